@@ -1,0 +1,58 @@
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+
+/** Parts that know no page: they must work where there is none. Everything else gets one from happy-dom. */
+const WITHOUT_PAGE = ['scripts', 'server', 'api', 'templates', 'commerce', 'strings', 'owner'].map(unitTests);
+
+/** The server's tests again, on the other database: where there is one, which `npm test` looks for. */
+const ON_POSTGRES: TestProjectConfiguration = {
+  extends: true,
+  test: {
+    name: 'postgres',
+    environment: 'node',
+    include: [unitTests('server')],
+    globalSetup: ['tests/support/provide-postgres.ts'],
+  },
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      { extends: true, test: { name: 'node', environment: 'node', include: WITHOUT_PAGE } },
+      ...(process.env.POSTGRES_BIN ? [ON_POSTGRES] : []),
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          environment: 'node',
+          include: ['tests/faults/**/*.test.ts', 'tests/load/**/*.test.ts'],
+          globalSetup: ['tests/support/provide-pglite.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+          // Real processes, killed and timed: they are not to disturb each other.
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.{ts,tsx}'],
+          exclude: WITHOUT_PAGE,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'gates',
+          environment: 'node',
+          include: ['tests/architecture/**/*.test.ts', 'tests/gates/**/*.test.ts'],
+        },
+      },
+    ],
+  },
+});
+
+function unitTests(folder: string): string {
+  return `tests/unit/${folder}/**/*.test.{ts,tsx,mjs}`;
+}
