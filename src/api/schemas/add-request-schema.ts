@@ -1,0 +1,11 @@
+import { entryChoice } from './entry-choice';
+import { quantitySchema } from './quantity-schema';
+import { strictBody } from './strict-body';
+
+/** Body of the add call as JSON (spec §7). Prices are never taken from a request. */
+export const addRequestSchema = strictBody({
+  itemId: entryChoice.itemId,
+  sku: entryChoice.sku,
+  quantity: quantitySchema.default(1),
+  additionalFields: entryChoice.additionalFields,
+});

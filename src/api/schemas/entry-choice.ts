@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** What names a product in one variant on the wire (spec §7). Prices are never taken from a request. */
+export const entryChoice = {
+  itemId: z
+    .string({ error: 'itemId must be the id of an item.' })
+    .min(1, { error: 'itemId must not be empty.' })
+    .describe('Id of the item.'),
+  sku: z
+    .string({ error: 'sku must be text or null.' })
+    .nullable()
+    .default(null)
+    .describe('Of the variant; null for an item that has one variant or none.'),
+  additionalFields: z
+    .string({ error: 'additionalFields must be JSON text or null.' })
+    .refine(isJson, { error: 'additionalFields must be JSON text or null.' })
+    .nullable()
+    .default(null)
+    .describe("The answers to the item's extra-details form as JSON text; 'null' or null where it has none."),
+};
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

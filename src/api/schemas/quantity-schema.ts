@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** The most of one line, spec §9. */
+export const MAX_QUANTITY = 9999;
+
+/** What is wrong with a quantity, in the words of spec §5 where it has some. */
+export const QUANTITY_MESSAGES = {
+  notNumber: 'Quantity must be a number.',
+  notWhole: 'Quantity must be a whole number',
+  tooLow: 'Quantity must be 1 or more.',
+  tooHigh: `Quantity must be ${MAX_QUANTITY} or less.`,
+} as const;
+
+/** A quantity on the wire. */
+export const quantitySchema = z
+  .number({ error: QUANTITY_MESSAGES.notNumber })
+  .refine(Number.isInteger, { error: QUANTITY_MESSAGES.notWhole, abort: true })
+  .min(1, { error: QUANTITY_MESSAGES.tooLow })
+  .max(MAX_QUANTITY, { error: QUANTITY_MESSAGES.tooHigh });

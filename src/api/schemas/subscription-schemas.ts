@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { entryChoice } from './entry-choice';
+import { quantitySchema } from './quantity-schema';
+import { strictBody } from './strict-body';
+
+/** Body of the call that begins a subscription (spec §7). */
+export const subscriptionRequestSchema = strictBody({
+  itemId: entryChoice.itemId,
+  sku: entryChoice.sku,
+  qty: quantitySchema.default(1),
+  additionalFields: entryChoice.additionalFields,
+});
+
+/** Its answer: what the subscription page opens the cart with. */
+export const subscriptionAnswerSchema = z.object({ cartToken: z.string().min(1) });
+
+/** The query of the call that reads such a cart. */
+export const subscriptionQuerySchema = z.object({
+  cartToken: z.string({ error: 'cartToken must be the token of a subscription cart.' }).min(1),
+});

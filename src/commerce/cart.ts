@@ -1,0 +1,34 @@
+/** A line of a cart. Amounts are in minor units of the store's currency (spec §3 Cart entry). */
+export interface CartEntry {
+  readonly id: string;
+  readonly itemId: string;
+  readonly title: string;
+  readonly quantity: number;
+  /** Price of the whole line. */
+  readonly subTotal: number;
+  readonly chosenVariant: ChosenVariant | null;
+}
+
+export interface ChosenVariant {
+  readonly sku: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** A visitor's cart as the server last told it, as far as a page shows it (spec §3 Shopping cart). */
+export interface Cart {
+  readonly id: string;
+  /** Grows with every change on the server: of two copies, the higher is the newer. */
+  readonly version: number;
+  readonly entries: readonly CartEntry[];
+  readonly totalQuantity: number;
+  readonly subtotalCents: number;
+}
+
+/** What a visitor asks to add. `sku` is null for a product without variants. */
+export interface AddRequest {
+  readonly itemId: string;
+  readonly sku: string | null;
+  readonly quantity: number;
+  /** Answers of the product's own form, as JSON text: `"null"` when it has none. */
+  readonly additionalFields: string;
+}

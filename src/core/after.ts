@@ -1,0 +1,8 @@
+import type { Page } from './page';
+
+/** Calls `action` after `ms`, unless `signal` has aborted by then. */
+export function after({ window }: Page, ms: number, signal: AbortSignal, action: () => void): void {
+  if (signal.aborted) return;
+  const timer = window.setTimeout(action, ms);
+  signal.addEventListener('abort', () => window.clearTimeout(timer), { once: true });
+}

@@ -1,0 +1,8 @@
+/** Thrown when an address, or the part of a page that its fragment names, is not there (spec §8). */
+export class NotFoundError extends Error {
+  override readonly name = 'NotFoundError';
+  /** `path` is what is missing: path, query and fragment. */
+  constructor(readonly path: string) {
+    super(`There is nothing at ${path}.`);
+  }
+}

@@ -1,0 +1,79 @@
+import { allowsKind, type ConsentLevel, decideConsent, type RecordKind, readLevel } from './consent';
+import { readCookie } from './cookies';
+import type { Page } from './page';
+import { dig, pageContext } from './page-context';
+
+/** Where a cookie banner remembers the visitor's choice. The bundle reads it and never writes it. */
+const CHOICE_COOKIE = 'ss_cookieAllowed';
+
+/** The global through which a page sets consent, before the bundle is there or after. */
+const GLOBAL = 'vitrineConsent';
+
+/** What the visitor of this page has agreed to, now. */
+export interface Consent {
+  readonly level: ConsentLevel;
+  allows(kind: RecordKind): boolean;
+  /** Calls `listener` after each change of level. */
+  onChange(listener: () => void): void;
+}
+
+/**
+ * The page's consent, kept live: by `vitrine:consent` events on the document and by `window.vitrineConsent`, which
+ * may be assigned at any time. Reading that tells the level.
+ */
+export function pageConsent(page: Page): Consent {
+  return page.once('consent', () => createConsent(page));
+}
+
+function createConsent(page: Page): Consent {
+  const listeners: (() => void)[] = [];
+  const globals = page.window as unknown as Record<string, unknown>;
+  let level = decide(page, readLevel(globals[GLOBAL] ?? readCookie(page.document.cookie, CHOICE_COOKIE)));
+
+  const choose = (value: unknown): void => {
+    const choice = readLevel(value);
+    if (!choice) {
+      console.warn(`[vitrine] Consent is off, anonymous or full, and not ${value}.`);
+      return;
+    }
+    const next = decide(page, choice);
+    if (next === level) return;
+    level = next;
+    for (const listener of listeners) listener();
+  };
+  page.document.addEventListener('vitrine:consent', ({ detail }) => choose(dig(detail, 'level')));
+  defineGlobal(globals, () => level, choose);
+  return {
+    get level() {
+      return level;
+    },
+    allows: (kind) => allowsKind(level, kind),
+    onChange: (listener) => void listeners.push(listener),
+  };
+}
+
+function decide(page: Page, choice: ConsentLevel | undefined): ConsentLevel {
+  const context = pageContext(page);
+  const settings = dig(context, 'cookieSettings') ?? dig(context, 'websiteSettings', 'cookieSettings');
+  return decideConsent({
+    isCloneable: dig(context, 'websiteCloneable') === true,
+    // A site that says nothing has not said that it may.
+    isRestrictive: dig(settings, 'isRestrictiveCookiePolicyEnabled') !== false,
+    siteDefault: readLevel(dig(settings, 'defaultConsent')),
+    isOptedOut: signalsPrivacy(page),
+    choice,
+  });
+}
+
+function signalsPrivacy({ window }: Page): boolean {
+  return (window.navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+}
+
+function defineGlobal(globals: object, get: () => ConsentLevel, set: (value: unknown) => void): void {
+  try {
+    Object.defineProperty(globals, GLOBAL, { get, set, configurable: true });
+  } catch (error) {
+    // A script's own `var` of that name cannot be listened to: events still can.
+    console.warn(`[vitrine] Assign ${GLOBAL} without declaring it.`, error);
+  }
+}

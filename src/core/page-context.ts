@@ -1,0 +1,40 @@
+import type { Page } from './page';
+
+/** What the server says of the page it rendered. Nothing in it is certain to be there, or of its type. */
+export type PageContext = Readonly<Record<string, unknown>>;
+
+/**
+ * The page's context, read once: `<script type="application/json" data-vitrine-context>`, else the object
+ * `Static.SQUARESPACE_CONTEXT` where the page has made one. Empty where there is neither; never throws.
+ */
+export function pageContext(page: Page): PageContext {
+  return page.once('context', () => {
+    const own = page.document.querySelector('script[data-vitrine-context]');
+    return (own && parse(own.textContent)) ?? legacyContext(page) ?? {};
+  });
+}
+
+/** The value at a path of keys below `value`, or undefined as soon as one is missing. */
+export function dig(value: unknown, ...keys: readonly string[]): unknown {
+  return keys.reduce((at, key) => (isRecord(at) && Object.hasOwn(at, key) ? at[key] : undefined), value);
+}
+
+function parse(json: string): PageContext | undefined {
+  try {
+    const value: unknown = JSON.parse(json);
+    if (isRecord(value)) return value;
+    throw new TypeError('It is no object.');
+  } catch (error) {
+    console.warn('[vitrine] The page context is ignored:', error);
+    return undefined;
+  }
+}
+
+function legacyContext({ window }: Page): PageContext | undefined {
+  const value = dig((window as unknown as Record<string, unknown>).Static, 'SQUARESPACE_CONTEXT');
+  return isRecord(value) ? value : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

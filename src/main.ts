@@ -1,0 +1,18 @@
+import { behaviours } from './behaviours';
+import { startLoader } from './core/loader';
+import { createPage } from './core/page';
+import { whenIdle } from './core/when-idle';
+import { createPublicApi, isServed } from './public-api';
+
+const page = createPage(window);
+
+function start(): void {
+  const loader = startLoader(behaviours, page, new AbortController().signal);
+  Object.assign(window, { vitrine: createPublicApi(page, loader) });
+  whenIdle(page, () => import('./tracking/start').then(({ startTracking }) => startTracking(page)));
+}
+
+// A page that is only prepared has no visitor yet, and a second copy of the script none to serve.
+if ((page.document as { prerendering?: boolean }).prerendering) {
+  page.document.addEventListener('prerenderingchange', start, { once: true });
+} else if (!isServed(window)) start();

@@ -1,0 +1,24 @@
+/**
+ * The dialog fills the window and scrolls; the panel in it is what looks like a dialog. It fades in and out over
+ * 0.3 s (spec §9 Modal lightbox) by transitions alone: once closed, the page answers again while it fades. What
+ * locks the page is no matter of a theme's taste, hence its weight.
+ */
+export const dialogStyles = `@layer vitrine{
+.vitrine-dialog{position:fixed;inset:0;box-sizing:border-box;min-width:100%;min-height:100%;border:0;padding:0 1rem;
+overflow:auto;overscroll-behavior:contain;background:#1412108c;opacity:0;pointer-events:none}
+.vitrine-dialog[open]{display:grid;opacity:1;pointer-events:auto}
+.vitrine-panel{box-sizing:border-box;width:100%;max-width:26rem;margin:auto;padding:1.75rem;border:1px solid #8884;
+border-radius:10px;color:CanvasText;background:Canvas;overflow-wrap:anywhere}
+[data-tall]>.vitrine-panel{margin:50px auto}
+.vitrine-panel-title{margin:0 0 .5em;font-size:1.25em}
+.vitrine-panel-text{margin:0;white-space:pre-line}
+.vitrine-actions{display:flex;align-items:center;justify-content:flex-end;gap:1rem;margin-top:1rem}
+.vitrine-actions button,.vitrine-close{padding:.5rem 1rem;border:1px solid;border-radius:6px;color:inherit;background:none;font:inherit}
+.vitrine-actions .vitrine-primary{color:Canvas;background:CanvasText}
+.vitrine-actions [aria-disabled=true]{opacity:.6}
+.vitrine-close{position:sticky;top:0;float:inline-end;width:2.75rem;height:2.75rem;margin:-1.25rem -1.25rem -1rem;padding:0;border:0;font-size:1.75rem}
+[data-vitrine-locked]{overflow:hidden!important}
+[data-vitrine-locked=pinned]{position:fixed!important;width:100%}
+[data-vitrine-gutter]{scrollbar-gutter:stable!important}
+@starting-style{.vitrine-dialog[open]{opacity:0}}
+@media(prefers-reduced-motion:no-preference){.vitrine-dialog{transition:.3s allow-discrete}}}`;

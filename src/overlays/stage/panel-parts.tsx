@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+
+/** For `ref`: the element that the focus comes to when the dialog opens; at once, when it is open. */
+export function focusFirst(element: HTMLElement | null): void {
+  element?.toggleAttribute('autofocus', true);
+  element?.focus();
+}
+
+interface ButtonProps {
+  readonly children: ReactNode;
+  readonly isPrimary?: boolean;
+  readonly isBusy?: boolean;
+  readonly isFirst?: boolean;
+  onPress(): void;
+}
+
+export function Button({ children, isPrimary, isBusy, isFirst, onPress }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={isPrimary ? 'vitrine-primary' : ''}
+      aria-disabled={isBusy}
+      ref={isFirst ? focusFirst : undefined}
+      onClick={() => isBusy || onPress()}
+    >
+      {children}
+    </button>
+  );
+}
+
+export function CloseButton({ label, onPress }: { readonly label: string; onPress(): void }) {
+  return (
+    <button type="button" className="vitrine-close" aria-label={label} onClick={onPress}>
+      ×
+    </button>
+  );
+}
+
+/** What is left to say of an overlay that threw. */
+export function Failure({ text }: { readonly text: string }) {
+  return (
+    <p className="vitrine-panel-text" role="alert" tabIndex={-1} ref={focusFirst}>
+      {text}
+    </p>
+  );
+}
+
+/** Holds a node that was not made by React, the same for as long as it is there. */
+export function NodeSlot({ node, className }: { readonly node: Node; readonly className: string }) {
+  const fill = (slot: HTMLElement | null): void => {
+    if (!slot?.firstChild) slot?.append(node);
+  };
+  return <div className={className} ref={fill} />;
+}

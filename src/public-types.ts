@@ -1,0 +1,13 @@
+// What a page's own scripts may rely on: the types of `window.vitrine` and of every event. Built into dist/types.
+
+import type { VitrineApi } from './public-api';
+
+export type * from './core/events';
+export type { VitrineApi } from './public-api';
+
+declare global {
+  interface Window {
+    /** There once the bundle has started; a page prepared ahead of its visitor has none yet. */
+    readonly vitrine?: VitrineApi;
+  }
+}

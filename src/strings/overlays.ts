@@ -1,0 +1,13 @@
+/** What overlays say (spec §8 Generic messages). A page may replace any by its key. */
+export const overlayStrings = {
+  close: 'Close',
+  confirm: 'OK',
+  cancel: 'Cancel',
+  loading: 'Loading…',
+  somethingWrong: 'Something went wrong',
+  unableToLoad: 'Unable to load. Try again.',
+  retry: 'Try again',
+  openPage: 'Open the page',
+} as const;
+
+export type OverlayStrings = { readonly [Key in keyof typeof overlayStrings]: string };

@@ -1,0 +1,87 @@
+import type { CLDR } from '@phensley/cldr';
+import { type Code, Compiler, Formatters, Predicates, type RootCode } from '@squarespace/template-engine';
+import { removeInlineCode } from './remove-inline-code';
+import { TemplateError } from './template-error';
+import { createTemplateLocale } from './template-locale';
+import { readTemplateSources } from './template-sources';
+import { createThemeFormatters } from './theme-formatters';
+
+export interface PageRendererOptions {
+  /** Folder of `.html` templates; those in subfolders are partials, named with their folder. */
+  themeDir: string;
+  /** Language tag for prices and messages of pages whose data names no `website.language`; en-US unless given. */
+  locale?: string;
+}
+
+export interface PageRenderer {
+  /**
+   * The page that template `template` prints for `data`, free of inline code and ready to serve.
+   * Throws TemplateError when there is no such template or the engine reports a problem.
+   */
+  render(template: string, data: object): string;
+}
+
+/**
+ * Reads and parses every template of the theme, once. Throws TemplateError for the first that does
+ * not parse, so a broken theme shows when the server starts and not when a page is asked for.
+ */
+export function createPageRenderer({ themeDir, locale = 'en-US' }: PageRendererOptions): PageRenderer {
+  const formatters = { ...Formatters, ...createThemeFormatters() };
+  const compiler = new Compiler({ formatters, predicates: Predicates });
+  const localeOf = createLocales(locale);
+  const templates = parseTemplates(compiler, readTemplateSources(themeDir));
+
+  return {
+    render(template, data) {
+      const code = templates[template];
+      if (!code) throw new TemplateError(template, [`there is no file ${template}.html in the theme`]);
+      const cldr = attempt(template, () => localeOf(data));
+      const run = () => compiler.execute({ code, json: data, partials: templates, cldr, enableExpr: true });
+      const { ctx, errors } = attempt(template, run);
+      if (errors.length > 0)
+        throw new TemplateError(
+          template,
+          errors.map(({ message }) => message),
+        );
+      return removeInlineCode(ctx.render());
+    },
+  };
+}
+
+/** Each language's formats, made when a page first asks for them. */
+function createLocales(usual: string): (data: object) => CLDR {
+  const made = new Map<string, CLDR>();
+  return (data) => {
+    const language = (data as { website?: { language?: string } }).website?.language ?? usual;
+    const locale = made.get(language) ?? createTemplateLocale(language);
+    made.set(language, locale);
+    return locale;
+  };
+}
+
+function parseTemplates(compiler: Compiler, sources: Map<string, string>): Record<string, RootCode> {
+  const parsed: Record<string, RootCode> = Object.create(null);
+  for (const [name, source] of sources) {
+    const { code, errors } = attempt(name, () => compiler.parse(source));
+    if (errors.length > 0)
+      throw new TemplateError(
+        name,
+        errors.map(({ message }) => message),
+      );
+    parsed[name] = asRoot(code);
+  }
+  return parsed;
+}
+
+// The engine types what it parses as any instruction; what `parse` returns is always the root one.
+function asRoot(code: Code): RootCode {
+  return code as RootCode;
+}
+
+function attempt<T>(template: string, action: () => T): T {
+  try {
+    return action();
+  } catch (cause) {
+    throw new TemplateError(template, [cause instanceof Error ? cause.message : String(cause)], { cause });
+  }
+}

@@ -1,0 +1,86 @@
+import { getCurrencyFractions } from '@phensley/cldr';
+import { type Context, Formatter, type FormatterTable, type Variable } from '@squarespace/template-engine';
+import { focalPointClass } from './focal-point-class';
+import type { ImageData } from './page-data';
+
+const WIDTH_BEFORE_EXTENSION = /-\d+(\.\w+)$/;
+
+/** Formatters that the theme needs and the engine lacks, by the name templates call them. */
+export function createThemeFormatters(): FormatterTable {
+  return {
+    'json-script': new JsonScriptFormatter(),
+    'money-cents': new MoneyCentsFormatter(),
+    'image-at-width': new ImageAtWidthFormatter(),
+    'image-srcset': new ImageSrcsetFormatter(),
+    'focal-class': new FocalClassFormatter(),
+    'text-direction': new TextDirectionFormatter(),
+  };
+}
+
+/**
+ * `{context|json-script}`: JSON that cannot leave its script element. The engine's `json` escapes
+ * only `</`, which lets a comment opener in a title swallow the end tag.
+ */
+class JsonScriptFormatter extends Formatter {
+  override apply(_args: string[], [first]: Variable[]): void {
+    first?.set((JSON.stringify(first.node.value) ?? 'null').replaceAll('<', '\\u003c'));
+  }
+}
+
+/** `{subtotalCents|money-cents}`: minor units as a price in the store's currency. */
+class MoneyCentsFormatter extends Formatter {
+  override apply(_args: string[], [first]: Variable[], context: Context): void {
+    const currency =
+      context.resolve(['websiteSettings', 'storeSettings', 'selectedCurrency']).asString() || 'USD';
+    const value = first?.node.asNumber() ?? 0;
+    const { digits } = getCurrencyFractions(currency);
+    first?.set(context.cldr?.Numbers.formatCurrency(value / 10 ** digits, toCurrency(currency)) ?? '');
+  }
+}
+
+type Currency = Parameters<NonNullable<Context['cldr']>['Numbers']['formatCurrency']>[1];
+
+// The library types currencies as a closed list; the store's setting is any of it.
+function toCurrency(code: string): Currency {
+  return code as Currency;
+}
+
+/** `{assetUrl|image-at-width 500}`: the address of the file of that width. */
+class ImageAtWidthFormatter extends Formatter {
+  override apply([width = '']: string[], [first]: Variable[]): void {
+    first?.set(atWidth(first.node.asString(), width));
+  }
+}
+
+/** `{@|image-srcset}` of an image: every width there is a file for, as `srcset` wants it. */
+class ImageSrcsetFormatter extends Formatter {
+  override apply(_args: string[], [first]: Variable[]): void {
+    const url = first?.node.get('assetUrl').asString() ?? '';
+    const widths = first?.node.get('systemDataVariants').asString().split(',') ?? [];
+    first?.set(
+      widths.map((width) => `${atWidth(url, String(Number.parseInt(width, 10)))} ${width}`).join(', '),
+    );
+  }
+}
+
+/** `{@|focal-class}` of an image: the classes that hold its focal point. */
+class FocalClassFormatter extends Formatter {
+  override apply(_args: string[], [first]: Variable[]): void {
+    const { mediaFocalPoint } = (first?.node.value ?? {}) as Pick<ImageData, 'mediaFocalPoint'>;
+    first?.set(focalPointClass(mediaFocalPoint ? { mediaFocalPoint } : {}));
+  }
+}
+
+const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur', 'yi']);
+
+/** `{website.language|text-direction}`: `rtl` or `ltr`, as the `dir` attribute says it. */
+class TextDirectionFormatter extends Formatter {
+  override apply(_args: string[], [first]: Variable[]): void {
+    const [language = ''] = (first?.node.asString() ?? '').toLowerCase().split('-');
+    first?.set(RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr');
+  }
+}
+
+function atWidth(assetUrl: string, width: string): string {
+  return assetUrl.replace(WIDTH_BEFORE_EXTENSION, `-${width}$1`);
+}

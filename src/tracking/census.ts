@@ -1,0 +1,66 @@
+import type { RecordKind } from '../core/consent';
+import type { Page } from '../core/page';
+import { decideHit, type HitFacts, isVisitor } from './decide-hit';
+import { type EndpointOptions, openEndpoint } from './endpoints';
+import type { Identity } from './identity';
+import { censusFields } from './page-fields';
+import { fromContext } from './settings';
+
+/** Milliseconds that the calls about buttons may take (spec §7). */
+const BUTTON_TIMEOUT = 2500;
+const VIEW = 1;
+const BUTTONS = '.sqs-block-button-element,[data-vitrine=button]';
+const FORMS = 'form[data-form-id]';
+
+/** What the census is told (spec §7 `/api/census/…`). Nothing is told of a page that does not count. */
+export interface Census {
+  /** The page, its buttons and its forms. */
+  recordPage(): void;
+  buttonClick(button: Element): void;
+  overlay(id: string | undefined): void;
+  quickView(itemId: string | undefined): void;
+}
+
+/** Undefined where who sees the page is no visitor (spec §6). */
+export function createCensus(page: Page, visitor: () => Identity | undefined): Census | undefined {
+  const facts = readFacts(page);
+  if (!isVisitor(facts)) return undefined;
+  const isCounted = decideHit(facts);
+  const { document } = page;
+  const open = (kind: RecordKind, call: string, options?: EndpointOptions) =>
+    openEndpoint(page, kind, `/api/census/${call}`, options);
+  const hit = open('hit', 'RecordHit', { isForm: true });
+  const click = open('button', 'button-click', { timeout: BUTTON_TIMEOUT });
+  const render = open('button', 'button-render', { timeout: BUTTON_TIMEOUT });
+  const form = open('form', 'form-render');
+  const overlay = open('overlay', 'overlay');
+  const quickView = open('quick-view', 'RecordQuickView/{itemId}');
+  const fields = () => ({ visitorCookie: visitor()?.visitor, ...censusFields(page) });
+
+  return {
+    recordPage() {
+      if (!isCounted) return;
+      hit({ event: VIEW, data: censusFields(page), ss_cvr: visitor()?.visitor });
+      if (document.querySelector(BUTTONS)) render(fields());
+      for (const each of document.querySelectorAll<HTMLElement>(FORMS))
+        form({ formId: each.dataset.formId, ...fields() });
+    },
+    buttonClick(button) {
+      if (isCounted && button.closest(BUTTONS)) click(fields());
+    },
+    overlay: (id) => overlay({ overlayId: id, ...fields() }),
+    quickView: (itemId) => quickView({ itemId }),
+  };
+}
+
+function readFacts(page: Page): HitFacts {
+  const { window } = page;
+  const roles = fromContext(page, 'authenticatedAccount.roles');
+  return {
+    isContributor: Boolean(fromContext(page, 'authenticatedAccount')),
+    roles: Array.isArray(roles) ? roles : [],
+    path: window.location.pathname,
+    pageType: fromContext(page, 'pageType'),
+    isDisabled: Boolean((window as { vitrineCensusDisabled?: unknown }).vitrineCensusDisabled),
+  };
+}

@@ -1,0 +1,35 @@
+import type { TrackDetail } from '../core/events';
+import type { Page } from '../core/page';
+import { fromContext } from './settings';
+
+const MEMBER_DENIED = 106;
+const CART_PAGES: readonly unknown[] = [200, 205];
+const CART_ROOT = '#sqs-cart-root,[data-vitrine=cart]';
+
+/** The events that a page is by being visited (spec §7): its kind's, and those that its markup asks for. */
+export function findPageEvents(page: Page): TrackDetail[] {
+  const { document } = page;
+  const pageType = fromContext(page, 'pageType');
+  const productId = fromContext(page, 'product.id');
+  const events: TrackDetail[] = [];
+  if (typeof productId === 'string') events.push({ name: 'product_visit', objectId: productId });
+  if (CART_PAGES.includes(pageType) || document.querySelector(CART_ROOT)) events.push({ name: 'cart_view' });
+  if (pageType === MEMBER_DENIED) events.push({ name: 'access_denied' });
+  for (const each of document.querySelectorAll<HTMLElement>('[data-vitrine-track-view]'))
+    events.push(read(each, each.dataset.vitrineTrackView));
+  return events;
+}
+
+/** The event that a click on `target` is by its markup, or by that of what holds it. */
+export function findClickEvent(target: Element): TrackDetail | undefined {
+  const element = target.closest<HTMLElement>('[data-vitrine-track]');
+  return element ? read(element, element.dataset.vitrineTrack) : undefined;
+}
+
+function read(element: HTMLElement, name = ''): TrackDetail {
+  return {
+    name,
+    objectId: element.dataset.vitrineTrackObject,
+    destinationUrl: element.closest('a')?.href,
+  };
+}

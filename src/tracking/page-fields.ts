@@ -1,0 +1,91 @@
+import { maskAddress, maskQuery, maskText } from '../core/mask';
+import type { Page } from '../core/page';
+import { decideEnvironment } from './environment';
+import type { Identity } from './identity';
+import { present } from './present';
+import { fromContext, settledList } from './settings';
+import { siteUserFields } from './site-user';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Parameters that name a campaign, a page or a choice of goods, and never a person. */
+const QUERY_PARAMETERS = /^(utm_\w+|page|sort|category|tag|variant)$/;
+
+const PRODUCT_RECORD = 11;
+
+/** What census calls say of the page (spec §3 Analytics event payloads). */
+export function censusFields(page: Page): Fields {
+  const { window, document } = page;
+  const itemId = fromContext(page, 'item.id') ?? fromContext(page, 'product.id');
+  return present({
+    userAgent: window.navigator.userAgent,
+    clientDate: Date.now(),
+    viewportInnerHeight: window.innerHeight,
+    viewportInnerWidth: window.innerWidth,
+    screenHeight: window.screen.height,
+    screenWidth: window.screen.width,
+    websiteId: fromContext(page, 'website.id'),
+    templateId: fromContext(page, 'templateId'),
+    url: maskText(window.location.pathname),
+    title: maskText(document.title),
+    itemId,
+    recordType: fromContext(page, 'item.recordType') ?? (fromContext(page, 'product') && PRODUCT_RECORD),
+    collectionId: itemId ? undefined : fromContext(page, 'collection.id'),
+  });
+}
+
+/** The payload of `RecordEvent` (spec §3, form one). */
+export function recordEventFields(page: Page, variantId: string | undefined): Fields {
+  const { location } = page.window;
+  return present({
+    websiteId: fromContext(page, 'website.id'),
+    memberAccountId: fromContext(page, 'authenticatedAccount.id'),
+    website_locale: fromContext(page, 'website.language'),
+    member_locale: fromContext(page, 'authenticatedAccount.locale'),
+    templateId: fromContext(page, 'templateId'),
+    variantId,
+    pageHash: maskText(location.hash),
+    pagePath: maskText(location.pathname),
+  });
+}
+
+/** The payload of versioned events (spec §3, form two); `more` is what the event itself is about. */
+export function eventFields(page: Page, identity: Identity, more: Fields): Fields {
+  const { window, document } = page;
+  const { navigator, location } = window;
+  return present({
+    analytics_id: identity.analyticsId,
+    session_id: identity.sessionId,
+    marketing_id: identity.marketingId,
+    is_first_landing: identity.isFirstLanding,
+    is_first_session: identity.isFirstSession,
+    page_host: location.host,
+    page_path: maskText(location.pathname),
+    page_query_params: maskQuery(location.search, QUERY_PARAMETERS),
+    page_referrer_url: maskAddress(document.referrer),
+    browser_language: navigator.language?.slice(0, 2),
+    browser_locale: navigator.language,
+    browser_window_height: window.innerHeight,
+    browser_window_width: window.innerWidth,
+    enduser_user_agent: navigator.userAgent,
+    event_occurrence_timestamp: Date.now(),
+    event_source: 'WEB',
+    context_website_id: fromContext(page, 'website.id'),
+    website_locale: fromContext(page, 'website.language'),
+    member_account_id: fromContext(page, 'authenticatedAccount.id'),
+    member_account_locale: fromContext(page, 'authenticatedAccount.locale'),
+    resolved_locale: document.documentElement.lang,
+    source_environment: pageEnvironment(page),
+    ...siteUserFields(page),
+    ...more,
+  });
+}
+
+/** Where the page runs. */
+export function pageEnvironment(page: Page): string {
+  return decideEnvironment(
+    page.window.location.hostname,
+    fromContext(page, 'tracking.environment'),
+    settledList(page, 'internalHosts'),
+  );
+}

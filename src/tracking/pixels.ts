@@ -1,0 +1,97 @@
+import type { CartEntryDetail, OrderMoney, PurchasedOrder } from '../core/events';
+
+/** What ad pixels are told, in one shape that each of them finds its own fields in. Amounts are in whole currency. */
+export interface PixelPayload {
+  readonly value: number;
+  readonly currency: string;
+  readonly content_type: 'product';
+  readonly content_ids: readonly string[];
+  readonly transaction_id?: string;
+  readonly shipping?: number;
+  readonly tax?: number;
+  readonly items: readonly {
+    readonly item_id: string;
+    readonly item_name: string;
+    readonly quantity: number;
+    readonly price: number;
+  }[];
+}
+
+/** A page with pixels, and what its context says at a path. */
+export interface PixelPage {
+  readonly window: Window;
+  from(path: string): unknown;
+}
+
+type PixelEvent = 'view' | 'add' | 'purchase';
+type Call = (...args: readonly unknown[]) => void;
+
+/** Every event in the words of each pixel. */
+const WORDS = {
+  fbq: { view: 'ViewContent', add: 'AddToCart', purchase: 'Purchase' },
+  gtag: { view: 'view_item', add: 'add_to_cart', purchase: 'purchase' },
+  pintrk: { view: 'pagevisit', add: 'addtocart', purchase: 'checkout' },
+  ttq: { view: 'ViewContent', add: 'AddToCart', purchase: 'CompletePayment' },
+} as const;
+
+/** Tells the page's pixels of the product it shows, if any. */
+export function fireView({ window, from }: PixelPage): void {
+  const id = from('product.id');
+  if (typeof id !== 'string') return;
+  const price = from('product.variants.0.price') ?? from('product.price');
+  const item = { item_id: id, item_name: String(from('product.name')), quantity: 1, price: toNumber(price) };
+  fire(window, 'view', payloadOf([item], item.price, storeCurrency(from)));
+}
+
+/** Tells the page's pixels what was added to the cart. */
+export function fireAdd(
+  { window, from }: PixelPage,
+  { itemId, title, quantity, subTotal }: CartEntryDetail,
+): void {
+  const currency = storeCurrency(from);
+  const value = subTotal / (currency === 'JPY' ? 1 : 100);
+  const item = { item_id: itemId, item_name: title, quantity, price: value / quantity };
+  fire(window, 'add', payloadOf([item], value, currency));
+}
+
+/** Tells the page's pixels of an order, unless it was placed to try the shop. */
+export function firePurchase({ window, from }: PixelPage, order: PurchasedOrder): void {
+  if (order.testMode) return;
+  const items = order.items.map(({ sku, productName, quantity, unitPrice }) => {
+    return { item_id: sku, item_name: productName, quantity, price: toNumber(unitPrice) };
+  });
+  fire(window, 'purchase', {
+    ...payloadOf(items, toNumber(order.grandTotal), order.currencyCode ?? storeCurrency(from)),
+    transaction_id: order.id,
+    shipping: toNumber(order.shippingTotal),
+    tax: toNumber(order.taxTotal),
+  });
+}
+
+/** Loads none; one that throws is told of and stops nothing. */
+function fire(window: Window, event: PixelEvent, payload: PixelPayload): void {
+  const globals = window as unknown as Record<string, Call & { track?: Call }>;
+  for (const [name, words] of Object.entries(WORDS)) {
+    const pixel = globals[name];
+    try {
+      if (pixel?.track) pixel.track(words[event], payload);
+      else pixel?.(name === 'gtag' ? 'event' : 'track', words[event], payload);
+    } catch (error) {
+      console.warn(`[vitrine] The pixel ${name} failed.`, error);
+    }
+  }
+}
+
+function payloadOf(items: PixelPayload['items'], value: number, currency: unknown): PixelPayload {
+  const content_ids = items.map(({ item_id }) => item_id);
+  return { value, currency: String(currency), content_type: 'product', content_ids, items };
+}
+
+function storeCurrency(from: PixelPage['from']): unknown {
+  return from('websiteSettings.storeSettings.selectedCurrency') ?? 'USD';
+}
+
+function toNumber(money: unknown): number {
+  const { decimalValue, value } = (money ?? {}) as OrderMoney;
+  return Number(decimalValue ?? value ?? 0);
+}

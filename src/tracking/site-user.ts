@@ -1,0 +1,14 @@
+import { pageCookies, readCookie } from '../core/cookies';
+import type { Page } from '../core/page';
+import { dig } from '../core/page-context';
+
+/** What the cookie `SiteUserInfo` says of a shopper with an account (spec §3 Site user, §6). */
+export function siteUserFields({ document }: Page): Readonly<Record<string, unknown>> {
+  try {
+    const info: unknown = JSON.parse(readCookie(pageCookies(document), 'SiteUserInfo') || 'null');
+    return { is_logged_in: dig(info, 'authenticated') === true, site_user_id: dig(info, 'siteUserId') };
+  } catch (error) {
+    console.warn('[vitrine] SiteUserInfo cannot be read.', error);
+    return {};
+  }
+}

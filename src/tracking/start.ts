@@ -1,0 +1,85 @@
+import type { TrackDetail } from '../core/events';
+import type { Page } from '../core/page';
+import { pageConsent } from '../core/page-consent';
+import { createCensus } from './census';
+import { createTrack } from './events';
+import { type Identity, identify } from './identity';
+import { findClickEvent, findPageEvents } from './page-events';
+import { pageEnvironment } from './page-fields';
+import { fromContext } from './settings';
+
+type Pixels = typeof import('./pixels');
+
+const PIXELS = ['fbq', 'gtag', 'pintrk', 'ttq'];
+
+/**
+ * Counts what visitors do, as far as they agree to it (docs/tracking.md says what that is). Hears DOM events and knows
+ * no behaviour. Called once a page, when it is idle.
+ */
+export function startTracking(page: Page): void {
+  const { window, document } = page;
+  const consent = pageConsent(page);
+  let identity: Identity | undefined;
+  let variantId: string | undefined;
+  const census = createCensus(page, () => identity);
+  const track = createTrack(page, () => identity);
+  const from = (path: string): unknown => fromContext(page, path);
+  const pixelPage = { window, from };
+  const done = new Set<unknown>();
+  const once = (action: () => void): void => {
+    if (!done.has(action)) action();
+    done.add(action);
+  };
+
+  const tell = (detail: TrackDetail): void => {
+    track(detail, variantId).catch(({ message }: Error) => console.warn(`[vitrine] ${message}`));
+  };
+  /** Their code is for pages that have pixels, and visitors whom the site may know. */
+  const fire = (action: (pixels: Pixels) => void): void => {
+    if (identity && PIXELS.some((name) => name in window)) {
+      import('./pixels').then(action, console.warn);
+    }
+  };
+  const visit = (): void => {
+    findPageEvents(page).forEach(tell);
+    fire(({ fireView }) => fireView(pixelPage));
+  };
+  const obey = (): void => {
+    identity = census && identify(page, consent);
+    if (!census) return;
+    if (consent.allows('hit')) once(census.recordPage);
+    if (identity) once(visit);
+    if (consent.allows('recording') && from('tracking.sessionRecording')) {
+      const isDevMode = pageEnvironment(page) === 'dev';
+      import('./session-recording').then(
+        ({ startRecording }) => startRecording(page, { from, isDevMode }),
+        console.warn,
+      );
+    }
+  };
+  obey();
+  consent.onChange(obey);
+  document.addEventListener('vitrine:variant-change', ({ detail }) => {
+    variantId = detail.variantId ?? undefined;
+  });
+  document.addEventListener('vitrine:item-added', ({ detail: { entry } }) => {
+    const { itemId, quantity, chosenVariant } = entry;
+    tell({ name: 'cart_add', objectId: itemId, data: { quantity, sku: chosenVariant?.sku } });
+    fire(({ fireAdd }) => fireAdd(pixelPage, entry));
+  });
+  document.addEventListener('vitrine:purchase', ({ detail: { order } }) =>
+    fire(({ firePurchase }) => firePurchase(pixelPage, order)),
+  );
+  document.addEventListener('vitrine:track', ({ detail }) => {
+    if (detail.name === 'overlay') census?.overlay(detail.objectId);
+    else if (detail.name === 'quick_view') census?.quickView(detail.objectId);
+    else tell(detail);
+  });
+  const onClick = ({ target }: Event): void => {
+    if (!(target instanceof Element)) return;
+    census?.buttonClick(target);
+    const event = findClickEvent(target);
+    if (event) tell(event);
+  };
+  document.addEventListener('click', onClick, { capture: true, passive: true });
+}

@@ -1,0 +1,151 @@
+import { getCrumb } from '../../api/crumb';
+import type { AddRequest } from '../../commerce/cart';
+import { decideAdd } from '../../commerce/decide-add';
+import { after } from '../../core/after';
+import type { BehaviourContext } from '../../core/behaviour';
+import { emit } from '../../core/events';
+import { pageStrings } from '../../core/page-strings';
+import { type CommerceStrings, commerceStrings } from '../../strings/commerce';
+import { pageStore } from '../page-store';
+import type { AddFailure } from './add-failure';
+import { askBeforeAdd } from './ask-before-add';
+import { type ButtonView, createButtonView } from './button-view';
+import { findControls, makeReachable, onPress } from './controls';
+import { createErrorBox, type ErrorBox } from './error-box';
+import { idleLabel } from './idle-label';
+import { createIntentKeys, type IntentKeys, randomKey } from './intent-keys';
+import { type ProductForm, readProductForm } from './product-form';
+import { isUndecided, sendAdd } from './send-add';
+
+/** Timings in ms (spec §4 Add-to-cart button). */
+const ADDED_DELAY = 1000;
+const ADDED_SHOWN = 2000;
+const ERROR_SHOWN = 1000;
+
+interface AddButton extends BehaviourContext {
+  readonly element: HTMLElement;
+  readonly strings: CommerceStrings;
+  readonly isExpress: boolean;
+  readonly isSubscription: boolean;
+  readonly view: ButtonView;
+  readonly errors: ErrorBox;
+  readonly keys: IntentKeys;
+}
+
+/**
+ * Adds a product to the cart from the engine's button, a `<button>` or a whole form (spec §4, §5, §8). Reads the
+ * chosen options and quantity at each press; tells `vitrine:before-add` and `vitrine:item-added`. It leaves the
+ * count on the page to the cart's indicators and pill.
+ */
+export function addToCart(element: HTMLElement, context: BehaviourContext): void {
+  const { page, signal } = context;
+  const controls = findControls(element);
+  const addButton: AddButton = {
+    ...context,
+    element,
+    strings: pageStrings(page, commerceStrings),
+    isExpress: pageStore(page).expressCheckout,
+    isSubscription: element.dataset.isSubscription === 'true',
+    view: createButtonView(controls.button, page.document),
+    errors: createErrorBox(page, controls.anchor, controls.button),
+    keys: createIntentKeys(() => randomKey(page.window.crypto)),
+  };
+  wordButton(addButton);
+  makeReachable(controls.button);
+  onPress(controls, signal, (event) => press(addButton, event));
+  // Fetched now, with the visitor on the way to the button, so that the add itself is one request.
+  getCrumb(page).catch(() => {});
+}
+
+function wordButton({ element, view, strings, isExpress, isSubscription }: AddButton): void {
+  const { productType, useCustomLabel } = element.dataset;
+  const label = idleLabel(
+    {
+      productType: Number(productType),
+      isExpress,
+      isSubscription,
+      isCustom: useCustomLabel === 'true',
+      printed: view.idleText,
+    },
+    strings,
+  );
+  if (label) view.word(label);
+}
+
+function press(addButton: AddButton, event: Event): void {
+  const { element, view, errors } = addButton;
+  const product = readProductForm(element);
+  if (!product) {
+    console.warn('[vitrine] add-to-cart: nothing says which item to add. Give data-item-id.', element);
+    return;
+  }
+  event.preventDefault();
+  if (view.state === 'adding' || view.state === 'added') return;
+  errors.clear();
+  const decision = decideAdd(product.choice);
+  if (!decision.add) {
+    void fail(addButton, product, { refusal: decision });
+    return;
+  }
+  const { sku, quantity } = decision;
+  const request: AddRequest = { itemId: product.itemId, sku, quantity, additionalFields: 'null' };
+  const agreed = askBeforeAdd(element, request);
+  if (agreed) void add(addButton, product, request, agreed);
+}
+
+async function add(
+  addButton: AddButton,
+  product: ProductForm,
+  request: AddRequest,
+  agreed: Promise<boolean>,
+): Promise<void> {
+  const { page, element, view, keys, strings, isExpress, isSubscription } = addButton;
+  view.show('adding', strings.adding);
+  if (!(await agreed)) {
+    view.show('idle');
+    return;
+  }
+  try {
+    const idempotencyKey = keys.keyOf(JSON.stringify(request));
+    const { addition, leaveFor } = await sendAdd(page, request, {
+      idempotencyKey,
+      isExpress,
+      isSubscription,
+    });
+    keys.settle();
+    if (addition) emit(element, 'vitrine:item-added', addition);
+    if (leaveFor) page.window.location.assign(leaveFor);
+    else succeed(addButton);
+  } catch (error) {
+    if (!isUndecided(error)) keys.settle();
+    await fail(addButton, product, { error });
+  }
+}
+
+function succeed({ page, signal, view, strings }: AddButton): void {
+  after(page, ADDED_DELAY, signal, () => {
+    view.show('added', strings.added);
+    page.announce(strings.added);
+    after(page, ADDED_SHOWN, signal, () => view.show('idle'));
+  });
+}
+
+/** What tells of failures comes when there is one to tell of; where that fails too, there is no connection. */
+async function fail(
+  { page, signal, view, errors, strings, isExpress }: AddButton,
+  { productType, variants }: ProductForm,
+  why: Pick<AddFailure, 'refusal' | 'error'>,
+): Promise<void> {
+  view.show('error');
+  after(page, ERROR_SHOWN, signal, () => {
+    if (view.state === 'error') view.show('idle');
+  });
+  const { cookieEnabled: cookiesEnabled } = page.window.navigator;
+  try {
+    const { tellFailure } = await import('./tell-failure');
+    if (view.state === 'adding') return;
+    tellFailure({ productType, isExpress, cookiesEnabled, ...why }, { page, signal, errors, variants });
+  } catch {
+    errors.show(strings.unableToAdd, strings.noConnection);
+  }
+}

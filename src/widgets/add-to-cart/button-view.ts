@@ -1,0 +1,57 @@
+/** Where an add-to-cart button stands (spec §4). */
+export type ButtonState = 'idle' | 'adding' | 'added' | 'error';
+
+const CLASSES = { idle: '', adding: 'cart-adding', added: 'cart-added', error: '' } as const;
+
+export interface ButtonView {
+  readonly state: ButtonState;
+  /** The label the page printed. */
+  readonly idleText: string;
+  /** Gives the button another label of its own. */
+  word(label: string): void;
+  /** Shows a state; `status` is its label, which stands in the button's own until it is idle again. */
+  show(state: ButtonState, status?: string): void;
+}
+
+/** Shows an add-to-cart button's state where themes can style it: `data-state`, classes, `.status-text`. */
+export function createButtonView(button: HTMLElement, document: Document): ButtonView {
+  const label =
+    button.querySelector<HTMLElement>('.sqs-add-to-cart-button-inner,.add-to-cart-text') ?? button;
+  let idle: (Node | string)[] = [...label.childNodes];
+  let state: ButtonState = 'idle';
+
+  return {
+    get state() {
+      return state;
+    },
+    get idleText() {
+      return label.textContent?.trim() ?? '';
+    },
+    word(text) {
+      idle = [text];
+      label.replaceChildren(text);
+    },
+    show(next, status) {
+      state = next;
+      button.dataset.state = next;
+      button.classList.remove('cart-adding', 'cart-added');
+      if (CLASSES[next]) button.classList.add(CLASSES[next]);
+      setBusy(button, next === 'adding');
+      label.replaceChildren(...(status ? [statusText(document, status)] : idle));
+    },
+  };
+}
+
+function setBusy(button: HTMLElement, busy: boolean): void {
+  for (const name of ['aria-busy', 'aria-disabled']) {
+    if (busy) button.setAttribute(name, 'true');
+    else button.removeAttribute(name);
+  }
+}
+
+function statusText(document: Document, status: string): HTMLElement {
+  const text = document.createElement('span');
+  text.className = 'status-text';
+  text.textContent = status;
+  return text;
+}

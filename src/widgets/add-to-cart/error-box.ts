@@ -1,0 +1,35 @@
+import type { Page } from '../../core/page';
+import { randomKey } from './intent-keys';
+
+export interface ErrorBox {
+  readonly id: string;
+  show(title: string, message: string): void;
+  clear(): void;
+}
+
+/** An alert that stands after `anchor`, and describes `control`, from being shown until it is cleared. */
+export function createErrorBox(page: Page, anchor: Element, control: HTMLElement): ErrorBox {
+  const { document } = page;
+  const box = document.createElement('div');
+  box.className = 'vitrine-error';
+  box.id = `vitrine-error-${randomKey(page.window.crypto)}`;
+  box.setAttribute('role', 'alert');
+
+  return {
+    id: box.id,
+    show(title, message) {
+      const strong = document.createElement('strong');
+      strong.textContent = title;
+      const text = document.createElement('p');
+      text.textContent = message;
+      anchor.after(box);
+      box.replaceChildren(strong, text);
+      control.setAttribute('aria-describedby', box.id);
+    },
+    clear() {
+      box.remove();
+      box.replaceChildren();
+      if (control.getAttribute('aria-describedby') === box.id) control.removeAttribute('aria-describedby');
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Cart } from '../../commerce/cart';
+import type { BehaviourContext } from '../../core/behaviour';
+import type { Page } from '../../core/page';
+import { loadedPageCart } from '../page-cart';
+import { pageStore } from '../page-store';
+
+const QUANTITY = '.sqs-cart-quantity,[data-vitrine=cart-quantity]';
+const SUBTOTAL = '.sqs-cart-subtotal,[data-vitrine=cart-subtotal]';
+
+/**
+ * Keeps a cart indicator of the page in step with the cart (spec §4 Template cart indicator). An element that
+ * shows the number of items or the subtotal gets that text; every element `data-initialized` at its first sync,
+ * `data-empty`, and the class `cart-quantity-zero` while there is nothing in the cart.
+ */
+export function cartIndicator(element: HTMLElement, { page, signal }: BehaviourContext): void {
+  const store = loadedPageCart(page);
+  const sync = (): void => {
+    const { cart } = store.state;
+    if (!cart) return;
+    if (element.matches(QUANTITY)) element.textContent = String(cart.totalQuantity);
+    if (element.matches(SUBTOTAL)) void showSubtotal(element, page, cart);
+    element.dataset.initialized = 'true';
+    element.dataset.empty = String(cart.totalQuantity === 0);
+    element.classList.toggle('cart-quantity-zero', cart.totalQuantity === 0);
+  };
+  store.subscribe(sync, signal);
+  sync();
+}
+
+/** Few pages show a subtotal: those that do fetch what writes amounts. */
+async function showSubtotal(
+  element: HTMLElement,
+  page: Page,
+  { entries, subtotalCents }: Cart,
+): Promise<void> {
+  const { currency, useCLDRMoneyFormat } = pageStore(page);
+  const locale = page.document.documentElement.lang || 'en-US';
+  const { formatMoney } = await import('../../commerce/money');
+  const text = formatMoney({ minor: subtotalCents, currency }, { useCLDRMoneyFormat, locale });
+  element.textContent = entries.length > 0 ? text : '';
+}

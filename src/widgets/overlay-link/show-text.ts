@@ -1,0 +1,35 @@
+import type { BehaviourContext } from '../../core/behaviour';
+import { textPopup } from '../../overlays/open';
+import { onPlainClick } from './on-plain-click';
+
+/**
+ * Shows a text of the page: `data-text`, or what lies in the element that `href="#id"` or `data-source="id"` names,
+ * a template for one. Where the popup cannot be had, the browser's own shows the text.
+ */
+export function showText(element: HTMLElement, { page, signal }: BehaviourContext): void {
+  onPlainClick(element, signal, (event) => {
+    const content = contentOf(element, page.document);
+    if (content === null) {
+      console.warn('[vitrine] popup: there is no text to show. Give data-text, or name an element.', element);
+      return;
+    }
+    event.preventDefault();
+    const title = element.dataset.title || element.textContent.trim();
+    const text = typeof content === 'string' ? content : content.textContent;
+    textPopup(page, { title, content, opener: element }).catch(() =>
+      page.window.alert(`${title}\n\n${text?.trim()}`),
+    );
+  });
+}
+
+function contentOf(element: HTMLElement, document: Document): string | Node | null {
+  const { text, source } = element.dataset;
+  if (text) return text;
+  const id = source ?? element.getAttribute('href')?.match(/^#(.+)/)?.[1];
+  const found = id ? document.getElementById(id) : null;
+  if (!found) return null;
+  const content = document.createDocumentFragment();
+  const { childNodes } = 'content' in found ? (found.content as DocumentFragment) : found;
+  content.append(...[...childNodes].map((node) => document.importNode(node, true)));
+  return content;
+}

@@ -1,0 +1,9 @@
+import type { BehaviourContext } from '../core/behaviour';
+import { cartIndicator } from './cart-indicator/cart-indicator';
+import { cartPill } from './cart-pill/cart-pill';
+
+/** Shows the visitor's cart: as the floating pill on the body, as what the page has for it elsewhere. */
+export function showCart(element: HTMLElement, context: BehaviourContext): void {
+  const show = element.tagName === 'BODY' ? cartPill : cartIndicator;
+  show(element, context);
+}

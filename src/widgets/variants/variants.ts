@@ -1,0 +1,53 @@
+import { type ChosenOption, findVariant, isInStock, type Variant } from '../../commerce/variant';
+import type { BehaviourContext } from '../../core/behaviour';
+import { emit } from '../../core/events';
+import { ownerOf, readOptions, readPrintedOptions, readVariantData } from '../product-parts';
+
+/**
+ * Shows what is chosen of a product's options where themes read it (spec §2 Product detail page): on the element
+ * `data-selected-variant`, `data-unselected-options`, `data-variant-in-stock`, `variant-out-of-stock` and
+ * `variant-unavailable`; and tells `vitrine:variant-change`, and by its old name `variant:change`.
+ */
+export function variants(element: HTMLElement, { page, signal }: BehaviourContext): void {
+  const all = readVariantData(element);
+  let last = JSON.stringify(readPrintedOptions(element));
+  const sync = (): void => {
+    const options = readOptions(element);
+    if (JSON.stringify(options) === last) return;
+    last = JSON.stringify(options);
+    showChoice(element, options, all);
+  };
+  element.addEventListener('change', sync, { signal });
+  // A browser that restores a page gives it its old choices back, some of them after the scripts have run.
+  page.window.addEventListener('pageshow', sync, { signal });
+  sync();
+}
+
+function showChoice(element: HTMLElement, options: readonly ChosenOption[], all: readonly Variant[]): void {
+  const chosen = options.filter(({ value }) => value);
+  const missing = options.filter(({ value }) => !value).map(({ name }) => name);
+  const variant = missing.length === 0 ? findVariant(all, options) : undefined;
+  showSelection(element, variant, missing);
+  const detail = {
+    itemId: ownerOf(element) ?? '',
+    variantId: variant?.id ?? null,
+    sku: variant?.sku ?? null,
+    attributes: Object.fromEntries(chosen.map(({ name, value }) => [name, value])),
+  };
+  emit(element, 'vitrine:variant-change', detail);
+  emit(element, 'variant:change', detail);
+}
+
+function showSelection(element: HTMLElement, variant: Variant | undefined, missing: readonly string[]): void {
+  const isComplete = missing.length === 0;
+  setData(element, 'unselectedOptions', JSON.stringify(missing));
+  setData(element, 'selectedVariant', variant && JSON.stringify(variant));
+  setData(element, 'variantInStock', variant && String(isInStock(variant, 1)));
+  element.classList.toggle('variant-unavailable', isComplete && !variant);
+  element.classList.toggle('variant-out-of-stock', variant !== undefined && !isInStock(variant, 1));
+}
+
+function setData(element: HTMLElement, name: string, value: string | undefined): void {
+  if (value === undefined) delete element.dataset[name];
+  else element.dataset[name] = value;
+}
