@@ -1,0 +1,36 @@
+/** Values by key, up to a number of bytes: the one that was asked for longest ago goes first. */
+export interface BoundedCache<Value> {
+  get(key: string): Value | undefined;
+  set(key: string, value: Value): void;
+}
+
+export function createBoundedCache<Value extends { readonly length: number }>(
+  maxBytes: number,
+): BoundedCache<Value> {
+  // A map keeps the order in which its keys were set.
+  const values = new Map<string, Value>();
+  let bytes = 0;
+
+  const remove = (key: string) => {
+    bytes -= values.get(key)?.length ?? 0;
+    values.delete(key);
+  };
+  return {
+    get(key) {
+      const value = values.get(key);
+      if (value === undefined) return undefined;
+      values.delete(key);
+      values.set(key, value);
+      return value;
+    },
+    set(key, value) {
+      remove(key);
+      values.set(key, value);
+      bytes += value.length;
+      for (const oldest of values.keys()) {
+        if (bytes <= maxBytes) return;
+        remove(oldest);
+      }
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { QUANTITY_MESSAGES } from '../../src/api/schemas/quantity-schema';
+import type { CatalogueItem } from '../catalogue/catalogue-item';
+import { PRODUCT_TYPE } from '../catalogue/catalogue-item';
+
+const REFUSALS = {
+  'unknown-item': [404, 'Sorry, that item is not available.'],
+  'unknown-variant': [400, 'Sorry, that item variant is unavailable. Please select another variant.'],
+  'select-options': [400, 'Please select a variant.'],
+  'out-of-stock': [400, 'Sorry, we do not have enough of that item available.'],
+  'quantity-not-number': [400, QUANTITY_MESSAGES.notNumber],
+  'quantity-not-whole': [400, QUANTITY_MESSAGES.notWhole],
+  'quantity-too-low': [400, QUANTITY_MESSAGES.tooLow],
+  'quantity-too-high': [400, QUANTITY_MESSAGES.tooHigh],
+  'single-only': [400, 'Only one of this item can be in your cart.'],
+  'subscription-only': [400, 'This item is sold by subscription. Please reload the page and subscribe.'],
+  'not-subscribable': [400, 'This item is not sold by subscription.'],
+  'cart-full': [400, 'Your cart is full. Please remove an item first.'],
+  'unknown-entry': [404, 'That item is no longer in your cart.'],
+  'other-entry': [400, 'That entry holds another item. Please reload the page and try again.'],
+  'unknown-cart': [404, 'That cart is no longer here.'],
+  'invalid-request': [400, 'Please try again.'],
+  'stale-cart': [409, 'Your cart has changed in the meantime. Please try again.'],
+  'key-reused': [422, 'This Idempotency-Key belongs to another request. Use a new key for each change.'],
+  'too-many-changes': [429, 'Please try again in a few seconds.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** Why a change was not made; nothing was changed. The message is for the visitor (spec §5, §8). */
+export interface Refusal {
+  code: RefusalCode;
+  status: number;
+  message: string;
+}
+
+export function isRefusalCode(text: string): text is RefusalCode {
+  return Object.hasOwn(REFUSALS, text);
+}
+
+/** The refusal whose message this is, for what a schema found; 'invalid-request' when it is none of ours. */
+export function refuseWith(message: string): Refusal {
+  const known = Object.entries(REFUSALS).find(([, [, usual]]) => usual === message);
+  return refuse(known ? (known[0] as RefusalCode) : 'invalid-request', message);
+}
+
+/** The refusal of a code, with its usual message or a closer one. */
+export function refuse(code: RefusalCode, message?: string): Refusal {
+  const [status, usual] = REFUSALS[code];
+  return { code, status, message: message ?? usual };
+}
+
+/** Of an item with several variants, none was chosen (spec §5 Add to cart). */
+export function refuseUnselected(item: Pick<CatalogueItem, 'optionNames' | 'productType'>): Refusal {
+  if (item.productType === PRODUCT_TYPE.giftCard) {
+    return refuse('select-options', 'Select a denomination for the Gift Card');
+  }
+  return refuse('select-options', unselectedMessage(item.optionNames));
+}
+
+function unselectedMessage(options: string[]): string | undefined {
+  const last = options.at(-1);
+  if (last === undefined) return undefined;
+  if (options.length === 1) return `Please select the ${last} option.`;
+  return `Please select the ${options.slice(0, -1).join(', ')} and ${last} options.`;
+}

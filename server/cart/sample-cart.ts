@@ -1,0 +1,20 @@
+import type { Cart } from '../../src/api/schemas/cart-schema';
+import { findItems } from '../catalogue/catalogue-store';
+import { buildCart, emptyCart } from './build-cart';
+import type { CartDeps } from './change-cart';
+
+/** A cart of nobody's with one of the catalogue's first item, for looking at a theme. Stored nowhere. */
+export async function sampleCart({ db, websiteId }: CartDeps): Promise<Cart> {
+  const first = await db
+    .selectFrom('item')
+    .select('id')
+    .where('websiteId', '=', websiteId)
+    .where('isListed', '=', true)
+    .orderBy('id')
+    .executeTakeFirst();
+  const items = await findItems(db, websiteId, first ? [first.id] : []);
+  const lines = [...items.values()].flatMap(({ id: itemId, variants: [variant] }) =>
+    variant ? [{ id: 'sample', itemId, sku: variant.sku, quantity: 1, additionalFields: null }] : [],
+  );
+  return buildCart({ ...emptyCart(websiteId), id: 'sample', lines }, items);
+}

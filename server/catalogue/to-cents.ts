@@ -1,0 +1,13 @@
+/** Decimal places of a currency's amounts, spec §9 Money. */
+export function fractionDigits(currency: string): number {
+  return currency === 'JPY' ? 0 : 2;
+}
+
+/** A decimal amount such as '38.00' in cents, the currency's smallest unit; null for text that is none, or finer than that. */
+export function toCents({ currency, value }: { currency: string; value: string }): number | null {
+  const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(value) ?? [];
+  const digits = fractionDigits(currency);
+  if (whole === undefined || /[1-9]/.test(fraction.slice(digits))) return null;
+  const cents = Number(whole + fraction.slice(0, digits).padEnd(digits, '0'));
+  return Number.isSafeInteger(cents) ? cents : null;
+}

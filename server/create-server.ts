@@ -1,0 +1,146 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import type { PageRenderer } from '../src/templates/page-renderer';
+import { registerCallDocs } from './call-docs/call-docs-routes';
+import { collectCalls } from './call-docs/collect-calls';
+import { createCartCookies } from './cart/create-cart-cookies';
+import type { Content } from './catalogue/read-content';
+import { createCrumbs } from './crumb/create-crumbs';
+import type { Database, PoolState } from './database/open-database';
+import { handleErrors, sendError } from './http/handle-errors';
+import { limitAddresses } from './http/limit-addresses';
+import { logAnswers } from './http/log-answers';
+import { createLogOptions } from './http/log-options';
+import { addSecurityHeaders } from './http/security-headers';
+import { serveMetrics } from './observe/create-metrics';
+import { registerHealthRoutes } from './observe/health-routes';
+import { guardOwnerRoutes, type TokenHashes } from './owner/guard-owner-routes';
+import { cacheRenderer } from './pages/cache-renderer';
+import { createPages } from './pages/create-pages';
+import { preparePublicPages } from './pages/public-pages';
+import { createDatabaseRateLimit } from './rate-limit/create-database-rate-limit';
+import { createMemoryRateLimit } from './rate-limit/create-memory-rate-limit';
+import type { RateLimitRule } from './rate-limit/rate-limit';
+import type { TrustProxy } from './read-settings';
+import { registerRecordRoutes } from './records/record-routes';
+import { type AssetDirs, registerAssetRoutes } from './routes/asset-routes';
+import { registerCartFormRoutes } from './routes/cart-form-routes';
+import { registerCartRoutes } from './routes/cart-routes';
+import { registerCrumbRoute } from './routes/crumb-route';
+import { registerPageRoutes } from './routes/page-routes';
+import { registerStockRoute } from './routes/stock-route';
+import { registerSubscriptionRoutes } from './routes/subscription-routes';
+import { createTokenSigner } from './signed-token';
+
+const MAX_BODY_BYTES = 100_000;
+const CHANGES = { limit: 10, windowMs: 10_000 };
+/** For a request to arrive whole, its body included. */
+const REQUEST_TIMEOUT_MS = 30_000;
+/** Bytes of all header lines; milliseconds for them to arrive, and how often that is looked at. */
+const HTTP_LIMITS = { maxHeaderSize: 16_384, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 };
+
+export interface ServerDeps {
+  db: Database;
+  /** Whether other processes have the same database: limits are counted in it then. */
+  isDatabaseShared: boolean;
+  poolState: () => PoolState;
+  /** True from the moment that the process was asked to stop. */
+  isStopping: () => boolean;
+  /** Whether the metrics tell of the whole process: for one server in each. */
+  hasProcessMetrics: boolean;
+  /** Signs cookies; the same after a restart. */
+  secret: string;
+  /** Of the tokens that open what is not public. */
+  tokenHashes: TokenHashes;
+  content: Content;
+  renderer: PageRenderer;
+  dirs: AssetDirs;
+  /** The page written by hand. */
+  plainPage: string;
+  /** How long a shared cache may keep pages that are the same for everyone. */
+  pageSharedSeconds: number;
+  trustProxy: TrustProxy;
+  logLevel: string;
+  /** Where the log goes, a line at a time; standard output unless given. */
+  logTo?: { write(line: string): void };
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+/** The shop's server, every route in place, listening nowhere yet. */
+export function createServer(deps: ServerDeps): FastifyInstance {
+  const app = Fastify({
+    logger: { ...createLogOptions(deps.logLevel), ...(deps.logTo ? { stream: deps.logTo } : {}) },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: deps.trustProxy,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: HTTP_LIMITS,
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) =>
+      sendError(error, request as FastifyRequest, reply as FastifyReply),
+  });
+  // Fastify takes plain text unasked; no call here does.
+  app.removeContentTypeParser('text/plain');
+  app.register(cookie);
+  app.register(formbody, { bodyLimit: MAX_BODY_BYTES });
+  app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: BROTLI });
+  addSecurityHeaders(app);
+  handleErrors(app);
+  limitAddresses(app);
+  guardOwnerRoutes(app, deps.tokenHashes);
+  logAnswers(app);
+  // After the plugins, so that their hooks are there for each route.
+  app.after(() => registerRoutes(app, deps));
+  return app;
+}
+
+// Quality 5: near the best size for pages, at a small part of its time.
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+function registerRoutes(app: FastifyInstance, deps: ServerDeps): void {
+  const { db, content, secret, now } = deps;
+  const websiteId = content.site.website.id;
+  const { storeSettings: rules } = content.site.websiteSettings;
+  const shared = {
+    db,
+    websiteId,
+    now,
+    rules,
+    cookies: createCartCookies(secret),
+    subscriptionTokens: createTokenSigner(secret, 'subscription-cart'),
+    crumbs: createCrumbs(secret),
+  };
+  const limitBy = (rule: RateLimitRule) =>
+    deps.isDatabaseShared
+      ? createDatabaseRateLimit(db, websiteId, { ...rule, now })
+      : createMemoryRateLimit({ ...rule, now });
+  const cartDeps = { ...shared, rateLimit: limitBy(CHANGES) };
+  const calls = collectCalls(app);
+  serveMetrics(app, { poolState: deps.poolState, aboutProcess: deps.hasProcessMetrics });
+  registerHealthRoutes(app, deps);
+  registerCrumbRoute(app, shared);
+  registerCartRoutes(app, cartDeps);
+  registerCartFormRoutes(app, cartDeps);
+  registerSubscriptionRoutes(app, cartDeps);
+  registerStockRoute(app, shared);
+  registerRecordRoutes(app, shared);
+  registerCallDocs(app, calls);
+  registerAssetRoutes(app, deps.dirs);
+  const pages = createPages({ ...shared, content, bundleDir: deps.dirs.bundleDir });
+  preparePublicPages(app, {
+    secret,
+    sharedSeconds: deps.pageSharedSeconds,
+    bundleDir: deps.dirs.bundleDir,
+  });
+  const renderer = cacheRenderer(deps.renderer);
+  registerPageRoutes(app, { ...shared, pages, renderer, plainPage: deps.plainPage });
+}

@@ -1,0 +1,10 @@
+import { StartError } from '../start-error';
+
+/** The error for a data folder that refuses files; names the system's own code where there is one. */
+export function folderNotWritable(folder: string, cause: unknown): StartError {
+  const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
+  return new StartError(
+    `The data folder ${folder} cannot be written${code}. Make it writable, or choose another: DATA_DIR=./my-data npm start`,
+    { cause },
+  );
+}

@@ -1,0 +1,119 @@
+import { type Kysely, type Migration, sql } from 'kysely';
+
+/** Applied in the order of their names, each once. A released one never changes: a later one mends it. */
+export const migrations: Record<string, Migration> = {
+  '0001-catalogue': { up: createCatalogue },
+  '0002-cart': { up: createCart },
+  '0003-owner': { up: addOwnerToken },
+  '0004-rate-window': { up: createRateWindow },
+  '0005-subscription': { up: addSubscriptionCart },
+  '0006-record': { up: createRecord },
+};
+
+async function createCatalogue(db: Kysely<unknown>): Promise<void> {
+  await sql`create table website (
+    website_id text primary key,
+    secret text not null,
+    created_at timestamptz not null default now()
+  )`.execute(db);
+  await sql`create table item (
+    website_id text not null references website,
+    id text not null,
+    title text not null,
+    url text not null,
+    image_url text,
+    product_type smallint not null check (product_type between 1 and 4),
+    is_subscribable boolean not null,
+    variant_option_ordering jsonb not null,
+    is_listed boolean not null,
+    primary key (website_id, id)
+  )`.execute(db);
+  await sql`create table variant (
+    website_id text not null,
+    item_id text not null,
+    sku text not null,
+    id text not null,
+    position integer not null,
+    attributes jsonb not null,
+    image_url text,
+    price_cents bigint not null check (price_cents >= 0),
+    sale_price_cents bigint not null check (sale_price_cents >= 0),
+    on_sale boolean not null,
+    is_unlimited boolean not null,
+    qty_in_stock bigint not null check (qty_in_stock >= 0),
+    is_listed boolean not null,
+    primary key (website_id, item_id, sku),
+    foreign key (website_id, item_id) references item
+  )`.execute(db);
+}
+
+async function createCart(db: Kysely<unknown>): Promise<void> {
+  await sql`create table cart (
+    website_id text not null references website,
+    id text not null,
+    order_id text,
+    is_purchased boolean not null default false,
+    version integer not null check (version >= 0),
+    created_at timestamptz not null,
+    primary key (website_id, id)
+  )`.execute(db);
+  await sql`create table cart_entry (
+    website_id text not null,
+    cart_id text not null,
+    id text not null,
+    position integer not null,
+    item_id text not null,
+    sku text not null,
+    quantity integer not null check (quantity between 1 and 9999),
+    additional_fields text,
+    primary key (website_id, cart_id, id),
+    foreign key (website_id, cart_id) references cart on delete cascade,
+    foreign key (website_id, item_id, sku) references variant
+  )`.execute(db);
+  await sql`create table idempotency (
+    website_id text not null references website,
+    owner text not null,
+    key text not null,
+    request_hash text not null,
+    created_at timestamptz not null,
+    cart_id text,
+    status smallint,
+    body text,
+    primary key (website_id, owner, key)
+  )`.execute(db);
+  await sql`create index idempotency_age on idempotency (website_id, created_at)`.execute(db);
+}
+
+async function addOwnerToken(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table website add column owner_token_hash text`.execute(db);
+}
+
+// Not logged: a count that a crash forgets is no loss, and a change should not wait for the disk twice.
+async function createRateWindow(db: Kysely<unknown>): Promise<void> {
+  await sql`create unlogged table rate_window (
+    website_id text not null,
+    key text not null,
+    times bigint[] not null,
+    is_granted boolean not null,
+    expires_at timestamptz not null,
+    primary key (website_id, key)
+  )`.execute(db);
+  await sql`create index rate_window_age on rate_window (website_id, expires_at)`.execute(db);
+}
+
+async function addSubscriptionCart(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table cart add column is_subscription boolean not null default false`.execute(db);
+}
+
+async function createRecord(db: Kysely<unknown>): Promise<void> {
+  await sql`create table record (
+    website_id text not null references website,
+    id text not null,
+    kind text not null,
+    received_at timestamptz not null,
+    data jsonb not null,
+    counts jsonb,
+    primary key (website_id, id)
+  )`.execute(db);
+  await sql`create index record_order on record (website_id, received_at, id)`.execute(db);
+}

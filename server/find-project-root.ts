@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * The nearest folder with a package.json, upwards from a module's URL. The server runs from its sources and
+ * from `build/`, which lie at different depths.
+ */
+export function findProjectRoot(moduleUrl: string): string {
+  let folder = path.dirname(fileURLToPath(moduleUrl));
+  while (!existsSync(path.join(folder, 'package.json'))) {
+    const parent = path.dirname(folder);
+    if (parent === folder) throw new Error(`No package.json above ${fileURLToPath(moduleUrl)}.`);
+    folder = parent;
+  }
+  return folder;
+}

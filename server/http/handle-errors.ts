@@ -1,0 +1,65 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '../database/database-failure';
+import { HttpFailure } from './http-failure';
+
+const SERVER_FAILURE = 'Something went wrong';
+const UNAVAILABLE = 'Please try again in a few seconds.';
+const RETRY_AFTER_SECONDS = 5;
+
+const MESSAGES: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large. Send at most 100 kB.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the request as application/json.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty. Send a JSON object.',
+};
+
+/** Every failure becomes one short answer; what went wrong inside is logged and never sent. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler(sendError);
+  app.addHook('onSend', keepConnectionForLargeBody);
+}
+
+/** Answers what a route threw, or what Fastify refused before one was reached. */
+export function sendError(
+  error: FastifyError | HttpFailure,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if (error instanceof HttpFailure) {
+    sendMessage(request, reply.code(error.status), error.body);
+    return;
+  }
+  if (isDatabaseUnavailable(error)) {
+    request.log.error({ err: error, route: request.routeOptions?.url }, 'the database is unavailable');
+    reply.code(503).header('retry-after', RETRY_AFTER_SECONDS);
+    sendMessage(request, reply, { message: UNAVAILABLE });
+    return;
+  }
+  const status = error.statusCode ?? 500;
+  if (status < 500) {
+    const message = MESSAGES[error.code] ?? 'The request could not be understood.';
+    sendMessage(request, reply.code(status), { message });
+    return;
+  }
+  request.log.error({ err: error, route: request.routeOptions?.url }, 'a request failed');
+  sendMessage(request, reply.code(500), { message: SERVER_FAILURE });
+}
+
+function sendMessage(request: FastifyRequest, reply: FastifyReply, body: { message: string }): void {
+  reply.header('cache-control', 'no-store');
+  const isPage = request.method === 'GET' && !isApiPath(request.url) && reply.statusCode !== 401;
+  if (isPage) reply.type('text/plain; charset=utf-8').send(body.message);
+  else reply.send(body);
+}
+
+/** Whether the path is one of the calls, whose every answer is JSON. */
+export function isApiPath(url: string): boolean {
+  return /^\/api(?:[/?]|$)/.test(url);
+}
+
+// Closing at once, as Fastify would, resets the connection under a client that is still sending: it would
+// see a network error instead of the answer. Kept open, Node reads the rest and throws it away.
+async function keepConnectionForLargeBody(_request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+  if (reply.statusCode === 413) reply.removeHeader('connection');
+  return payload;
+}

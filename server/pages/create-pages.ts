@@ -1,0 +1,57 @@
+import type { Cart } from '../../src/api/schemas/cart-schema';
+import type { CartEntryData } from '../../src/templates/page-data';
+import { findStock } from '../catalogue/catalogue-store';
+import { shareRunning } from '../share-running';
+import { createShopPages } from './create-shop-pages';
+import { createTextPages } from './create-text-pages';
+import { createTranslatedPages } from './create-translated-pages';
+import { buildPageContext, PAGE_TYPE } from './page-context';
+import type { PageDeps, PageSources, Pages } from './pages';
+import { readBundleTag } from './read-bundle-tag';
+
+/** The pages of one website. */
+export function createPages(pageDeps: PageDeps): Pages {
+  const deps: PageSources = {
+    ...pageDeps,
+    readStock: shareRunning(
+      (ids) => findStock(pageDeps.db, pageDeps.websiteId, ids),
+      (ids) => ids.join(),
+    ),
+    readBundle: readBundleTag,
+  };
+  const { site } = deps.content;
+  // The texts of the pages are given to their own page alone.
+  const { pages: _pages, journal: _journal, ...shared } = site;
+  const base: Pages['base'] = async (nonce, subject = { pageType: PAGE_TYPE.page }) => ({
+    ...shared,
+    nonce,
+    bundle: deps.readBundle(deps.bundleDir),
+    context: buildPageContext(site, subject),
+  });
+  return {
+    base,
+    ...createShopPages(deps, base),
+    ...createTextPages(site, base),
+    cart: async (nonce, cart, error) => ({
+      ...(await base(nonce, { pageType: PAGE_TYPE.cart })),
+      pageTitle: 'Cart',
+      shoppingCart: { ...cart, entries: cart.entries.map(withVariantText) },
+      ...(error ? { error } : {}),
+    }),
+    overlays: async (nonce) => ({ ...(await base(nonce)), pageTitle: 'Overlays' }),
+    notFound: async (nonce) => ({
+      ...(await base(nonce, { pageType: PAGE_TYPE.notFound })),
+      pageTitle: 'Page not found',
+    }),
+    lock: async (nonce) => ({
+      ...(await base(nonce, { pageType: PAGE_TYPE.lockScreen })),
+      pageTitle: 'Members',
+      isUnlisted: true,
+    }),
+    inLanguage: (language) => createTranslatedPages(deps, base, language),
+  };
+}
+
+function withVariantText(entry: Cart['entries'][number]): CartEntryData {
+  return { ...entry, variantText: Object.values(entry.chosenVariant?.attributes ?? {}).join(' / ') };
+}

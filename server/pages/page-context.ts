@@ -1,0 +1,80 @@
+import type {
+  PageContextData,
+  ProductItemData,
+  ShopData,
+  SiteData,
+  VariantData,
+} from '../../src/templates/page-data';
+import { fractionDigits } from '../catalogue/to-cents';
+
+/** spec §2 Page types. */
+export const PAGE_TYPE = {
+  collection: 1,
+  page: 2,
+  item: 50,
+  notFound: 100,
+  search: 102,
+  lockScreen: 103,
+  cart: 200,
+} as const;
+
+export interface ContextSubject {
+  pageType: number;
+  collection?: Pick<ShopData['collection'], 'id' | 'title' | 'urlId'>;
+  item?: ProductItemData;
+  /** An item that is no product. */
+  entry?: Pick<ProductItemData, 'id' | 'title' | 'urlId'>;
+}
+
+/** What a page tells its scripts. Nothing personal, so that pages can be cached. */
+export function buildPageContext(
+  { website, websiteSettings }: SiteData,
+  subject: ContextSubject,
+): PageContextData {
+  const { pageType, collection, item, entry } = subject;
+  return {
+    website,
+    websiteSettings,
+    pageType,
+    ...(collection ? { collection: pickNames(collection) } : {}),
+    ...(entry ? { item: pickNames(entry) } : {}),
+    ...(item ? { item: pickNames(item), product: describeProduct(item) } : {}),
+  };
+}
+
+function pickNames<T extends { id: string; title: string; urlId: string }>({ id, title, urlId }: T) {
+  return { id, title, urlId };
+}
+
+// The context's own shape of a product (spec §3 Product), which differs from the template data's.
+function describeProduct({ id, title, structuredContent }: ProductItemData) {
+  return {
+    id,
+    name: title,
+    productType: structuredContent.productType,
+    variantAttributeNames: structuredContent.variantOptionOrdering,
+    variants: structuredContent.variants.map(describeVariant),
+  };
+}
+
+function describeVariant(variant: VariantData) {
+  const { id, sku, attributes, onSale, unlimited, qtyInStock } = variant;
+  return {
+    id,
+    sku,
+    price: describePrice(variant.priceMoney, variant.price),
+    salePrice: describePrice(variant.salePriceMoney, variant.salePrice),
+    onSale,
+    stock: unlimited ? { unlimited } : { unlimited, quantity: qtyInStock },
+    attributes,
+  };
+}
+
+function describePrice({ currency, value }: VariantData['priceMoney'], cents: number) {
+  return {
+    currencyCode: currency,
+    value: cents,
+    decimalValue: value,
+    fractionalDigits: fractionDigits(currency),
+  };
+}

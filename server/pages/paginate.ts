@@ -1,0 +1,36 @@
+import type { PaginationData } from '../../src/templates/page-data';
+
+/** Products on one page of a list. */
+export const PAGE_SIZE = 12;
+
+export interface ListPage<T> {
+  items: T[];
+  pagination?: PaginationData;
+}
+
+/**
+ * Page `page` (from 1) of a list that lies at `path`: its items and the addresses of the others, the first without a
+ * number. Null where there is no such page.
+ */
+export function paginate<T>(all: readonly T[], page: number, path: string): ListPage<T> | null {
+  const count = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
+  if (!Number.isSafeInteger(page) || page < 1 || page > count) return null;
+  const items = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  return count === 1 ? { items } : { items, pagination: describePages(page, count, path) };
+}
+
+/** The page that a query asks for; NaN, which no list has, for what is no number. */
+export function readPageNumber(text: unknown): number {
+  if (text === undefined) return 1;
+  return typeof text === 'string' && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : Number.NaN;
+}
+
+function describePages(page: number, count: number, path: string): PaginationData {
+  const urlOf = (number: number) => (number === 1 ? path : `${path}?page=${number}`);
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  return {
+    pages: numbers.map((number) => ({ number, url: urlOf(number), isCurrent: number === page })),
+    ...(page > 1 ? { previousUrl: urlOf(page - 1) } : {}),
+    ...(page < count ? { nextUrl: urlOf(page + 1) } : {}),
+  };
+}

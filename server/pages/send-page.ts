@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { contentSecurityPolicy } from '../http/security-headers';
+import type { PageEncoding } from './public-pages';
+
+/** Sends a page that is the same for everyone, so that caches may keep it and a browser that has it is told so. */
+export async function sendPublicPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+): Promise<FastifyReply> {
+  const { publicPages } = request.server;
+  const page = publicPages.finish(html, request.cspNonce);
+  reply.type('text/html; charset=utf-8').headers({
+    'cache-control': publicPages.cacheControl,
+    'content-security-policy': contentSecurityPolicy(page.nonce),
+    link: publicPages.preload(page),
+    vary: 'accept-encoding',
+    etag: page.etag,
+  });
+  if (hasSeen(request, page.etag)) return reply.code(304).send();
+  const encoding = chooseEncoding(request);
+  if (!encoding) return reply.send(page.html);
+  return reply.header('content-encoding', encoding).send(await publicPages.compress(page, encoding));
+}
+
+/** Sends a page that is one visitor's own: no cache keeps it. */
+export function sendPersonalPage(reply: FastifyReply, html: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+}
+
+function hasSeen(request: FastifyRequest, etag: string): boolean {
+  const tags = request.headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? [];
+  return tags.includes(etag) || tags.includes(etag.slice(2));
+}
+
+function chooseEncoding(request: FastifyRequest): PageEncoding | null {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encodings = ['br', 'gzip'] as const;
+  return encodings.find((each) => new RegExp(`(?:^|,)\\s*${each}\\s*(?:,|$)`).test(accepted)) ?? null;
+}

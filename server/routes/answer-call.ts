@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CartChange } from '../cart/change-cart';
+import { performChange } from '../cart/perform-change';
+import type { CartRouteDeps } from './cart-route-deps';
+
+/**
+ * Answers a call of a page's script that changes a cart. The change is read only once the crumb is good.
+ * Throws HttpFailure 403 for a call without one.
+ */
+export async function answerCall(
+  deps: CartRouteDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  readChange: () => CartChange,
+): Promise<unknown> {
+  const owner = deps.crumbs.require(request, reply);
+  const answer = await performChange(deps, { request, reply, owner }, readChange());
+  reply.code(answer.status).header('cache-control', 'no-store');
+  return answer.body;
+}

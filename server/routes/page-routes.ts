@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageTemplates } from '../../src/templates/page-data';
+import type { PageRenderer } from '../../src/templates/page-renderer';
+import { type CartDeps, readCart } from '../cart/change-cart';
+import type { CartCookies } from '../cart/create-cart-cookies';
+import { findItem } from '../catalogue/catalogue-store';
+import { isApiPath } from '../http/handle-errors';
+import { parseInput } from '../http/parse-input';
+import { cartPageQuerySchema, describeCartError } from '../pages/cart-page-error';
+import { fillPlainPage } from '../pages/fill-plain-page';
+import type { Pages } from '../pages/pages';
+import { readPageNumber } from '../pages/paginate';
+import { readSearchQuery } from '../pages/search-products';
+import { sendPersonalPage, sendPublicPage } from '../pages/send-page';
+
+export interface PageRouteDeps extends CartDeps {
+  cookies: CartCookies;
+  pages: Pages;
+  renderer: PageRenderer;
+  /** The page written by hand. */
+  plainPage: string;
+}
+
+const TEXT_PAGES = ['about', 'contact', 'policies'];
+
+interface ListRequest {
+  Params: { slug: string };
+  Querystring: { page?: unknown };
+}
+
+interface ItemRequest {
+  Params: { urlId: string };
+}
+
+/** The pages of the shop, and the answer for addresses that are none. */
+export function registerPageRoutes(app: FastifyInstance, deps: PageRouteDeps): void {
+  const { pages, plainPage } = deps;
+  const render = <T extends keyof PageTemplates>(template: T, data: PageTemplates[T]) =>
+    deps.renderer.render(template, data);
+
+  const send = <T extends keyof PageTemplates>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    template: T,
+    data: PageTemplates[T] | null,
+  ) => (data ? sendPublicPage(request, reply, render(template, data)) : reply.callNotFound());
+
+  app.get('/', async (request, reply) => send(request, reply, 'home', await pages.home(request.cspNonce)));
+  app.get<ListRequest>('/shop', async (request, reply) => {
+    const page = readPageNumber(request.query.page);
+    return send(request, reply, 'shop', await pages.shop(request.cspNonce, page));
+  });
+  app.get<ListRequest>('/shop/:slug', async (request, reply) => {
+    const page = readPageNumber(request.query.page);
+    return send(request, reply, 'shop', await pages.shop(request.cspNonce, page, request.params.slug));
+  });
+  app.get<ItemRequest>('/shop/p/:urlId', async (request, reply) =>
+    send(request, reply, 'product', await pages.product(request.cspNonce, request.params.urlId)),
+  );
+  app.get<{ Querystring: { q?: unknown } }>('/search', async (request, reply) => {
+    const query = readSearchQuery(request.query.q);
+    return send(request, reply, 'search', await pages.search(request.cspNonce, query));
+  });
+  for (const address of TEXT_PAGES) {
+    app.get(`/${address}`, async (request, reply) =>
+      send(request, reply, 'page', await pages.text(request.cspNonce, address)),
+    );
+  }
+  app.get('/journal', async (request, reply) =>
+    send(request, reply, 'journal', await pages.journal(request.cspNonce)),
+  );
+  app.get<ItemRequest>('/journal/:urlId', async (request, reply) =>
+    send(request, reply, 'journal-entry', await pages.journalEntry(request.cspNonce, request.params.urlId)),
+  );
+  app.get('/members', async (request, reply) => {
+    const data = await pages.lock(request.cspNonce);
+    return sendPersonalPage(reply.code(403), render('lock', data));
+  });
+  app.get('/he', async (request, reply) =>
+    send(request, reply, 'home', (await pages.inLanguage('he')?.home(request.cspNonce)) ?? null),
+  );
+  app.get<ItemRequest>('/he/p/:urlId', async (request, reply) => {
+    const data = await pages.inLanguage('he')?.product(request.cspNonce, request.params.urlId);
+    return send(request, reply, 'product', data ?? null);
+  });
+  app.get('/cart', async (request, reply) =>
+    sendPersonalPage(reply, render('cart', await readCartPage(deps, request))),
+  );
+  app.get('/overlays', async (request, reply) =>
+    sendPublicPage(request, reply, render('overlays', await pages.overlays(request.cspNonce))),
+  );
+  app.get('/plain', async (request, reply) =>
+    sendPublicPage(
+      request,
+      reply,
+      fillPlainPage(await readFile(plainPage, 'utf8'), await pages.base(request.cspNonce)),
+    ),
+  );
+  app.setNotFoundHandler((request, reply) => sendNotFound(deps, request, reply));
+}
+
+async function readCartPage(deps: PageRouteDeps, request: FastifyRequest): Promise<PageTemplates['cart']> {
+  const query = parseInput(cartPageQuerySchema, request.query);
+  const item = query.itemId ? await findItem(deps.db, deps.websiteId, query.itemId) : null;
+  const cart = await readCart(deps, deps.cookies.read(request));
+  return deps.pages.cart(request.cspNonce, cart, describeCartError(query, item));
+}
+
+async function sendNotFound(
+  deps: PageRouteDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.code(404);
+  if (isApiPath(request.url) || request.method !== 'GET') {
+    return reply.header('cache-control', 'no-store').send({ message: 'There is nothing at this address.' });
+  }
+  const data = await deps.pages.notFound(request.cspNonce);
+  return sendPersonalPage(reply, deps.renderer.render('not-found', data));
+}
