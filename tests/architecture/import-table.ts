@@ -1,0 +1,161 @@
+import type { ImportKind } from './read-imports';
+
+/** One part of the project and what it may import. */
+export interface Layer {
+  readonly name: string;
+  /** Paths from the root; the first layer that matches a file owns it. */
+  readonly files: RegExp;
+  /** Other layers by name. Its own modules a layer may always import, unless `parts` says otherwise. */
+  readonly mayImport: Readonly<Record<string, readonly ImportKind[]>>;
+  readonly packages: RegExp;
+  /** Whether it may be part of what a visitor downloads. */
+  readonly visitor: boolean;
+  /** The first group tells the parts of a layer apart, which may not import each other. */
+  readonly parts?: RegExp;
+}
+
+const ANY: readonly ImportKind[] = ['static', 'type', 'dynamic'];
+const LAZY: readonly ImportKind[] = ['dynamic', 'type'];
+const TYPES: readonly ImportKind[] = ['type'];
+
+const NO_PACKAGE = /^(?!)/;
+
+/**
+ * Which way the arrows go: `main → behaviours → widgets → overlays/open → commerce, api, strings → core`.
+ * What is not listed is not allowed.
+ */
+export const importTable: readonly Layer[] = [
+  {
+    name: 'main',
+    files: /^src\/(main|public-api|public-types)\.ts$/,
+    mayImport: {
+      behaviours: ANY,
+      'widgets/chunk': LAZY,
+      commerce: ANY,
+      api: ANY,
+      strings: ANY,
+      core: ANY,
+      tracking: LAZY,
+      perf: LAZY,
+    },
+    packages: NO_PACKAGE,
+    visitor: true,
+  },
+  {
+    name: 'stub',
+    files: /^src\/stub(\.ts$|\/)/,
+    mayImport: { behaviours: ANY, core: ANY },
+    packages: NO_PACKAGE,
+    visitor: true,
+  },
+  {
+    name: 'behaviours',
+    files: /^src\/behaviours\.ts$/,
+    mayImport: { 'widgets/chunk': LAZY, widgets: LAZY, commerce: ANY, core: ANY },
+    packages: NO_PACKAGE,
+    visitor: true,
+  },
+  {
+    // Files that gather behaviours into one chunk.
+    name: 'widgets/chunk',
+    files: /^src\/widgets\/(purchase|show-cart)\.ts$/,
+    mayImport: { widgets: ANY, 'widgets/shared': ANY, core: TYPES },
+    packages: NO_PACKAGE,
+    visitor: true,
+  },
+  {
+    // Where behaviours meet: the page's cart, its store, the parts of a product.
+    name: 'widgets/shared',
+    files: /^src\/widgets\/[^/]+\.ts$/,
+    mayImport: { commerce: ANY, api: ANY, strings: ANY, core: ANY },
+    packages: NO_PACKAGE,
+    visitor: true,
+  },
+  {
+    name: 'widgets',
+    files: /^src\/widgets\//,
+    mayImport: {
+      'widgets/shared': ANY,
+      'overlays/open': ANY,
+      commerce: ANY,
+      api: ANY,
+      strings: ANY,
+      core: ANY,
+    },
+    packages: NO_PACKAGE,
+    visitor: true,
+    parts: /^src\/widgets\/([^/]+)\//,
+  },
+  {
+    name: 'overlays/open',
+    files: /^src\/overlays\/open\.ts$/,
+    mayImport: { overlays: LAZY, commerce: ANY, strings: ANY, core: ANY },
+    packages: NO_PACKAGE,
+    visitor: true,
+  },
+  {
+    name: 'overlays',
+    files: /^src\/overlays\//,
+    mayImport: { commerce: ANY, api: ANY, strings: ANY, core: ANY },
+    packages: /^(react|react-dom|preact)$/,
+    visitor: true,
+  },
+  {
+    name: 'commerce',
+    files: /^src\/commerce\//,
+    mayImport: { core: ANY },
+    packages: NO_PACKAGE,
+    visitor: true,
+  },
+  {
+    name: 'api/schemas',
+    files: /^src\/api\/schemas\//,
+    mayImport: {},
+    packages: /^zod$/,
+    visitor: false,
+  },
+  {
+    name: 'api',
+    files: /^src\/api\//,
+    mayImport: { 'api/schemas': TYPES, commerce: TYPES, core: ANY },
+    packages: NO_PACKAGE,
+    visitor: true,
+  },
+  {
+    name: 'strings',
+    files: /^src\/strings\//,
+    mayImport: { core: ANY },
+    packages: NO_PACKAGE,
+    visitor: true,
+  },
+  { name: 'core', files: /^src\/core\//, mayImport: {}, packages: NO_PACKAGE, visitor: true },
+  {
+    name: 'tracking',
+    files: /^src\/tracking\//,
+    mayImport: { core: ANY, commerce: TYPES },
+    packages: NO_PACKAGE,
+    visitor: true,
+  },
+  { name: 'perf', files: /^src\/perf\//, mayImport: { core: ANY }, packages: /^web-vitals$/, visitor: true },
+  {
+    name: 'owner',
+    files: /^src\/owner\//,
+    mayImport: { api: ANY, 'api/schemas': ANY, commerce: ANY, strings: ANY, core: ANY },
+    packages: /^zod$/,
+    visitor: false,
+  },
+  {
+    name: 'templates',
+    files: /^src\/templates\//,
+    mayImport: { commerce: ANY, strings: ANY, core: ANY },
+    packages: /^(node:|@squarespace\/|@phensley\/|parse5)/,
+    visitor: false,
+  },
+  {
+    name: 'server',
+    files: /^server\//,
+    mayImport: { 'api/schemas': ANY, commerce: ANY, templates: ANY, strings: ANY },
+    packages: /^(?!react|preact|web-vitals)/,
+    visitor: false,
+  },
+];

@@ -1,0 +1,60 @@
+import { parseSync } from 'oxc-parser';
+import { describe, expect, it } from 'vitest';
+import { checkImports } from './check-imports';
+import { findCycles } from './find-cycles';
+import { findImportEffects } from './find-import-effects';
+import { findPageNames } from './find-page-names';
+import { importTable } from './import-table';
+import { projectFiles, readProjectFile } from './project-files';
+import { sourceFiles, sourceModules } from './source-modules';
+
+const ENTRIES = ['src/main.ts', 'src/stub.ts', 'server/main.ts'];
+const WITHOUT_PAGE = /^src\/(commerce|strings|api\/schemas)\//;
+const CODE_FOLDERS = ['src', 'server', 'scripts', 'tests'];
+const GRAB_BAGS = ['util', 'utils', 'helper', 'helpers', 'common', 'misc'];
+
+describe('the sources', () => {
+  it('import only in the direction of the import table', () => {
+    expect(checkImports(sourceModules(), importTable)).toEqual([]);
+  });
+
+  it('have no cycles, types and lazy imports included', () => {
+    expect(findCycles(sourceModules())).toEqual([]);
+  });
+
+  it('state nothing but declarations, the entries apart', () => {
+    const modules = sourceFiles().filter((file) => !ENTRIES.includes(file));
+    expect(modules.flatMap((file) => findImportEffects(file, readProjectFile(file)))).toEqual([]);
+  });
+
+  it('mention the page nowhere in the domain, the texts and the schemas', () => {
+    const found = sourceFiles()
+      .filter((file) => WITHOUT_PAGE.test(file))
+      .flatMap((file) =>
+        findPageNames(file, readProjectFile(file)).map((name) => `${file} mentions ${name}`),
+      );
+    expect(found).toEqual([]);
+  });
+
+  it('export by name', () => {
+    const found = sourceFiles().filter((file) =>
+      parseSync(file, readProjectFile(file)).module.staticExports.some(({ entries }) =>
+        entries.some(({ exportName }) => exportName.kind === 'Default' || exportName.name === 'default'),
+      ),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+describe('file names', () => {
+  const code = CODE_FOLDERS.flatMap(projectFiles).filter((file) => /\.(tsx?|mjs)$/.test(file));
+
+  it('are in kebab case', () => {
+    expect(code.filter((file) => !/^[a-z0-9/.-]+$/.test(file))).toEqual([]);
+  });
+
+  it('name a subject and not a grab bag', () => {
+    const isGrabBag = (file: string) => file.split(/[/.]/).some((part) => GRAB_BAGS.includes(part));
+    expect(code.filter(isGrabBag)).toEqual([]);
+  });
+});

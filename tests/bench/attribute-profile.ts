@@ -1,0 +1,108 @@
+/** A CPU profile as the browser's protocol gives it (`Profiler.stop`). */
+export interface CpuProfile {
+  readonly nodes: readonly ProfileNode[];
+  /** Microseconds. */
+  readonly endTime: number;
+  readonly startTime: number;
+  /** The node at the top of the stack, a sample each. */
+  readonly samples?: readonly number[];
+  /** Microseconds between a sample and the one before it; the first's is since `startTime`. */
+  readonly timeDeltas?: readonly number[];
+}
+
+interface ProfileNode {
+  readonly id: number;
+  readonly callFrame: CallFrame;
+  readonly children?: readonly number[];
+}
+
+interface CallFrame {
+  readonly functionName: string;
+  readonly url: string;
+}
+
+export interface OwnTime {
+  /** Milliseconds in which a function of the own files was on the stack. */
+  readonly total: number;
+  /** The same by the innermost own function, as `function (file)`, the longest first. */
+  readonly byFunction: readonly (readonly [name: string, milliseconds: number])[];
+  /** The same by the innermost own function's file. One that ran between two samples is missing. */
+  readonly byFile: ReadonlyMap<string, number>;
+  /**
+   * The longest time, in milliseconds, that one sample stands for among the own ones and their neighbours: long
+   * when something else had the processor, and what the sample says of that time is a guess. Infinite when nothing
+   * own was seen.
+   */
+  readonly longestGap: number;
+}
+
+/** Time collecting garbage has no stack of its own: it belongs to what ran before. */
+const WITHOUT_STACK = new Set(['(garbage collector)']);
+
+/**
+ * Time in a script's own code, with the natives and the library code that it calls: samples whose stack holds a
+ * function of its files, at whatever depth, each lasting until the next sample. Microtasks and callbacks count, as
+ * their stacks begin with a function of the files.
+ * @param isOwn whether a file, by its address, belongs to the script
+ */
+export function attributeProfile(profile: CpuProfile, isOwn: (url: string) => boolean): OwnTime {
+  const owners = findOwners(profile.nodes, isOwn);
+  const names = new Map(profile.nodes.map(({ id, callFrame }) => [id, callFrame.functionName]));
+  const durations = sampleDurations(profile);
+  const byFunction = new Map<string, number>();
+  const byFile = new Map<string, number>();
+  const own: number[] = [];
+  let owner: CallFrame | undefined;
+  profile.samples?.forEach((node, index) => {
+    if (!WITHOUT_STACK.has(names.get(node) ?? '')) owner = owners.get(node);
+    if (!owner) return;
+    own.push(index);
+    addTime(byFunction, nameOf(owner), durations[index]);
+    addTime(byFile, owner.url, durations[index]);
+  });
+  return {
+    total: [...byFile.values()].reduce((sum, time) => sum + time, 0),
+    byFunction: [...byFunction].sort(([, a], [, b]) => b - a),
+    byFile,
+    longestGap: findLongestGap(durations, own),
+  };
+}
+
+function addTime(times: Map<string, number>, key: string, time = 0): void {
+  times.set(key, (times.get(key) ?? 0) + time);
+}
+
+function findLongestGap(durations: readonly number[], own: readonly number[]): number {
+  if (own.length === 0) return Number.POSITIVE_INFINITY;
+  // A sample lasts until the next: the one before an own one says how long that may have been on already.
+  return Math.max(...own.flatMap((index) => [durations[index - 1] ?? 0, durations[index] ?? 0]));
+}
+
+/** The innermost own function on the stack of each node that has one. */
+function findOwners(nodes: readonly ProfileNode[], isOwn: (url: string) => boolean): Map<number, CallFrame> {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const owners = new Map<number, CallFrame>();
+  const children = new Set(nodes.flatMap((node) => node.children ?? []));
+  const open = nodes.filter(({ id }) => !children.has(id));
+  for (let node = open.pop(); node; node = open.pop()) {
+    const { id, callFrame } = node;
+    if (isOwn(callFrame.url)) owners.set(id, callFrame);
+    for (const child of node.children ?? []) {
+      const inherited = owners.get(id);
+      if (inherited !== undefined) owners.set(child, inherited);
+      const next = byId.get(child);
+      if (next) open.push(next);
+    }
+  }
+  return owners;
+}
+
+function nameOf({ functionName, url }: CallFrame): string {
+  return `${functionName || '(top level)'} (${url.slice(url.lastIndexOf('/') + 1)})`;
+}
+
+/** Milliseconds that each sample stands for. */
+function sampleDurations({ startTime, endTime, timeDeltas = [] }: CpuProfile): number[] {
+  const lastSample = timeDeltas.reduce((time, delta) => time + delta, startTime);
+  return [...timeDeltas.slice(1), Math.max(0, endTime - lastSample)].map((duration) => duration / 1000);
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { type AddBody, answerAdd, answerCart } from './cart-answers';
+
+/** What the server has to give, by path. */
+export interface BenchFiles {
+  readonly pages: ReadonlyMap<string, string>;
+  readonly scripts: ReadonlyMap<string, Uint8Array>;
+  readonly styles: ReadonlyMap<string, Uint8Array>;
+}
+
+export interface BenchServer {
+  readonly origin: string;
+  /** Every add since the last call of this. */
+  takeAdds(): AddBody[];
+  close(): Promise<void>;
+}
+
+/** Time, in ms, that an add takes: long enough for a slow page to paint "Adding…". */
+const ADD_TIME = 300;
+const CART = '/api/commerce/shopping-cart';
+const ENTRIES = '/api/commerce/shopping-cart/entries';
+
+/** A shop just large enough for the bench: every visitor gets a crumb with the page, as on a host platform. */
+export async function startBenchServer(files: BenchFiles): Promise<BenchServer> {
+  const assets = compressAssets(files);
+  const carts = new Map<string, AddBody[]>();
+  let taken: AddBody[] = [];
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { pathname } = new URL(request.url ?? '/', 'http://bench');
+    const asset = assets.get(pathname);
+    const page = files.pages.get(pathname);
+    if (request.method === 'POST' && pathname === ENTRIES) await takeAdd(request, response);
+    else if (request.method === 'POST' && pathname.startsWith('/api/')) response.writeHead(204).end();
+    else if (pathname === CART)
+      sendJson(response, 200, answerCart(carts.get(readCrumb(request) ?? '') ?? []));
+    else if (asset) response.writeHead(200, asset.headers).end(asset.body);
+    else if (page !== undefined) response.writeHead(200, pageHeaders()).end(page);
+    else response.writeHead(404, { 'Content-Type': 'text/plain' }).end(`Nothing is at ${pathname}.`);
+  };
+
+  async function takeAdd(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const crumb = readCrumb(request);
+    if (!crumb || request.headers['x-csrf-token'] !== crumb) {
+      sendJson(response, 403, { crumbFail: true, message: 'X-CSRF-Token has to be the cookie crumb.' });
+      return;
+    }
+    const body = JSON.parse(await text(request)) as AddBody;
+    taken.push(body);
+    const adds = [...(carts.get(crumb) ?? []), body];
+    carts.set(crumb, adds);
+    await sleep(ADD_TIME);
+    response.setHeader('Set-Cookie', 'hasCart=1; Path=/; SameSite=Lax');
+    sendJson(response, 200, answerAdd(adds));
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error) => sendJson(response, 500, { message: String(error) }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    takeAdds() {
+      const adds = taken;
+      taken = [];
+      return adds;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+interface Asset {
+  readonly headers: Record<string, string>;
+  readonly body: Uint8Array;
+}
+
+function compressAssets({ scripts, styles }: BenchFiles): Map<string, Asset> {
+  const assets = new Map<string, Asset>();
+  for (const [path, content] of scripts) assets.set(path, compress(content, 'text/javascript'));
+  for (const [path, content] of styles) assets.set(path, compress(content, 'text/css'));
+  return assets;
+}
+
+function compress(content: Uint8Array, type: string): Asset {
+  return {
+    headers: {
+      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Encoding': 'br',
+      'Cache-Control': 'max-age=600',
+    },
+    body: brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  };
+}
+
+function pageHeaders(): Record<string, string> {
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Set-Cookie': `crumb=${randomUUID()}; Path=/; SameSite=Lax`,
+  };
+}
+
+function readCrumb({ headers }: IncomingMessage): string | undefined {
+  return /(?:^|; )crumb=([^;]*)/.exec(headers.cookie ?? '')?.[1];
+}
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+
+/**
+ * Bundles the peers as they would be for a live site: one minified script each, production code paths.
+ * @param benchDir the folder that holds `contenders/`
+ * @param names those wanted; one without an entry of its own is left out
+ * @returns script by name
+ */
+export async function buildContenders(
+  benchDir: string,
+  names: readonly string[],
+): Promise<Map<string, Uint8Array>> {
+  const entryOf = (name: string) =>
+    ['entry.ts', 'entry.tsx']
+      .map((file) => path.join(benchDir, 'contenders', name, file))
+      .find((file) => existsSync(file));
+  const entries = names.flatMap((name) => {
+    const entry = entryOf(name);
+    return entry ? [{ in: entry, out: name }] : [];
+  });
+  const { outputFiles } = await build({
+    entryPoints: entries,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: ['es2022'],
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    legalComments: 'none',
+    logLevel: 'warning',
+    outdir: benchDir,
+    write: false,
+  });
+  return new Map(outputFiles.map(({ path: file, contents }) => [path.basename(file, '.js'), contents]));
+}

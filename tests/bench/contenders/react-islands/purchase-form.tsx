@@ -1,0 +1,63 @@
+import { type SyntheticEvent, useState } from 'react';
+import { cartCount } from '../cart-count-store';
+import type { PurchaseFormProps } from '../island-markup';
+import { ADDED, ADDED_SHOWN, ADDING, addToCart, FAILED, IDLE, showStock } from '../purchase';
+
+export function PurchaseForm({ itemId, options }: PurchaseFormProps) {
+  const [label, setLabel] = useState(IDLE);
+
+  const add = async ({ currentTarget }: SyntheticEvent) => {
+    if (label === ADDING) return;
+    setLabel(ADDING);
+    try {
+      cartCount.set(await addToCart(purchaseOf(currentTarget)));
+      setLabel(ADDED);
+    } catch {
+      setLabel(FAILED);
+    }
+    setTimeout(() => setLabel(IDLE), ADDED_SHOWN);
+  };
+
+  return (
+    <>
+      <div
+        className="product-variants"
+        data-item-id={itemId}
+        onChange={({ currentTarget }) => showStock(purchaseOf(currentTarget))}
+      >
+        {options.map(({ name, values }) => (
+          <div className="variant-option" key={name}>
+            <div className="variant-option-title">{`${name}:`}</div>
+            <div className="variant-select-wrapper">
+              <select
+                aria-label={`Select ${name}`}
+                data-variant-option-name={name}
+                defaultValue={values[0] ?? ''}
+              >
+                <option value="">{`Select ${name}`}</option>
+                {values.map((value) => (
+                  <option key={value} value={value}>
+                    {value}
+                  </option>
+                ))}
+              </select>
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className="product-quantity-input" data-item-id={itemId}>
+        <div className="quantity-label">Quantity:</div>
+        <input aria-label="Quantity" size={4} max={9999} min={1} defaultValue={1} type="number" step={1} />
+      </div>
+      <div className="sqs-add-to-cart-button-wrapper">
+        <button type="button" className="sqs-add-to-cart-button" data-item-id={itemId} onClick={add}>
+          <div className="sqs-add-to-cart-button-inner">{label}</div>
+        </button>
+      </div>
+    </>
+  );
+}
+
+function purchaseOf(element: Element): HTMLElement {
+  return element.closest('.purchase') as HTMLElement;
+}

@@ -1,0 +1,156 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { type Browser, chromium } from '@playwright/test';
+import { type BenchServer, startBenchServer } from './bench-server';
+import { buildContenders } from './build-contenders';
+import { checkContender } from './check-contender';
+import { composePage } from './compose-page';
+import type { Assets, Contender } from './contender';
+import { contenders as allContenders } from './contenders';
+import { makeProducts } from './make-products';
+import { type Dist, readDist } from './read-dist';
+import { readEnvironment, writeEnvironment } from './read-environment';
+import { type BenchOptions, readOptions } from './read-options';
+import { renderProducts } from './render-products';
+import type { ContenderResult } from './results';
+import { writeTables } from './results-table';
+import { pagePath, runBench } from './run-bench';
+import { writeMisses } from './write-misses';
+
+const YARDSTICK = 'direct';
+const CHECKED_PRODUCTS = 12;
+const BROWSER_ARGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * Checks, measures, prints and saves.
+ * @param root the project's folder
+ * @param executablePath of the Chromium to use
+ * @throws {Error} when a contender's page does not work
+ */
+export async function bench(root: string, args: readonly string[], executablePath: string): Promise<void> {
+  const options = readOptions(
+    args,
+    allContenders.map(({ name }) => name),
+  );
+  const contenders = allContenders.filter(({ name }) => options.only.includes(name));
+  const dist = await readDist(options.dist ?? path.join(root, 'dist'));
+  const stub = dist.scripts.get('stub.js');
+  const assets: Assets = {
+    stub: stub && new TextDecoder().decode(stub).trim(),
+    purchase: [...dist.scripts.keys()].find((name) => name.startsWith('chunks/purchase-')),
+  };
+  const server = await startShop(root, options, contenders, dist, assets);
+  const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
+  try {
+    const measured = await checkAndMeasure(browser, server, contenders, options, assets, dist);
+    await report(root, browser, contenders, options, measured);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+async function startShop(
+  root: string,
+  options: BenchOptions,
+  contenders: readonly Contender[],
+  dist: Dist,
+  assets: Assets,
+): Promise<BenchServer> {
+  const benchDir = path.join(root, 'tests', 'bench');
+  const themeDir = path.join(benchDir, 'theme');
+  const peers = await buildContenders(
+    benchDir,
+    contenders.map(({ name }) => name),
+  );
+  const pages = new Map([
+    ['/blank', '<!doctype html><title>Nothing yet</title><link rel="icon" href="data:,">'],
+  ]);
+  for (const count of [CHECKED_PRODUCTS, ...options.products]) {
+    const products = renderProducts(makeProducts(count), themeDir);
+    for (const contender of contenders)
+      pages.set(pagePath(contender.name, count), composePage(contender, products, assets));
+  }
+  const scripts = new Map([
+    ...[...dist.scripts].map(([file, content]) => [`/assets/vitrine/${file}`, content] as const),
+    ...[...peers].map(([name, content]) => [`/contenders/${name}.js`, content] as const),
+  ]);
+  const styles = new Map([['/bench.css', await readFile(path.join(themeDir, 'bench.css'))]]);
+  return startBenchServer({ pages, scripts, styles });
+}
+
+interface Measured {
+  readonly products: number;
+  readonly results: readonly ContenderResult[];
+}
+
+async function checkAndMeasure(
+  browser: Browser,
+  server: BenchServer,
+  contenders: readonly Contender[],
+  options: BenchOptions,
+  assets: Assets,
+  { beacons }: Dist,
+): Promise<Measured[]> {
+  for (const contender of contenders) {
+    if (contender.name === 'none') continue;
+    await checkContender(browser, server, contender, pagePath(contender.name, CHECKED_PRODUCTS));
+    console.log(`${contender.label} works`);
+  }
+  console.log(`Order of the rounds from seed ${options.seed}.`);
+  const isBeacon = (url: string) => beacons.has(url.split('/assets/vitrine/')[1] ?? '');
+  const inlineBytes = ({ name }: Contender) =>
+    name.startsWith('ours') && assets.stub ? brotliBytes(assets.stub) : 0;
+  const run = { browser, server, contenders, options, inlineBytes, isBeacon };
+  const measured: Measured[] = [];
+  for (const products of options.products) {
+    const results = await runBench(run, products);
+    measured.push({ products, results });
+  }
+  return measured;
+}
+
+async function report(
+  root: string,
+  browser: Browser,
+  contenders: readonly Contender[],
+  options: BenchOptions,
+  measured: readonly Measured[],
+): Promise<void> {
+  const packages = contenders.flatMap((contender) => contender.packages);
+  const environment = readEnvironment(root, browser.version(), packages);
+  const markdown = [
+    '# Bench',
+    `${writeEnvironment(environment)}\nProcessor slowed down ${options.slowdown}×, ${options.rounds} rounds, seed ${options.seed}. Medians, half the distance between the quartiles in brackets, × = times hand-written listeners.`,
+    ...measured.map(
+      ({ products, results }) =>
+        `## ${products} products\n\n${writeTables(results, YARDSTICK)}\n\n${writeMisses(results)}\n\n${writeDisturbance(results)}`,
+    ),
+  ].join('\n\n');
+  const folder = path.join(root, 'build', 'bench');
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'results.md'), `${markdown}\n`);
+  await writeFile(
+    path.join(folder, 'results.json'),
+    JSON.stringify({ environment, options, measured }, null, 1),
+  );
+  console.log(`\n${markdown}\n\nSaved in build/bench/results.md and build/bench/results.json.`);
+}
+
+function writeDisturbance(results: readonly ContenderResult[]): string {
+  const rounds = results.flatMap((result) => result.rounds);
+  const repeats = rounds.reduce((sum, { attempts }) => sum + attempts - 1, 0);
+  return `${repeats} of ${rounds.length + repeats} boot profiles were taken again because something else had the processor in the middle of them.`;
+}
+
+function brotliBytes(text: string): number {
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}

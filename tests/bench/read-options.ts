@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util';
+
+export interface BenchOptions {
+  /** How many products a page has, a run each. */
+  readonly products: readonly number[];
+  readonly rounds: number;
+  /** Names of the contenders wanted. */
+  readonly only: readonly string[];
+  readonly seed: number;
+  readonly slowdown: number;
+  /** Microseconds between the profiler's samples. */
+  readonly samplingInterval: number;
+  /** Folder of the built bundle, where it is not the project's. */
+  readonly dist: string | undefined;
+}
+
+const USAGE =
+  'npm run bench -- [--products 100,1000] [--rounds 9] [--only ours,direct] [--seed 1] [--slowdown 4] [--interval 100] [--dist folder] [--no-build]';
+
+/**
+ * Reads the command line.
+ * @param known names of all contenders
+ * @throws {Error} naming what is not understood and what would be
+ */
+export function readOptions(args: readonly string[], known: readonly string[]): BenchOptions {
+  const values = parse(args);
+  const only = values.only?.split(',') ?? known;
+  const unknown = only.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new Error(`There is no contender ${unknown}: name some of ${known.join(', ')}.`);
+  return {
+    products: (values.products ?? '100,1000').split(',').map((text) => readNumber('--products', text, 4)),
+    rounds: readNumber('--rounds', values.rounds ?? '9', 1),
+    only: known.filter((name) => only.includes(name)),
+    seed: readNumber('--seed', values.seed ?? '1', 0),
+    slowdown: readNumber('--slowdown', values.slowdown ?? '4', 1),
+    samplingInterval: readNumber('--interval', values.interval ?? '100', 10),
+    dist: values.dist,
+  };
+}
+
+function parse(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const options = {
+    products: text,
+    rounds: text,
+    only: text,
+    seed: text,
+    slowdown: text,
+    interval: text,
+    dist: text,
+  };
+  try {
+    return parseArgs({ args: [...args], options }).values;
+  } catch (cause) {
+    throw new Error(`${cause instanceof Error ? cause.message : cause}. Usage: ${USAGE}`, { cause });
+  }
+}
+
+function readNumber(option: string, text: string, least: number): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= least) return number;
+  throw new Error(`${option} ${text} is not a whole number of at least ${least}. Usage: ${USAGE}`);
+}

@@ -1,0 +1,18 @@
+/** Answers numbers from 0 up to, not including, 1: the same row of them for the same seed (mulberry32). */
+export function createRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** The same items in a random order (Fisher and Yates). */
+export function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
+  const left = [...items];
+  const shuffled: Item[] = [];
+  while (left.length > 0) shuffled.push(...left.splice(Math.floor(random() * left.length), 1));
+  return shuffled;
+}

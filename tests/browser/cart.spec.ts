@@ -1,0 +1,89 @@
+import { expect, test } from './fixtures';
+import { addByRequest, BOARD, expectAdded, itemIdOf, openProduct } from './product-page';
+
+test.describe('the pill and the indicators (spec §4)', () => {
+  test('the pill leads to the cart, which holds what was added', async ({ page }) => {
+    const product = await openProduct(page, BOARD);
+    await product.button.click();
+    await expectAdded(product, '1');
+    await product.pill.click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(page.getByRole('main')).toContainText('Saltmarsh Board');
+  });
+
+  test('more than 100 reads 100+', async ({ page }) => {
+    const product = await openProduct(page, BOARD);
+    const itemId = await itemIdOf(product);
+    await page.route('**/api/commerce/shopping-cart/entries', async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      answer.shoppingCart.totalQuantity = 101;
+      await route.fulfill({ response, json: answer });
+    });
+    expect(itemId).toMatch(/^[0-9a-f]{24}$/);
+    await product.button.click();
+    await expect(product.pill).toHaveText('100+');
+    await expect(product.pill).toHaveAccessibleName('More than 100 items in cart');
+  });
+
+  test('an indicator is initialized by its first sync, and says whether the cart is empty', async ({
+    page,
+  }) => {
+    const product = await openProduct(page, BOARD);
+    const link = page.locator('.sqs-custom-cart').first();
+    await expect(link).toHaveClass(/cart-quantity-zero/);
+    await expect(link).not.toHaveAttribute('data-initialized');
+    await product.button.click();
+    await expect(link).toHaveAttribute('data-initialized', 'true');
+    await expect(link).toHaveAttribute('data-empty', 'false');
+    await expect(link).not.toHaveClass(/cart-quantity-zero/);
+  });
+
+  test('the cart is fetched once for a visitor who brings one, and never for another', async ({ page }) => {
+    const loads: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/commerce/shopping-cart?')) loads.push(request.url());
+    });
+    const product = await openProduct(page, BOARD);
+    await addByRequest(page, {
+      itemId: await itemIdOf(product),
+      sku: null,
+      quantity: 2,
+      additionalFields: 'null',
+    });
+    expect(loads).toEqual([]);
+    await page.goto('/shop');
+    await expect(product.pill).toHaveText('2');
+    expect(loads).toHaveLength(1);
+  });
+
+  test('mounting them moves nothing', async ({ page, layoutShift }) => {
+    const product = await openProduct(page, BOARD);
+    await addByRequest(page, {
+      itemId: await itemIdOf(product),
+      sku: null,
+      quantity: 2,
+      additionalFields: 'null',
+    });
+    for (const path of ['/', '/shop', BOARD, '/cart']) {
+      await page.goto(path);
+      await expect(product.pill).toHaveText('2');
+      expect(await layoutShift(), path).toBe(0);
+    }
+  });
+});
+
+test.describe('the cart page', () => {
+  test('changes a quantity and removes a line', async ({ page }) => {
+    const product = await openProduct(page, BOARD);
+    await product.button.click();
+    await expectAdded(product, '1');
+    await page.goto('/cart');
+    await page.getByRole('spinbutton').fill('3');
+    await page.getByRole('button', { name: /update/i }).click();
+    await expect(page.getByRole('spinbutton')).toHaveValue('3');
+    await expect(product.pill).toHaveText('3');
+    await page.getByRole('button', { name: /remove/i }).click();
+    await expect(page.getByRole('main')).toContainText('Nothing in here yet');
+  });
+});

@@ -1,0 +1,23 @@
+import type { APIRequestContext } from '@playwright/test';
+
+/** A line of the owner's export. */
+export interface ExportedRecord {
+  readonly id: string;
+  readonly kind: string;
+  readonly data: {
+    readonly ss_cvr?: string;
+    readonly event?: string;
+    readonly data?: Readonly<Record<string, unknown>>;
+    readonly eventContent?: Readonly<Record<string, unknown>>;
+  };
+  readonly counts: Readonly<Record<string, number>> | null;
+}
+
+/** All records that the shop has, as its owner exports them. */
+export async function exportRecords(request: APIRequestContext): Promise<ExportedRecord[]> {
+  const answer = await request.get('/api/vitrine/records', {
+    headers: { Authorization: 'Bearer owner-of-the-tests' },
+  });
+  const lines = (await answer.text()).split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line));
+}

@@ -1,0 +1,67 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What happens to the calls that take records; everything else passes. */
+export type Fault = 'none' | 'down' | 'error' | 'lost-answer' | 'too-many' | 'blocked-events' | 'refused';
+
+const RECORD_CALLS = /^\/api\/(census|events|v1\/clanker)\//;
+const EVENT_CALLS = /^\/api\/v1\/clanker\//;
+
+/** A way to the shop on which records fail as they are told to. */
+export interface FaultyProxy {
+  readonly origin: string;
+  fault: Fault;
+  close(): Promise<void>;
+}
+
+/** Opens a proxy before `target`, on a port of its own. */
+export async function openFaultyProxy(target: string): Promise<FaultyProxy> {
+  const state: { fault: Fault } = { fault: 'none' };
+  const server = createServer((incoming, outgoing) => {
+    const path = incoming.url ?? '/';
+    const fault = RECORD_CALLS.test(path) ? state.fault : 'none';
+    if (fault === 'down' || (fault === 'blocked-events' && EVENT_CALLS.test(path))) incoming.socket.destroy();
+    else if (fault === 'error') answer(incoming, outgoing, 500);
+    else if (fault === 'refused') answer(incoming, outgoing, 403);
+    else if (fault === 'too-many') answer(incoming, outgoing, 429, { 'Retry-After': '1' });
+    else forward(target, incoming, outgoing, fault === 'lost-answer');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    get fault() {
+      return state.fault;
+    },
+    set fault(fault) {
+      state.fault = fault;
+    },
+    close: () => close(server),
+  };
+}
+
+function answer(incoming: IncomingMessage, outgoing: ServerResponse, status: number, headers = {}): void {
+  incoming.resume().on('end', () => outgoing.writeHead(status, headers).end('{}'));
+}
+
+function forward(
+  target: string,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  losesAnswer: boolean,
+): void {
+  const { method, headers, url } = incoming;
+  const onward = request(new URL(url ?? '/', target), { method, headers }, (reply) => {
+    if (losesAnswer) reply.resume().on('end', () => incoming.socket.destroy());
+    else {
+      outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.pipe(outgoing);
+    }
+  });
+  onward.on('error', () => outgoing.destroy());
+  incoming.pipe(onward);
+}
+
+async function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+}

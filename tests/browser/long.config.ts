@@ -1,0 +1,17 @@
+import { defineConfig } from '@playwright/test';
+
+// Before the tests read it, in this process and in every worker.
+process.env.VITRINE_LIVES ??= '1000';
+const { default: config } = await import('./playwright.config');
+
+/** `npm run test:long`: what takes too long for every day. */
+export default defineConfig({
+  ...config,
+  timeout: 600_000,
+  // Apart from the everyday run, which empties its own folder.
+  outputDir: '../../test-results/long',
+  reporter: 'list',
+  projects: (config.projects ?? [])
+    .filter(({ name }) => name === 'desktop')
+    .map((project) => ({ ...project, testMatch: /tracking-lives\.spec\.ts$/ })),
+});

@@ -1,0 +1,67 @@
+import type { CDPSession } from '@playwright/test';
+import { behaviours } from '../../src/behaviours';
+import { expect, test } from './fixtures';
+import { BOWL } from './product-page';
+
+const ROUNDS = 1000;
+
+/** Markup that asks for each behaviour of the directory. A new row needs one here. */
+const MARKUP: Readonly<Record<string, string>> = {
+  'add-to-cart':
+    '<form><div class="sqs-add-to-cart-button" data-item-id="a" role="button" tabindex="0">Add</div></form>',
+  variants:
+    '<div class="product-variants" data-item-id="a" data-variants="[]"><select data-variant-option-name="S"></select></div>',
+  quantity: '<input data-vitrine="quantity" type="number" value="1">',
+  cart: '',
+  'overlay-link': '<a href="/" data-vitrine="lightbox">Open</a>',
+};
+
+for (const { name } of behaviours) {
+  test(`${name}: ${ROUNDS} times mounted and unmounted, nothing is left`, async ({ page, context }) => {
+    test.slow();
+    const markup = MARKUP[name];
+    expect(markup, `markup for ${name} in this file`).toBeDefined();
+    await page.route('**/api/**', (route) => route.fulfill({ json: { crumb: 'c' } }));
+    await page.route(`**${BOWL}`, async (route) => {
+      const response = await route.fetch();
+      const template = `<template id="markup">${markup}</template></body>`;
+      await route.fulfill({ response, body: (await response.text()).replace('</body>', template) });
+    });
+    await page.goto(BOWL, { waitUntil: 'networkidle' });
+    const session = await context.newCDPSession(page);
+    const rounds = (count: number) => page.evaluate(mountRounds, count);
+    await rounds(100);
+    const before = await measure(session);
+    await rounds(ROUNDS);
+    const after = await measure(session);
+    expect(after.listeners - before.listeners, 'listeners').toBeLessThanOrEqual(0);
+    expect(after.nodes - before.nodes, 'nodes').toBeLessThanOrEqual(10);
+    expect((after.heap - before.heap) / ROUNDS, 'bytes of heap a round').toBeLessThan(200);
+  });
+}
+
+/** Runs in the page. A behaviour without markup of its own sits on the body. */
+async function mountRounds(count: number): Promise<void> {
+  const { vitrine } = window;
+  const template = document.querySelector<HTMLTemplateElement>('template#markup');
+  if (!vitrine || !template) throw new Error('The page is not set up.');
+  for (let round = 0; round < count; round += 1) {
+    const holder = document.createElement('div');
+    holder.append(template.content.cloneNode(true));
+    if (holder.firstChild) document.body.append(holder);
+    await vitrine.mount(holder.firstChild ? holder : document.body);
+    holder.remove();
+    if (!holder.firstChild) vitrine.unmount(document);
+    if (round % 50 === 0) await new Promise((resolve) => setTimeout(resolve));
+  }
+  await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+async function measure(session: CDPSession): Promise<{ listeners: number; nodes: number; heap: number }> {
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('Performance.enable');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const read = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  return { listeners: read('JSEventListeners'), nodes: read('Nodes'), heap: read('JSHeapUsedSize') };
+}

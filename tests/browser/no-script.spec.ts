@@ -1,0 +1,35 @@
+import { expect, test } from './fixtures';
+import { BOARD, BOWL } from './product-page';
+
+test.use({ javaScriptEnabled: false });
+
+test('a product is bought with no script at all', async ({ page }) => {
+  await page.goto(BOWL);
+  await page.locator('select[name=sku]').selectOption('TB-L-CH');
+  await page.locator('input[name=quantity]').fill('2');
+  await page.locator('.product-form button[type=submit]').click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByRole('main')).toContainText('Tidal Bowl');
+  await expect(page.getByRole('main')).toContainText('$168.00');
+  await page.getByRole('spinbutton').fill('1');
+  await page.getByRole('button', { name: /update/i }).click();
+  await expect(page.getByRole('main')).toContainText('$84.00');
+  await page.getByRole('button', { name: /remove/i }).click();
+  await expect(page.getByRole('main')).toContainText('Nothing in here yet');
+});
+
+test('what cannot be had is said on the cart page', async ({ page }) => {
+  await page.goto(BOARD);
+  await page.locator('input[name=quantity]').fill('9999');
+  await page.locator('.product-form button[type=submit]').click();
+  await expect(page).toHaveURL(/\/cart\?error=/);
+  await expect(page.getByRole('alert')).toContainText('Unable to Add Item');
+  await expect(page.getByRole('alert')).toContainText('Sorry, we do not have enough of that item available.');
+});
+
+test('only the controls that work without script are shown', async ({ page }) => {
+  await page.goto(BOWL);
+  await expect(page.locator('.sqs-add-to-cart-button')).toBeHidden();
+  await expect(page.locator('.product-variants')).toBeHidden();
+  await expect(page.locator('.product-form button[type=submit]')).toBeVisible();
+});

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { dialogs, focused, openOverlaysPage } from './overlay-page';
+
+const openStudio = async (page: Page) => {
+  await page.getByRole('link', { name: 'Meet the studio' }).click();
+  // Not the one before, which may still fade out.
+  await expect(dialogs(page).getByRole('heading')).toBeVisible();
+};
+const place = (page: Page) =>
+  page.evaluate(() => ({ length: history.length, state: history.state as unknown }));
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/shop');
+  await openOverlaysPage(page);
+});
+
+test('Back closes what hides the page, and the page stays', async ({ page }) => {
+  await openStudio(page);
+  await page.goBack();
+  await expect(dialogs(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/overlays$/);
+  expect(await focused(page)).toBe('Meet the studio');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/shop$/);
+});
+
+test('Forward does not open it again', async ({ page }) => {
+  await openStudio(page);
+  await page.goBack();
+  await page.goForward();
+  await expect(page).toHaveURL(/\/overlays$/);
+  await expect(dialogs(page)).toHaveCount(0);
+});
+
+test('closing otherwise leaves no step behind', async ({ page }) => {
+  const before = await place(page);
+  await openStudio(page);
+  expect((await place(page)).length).toBe(before.length + 1);
+  await page.keyboard.press('Escape');
+  await expect(dialogs(page)).toHaveCount(0);
+  await expect.poll(async () => (await place(page)).state).toEqual(before.state);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/shop$/);
+});
+
+test('a question or a short text is no step', async ({ page }) => {
+  const before = await place(page);
+  await page.getByRole('button', { name: 'Delivery' }).click();
+  await expect(dialogs(page)).toHaveCount(1);
+  expect(await place(page)).toEqual(before);
+});
+
+test('Back takes along what is open above it', async ({ page }) => {
+  await page.getByRole('link', { name: 'How to care for ash' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Which oil?' }).click();
+  await expect(dialogs(page)).toHaveCount(2);
+  await page.goBack();
+  await expect(dialogs(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/overlays$/);
+});
+
+test('opening again at once is a step again', async ({ page }) => {
+  for (const _ of [1, 2, 3]) {
+    await openStudio(page);
+    await page.keyboard.press('Escape');
+  }
+  await openStudio(page);
+  await page.goBack();
+  await expect(dialogs(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/shop$/);
+});
+
+test('a link followed from it leaves from the page', async ({ page }) => {
+  await page.getByRole('link', { name: 'How to care for ash' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'See the board' }).click();
+  await expect(page).toHaveURL(/saltmarsh-board$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/overlays$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/shop$/);
+});
+
+test.describe('with steps of the page’s own above it', () => {
+  test.beforeEach(async ({ page }) => {
+    await openStudio(page);
+    await page.evaluate(() => {
+      history.pushState({ own: 1 }, '', '?own=1');
+      history.pushState({ own: 2 }, '', '?own=2');
+    });
+  });
+
+  test('those steps go back and forth beneath it', async ({ page }) => {
+    await page.goBack();
+    await page.goForward();
+    await page.goBack();
+    await expect(page).toHaveURL(/own=1$/);
+    await expect(dialogs(page)).toHaveCount(1);
+    await page.goBack();
+    await expect(dialogs(page)).toHaveCount(1);
+    await page.goBack();
+    await expect(dialogs(page)).toHaveCount(0);
+  });
+
+  test('closing undoes none of them, and its own is passed over later', async ({ page }) => {
+    await page.keyboard.press('Escape');
+    await expect(dialogs(page)).toHaveCount(0);
+    expect(await place(page)).toMatchObject({ state: { own: 2 } });
+    await page.goBack();
+    await expect(page).toHaveURL(/own=1$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/overlays$/);
+    await expect.poll(async () => (await place(page)).state).toBe(null);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/shop$/);
+  });
+});
+
+test('what the page keeps in its state is kept', async ({ page }) => {
+  await page.evaluate(() => history.replaceState({ own: 'kept' }, ''));
+  await openStudio(page);
+  expect(await place(page)).toMatchObject({ state: { own: 'kept' } });
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await place(page)).state).toEqual({ own: 'kept' });
+});
+
+test('a browser without the navigation API is served as well', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
+  await page.reload({ waitUntil: 'networkidle' });
+  await openStudio(page);
+  await page.goBack();
+  await expect(dialogs(page)).toHaveCount(0);
+  await openStudio(page);
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await place(page)).state).toBe(null);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/shop$/);
+});

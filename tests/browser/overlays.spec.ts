@@ -1,0 +1,300 @@
+import { expect, test } from './fixtures';
+import { dialogs, focused, openOverlaysPage, overlayFiles, settled } from './overlay-page';
+
+test.beforeEach(({ page }) => openOverlaysPage(page));
+
+test.describe('code', () => {
+  test('is fetched when a visitor comes near, and not before', async ({ page }) => {
+    const overlays = await overlayFiles(page);
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      const file = new URL(request.url()).pathname.replace('/assets/vitrine/', '');
+      if (overlays.includes(file)) fetched.push(file);
+    });
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.mouse.wheel(0, 400);
+    await page.waitForLoadState('networkidle');
+    expect(fetched).toEqual([]);
+
+    await page.getByRole('button', { name: 'Delivery' }).hover();
+    await expect.poll(() => fetched.filter((path) => path.includes('text-popup')).length).toBe(1);
+    expect(fetched.filter((path) => /confirm|lightbox/.test(path))).toEqual([]);
+    await expect(dialogs(page)).toHaveCount(0);
+  });
+
+  test('that cannot be had leaves the native way', async ({ page, allowConsole }) => {
+    allowConsole(/Failed to load|Failed to fetch|ERR_FAILED/);
+    await page.route(/lightbox|confirm|text-popup/, (route) => route.abort());
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(`${dialog.type()}: ${dialog.message()}`);
+      void dialog.accept();
+    });
+    await page.getByRole('button', { name: 'Send a form' }).click();
+    await page.waitForURL('**/overlays?answered=yes');
+    await page.getByRole('button', { name: 'Delivery' }).click();
+    await page.getByRole('link', { name: 'Meet the studio' }).click();
+    await page.waitForURL('**/#studio');
+    expect(asked).toEqual([
+      'confirm: Send the form?',
+      expect.stringMatching(/^alert: Delivery\n\nParcels leave/),
+    ]);
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('each is a link or a button that works', async ({ page }) => {
+    await page.getByRole('link', { name: 'Meet the studio' }).click();
+    await expect(page).toHaveURL(/\/#studio$/);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Send a form' }).click();
+    await expect(page).toHaveURL(/answered=yes/);
+  });
+});
+
+test.describe('confirm', () => {
+  test('goes on by the link when confirmed', async ({ page }) => {
+    await page.getByRole('link', { name: 'Go to the shop' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Leave for the shop?' });
+    await expect(dialog).toContainText('You can come back to this page');
+    await expect(dialog).toHaveAccessibleDescription(/You can come back/);
+    await dialog.getByRole('button', { name: 'Go to the shop' }).click();
+    await expect(page).toHaveURL(/\/shop$/);
+  });
+
+  for (const [how, cancel] of [
+    ['Cancel', 'Stay here'],
+    ['Close', 'Close'],
+  ] as const) {
+    test(`stays when the visitor takes ${how}`, async ({ page }) => {
+      await page.getByRole('link', { name: 'Go to the shop' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: cancel }).click();
+      await expect(dialogs(page)).toHaveCount(0);
+      await expect(page).toHaveURL(/\/overlays$/);
+      expect(await focused(page)).toBe('Go to the shop');
+    });
+  }
+
+  test('submits the form with its button when confirmed', async ({ page }) => {
+    await page.getByRole('button', { name: 'Send a form' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page).toHaveURL(/\?answered=yes$/);
+  });
+
+  test('that cannot be cancelled has one way out', async ({ page }) => {
+    await page.getByRole('link', { name: 'Something to know first' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'The kiln is being fired today.' });
+    await expect(dialog.getByRole('button')).toHaveText(['I understand']);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.mouse.click(10, 10);
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button').click();
+    await expect(page).toHaveURL(/#confirm-kind$/);
+  });
+});
+
+test.describe('text popup', () => {
+  test('shows the text of an attribute, its lines apart', async ({ page }) => {
+    await page.getByRole('button', { name: 'Delivery' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delivery' });
+    await expect(dialog.getByRole('heading')).toHaveText('Delivery');
+    await expect(dialog.locator('.vitrine-panel-text')).toHaveCSS('white-space', 'pre-line');
+    await expect(dialog).toContainText('with the morning tide.');
+  });
+
+  test('shows what lies in a template, twice', async ({ page }) => {
+    for (const _ of [1, 2]) {
+      await page.getByRole('button', { name: 'Glazes' }).click();
+      await expect(page.getByRole('dialog').locator('strong')).toHaveText(['Chalk', 'Sea Grey', 'Iron']);
+      await page.keyboard.press('Escape');
+      await expect(dialogs(page)).toHaveCount(0);
+    }
+  });
+
+  test('shows an element of the page and leaves it there', async ({ page }) => {
+    await page.getByRole('link', { name: 'Care, as text' }).click();
+    await expect(page.getByRole('dialog').locator('li')).toHaveCount(3);
+    await expect(page.locator('#care li')).toHaveCount(3);
+  });
+});
+
+test.describe('lightbox', () => {
+  test('shows the part that the link names, and only that', async ({ page }) => {
+    await page.getByRole('link', { name: 'Meet the studio' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Meet the studio' });
+    await expect(dialog.getByRole('heading', { name: /Four people/ })).toBeVisible();
+    await expect(dialog.locator('header, script')).toHaveCount(0);
+    await expect(dialog.locator('[id=studio]')).toHaveCount(0);
+  });
+
+  test('says that it is loading', async ({ page }) => {
+    let answer = (): void => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(
+      (url) => url.pathname === '/',
+      async (route) => {
+        await answered;
+        await route.continue();
+      },
+    );
+    await page.getByRole('link', { name: 'Meet the studio' }).click();
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Loading…');
+    answer();
+    await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('status')).toBeHidden();
+  });
+
+  test('mounts the behaviours of what it shows', async ({ page }) => {
+    await page.getByRole('link', { name: 'How to care for ash' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Which oil?' }).click();
+    await expect(page.getByRole('dialog', { name: 'Which oil?' })).toContainText('linseed');
+    await expect(dialogs(page)).toHaveCount(2);
+  });
+
+  test('leaves a click for a new tab to the browser', async ({ page, context }) => {
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Meet the studio' }).click({ modifiers: ['ControlOrMeta'] });
+    await expect(await opened).toHaveURL(/#studio$/);
+    await expect(dialogs(page)).toHaveCount(0);
+  });
+});
+
+test.describe('a press outside', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.getByRole('button', { name: 'Delivery' }).click();
+    await expect(dialogs(page)).toHaveCount(1);
+  });
+
+  test('closes', async ({ page }) => {
+    await page.mouse.click(10, 300);
+    await expect(dialogs(page)).toHaveCount(0);
+  });
+
+  test('does not count when it began inside', async ({ page }) => {
+    const box = await page.locator('.vitrine-panel').boundingBox();
+    await settled(page);
+    await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 60);
+    await page.mouse.down();
+    await page.mouse.move(10, 300, { steps: 4 });
+    await page.mouse.up();
+    await expect(dialogs(page)).toHaveCount(1);
+  });
+});
+
+test.describe('Escape', () => {
+  test('closes the top overlay only', async ({ page }) => {
+    await page.getByRole('link', { name: 'How to care for ash' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Which oil?' }).click();
+    await expect(dialogs(page)).toHaveCount(2);
+    await page.keyboard.press('Escape');
+    await expect(dialogs(page)).toHaveCount(1);
+    await expect(page.getByRole('dialog', { name: 'How to care for ash' })).toBeVisible();
+    expect(await focused(page)).toBe('Which oil?');
+    await page.keyboard.press('Escape');
+    await expect(dialogs(page)).toHaveCount(0);
+    expect(await focused(page)).toBe('How to care for ash');
+  });
+
+  test('closes an open popover before the dialog', async ({ page }) => {
+    await page.getByRole('button', { name: 'Delivery' }).click();
+    await expect(dialogs(page)).toHaveCount(1);
+    await page.evaluate(() => {
+      const popover = document.createElement('div');
+      popover.popover = 'auto';
+      popover.textContent = 'A hint';
+      document.querySelector('.vitrine-panel')?.append(popover);
+      popover.showPopover();
+    });
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('A hint')).toBeHidden();
+    await expect(dialogs(page)).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(dialogs(page)).toHaveCount(0);
+  });
+
+  test('is not barred by a popover that only its page closes', async ({ page }) => {
+    await page.evaluate(() => {
+      const toast = document.createElement('div');
+      toast.popover = 'manual';
+      document.body.append(toast);
+      toast.showPopover();
+    });
+    await page.getByRole('button', { name: 'Delivery' }).click();
+    await expect(dialogs(page)).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(dialogs(page)).toHaveCount(0);
+  });
+
+  test('that something in the dialog has used closes nothing', async ({ page }) => {
+    await page.getByRole('button', { name: 'Delivery' }).click();
+    await expect(dialogs(page)).toHaveCount(1);
+    await page.evaluate(() => {
+      const field = document.createElement('input');
+      field.addEventListener('keydown', (event) => event.preventDefault());
+      document.querySelector('.vitrine-panel')?.append(field);
+      field.focus();
+    });
+    await page.keyboard.press('Escape');
+    await expect(dialogs(page)).toHaveCount(1);
+  });
+});
+
+test.describe('focus', () => {
+  test('goes in, stays off the page, and comes back: the whole by keyboard', async ({ page }) => {
+    await page.getByRole('link', { name: 'Go to the shop' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialogs(page)).toHaveCount(1);
+    expect(await focused(page)).toBe('Stay here');
+    for (let step = 0; step < 8; step += 1) {
+      await page.keyboard.press(step < 4 ? 'Tab' : 'Shift+Tab');
+      expect(
+        await page.evaluate(() =>
+          Boolean(document.activeElement?.closest('dialog') || document.activeElement === document.body),
+        ),
+      ).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialogs(page)).toHaveCount(0);
+    expect(await focused(page)).toBe('Go to the shop');
+  });
+
+  for (const [what, replace, expected] of [
+    [
+      'the one drawn anew in its place',
+      (list: Element) => list.replaceWith(list.cloneNode(true)),
+      'Delivery',
+    ],
+    ['what followed it', (list: Element) => list.querySelector('li')?.remove(), 'Glazes'],
+  ] as const) {
+    test(`goes to ${what} when the opener is gone`, async ({ page }) => {
+      await page.getByRole('button', { name: 'Delivery' }).click();
+      await expect(dialogs(page)).toHaveCount(1);
+      await page
+        .getByRole('button', { name: 'Delivery', includeHidden: true })
+        .evaluate(
+          (opener, change) => new Function('list', `(${change})(list)`)(opener.closest('ul')),
+          String(replace),
+        );
+      await page.keyboard.press('Escape');
+      await expect.poll(() => focused(page)).toBe(expected);
+    });
+  }
+});
+
+for (const [what, open] of [
+  ['confirm', 'Go to the shop'],
+  ['text popup', 'Delivery'],
+  ['lightbox', 'Meet the studio'],
+] as const) {
+  test(`axe finds nothing while a ${what} is open`, async ({ page, axe }) => {
+    await page.getByRole(open === 'Delivery' ? 'button' : 'link', { name: open }).click();
+    await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+    await settled(page);
+    expect(await axe()).toEqual([]);
+  });
+}

@@ -1,0 +1,34 @@
+import { expect, test } from './fixtures';
+import { BOARD, BOWL } from './product-page';
+
+const PAGES = ['/', '/shop', BOWL, BOARD, '/shop/p/hearth-throw', '/cart', '/plain', '/nowhere'];
+
+for (const path of PAGES) {
+  test(`${path} is accessible, still, and within its content security policy`, async ({
+    page,
+    axe,
+    layoutShift,
+    allowConsole,
+  }) => {
+    if (path === '/nowhere') allowConsole(/404/);
+    const response = await page.goto(path, { waitUntil: 'load' });
+    const policy = (await response?.headerValue('content-security-policy')) ?? '';
+    expect(policy).toMatch(/script-src 'nonce-[\w+/=]{22,}'/);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toContain('unsafe-inline');
+    expect(await axe()).toEqual([]);
+    expect(await layoutShift()).toBe(0);
+    expect(
+      await page.locator('[style], style, script:not([nonce]):not([type="application/json"])').count(),
+    ).toBe(0);
+  });
+}
+
+test('nothing on a page is wider than a narrow phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of PAGES.filter((each) => each !== '/nowhere')) {
+    await page.goto(path);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBeLessThanOrEqual(320);
+  }
+});

@@ -1,0 +1,96 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, devices } from '@playwright/test';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const TOUCH_TESTS = /\.touch\.spec\.ts$/;
+/** What runs on both bundles: the one whose overlays are on Preact, and the one whose overlays are on React. */
+const OVERLAY_TESTS = /overlays[\w-]*\.spec\.ts$/;
+const QUIET_BROWSER = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+// Every worker reads this file again and inherits the environment: what the first reading decided holds for all.
+process.env.VITRINE_TEST_PORT ??= String(20_000 + (process.pid % 20_000));
+process.env.VITRINE_TEST_DATA ??= makeDataFolder();
+process.env.VITRINE_TEST_REACT_DATA ??= makeDataFolder();
+const {
+  VITRINE_TEST_PORT: port,
+  VITRINE_TEST_DATA: dataFolder,
+  VITRINE_TEST_REACT_DATA: reactDataFolder,
+} = process.env;
+const reactPort = String(Number(port) + 20_000);
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: join(root, 'test-results', 'browser'),
+  reporter: [['list'], ['json', { outputFile: join(root, 'test-results', 'reports', 'browser.json') }]],
+  forbidOnly: Boolean(process.env.CI),
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  use: {
+    baseURL: addressOf(port),
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { ...executable(), args: QUIET_BROWSER },
+  },
+  projects: [
+    { name: 'desktop', testIgnore: TOUCH_TESTS, use: { ...devices['Desktop Chrome'] } },
+    {
+      name: 'desktop, React',
+      testMatch: OVERLAY_TESTS,
+      use: { ...devices['Desktop Chrome'], baseURL: addressOf(reactPort) },
+    },
+    {
+      name: 'phone',
+      testMatch: TOUCH_TESTS,
+      use: {
+        ...devices['Desktop Chrome'],
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+      },
+    },
+  ],
+  webServer: [
+    serve({ PORT: port, DATA_DIR: dataFolder }),
+    serve({ PORT: reactPort, DATA_DIR: reactDataFolder, BUNDLE_DIR: 'dist-react' }),
+  ],
+});
+
+function addressOf(port: string): string {
+  return `http://127.0.0.1:${port}`;
+}
+
+function serve(env: { PORT: string; DATA_DIR: string; BUNDLE_DIR?: string }) {
+  return {
+    command: `"${process.execPath}" build/server/main.js`,
+    cwd: root,
+    url: `${addressOf(env.PORT)}/`,
+    env: { ...env, HOST: '127.0.0.1', TRUST_PROXY: 'loopback', OWNER_TOKEN: 'owner-of-the-tests' },
+    timeout: 60_000,
+    reuseExistingServer: false,
+  };
+}
+
+/** The browser that `npm test` found; else the usual place; else the one that Playwright brings along. */
+function executable(): { executablePath?: string } {
+  const path = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
+  return existsSync(path) ? { executablePath: path } : {};
+}
+
+/** A new shop for each run, taken away when this process, the first to read the file, ends. */
+function makeDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

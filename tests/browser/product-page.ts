@@ -1,0 +1,65 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures';
+
+/** A product page as a shopper meets it. */
+export interface ProductPage {
+  readonly button: Locator;
+  readonly quantity: Locator;
+  readonly alert: Locator;
+  readonly pill: Locator;
+  readonly count: Locator;
+  choose(option: string, value: string): Promise<void>;
+}
+
+export const BOWL = '/shop/p/tidal-bowl';
+export const BOARD = '/shop/p/saltmarsh-board';
+
+/** Opens a product page. */
+export async function openProduct(page: Page, path = BOWL): Promise<ProductPage> {
+  await page.goto(path);
+  return productOf(page);
+}
+
+/** The product that a page shows. */
+export function productOf(page: Page): ProductPage {
+  return {
+    button: page.locator('.sqs-add-to-cart-button'),
+    quantity: page.locator('.product-quantity-input input'),
+    alert: page.getByRole('alert'),
+    pill: page.locator('.vitrine-cart-pill'),
+    count: page.locator('.sqs-cart-quantity').first(),
+    choose: async (option, value) => {
+      await page.getByLabel(`Select ${option}`).selectOption(value);
+    },
+  };
+}
+
+/** Chooses a bowl there is plenty of. */
+export async function chooseBowl(product: ProductPage): Promise<void> {
+  await product.choose('Size', 'Small');
+  await product.choose('Glaze', 'Chalk');
+}
+
+/** Adds `quantity` through the page's own session without its buttons, and answers the status. */
+export async function addByRequest(page: Page, body: object): Promise<number> {
+  return page.evaluate(async (entry) => {
+    const { crumb } = await (await fetch('/api/vitrine/crumb')).json();
+    const answer = await fetch('/api/commerce/shopping-cart/entries', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': crumb },
+      body: JSON.stringify(entry),
+    });
+    return answer.status;
+  }, body);
+}
+
+/** The id of the item that the page sells. */
+export async function itemIdOf({ button }: ProductPage): Promise<string> {
+  return (await button.getAttribute('data-item-id')) ?? '';
+}
+
+/** Waits for an add to have gone through: "Added!" shows and the pill counts `count`. */
+export async function expectAdded({ button, pill }: ProductPage, count: string): Promise<void> {
+  await expect(button).toHaveText('Added!');
+  await expect(pill).toHaveText(count);
+}

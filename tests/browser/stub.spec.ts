@@ -1,0 +1,87 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { BOARD, BOWL, expectAdded, type ProductPage, productOf } from './product-page';
+
+/** Opens a page whose script stays away until it is let through, or for ever. */
+async function openWithoutScript(
+  page: Page,
+  path = BOARD,
+): Promise<{ product: ProductPage; arrive(): void }> {
+  let arrive = (): void => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/vitrine/vitrine.js', async (route: Route) => {
+    await arrived;
+    await route.continue().catch(() => {});
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  const product = productOf(page);
+  await expect(product.button).toBeVisible();
+  return { product, arrive };
+}
+
+test.describe('what is pressed before the script arrives', () => {
+  test('is kept, marked, and answered once when it does', async ({ page }) => {
+    const { product, arrive } = await openWithoutScript(page);
+    const posts: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts.push(request.url());
+    });
+    await product.button.click();
+    await product.button.click();
+    await expect(product.button).toHaveAttribute('data-vitrine-held');
+    await expect(product.button).toHaveAttribute('aria-busy', 'true');
+    arrive();
+    await expectAdded(product, '1');
+    await expect(product.button).not.toHaveAttribute('data-vitrine-held');
+    expect(posts.filter((url) => url.endsWith('/entries'))).toHaveLength(1);
+    expect(page.url()).toContain(BOARD);
+  });
+
+  test('is kept from the keyboard too', async ({ page }) => {
+    const { product, arrive } = await openWithoutScript(page);
+    await product.button.focus();
+    await page.keyboard.press('Enter');
+    await expect(product.button).toHaveAttribute('data-vitrine-held');
+    arrive();
+    await expectAdded(product, '1');
+    await expect(product.button).toBeFocused();
+  });
+
+  test('posts by itself after 4 s when the script never comes', async ({ page }) => {
+    const { product } = await openWithoutScript(page);
+    await product.button.click();
+    await expect(page).toHaveURL(/\/cart$/, { timeout: 10_000 });
+    await expect(page.getByRole('main')).toContainText('Saltmarsh Board');
+  });
+
+  test('is dropped, and said, when the product changes meanwhile', async ({ page }) => {
+    const { product, arrive } = await openWithoutScript(page);
+    await product.button.click();
+    await product.button.evaluate((button) => button.setAttribute('data-item-id', 'f'.repeat(24)));
+    arrive();
+    await expect(page.getByRole('status')).toHaveText('Please try again.');
+    await expect(product.button).toHaveText('Add To Cart');
+  });
+
+  test('leaves everything that is not ours alone', async ({ page }) => {
+    await openWithoutScript(page, BOWL);
+    await page.getByRole('link', { name: 'Shop', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/shop$/);
+  });
+});
+
+test('a global Y that a page calls inline is there and harmless', async ({ page }) => {
+  await page.goto(BOWL);
+  const outcome = await page.evaluate(() => {
+    const { Y } = window as unknown as {
+      Y: Record<string, (...args: unknown[]) => Record<string, () => unknown>>;
+    };
+    Y.use?.('node', () => {
+      throw new Error('called');
+    });
+    return typeof Y.on?.('domready', () => {}).detach?.();
+  });
+  expect(outcome).toBe('function');
+});

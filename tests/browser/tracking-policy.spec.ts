@@ -1,0 +1,40 @@
+import { expect, test } from './fixtures';
+
+const EVENTS = 'http://events.invalid';
+
+/** A page whose site sends its events to another host, which the page's own policy does not let through. */
+test('events that the policy refuses to another host go to the own one, and the refusal shows once', async ({
+  page,
+  context,
+  consoleErrors,
+  allowConsole,
+  baseURL,
+}) => {
+  allowConsole(/events\.invalid/);
+  await context.addCookies([{ name: 'ss_cookieAllowed', value: 'full', url: String(baseURL) }]);
+  await page.route('**/shop', async (route) => {
+    const answer = await route.fetch();
+    const html = (await answer.text()).replace(
+      'data-vitrine-context>{',
+      `data-vitrine-context>{"tracking":{"eventHosts":{"dev":"${EVENTS}"}},`,
+    );
+    await route.fulfill({ response: answer, body: html });
+  });
+  const events: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/clanker/')) events.push(`${response.status()} ${response.url()}`);
+  });
+  await page.goto('/shop');
+  await page.waitForFunction(() => document.cookie.includes('SS_SESSION_ID'));
+  const track = () =>
+    page.evaluate(() => {
+      document.dispatchEvent(new CustomEvent('vitrine:track', { detail: { name: 'reviews_tab' } }));
+    });
+  await track();
+  await expect.poll(() => events).toEqual([`202 ${baseURL}/api/v1/clanker/events`]);
+  const refusals = consoleErrors.length;
+  expect(refusals).toBeGreaterThan(0);
+  await track();
+  await expect.poll(() => events).toHaveLength(2);
+  expect(consoleErrors).toHaveLength(refusals);
+});

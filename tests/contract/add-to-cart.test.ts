@@ -1,0 +1,372 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { configure, type Handlers } from '../../src/core/configuration';
+import { addToCart } from '../../src/widgets/add-to-cart/add-to-cart';
+import { ITEM_ID, type ProductOptions, printProduct } from '../support/engine-markup';
+import { createTestPage, get, type TestPage } from '../support/test-page';
+
+const BUTTON = '.sqs-add-to-cart-button';
+const entry = { id: 'e1', itemId: ITEM_ID, title: 'Mug', quantity: 1, subTotal: 2500, chosenVariant: null };
+const cart = { id: 'c1', version: 1, entries: [entry], totalQuantity: 1, subtotalCents: 2500 };
+const added = { body: { shoppingCart: cart, newlyAdded: entry } };
+
+let stop: AbortController;
+
+function mount(options?: ProductOptions, context?: object): TestPage {
+  const page = createTestPage(printProduct('product-checkout', options), context);
+  page.answer(added);
+  addToCart(get(BUTTON), { page, signal: stop.signal });
+  return page;
+}
+
+function choose(values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) {
+    get<HTMLSelectElement>(`select[data-variant-option-name="${name}"]`).value = value;
+  }
+}
+
+const press = () => get(BUTTON).click();
+const settle = async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(0);
+};
+const label = () => get(BUTTON).textContent?.trim();
+const alertText = () => document.querySelector('[role=alert]')?.textContent;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stop = new AbortController();
+});
+
+afterEach(() => {
+  stop.abort();
+  vi.useRealTimers();
+});
+
+describe("add to cart on the engine's markup (spec §4)", () => {
+  it('goes from idle to adding, a second after success to added, and two seconds later back to idle', async () => {
+    const page = mount();
+    choose({ Size: 'S', Glaze: 'Ash' });
+    press();
+    expect(get(BUTTON).dataset.state).toBe('adding');
+    expect(label()).toBe('Adding…');
+    expect(get(BUTTON).classList.contains('cart-adding')).toBe(true);
+    expect(get(`${BUTTON} .status-text`).textContent).toBe('Adding…');
+    await settle();
+    await vi.advanceTimersByTimeAsync(999);
+    expect(get(BUTTON).dataset.state).toBe('adding');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(get(BUTTON).dataset.state).toBe('added');
+    expect(label()).toBe('Added!');
+    expect(get(BUTTON).classList.contains('cart-added')).toBe(true);
+    expect(page.announced).toEqual(['Added!']);
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(get(BUTTON).dataset.state).toBe('added');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(get(BUTTON).dataset.state).toBe('idle');
+    expect(label()).toBe('Add To Cart');
+    expect(get(BUTTON).className).not.toMatch(/cart-add/);
+  });
+
+  it('asks the server for the chosen variant, with the crumb and an idempotency key', async () => {
+    const page = mount();
+    choose({ Size: 'S', Glaze: 'Sea' });
+    get<HTMLInputElement>('.product-quantity-input input').value = '3';
+    press();
+    await settle();
+    expect(page.requests).toHaveLength(1);
+    const [request] = page.requests;
+    expect(request?.url).toBe('/api/commerce/shopping-cart/entries');
+    expect(request?.body).toEqual({
+      itemId: ITEM_ID,
+      sku: 'MUG-S-SEA',
+      quantity: 3,
+      additionalFields: 'null',
+    });
+    expect(request?.headers.get('X-CSRF-Token')).toBe('crumb');
+    expect(request?.headers.get('Idempotency-Key')).toMatch(/^\d+(-\d+){3}$/);
+  });
+
+  it('adds a product without variants without a sku', async () => {
+    const page = mount({ variants: [{ sku: 'VASE', attributes: {} }] });
+    press();
+    await settle();
+    expect(page.requests[0]?.body).toMatchObject({ sku: null, quantity: 1 });
+  });
+
+  it.each(['Enter', ' '])('answers the key %j', async (key) => {
+    const page = mount({ variants: [{ sku: 'VASE', attributes: {} }] });
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    get(BUTTON).dispatchEvent(event);
+    await settle();
+    expect(event.defaultPrevented).toBe(true);
+    expect(page.requests).toHaveLength(1);
+  });
+
+  it('takes a double click, and a key held down, as one add', async () => {
+    const page = mount({ variants: [{ sku: 'VASE', attributes: {} }] });
+    press();
+    press();
+    get(BUTTON).dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true }));
+    await vi.advanceTimersByTimeAsync(1500);
+    press();
+    await settle();
+    expect(get(BUTTON).dataset.state).toBe('added');
+    expect(page.requests).toHaveLength(1);
+  });
+
+  it('is aria-disabled and busy while adding, never disabled, and keeps the focus', async () => {
+    mount({ variants: [{ sku: 'VASE', attributes: {} }] });
+    get(BUTTON).focus();
+    press();
+    expect(get(BUTTON).getAttribute('aria-disabled')).toBe('true');
+    expect(get(BUTTON).getAttribute('aria-busy')).toBe('true');
+    expect(get(BUTTON).hasAttribute('disabled')).toBe(false);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(get(BUTTON).hasAttribute('aria-disabled')).toBe(false);
+    expect(document.activeElement).toBe(get(BUTTON));
+  });
+
+  it('tells of an add before and after it', async () => {
+    const told: string[] = [];
+    const page = mount({ variants: [{ sku: 'VASE', attributes: {} }] });
+    const { signal } = stop;
+    page.document.addEventListener(
+      'vitrine:before-add',
+      ({ detail }) => told.push(`before ${detail.quantity}`),
+      { signal },
+    );
+    page.document.addEventListener(
+      'vitrine:item-added',
+      ({ detail }) => told.push(`added ${detail.entry.id}`),
+      { signal },
+    );
+    press();
+    await settle();
+    expect(told).toEqual(['before 1', 'added e1']);
+  });
+
+  it('waits for those who asked for time, and takes a no for a no', async () => {
+    const page = mount({ variants: [{ sku: 'VASE', attributes: {} }] });
+    let answer: (agreed: boolean) => void = () => {};
+    const onBefore = ({ detail }: CustomEvent<{ waitUntil(promise: Promise<unknown>): void }>): void => {
+      detail.waitUntil(new Promise((resolve) => (answer = resolve)));
+    };
+    page.document.addEventListener('vitrine:before-add', onBefore, { signal: stop.signal });
+    press();
+    await settle();
+    expect(get(BUTTON).dataset.state).toBe('adding');
+    expect(page.requests).toEqual([]);
+    answer(false);
+    await settle();
+    expect(get(BUTTON).dataset.state).toBe('idle');
+    expect(page.requests).toEqual([]);
+    press();
+    answer(true);
+    await settle();
+    expect(page.requests).toHaveLength(1);
+  });
+
+  it("does the add the page's way where it has one", async () => {
+    const page = mount({ variants: [{ sku: 'VASE', attributes: {} }] });
+    const handlers: Handlers = { add: (request, proceed) => proceed({ ...request, quantity: 7 }) };
+    configure(page, { handlers, strings: { added: 'Yours!' } });
+    press();
+    await settle();
+    expect(page.requests[0]?.body).toMatchObject({ quantity: 7 });
+  });
+
+  it('adds nothing when vitrine:before-add is prevented', async () => {
+    const page = mount({ variants: [{ sku: 'VASE', attributes: {} }] });
+    page.document.addEventListener('vitrine:before-add', (event) => event.preventDefault(), {
+      signal: stop.signal,
+    });
+    press();
+    await settle();
+    expect(page.requests).toEqual([]);
+    expect(label()).toBe('Add To Cart');
+  });
+
+  it('goes on where the page took the product away while it was adding', async () => {
+    const page = mount({ variants: [{ sku: 'VASE', attributes: {} }] });
+    press();
+    get('.sqs-add-to-cart-button-wrapper').remove();
+    stop.abort();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(page.requests).toHaveLength(1);
+    expect(page.announced).toEqual([]);
+  });
+});
+
+describe('labels (spec §9 Button labels)', () => {
+  const cycle = async (): Promise<void> => {
+    press();
+    await vi.advanceTimersByTimeAsync(3000);
+  };
+  const single = { variants: [{ sku: 'VASE', attributes: {} }] };
+  const express = { websiteSettings: { storeSettings: { expressCheckout: true } } };
+
+  it.each<[string, ProductOptions, string]>([
+    ["the template's", single, 'Add To Cart'],
+    ["a subscription's", { ...single, isSubscribable: true }, 'Subscribe'],
+    ["a gift card's", { ...single, productType: 4 }, 'Purchase'],
+    ["the merchant's", { ...single, customAddButtonText: 'Take it home' }, 'Take it home'],
+    ["the merchant's, on a gift card", { ...single, productType: 4, customAddButtonText: 'Give' }, 'Give'],
+  ])('returns to %s label', async (_, options, text) => {
+    mount(options);
+    expect(label()).toBe(text);
+    await cycle();
+    expect(label()).toBe(text);
+  });
+
+  it("is 'Purchase' in express checkout", () => {
+    mount(single, express);
+    expect(label()).toBe('Purchase');
+  });
+
+  it("is 'Add to Cart' where the page printed none", () => {
+    const page = createTestPage(`<div data-vitrine="add-to-cart" data-item-id="${ITEM_ID}"></div>`);
+    addToCart(get('[data-vitrine]'), { page, signal: stop.signal });
+    expect(get('[data-vitrine]').textContent).toBe('Add to Cart');
+  });
+});
+
+describe('refusals (spec §5 Add to cart)', () => {
+  it.each<[Record<string, string>, string]>([
+    [{ Size: 'S' }, 'Please select the Glaze option.'],
+    [{}, 'Please select the Size and Glaze options.'],
+    [{ Size: 'L', Glaze: 'Sea' }, 'Sorry, that item variant is unavailable. Please select another variant.'],
+    [{ Size: 'L', Glaze: 'Ash' }, 'Sorry, we do not have enough of that item available.'],
+  ])('with %j chosen: %s', async (values, message) => {
+    const page = mount();
+    choose(values);
+    press();
+    await settle();
+    expect(alertText()).toBe(`Unable to Add Item${message}`);
+    expect(page.requests).toEqual([]);
+  });
+
+  it('lists more than two options', async () => {
+    mount({
+      variants: [
+        { sku: 'A', attributes: { Size: 'S', Glaze: 'Ash', Handle: 'Oak' } },
+        { sku: 'B', attributes: { Size: 'L', Glaze: 'Ash', Handle: 'Oak' } },
+      ],
+    });
+    press();
+    await settle();
+    expect(alertText()).toBe('Unable to Add ItemPlease select the Size, Glaze and Handle options.');
+  });
+
+  it.each([
+    ['', 'Quantity must be a number.'],
+    ['1.5', 'Quantity must be a whole number'],
+    ['6', 'Sorry, we do not have enough of that item available.'],
+  ])('with quantity %j: %s', async (quantity, message) => {
+    mount();
+    choose({ Size: 'S', Glaze: 'Ash' });
+    get<HTMLInputElement>('.product-quantity-input input').value = quantity;
+    press();
+    await settle();
+    expect(alertText()).toBe(`Unable to Add Item${message}`);
+  });
+
+  it('asks a gift card for its denomination', async () => {
+    const values = ['10', '20'].map((value) => ({ sku: `GIFT-${value}`, attributes: { Value: value } }));
+    mount({ productType: 4, variants: values });
+    press();
+    await settle();
+    expect(alertText()).toBe('Unable to purchase Gift CardSelect a denomination for the Gift Card');
+  });
+
+  it('marks what is not chosen until something is', async () => {
+    mount();
+    press();
+    await settle();
+    const select = get('select[data-variant-option-name=Size]');
+    expect(select.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(select.getAttribute('aria-describedby') ?? '')?.getAttribute('role')).toBe(
+      'alert',
+    );
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    expect(select.hasAttribute('aria-invalid')).toBe(false);
+    expect(alertText()).toBeUndefined();
+  });
+
+  it('shows the error for as long as it stands, and the button as idle after a second', async () => {
+    mount();
+    press();
+    await settle();
+    expect(get(BUTTON).dataset.state).toBe('error');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(get(BUTTON).dataset.state).toBe('idle');
+    expect(label()).toBe('Add To Cart');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(alertText()).toMatch(/^Unable to Add Item/);
+    choose({ Size: 'S', Glaze: 'Ash' });
+    press();
+    await settle();
+    expect(alertText()).toBeUndefined();
+  });
+});
+
+describe('failures (spec §8 Cart add)', () => {
+  const single = { variants: [{ sku: 'VASE', attributes: {} }] };
+
+  it.each([
+    ['no network', new TypeError('Failed to fetch'), 'Please check your internet connection.'],
+    ['429', { status: 429, text: '<h1>Too many</h1>' }, 'Please try again in a few seconds.'],
+    [
+      'a crumb failure',
+      { status: 403, body: { crumbFail: true, crumb: 'x' } },
+      'Your session has expired. Please reload the page and try again.',
+    ],
+    [
+      "the server's own message",
+      { status: 400, body: { message: 'Only one per visitor.' } },
+      'Only one per visitor.',
+    ],
+    ['an answer that is not JSON', { text: '<html>' }, 'Please try again.'],
+    ['JSON that is no cart', { body: { shoppingCart: {} } }, 'Please try again.'],
+    ['an error without a message', { status: 500, body: {} }, 'Please try again.'],
+    ['a message that is no text', { status: 400, body: { message: { html: '<b>' } } }, 'Please try again.'],
+  ])('%s', async (_, answer, message) => {
+    const page = mount(single);
+    page.answer(answer);
+    press();
+    await settle();
+    expect(alertText()).toBe(`Unable to Add Item${message}`);
+    expect(get(BUTTON).dataset.state).toBe('error');
+    expect(label()).toBe('Add To Cart');
+  });
+
+  it('shows a message with markup as the text it is', async () => {
+    const page = mount(single);
+    page.answer({ status: 400, body: { message: '<img src=x onerror=alert(1)>' } });
+    press();
+    await settle();
+    expect(document.querySelector('[role=alert] img')).toBeNull();
+    expect(alertText()).toContain('<img');
+  });
+
+  it('keeps the key of an add whose answer was lost, and takes a new one once the server has answered', async () => {
+    const page = mount(single);
+    page.answer(new TypeError('Failed to fetch'), added, added);
+    for (let presses = 0; presses < 3; presses += 1) {
+      press();
+      await vi.advanceTimersByTimeAsync(3000);
+    }
+    const [lost, again, next] = page.requests.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(again).toBe(lost);
+    expect(next).not.toBe(again);
+  });
+
+  it("is titled 'Unable to Purchase Item' in express checkout", async () => {
+    const page = mount(single, { websiteSettings: { storeSettings: { expressCheckout: true } } });
+    page.answer({ status: 429 });
+    press();
+    await settle();
+    expect(page.requests[0]?.url).toBe('/api/commerce/shopping-cart/entries?isExpress=true');
+    expect(alertText()).toBe('Unable to Purchase ItemPlease try again in a few seconds.');
+  });
+});

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { VitrineEventDetails } from '../../src/core/events';
+import { variants } from '../../src/widgets/variants/variants';
+import { printProduct } from '../support/engine-markup';
+import { createTestPage, get } from '../support/test-page';
+
+let stop: AbortController;
+let told: VitrineEventDetails['vitrine:variant-change'][];
+
+beforeEach(() => {
+  stop = new AbortController();
+  told = [];
+  const page = createTestPage(printProduct('product-checkout'));
+  page.document.addEventListener('vitrine:variant-change', ({ detail }) => told.push(detail), {
+    signal: stop.signal,
+  });
+  variants(get('.product-variants'), { page, signal: stop.signal });
+});
+afterEach(() => stop.abort());
+
+function choose(name: string, value: string): void {
+  const select = get<HTMLSelectElement>(`select[data-variant-option-name="${name}"]`);
+  select.value = value;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+describe('choosing variants on the engine’s markup', () => {
+  it('tells which options are still open', () => {
+    choose('Size', 'S');
+    expect(get('.product-variants').dataset.unselectedOptions).toBe('["Glaze"]');
+    expect(get('.product-variants').dataset.selectedVariant).toBeUndefined();
+    expect(told).toMatchObject([{ sku: null, attributes: { Size: 'S' } }]);
+  });
+
+  it('tells the variant once every option is chosen', () => {
+    choose('Size', 'S');
+    choose('Glaze', 'Sea');
+    const { dataset, classList } = get('.product-variants');
+    expect(JSON.parse(dataset.selectedVariant ?? '')).toMatchObject({ sku: 'MUG-S-SEA' });
+    expect(dataset.variantInStock).toBe('true');
+    expect(dataset.unselectedOptions).toBe('[]');
+    expect(classList.contains('variant-out-of-stock')).toBe(false);
+    expect(told.at(-1)).toMatchObject({ sku: 'MUG-S-SEA', variantId: 'variant-2' });
+  });
+
+  it('marks a variant that is out of stock', () => {
+    choose('Size', 'L');
+    choose('Glaze', 'Ash');
+    expect(get('.product-variants').dataset.variantInStock).toBe('false');
+    expect(get('.product-variants').classList.contains('variant-out-of-stock')).toBe(true);
+  });
+
+  it('marks a combination that is not made, until it is changed', () => {
+    choose('Size', 'L');
+    choose('Glaze', 'Sea');
+    expect(get('.product-variants').classList.contains('variant-unavailable')).toBe(true);
+    choose('Size', 'S');
+    expect(get('.product-variants').classList.contains('variant-unavailable')).toBe(false);
+  });
+
+  it('tells the same by the name that older themes listen for', () => {
+    const heard: unknown[] = [];
+    get('.product-variants').addEventListener('variant:change', ({ detail }) => heard.push(detail), {
+      signal: stop.signal,
+    });
+    choose('Size', 'S');
+    expect(heard).toEqual(told);
+  });
+
+  it('shows what the browser had restored before it mounted', () => {
+    stop.abort();
+    stop = new AbortController();
+    const page = createTestPage(printProduct('product-checkout'));
+    get<HTMLSelectElement>('select[data-variant-option-name=Size]').value = 'S';
+    page.document.addEventListener('vitrine:variant-change', ({ detail }) => told.push(detail), {
+      signal: stop.signal,
+    });
+    variants(get('.product-variants'), { page, signal: stop.signal });
+    expect(told).toMatchObject([{ attributes: { Size: 'S' } }]);
+  });
+
+  it('says nothing when nothing has changed, nor after it has ended', () => {
+    choose('Size', '');
+    expect(told).toEqual([]);
+    stop.abort();
+    choose('Size', 'S');
+    expect(told).toEqual([]);
+  });
+});

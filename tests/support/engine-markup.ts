@@ -1,0 +1,81 @@
+import { Compiler } from '@squarespace/template-engine';
+import { createTemplateLocale } from '../../src/templates/template-locale';
+
+const compiler = new Compiler();
+const cldr = createTemplateLocale('en-US');
+
+/** What a product may differ in from the usual one. */
+export interface ProductOptions {
+  readonly id?: string;
+  readonly productType?: number;
+  readonly isSubscribable?: boolean;
+  readonly customAddButtonText?: string;
+  readonly additionalFieldsFormId?: string;
+  readonly variants?: readonly VariantOptions[];
+}
+
+export interface VariantOptions {
+  readonly sku: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly qtyInStock?: number;
+  readonly unlimited?: boolean;
+}
+
+export const ITEM_ID = '5f1e0c0e0000000000000001';
+
+const twoOptions: readonly VariantOptions[] = [
+  { sku: 'MUG-S-ASH', attributes: { Size: 'S', Glaze: 'Ash' } },
+  { sku: 'MUG-L-ASH', attributes: { Size: 'L', Glaze: 'Ash' }, qtyInStock: 0 },
+  { sku: 'MUG-S-SEA', attributes: { Size: 'S', Glaze: 'Sea' } },
+];
+
+/** A product as template data (spec §3 Product item). */
+function productItem({ id = ITEM_ID, variants = twoOptions, ...options }: ProductOptions = {}): object {
+  return {
+    id,
+    collectionId: '5f1e0c0e00000000000000c1',
+    title: 'Mug',
+    structuredContent: {
+      productType: options.productType ?? 1,
+      variantOptionOrdering: Object.keys(variants[0]?.attributes ?? {}),
+      isSubscribable: options.isSubscribable ?? false,
+      useCustomAddButtonText: options.customAddButtonText !== undefined,
+      customAddButtonText: options.customAddButtonText,
+      additionalFieldsFormId: options.additionalFieldsFormId,
+      additionalFieldsForm: options.additionalFieldsFormId && { id: options.additionalFieldsFormId },
+      priceMoney: { currency: 'USD', value: '25.00' },
+      variants: variants.map(variantData),
+    },
+  };
+}
+
+function variantData(
+  { sku, attributes, qtyInStock = 5, unlimited = false }: VariantOptions,
+  index: number,
+): object {
+  return {
+    id: `variant-${index}`,
+    sku,
+    price: 2500,
+    salePrice: 0,
+    priceMoney: { currency: 'USD', value: '25.00' },
+    salePriceMoney: { currency: 'USD', value: '0.00' },
+    onSale: false,
+    unlimited,
+    qtyInStock,
+    attributes,
+    optionValues: Object.entries(attributes).map(([optionName, value]) => ({ optionName, value })),
+  };
+}
+
+/** What the engine prints for a product through one of its own helpers. */
+export function printProduct(helper: string, options?: ProductOptions): string {
+  return print(`{.section item}{@|${helper}}{.end}`, { item: productItem(options) });
+}
+
+/** What the engine prints for a template and its data. */
+export function print(template: string, json: object): string {
+  const { ctx, errors } = compiler.execute({ code: template, json, cldr });
+  if (errors.length > 0) throw new Error(`The engine refused the template: ${errors.map(String).join('; ')}`);
+  return ctx.render();
+}

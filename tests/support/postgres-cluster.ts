@@ -1,0 +1,121 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+
+const READY_WITHIN_MS = 20_000;
+
+/** Where `npm test` found PostgreSQL, and whom to run it as; undefined when it found none. */
+export const postgresBin = process.env.POSTGRES_BIN;
+
+/** A PostgreSQL of the tests' own, on a free port, in a folder that goes when it does. */
+export interface PostgresCluster {
+  port: number;
+  /** Makes an empty database and answers its address. */
+  createDatabase(): Promise<string>;
+  /** Ends the server as a power cut would, or properly; its data stay. */
+  stop(signal?: 'SIGINT' | 'SIGQUIT'): Promise<void>;
+  /** Starts it again, on the same port and data. */
+  start(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Initialises and starts a cluster. `parentDir` is where its data go: the system's temporary folder unless given. */
+export async function startCluster(parentDir = tmpdir()): Promise<PostgresCluster> {
+  const folder = await mkdtemp(path.join(parentDir, 'postgres-'));
+  const dataDir = path.join(folder, 'data');
+  await initialise(folder, dataDir);
+  const port = await findFreePort();
+  let server: ChildProcess | null = null;
+  let databases = 0;
+  const cluster: PostgresCluster = {
+    port,
+    async createDatabase() {
+      const name = `vitrine_${process.pid}_${++databases}`;
+      await administer(port, `create database ${name}`);
+      return addressOf(port, name);
+    },
+    async stop(signal = 'SIGINT') {
+      if (!server || server.exitCode !== null) return;
+      const ended = once(server, 'exit');
+      server.kill(signal);
+      await ended;
+      server = null;
+    },
+    async start() {
+      server = run('postgres', ['-D', dataDir, '-h', '127.0.0.1', '-p', String(port), '-k', '']);
+      await waitUntilReady(port, server);
+    },
+    async remove() {
+      await cluster.stop('SIGQUIT');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  await cluster.start();
+  return cluster;
+}
+
+async function initialise(folder: string, dataDir: string): Promise<void> {
+  const user = readUser();
+  if (user) await chown(folder, user.uid, user.gid);
+  const options = ['-D', dataDir, '-U', 'vitrine', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  await promisify(execFile)(commandPath('initdb'), options, { cwd: folder, ...user });
+}
+
+function run(command: string, options: string[]): ChildProcess {
+  const server = spawn(commandPath(command), options, { stdio: 'ignore', cwd: tmpdir(), ...readUser() });
+  // A test run that dies leaves no server behind.
+  process.once('exit', () => server.kill('SIGQUIT'));
+  return server;
+}
+
+function commandPath(command: string): string {
+  if (!postgresBin) throw new Error('POSTGRES_BIN names no folder. Run: npm test -- --only postgres');
+  return path.join(postgresBin, command);
+}
+
+function readUser(): { uid: number; gid: number } | undefined {
+  const [uid, gid] = (process.env.POSTGRES_USER_ID ?? '').split(':').map(Number);
+  return uid && gid !== undefined ? { uid, gid } : undefined;
+}
+
+async function waitUntilReady(port: number, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  for (;;) {
+    try {
+      return await administer(port, 'select 1');
+    } catch (cause) {
+      if (server.exitCode !== null || Date.now() > deadline) {
+        throw new Error(`PostgreSQL did not start on port ${port}.`, { cause });
+      }
+      await wait(50);
+    }
+  }
+}
+
+async function administer(port: number, statement: string): Promise<void> {
+  const client = new Client(addressOf(port, 'postgres'));
+  try {
+    await client.connect();
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function addressOf(port: number, database: string): string {
+  return `postgres://vitrine@127.0.0.1:${port}/${database}`;
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

@@ -1,0 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../../server/database/open-database';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A data folder as a first start leaves it: copying one takes a tenth of the time that making one does. */
+    freshDataDir: string;
+  }
+}
+
+/** Makes the folder before the first test of the project and takes it away after the last. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'fresh-'));
+  const database = await openDatabase(folder);
+  await database.close();
+  project.provide('freshDataDir', folder);
+  return () => rm(folder, { recursive: true, force: true });
+}

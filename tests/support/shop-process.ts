@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { findProjectRoot } from '../../server/find-project-root';
+
+const READY = /^Vitrine is open at (http:\S+)\/$/m;
+const READY_WITHIN_MS = 60_000;
+
+/** The built server as a process of its own. */
+export interface ShopProcess {
+  /** Without a slash at its end. */
+  origin: string;
+  /** What it has printed so far. */
+  output(): string;
+  /** Sends the signal; resolves with how the process ended: its code, or the signal's name. */
+  end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>;
+}
+
+/** Starts the server on a free port with these settings and waits until it is open. */
+export async function startShop(env: Record<string, string>): Promise<ShopProcess> {
+  const root = findProjectRoot(import.meta.url);
+  const child = spawn(process.execPath, [path.join(root, 'build/server/main.js')], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', TRUST_PROXY: 'loopback', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  process.once('exit', () => child.kill('SIGKILL'));
+  const output = collectOutput(child);
+  const origin = await waitUntilOpen(child, output);
+  return {
+    origin,
+    output,
+    async end(signal) {
+      if (child.exitCode !== null) return child.exitCode;
+      if (child.signalCode !== null) return child.signalCode;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      const [code, by] = await ended;
+      return code ?? by;
+    },
+  };
+}
+
+function collectOutput(child: ChildProcess): () => string {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+  return () => text;
+}
+
+function waitUntilOpen(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(new Error(`The server did not open:\n${output()}`));
+    const timer = setTimeout(fail, READY_WITHIN_MS);
+    child.once('exit', fail);
+    child.stdout?.on('data', () => {
+      const [, origin] = READY.exec(output()) ?? [];
+      if (!origin) return;
+      clearTimeout(timer);
+      child.off('exit', fail);
+      resolve(origin.replace('localhost', '127.0.0.1'));
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { readCart, readCartEntry } from '../../../src/api/read-cart';
+import { UnreadableAnswer } from '../../../src/core/read';
+
+const entry = {
+  id: 'e1',
+  itemId: 'item',
+  title: 'Mug',
+  quantity: 2,
+  subTotal: 5000,
+  purchasePriceCents: 2500,
+  chosenVariant: { sku: 'MUG-S', attributes: { Size: 'S' } },
+};
+const cart = { id: 'c1', version: 3, entries: [entry], totalQuantity: 2, subtotalCents: 5000, taxCents: 0 };
+
+describe('readCart', () => {
+  it('takes what a page shows and leaves the rest', () => {
+    const { purchasePriceCents, ...shown } = entry;
+    expect(readCart(cart)).toEqual({
+      id: 'c1',
+      version: 3,
+      entries: [shown],
+      totalQuantity: 2,
+      subtotalCents: 5000,
+    });
+  });
+
+  it('reads a line without a variant', () => {
+    expect(readCartEntry({ ...entry, chosenVariant: null }).chosenVariant).toBeNull();
+  });
+
+  it.each([
+    ['id', { ...cart, id: 1 }],
+    ['version', { ...cart, version: '3' }],
+    ['entries', { ...cart, entries: {} }],
+    ['quantity', { ...cart, entries: [{ ...entry, quantity: 1.5 }] }],
+    ['subtotalCents', { ...cart, subtotalCents: undefined }],
+    ['Size', { ...cart, entries: [{ ...entry, chosenVariant: { sku: 'A', attributes: { Size: 1 } } }] }],
+  ])('refuses a wrong %s, by name', (name, value) => {
+    expect(() => readCart(value)).toThrow(new UnreadableAnswer(`${name} is missing or of the wrong type.`));
+  });
+
+  it.each([null, [], 'cart', 7])('refuses %j', (value) => {
+    expect(() => readCart(value)).toThrow(UnreadableAnswer);
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { attributeProfile, type CpuProfile } from '../../bench/attribute-profile';
+
+const OWN = 'http://shop/contenders/own.js';
+const OTHER = 'http://shop/other.js';
+const isOwn = (url: string) => url === OWN;
+
+type Node = CpuProfile['nodes'][number];
+
+function node(id: number, functionName: string, url: string, children: number[] = []): Node {
+  return { id, callFrame: { functionName, url }, children };
+}
+
+/** The stacks of a page: own code at load, calling a native and a library; a microtask; what others run. */
+const nodes = [
+  node(1, '(root)', '', [2, 3, 4, 5, 9, 11]),
+  node(2, '(program)', ''),
+  node(3, '(idle)', ''),
+  node(4, '(garbage collector)', ''),
+  node(5, '', OWN, [6, 7]),
+  node(6, 'querySelectorAll', ''),
+  node(7, 'start', OWN, [8]),
+  node(8, 'each', OTHER),
+  node(9, 'resolved', OWN, [10]),
+  node(10, 'addEventListener', ''),
+  node(11, 'elsewhere', OTHER, [12]),
+  node(12, 'querySelector', ''),
+];
+
+/** Samples one after the other, 1 ms each. */
+function profile(...samples: number[]): CpuProfile {
+  return {
+    nodes,
+    startTime: 0,
+    endTime: (samples.length + 1) * 1000,
+    samples,
+    timeDeltas: samples.map(() => 1000),
+  };
+}
+
+describe('attributeProfile', () => {
+  it('counts own functions and the natives and libraries below them', () => {
+    expect(attributeProfile(profile(5, 6, 7, 8), isOwn).total).toBe(4);
+  });
+
+  it('counts microtasks, whose stacks begin with an own function and hold no script', () => {
+    expect(attributeProfile(profile(2, 9, 10), isOwn).total).toBe(2);
+  });
+
+  it('leaves out what others run, natives of theirs included, and time without a stack', () => {
+    expect(attributeProfile(profile(2, 3, 11, 12), isOwn)).toMatchObject({ total: 0, byFunction: [] });
+  });
+
+  it('gives the time of collecting garbage to what ran before it', () => {
+    expect(attributeProfile(profile(7, 4, 4, 2), isOwn).total).toBe(3);
+    expect(attributeProfile(profile(11, 4, 2, 4), isOwn).total).toBe(0);
+  });
+
+  it('lets a sample last until the next one, the last until the end', () => {
+    const uneven = { ...profile(2, 5, 2, 5), timeDeltas: [100, 200, 3000, 400], endTime: 3700 + 5000 };
+    expect(attributeProfile(uneven, isOwn).total).toBe(3 + 5);
+  });
+
+  it('names the innermost own function of each, the longest first', () => {
+    expect(attributeProfile(profile(5, 7, 8, 8, 10, 10), isOwn).byFunction).toEqual([
+      ['start (own.js)', 3],
+      ['resolved (own.js)', 2],
+      ['(top level) (own.js)', 1],
+    ]);
+  });
+
+  it('tells the longest time that a sample in or beside own code stands for', () => {
+    const gaps = {
+      ...profile(2, 2, 5, 7, 2, 2),
+      timeDeltas: [100, 9000, 4000, 200, 3000, 8000],
+      endTime: 30_000,
+    };
+    expect(attributeProfile(gaps, isOwn).longestGap).toBe(4);
+    expect(attributeProfile(profile(2, 3), isOwn).longestGap).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('gives time to the file of the innermost own function', () => {
+    const { byFile } = attributeProfile(profile(5, 7, 8, 11), (url) => url === OWN || url === OTHER);
+    expect(byFile).toEqual(
+      new Map([
+        [OWN, 2],
+        [OTHER, 2],
+      ]),
+    );
+  });
+
+  it('answers nothing for a profile without samples', () => {
+    expect(attributeProfile({ nodes, startTime: 0, endTime: 1 }, isOwn).total).toBe(0);
+  });
+});

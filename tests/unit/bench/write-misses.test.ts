@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { summarizeContender } from '../../bench/results';
+import { writeMisses } from '../../bench/write-misses';
+
+function contender(name: string, boot: number, coldClick: number) {
+  const rounds = [{ measures: { boot, coldClick }, attempts: 1, bootByFunction: [] }];
+  return summarizeContender({ name, label: name, rounds });
+}
+
+describe('writeMisses', () => {
+  it('names each bar that is missed, the peer that sets it, and why', () => {
+    const lines = writeMisses([
+      contender('ours', 9, 40),
+      contender('direct', 8, 30),
+      contender('other', 7, 35),
+    ]).split('\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatch(/^Missed: boot, 9\.0 ms to 7\.0 ms \(other\): /);
+    expect(lines[1]).toMatch(/^Missed: cold click → request, 40\.0 ms to 30\.0 ms \(direct\): /);
+  });
+
+  it('says nothing where every bar is met', () => {
+    expect(writeMisses([contender('ours', 5, 20), contender('direct', 8, 30)])).toBe('');
+  });
+
+  it('takes neither the page alone nor our other row for a peer', () => {
+    expect(
+      writeMisses([contender('ours', 5, 20), contender('none', 0, 0), contender('ours-ahead', 1, 1)]),
+    ).toBe('');
+  });
+});

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Choice, clampQuantity, decideAdd } from '../../../src/commerce/decide-add';
+import { ProductType } from '../../../src/commerce/product-type';
+import type { Variant } from '../../../src/commerce/variant';
+
+const small: Variant = {
+  id: 'v1',
+  sku: 'MUG-S',
+  attributes: { Size: 'S', Glaze: 'Ash' },
+  stock: { unlimited: false, quantity: 3 },
+};
+const large: Variant = {
+  id: 'v2',
+  sku: 'MUG-L',
+  attributes: { Size: 'L', Glaze: 'Ash' },
+  stock: { unlimited: false, quantity: 0 },
+};
+const endless: Variant = {
+  id: 'v3',
+  sku: 'MUG-M',
+  attributes: { Size: 'M', Glaze: 'Ash' },
+  stock: { unlimited: true, quantity: 0 },
+};
+
+function choice(overrides: Partial<Choice> = {}): Choice {
+  return {
+    productType: ProductType.physical,
+    variants: [small, large, endless],
+    options: [
+      { name: 'Size', value: 'S' },
+      { name: 'Glaze', value: 'Ash' },
+    ],
+    quantity: '1',
+    ...overrides,
+  };
+}
+
+const sized = (value: string) => [
+  { name: 'Size', value },
+  { name: 'Glaze', value: 'Ash' },
+];
+
+describe('decideAdd', () => {
+  it('adds the variant that the options name', () => {
+    expect(decideAdd(choice())).toEqual({ add: true, sku: 'MUG-S', quantity: 1 });
+  });
+
+  it('adds a product without variants, without a sku', () => {
+    expect(decideAdd(choice({ variants: [], options: [] }))).toEqual({ add: true, sku: null, quantity: 1 });
+  });
+
+  it('adds one where the product has no quantity field', () => {
+    expect(decideAdd(choice({ quantity: undefined }))).toMatchObject({ add: true, quantity: 1 });
+  });
+
+  it('names every option that is not chosen, in page order', () => {
+    const options = [
+      { name: 'Size', value: '' },
+      { name: 'Glaze', value: 'Ash' },
+      { name: 'Handle', value: '' },
+    ];
+    expect(decideAdd(choice({ options }))).toEqual({
+      add: false,
+      reason: 'options-missing',
+      options: ['Size', 'Handle'],
+    });
+  });
+
+  it('asks for the denomination of a gift card', () => {
+    const options = [{ name: 'Value', value: '' }];
+    expect(decideAdd(choice({ productType: ProductType.giftCard, options }))).toMatchObject({
+      reason: 'denomination-missing',
+    });
+  });
+
+  it('refuses a combination that does not exist', () => {
+    expect(decideAdd(choice({ options: sized('XL') }))).toMatchObject({ reason: 'no-such-variant' });
+  });
+
+  it("refuses what the variant's own stock does not hold", () => {
+    expect(decideAdd(choice({ options: sized('L') }))).toMatchObject({ reason: 'out-of-stock' });
+    expect(decideAdd(choice({ quantity: '4' }))).toMatchObject({ reason: 'out-of-stock' });
+    expect(decideAdd(choice({ quantity: '3' }))).toMatchObject({ add: true });
+  });
+
+  it('never refuses unlimited stock, nor stock the page does not tell', () => {
+    expect(decideAdd(choice({ options: sized('M'), quantity: '9999' }))).toMatchObject({ add: true });
+    const unknown = { ...large, stock: undefined };
+    expect(decideAdd(choice({ variants: [unknown], options: sized('L') }))).toMatchObject({ add: true });
+  });
+
+  it.each(['', '  ', 'two', '1,5', 'NaN', 'Infinity'])('refuses the quantity %j: no number', (quantity) => {
+    expect(decideAdd(choice({ quantity }))).toMatchObject({ reason: 'quantity-not-a-number' });
+  });
+
+  it.each(['1.5', '0.1', '2.0000001'])('refuses the quantity %j: not whole', (quantity) => {
+    expect(decideAdd(choice({ quantity }))).toMatchObject({ reason: 'quantity-not-whole' });
+  });
+
+  it.each([
+    ['0', 1],
+    ['-3', 1],
+    ['10000', 9999],
+    ['1e9', 9999],
+  ])('brings the quantity %s to the limit', (quantity, expected) => {
+    expect(decideAdd(choice({ options: sized('M'), quantity }))).toMatchObject({
+      add: true,
+      quantity: expected,
+    });
+  });
+
+  it('whatever is typed, adds a whole quantity from 1 to 9999 or says why not', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.double().map(String), fc.integer().map(String)), (quantity) => {
+        const decision = decideAdd(choice({ options: sized('M'), quantity }));
+        if (!decision.add) {
+          expect(decision.reason).toMatch(/^quantity-/);
+          return;
+        }
+        expect(Number.isInteger(decision.quantity)).toBe(true);
+        expect(decision.quantity).toBe(clampQuantity(decision.quantity));
+      }),
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readVariants } from '../../../src/commerce/read-variants';
+
+describe('readVariants', () => {
+  it('reads what the engine prints', () => {
+    const printed = {
+      id: 'v1',
+      sku: 'MUG-S',
+      price: 2500,
+      unlimited: false,
+      qtyInStock: 4,
+      attributes: { Size: 'S' },
+      optionValues: [{ optionName: 'Size', value: 'S' }],
+    };
+    expect(readVariants([printed])).toEqual([
+      { id: 'v1', sku: 'MUG-S', attributes: { Size: 'S' }, stock: { unlimited: false, quantity: 4 } },
+    ]);
+  });
+
+  it('reads what a product context holds', () => {
+    const [variant] = readVariants([
+      { id: 'v1', sku: 'A', attributes: {}, stock: { unlimited: false, quantity: 2 } },
+    ]);
+    expect(variant?.stock).toEqual({ unlimited: false, quantity: 2 });
+    const [endless] = readVariants([{ id: 'v1', sku: 'A', attributes: {}, stock: { unlimited: true } }]);
+    expect(endless?.stock?.unlimited).toBe(true);
+  });
+
+  it('takes attributes from the option values where there are no others', () => {
+    const [variant] = readVariants([{ optionValues: [{ optionName: 'Size', value: 'S' }] }]);
+    expect(variant).toEqual({ id: null, sku: null, attributes: { Size: 'S' }, stock: undefined });
+  });
+
+  it('takes a stock too large for a number as unlimited', () => {
+    const [variant] = readVariants(
+      JSON.parse('[{"sku":"A","attributes":{},"qtyInStock":9223372036854775807}]'),
+    );
+    expect(variant?.stock?.unlimited).toBe(true);
+  });
+
+  it('says nothing of a stock that makes no sense', () => {
+    const [variant] = readVariants([{ sku: 'A', attributes: {}, qtyInStock: 'plenty' }]);
+    expect(variant?.stock).toBeUndefined();
+  });
+
+  it('reads anything without throwing', () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        for (const { attributes } of readVariants(value)) {
+          for (const text of Object.values(attributes)) expect(typeof text).toBe('string');
+        }
+      }),
+    );
+  });
+});

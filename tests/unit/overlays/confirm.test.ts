@@ -1,0 +1,69 @@
+import { expect, it, vi } from 'vitest';
+import { openConfirm } from '../../../src/overlays/confirm/confirm';
+import { button, dialog, openFixture } from './overlay-fixture';
+
+const shown = () => vi.waitFor(() => dialog());
+const gone = () => vi.waitFor(() => expect(document.querySelector('dialog')).toBe(null));
+
+it('is true when confirmed, and closes by itself', async () => {
+  const answer = openConfirm(openFixture().context, { title: 'Sure?' });
+  await shown();
+  button('OK').click();
+  expect(await answer).toBe(true);
+  await gone();
+});
+
+it.each(['Cancel', 'Close'])('is false by %s', async (name) => {
+  const answer = openConfirm(openFixture().context, { title: 'Sure?' });
+  await shown();
+  button(name).click();
+  expect(await answer).toBe(false);
+  await gone();
+});
+
+it('offers nothing but the answer when it cannot be cancelled', async () => {
+  const answer = openConfirm(openFixture().context, { title: 'Know this', cancellable: false });
+  await shown();
+  expect([...dialog().querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['OK']);
+  dialog().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  expect(dialog().open).toBe(true);
+  button('OK').click();
+  expect(await answer).toBe(true);
+});
+
+it('stays, busy, with autoClose off, until its signal closes it', async () => {
+  const work = new AbortController();
+  const answer = openConfirm(openFixture().context, {
+    title: 'Sure?',
+    autoClose: false,
+    signal: work.signal,
+  });
+  await shown();
+  button('OK').click();
+  expect(await answer).toBe(true);
+  await vi.waitFor(() => expect(button('OK').getAttribute('aria-disabled')).toBe('true'));
+  expect(dialog().open).toBe(true);
+  work.abort();
+  await gone();
+});
+
+it('is false when its signal has aborted before, or does while it is asked', async () => {
+  const { context } = openFixture();
+  expect(await openConfirm(context, { title: 'Late', signal: AbortSignal.abort() })).toBe(false);
+  const leaving = new AbortController();
+  const answer = openConfirm(context, { title: 'Sure?', signal: leaving.signal });
+  await shown();
+  leaving.abort();
+  expect(await answer).toBe(false);
+});
+
+it('takes the words of its caller', async () => {
+  void openConfirm(openFixture().context, {
+    title: 'Remove it?',
+    message: 'It can be added again.',
+    confirmLabel: 'Remove',
+    cancelLabel: 'Keep',
+  });
+  await shown();
+  expect(dialog().textContent).toBe('×Remove it?It can be added again.KeepRemove');
+});

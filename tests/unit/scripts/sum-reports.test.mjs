@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import {
+  countPlaywrightReport,
+  countsLine,
+  countVitestReport,
+  judgeRun,
+  sumCounts,
+} from '../../../scripts/sum-reports.mjs';
+
+const good = { passed: 2, failures: [], skips: [] };
+const ended = { ok: true, code: 0, timedOut: false };
+
+describe('countVitestReport', () => {
+  /** @param {[string, string][]} tests */
+  const file = (tests, status = 'passed', message = '') => ({
+    name: 'cart.test.ts',
+    status,
+    message,
+    assertionResults: tests.map(([fullName, testStatus]) => ({ fullName, status: testStatus })),
+  });
+
+  it('counts tests by their outcome and names those that failed or were skipped', () => {
+    const tests = /** @type {[string, string][]} */ ([
+      ['adds', 'passed'],
+      ['removes', 'failed'],
+      ['waits', 'skipped'],
+      ['later', 'todo'],
+    ]);
+    const counts = countVitestReport({ testResults: [file(tests, 'failed'), file([['sums', 'passed']])] });
+    expect(counts.passed).toBe(2);
+    expect(counts.failures).toEqual(['removes']);
+    expect(counts.skips.map(({ name }) => name)).toEqual(['waits', 'later']);
+  });
+
+  it('counts a file that could not be loaded as one failure', () => {
+    const counts = countVitestReport({ testResults: [file([], 'failed', 'Cannot find module\nat line 1')] });
+    expect(counts.failures).toEqual(['cart.test.ts: Cannot find module']);
+  });
+
+  it('counts a file whose set-up failed as one failure although its tests were skipped', () => {
+    const counts = countVitestReport({
+      testResults: [file([['adds', 'skipped']], 'failed', 'beforeAll broke')],
+    });
+    expect(counts.failures).toEqual(['cart.test.ts: beforeAll broke']);
+  });
+});
+
+describe('countPlaywrightReport', () => {
+  /**
+   * @param {string} title
+   * @param {string} status
+   * @param {{ type: string, description?: string }[]} [annotations]
+   */
+  const spec = (title, status, annotations = []) => ({
+    title,
+    file: 'add.spec.ts',
+    tests: [{ projectName: 'desktop', status, annotations }],
+  });
+
+  it('counts tests of nested suites, and a flaky one as failed', () => {
+    const suites = [
+      {
+        title: 'add.spec.ts',
+        specs: [spec('adds', 'expected')],
+        suites: [{ title: 'errors', specs: [spec('says so', 'unexpected'), spec('at times', 'flaky')] }],
+      },
+    ];
+    expect(countPlaywrightReport({ suites, errors: [] })).toEqual({
+      passed: 1,
+      failures: ['add.spec.ts › says so [desktop]', 'add.spec.ts › at times [desktop]'],
+      skips: [],
+    });
+  });
+
+  it('gives the reason of a skip', () => {
+    const specs = [
+      spec('on a phone', 'skipped', [{ type: 'skip', description: 'has no touch' }]),
+      spec('one day', 'skipped', [{ type: 'fixme' }]),
+      spec('afterwards', 'skipped'),
+    ];
+    const { skips } = countPlaywrightReport({ suites: [{ title: '', specs }], errors: [] });
+    expect(skips.map(({ reason }) => reason)).toEqual([
+      'has no touch',
+      'see its test',
+      'not reached after an earlier failure',
+    ]);
+  });
+
+  it('counts an error outside of any test, such as a server that did not start', () => {
+    const counts = countPlaywrightReport({ suites: [], errors: [{ message: 'Timed out\nwaiting' }, {}] });
+    expect(counts.failures).toEqual(['Timed out', 'an error outside of any test']);
+  });
+});
+
+describe('judgeRun', () => {
+  it('takes the report of a run that ended well', () => {
+    expect(judgeRun(good, ended)).toEqual(good);
+  });
+
+  it('counts a runner that crashed before it could report', () => {
+    const { failures } = judgeRun(null, { ok: false, code: 134, timedOut: false });
+    expect(failures).toEqual(['the runner ended with 134 and left no report']);
+  });
+
+  it('counts a runner that failed beside its tests', () => {
+    const { passed, failures } = judgeRun(good, { ok: false, code: 1, timedOut: false });
+    expect(passed).toBe(2);
+    expect(failures).toEqual(['the runner ended with 1; see its output']);
+  });
+
+  it('does not count a failed test twice', () => {
+    const counts = { passed: 2, failures: ['adds'], skips: [] };
+    expect(judgeRun(counts, { ok: false, code: 1, timedOut: false })).toEqual(counts);
+  });
+
+  it('counts a run of nothing, or of skips alone, as a failure', () => {
+    const skips = [{ name: 'adds', reason: 'see its test' }];
+    expect(judgeRun({ passed: 0, failures: [], skips }, ended).failures).toEqual(['no test was run']);
+  });
+
+  it('counts a runner that was stopped at its limit', () => {
+    const { failures } = judgeRun(good, { ok: false, code: null, timedOut: true });
+    expect(failures).toEqual(['the runner took too long and was stopped']);
+  });
+});
+
+describe('the last line', () => {
+  it('sums all sections', () => {
+    const total = sumCounts([good, { passed: 3, failures: ['adds'], skips: [] }]);
+    expect(countsLine(total)).toBe('5 passed, 1 failed');
+  });
+
+  it('mentions skipped tests only when there are some', () => {
+    const skips = [{ name: 'adds', reason: 'see its test' }];
+    expect(countsLine({ passed: 1, failures: [], skips })).toBe('1 passed, 0 failed, 1 skipped');
+  });
+
+  it('is there even when nothing ran', () => {
+    expect(countsLine(sumCounts([]))).toBe('0 passed, 0 failed');
+  });
+});

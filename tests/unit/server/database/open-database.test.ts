@@ -1,0 +1,57 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '../../../../server/database/open-database';
+import { StartError } from '../../../../server/start-error';
+import { testDatabaseLocation } from '../open-test-database';
+import { BOARD, BOWL, openShop, product, Visitor, variant } from '../shop-fixture';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'data-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+it('keeps a cart, its cookies and the counted stock over a restart, and takes new prices from the content', async () => {
+  const location = await testDatabaseLocation(path.join(folder, 'not/there/yet'));
+  const before = await openDatabase(location);
+  const shop = await openShop(before.db, { websiteId: 'shop' });
+  const visitor = await Visitor.arrive(shop);
+  await visitor.add({ itemId: BOWL, sku: 'S', quantity: 2 });
+  await before.db.updateTable('variant').set({ qtyInStock: 3 }).where('sku', '=', 'S').execute();
+  await shop.close();
+  if (!before.isShared) await expect(openDatabase(location)).rejects.toThrow(/in use by process/);
+  await before.close();
+
+  const after = await openDatabase(location);
+  const dearer = product(BOWL, { variants: [variant('S', 4000, { qtyInStock: 99 })] });
+  const reopened = await openShop(after.db, { websiteId: 'shop', products: [dearer] });
+  visitor.moveTo(reopened);
+  expect(await visitor.cart()).toMatchObject({ version: 1, totalQuantity: 2, subtotalCents: 8000 });
+  expect((await visitor.add({ itemId: BOWL, sku: 'S', quantity: 2 })).statusCode).toBe(400);
+  expect((await visitor.add({ itemId: BOWL, sku: 'S', quantity: 1 })).statusCode).toBe(200);
+  expect((await visitor.add({ itemId: BOARD, quantity: 1 })).statusCode).toBe(404);
+  await reopened.close();
+  await after.close();
+}, 60_000);
+
+it.each(['/proc/vitrine', 'a-file/data'])('says in one line that %s cannot be written', async (name) => {
+  await writeFile(path.join(folder, 'a-file'), '');
+  const failure = await openDatabase(path.resolve(folder, name)).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(StartError);
+  expect((failure as StartError).message).toMatch(
+    /^The data folder \S+ cannot be written \(E\w+\)\. Make it writable, or .+$/,
+  );
+});
+
+it('says in one line that a PostgreSQL does not answer, and keeps the password to itself', async () => {
+  const failure = await openDatabase('postgres://shop:secret@127.0.0.1:1/shop').catch(
+    (error: unknown) => error,
+  );
+  expect(failure).toBeInstanceOf(StartError);
+  expect((failure as StartError).message).toBe(
+    'The database at 127.0.0.1:1/shop does not answer (ECONNREFUSED). Start it, or correct DATABASE_URL.',
+  );
+});

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../../../server/database/open-database';
+import { openTestDatabase } from '../open-test-database';
+import { openShop } from '../shop-fixture';
+
+let database: OpenDatabase;
+let app: FastifyInstance;
+let port: number;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  app = await openShop(database.db);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.server.address() as { port: number }).port;
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+async function ask(path: string, headers: Record<string, string> = {}): Promise<number | undefined> {
+  const request = httpRequest({ port, host: '127.0.0.1', path, headers }).end();
+  const [answer] = await once(request, 'response');
+  answer.resume();
+  return answer.statusCode;
+}
+
+it('refuses an address that is longer than any of its own', async () => {
+  expect(await ask(`/?${'a'.repeat(4000)}`)).toBe(200);
+  expect(await ask(`/?${'a'.repeat(5000)}`)).toBe(414);
+  expect(await ask(`/config?${'a'.repeat(5000)}`)).toBe(414);
+});
+
+it('refuses headers beyond what a browser sends', async () => {
+  expect(await ask('/', { 'x-large': 'a'.repeat(12_000) })).toBe(200);
+  expect(await ask('/', { 'x-large': 'a'.repeat(17_000) })).toBe(431);
+});
+
+it('waits for headers and bodies only so long', () => {
+  expect(app.server.headersTimeout).toBe(10_000);
+  expect(app.server.requestTimeout).toBe(30_000);
+});

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../../../server/database/open-database';
+import { openTestDatabase } from '../open-test-database';
+import { BOARD, MONITOR_TOKEN, OWNER_TOKEN, openShop, Visitor } from '../shop-fixture';
+
+let database: OpenDatabase;
+let app: FastifyInstance;
+let isStopping = false;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  app = await openShop(database.db, { isStopping: () => isStopping });
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+it('says that it is alive, and ready while the database answers', async () => {
+  const visitor = new Visitor(app);
+  expect((await visitor.get('/healthz')).json()).toEqual({ status: 'alive' });
+  expect((await visitor.get('/readyz')).json()).toEqual({ status: 'ready' });
+});
+
+it('is alive and no longer ready once it was asked to stop', async () => {
+  isStopping = true;
+  const visitor = new Visitor(app);
+  const answer = await visitor.get('/readyz');
+  expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([
+    503,
+    { status: 'stopping' },
+    '5',
+  ]);
+  expect((await visitor.get('/healthz')).statusCode).toBe(200);
+  isStopping = false;
+});
+
+it('counts answers by route and status for the owner and the monitor, and for nobody else', async () => {
+  const visitor = await Visitor.arrive(app);
+  await visitor.add({ itemId: BOARD });
+  await visitor.call('PUT', '/entries/abc', { quantity: 1 });
+  await visitor.get('/somewhere/else');
+  expect((await visitor.get('/metrics')).statusCode).toBe(401);
+  expect((await visitor.get('/metrics', bearer(OWNER_TOKEN))).statusCode).toBe(200);
+  const { body, headers } = await visitor.get('/metrics', bearer(MONITOR_TOKEN));
+  expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+  const count = (labels: string) => `vitrine_http_request_duration_seconds_count{${labels}} 1`;
+  expect(body).toContain(count('method="POST",route="/api/commerce/shopping-cart/entries",status="200"'));
+  expect(body).toContain(
+    count('method="PUT",route="/api/commerce/shopping-cart/entries/:entryId",status="404"'),
+  );
+  expect(body).toContain(count('method="GET",route="none",status="404"'));
+  expect(body).toContain('vitrine_database_connections{state="idle"} 2');
+});

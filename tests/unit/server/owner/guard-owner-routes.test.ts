@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../../../server/database/open-database';
+import { handleErrors } from '../../../../server/http/handle-errors';
+import { guardOwnerRoutes } from '../../../../server/owner/guard-owner-routes';
+import { hashToken, readOwnerToken } from '../../../../server/owner/owner-token';
+import { openTestDatabase } from '../open-test-database';
+import { MONITOR_TOKEN, OWNER_TOKEN, openShop, Visitor } from '../shop-fixture';
+
+let database: OpenDatabase;
+let shop: FastifyInstance;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  shop = await openShop(database.db);
+}, 60_000);
+afterAll(async () => {
+  await shop.close();
+  await database.close();
+});
+
+async function openGuarded() {
+  const app = Fastify();
+  handleErrors(app);
+  guardOwnerRoutes(app, { owner: hashToken(OWNER_TOKEN), monitor: hashToken(MONITOR_TOKEN) });
+  app.get('/api/list', { config: { ownerOnly: true } }, async () => ({ list: [] }));
+  app.get('/numbers', { config: { ownerOnly: true, monitorMay: true } }, async () => ({}));
+  app.get('/api/open', async () => ({}));
+  app.get('/configuration', async () => ({}));
+  return app;
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+it('opens what is the owner’s to the token, and to nothing like it', async () => {
+  const app = await openGuarded();
+  const ask = async (headers: Record<string, string>) =>
+    (await app.inject({ url: '/api/list', headers })).statusCode;
+  expect(await ask(bearer(OWNER_TOKEN))).toBe(200);
+  for (const wrong of [OWNER_TOKEN.slice(1), `${OWNER_TOKEN}a`, OWNER_TOKEN.toUpperCase(), ''])
+    expect(await ask(bearer(wrong))).toBe(401);
+  expect(await ask({ authorization: `Basic ${OWNER_TOKEN}` })).toBe(401);
+  expect(await ask({})).toBe(401);
+});
+
+it('opens what a monitor may see to its token, and nothing else', async () => {
+  const app = await openGuarded();
+  const ask = async (url: string, token: string) =>
+    (await app.inject({ url, headers: bearer(token) })).statusCode;
+  expect(await ask('/numbers', MONITOR_TOKEN)).toBe(200);
+  expect(await ask('/numbers', OWNER_TOKEN)).toBe(200);
+  expect(await ask('/numbers', 'another')).toBe(401);
+  expect(await ask('/api/list', MONITOR_TOKEN)).toBe(401);
+});
+
+it('says in JSON how to come in', async () => {
+  const app = await openGuarded();
+  const answer = await app.inject('/api/list');
+  expect(answer.headers['www-authenticate']).toBe('Bearer');
+  expect(answer.json()).toEqual({ message: 'Send the owner token: Authorization: Bearer <token>.' });
+});
+
+it('leaves everyone else’s alone', async () => {
+  const app = await openGuarded();
+  expect((await app.inject('/api/open')).statusCode).toBe(200);
+  expect((await app.inject('/configuration')).statusCode).toBe(200);
+});
+
+it.each(['/config', '/config/', '/config/pages?a=1', '/%63onfig/pages', '/Config/x', '//config/x'])(
+  'guards %s, whether or not there is anything',
+  async (url) => {
+    const visitor = new Visitor(shop);
+    const refused = await visitor.get(url);
+    expect([refused.statusCode, refused.json()]).toEqual([401, { message: expect.any(String) }]);
+    expect((await visitor.get(url, bearer(OWNER_TOKEN))).statusCode).toBe(404);
+  },
+);
+
+it('makes a token once, on the first run, and keeps only its hash', async () => {
+  const websiteId = randomBytes(4).toString('hex');
+  await database.db.insertInto('website').values({ websiteId, secret: 'secret' }).execute();
+  const [one, other] = await Promise.all([
+    readOwnerToken(database.db, websiteId, null),
+    readOwnerToken(database.db, websiteId, null),
+  ]);
+  const fresh = [one.fresh, other.fresh].filter((token) => token !== null);
+  expect(fresh).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
+  expect(one.hash).toEqual(other.hash);
+  expect((await readOwnerToken(database.db, websiteId, null)).fresh).toBeNull();
+  const { rows } = await database.db
+    .selectFrom('website')
+    .selectAll()
+    .where('websiteId', '=', websiteId)
+    .execute()
+    .then((found) => ({ rows: JSON.stringify(found) }));
+  expect(rows).not.toContain(fresh[0]);
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from '../../../server/read-settings';
+import { StartError } from '../../../server/start-error';
+
+const read = (env: Record<string, string>) => readSettings(env, '/shop');
+
+describe('readSettings', () => {
+  it('has an answer for everything that is not said', () => {
+    expect(read({})).toEqual({
+      port: 3000,
+      host: 'localhost',
+      dataDir: '/shop/.data',
+      bundleDir: '/shop/dist',
+      databaseUrl: null,
+      databaseConnections: 10,
+      pageSharedSeconds: 0,
+      currency: null,
+      trustProxy: false,
+      logLevel: 'warn',
+      ownerToken: null,
+      monitorToken: null,
+      drainMs: 0,
+    });
+  });
+
+  it('takes what is said', () => {
+    const env = {
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/srv/data',
+      BUNDLE_DIR: 'dist-react',
+      DATABASE_URL: 'postgresql://shop:secret@db.example/shop',
+      DATABASE_CONNECTIONS: '4',
+      PAGE_CACHE_SECONDS: '60',
+      STORE_CURRENCY: 'JPY',
+      TRUST_PROXY: '10.0.0.0/8',
+      LOG_LEVEL: 'info',
+      OWNER_TOKEN: 'sixteen-or-longer',
+      MONITOR_TOKEN: 'another-of-sixteen',
+      DRAIN_SECONDS: '5',
+    };
+    expect(read(env)).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: '/srv/data',
+      bundleDir: '/shop/dist-react',
+      databaseUrl: 'postgresql://shop:secret@db.example/shop',
+      databaseConnections: 4,
+      pageSharedSeconds: 60,
+      currency: 'JPY',
+      trustProxy: '10.0.0.0/8',
+      logLevel: 'info',
+      ownerToken: 'sixteen-or-longer',
+      monitorToken: 'another-of-sixteen',
+      drainMs: 5000,
+    });
+  });
+
+  it.each(['-1', '65536', '80.5', 'http', '1e3', '0x50'])('refuses PORT=%s in one line', (PORT) => {
+    expect(() => read({ PORT })).toThrow(StartError);
+    expect(() => read({ PORT })).toThrow(/^PORT is ".+", which is not a port\. Set it to .+$/);
+  });
+
+  it.each([
+    [{ DATABASE_URL: 'mysql://shop:secret@host/shop' }, /^DATABASE_URL must look like postgres:/],
+    [{ DATABASE_CONNECTIONS: '0' }, /^DATABASE_CONNECTIONS is "0"\. Set it to /],
+    [{ OWNER_TOKEN: 'too short' }, /^OWNER_TOKEN must be 16 or more /],
+  ])('refuses %j in one line that gives no secret away', (env, line) => {
+    expect(() => read(env)).toThrow(line);
+    expect(() => read(env)).not.toThrow(/secret|too short/);
+  });
+
+  it('refuses a level that is none', () => {
+    expect(() => read({ LOG_LEVEL: 'loud' })).toThrow(/^LOG_LEVEL is "loud".+warn.+$/);
+  });
+
+  it('trusts all proxies, or the nearest few', () => {
+    expect(read({ TRUST_PROXY: 'true' }).trustProxy).toBe(true);
+    expect(read({ TRUST_PROXY: 'false' }).trustProxy).toBe(false);
+    const { trustProxy } = read({ TRUST_PROXY: '2' });
+    const trusts = typeof trustProxy === 'function' ? trustProxy : () => null;
+    expect([0, 1, 2].map((hop) => trusts('192.0.2.1', hop))).toEqual([true, true, false]);
+  });
+});

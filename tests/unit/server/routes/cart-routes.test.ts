@@ -1,0 +1,446 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../../../server/database/open-database';
+import {
+  addAnswerSchema,
+  removeAnswerSchema,
+  updateAnswerSchema,
+} from '../../../../src/api/schemas/cart-change-schema';
+import { cartSchema } from '../../../../src/api/schemas/cart-schema';
+import {
+  conflictSchema,
+  crumbFailureSchema,
+  failureSchema,
+} from '../../../../src/api/schemas/failure-schema';
+import { openTestDatabase } from '../open-test-database';
+import { BOARD, BOWL, CLUB, GIFT_CARD, openShop, PATTERN, THROW, Visitor } from '../shop-fixture';
+
+const ENTRIES = '/api/commerce/shopping-cart/entries';
+const OUT_OF_STOCK = 'Sorry, we do not have enough of that item available.';
+
+let database: OpenDatabase;
+let app: FastifyInstance;
+let visitor: Visitor;
+let time = Date.now();
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+beforeEach(async () => {
+  app = await openShop(database.db, { now: () => time, isDatabaseShared: database.isShared });
+  visitor = await Visitor.arrive(app);
+  return () => app.close();
+});
+
+describe('adding', () => {
+  it('answers the cart and the new entry, priced by the catalogue', async () => {
+    const answer = await visitor.add({ itemId: BOWL, sku: 'S', quantity: 2, additionalFields: 'null' });
+    expect(answer.statusCode).toBe(200);
+    const { shoppingCart, newlyAdded } = addAnswerSchema.parse(answer.json());
+    expect(newlyAdded).toMatchObject({ itemId: BOWL, quantity: 2, purchasePriceCents: 3800, subTotal: 7600 });
+    expect(newlyAdded).toMatchObject({
+      chosenVariant: { sku: 'S', attributes: { Size: 'Small', Glaze: 'Chalk' } },
+      additionalFields: null,
+    });
+    expect(shoppingCart).toMatchObject({
+      version: 1,
+      subtotalCents: 7600,
+      grandTotalCents: 7600,
+      totalQuantity: 2,
+    });
+    expect(await visitor.cart()).toEqual(answer.json().shoppingCart);
+  });
+
+  it('joins the line of the same choice, and starts another for other extra details', async () => {
+    await visitor.add({ itemId: BOARD, sku: null, quantity: 1 });
+    await visitor.add({ itemId: BOARD, sku: 'BOARD', quantity: 2, additionalFields: null });
+    await visitor.add({ itemId: BOARD, sku: null, quantity: 4, additionalFields: '{"engraving":"Ann"}' });
+    const { entries, version } = await visitor.cart();
+    expect(entries.map(({ quantity }: { quantity: number }) => quantity)).toEqual([3, 4]);
+    expect(version).toBe(3);
+  });
+
+  it('takes the sale price while the variant is on sale', async () => {
+    const answer = await visitor.add({ itemId: BOWL, sku: 'L', quantity: 1 });
+    expect(answer.json().newlyAdded.purchasePriceCents).toBe(8000);
+  });
+
+  it('names the cart in cookies: a signed one for itself, a hint for scripts', async () => {
+    const answer = await visitor.add({ itemId: BOARD, quantity: 1 });
+    const [cart, hint] = answer.cookies;
+    expect(cart).toMatchObject({ name: 'CART', httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect(hint).toMatchObject({ name: 'hasCart', value: '1', sameSite: 'Lax', path: '/' });
+    expect(hint).not.toHaveProperty('httpOnly');
+    expect(cart).not.toHaveProperty('secure');
+  });
+
+  it('marks the cookies Secure when the visitor came by https', async () => {
+    const answer = await visitor.add({ itemId: BOARD, quantity: 1 }, { 'x-forwarded-proto': 'https' });
+    expect(answer.cookies.map(({ secure }) => secure)).toEqual([true, true]);
+  });
+
+  it('takes no cart from a cookie it did not sign', async () => {
+    await visitor.add({ itemId: BOARD, quantity: 1 });
+    const stranger = await Visitor.arrive(app);
+    const { id } = await visitor.cart();
+    for (const forged of [id, `${id}.`, `${id}.${'a'.repeat(43)}`]) {
+      stranger.cookies.CART = forged;
+      expect((await stranger.cart()).entries).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['an unknown item', { itemId: 'f'.repeat(24), sku: null, quantity: 1 }, 404, /not available/],
+    ['an id of another form', { itemId: "x'; drop", sku: null, quantity: 1 }, 404, /not available/],
+    [
+      'no choice among variants',
+      { itemId: BOWL, sku: null, quantity: 1 },
+      400,
+      'Please select the Size and Glaze options.',
+    ],
+    ['a sku of another item', { itemId: BOWL, sku: 'BOARD', quantity: 1 }, 400, /variant is unavailable/],
+    [
+      'no denomination',
+      { itemId: GIFT_CARD, sku: null, quantity: 1 },
+      400,
+      'Select a denomination for the Gift Card',
+    ],
+    ['a sold-out item', { itemId: THROW, sku: null, quantity: 1 }, 400, OUT_OF_STOCK],
+    ['more than there are', { itemId: BOWL, sku: 'S', quantity: 4 }, 400, OUT_OF_STOCK],
+    ['two of a digital item', { itemId: PATTERN, sku: null, quantity: 2 }, 400, /Only one/],
+    ['a subscription', { itemId: CLUB, sku: null, quantity: 1 }, 400, /subscription/],
+    ['a quantity of zero', { itemId: BOARD, quantity: 0 }, 400, 'Quantity must be 1 or more.'],
+    ['a negative quantity', { itemId: BOARD, quantity: -1 }, 400, 'Quantity must be 1 or more.'],
+    ['a fraction', { itemId: BOARD, quantity: 1.5 }, 400, 'Quantity must be a whole number'],
+    ['a quantity as text', { itemId: BOARD, quantity: '1' }, 400, 'Quantity must be a number.'],
+    ['too high a quantity', { itemId: BOARD, quantity: 10_000 }, 400, 'Quantity must be 9999 or less.'],
+    ['an unknown field', { itemId: BOARD, quantity: 1, price: 1 }, 400, /^Unknown field: price\./],
+    ['an item id of another type', { itemId: 7, quantity: 1 }, 400, /itemId/],
+    ['a sku of another type', { itemId: BOARD, sku: 7, quantity: 1 }, 400, /sku/],
+    [
+      'extra details that are not JSON',
+      { itemId: BOARD, quantity: 1, additionalFields: '{' },
+      400,
+      /additionalFields/,
+    ],
+    ['a list', [], 400, /JSON object/],
+  ])('refuses %s and changes nothing', async (_what, wish, status, message) => {
+    const answer = await visitor.add(wish);
+    expect(answer.statusCode).toBe(status);
+    expect(failureSchema.parse(answer.json()).message).toMatch(message);
+    expect(await visitor.cart()).toMatchObject({ id: '', version: 0, entries: [] });
+    expect(visitor.cookies).not.toHaveProperty('CART');
+  });
+
+  it.each([
+    ['broken JSON', 'application/json', '{"itemId":', 400],
+    ['an empty body', 'application/json', '', 400],
+    ['a forged prototype', 'application/json', '{"__proto__":{}}', 400],
+    ['plain text', 'text/plain', 'itemId=1', 415],
+    ['XML', 'application/xml', '<a/>', 415],
+    ['a multipart form', 'multipart/form-data; boundary=a', '--a--', 415],
+    ['ten megabytes', 'application/json', `"${'a'.repeat(10_000_000)}"`, 413],
+  ])('refuses %s', async (_what, type, payload, status) => {
+    const headers = { 'content-type': type, 'x-csrf-token': visitor.cookies.crumb ?? '' };
+    const answer = await visitor.send({ method: 'POST', url: ENTRIES, payload, headers });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toEqual({ message: expect.any(String) });
+    expect(await visitor.cart()).toMatchObject({ version: 0, entries: [] });
+  });
+
+  it('counts what is in the cart already against the stock, however it is spread over lines', async () => {
+    await visitor.add({ itemId: BOWL, sku: 'S', quantity: 2 });
+    expect((await visitor.add({ itemId: BOWL, sku: 'S', quantity: 2 })).json()).toEqual({
+      message: OUT_OF_STOCK,
+    });
+    expect(
+      (await visitor.add({ itemId: BOWL, sku: 'S', quantity: 2, additionalFields: '{}' })).statusCode,
+    ).toBe(400);
+    expect(
+      (await visitor.add({ itemId: BOWL, sku: 'S', quantity: 1, additionalFields: '{}' })).statusCode,
+    ).toBe(200);
+    expect(await visitor.cart()).toMatchObject({ version: 2, totalQuantity: 3 });
+  });
+
+  it('gives the last one to one of many adds at once', async () => {
+    await visitor.add({ itemId: BOARD, quantity: 1 });
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => visitor.add({ itemId: BOWL, sku: 'L', quantity: 1 })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400]);
+    expect(await visitor.cart()).toMatchObject({ totalQuantity: 2, version: 2 });
+  });
+
+  it('loses none of many adds at once', async () => {
+    await visitor.add({ itemId: BOARD, quantity: 1 });
+    await Promise.all([1, 2, 3, 4, 5].map(() => visitor.add({ itemId: BOARD, quantity: 2 })));
+    expect(await visitor.cart()).toMatchObject({ totalQuantity: 11, version: 6 });
+  });
+
+  it('sells a gift card and a digital item whatever their stock says', async () => {
+    expect((await visitor.add({ itemId: GIFT_CARD, sku: '25', quantity: 2 })).statusCode).toBe(200);
+    expect((await visitor.add({ itemId: PATTERN, quantity: 1 })).statusCode).toBe(200);
+    expect(await visitor.cart()).toMatchObject({
+      hasDigital: true,
+      purelyDigital: false,
+      requiresShipping: false,
+    });
+  });
+});
+
+describe('the crumb', () => {
+  it('is asked of every call that changes something, and a new one comes with the refusal', async () => {
+    for (const [method, path] of [
+      ['POST', '/entries'],
+      ['PUT', '/entries/e'],
+      ['DELETE', '/entries/e'],
+    ] as const) {
+      const stranger = new Visitor(app);
+      const body = method === 'DELETE' ? undefined : { quantity: 1 };
+      const answer = await stranger.call(method, path, body);
+      expect(answer.statusCode).toBe(403);
+      const { crumb, message } = crumbFailureSchema.parse(answer.json());
+      expect(message).toBe('Your session has expired. Please reload the page and try again.');
+      expect(stranger.cookies.crumb).toBe(crumb);
+    }
+  });
+
+  it('is good once sent back as header or in the query', async () => {
+    const stranger = new Visitor(app);
+    const { crumb } = (await stranger.add({ itemId: BOARD, quantity: 1 })).json();
+    expect((await stranger.add({ itemId: BOARD, quantity: 1 }, { 'x-csrf-token': crumb })).statusCode).toBe(
+      200,
+    );
+    const inQuery = { method: 'POST', url: `${ENTRIES}?crumb=${crumb}`, payload: { itemId: BOARD } } as const;
+    expect((await stranger.send(inQuery)).statusCode).toBe(200);
+  });
+
+  it('is refused when header and cookie differ, or when it was not signed here', async () => {
+    const other = await Visitor.arrive(app);
+    const foreign = { 'x-csrf-token': other.cookies.crumb ?? '' };
+    expect((await visitor.add({ itemId: BOARD }, foreign)).statusCode).toBe(403);
+    visitor.cookies.crumb = 'made.up';
+    expect((await visitor.add({ itemId: BOARD })).statusCode).toBe(403);
+  });
+
+  it('stays the same for a visitor who has one, readable for scripts', async () => {
+    const answer = await new Visitor(app).get('/api/vitrine/crumb');
+    expect(answer.cookies[0]).toMatchObject({ name: 'crumb', sameSite: 'Lax', value: answer.json().crumb });
+    expect(answer.cookies[0]).not.toHaveProperty('httpOnly');
+    const before = visitor.cookies.crumb;
+    expect((await visitor.get('/api/vitrine/crumb')).json()).toEqual({ crumb: before });
+  });
+});
+
+describe('changing and removing', () => {
+  const addBowl = async () =>
+    (await visitor.add({ itemId: BOWL, sku: 'S', quantity: 1 })).json().newlyAdded.id;
+
+  it('sets a quantity and answers the entry', async () => {
+    const id = await addBowl();
+    const answer = await visitor.call('PUT', `/entries/${id}`, { quantity: 3 });
+    const { shoppingCart, updatedEntry } = updateAnswerSchema.parse(answer.json());
+    expect(updatedEntry).toMatchObject({ id, quantity: 3, subTotal: 11_400 });
+    expect(shoppingCart).toMatchObject({ version: 2, totalQuantity: 3 });
+  });
+
+  it('removes an entry and answers it as it was', async () => {
+    const id = await addBowl();
+    const answer = await visitor.call('DELETE', `/entries/${id}`);
+    const { shoppingCart, removedEntry } = removeAnswerSchema.parse(answer.json());
+    expect(removedEntry).toMatchObject({ id, quantity: 1 });
+    expect(shoppingCart).toMatchObject({ version: 2, entries: [], subtotalCents: 0 });
+  });
+
+  it.each([
+    [{ quantity: 4 }, 400, OUT_OF_STOCK],
+    [{ quantity: 0 }, 400, 'Quantity must be 1 or more.'],
+    [{ quantity: 1, sku: 'L' }, 400, /Unknown field: sku/],
+    [{}, 400, 'Quantity must be a number.'],
+  ])('refuses %j', async (body, status, message) => {
+    const id = await addBowl();
+    const answer = await visitor.call('PUT', `/entries/${id}`, body);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().message).toMatch(message);
+    expect(await visitor.cart()).toMatchObject({ version: 1, totalQuantity: 1 });
+  });
+
+  it('knows no entry of another cart', async () => {
+    const id = await addBowl();
+    const stranger = await Visitor.arrive(app);
+    await stranger.add({ itemId: BOARD });
+    expect((await stranger.call('PUT', `/entries/${id}`, { quantity: 2 })).statusCode).toBe(404);
+    expect((await stranger.call('DELETE', `/entries/${id}`)).statusCode).toBe(404);
+    expect(await visitor.cart()).toMatchObject({ version: 1, totalQuantity: 1 });
+  });
+
+  it('takes no form', async () => {
+    const id = await addBowl();
+    const answer = await visitor.send({
+      method: 'PUT',
+      url: `${ENTRIES}/${id}`,
+      payload: 'quantity=2',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-csrf-token': visitor.cookies.crumb ?? '',
+      },
+    });
+    expect(answer.statusCode).toBe(415);
+  });
+});
+
+describe('If-Match', () => {
+  it('lets a change through on the version the visitor saw', async () => {
+    expect((await visitor.add({ itemId: BOARD }, { 'if-match': '0' })).statusCode).toBe(200);
+    expect((await visitor.add({ itemId: BOARD }, { 'if-match': '"1"' })).statusCode).toBe(200);
+    expect((await visitor.add({ itemId: BOARD }, { 'if-match': '*' })).statusCode).toBe(200);
+  });
+
+  it('answers 409 and the present cart on a stale one', async () => {
+    await visitor.add({ itemId: BOARD });
+    const answer = await visitor.add({ itemId: BOARD }, { 'if-match': '0' });
+    expect(answer.statusCode).toBe(409);
+    expect(conflictSchema.parse(answer.json()).shoppingCart).toEqual(await visitor.cart());
+    expect((await visitor.cart()).version).toBe(1);
+  });
+
+  it('refuses what is no version', async () => {
+    expect((await visitor.add({ itemId: BOARD }, { 'if-match': 'yesterday' })).statusCode).toBe(400);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  const key = { 'idempotency-key': 'intent-1' };
+
+  it('acts once and answers alike, cookies included', async () => {
+    const first = await visitor.add({ itemId: BOARD, quantity: 2 }, key);
+    const { CART } = visitor.cookies;
+    delete visitor.cookies.CART;
+    const second = await visitor.add({ itemId: BOARD, quantity: 2 }, key);
+    expect(second.statusCode).toBe(200);
+    expect(second.body).toBe(first.body);
+    expect(visitor.cookies.CART).toBe(CART);
+    expect(await visitor.cart()).toMatchObject({ version: 1, totalQuantity: 2 });
+  });
+
+  it('acts once when the same request comes several times at once, before there is a cart', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => visitor.add({ itemId: BOARD }, key)));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(answers[0]?.statusCode).toBe(200);
+    expect(await visitor.cart()).toMatchObject({ version: 1, totalQuantity: 1 });
+  });
+
+  it('repeats a refusal too', async () => {
+    const first = await visitor.add({ itemId: THROW }, key);
+    expect(first.statusCode).toBe(400);
+    expect((await visitor.add({ itemId: THROW }, key)).body).toBe(first.body);
+  });
+
+  it('is refused with another request', async () => {
+    await visitor.add({ itemId: BOARD }, key);
+    const answer = await visitor.add({ itemId: BOARD, quantity: 2 }, key);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().message).toMatch(/new key/);
+    expect((await visitor.cart()).totalQuantity).toBe(1);
+  });
+
+  it('stays free after a conflict, so that the same intent can be tried on the newer cart', async () => {
+    await visitor.add({ itemId: BOARD });
+    expect((await visitor.add({ itemId: BOARD }, { ...key, 'if-match': '0' })).statusCode).toBe(409);
+    expect((await visitor.add({ itemId: BOARD }, { ...key, 'if-match': '1' })).statusCode).toBe(200);
+  });
+
+  it("means nothing in another visitor's hands", async () => {
+    await visitor.add({ itemId: BOARD }, key);
+    const stranger = await Visitor.arrive(app);
+    const answer = await stranger.add({ itemId: BOARD }, key);
+    expect(answer.json().shoppingCart.id).not.toBe((await visitor.cart()).id);
+  });
+
+  it('is forgotten after 24 hours', async () => {
+    await visitor.add({ itemId: BOARD }, key);
+    time += 24 * 60 * 60 * 1000 - 1;
+    await visitor.add({ itemId: BOARD }, key);
+    expect((await visitor.cart()).totalQuantity).toBe(1);
+    time += 1;
+    await visitor.add({ itemId: BOARD }, key);
+    expect((await visitor.cart()).totalQuantity).toBe(2);
+  });
+
+  it.each([
+    ['empty', ''],
+    ['with a space', 'a b'],
+    ['beyond ASCII', 'é'],
+    ['too long', 'x'.repeat(256)],
+  ])('is refused when %s', async (_what, value) => {
+    expect((await visitor.add({ itemId: BOARD }, { 'idempotency-key': value })).statusCode).toBe(400);
+  });
+});
+
+describe('the limit', () => {
+  it('lets ten changes in ten seconds through and says when to come back', async () => {
+    for (let change = 0; change < 10; change++) {
+      expect((await visitor.add({ itemId: BOARD })).statusCode).toBe(200);
+    }
+    const answer = await visitor.add({ itemId: BOARD });
+    expect(answer.statusCode).toBe(429);
+    expect(answer.headers['retry-after']).toBe('10');
+    expect(answer.json()).toEqual({ message: 'Please try again in a few seconds.' });
+    expect((await visitor.cart()).totalQuantity).toBe(10);
+    time += 10_000;
+    expect((await visitor.add({ itemId: BOARD })).statusCode).toBe(200);
+  });
+
+  it('counts the changes of one cart from whatever address', async () => {
+    await visitor.add({ itemId: BOARD });
+    time += 10_000;
+    for (let change = 0; change < 10; change++) await visitor.add({ itemId: BOARD });
+    const elsewhere = { 'x-forwarded-for': '192.0.2.1' };
+    expect((await visitor.add({ itemId: BOARD }, elsewhere)).statusCode).toBe(429);
+  });
+
+  it('counts the changes of one address in whatever cart', async () => {
+    const shared = { 'x-forwarded-for': '192.0.2.2' };
+    for (let change = 0; change < 10; change++) await visitor.add({ itemId: BOARD }, shared);
+    const neighbour = await Visitor.arrive(app);
+    expect((await neighbour.add({ itemId: BOARD }, shared)).statusCode).toBe(429);
+    expect((await neighbour.add({ itemId: BOARD })).statusCode).toBe(200);
+  });
+
+  it('counts no refusal and no repeat', async () => {
+    for (let change = 0; change < 12; change++) await visitor.add({ itemId: THROW });
+    for (let change = 0; change < 12; change++)
+      await visitor.add({ itemId: BOARD }, { 'idempotency-key': 'once' });
+    expect((await visitor.add({ itemId: BOARD })).statusCode).toBe(200);
+  });
+});
+
+describe('reading', () => {
+  it.each(['', '?timecode=1700000000000', '?mock=false&calculateSubtotal=true&unknown=1'])(
+    'answers an empty cart to a visitor without one, %s',
+    async (query) => {
+      const answer = await visitor.get(`/api/commerce/shopping-cart${query}`);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(cartSchema.parse(answer.json())).toMatchObject({
+        id: '',
+        version: 0,
+        entries: [],
+        grandTotalCents: 0,
+      });
+    },
+  );
+
+  it('answers a sample cart of nobody to mock', async () => {
+    const sample = cartSchema.parse((await visitor.get('/api/commerce/shopping-cart?mock=true')).json());
+    expect(sample).toMatchObject({ id: 'sample', totalQuantity: 1 });
+    expect(await visitor.cart()).toMatchObject({ id: '' });
+  });
+
+  it.each(['?mock=perhaps', '?calculateSubtotal=2', `?timecode=${'1'.repeat(65)}`, '?timecode=1&timecode=2'])(
+    'refuses %s',
+    async (query) => {
+      expect((await visitor.get(`/api/commerce/shopping-cart${query}`)).statusCode).toBe(400);
+    },
+  );
+});

@@ -1,0 +1,139 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../../../server/database/open-database';
+import { cartSchema } from '../../../../src/api/schemas/cart-schema';
+import { openTestDatabase } from '../open-test-database';
+import { BOARD, BOWL, CLUB, openShop, PRODUCTS, product, Visitor } from '../shop-fixture';
+
+const SUBSCRIPTION = '/api/3/commerce/cart/subscription';
+const DIGITAL_CLUB = 'aaaaaaaaaaaaaaaaaaaaaa07';
+
+let database: OpenDatabase;
+let app: FastifyInstance;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+beforeEach(async () => {
+  const products = [...PRODUCTS, product(DIGITAL_CLUB, { productType: 2, isSubscribable: true })];
+  app = await openShop(database.db, { products });
+  visitor = await Visitor.arrive(app);
+  return () => app.close();
+});
+
+const subscribe = (wish: object, headers: Record<string, string> = {}) =>
+  visitor.send({
+    method: 'POST',
+    url: SUBSCRIPTION,
+    payload: wish,
+    headers: { 'x-csrf-token': visitor.cookies.crumb ?? '', ...headers },
+  });
+const read = (cartToken: string) => visitor.get(`${SUBSCRIPTION}?${new URLSearchParams({ cartToken })}`);
+
+describe('subscribing', () => {
+  it('answers the token of a cart of its own, and leaves the shopping cart alone', async () => {
+    await visitor.add({ itemId: BOARD });
+    const answer = await subscribe({ itemId: CLUB, sku: 'ONE', qty: 2, additionalFields: '{"name":"Ann"}' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.cookies).toEqual([]);
+    const { cartToken } = answer.json();
+    const cart = cartSchema.parse((await read(cartToken)).json());
+    expect(cart).toMatchObject({
+      totalQuantity: 2,
+      entries: [{ itemId: CLUB, quantity: 2, additionalFields: '{"name":"Ann"}' }],
+    });
+    expect(await visitor.cart()).toMatchObject({ version: 1, entries: [{ itemId: BOARD }] });
+  });
+
+  it('begins another cart each time, and the same one for the same key', async () => {
+    const key = { 'idempotency-key': 'intent-1' };
+    const [first, second, repeated] = [
+      await subscribe({ itemId: CLUB }),
+      await subscribe({ itemId: CLUB }, key),
+      await subscribe({ itemId: CLUB }, key),
+    ];
+    expect(second.json().cartToken).not.toBe(first.json().cartToken);
+    expect(repeated.body).toBe(second.body);
+  });
+
+  it.each([
+    ['an item that is sold once', { itemId: BOARD }, 400, 'This item is not sold by subscription.'],
+    ['a digital item', { itemId: DIGITAL_CLUB }, 400, 'This item is not sold by subscription.'],
+    ['an unknown item', { itemId: 'f'.repeat(24) }, 404, /not available/],
+    ['more than there are', { itemId: CLUB, qty: 11 }, 400, /do not have enough/],
+    ['a quantity of zero', { itemId: CLUB, qty: 0 }, 400, 'Quantity must be 1 or more.'],
+    ['a field of another call', { itemId: CLUB, quantity: 1 }, 400, /^Unknown field: quantity\./],
+  ])('refuses %s', async (_what, wish, status, message) => {
+    const answer = await subscribe(wish);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().message).toMatch(message);
+  });
+
+  it('asks for the crumb, and for JSON', async () => {
+    expect((await subscribe({ itemId: CLUB }, { 'x-csrf-token': '' })).statusCode).toBe(403);
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const headers = { ...form, 'x-csrf-token': visitor.cookies.crumb ?? '' };
+    const answer = await visitor.send({ method: 'POST', url: SUBSCRIPTION, payload: 'itemId=1', headers });
+    expect(answer.statusCode).toBe(415);
+  });
+
+  it('is read by its token alone: neither by an id nor by the token of a shopping cart', async () => {
+    await visitor.add({ itemId: BOARD });
+    const { cartToken } = (await subscribe({ itemId: CLUB })).json();
+    const { id } = (await read(cartToken)).json();
+    for (const token of [id, visitor.cookies.CART ?? '', `${cartToken}a`])
+      expect((await read(token)).statusCode).toBe(404);
+    visitor.cookies.CART = cartToken;
+    expect((await visitor.cart()).id).toBe('');
+    expect((await visitor.get(SUBSCRIPTION)).statusCode).toBe(400);
+  });
+});
+
+describe('the extra details of an entry', () => {
+  const ADDED = { itemId: BOWL, sku: 'S', quantity: 1, additionalFields: '{"engraving":"Ann"}' };
+  const put = (entryId: string, body: object) =>
+    visitor.call('PUT', `/entries/${entryId}/additionalFields`, body);
+  const addBowl = async () => (await visitor.add(ADDED)).json().newlyAdded.id;
+
+  it('are replaced, and nothing else of it is', async () => {
+    const id = await addBowl();
+    const answer = await put(id, { itemId: BOWL, sku: 'S', additionalFields: '{"engraving":"Bo"}' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      updatedEntry: { id, quantity: 1, additionalFields: '{"engraving":"Bo"}' },
+      shoppingCart: { version: 2, totalQuantity: 1 },
+    });
+    expect(await visitor.cart()).toEqual(answer.json().shoppingCart);
+  });
+
+  it('are taken away by null', async () => {
+    const id = await addBowl();
+    const answer = await put(id, { itemId: BOWL, sku: null, additionalFields: 'null' });
+    expect(answer.json().updatedEntry.additionalFields).toBeNull();
+  });
+
+  it.each([
+    ['another item', { itemId: BOARD, sku: null, additionalFields: '{}' }, 400, /holds another item/],
+    ['another variant', { itemId: BOWL, sku: 'L', additionalFields: '{}' }, 400, /holds another item/],
+    ['what is not JSON', { itemId: BOWL, sku: 'S', additionalFields: '{' }, 400, /additionalFields/],
+    ['a quantity', { itemId: BOWL, sku: 'S', quantity: 2 }, 400, /^Unknown field: quantity/],
+  ])('are not changed for %s', async (_what, body, status, message) => {
+    const id = await addBowl();
+    const answer = await put(id, body);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().message).toMatch(message);
+    expect(await visitor.cart()).toMatchObject({
+      version: 1,
+      entries: [{ additionalFields: ADDED.additionalFields }],
+    });
+  });
+
+  it('are not those of another visitor', async () => {
+    const id = await addBowl();
+    const stranger = await Visitor.arrive(app);
+    const body = { itemId: BOWL, sku: 'S', additionalFields: '{}' };
+    expect((await stranger.call('PUT', `/entries/${id}/additionalFields`, body)).statusCode).toBe(404);
+  });
+});

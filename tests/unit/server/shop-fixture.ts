@@ -1,0 +1,249 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { CallDescription } from '../../../server/call-docs/call-description';
+import { shopSchema } from '../../../server/catalogue/content-schema';
+import { readSecret } from '../../../server/catalogue/read-secret';
+import { seedCatalogue } from '../../../server/catalogue/seed-catalogue';
+import { createServer } from '../../../server/create-server';
+import type { Database } from '../../../server/database/open-database';
+import { hashToken } from '../../../server/owner/owner-token';
+import type { ShopData, SiteData } from '../../../src/templates/page-data';
+
+export const OWNER_TOKEN = 'the-token-of-the-owner';
+export const MONITOR_TOKEN = 'the-token-of-the-monitor';
+
+export const BOWL = 'aaaaaaaaaaaaaaaaaaaaaa01';
+export const BOARD = 'aaaaaaaaaaaaaaaaaaaaaa02';
+export const THROW = 'aaaaaaaaaaaaaaaaaaaaaa03';
+export const GIFT_CARD = 'aaaaaaaaaaaaaaaaaaaaaa04';
+export const PATTERN = 'aaaaaaaaaaaaaaaaaaaaaa05';
+export const CLUB = 'aaaaaaaaaaaaaaaaaaaaaa06';
+
+/** A product of the content, physical and of one variant with ten in stock unless said otherwise. */
+export function product(id: string, content: object = {}) {
+  const structuredContent = {
+    productType: 1,
+    variantOptionOrdering: [],
+    isSubscribable: false,
+    variants: [variant('ONE', 2500, { qtyInStock: 10 })],
+    ...content,
+  };
+  const urlId = `product-${id.slice(-2)}`;
+  return {
+    id,
+    urlId,
+    title: `Product ${id.slice(-2)}`,
+    excerpt: '<p>Fine.</p>',
+    fullUrl: `/shop/p/${urlId}`,
+    structuredContent,
+  };
+}
+
+export function variant(
+  sku: string,
+  price: number,
+  more: { salePrice?: number; [field: string]: unknown } = {},
+) {
+  const { salePrice = 0, ...rest } = more;
+  const prices = { price, salePrice, priceMoney: dollars(price), salePriceMoney: dollars(salePrice) };
+  return {
+    id: `id-${sku}`,
+    sku,
+    ...prices,
+    onSale: false,
+    unlimited: false,
+    qtyInStock: 10,
+    attributes: {},
+    ...rest,
+  };
+}
+
+function dollars(cents: number) {
+  return { currency: 'USD', value: (cents / 100).toFixed(2) };
+}
+
+export const PRODUCTS = [
+  product(BOWL, {
+    variantOptionOrdering: ['Size', 'Glaze'],
+    variants: [
+      variant('S', 3800, { qtyInStock: 3, attributes: { Size: 'Small', Glaze: 'Chalk' } }),
+      variant('L', 8400, {
+        qtyInStock: 1,
+        attributes: { Size: 'Large', Glaze: 'Chalk' },
+        onSale: true,
+        salePrice: 8000,
+      }),
+    ],
+  }),
+  product(BOARD, { variants: [variant('BOARD', 6800, { unlimited: true, qtyInStock: 0 })] }),
+  product(THROW, { variants: [variant('THROW', 16_400, { qtyInStock: 0 })] }),
+  product(GIFT_CARD, {
+    productType: 4,
+    variants: [variant('25', 2500, { qtyInStock: 0 }), variant('50', 5000)],
+  }),
+  product(PATTERN, { productType: 2, variants: [variant('PDF', 900, { qtyInStock: 0 })] }),
+  product(CLUB, { isSubscribable: true }),
+];
+
+let websites = 0;
+
+export interface ShopOptions {
+  products?: object[];
+  now?: () => number;
+  /** Continues a website that is in the database already. */
+  websiteId?: string;
+  isDatabaseShared?: boolean;
+  isStopping?: () => boolean;
+  pageSharedSeconds?: number;
+  /** Every line of the log, the answers' included. */
+  log?: string[];
+}
+
+/** A shop of its own in a shared database: every table is keyed by website, so tests do not meet. */
+export async function openShop(db: Database, options: ShopOptions = {}): Promise<FastifyInstance> {
+  const websiteId = options.websiteId ?? `website-${++websites}`;
+  const shop = {
+    collection: { id: 'shop', title: 'Shop', urlId: 'shop' },
+    items: options.products ?? PRODUCTS,
+  };
+  const { items } = shopSchema.parse(shop);
+  await seedCatalogue(db, websiteId, items);
+  const site = {
+    website: { id: websiteId },
+    websiteSettings: { storeSettings: { selectedCurrency: 'USD', multipleQuantityAllowedForServices: true } },
+  };
+  const folder = await makeFiles();
+  const app = createServer({
+    db,
+    isDatabaseShared: options.isDatabaseShared ?? false,
+    poolState: () => ({ open: 3, idle: 2, waiting: 0 }),
+    isStopping: options.isStopping ?? (() => false),
+    hasProcessMetrics: false,
+    secret: await readSecret(db, websiteId),
+    tokenHashes: { owner: hashToken(OWNER_TOKEN), monitor: hashToken(MONITOR_TOKEN) },
+    content: { site: site as unknown as SiteData, shop: shop as unknown as ShopData, items },
+    renderer: { render: (template, data) => JSON.stringify({ template, data }) },
+    dirs: { bundleDir: path.join(folder, 'dist'), themeAssetsDir: path.join(folder, 'assets') },
+    plainPage: path.join(folder, 'plain.html'),
+    pageSharedSeconds: options.pageSharedSeconds ?? 0,
+    trustProxy: true,
+    logLevel: options.log ? 'info' : 'silent',
+    ...(options.log ? { logTo: { write: (line: string) => options.log?.push(line) } } : {}),
+    now: options.now ?? Date.now,
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    const answer = { status: reply.statusCode, type: String(reply.getHeader('content-type')), payload };
+    const fault = findUndescribed(request.routeOptions.config?.call, answer);
+    if (fault) reply.header('x-undescribed', fault);
+    return payload;
+  });
+  app.addHook('onClose', () => rm(folder, { recursive: true }));
+  await app.ready();
+  return app;
+}
+
+// Whatever a test asks, the answer must be one that the documentation has, to the last field.
+function findUndescribed(
+  call: CallDescription | undefined,
+  { status, type, payload }: { status: number; type: string; payload: unknown },
+): string | null {
+  if (!call || !type.startsWith('application/json') || typeof payload !== 'string') return null;
+  const schema = call.answers[status]?.schema;
+  if (!schema) return `${call.summary}: nothing is said of an answer with ${status}`;
+  const body: unknown = JSON.parse(payload);
+  const described = schema.safeParse(body);
+  if (!described.success)
+    return `${call.summary}: ${described.error.issues[0]?.path.join('.')} is not as described`;
+  return isDeepStrictEqual(described.data, body) ? null : `${call.summary}: the answer has more fields`;
+}
+
+async function makeFiles(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shop-'));
+  await mkdir(path.join(folder, 'dist/chunks'), { recursive: true });
+  await mkdir(path.join(folder, 'assets'));
+  const manifest = { files: { 'vitrine.js': { bytes: 1, brotli: 1, integrity: 'sha384-entry' } } };
+  await writeFile(path.join(folder, 'dist/manifest.json'), JSON.stringify(manifest));
+  await writeFile(path.join(folder, 'dist/stub.js'), 'stub()');
+  await writeFile(path.join(folder, 'dist/vitrine.js'), `// ${'the entry '.repeat(200)}`);
+  await writeFile(path.join(folder, 'dist/chunks/widget-AB12.js'), '// a chunk');
+  await writeFile(path.join(folder, 'dist/chunks/widget-AB12.js.br'), 'packed by the build');
+  await writeFile(path.join(folder, 'assets/theme.css'), 'body { color: red }');
+  await writeFile(
+    path.join(folder, 'plain.html'),
+    '<script data-vitrine-context>{{context}}</script><script src="{{bundle.src}}" nonce="{{nonce}}"></script>{{other}}',
+  );
+  return folder;
+}
+
+/** A browser: keeps cookies, comes from an address of its own, sends the crumb with its calls. */
+export class Visitor {
+  readonly cookies: Record<string, string> = {};
+  #app: FastifyInstance;
+  #address: string;
+  static #count = 0;
+
+  constructor(app: FastifyInstance) {
+    this.#app = app;
+    this.#address = `10.0.${Math.floor(++Visitor.#count / 250)}.${Visitor.#count % 250}`;
+  }
+
+  /** A visitor who has a crumb already, as every page's script gets one before it changes anything. */
+  static async arrive(app: FastifyInstance): Promise<Visitor> {
+    const visitor = new Visitor(app);
+    await visitor.get('/api/vitrine/crumb');
+    return visitor;
+  }
+
+  /** The same browser at a server that was started anew. */
+  moveTo(app: FastifyInstance): void {
+    this.#app = app;
+  }
+
+  async send(options: InjectOptions) {
+    const cookies = { ...this.cookies };
+    const headers = { 'x-forwarded-for': this.#address, ...options.headers };
+    const answer = await this.#app.inject({ ...options, cookies, headers });
+    const undescribed = answer.headers['x-undescribed'];
+    if (undescribed) throw new Error(`${undescribed}: ${answer.body}`);
+    for (const { name, value } of answer.cookies) this.cookies[name] = value;
+    return answer;
+  }
+
+  get(url: string, headers: Record<string, string> = {}) {
+    return this.send({ method: 'GET', url, headers });
+  }
+
+  call(
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    payload?: object,
+    headers: Record<string, string> = {},
+  ) {
+    const url = `/api/commerce/shopping-cart${path}`;
+    const crumb = { 'x-csrf-token': this.cookies.crumb ?? '' };
+    return this.send({ method, url, ...(payload ? { payload } : {}), headers: { ...crumb, ...headers } });
+  }
+
+  add(wish: object, headers: Record<string, string> = {}) {
+    return this.call('POST', '/entries', wish, headers);
+  }
+
+  submit(url: string, fields: Record<string, string>, headers: Record<string, string> = SAME_ORIGIN) {
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    return this.send({
+      method: 'POST',
+      url,
+      payload: String(new URLSearchParams(fields)),
+      headers: { ...type, ...headers },
+    });
+  }
+
+  async cart() {
+    return (await this.get('/api/commerce/shopping-cart')).json();
+  }
+}
+
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };

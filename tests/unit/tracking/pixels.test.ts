@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { PurchasedOrder } from '../../../src/core/events';
+import { fireAdd, firePurchase, fireView, type PixelPage } from '../../../src/tracking/pixels';
+
+afterEach(() => void vi.restoreAllMocks());
+
+function pageWith(pixels: object, context: Record<string, unknown> = {}): PixelPage {
+  return { window: pixels as Window, from: (path) => context[path] };
+}
+
+const PIXELS = () => ({
+  fbq: vi.fn(),
+  gtag: vi.fn(),
+  pintrk: vi.fn(),
+  ttq: Object.assign(vi.fn(), { track: vi.fn() }),
+});
+
+const ORDER: PurchasedOrder = {
+  id: 'order-1',
+  purchasedCartId: 'cart-1',
+  websiteId: 'site-1',
+  items: [{ sku: 'S', productName: 'Bowl', quantity: 2, unitPrice: { value: '38.00' } }],
+  grandTotal: { decimalValue: '90.00' },
+  shippingTotal: { value: '8.00' },
+  taxTotal: { decimalValue: '6.00' },
+};
+
+describe('a purchase', () => {
+  it('is told with id, value, shipping, tax and items, to each pixel in its own words', () => {
+    const pixels = PIXELS();
+    firePurchase(pageWith(pixels), ORDER);
+    const payload = {
+      transaction_id: 'order-1',
+      value: 90,
+      shipping: 8,
+      tax: 6,
+      currency: 'USD',
+      content_type: 'product',
+      content_ids: ['S'],
+      items: [{ item_id: 'S', item_name: 'Bowl', quantity: 2, price: 38 }],
+    };
+    expect(pixels.fbq).toHaveBeenCalledExactlyOnceWith('track', 'Purchase', payload);
+    expect(pixels.gtag).toHaveBeenCalledExactlyOnceWith('event', 'purchase', payload);
+    expect(pixels.pintrk).toHaveBeenCalledExactlyOnceWith('track', 'checkout', payload);
+    expect(pixels.ttq.track).toHaveBeenCalledExactlyOnceWith('CompletePayment', payload);
+    expect(pixels.ttq).not.toHaveBeenCalled();
+  });
+
+  it('that was placed to try the shop is told to nobody', () => {
+    const pixels = PIXELS();
+    firePurchase(pageWith(pixels), { ...ORDER, testMode: true });
+    expect(pixels.fbq).not.toHaveBeenCalled();
+  });
+});
+
+it('a product that is seen is told with its price', () => {
+  const fbq = vi.fn();
+  fireView(
+    pageWith(
+      { fbq },
+      {
+        'product.id': 'bowl-1',
+        'product.name': 'Bowl',
+        'product.variants.0.price': { decimalValue: '38.00', currencyCode: 'NOK' },
+        'websiteSettings.storeSettings.selectedCurrency': 'NOK',
+      },
+    ),
+  );
+  expect(fbq).toHaveBeenCalledExactlyOnceWith('track', 'ViewContent', {
+    value: 38,
+    currency: 'NOK',
+    content_type: 'product',
+    content_ids: ['bowl-1'],
+    items: [{ item_id: 'bowl-1', item_name: 'Bowl', quantity: 1, price: 38 }],
+  });
+});
+
+it.each([
+  ['USD', 7600, 76, 38],
+  ['JPY', 7600, 7600, 3800],
+])('what is added is told in whole %s', (currency, subTotal, value, price) => {
+  const gtag = vi.fn();
+  const page = pageWith({ gtag }, { 'websiteSettings.storeSettings.selectedCurrency': currency });
+  fireAdd(page, { id: 'e', itemId: 'bowl-1', title: 'Bowl', quantity: 2, subTotal, chosenVariant: null });
+  expect(gtag).toHaveBeenCalledExactlyOnceWith(
+    'event',
+    'add_to_cart',
+    expect.objectContaining({ value, currency }),
+  );
+  expect(gtag.mock.calls[0]?.[2].items).toEqual([
+    { item_id: 'bowl-1', item_name: 'Bowl', quantity: 2, price },
+  ]);
+});
+
+it('a pixel that throws is told of, and the others still hear', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const gtag = vi.fn();
+  const fbq = () => {
+    throw new Error('not set up');
+  };
+  firePurchase(pageWith({ fbq, gtag }), ORDER);
+  expect(warn).toHaveBeenCalledOnce();
+  expect(gtag).toHaveBeenCalledOnce();
+});

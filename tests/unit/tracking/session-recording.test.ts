@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startRecording } from '../../../src/tracking/session-recording';
+import { createTestPage } from '../../support/test-page';
+
+const ELIGIBLE: Record<string, unknown> = {
+  'website.country': 'US',
+  'website.timeZone': 'America/New_York',
+  'tracking.sessionRecording.isEnabled': true,
+  'tracking.sessionRecording.isSampled': true,
+};
+
+const stop = new AbortController();
+let ids: unknown[];
+
+beforeEach(() => {
+  ids = [];
+  Object.defineProperty(navigator, 'hardwareConcurrency', { value: 8, configurable: true });
+  document.addEventListener('vitrine:session-recording', ({ detail }) => ids.push(detail.id), {
+    signal: stop.signal,
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function start(settings: object, answer: object, times = 1, isDevMode = false) {
+  const page = createTestPage('');
+  page.answer(answer);
+  const from = (path: string) => ({ ...ELIGIBLE, ...settings })[path];
+  for (let time = 0; time < times; time += 1) await startRecording(page, { from, isDevMode });
+  return page;
+}
+
+it('gives an eligible visit an id, once', async () => {
+  const page = await start({}, { body: { data: 'id-1' } }, 2);
+  expect(new Set(ids)).toEqual(new Set(['id-1']));
+  expect(page.requests.map(({ url }) => url)).toEqual(['/api/commerce/fullstory/getId']);
+});
+
+it.each([
+  ['the mock id', { body: { data: 'automated-mock-id' } }],
+  ['no id', { body: {} }],
+  ['a failure', { status: 500, body: { data: 'id-1' } }],
+])('records nothing with %s', async (_, answer) => {
+  await start({}, answer);
+  expect(ids).toEqual([]);
+});
+
+it('asks for nothing where a visit is not eligible, or in dev mode', async () => {
+  expect((await start({ 'website.country': 'CA' }, {})).requests).toEqual([]);
+  expect((await start({}, {}, 1, true)).requests).toEqual([]);
+});
+
+it.each([
+  ['a server that is away', {}, new TypeError('Failed to fetch')],
+  [
+    'a script that fails',
+    { 'tracking.sessionRecording.scriptUrl': 'data:text/javascript,throw new Error()' },
+    { body: { data: 'id-1' } },
+  ],
+])('logs %s and goes on', async (_, settings, answer) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await start(settings, answer);
+  expect(warn).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cartPill } from '../../../../src/widgets/cart-pill/cart-pill';
+import { createTestPage, get } from '../../../support/test-page';
+
+const cart = (totalQuantity: number) => ({
+  id: 'c',
+  version: 1,
+  entries: [],
+  totalQuantity,
+  subtotalCents: 0,
+});
+let stop: AbortController;
+
+beforeEach(() => {
+  stop = new AbortController();
+});
+afterEach(() => stop.abort());
+
+async function mount(html: string, totalQuantity: number): Promise<void> {
+  const page = createTestPage(html);
+  page.answer({ body: cart(totalQuantity) });
+  cartPill(document.body, { page, signal: stop.signal });
+  await vi.waitFor(() => expect(page.requests).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+it('stands in the drop zone, links to the cart, and counts', async () => {
+  await mount('<div class="sqs-cart-dropzone"></div>', 3);
+  const pill = get('.sqs-cart-dropzone > a.vitrine-cart-pill');
+  expect(pill.getAttribute('href')).toBe('/cart');
+  expect(pill.hidden).toBe(false);
+  expect(pill.textContent).toBe('3');
+  expect(pill.getAttribute('aria-label')).toBe('3 items in cart');
+});
+
+it('stands at the end of the body where there is no drop zone', async () => {
+  await mount('<p></p>', 1);
+  expect(get('body > a.vitrine-cart-pill').hidden).toBe(false);
+});
+
+it('is hidden while the cart is empty', async () => {
+  await mount('', 0);
+  expect(get('.vitrine-cart-pill').hidden).toBe(true);
+});
+
+it('leaves with its behaviour', async () => {
+  await mount('', 1);
+  stop.abort();
+  expect(document.querySelector('.vitrine-cart-pill')).toBeNull();
+});

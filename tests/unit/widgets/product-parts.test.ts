@@ -1,0 +1,66 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  nearestPart,
+  ownerOf,
+  QUANTITY,
+  readOptions,
+  readVariantData,
+  VARIANTS,
+} from '../../../src/widgets/product-parts';
+import { get } from '../../support/test-page';
+
+const product = (id: string) => `
+  <form id="form-${id}">
+    <div class="product-variants" id="variants-${id}" data-item-id="${id}"></div>
+    <div class="product-quantity-input" data-item-id="${id}"><input id="quantity-${id}"></div>
+    <div class="sqs-add-to-cart-button" id="button-${id}" data-item-id="${id}"></div>
+  </form>`;
+
+describe('nearestPart', () => {
+  it('finds the part of the same product among several', () => {
+    document.body.innerHTML = product('a') + product('b');
+    expect(nearestPart(get('#button-b'), VARIANTS, 'b')?.id).toBe('variants-b');
+    expect(nearestPart(get('#button-a'), QUANTITY, 'a')?.id).toBe('quantity-a');
+  });
+
+  it('prefers the nearest of two copies of one product', () => {
+    document.body.innerHTML = `<div>${product('a')}</div><dialog>${product('a').replaceAll(' id="', ' id="copy-')}</dialog>`;
+    expect(nearestPart(get('#copy-button-a'), VARIANTS, 'a')?.id).toBe('copy-variants-a');
+  });
+
+  it('takes a part elsewhere on the page only where it names the product', () => {
+    document.body.innerHTML = `<p><b id="button"></b></p><div id="far" class="product-variants" data-item-id="a"></div>`;
+    expect(nearestPart(get('#button'), VARIANTS, 'a')?.id).toBe('far');
+    expect(nearestPart(get('#button'), VARIANTS, 'b')).toBeNull();
+  });
+
+  it('takes a part that names no product from its own container', () => {
+    document.body.innerHTML =
+      '<div><input id="q" data-vitrine="quantity"><b id="button" data-item-id="a"></b></div>';
+    expect(nearestPart(get('#button'), QUANTITY, 'a')?.id).toBe('q');
+  });
+});
+
+it('ownerOf reads the product from the closest element that names one', () => {
+  document.body.innerHTML = '<div data-item-id="a"><b id="b"></b></div>';
+  expect(ownerOf(get('#b'))).toBe('a');
+});
+
+it('readOptions reads the selects in page order', () => {
+  document.body.innerHTML = `<div id="v"><select data-variant-option-name="Gift Amount"><option value="">?</option><option value="£5" selected>£5</option></select>
+    <select data-variant-option-name="Paper"><option value="">?</option></select></div>`;
+  expect(readOptions(get('#v'))).toEqual([
+    { name: 'Gift Amount', value: '£5' },
+    { name: 'Paper', value: '' },
+  ]);
+});
+
+it('readVariantData says in the console what it cannot read', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  document.body.innerHTML = `<div id="v" data-variants='[{"sku":"A"'></div><div id="none"></div>`;
+  expect(readVariantData(get('#v'))).toEqual([]);
+  expect(warn).toHaveBeenCalledOnce();
+  expect(readVariantData(get('#none'))).toEqual([]);
+  expect(warn).toHaveBeenCalledOnce();
+  warn.mockRestore();
+});
