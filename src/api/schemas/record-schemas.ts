@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { envelope } from './record-envelope';
 
 /** What the record endpoints take (spec §3 Analytics event payloads, §7). Unknown fields are left out. */
 
@@ -6,15 +7,6 @@ const shortText = z.string().max(500);
 const longText = z.string().max(4000);
 const size = z.number().min(0).max(100_000);
 const time = z.number().int().min(0);
-
-/** Every record's own: an id, by which the server takes it once, and what became of others before it. */
-const envelope = {
-  id: z
-    .string()
-    .regex(/^[\w-]{1,64}$/)
-    .optional(),
-  counts: z.record(z.string().regex(/^[a-z]{1,20}$/), z.number().int().min(0)).optional(),
-};
 
 /** JSON in a field of a form or of other JSON, read as `schema` has it. */
 function jsonText<Schema extends z.ZodType>(schema: Schema) {
