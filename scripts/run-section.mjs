@@ -34,7 +34,7 @@ export function runSection(root, section) {
  */
 async function runCommands(root, section) {
   /** @type {Counts} */
-  const counts = { passed: 0, failures: [], skips: [] };
+  const counts = { passed: 0, failures: [], skips: [], retried: [] };
   for (const { label, package: owner, command, args } of section.commands ?? []) {
     const script = owner ? packageCommand(root, owner, command) : join(root, command);
     const run = await runScript(root, [script, ...args]);
@@ -54,7 +54,7 @@ async function runVitest(root, section) {
   const withoutPostgres =
     section.needsPostgres && !postgres ? [{ name: section.title, reason: NO_POSTGRES }] : [];
   if (withoutPostgres.length > 0 && section.needsPostgres === 'all')
-    return { counts: { passed: 0, failures: [], skips: withoutPostgres }, interruptedBy: null };
+    return { counts: { passed: 0, failures: [], skips: withoutPostgres, retried: [] }, interruptedBy: null };
   const report = freshReport(root, section.name);
   const projects = (section.projects ?? []).map((project) => `--project=${project}`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];

@@ -1,6 +1,6 @@
 /**
  * @typedef {{ name: string, reason: string }} Skip
- * @typedef {{ passed: number, failures: string[], skips: Skip[] }} Counts
+ * @typedef {{ passed: number, failures: string[], skips: Skip[], retried: string[] }} Counts
  *
  * @typedef {object} VitestReport the parts read of what vitest's JSON reporter writes
  * @property {{ name: string, status: string, message: string, assertionResults: { fullName: string, status: string }[] }[]} testResults
@@ -35,8 +35,8 @@ export function countVitestReport({ testResults }) {
 }
 
 /**
- * Counts a Playwright run. A test that passed only on a retry counts as failed, an error outside of any test
- * as one failure.
+ * Counts a Playwright run. A test that passed only on a retry counts as passed and is named, an error outside of any
+ * test as one failure.
  *
  * @param {PlaywrightReport} report
  * @returns {Counts}
@@ -45,7 +45,8 @@ export function countPlaywrightReport({ suites, errors }) {
   const counts = emptyCounts();
   for (const { spec, test } of suites.flatMap(testsOf)) {
     const name = `${spec.file} › ${spec.title} [${test.projectName}]`;
-    if (test.status === 'expected') counts.passed += 1;
+    if (test.status === 'flaky') counts.retried.push(name);
+    if (test.status === 'expected' || test.status === 'flaky') counts.passed += 1;
     else if (test.status === 'skipped') counts.skips.push({ name, reason: skipReason(test.annotations) });
     else counts.failures.push(name);
   }
@@ -97,6 +98,7 @@ export function sumCounts(all) {
     passed: all.reduce((sum, { passed }) => sum + passed, 0),
     failures: all.flatMap(({ failures }) => failures),
     skips: all.flatMap(({ skips }) => skips),
+    retried: all.flatMap(({ retried }) => retried),
   };
 }
 
@@ -112,7 +114,7 @@ export function countsLine({ passed, failures, skips }) {
 
 /** @returns {Counts} */
 function emptyCounts() {
-  return { passed: 0, failures: [], skips: [] };
+  return { passed: 0, failures: [], skips: [], retried: [] };
 }
 
 /** @param {string} text */

@@ -8,7 +8,7 @@
 const COLUMNS = ['section', 'passed', 'failed', 'skipped', 'time'];
 
 /**
- * The end of a run at a glance: a line a section, then what failed and what was skipped, by name.
+ * The end of a run at a glance: a line a section, then what failed, what was skipped and what passed only on a second try, by name.
  *
  * @param {Row[]} rows
  * @returns {string}
@@ -27,7 +27,10 @@ export function summaryTable(rows) {
   const skips = rows.flatMap(({ name, counts }) =>
     counts.skips.map((skip) => `skipped: ${name}: ${skip.name} (${skip.reason})`),
   );
-  return [...alignColumns([COLUMNS, ...cells]), ...failures, ...skips].join('\n');
+  const retried = rows.flatMap(({ name, counts }) =>
+    counts.retried.map((test) => `passed on a second try: ${name}: ${test}`),
+  );
+  return [...alignColumns([COLUMNS, ...cells]), ...failures, ...skips, ...retried].join('\n');
 }
 
 /**

@@ -54,7 +54,7 @@ async function runOrExplain(section) {
 /** @param {string} reason */
 function failedRun(reason) {
   console.error(reason);
-  return { counts: { passed: 0, failures: [reason], skips: [] }, interruptedBy: null };
+  return { counts: { passed: 0, failures: [reason], skips: [], retried: [] }, interruptedBy: null };
 }
 
 /** @returns {boolean} whether all is well */

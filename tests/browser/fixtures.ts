@@ -58,11 +58,21 @@ export const test = base.extend<Fixtures>({
 });
 
 async function findViolations(page: Page, selector?: string): Promise<string[]> {
+  await page.evaluate(endOfFades);
   const builder = new AxeBuilder({ page }).withTags(WCAG_TAGS);
   const { violations } = await (selector ? builder.include(selector) : builder).analyze();
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id} at ${target.join(' ')}: ${help}`),
   );
+}
+
+/** A colour that fades into another has a contrast of its own on the way. */
+async function endOfFades(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  const fades = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(fades.map(({ finished }) => finished));
 }
 
 /** From the private range 10.0.0.0/8, which no machine of the test run has. */

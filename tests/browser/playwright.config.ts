@@ -34,8 +34,10 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: join(root, 'test-results', 'reports', 'browser.json') }]],
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  workers: 2,
-  retries: 0,
+  // Most of a test is waiting, for a network that rests or a fade that ends.
+  workers: 3,
+  // What passes only then is told by name at the end of the run.
+  retries: process.env.CI ? 1 : 0,
   timeout: 30_000,
   use: {
     baseURL: addressOf(port),

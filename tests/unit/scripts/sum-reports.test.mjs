@@ -7,7 +7,7 @@ import {
   sumCounts,
 } from '../../../scripts/sum-reports.mjs';
 
-const good = { passed: 2, failures: [], skips: [] };
+const good = { passed: 2, failures: [], skips: [], retried: [] };
 const ended = { ok: true, code: 0, timedOut: false };
 
 describe('countVitestReport', () => {
@@ -57,7 +57,7 @@ describe('countPlaywrightReport', () => {
     tests: [{ projectName: 'desktop', status, annotations }],
   });
 
-  it('counts tests of nested suites, and a flaky one as failed', () => {
+  it('counts tests of nested suites, and a flaky one as passed but named', () => {
     const suites = [
       {
         title: 'add.spec.ts',
@@ -66,9 +66,10 @@ describe('countPlaywrightReport', () => {
       },
     ];
     expect(countPlaywrightReport({ suites, errors: [] })).toEqual({
-      passed: 1,
-      failures: ['add.spec.ts › says so [desktop]', 'add.spec.ts › at times [desktop]'],
+      passed: 2,
+      failures: ['add.spec.ts › says so [desktop]'],
       skips: [],
+      retried: ['add.spec.ts › at times [desktop]'],
     });
   });
 
@@ -109,13 +110,15 @@ describe('judgeRun', () => {
   });
 
   it('does not count a failed test twice', () => {
-    const counts = { passed: 2, failures: ['adds'], skips: [] };
+    const counts = { passed: 2, failures: ['adds'], skips: [], retried: [] };
     expect(judgeRun(counts, { ok: false, code: 1, timedOut: false })).toEqual(counts);
   });
 
   it('counts a run of nothing, or of skips alone, as a failure', () => {
     const skips = [{ name: 'adds', reason: 'see its test' }];
-    expect(judgeRun({ passed: 0, failures: [], skips }, ended).failures).toEqual(['no test was run']);
+    expect(judgeRun({ passed: 0, failures: [], skips, retried: [] }, ended).failures).toEqual([
+      'no test was run',
+    ]);
   });
 
   it('counts a runner that was stopped at its limit', () => {
@@ -126,13 +129,13 @@ describe('judgeRun', () => {
 
 describe('the last line', () => {
   it('sums all sections', () => {
-    const total = sumCounts([good, { passed: 3, failures: ['adds'], skips: [] }]);
+    const total = sumCounts([good, { passed: 3, failures: ['adds'], skips: [], retried: [] }]);
     expect(countsLine(total)).toBe('5 passed, 1 failed');
   });
 
   it('mentions skipped tests only when there are some', () => {
     const skips = [{ name: 'adds', reason: 'see its test' }];
-    expect(countsLine({ passed: 1, failures: [], skips })).toBe('1 passed, 0 failed, 1 skipped');
+    expect(countsLine({ passed: 1, failures: [], skips, retried: [] })).toBe('1 passed, 0 failed, 1 skipped');
   });
 
   it('is there even when nothing ran', () => {

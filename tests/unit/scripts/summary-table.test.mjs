@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest';
 import { summaryTable } from '../../../scripts/summary-table.mjs';
 
-it('summaryTable shows a line a section, then failures and skips by name', () => {
+it('summaryTable shows a line a section, then failures, skips and second tries by name', () => {
   const rows = [
-    { name: 'lint', counts: { passed: 1, failures: [], skips: [] }, milliseconds: 840 },
+    { name: 'lint', counts: { passed: 1, failures: [], skips: [], retried: [] }, milliseconds: 840 },
     {
       name: 'browser',
-      counts: { passed: 12, failures: ['adds'], skips: [{ name: 'shares', reason: 'has no touch' }] },
+      counts: {
+        passed: 12,
+        failures: ['adds'],
+        skips: [{ name: 'shares', reason: 'has no touch' }],
+        retried: ['removes'],
+      },
       milliseconds: 61_250,
     },
   ];
@@ -16,5 +21,6 @@ it('summaryTable shows a line a section, then failures and skips by name', () =>
     'browser      12       1        1  61.3 s',
     'failed: browser: adds',
     'skipped: browser: shares (has no touch)',
+    'passed on a second try: browser: removes',
   ]);
 });
