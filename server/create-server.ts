@@ -26,10 +26,13 @@ import { guardOwnerRoutes, type TokenHashes } from './owner/guard-owner-routes';
 import { cacheRenderer } from './pages/cache-renderer';
 import { createPages } from './pages/create-pages';
 import { preparePublicPages } from './pages/public-pages';
+import { createValueBounds } from './performance/bound-values';
+import { registerPerformanceRoutes } from './performance/performance-routes';
 import { createDatabaseRateLimit } from './rate-limit/create-database-rate-limit';
 import { createMemoryRateLimit } from './rate-limit/create-memory-rate-limit';
 import type { RateLimitRule } from './rate-limit/rate-limit';
 import type { TrustProxy } from './read-settings';
+import { createRecordAdmission } from './records/admit-records';
 import { registerRecordRoutes } from './records/record-routes';
 import { type AssetDirs, registerAssetRoutes } from './routes/asset-routes';
 import { registerCartFormRoutes } from './routes/cart-form-routes';
@@ -124,6 +127,11 @@ function registerRoutes(app: FastifyInstance, deps: ServerDeps): void {
       ? createDatabaseRateLimit(db, websiteId, { ...rule, now })
       : createMemoryRateLimit({ ...rule, now });
   const cartDeps = { ...shared, rateLimit: limitBy(CHANGES) };
+  const recordDeps = {
+    ...shared,
+    admit: createRecordAdmission(shared),
+    bounds: createValueBounds(db, websiteId),
+  };
   const calls = collectCalls(app);
   serveMetrics(app, { poolState: deps.poolState, aboutProcess: deps.hasProcessMetrics });
   registerHealthRoutes(app, deps);
@@ -132,7 +140,8 @@ function registerRoutes(app: FastifyInstance, deps: ServerDeps): void {
   registerCartFormRoutes(app, cartDeps);
   registerSubscriptionRoutes(app, cartDeps);
   registerStockRoute(app, shared);
-  registerRecordRoutes(app, shared);
+  registerRecordRoutes(app, recordDeps);
+  registerPerformanceRoutes(app, { ...recordDeps, bundleDir: deps.dirs.bundleDir });
   registerCallDocs(app, calls);
   registerAssetRoutes(app, deps.dirs);
   const pages = createPages({ ...shared, content, bundleDir: deps.dirs.bundleDir });

@@ -8,6 +8,8 @@ export const migrations: Record<string, Migration> = {
   '0004-rate-window': { up: createRateWindow },
   '0005-subscription': { up: addSubscriptionCart },
   '0006-record': { up: createRecord },
+  '0007-performance': { up: createPerformance },
+  '0008-error': { up: createErrors },
 };
 
 async function createCatalogue(db: Kysely<unknown>): Promise<void> {
@@ -116,4 +118,91 @@ async function createRecord(db: Kysely<unknown>): Promise<void> {
     primary key (website_id, id)
   )`.execute(db);
   await sql`create index record_order on record (website_id, received_at, id)`.execute(db);
+}
+
+/** What tells visits apart in the histograms and counts: a value that is not known is the empty text. */
+const segmentColumns = sql`
+    day date not null,
+    page_type text not null,
+    template text not null,
+    device text not null,
+    browser text not null,
+    navigation_type text not null,
+    release text not null`;
+
+async function createPerformance(db: Kysely<unknown>): Promise<void> {
+  await sql`create table performance_record (
+    website_id text not null references website,
+    key text not null,
+    type text not null,
+    received_at timestamptz not null,
+    ${segmentColumns},
+    weight double precision not null,
+    metric text,
+    value double precision,
+    revision integer not null,
+    data jsonb not null,
+    primary key (website_id, key)
+  )`.execute(db);
+  await sql`create index performance_record_order on performance_record (website_id, received_at, key)`.execute(
+    db,
+  );
+  await sql`create table performance_histogram (
+    website_id text not null references website,
+    metric text not null,
+    ${segmentColumns},
+    rating text not null,
+    bucket integer not null,
+    samples bigint not null,
+    weight double precision not null,
+    weight_squares double precision not null,
+    primary key (website_id, metric, day, page_type, template, device, browser, navigation_type, release, rating, bucket)
+  )`.execute(db);
+  await sql`create table performance_count (
+    website_id text not null references website,
+    name text not null,
+    ${segmentColumns},
+    total double precision not null,
+    primary key (website_id, name, day, page_type, template, device, browser, navigation_type, release)
+  )`.execute(db);
+  await sql`create table known_value (
+    website_id text not null references website,
+    day date not null,
+    dimension text not null,
+    value text not null,
+    primary key (website_id, day, dimension, value)
+  )`.execute(db);
+}
+
+async function createErrors(db: Kysely<unknown>): Promise<void> {
+  await sql`create table error_record (
+    website_id text not null references website,
+    id text not null,
+    group_id text not null,
+    received_at timestamptz not null,
+    data jsonb not null,
+    primary key (website_id, id)
+  )`.execute(db);
+  await sql`create index error_record_order on error_record (website_id, received_at, id)`.execute(db);
+  await sql`create table error_group (
+    website_id text not null references website,
+    id text not null,
+    event text not null,
+    origin text not null,
+    message text not null,
+    source text,
+    behaviour text,
+    first_seen timestamptz not null,
+    last_seen timestamptz not null,
+    primary key (website_id, id)
+  )`.execute(db);
+  await sql`create table error_count (
+    website_id text not null,
+    group_id text not null,
+    ${segmentColumns},
+    path text not null,
+    total bigint not null,
+    primary key (website_id, day, group_id, page_type, template, device, browser, navigation_type, release, path),
+    foreign key (website_id, group_id) references error_group
+  )`.execute(db);
 }

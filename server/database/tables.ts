@@ -98,6 +98,92 @@ export interface RecordTable {
   counts: ColumnType<Record<string, number> | null, string | null, string | null>;
 }
 
+/** A day, of UTC: written as `2026-01-31`. It is read as text too, by `day::text`. */
+type Day = ColumnType<string, string, string>;
+
+/** What tells visits apart in histograms and counts: what is not known is the empty text. */
+export interface SegmentColumns {
+  day: Day;
+  pageType: string;
+  template: string;
+  device: string;
+  browser: string;
+  navigationType: string;
+  release: string;
+}
+
+/** What pages tell of their speed, for as long as the rows are kept. */
+export interface PerformanceRecordTable extends SegmentColumns {
+  websiteId: string;
+  /** Of a metric what it is the metric of, so that a later revision finds the earlier; else the record's id. */
+  key: string;
+  type: string;
+  receivedAt: Date;
+  /** How many visits it stands for. */
+  weight: number;
+  metric: string | null;
+  /** Of a metric: milliseconds, or the score. */
+  value: number | null;
+  revision: number;
+  data: Json<unknown>;
+}
+
+/** How many values fell into a bucket: what percentiles are read from, whatever became of the rows. */
+export interface PerformanceHistogramTable extends SegmentColumns {
+  websiteId: string;
+  metric: string;
+  /** Empty where there are no thresholds. */
+  rating: string;
+  bucket: number;
+  samples: BigInteger;
+  weight: number;
+  /** Sum of the squares of the weights: how far they differ says how sure a percentile is. */
+  weightSquares: number;
+}
+
+/** Sums a day: visits, census hits, records that were dropped. */
+export interface PerformanceCountTable extends SegmentColumns {
+  websiteId: string;
+  name: string;
+  total: number;
+}
+
+/** Values that a dimension has on a day; beyond a number of them others are counted as one. */
+export interface KnownValueTable {
+  websiteId: string;
+  day: Day;
+  dimension: string;
+  value: string;
+}
+
+export interface ErrorRecordTable {
+  websiteId: string;
+  id: string;
+  groupId: string;
+  receivedAt: Date;
+  data: Json<unknown>;
+}
+
+/** Errors that are one and the same, as far as one can tell. */
+export interface ErrorGroupTable {
+  websiteId: string;
+  id: string;
+  event: string;
+  origin: string;
+  message: string;
+  source: string | null;
+  behaviour: string | null;
+  firstSeen: Date;
+  lastSeen: Date;
+}
+
+export interface ErrorCountTable extends SegmentColumns {
+  websiteId: string;
+  groupId: string;
+  path: string;
+  total: BigInteger;
+}
+
 export interface Tables {
   website: WebsiteTable;
   item: ItemTable;
@@ -107,4 +193,11 @@ export interface Tables {
   idempotency: IdempotencyTable;
   record: RecordTable;
   rateWindow: RateWindowTable;
+  performanceRecord: PerformanceRecordTable;
+  performanceHistogram: PerformanceHistogramTable;
+  performanceCount: PerformanceCountTable;
+  knownValue: KnownValueTable;
+  errorRecord: ErrorRecordTable;
+  errorGroup: ErrorGroupTable;
+  errorCount: ErrorCountTable;
 }

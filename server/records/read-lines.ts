@@ -2,26 +2,45 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { RecordAnswer } from '../../src/api/schemas/record-schemas';
 import { firstMessage } from '../http/parse-input';
-import type { KeptRecord } from './record-store';
 
 /** At most this many lines in one request. */
 const MAX_LINES = 100;
 
-export interface ReadLines {
-  records: KeptRecord[];
+/** What became of other records, as a sender tells. */
+export type RecordCounts = Record<string, number>;
+
+/** One line, its envelope read. */
+export interface ReadLine<Data> {
+  id: string;
+  counts: RecordCounts | null;
+  data: Data;
+}
+
+export interface ReadLines<Data> {
+  lines: ReadLine<Data>[];
   refused: RecordAnswer['refused'];
 }
 
-type LineSchema = z.ZodType<{ id?: string | undefined; counts?: Record<string, number> | undefined }>;
+/** What is around every record. */
+export interface Envelope {
+  id?: string | undefined;
+  counts?: RecordCounts | undefined;
+}
+
+/** Takes a field out of each member of a union by itself. */
+type Without<Line, Field extends PropertyKey> = Line extends unknown ? Omit<Line, Field> : never;
 
 /**
- * The records of a body, which is one line or a list of them. A line that the schema refuses is refused alone. One
- * without an id gets its own: its sender will not send it twice.
+ * The lines of a body, which is one or a list of them. A line that the schema refuses is refused alone. One without an
+ * id gets its own: its sender will not send it twice.
  */
-export function readLines(kind: string, schema: LineSchema, body: unknown, more: object = {}): ReadLines {
-  const lines: unknown[] = Array.isArray(body) ? body : [body];
-  const read: ReadLines = { records: [], refused: [] };
-  for (const [index, line] of lines.entries()) {
+export function readLines<Line extends Envelope>(
+  schema: z.ZodType<Line>,
+  body: unknown,
+): ReadLines<Without<Line, keyof Envelope>> {
+  const given: unknown[] = Array.isArray(body) ? body : [body];
+  const read: ReadLines<Without<Line, keyof Envelope>> = { lines: [], refused: [] };
+  for (const [index, line] of given.entries()) {
     const id = readId(line);
     const result = schema.safeParse(line);
     if (index >= MAX_LINES) {
@@ -29,11 +48,20 @@ export function readLines(kind: string, schema: LineSchema, body: unknown, more:
     } else if (!result.success) {
       read.refused.push({ index, id, message: explain(result.error) });
     } else {
-      const { id: known = randomUUID(), counts = null, ...data } = result.data;
-      read.records.push({ id: known, kind, data: { ...data, ...more }, counts });
+      const { id: known = randomUUID(), counts = null, ...data } = mendText(result.data);
+      read.lines.push({ id: known, counts, data: data as Without<Line, keyof Envelope> });
     }
   }
   return read;
+}
+
+const UNSTORABLE = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][\da-f]{2})/g;
+
+// The database takes neither NUL nor half a pair of surrogates, which a text that was cut may end with.
+function mendText<Data>(data: Data): Data {
+  const text = JSON.stringify(data);
+  const mended = text.replace(UNSTORABLE, '$1\ufffd');
+  return mended === text ? data : JSON.parse(mended);
 }
 
 function readId(line: unknown): string | null {

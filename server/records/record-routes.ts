@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
@@ -13,32 +12,33 @@ import {
   recordEventSchema,
   validateSchema,
 } from '../../src/api/schemas/record-schemas';
-import type { Crumbs } from '../crumb/create-crumbs';
 import type { Database } from '../database/open-database';
 import { requireBodyKind } from '../http/body-kind';
 import { HttpFailure } from '../http/http-failure';
-import { isSameOrigin } from '../http/is-same-origin';
 import { parseInput } from '../http/parse-input';
-import { createMemoryRateLimit } from '../rate-limit/create-memory-rate-limit';
-import { readLines } from './read-lines';
+import { readClient } from '../http/read-client';
+import type { ValueBounds } from '../performance/bound-values';
+import { type AdmitRecords, MAX_RECORD_BYTES } from './admit-records';
+import { answerLines } from './answer-lines';
+import { type Envelope, readLines } from './read-lines';
 import { describeRecordCall, exportCall, recordingIdCall, validateCall } from './record-calls';
 import { keepRecords, readRecords } from './record-store';
+import { sendLines } from './send-lines';
 
-const MAX_BODY_BYTES = 65_536;
-const RECORDS = { limit: 300, windowMs: 10_000 };
 const NO_RECORDING = 'automated-mock-id';
 
 export interface RecordRouteDeps {
   db: Database;
   websiteId: string;
-  crumbs: Crumbs;
+  admit: AdmitRecords;
+  bounds: ValueBounds;
   now: () => number;
 }
 
 interface RecordCall {
   url: string;
   kind: string;
-  schema: Parameters<typeof readLines>[1];
+  schema: z.ZodType<Envelope>;
   body: 'json' | 'form' | 'any';
   /** Status of an answer that all is well. */
   status?: number;
@@ -58,18 +58,16 @@ const CALLS: RecordCall[] = [
 
 /** What visitors' pages tell, and the owner's way to all of it. */
 export function registerRecordRoutes(app: FastifyInstance, deps: RecordRouteDeps): void {
-  const takeSlot = limitRecords(deps);
   for (const call of CALLS) {
     const described = describeRecordCall(call.kind, call.schema, call.body, call.status ?? 200);
-    const options = { bodyLimit: MAX_BODY_BYTES, config: { call: described } };
+    const options = { bodyLimit: MAX_RECORD_BYTES, config: { call: described } };
     app.post(call.url, options, async (request, reply) => {
-      requireOwnPage(deps, request, reply);
-      await takeSlot(request, reply);
+      await deps.admit(request, reply);
       if (call.body !== 'any') requireBodyKind(request, [call.body]);
       return keepLines(deps, call, request, reply);
     });
   }
-  registerValidation(app, deps, takeSlot);
+  registerValidation(app, deps);
   // No recorder belongs to this server: every visit gets the id that means none.
   app.get('/api/commerce/fullstory/getId', { config: { call: recordingIdCall } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ data: NO_RECORDING }),
@@ -78,19 +76,16 @@ export function registerRecordRoutes(app: FastifyInstance, deps: RecordRouteDeps
 }
 
 async function keepLines(
-  { db, websiteId, now }: RecordRouteDeps,
-  { kind, schema, status = 200 }: RecordCall,
+  deps: RecordRouteDeps,
+  { kind, schema, status }: RecordCall,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<RecordAnswer> {
   const params = parseInput(paramsSchema, request.params);
-  const { records, refused } = readLines(kind, schema, request.body ?? {}, params);
-  await keepRecords(db, websiteId, new Date(now()), records);
-  reply.header('cache-control', 'no-store');
-  const [first] = refused;
-  if (records.length === 0 && first) throw new HttpFailure(400, { message: first.message, refused });
-  reply.code(status);
-  return { accepted: records.length, refused };
+  const read = readLines(schema, request.body ?? {});
+  const records = read.lines.map(({ data, ...line }) => ({ ...line, kind, data: { ...data, ...params } }));
+  await keepRecords(deps, new Date(deps.now()), readClient(request), records);
+  return answerLines(reply, read, status);
 }
 
 const paramsSchema = z.object({
@@ -106,15 +101,10 @@ const schemaNameSchema = z.object({
   }),
 });
 
-function registerValidation(
-  app: FastifyInstance,
-  deps: RecordRouteDeps,
-  takeSlot: ReturnType<typeof limitRecords>,
-): void {
+function registerValidation(app: FastifyInstance, { admit }: RecordRouteDeps): void {
   const url = '/api/v1/clanker/validate-event-content/:schemaName';
-  app.post(url, { bodyLimit: MAX_BODY_BYTES, config: { call: validateCall } }, async (request, reply) => {
-    requireOwnPage(deps, request, reply);
-    await takeSlot(request, reply);
+  app.post(url, { bodyLimit: MAX_RECORD_BYTES, config: { call: validateCall } }, async (request, reply) => {
+    await admit(request, reply);
     requireBodyKind(request, ['json']);
     const { schemaName } = parseInput(schemaNameSchema, request.params);
     const { content } = parseInput(validateSchema, request.body);
@@ -139,27 +129,7 @@ function registerExport(app: FastifyInstance, { db, websiteId }: RecordRouteDeps
     { config: { ownerOnly: true, call: exportCall } },
     async (request, reply) => {
       const { kind } = parseInput(querySchema, request.query);
-      const lines = async function* () {
-        for await (const record of readRecords(db, websiteId, kind)) yield `${JSON.stringify(record)}\n`;
-      };
-      reply.headers({ 'cache-control': 'no-store', 'content-type': 'application/x-ndjson; charset=utf-8' });
-      return reply.send(Readable.from(lines()));
+      return sendLines(reply, readRecords(db, websiteId, kind));
     },
   );
-}
-
-/** Records are told by pages of this site: others would only make its numbers wrong. */
-function requireOwnPage({ crumbs }: RecordRouteDeps, request: FastifyRequest, reply: FastifyReply): void {
-  if (!isSameOrigin(request)) throw crumbs.refusal(request, reply);
-}
-
-function limitRecords({ now }: RecordRouteDeps) {
-  // In memory even where the database is shared: a flood must cost no statement.
-  const rateLimit = createMemoryRateLimit({ ...RECORDS, now });
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const slot = await rateLimit.take([request.ip]);
-    if (slot.granted) return;
-    reply.header('retry-after', slot.retryAfterSeconds);
-    throw new HttpFailure(429, { message: 'Please try again in a few seconds.' });
-  };
 }

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/open-database';
+import type { Client } from '../http/read-client';
+import type { ValueBounds } from '../performance/bound-values';
+import { countRecords } from '../performance/count-records';
 
 /** A record as it is kept. */
 export interface KeptRecord {
@@ -11,14 +14,37 @@ export interface KeptRecord {
   counts: Record<string, number> | null;
 }
 
-/** Keeps records; of those with an id that is known already, nothing. Returns how many were new. */
+export interface RecordStoreDeps {
+  db: Database;
+  websiteId: string;
+  bounds: ValueBounds;
+}
+
+/**
+ * Keeps records and, in the same transaction, counts what the performance report is to know of them. One whose id is
+ * known is neither kept nor counted.
+ */
 export async function keepRecords(
+  { db, websiteId, bounds }: RecordStoreDeps,
+  receivedAt: Date,
+  client: Client,
+  records: readonly KeptRecord[],
+): Promise<void> {
+  if (records.length === 0) return;
+  const counter = await countRecords(bounds, receivedAt, client, records);
+  await db.transaction().execute(async (transaction) => {
+    const added = await insertRecords(transaction, websiteId, receivedAt, records);
+    await counter.tallyOf(added).write(transaction, websiteId);
+  });
+}
+
+/** Answers the ids of those that are new. */
+async function insertRecords(
   db: Database,
   websiteId: string,
   receivedAt: Date,
-  records: KeptRecord[],
-): Promise<number> {
-  if (records.length === 0) return 0;
+  records: readonly KeptRecord[],
+): Promise<Set<string>> {
   const rows = records.map(({ id, kind, data, counts }) => ({
     websiteId,
     id,
@@ -27,13 +53,14 @@ export async function keepRecords(
     data: JSON.stringify(data),
     counts: counts && JSON.stringify(counts),
   }));
-  const kept = await db
+  const added = await db
     .insertInto('record')
-    .values(rows)
+    // In one order, so that no two who send the same wait for each other.
+    .values(rows.sort((one, other) => (one.id < other.id ? -1 : 1)))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute();
-  return kept.length;
+  return new Set(added.map(({ id }) => id));
 }
 
 export interface ExportedRecord extends KeptRecord {

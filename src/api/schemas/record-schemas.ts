@@ -51,7 +51,7 @@ export const hitSchema = z.object({
   ...envelope,
   ...formCounts,
   event: z.literal('1', { error: 'event must be 1, a view.' }),
-  data: jsonText(z.object(pageFields)),
+  data: jsonText(z.object({ ...pageFields, pageType: z.number().int().min(0).max(10_000).optional() })),
   ss_cvr: visitorCookie,
 });
 
