@@ -28,6 +28,7 @@ import { createPages } from './pages/create-pages';
 import { preparePublicPages } from './pages/public-pages';
 import { createValueBounds } from './performance/bound-values';
 import { registerPerformanceRoutes } from './performance/performance-routes';
+import { registerReportRoutes } from './performance/report-routes';
 import { createDatabaseRateLimit } from './rate-limit/create-database-rate-limit';
 import { createMemoryRateLimit } from './rate-limit/create-memory-rate-limit';
 import type { RateLimitRule } from './rate-limit/rate-limit';
@@ -141,6 +142,7 @@ function registerRoutes(app: FastifyInstance, deps: ServerDeps): void {
   registerSubscriptionRoutes(app, cartDeps);
   registerStockRoute(app, shared);
   registerRecordRoutes(app, recordDeps);
+  registerReportRoutes(app, shared);
   registerPerformanceRoutes(app, { ...recordDeps, bundleDir: deps.dirs.bundleDir });
   registerCallDocs(app, calls);
   registerAssetRoutes(app, deps.dirs);

@@ -158,6 +158,7 @@ async function createPerformance(db: Kysely<unknown>): Promise<void> {
     weight_squares double precision not null,
     primary key (website_id, metric, day, page_type, template, device, browser, navigation_type, release, rating, bucket)
   )`.execute(db);
+  await sql`create index performance_histogram_day on performance_histogram (website_id, day)`.execute(db);
   await sql`create table performance_count (
     website_id text not null references website,
     name text not null,
@@ -165,6 +166,7 @@ async function createPerformance(db: Kysely<unknown>): Promise<void> {
     total double precision not null,
     primary key (website_id, name, day, page_type, template, device, browser, navigation_type, release)
   )`.execute(db);
+  await sql`create index performance_count_day on performance_count (website_id, day)`.execute(db);
   await sql`create table known_value (
     website_id text not null references website,
     day date not null,

@@ -2,7 +2,7 @@
 const GAMMA = 1.02;
 
 /** Values of exactly 0, which have no logarithm. Comes before all others. */
-const ZERO_BUCKET = -1_000_000;
+export const ZERO_BUCKET = -1_000_000;
 
 /** What is smaller is counted as this: no page is told apart by it. */
 const SMALLEST = 1e-9;

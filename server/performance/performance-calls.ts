@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { failureSchema } from '../../src/api/schemas/failure-schema';
+import { reportQuerySchema, reportSchema } from '../../src/api/schemas/performance-report-schemas';
 import {
   errorRecordSchema,
   performanceRecordSchema,
@@ -7,6 +10,10 @@ import { type CallDescription, commonAnswers } from '../call-docs/call-descripti
 import { describeRecordCall } from '../records/record-calls';
 
 const group = 'Performance';
+const ownerAnswers = {
+  ...commonAnswers,
+  401: { details: 'Without the owner’s token.', schema: failureSchema },
+} satisfies CallDescription['answers'];
 
 export const settingsCall: CallDescription = {
   group,
@@ -32,3 +39,20 @@ export const errorsCall: CallDescription = {
     },
   ],
 };
+
+export const reportCall: CallDescription = {
+  group,
+  summary: 'What visitors experienced, and how sure that is',
+  query: reportQuerySchema,
+  answers: { ...ownerAnswers, 200: { details: 'The figures of the days asked for.', schema: reportSchema } },
+};
+
+/** Of an export of everything that is kept of one kind. */
+export function describeExport(kind: string): CallDescription {
+  return {
+    group,
+    summary: `Every ${kind} record that is still kept, a JSON object a line`,
+    query: z.object({}),
+    answers: { ...ownerAnswers, 200: { details: 'In the order they came.', type: 'application/x-ndjson' } },
+  };
+}
