@@ -13,6 +13,7 @@ import { readBundleTag } from './pages/read-bundle-tag';
 import { readSettings, type Settings } from './read-settings';
 import { StartError } from './start-error';
 import { stopOnSignal } from './stop-on-signal';
+import { sweepHourly } from './sweep-hourly';
 
 try {
   await start();
@@ -55,7 +56,7 @@ async function assemble(
   await seedCatalogue(db, websiteId, content.items);
   const ownerToken = await readOwnerToken(db, websiteId, settings.ownerToken);
   if (ownerToken.fresh) console.log(`The owner's token, shown only now: ${ownerToken.fresh}`);
-  return createServer({
+  const app = createServer({
     db,
     isDatabaseShared: isShared,
     poolState,
@@ -75,6 +76,8 @@ async function assemble(
     logLevel: settings.logLevel,
     now: Date.now,
   });
+  sweepHourly(app, { db, websiteId, lifetimes: settings, now: Date.now });
+  return app;
 }
 
 function requireBundle(bundleDir: string): void {

@@ -18,6 +18,9 @@ export interface Settings {
   databaseConnections: number;
   /** How long a cache between here and the visitor may keep pages; 0 has it ask each time. */
   pageSharedSeconds: number;
+  /** For how many days hits and events are kept, and vitals and errors. */
+  recordDays: number;
+  performanceDays: number;
   trustProxy: TrustProxy;
   logLevel: string;
   /** Null lets the first run make one. */
@@ -42,6 +45,8 @@ export function readSettings(env: NodeJS.ProcessEnv, projectRoot: string): Setti
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     databaseConnections: readCount('DATABASE_CONNECTIONS', env.DATABASE_CONNECTIONS, 10),
     pageSharedSeconds: readCount('PAGE_CACHE_SECONDS', env.PAGE_CACHE_SECONDS, 0),
+    recordDays: readCount('RECORD_DAYS', env.RECORD_DAYS, 400),
+    performanceDays: readCount('PERFORMANCE_DAYS', env.PERFORMANCE_DAYS, 30),
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     logLevel: readLogLevel(env.LOG_LEVEL),
     ownerToken: readToken('OWNER_TOKEN', env.OWNER_TOKEN),

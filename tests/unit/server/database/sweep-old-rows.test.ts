@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { isPostgresUrl, type OpenDatabase, openDatabase } from '../../../../server/database/open-database';
+import { sweepOldRows } from '../../../../server/database/sweep-old-rows';
+import { createValueBounds } from '../../../../server/performance/bound-values';
+import { keepErrors } from '../../../../server/performance/error-store';
+import { keepPerformance } from '../../../../server/performance/performance-store';
+import { readLines } from '../../../../server/records/read-lines';
+import { keepRecords } from '../../../../server/records/record-store';
+import { errorRecordSchema, performanceRecordSchema } from '../../../../src/api/schemas/performance-schemas';
+import { testDatabaseLocation } from '../open-test-database';
+import { errorLine, metricLine } from '../performance/performance-lines';
+
+const NOW = Date.parse('2026-03-04T12:00:00Z');
+const DAY_MS = 86_400_000;
+const PHONE = { device: 'phone', browser: 'Safari' } as const;
+const LIFETIMES = { recordDays: 400, performanceDays: 30 };
+
+let location: string;
+let database: OpenDatabase;
+let websiteId: string;
+
+beforeAll(async () => {
+  location = await testDatabaseLocation('memory://');
+  database = await openDatabase(location);
+}, 60_000);
+afterAll(() => database.close());
+beforeEach(async () => {
+  websiteId = randomUUID();
+  await database.db.insertInto('website').values({ websiteId, secret: '' }).execute();
+});
+
+/** One row of each kind. */
+async function keepOne(daysAgo: number): Promise<void> {
+  const at = new Date(NOW - daysAgo * DAY_MS);
+  const deps = {
+    db: database.db,
+    websiteId,
+    bounds: createValueBounds(database.db, websiteId),
+    isOwnFile: () => false,
+  };
+  await keepPerformance(deps, at, PHONE, readLines(performanceRecordSchema, [metricLine()]).lines);
+  await keepErrors(deps, at, PHONE, readLines(errorRecordSchema, [errorLine()]).lines);
+  await keepRecords(deps, at, PHONE, [{ id: randomUUID(), kind: 'hit', data: {}, counts: null }]);
+}
+
+async function rows(): Promise<Record<string, number>> {
+  const count = async (table: 'record' | 'performanceRecord' | 'errorRecord' | 'performanceHistogram') =>
+    (await database.db.selectFrom(table).select('websiteId').where('websiteId', '=', websiteId).execute())
+      .length;
+  return {
+    hits: await count('record'),
+    vitals: await count('performanceRecord'),
+    errors: await count('errorRecord'),
+    histogram: await count('performanceHistogram'),
+  };
+}
+
+const sweep = (more: object = {}) =>
+  sweepOldRows({ db: database.db, websiteId, lifetimes: LIFETIMES, now: NOW, ...more });
+
+it('rows go when their time is over; what they add up to stays', async () => {
+  for (const daysAgo of [401, 399, 31, 29]) await keepOne(daysAgo);
+  await sweep();
+  expect(await rows()).toEqual({ hits: 3, vitals: 1, errors: 1, histogram: 4 });
+});
+
+it('however many there are, a few at a time', async () => {
+  for (let count = 0; count < 7; count += 1) await keepOne(500);
+  await sweep({ batch: 3 });
+  expect(await rows()).toMatchObject({ hits: 0, vitals: 0, errors: 0 });
+});
+
+it('another website’s are none of its business', async () => {
+  await keepOne(500);
+  await sweep({ websiteId: 'another' });
+  expect(await rows()).toMatchObject({ hits: 1, vitals: 1, errors: 1 });
+});
+
+it('it ends where the server does', async () => {
+  await keepOne(500);
+  expect(await sweep({ isStopping: () => true })).toBe(0);
+  expect(await rows()).toMatchObject({ hits: 1 });
+});
+
+it('it leaves where another process is at it', async (context) => {
+  context.skip(!isPostgresUrl(location), 'PGlite serves one process.');
+  await keepOne(500);
+  await database.db.transaction().execute(async (other) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${`vitrine sweep ${websiteId}`}))`.execute(other);
+    expect(await sweep()).toBe(0);
+  });
+  expect(await sweep()).toBeGreaterThan(0);
+});
