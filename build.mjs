@@ -16,6 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import * as esbuild from 'esbuild';
+import { MINIFIER, minifyFurther } from './scripts/minify-further.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const inRoot = (...parts) => path.join(root, ...parts);
@@ -47,6 +48,9 @@ const PREACT = {
 const ENTRY_INTERNAL =
   /^(selector|early|events|when|targets|itemIds|origin|mounted|sweep|ready|element|added|removed|watch)$/;
 
+/** Nearly all of the entry runs at once: compiled whole while it arrives, it need not be again, a function at a time. */
+const COMPILE_WHOLE = '//# allFunctionsCalledOnLoad';
+
 /** The two bundles there are. A host that ships React already may serve the second, with the same files. */
 const DEFAULT_BUNDLE = { dist: 'dist', metafile: 'build/metafile.json', alias: PREACT };
 const REACT_BUNDLE = { dist: 'dist-react', metafile: 'build/metafile-react.json', alias: {} };
@@ -62,6 +66,8 @@ const browser = {
   logLevel: 'warning',
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
+  // A comment that does not outlive the second minifier, but is part of what esbuild names files by.
+  footer: { js: `// ${MINIFIER}` },
 };
 
 /** The modules that the entry's own code imports lazily, as paths relative to the root. */
@@ -104,11 +110,24 @@ async function buildChunks(modules, { dist, ...options }) {
     entryNames: '[name]-[hash]',
     chunkNames: 'shared-[hash]',
   });
+  await minifyFiles(Object.keys(result.metafile.outputs));
   const files = {};
   for (const [file, output] of Object.entries(result.metafile.outputs)) {
     if (output.entryPoint) files[output.entryPoint] = [file, ...staticImports(result.metafile, file)];
   }
   return { metafile: result.metafile, files };
+}
+
+/** Writes files again, smaller, and their maps with them. */
+async function minifyFiles(files) {
+  for (const file of files.filter((name) => name.endsWith('.js'))) {
+    const mapUrl = `${path.basename(file)}.map`;
+    const [code, map] = await Promise.all(
+      [file, `${file}.map`].map((name) => readFile(inRoot(name), 'utf8')),
+    );
+    const smaller = await minifyFurther(code, { isModule: true, map, mapUrl });
+    await Promise.all([writeFile(inRoot(file), smaller.code), writeFile(inRoot(`${file}.map`), smaller.map)]);
+  }
 }
 
 /** Chunks that share nothing with each other: what is the same in two of them is little, and each is one request. */
@@ -164,20 +183,25 @@ function pointAtChunks(files, filter, from) {
 }
 
 async function buildEntry(name, source, files, dist) {
-  const { metafile } = await esbuild.build({
+  const { metafile, outputFiles } = await esbuild.build({
     ...browser,
     entryPoints: [source],
     // Written as a module, so it runs in strict mode wherever it matters; the prologue would be bytes for nothing.
     tsconfigRaw: { compilerOptions: { alwaysStrict: false } },
     mangleProps: ENTRY_INTERNAL,
-    // Nearly all of it runs at once: compiled whole while it arrives, it need not be again, a function at a time.
-    banner: { js: '//# allFunctionsCalledOnLoad' },
     // The server names the map in a header: in the file, its address would be every visitor's to download.
     sourcemap: 'external',
     format: 'iife',
     outfile: `${dist}/${name}`,
+    write: false,
     plugins: [pointAtChunks(files, /[\\/]src[\\/](behaviours|main|public-api)\.ts$/, dist)],
   });
+  const [map, code] = ['.js.map', '.js'].map(
+    (ending) => outputFiles.find((file) => file.path.endsWith(ending)).text,
+  );
+  const smaller = await minifyFurther(code, { isModule: false, map, preamble: COMPILE_WHOLE });
+  await writeFile(inRoot(dist, name), smaller.code);
+  await writeFile(inRoot(dist, `${name}.map`), smaller.map);
   return metafile;
 }
 
@@ -195,12 +219,14 @@ async function buildStub(dist) {
     format: 'esm',
     write: false,
     outfile: file,
+    footer: {},
     define: {
       ...browser.define,
       PRESSABLE: JSON.stringify(pressable.map(({ selector }) => selector).join()),
     },
   });
-  await writeFile(inRoot(file), outputFiles[0].text.trim());
+  const { code } = await minifyFurther(outputFiles[0].text, { isModule: true });
+  await writeFile(inRoot(file), code);
   return metafile;
 }
 
@@ -297,7 +323,7 @@ async function buildBundle({ dist, metafile: metafileName, alias }) {
     dist,
     plugins: [pointAtChunks(overlays.files, /[\\/]overlays[\\/]open\.ts$/, `${dist}/chunks`)],
   };
-  const isCounting = (module) => /^src\/(tracking|perf)\//.test(module);
+  const isCounting = (module) => /^src\/(counting\.ts$|tracking\/|perf\/)/.test(module);
   const counting = await buildChunks([...[...modules].filter(isCounting), OUTBOX], options);
   const others = await buildChunks(
     [...modules].filter((module) => module !== PURCHASE && !isCounting(module)),

@@ -9,7 +9,7 @@ const page = createPage(window);
 function start(): void {
   const loader = startLoader(behaviours, page, new AbortController().signal);
   Object.assign(window, { vitrine: createPublicApi(page, loader) });
-  whenIdle(page, () => import('./tracking/start').then(({ startTracking }) => startTracking(page)));
+  whenIdle(page, () => import('./counting').then(({ startCounting }) => startCounting(page)));
 }
 
 // A page that is only prepared has no visitor yet, and a second copy of the script none to serve.

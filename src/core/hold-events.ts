@@ -2,6 +2,7 @@ import type { Behaviour } from './behaviour';
 import { takeEarlyIntents } from './early-intents';
 import { findTargets, type Target } from './find-targets';
 import type { Loading } from './loading';
+import { measure } from './measure';
 import { replayEvent, submitForm } from './replay-event';
 
 /** How long, in ms, a visitor may be taken to still mean what they pressed. */
@@ -64,6 +65,8 @@ export function holdEvents(behaviours: readonly Behaviour[], loading: Loading): 
     } finally {
       replaying = false;
     }
+    for (const { behaviour } of item.targets)
+      measure(page, 'first-input', behaviour.name, item.event.timeStamp);
   }
 
   const types = new Set(behaviours.flatMap(({ events }) => events ?? []));

@@ -3,6 +3,7 @@ import { createScan } from './create-scan';
 import { holdEvents } from './hold-events';
 import type { Loading } from './loading';
 import { matching } from './matching';
+import { measure } from './measure';
 import { createMounted, type Mounted } from './mounted';
 import type { Page } from './page';
 import { reportFailure } from './report-failure';
@@ -56,8 +57,10 @@ function createLoading(
     return true;
   };
   const mountLater = async (behaviour: Behaviour, element: HTMLElement): Promise<boolean> => {
+    const start = page.window.performance.now();
     try {
       const mount = await behaviour.load();
+      if (!mounts.has(behaviour)) measure(page, 'chunk-load', behaviour.name, start);
       mounts.set(behaviour, mount);
       return mountNow(behaviour, element, mount);
     } catch (error) {

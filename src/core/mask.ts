@@ -12,6 +12,9 @@ const LONG_WORD = /[\w-]{16,}(?:\.[\w-]+)*/g;
 /** Digits with letters of both cases, or in one long piece, or a UUID: slugs are short words and years. */
 const TOKEN = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])|(?=\w*\d)(?=\w*[a-zA-Z])[^\W_]{12}|^[\da-f]{8}-[\da-f]{4}-/;
 
+/** A file that builds name by its content: everybody gets the same. */
+const SCRIPT = /\.(m?js|css)$/;
+
 /**
  * A text without e-mail addresses, card-like numbers and tokens, each of them `***`. For whatever leaves the page and
  * may hold what a visitor typed or was sent.
@@ -19,7 +22,7 @@ const TOKEN = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])|(?=\w*\d)(?=\w*[a-zA-Z])[^\W_]{12
 export function maskText(text: string): string {
   return text
     .replace(EMAIL, MASK)
-    .replace(LONG_WORD, (word) => (TOKEN.test(word) ? MASK : word))
+    .replace(LONG_WORD, (word) => (TOKEN.test(word) && !SCRIPT.test(word) ? MASK : word))
     .replace(CARD, MASK);
 }
 

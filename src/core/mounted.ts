@@ -1,4 +1,5 @@
 import type { Behaviour, Mount } from './behaviour';
+import { measure } from './measure';
 import type { Page } from './page';
 import { reportFailure } from './report-failure';
 
@@ -21,8 +22,10 @@ export function createMounted(page: Page): Mounted {
       if (known.has(element)) return;
       const controller = new AbortController();
       controllers.set(behaviour, known.set(element, controller));
+      const start = page.window.performance.now();
       try {
         mount(element, { page, signal: controller.signal });
+        measure(page, 'mount', behaviour.name, start);
       } catch (error) {
         controller.abort();
         reportFailure(behaviour.name, element, error);

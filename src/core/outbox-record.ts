@@ -56,4 +56,6 @@ export interface Endpoint {
   /** Its absolute addresses, the best first: the others are for pages whose policy refuses that. */
   urls(record: OutboxRecord): readonly string[];
   encode(records: readonly OutboxRecord[]): string;
+  /** Of each request, as they are then. A beacon has none: with them, a request that outlives the page is sent. */
+  readonly headers?: (() => Readonly<Record<string, string>>) | undefined;
 }

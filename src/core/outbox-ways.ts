@@ -3,6 +3,7 @@ export interface Parcel {
   readonly url: string;
   /** Knows its own content type. */
   readonly body: Blob;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Milliseconds until an answer counts as lost. */
   readonly timeout: number;
 }
@@ -51,7 +52,7 @@ function postClassic(window: OutboxWindow, { url, body, timeout }: Parcel): Prom
 
 /** Leaves a parcel with the browser as the page goes, by whichever way takes it. */
 export function postAndGo(window: OutboxWindow, parcel: Parcel): boolean {
-  if (!window.navigator.sendBeacon?.(parcel.url, parcel.body)) void post(window, parcel);
+  if (parcel.headers || !window.navigator.sendBeacon?.(parcel.url, parcel.body)) void post(window, parcel);
   return true;
 }
 
@@ -65,6 +66,6 @@ export function postAtEnd(window: OutboxWindow, parcel: Parcel, signal: AbortSig
   }
 }
 
-function requestOf({ body }: Parcel, signal: AbortSignal): RequestInit {
-  return { method: 'POST', body, signal, keepalive: true };
+function requestOf({ body, headers = {} }: Parcel, signal: AbortSignal): RequestInit {
+  return { method: 'POST', body, headers, signal, keepalive: true };
 }

@@ -62,7 +62,8 @@ export function createOutbox(page: Page, consent: Consent): Outbox {
       queue.add(record);
       if (bodyOf(endpoint, [record]).size > PIECE) take(record, 'size');
     });
-    plan(GATHER);
+    if (document.hidden) queueMicrotask(leave);
+    else plan(GATHER);
   }
 
   function take(record: Fresh, outcome: 'sent' | DropReason, status?: number): void {
@@ -87,7 +88,8 @@ export function createOutbox(page: Page, consent: Consent): Outbox {
     const url = endpoint.urls(records[0]).find((each) => !isBlocked(each));
     if (!url) return undefined;
     queue.tell(records[0]);
-    return { url, body: bodyOf(endpoint, records), timeout: endpoint.timeout };
+    const { timeout, headers } = endpoint;
+    return { url, body: bodyOf(endpoint, records), timeout, headers: headers?.() };
   }
 
   function isBlocked(url: string): boolean {

@@ -19,6 +19,11 @@ export function dig(value: unknown, ...keys: readonly string[]): unknown {
   return keys.reduce((at, key) => (isRecord(at) && Object.hasOwn(at, key) ? at[key] : undefined), value);
 }
 
+/** The value at a path of the page context, such as `website.id`; undefined as soon as a part is missing. */
+export function fromContext(page: Page, path: string): unknown {
+  return dig(pageContext(page), ...path.split('.'));
+}
+
 function parse(json: string): PageContext | undefined {
   try {
     const value: unknown = JSON.parse(json);

@@ -2,6 +2,7 @@
 
 import { activeElement } from '../core/active-element';
 import { adoptStyles } from '../core/adopt-styles';
+import { measure } from '../core/measure';
 import type { Page } from '../core/page';
 import { pageStrings } from '../core/page-strings';
 import { reportFailure } from '../core/report-failure';
@@ -29,20 +30,23 @@ export function prefetchOverlay(name: OverlayName): void {
  * function here it rejects when the overlay's code cannot be had.
  */
 export async function confirm(page: Page, options: ConfirmOptions): Promise<boolean> {
+  const context = contextOf(page);
   const asked = withOpener(page, options);
-  return (await chunks.confirm()).openConfirm(contextOf(page), asked);
+  return (await chunks.confirm()).openConfirm(context, asked);
 }
 
 /** Shows a part of another page of the site. Resolves when it is closed. */
 export async function lightbox(page: Page, content: LightboxContent): Promise<void> {
+  const context = contextOf(page);
   const asked = withOpener(page, content);
-  return (await chunks.lightbox()).openLightbox(contextOf(page), asked);
+  return (await chunks.lightbox()).openLightbox(context, asked);
 }
 
 /** Shows a short text. Resolves when it is closed. */
 export async function textPopup(page: Page, popup: TextPopupContent): Promise<void> {
+  const context = contextOf(page);
   const asked = withOpener(page, popup);
-  return (await chunks.popup()).openTextPopup(contextOf(page), asked);
+  return (await chunks.popup()).openTextPopup(context, asked);
 }
 
 /** Taken before the code arrives: the focus may have moved by then. */
@@ -50,11 +54,14 @@ function withOpener<Options extends object>(page: Page, options: Options): Optio
   return { opener: activeElement(page.document), ...options };
 }
 
+/** Made before the code arrives, too: from then on a visitor waits. */
 function contextOf(page: Page): OverlayContext {
+  const start = page.window.performance.now();
   return {
     page,
     strings: pageStrings(page, overlayStrings),
     adopt: (css) => page.once(css, () => adoptStyles(page, css)),
+    shown: (overlay) => measure(page, 'overlay-open', overlay, start),
     report: reportFailure,
   };
 }

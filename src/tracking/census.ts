@@ -1,10 +1,10 @@
 import type { RecordKind } from '../core/consent';
+import { type EndpointOptions, openEndpoint } from '../core/open-endpoint';
 import type { Page } from '../core/page';
+import { fromContext } from '../core/page-context';
 import { decideHit, type HitFacts, isVisitor } from './decide-hit';
-import { type EndpointOptions, openEndpoint } from './endpoints';
 import type { Identity } from './identity';
 import { censusFields } from './page-fields';
-import { fromContext } from './settings';
 
 /** Milliseconds that the calls about buttons may take (spec §7). */
 const BUTTON_TIMEOUT = 2500;

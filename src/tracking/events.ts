@@ -1,11 +1,11 @@
 import { pageCookies, readCookie } from '../core/cookies';
 import type { TrackDetail } from '../core/events';
 import { maskAddress } from '../core/mask';
+import { openEndpoint } from '../core/open-endpoint';
 import type { Page } from '../core/page';
-import { openEndpoint } from './endpoints';
+import { fromContext } from '../core/page-context';
 import type { Identity } from './identity';
 import { eventFields, pageEnvironment, recordEventFields } from './page-fields';
-import { fromContext } from './settings';
 
 const CLIENT = { client_name: 'vitrine', client_version: '0.1.0' };
 

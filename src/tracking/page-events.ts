@@ -1,6 +1,6 @@
 import type { TrackDetail } from '../core/events';
 import type { Page } from '../core/page';
-import { fromContext } from './settings';
+import { fromContext } from '../core/page-context';
 
 const MEMBER_DENIED = 106;
 const CART_PAGES: readonly unknown[] = [200, 205];

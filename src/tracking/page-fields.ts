@@ -1,9 +1,10 @@
 import { maskAddress, maskQuery, maskText } from '../core/mask';
 import type { Page } from '../core/page';
+import { fromContext } from '../core/page-context';
+import { present } from '../core/present';
 import { decideEnvironment } from './environment';
 import type { Identity } from './identity';
-import { present } from './present';
-import { fromContext, settledList } from './settings';
+import { settledList } from './settings';
 import { siteUserFields } from './site-user';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -26,6 +27,7 @@ export function censusFields(page: Page): Fields {
     screenWidth: window.screen.width,
     websiteId: fromContext(page, 'website.id'),
     templateId: fromContext(page, 'templateId'),
+    pageType: fromContext(page, 'pageType'),
     url: maskText(window.location.pathname),
     title: maskText(document.title),
     itemId,

@@ -1,12 +1,12 @@
 import type { TrackDetail } from '../core/events';
 import type { Page } from '../core/page';
 import { pageConsent } from '../core/page-consent';
+import { fromContext } from '../core/page-context';
 import { createCensus } from './census';
 import { createTrack } from './events';
 import { type Identity, identify } from './identity';
 import { findClickEvent, findPageEvents } from './page-events';
 import { pageEnvironment } from './page-fields';
-import { fromContext } from './settings';
 
 type Pixels = typeof import('./pixels');
 
@@ -15,8 +15,10 @@ const PIXELS = ['fbq', 'gtag', 'pintrk', 'ttq'];
 /**
  * Counts what visitors do, as far as they agree to it (docs/tracking.md says what that is). Hears DOM events and knows
  * no behaviour. Called once a page, when it is idle.
+ *
+ * @returns whether who sees the page is a visitor, and not one who works on the site (spec §6)
  */
-export function startTracking(page: Page): void {
+export function startTracking(page: Page): boolean {
   const { window, document } = page;
   const consent = pageConsent(page);
   let identity: Identity | undefined;
@@ -82,4 +84,5 @@ export function startTracking(page: Page): void {
     if (event) tell(event);
   };
   document.addEventListener('click', onClick, { capture: true, passive: true });
+  return Boolean(census);
 }

@@ -32,13 +32,13 @@ export interface OpenDialog {
  * `onDismiss` when the visitor wants it closed.
  */
 export function openDialog(
-  { page, adopt }: OverlayContext,
+  { page, adopt, shown }: OverlayContext,
   options: DialogOptions,
   onDismiss: () => void,
   signal: AbortSignal,
 ): OpenDialog {
   const { document } = page;
-  const { cancellable = true, opener } = options;
+  const { cancellable = true, name, opener } = options;
   adopt(dialogStyles);
   const [dialog, panel] = createDialog(document, options);
   const returnFocus = rememberFocus(document, opener);
@@ -52,6 +52,7 @@ export function openDialog(
     panel,
     show() {
       dialog.showModal();
+      shown(name);
       watchHeight(page, dialog, panel, signal);
     },
     async close() {

@@ -7,6 +7,8 @@ export interface OverlayContext {
   readonly strings: OverlayStrings;
   /** Adds styles to the page, once. */
   adopt(css: string): void;
+  /** The overlay is there to be seen. */
+  shown(overlay: string): void;
   /** Tells of a failure once, in the console and as `vitrine:error` from `element`. */
   report(overlay: string, element: Element, error: unknown): void;
 }

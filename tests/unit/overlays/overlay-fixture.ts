@@ -18,6 +18,7 @@ export function openFixture(html = ''): { page: Page; context: OverlayContext; r
     page,
     strings: overlayStrings,
     adopt() {},
+    shown() {},
     report: (overlay, _element, error) => reports.push({ overlay, error }),
   };
   return { page, context, reports };

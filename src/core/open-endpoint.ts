@@ -1,15 +1,15 @@
-import type { RecordKind } from '../core/consent';
-import { fill } from '../core/fill';
-import type { Send } from '../core/outbox';
-import type { OutboxRecord } from '../core/outbox-record';
-import type { Page } from '../core/page';
-import { pageOutbox } from '../core/page-outbox';
+import type { RecordKind } from './consent';
+import { fill } from './fill';
+import type { Send } from './outbox';
+import type { Endpoint } from './outbox-record';
+import type { Page } from './page';
+import { pageOutbox } from './page-outbox';
 import { present } from './present';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Texts = Readonly<Record<string, string>>;
 
-export interface EndpointOptions {
+export interface EndpointOptions extends Pick<Endpoint, 'isList' | 'headers'> {
   /** Written as a form; as JSON unless told. */
   readonly isForm?: boolean;
   /** Milliseconds. */
@@ -29,10 +29,12 @@ export function openEndpoint(
   page: Page,
   kind: RecordKind,
   path: string,
-  { isForm, origin, timeout = 10_000, accepts = [200, 202, 204] }: EndpointOptions = {},
+  { isForm, origin, timeout = 10_000, accepts = [200, 202, 204], ...more }: EndpointOptions = {},
 ): Send {
   const own = page.window.location.origin;
+  const encode = isForm ? encodeForm : JSON.stringify;
   return pageOutbox(page).open({
+    ...more,
     name: path,
     kind,
     timeout,
@@ -40,12 +42,11 @@ export function openEndpoint(
     type: isForm ? 'application/x-www-form-urlencoded' : 'application/json',
     urls: ({ data }) =>
       [typeof origin === 'string' ? origin : own, own].map((each) => each + fill(path, data as Texts)),
-    encode: ([record]) => (isForm ? encodeForm : JSON.stringify)(fieldsOf(record as OutboxRecord)),
+    encode: (records) => {
+      const fields = records.map(({ id, counts, data }) => ({ ...(data as Fields), id, counts }));
+      return encode((more.isList ? fields : fields[0]) as Fields);
+    },
   });
-}
-
-function fieldsOf({ id, counts, data }: OutboxRecord): Fields {
-  return { ...(data as Fields), id, counts };
 }
 
 function encodeForm(fields: Fields): string {

@@ -1,0 +1,61 @@
+import { maskAddress, maskText } from '../core/mask';
+import type { Vital } from './vitals';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const TARGET_LENGTH = 100;
+
+/** What is told under its own name. The parts of LCP, and those of INP, sum to the metric. */
+const SAME =
+  'loadState interactionType timeToFirstByte resourceLoadDelay resourceLoadDuration elementRenderDelay inputDelay processingDuration presentationDelay';
+
+/** All that the library may say, of whichever metric. */
+interface Known {
+  readonly [name: string]: unknown;
+  readonly target?: string;
+  readonly interactionTarget?: string;
+  readonly largestShiftTarget?: string;
+  readonly url?: string;
+  readonly longestScript?: {
+    readonly entry: PerformanceScriptTiming;
+    readonly subpart: string;
+    readonly intersectingDuration: number;
+  };
+  readonly largestShiftSource?: {
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  };
+}
+
+/** The script of a long animation frame. */
+interface PerformanceScriptTiming {
+  readonly sourceURL: string;
+  readonly sourceFunctionName: string;
+  readonly invoker: string;
+}
+
+/** Where a value comes from, masked. What is 0 is told as 0; what is not known is left out. */
+export function readAttribution({ attribution }: Vital): Fields {
+  const known = attribution as unknown as Known;
+  const { longestScript, largestShiftSource } = known;
+  const target = known.target ?? known.interactionTarget ?? known.largestShiftTarget;
+  const script = longestScript?.entry;
+  return {
+    ...Object.fromEntries(SAME.split(' ').map((name) => [name, known[name]])),
+    target: target && maskText(target).slice(0, TARGET_LENGTH),
+    url: known.url && maskAddress(known.url),
+    scriptUrl: script && maskAddress(script.sourceURL),
+    scriptFunction: script && maskText(script.sourceFunctionName),
+    scriptInvoker: script && maskText(script.invoker.replace(/[?#].*/, '')),
+    scriptSubpart: longestScript?.subpart,
+    scriptDuration: longestScript?.intersectingDuration,
+    shiftValue: known.largestShiftValue,
+    shiftTime: known.largestShiftTime,
+    shiftFrom: rectOf(largestShiftSource?.previousRect),
+    shiftTo: rectOf(largestShiftSource?.currentRect),
+  };
+}
+
+function rectOf(rect: DOMRectReadOnly | undefined): readonly number[] | undefined {
+  return rect && [rect.x, rect.y, rect.width, rect.height];
+}

@@ -1,0 +1,43 @@
+/** What broke, as the browser tells it. */
+export interface Failure {
+  readonly event: 'error' | 'rejection' | 'resource' | 'behaviour';
+  readonly message: string;
+  readonly stack?: string | undefined;
+  /** Address of the script, or of what could not be loaded. */
+  readonly source?: string | undefined;
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+  readonly behaviour?: string | undefined;
+}
+
+/** The innermost frame of a stack that has an address, as every engine writes it. */
+const FRAME = /([\w-]+:\/\/[^\s()]+?):(\d+)(?::(\d+))?\)?$/m;
+
+/** Reads an `error`, `unhandledrejection` or `vitrine:error` event. */
+export function readFailure(event: Event): Failure {
+  const { type, target, reason, error, message, filename, lineno, colno, detail } = event as ErrorEvent &
+    PromiseRejectionEvent &
+    CustomEvent;
+  if (type === 'vitrine:error')
+    return { ...failureOf('behaviour', detail.error), behaviour: String(detail.behaviour) };
+  if (type === 'unhandledrejection') return failureOf('rejection', reason);
+  if (target instanceof Element) {
+    const { src, href } = target as { src?: string; href?: string };
+    return { event: 'resource', message: target.localName, source: src || href };
+  }
+  const described = failureOf('error', error ?? message);
+  return filename ? { ...described, message, source: filename, line: lineno, column: colno } : described;
+}
+
+function failureOf(event: Failure['event'], error: unknown): Failure {
+  const { name, message, stack } = (error ?? {}) as Partial<Error>;
+  const [, source, line, column] = FRAME.exec(stack ?? '') ?? [];
+  return {
+    event,
+    message: message === undefined ? String(error) : `${name}: ${message}`,
+    stack,
+    source,
+    line: line ? Number(line) : undefined,
+    column: column ? Number(column) : undefined,
+  };
+}

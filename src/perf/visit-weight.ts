@@ -1,0 +1,20 @@
+import { pageCookies, readCookie } from '../core/cookies';
+import type { Page } from '../core/page';
+import { fromContext } from '../core/page-context';
+
+/**
+ * How many visits this one stands for, 1 ÷ `tracking.sampleRate` of the page context; 0 where it is not among those
+ * that are measured. Decided once a visit: by the session's id, else, where the visitor is not known, for each page.
+ */
+export function visitWeight(page: Page): number {
+  const rate = fromContext(page, 'tracking.sampleRate') ?? 1;
+  if (typeof rate !== 'number') return 1;
+  const draw = drawOf(readCookie(pageCookies(page.document), 'SS_SESSION_ID'));
+  return draw < rate ? Math.max(1, 1 / rate) : 0;
+}
+
+/** From 0 to 1, the same for the same id: its first digits, which are random. */
+function drawOf(sessionId: string | undefined): number {
+  const part = Number.parseInt(sessionId?.slice(0, 8) ?? '', 16);
+  return Number.isNaN(part) ? Math.random() : part / 2 ** 32;
+}

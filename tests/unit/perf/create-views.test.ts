@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { performanceRecordSchema } from '../../../src/api/schemas/performance-schemas';
+import { createViews } from '../../../src/perf/create-views';
+import type { Vital } from '../../../src/perf/vitals';
+
+const ALL = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'];
+
+function vital(name: string, value: number, more: object = {}): Vital {
+  return {
+    name,
+    value,
+    rating: 'good',
+    navigationType: 'navigate',
+    navigationId: 1,
+    navigationURL: 'https://shop.test/shop?q=ann@example.com',
+    attribution: {},
+    ...more,
+  } as unknown as Vital;
+}
+
+describe('vitals of one visit', () => {
+  it('are told once each, and again as a new revision when they change', () => {
+    const views = createViews();
+    const cls = vital('CLS', 0);
+    views.hear(cls);
+    views.hear(vital('FCP', 120));
+    expect(views.dueVitals()).toMatchObject([
+      { name: 'CLS', value: 0, revision: 0, view: 0 },
+      { name: 'FCP', value: 120, revision: 0, view: 0 },
+    ]);
+    expect(views.dueVitals()).toEqual([]);
+    cls.value = 0.2;
+    views.hear(cls);
+    expect(views.dueVitals()).toMatchObject([{ name: 'CLS', value: 0.2, revision: 1 }]);
+  });
+
+  it('are told as they are at last, however often they changed', () => {
+    const views = createViews();
+    const lcp = vital('LCP', 800);
+    for (const value of [800, 1200, 2400]) {
+      lcp.value = value;
+      views.hear(lcp);
+    }
+    expect(views.dueVitals()).toMatchObject([{ name: 'LCP', value: 2400, revision: 0 }]);
+  });
+});
+
+describe('visits', () => {
+  it('are one for the load, one for each return, one for each soft navigation', () => {
+    const views = createViews();
+    views.hear(vital('FCP', 100));
+    views.restore();
+    views.hear(vital('FCP', 5, { navigationType: 'back-forward-cache' }));
+    views.restore();
+    views.hear(vital('FCP', 6, { navigationType: 'back-forward-cache' }));
+    views.hear(
+      vital('LCP', 40, {
+        navigationType: 'soft-navigation',
+        navigationId: 2,
+        navigationURL: 'https://shop.test/p/bowl?token=1',
+      }),
+    );
+    const told = views.dueViews(ALL);
+    expect(told.map(({ view, navigationType }) => [view, navigationType])).toEqual([
+      [0, 'navigate'],
+      [1, 'back-forward-cache'],
+      [2, 'back-forward-cache'],
+      [3, 'soft-navigation'],
+    ]);
+    expect(told[3]).toMatchObject({ path: '/p/bowl' });
+    expect(views.dueViews(ALL)).toEqual([]);
+    expect(views.latest()).toMatchObject({ view: 3 });
+  });
+
+  it('that were never painted while seen are told as hidden, unless the browser cannot know', () => {
+    const views = createViews();
+    views.hear(vital('TTFB', 30));
+    expect(views.dueViews(ALL)).toMatchObject([{ wasHidden: true }]);
+    const elsewhere = createViews();
+    elsewhere.hear(vital('TTFB', 30));
+    expect(elsewhere.dueViews(['TTFB'])).toMatchObject([{ wasHidden: false }]);
+  });
+});
+
+it('every line is as the server has it', () => {
+  const views = createViews();
+  views.hear(vital('FCP', 100));
+  const page = { pageLoadId: 'load-1', collectorVersion: '4.8.0', path: '/shop', weight: 1 };
+  for (const line of [...views.dueViews(ALL), ...views.dueVitals()])
+    expect(performanceRecordSchema.safeParse({ ...page, ...line }).error).toBeUndefined();
+});

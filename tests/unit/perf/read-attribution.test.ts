@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { readAttribution } from '../../../src/perf/read-attribution';
+import type { Vital } from '../../../src/perf/vitals';
+
+const read = (attribution: object) => readAttribution({ attribution } as unknown as Vital);
+
+describe('readAttribution', () => {
+  it('tells the four parts of LCP, those that are 0 too, and its element and picture without query', () => {
+    const parts = {
+      timeToFirstByte: 40,
+      resourceLoadDelay: 0,
+      resourceLoadDuration: 300,
+      elementRenderDelay: 60,
+    };
+    expect(
+      read({ ...parts, target: '#hero>img', url: 'https://cdn.test/a.jpg?sig=Ab1Cd2Ef3Gh4Ij5Kl6' }),
+    ).toMatchObject({ ...parts, target: '#hero>img', url: 'https://cdn.test/a.jpg' });
+  });
+
+  it('tells the three phases of INP and its longest script', () => {
+    const phases = { inputDelay: 3, processingDuration: 180, presentationDelay: 17 };
+    expect(
+      read({
+        ...phases,
+        interactionTarget: 'button.add',
+        interactionType: 'pointer',
+        longestScript: {
+          entry: {
+            sourceURL: 'https://shop.test/slow.js?v=3',
+            sourceFunctionName: 'onClick',
+            invoker: 'BUTTON.onclick',
+          },
+          subpart: 'processing-duration',
+          intersectingDuration: 171,
+        },
+      }),
+    ).toMatchObject({
+      ...phases,
+      target: 'button.add',
+      interactionType: 'pointer',
+      scriptUrl: 'https://shop.test/slow.js',
+      scriptFunction: 'onClick',
+      scriptInvoker: 'BUTTON.onclick',
+      scriptSubpart: 'processing-duration',
+      scriptDuration: 171,
+    });
+  });
+
+  it('tells where what shifted came from and went to', () => {
+    const rect = (x: number, y: number) => ({ x, y, width: 320, height: 40 });
+    expect(
+      read({
+        largestShiftTarget: 'p.note',
+        largestShiftValue: 0.12,
+        largestShiftTime: 900,
+        largestShiftSource: { previousRect: rect(0, 10), currentRect: rect(0, 210) },
+      }),
+    ).toMatchObject({
+      target: 'p.note',
+      shiftValue: 0.12,
+      shiftTime: 900,
+      shiftFrom: [0, 10, 320, 40],
+      shiftTo: [0, 210, 320, 40],
+    });
+  });
+
+  it('keeps a name to 100 characters, without what a visitor typed', () => {
+    const { target } = read({ target: `a.ann@example.com>${'x'.repeat(200)}` });
+    expect(target).toHaveLength(100);
+    expect(target).not.toContain('ann');
+  });
+
+  it('says nothing of what it does not know', () => {
+    expect(JSON.stringify(read({}))).toBe('{}');
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { readFailure } from '../../../src/perf/read-failure';
+
+function eventOf(type: string, fields: object, target?: Element): Event {
+  const event = new Event(type);
+  for (const [name, value] of Object.entries({ ...fields, ...(target && { target }) }))
+    Object.defineProperty(event, name, { value });
+  return event;
+}
+
+function withStack(stack: string): Error {
+  return Object.assign(new TypeError('no price'), { stack });
+}
+
+describe('readFailure', () => {
+  it('reads an error with its place', () => {
+    const event = eventOf('error', {
+      message: 'Uncaught TypeError: no price',
+      filename: 'https://shop.test/theme.js',
+      lineno: 12,
+      colno: 7,
+      error: withStack('TypeError: no price\n    at https://shop.test/theme.js:12:7'),
+    });
+    expect(readFailure(event)).toMatchObject({
+      event: 'error',
+      message: 'Uncaught TypeError: no price',
+      source: 'https://shop.test/theme.js',
+      line: 12,
+      column: 7,
+    });
+  });
+
+  it.each([
+    [
+      'Chromium',
+      'TypeError: no price\n    at add (https://shop.test/a.js:3:14)\n    at https://shop.test/b.js:1:1',
+    ],
+    ['Firefox', 'add@https://shop.test/a.js:3:14\n@https://shop.test/b.js:1:1'],
+    ['Safari', 'add@https://shop.test/a.js:3:14\nglobal code@https://shop.test/b.js:1:1'],
+  ])('finds the innermost frame of a rejection as %s writes it', (_browser, stack) => {
+    expect(readFailure(eventOf('unhandledrejection', { reason: withStack(stack) }))).toMatchObject({
+      event: 'rejection',
+      message: 'TypeError: no price',
+      source: 'https://shop.test/a.js',
+      line: 3,
+      column: 14,
+    });
+  });
+
+  it.each([
+    [undefined, 'undefined'],
+    [null, 'null'],
+    ['sold out', 'sold out'],
+    [404, '404'],
+  ])('reads a rejection with %s', (reason, message) => {
+    expect(readFailure(eventOf('unhandledrejection', { reason }))).toMatchObject({ message });
+  });
+
+  it('reads what could not be loaded', () => {
+    const image = document.createElement('img');
+    image.src = 'https://cdn.test/gone.jpg';
+    expect(readFailure(eventOf('error', {}, image))).toEqual({
+      event: 'resource',
+      message: 'img',
+      source: 'https://cdn.test/gone.jpg',
+    });
+  });
+
+  it('reads a behaviour of ours that was contained', () => {
+    const detail = { behaviour: 'add-to-cart', error: withStack('at https://shop.test/chunks/a.js:1:2') };
+    expect(readFailure(new CustomEvent('vitrine:error', { detail }))).toMatchObject({
+      event: 'behaviour',
+      behaviour: 'add-to-cart',
+      source: 'https://shop.test/chunks/a.js',
+    });
+  });
+
+  it("leaves 'Script error.' as it is", () => {
+    const event = eventOf('error', {
+      message: 'Script error.',
+      filename: '',
+      lineno: 0,
+      colno: 0,
+      error: null,
+    });
+    expect(readFailure(event)).toMatchObject({ message: 'Script error.', source: undefined });
+  });
+});
