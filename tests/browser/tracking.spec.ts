@@ -13,6 +13,8 @@ const KINDS: readonly [RegExp, RecordKind][] = [
   [/\/api\/census\/form-render$/, 'form'],
   [/\/api\/census\/overlay$/, 'overlay'],
   [/\/api\/census\/RecordQuickView\//, 'quick-view'],
+  [/\/api\/1\/performance\//, 'vitals'],
+  [/\/api\/events\/RecordJavascriptErrors$/, 'error'],
   [/\/api\/(events\/RecordEvent|v1\/clanker\/)/, 'event'],
   [/\/fullstory\/getId/, 'recording'],
 ];
@@ -90,6 +92,8 @@ async function doEverything(page: Page): Promise<void> {
     track('reviews_tab', 'abc');
     track('newsletter_seen', 'abc');
   });
+  // Its own promise: what the test itself throws there would be the test's failure.
+  await page.evaluate(() => void Promise.reject(new Error('planned')));
   await page.getByRole('button', { name: 'More' }).click();
   await product.button.click();
   await expectAdded(product, '1');
@@ -100,7 +104,9 @@ for (const level of ['off', 'anonymous', 'full'] as const) {
   test(`consent ${level}: every request, cookie and write is one that the level allows`, async ({
     page,
     context,
+    allowConsole,
   }) => {
+    allowConsole(/planned/);
     await consentTo(context, level);
     const { kinds, writes } = await watch(page);
     await doEverything(page);
@@ -112,7 +118,7 @@ for (const level of ['off', 'anonymous', 'full'] as const) {
     // The form joins the page while it is loading: it is counted if it is there by the time the page is.
     const told = [...kinds].filter((kind) => kind !== 'form').sort();
     if (level === 'full') {
-      expect(told).toEqual(['button', 'event', 'hit', 'overlay', 'quick-view']);
+      expect(told).toEqual(['button', 'error', 'event', 'hit', 'overlay', 'quick-view', 'vitals']);
       expect(cookies.sort()).toEqual(['SS_ANALYTICS_ID', 'SS_SESSION_ID', 'ss_cvr', 'ss_cvt']);
       expect(pixels.map((call) => (call as string[])[1])).toEqual(['ViewContent', 'AddToCart']);
       return;
@@ -121,14 +127,15 @@ for (const level of ['off', 'anonymous', 'full'] as const) {
     expect(cookies).toEqual([]);
     expect(await writes()).toEqual([]);
     expect(pixels).toEqual([]);
-    if (level === 'anonymous') expect(told).toEqual(['button', 'hit', 'overlay', 'quick-view']);
+    if (level === 'anonymous')
+      expect(told).toEqual(['button', 'error', 'hit', 'overlay', 'quick-view', 'vitals']);
   });
 }
 
 test('without a choice a restrictive site counts the page and knows nobody', async ({ page, context }) => {
   const { kinds, writes } = await watch(page);
   await page.goto('/shop');
-  await expect.poll(() => [...kinds]).toEqual(['hit']);
+  await expect.poll(() => [...kinds].sort()).toEqual(['hit', 'vitals']);
   expect(await page.evaluate(() => (window as unknown as { vitrineConsent: string }).vitrineConsent)).toBe(
     'anonymous',
   );
@@ -141,7 +148,7 @@ test('a choice is obeyed at once: accepted, then withdrawn', async ({ page, cont
     (await context.cookies()).map(({ name }) => name).filter((name) => OWN_COOKIES.test(name));
   const { kinds } = await watch(page);
   await page.goto('/shop');
-  await expect.poll(() => [...kinds]).toEqual(['hit']);
+  await expect.poll(() => [...kinds].sort()).toEqual(['hit', 'vitals']);
   await context.addCookies([{ name: 'ss_cid', value: 'old', url: address() }]);
   await page.evaluate(() =>
     document.dispatchEvent(new CustomEvent('vitrine:consent', { detail: { level: 'full' } })),
@@ -223,6 +230,7 @@ for (const path of ['/nowhere', '/search']) {
     const { kinds } = await watch(page);
     await page.goto(path);
     await page.waitForTimeout(SETTLED);
-    expect([...kinds]).toEqual([]);
+    // How fast it is is measured all the same.
+    expect([...kinds]).toEqual(['vitals']);
   });
 }
