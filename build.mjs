@@ -1,4 +1,4 @@
-// Builds everything that runs: the visitor's bundle (dist/) and the reference server (build/).
+// Builds everything that runs: the visitor's bundle (dist/), the reference server and the owner's screens (build/).
 //
 //   node build.mjs           build once and print sizes
 //   node build.mjs --watch   build again whenever a source changes
@@ -252,6 +252,61 @@ const leaveLazyImports = {
   },
 };
 
+/** The owner's screens and their looks, by the name that they have before their hash. */
+const OWNER_FILES = { performance: 'src/owner/performance/main.tsx', owner: 'src/owner/owner.css' };
+
+/** zod brings its messages in fifty languages, in a form that no bundler can drop; the screens show none of them. */
+const englishMessages = {
+  name: 'english-messages',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+      contents: "export { default as en } from './en.js';",
+    }));
+  },
+};
+
+/**
+ * zod tries whether it may generate code while the first schema is made, which a page that requires Trusted Types
+ * reports as an error. Its settings are global, and read where they stand before it runs.
+ */
+const ZOD_SETTINGS = 'globalThis.__zod_globalConfig = { jitless: true };';
+
+/** The owner's screens, on real React, apart from what visitors load: build/owner/ with a manifest of its own. */
+async function buildOwner() {
+  const folder = 'build/owner';
+  await rm(inRoot(folder), { recursive: true, force: true });
+  const { metafile } = await esbuild.build({
+    ...browser,
+    entryPoints: OWNER_FILES,
+    format: 'esm',
+    // The looks name the theme's files, which the server has.
+    external: ['/assets/*'],
+    plugins: [englishMessages],
+    banner: { js: ZOD_SETTINGS },
+    outdir: folder,
+    entryNames: '[name]-[hash]',
+  });
+  const files = {};
+  for (const [file, { entryPoint }] of Object.entries(metafile.outputs)) {
+    if (!entryPoint) continue;
+    const [name] = Object.entries(OWNER_FILES).find(([, source]) => source === entryPoint) ?? [];
+    files[`${name}${path.extname(file)}`] = { file: path.basename(file), ...(await packFile(file)) };
+  }
+  await writeFile(inRoot(folder, 'manifest.json'), `${JSON.stringify({ files }, null, 2)}\n`);
+}
+
+/** Writes a file in brotli beside itself, for servers that hand it on as it is. Answers its sizes and integrity. */
+async function packFile(file) {
+  const content = await readFile(inRoot(file));
+  const packed = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  await writeFile(inRoot(`${file}.br`), packed);
+  return {
+    bytes: content.length,
+    brotli: packed.length,
+    integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+  };
+}
+
 async function buildServer() {
   await esbuild.build({
     absWorkingDir: root,
@@ -272,14 +327,8 @@ async function writeManifest(metafile, dist) {
   const files = {};
   for (const [file, output] of Object.entries(metafile.outputs)) {
     if (!file.endsWith('.js')) continue;
-    const content = await readFile(inRoot(file));
-    const packed = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-    // Beside the file, for servers that hand it on as it is.
-    await writeFile(inRoot(`${file}.br`), packed);
     files[path.relative(dist, file)] = {
-      bytes: content.length,
-      brotli: packed.length,
-      integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+      ...(await packFile(file)),
       ...(output.entryPoint && { source: output.entryPoint }),
       imports: staticImports(metafile, file).map((imported) => path.relative(dist, imported)),
     };
@@ -356,10 +405,10 @@ async function writeTypes() {
   );
 }
 
-/** Everything that `npm start` runs: the bundle and the server. Answers the bundle's files and their sizes. */
+/** Everything that `npm start` runs: bundle, server, owner's screens. Answers the bundle's files and their sizes. */
 export async function buildAll() {
   const files = await buildBundle(DEFAULT_BUNDLE);
-  await Promise.all([buildServer(), writeTypes()]);
+  await Promise.all([buildServer(), buildOwner(), writeTypes()]);
   return files;
 }
 

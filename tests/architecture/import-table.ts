@@ -148,7 +148,7 @@ export const importTable: readonly Layer[] = [
     name: 'owner',
     files: /^src\/owner\//,
     mayImport: { api: ANY, 'api/schemas': ANY, commerce: ANY, strings: ANY, core: ANY },
-    packages: /^zod$/,
+    packages: /^(zod|react|react-dom|@visx\/(axis|scale|shape))$/,
     visitor: false,
   },
   {

@@ -8,7 +8,7 @@ import { importTable } from './import-table';
 import { projectFiles, readProjectFile } from './project-files';
 import { sourceFiles, sourceModules } from './source-modules';
 
-const ENTRIES = ['src/main.ts', 'src/stub.ts', 'server/main.ts'];
+const ENTRIES = ['src/main.ts', 'src/stub.ts', 'src/owner/performance/main.tsx', 'server/main.ts'];
 const WITHOUT_PAGE = /^src\/(commerce|strings|api\/schemas)\//;
 const CODE_FOLDERS = ['src', 'server', 'scripts', 'tests'];
 const GRAB_BAGS = ['util', 'utils', 'helper', 'helpers', 'common', 'misc'];

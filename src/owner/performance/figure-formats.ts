@@ -1,0 +1,111 @@
+import type { MetricName } from './metric-standard';
+
+const LOCALE = 'en';
+/** Between a number and its unit: narrow, and never a line's end. */
+const THIN_SPACE = '\u202f';
+
+const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const score = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 3, maximumFractionDigits: 3 });
+const tick = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
+const percent = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 0 });
+const smallPercent = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 });
+const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
+const shortDate = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const instant = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** A whole number: `12,300`. */
+export function formatCount(count: number): string {
+  return whole.format(count);
+}
+
+/** `2,480 ms`. */
+export function formatMilliseconds(milliseconds: number): string {
+  return withUnit(milliseconds, 'millisecond', 0);
+}
+
+/** A value of the metric: `2,480 ms`, of CLS the score to three digits, `0.104`. */
+export function formatValue(metric: MetricName, value: number): string {
+  return metric === 'CLS' ? score.format(value) : formatMilliseconds(value);
+}
+
+/** The same as short as an axis needs it: `2.5 s`, `0.1`. */
+export function formatTick(metric: MetricName, value: number): string {
+  if (metric === 'CLS') return tick.format(value);
+  return value >= 1000 ? withUnit(value / 1000, 'second', 2) : withUnit(value, 'millisecond', 0);
+}
+
+/** A range of values; the unit is said once: `2,420–2,560 ms`. */
+export function formatRange(metric: MetricName, [from, to]: readonly [number, number]): string {
+  if (metric === 'CLS') return `${score.format(from)}–${score.format(to)}`;
+  return `${whole.format(from)}–${formatMilliseconds(to)}`;
+}
+
+/** A part of a whole: `54 %`; below 10 % with a digit more, and never 0 for what is not. */
+export function formatShare(share: number): string {
+  if (share > 0 && share < 0.001) return `<${THIN_SPACE}${thin(percentParts(smallPercent, 0.001))}`;
+  // What is short of everything is not rounded up to it.
+  const shown = share < 1 ? Math.min(share, 0.999) : share;
+  const isFine = shown < 0.1 || (shown > 0.99 && shown < 1);
+  return thin(percentParts(isFine ? smallPercent : percent, shown));
+}
+
+/** `3.2 MB`, in thousands of thousands. */
+export function formatBytes(bytes: number): string {
+  const power = Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  return withUnit(bytes / 1000 ** power, BYTE_UNITS[power] ?? 'byte', power === 0 ? 0 : 1);
+}
+
+/** A day such as 2026-01-31: `Jan 31, 2026`. */
+export function formatDay(day: string): string {
+  return formatOr(date, day);
+}
+
+/** The same without its year. */
+export function formatShortDay(day: string): string {
+  return formatOr(shortDate, day);
+}
+
+/** From one day to another: `Jan 4 – 31, 2026`. */
+export function formatPeriod(from: string, to: string): string {
+  return date.formatRange(new Date(from), new Date(to));
+}
+
+/** A moment, in UTC: `Jan 31, 2026, 4:05 PM`. */
+export function formatInstant(iso: string): string {
+  return instant.format(new Date(iso));
+}
+
+// An address may hold anything where a day should stand: it is shown as it is.
+function formatOr(format: Intl.DateTimeFormat, day: string): string {
+  const time = new Date(day);
+  return Number.isNaN(time.getTime()) ? day : format.format(time);
+}
+
+function withUnit(value: number, unit: string, digits: number): string {
+  const format = new Intl.NumberFormat(LOCALE, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'narrow',
+    maximumFractionDigits: digits,
+  });
+  return thin(spaceBefore('unit', format.formatToParts(value)));
+}
+
+function percentParts(format: Intl.NumberFormat, share: number): Intl.NumberFormatPart[] {
+  return spaceBefore('percentSign', format.formatToParts(share));
+}
+
+// The narrow forms of English stand close to the number; a thin space reads better.
+function spaceBefore(
+  type: Intl.NumberFormatPartTypes,
+  parts: readonly Intl.NumberFormatPart[],
+): Intl.NumberFormatPart[] {
+  const solid = parts.filter((part) => part.type !== 'literal');
+  return solid.flatMap((part) => (part.type === type ? [{ type: 'literal', value: ' ' }, part] : [part]));
+}
+
+function thin(parts: readonly Intl.NumberFormatPart[]): string {
+  return parts.map(({ type, value }) => (type === 'literal' ? THIN_SPACE : value)).join('');
+}

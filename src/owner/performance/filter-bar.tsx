@@ -1,0 +1,105 @@
+import {
+  DIMENSIONS,
+  type Dimension,
+  type PerformanceReport,
+} from '../../api/schemas/performance-report-schemas';
+import { DayField } from './day-field';
+import { filterLabel, isDimension, valueName } from './dimension-names';
+import { formatCount, formatDay } from './figure-formats';
+import { type FilterName, type ReportFilters, setFilters, withFilter } from './report-filters';
+
+export interface FilterBarProps {
+  filters: ReportFilters;
+  /** What there is to choose from; null while nothing was loaded. */
+  report: Pick<PerformanceReport, 'from' | 'to' | 'options'> | null;
+  onChange(filters: ReportFilters): void;
+}
+
+/** What the report is narrowed to: the controls, and what is set with a button to take each away. */
+export function FilterBar({ filters, report, onChange }: FilterBarProps) {
+  const set = (name: FilterName, value: string | undefined) => onChange(withFilter(filters, name, value));
+  return (
+    <section className="filters" aria-label="Filters">
+      <form onSubmit={(event) => event.preventDefault()}>
+        {(['from', 'to'] as const).map((name) => (
+          <DayField
+            key={name}
+            label={filterLabel(name)}
+            day={filters[name] ?? report?.[name] ?? ''}
+            onChange={(day) => set(name, day)}
+          />
+        ))}
+        {DIMENSIONS.map((dimension) => (
+          <DimensionField
+            key={dimension}
+            dimension={dimension}
+            chosen={filters[dimension]}
+            options={report?.options[dimension] ?? []}
+            onChange={(value) => set(dimension, value)}
+          />
+        ))}
+      </form>
+      <AppliedFilters filters={filters} onChange={onChange} />
+    </section>
+  );
+}
+
+interface DimensionFieldProps {
+  dimension: Dimension;
+  chosen: string | undefined;
+  options: readonly { value: string; views: number }[];
+  onChange(value: string | undefined): void;
+}
+
+/** A value is marked, because the empty one is a value as well and "All" is none. */
+const MARK = '=';
+
+function DimensionField({ dimension, chosen, options, onChange }: DimensionFieldProps) {
+  const isKnown = chosen === undefined || options.some(({ value }) => value === chosen);
+  return (
+    <label>
+      <span>{filterLabel(dimension)}</span>
+      <select
+        value={chosen === undefined ? '' : MARK + chosen}
+        onChange={({ target }) => onChange(target.value === '' ? undefined : target.value.slice(MARK.length))}
+      >
+        <option value="">All</option>
+        {!isKnown && <option value={MARK + chosen}>{valueName(dimension, chosen)} (no visits)</option>}
+        {options.map(({ value, views }) => (
+          <option key={value} value={MARK + value}>
+            {`${valueName(dimension, value)} (${formatCount(views)})`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function AppliedFilters({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onChange'>) {
+  const names = setFilters(filters);
+  if (names.length === 0) return null;
+  return (
+    <ul className="applied-filters" aria-label="Filters that are set">
+      {names.map((name) => (
+        <li key={name}>
+          <button type="button" onClick={() => onChange(withFilter(filters, name, undefined))}>
+            <span className="visually-hidden">Remove the filter </span>
+            {filterLabel(name)}: {filterValueName(name, filters[name] ?? '')}
+            <span className="cross" aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+      {names.length > 1 && (
+        <li>
+          <button type="button" className="clear" onClick={() => onChange({})}>
+            Remove all
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function filterValueName(name: FilterName, value: string): string {
+  return isDimension(name) ? valueName(name, value) : formatDay(value);
+}

@@ -1,0 +1,36 @@
+import { createRoot } from 'react-dom/client';
+import { loadReport } from './load-report';
+import { PerformanceReport } from './performance-report';
+import { type ReportFilters, readFilters, writeFilters } from './report-filters';
+import { createReportStore } from './report-store';
+
+const SIGN_IN = '/config/sign-in';
+
+start();
+
+/** Draws the report on its page, and keeps filters and address one. */
+function start(): void {
+  const element = document.getElementById('performance-report');
+  if (!element) throw new Error('The page has no element #performance-report.');
+  const store = createReportStore({
+    load: (filters, signal) => loadReport(window.fetch.bind(window), filters, signal),
+    onSignedOut: () => location.assign(`${SIGN_IN}?${new URLSearchParams({ to: ownAddress() })}`),
+  });
+  const showAddress = () => {
+    const filters = readFilters(location.search);
+    // A link within the page goes through the history as well, and changes no filter.
+    const isShown = writeFilters(filters) === writeFilters(store.read().filters);
+    if (!isShown) void store.show(filters);
+  };
+  const choose = (filters: ReportFilters) => {
+    history.pushState(null, '', location.pathname + writeFilters(filters));
+    void store.show(filters);
+  };
+  addEventListener('popstate', showAddress);
+  void store.show(readFilters(location.search));
+  createRoot(element).render(<PerformanceReport store={store} onFilters={choose} />);
+}
+
+function ownAddress(): string {
+  return location.pathname + location.search;
+}
