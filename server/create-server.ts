@@ -23,6 +23,9 @@ import { addSecurityHeaders } from './http/security-headers';
 import { serveMetrics } from './observe/create-metrics';
 import { registerHealthRoutes } from './observe/health-routes';
 import { guardOwnerRoutes, type TokenHashes } from './owner/guard-owner-routes';
+import { registerOwnerPageRoutes } from './owner/owner-page-routes';
+import { createOwnerSessions, type OwnerSessions } from './owner/owner-sessions';
+import { registerSignInRoutes, WRONG_TOKENS } from './owner/sign-in-routes';
 import { cacheRenderer } from './pages/cache-renderer';
 import { createPages } from './pages/create-pages';
 import { preparePublicPages } from './pages/public-pages';
@@ -100,17 +103,22 @@ export function createServer(deps: ServerDeps): FastifyInstance {
   addSecurityHeaders(app);
   handleErrors(app);
   limitAddresses(app);
-  guardOwnerRoutes(app, deps.tokenHashes);
+  const sessions = createOwnerSessions({
+    secret: deps.secret,
+    tokenHash: deps.tokenHashes.owner,
+    now: deps.now,
+  });
+  guardOwnerRoutes(app, deps.tokenHashes, sessions);
   logAnswers(app);
   // After the plugins, so that their hooks are there for each route.
-  app.after(() => registerRoutes(app, deps));
+  app.after(() => registerRoutes(app, deps, sessions));
   return app;
 }
 
 // Quality 5: near the best size for pages, at a small part of its time.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-function registerRoutes(app: FastifyInstance, deps: ServerDeps): void {
+function registerRoutes(app: FastifyInstance, deps: ServerDeps, sessions: OwnerSessions): void {
   const { db, content, secret, now } = deps;
   const websiteId = content.site.website.id;
   const { storeSettings: rules } = content.site.websiteSettings;
@@ -146,6 +154,14 @@ function registerRoutes(app: FastifyInstance, deps: ServerDeps): void {
   registerPerformanceRoutes(app, { ...recordDeps, bundleDir: deps.dirs.bundleDir });
   registerCallDocs(app, calls);
   registerAssetRoutes(app, deps.dirs);
+  const ownerPages = { siteTitle: content.site.website.siteTitle, ownerDir: deps.dirs.ownerDir };
+  registerSignInRoutes(app, {
+    sessions,
+    tokenHash: deps.tokenHashes.owner,
+    rateLimit: limitBy(WRONG_TOKENS),
+    ownerPages,
+  });
+  registerOwnerPageRoutes(app, ownerPages);
   const pages = createPages({ ...shared, content, bundleDir: deps.dirs.bundleDir });
   preparePublicPages(app, {
     secret,

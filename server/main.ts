@@ -9,6 +9,7 @@ import { type OpenDatabase, openDatabase } from './database/open-database';
 import { findProjectRoot } from './find-project-root';
 import { listen } from './listen';
 import { hashToken, readOwnerToken } from './owner/owner-token';
+import { readOwnerFile } from './owner/read-owner-file';
 import { readBundleTag } from './pages/read-bundle-tag';
 import { readSettings, type Settings } from './read-settings';
 import { StartError } from './start-error';
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   const root = findProjectRoot(import.meta.url);
   const settings = readSettings(process.env, root);
   requireBundle(settings.bundleDir);
+  requireOwnerScreens(ownerDirIn(root));
   const database = await openDatabase(settings.databaseUrl ?? settings.dataDir, {
     connections: settings.databaseConnections,
   });
@@ -69,7 +71,7 @@ async function assemble(
     },
     content,
     renderer: createPageRenderer({ themeDir: inDemo('theme') }),
-    dirs: { bundleDir: settings.bundleDir, themeAssetsDir: inDemo('assets') },
+    dirs: { bundleDir: settings.bundleDir, themeAssetsDir: inDemo('assets'), ownerDir: ownerDirIn(root) },
     plainPage: inDemo('plain.html'),
     pageSharedSeconds: settings.pageSharedSeconds,
     trustProxy: settings.trustProxy,
@@ -86,4 +88,16 @@ function requireBundle(bundleDir: string): void {
   } catch (cause) {
     throw new StartError(`There is no built bundle in ${bundleDir}. Build it with: npm run build`, { cause });
   }
+}
+
+function requireOwnerScreens(ownerDir: string): void {
+  try {
+    readOwnerFile(ownerDir, 'owner.css');
+  } catch (cause) {
+    throw new StartError(`The owner's screens are not built. Build them with: npm run build`, { cause });
+  }
+}
+
+function ownerDirIn(root: string): string {
+  return path.join(root, 'build', 'owner');
 }

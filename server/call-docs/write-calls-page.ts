@@ -1,3 +1,4 @@
+import { escapeHtml } from '../http/escape-html';
 import type { OpenApiDocument, OpenApiOperation } from './build-openapi';
 
 /** The page's looks, a file of its own because the content security policy lets no style in the page. */
@@ -93,8 +94,4 @@ function code(value: unknown): string {
 // `Names` in a sentence are set as code.
 function prose(text: string): string {
   return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

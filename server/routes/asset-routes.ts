@@ -7,14 +7,22 @@ export interface AssetDirs {
   bundleDir: string;
   /** The theme's styles and pictures. */
   themeAssetsDir: string;
+  /** The built screens of the owner's. */
+  ownerDir: string;
 }
 
 // Said for uncompressed answers too, or a shared cache would hand them to everyone.
 const VARY = { vary: 'accept-encoding' };
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
-/** Files as they are: the bundle under /assets/vitrine/, the theme's under /assets/theme/. */
-export function registerAssetRoutes(app: FastifyInstance, { bundleDir, themeAssetsDir }: AssetDirs): void {
+/**
+ * Files as they are: the bundle under /assets/vitrine/, the theme's under /assets/theme/, the owner's screens, which
+ * hold no secret, under /assets/owner/.
+ */
+export function registerAssetRoutes(
+  app: FastifyInstance,
+  { bundleDir, themeAssetsDir, ownerDir }: AssetDirs,
+): void {
   const chunksDir = path.join(bundleDir, 'chunks') + path.sep;
   const entry = path.join(bundleDir, 'vitrine.js');
   app.register(fastifyStatic, {
@@ -38,6 +46,17 @@ export function registerAssetRoutes(app: FastifyInstance, { bundleDir, themeAsse
     decorateReply: false,
     setHeaders: (reply) => {
       reply.headers({ ...VARY, 'cache-control': 'no-cache' });
+    },
+  });
+  app.register(fastifyStatic, {
+    root: ownerDir,
+    prefix: '/assets/owner/',
+    preCompressed: true,
+    cacheControl: false,
+    decorateReply: false,
+    // The manifest names what is inside; all else has its hash in the name.
+    setHeaders: (reply, file) => {
+      reply.headers({ ...VARY, 'cache-control': file.endsWith('.json') ? 'no-cache' : ONE_YEAR });
     },
   });
 }

@@ -98,6 +98,7 @@ export interface ShopOptions {
   isDatabaseShared?: boolean;
   isStopping?: () => boolean;
   pageSharedSeconds?: number;
+  ownerToken?: string;
   /** Every line of the log, the answers' included. */
   log?: string[];
 }
@@ -112,7 +113,7 @@ export async function openShop(db: Database, options: ShopOptions = {}): Promise
   const { items } = shopSchema.parse(shop);
   await seedCatalogue(db, websiteId, items);
   const site = {
-    website: { id: websiteId },
+    website: { id: websiteId, siteTitle: 'Shop & Co' },
     websiteSettings: { storeSettings: { selectedCurrency: 'USD', multipleQuantityAllowedForServices: true } },
   };
   const folder = await makeFiles();
@@ -123,10 +124,14 @@ export async function openShop(db: Database, options: ShopOptions = {}): Promise
     isStopping: options.isStopping ?? (() => false),
     hasProcessMetrics: false,
     secret: await readSecret(db, websiteId),
-    tokenHashes: { owner: hashToken(OWNER_TOKEN), monitor: hashToken(MONITOR_TOKEN) },
+    tokenHashes: { owner: hashToken(options.ownerToken ?? OWNER_TOKEN), monitor: hashToken(MONITOR_TOKEN) },
     content: { site: site as unknown as SiteData, shop: shop as unknown as ShopData, items },
     renderer: { render: (template, data) => JSON.stringify({ template, data }) },
-    dirs: { bundleDir: path.join(folder, 'dist'), themeAssetsDir: path.join(folder, 'assets') },
+    dirs: {
+      bundleDir: path.join(folder, 'dist'),
+      themeAssetsDir: path.join(folder, 'assets'),
+      ownerDir: path.join(folder, 'owner'),
+    },
     plainPage: path.join(folder, 'plain.html'),
     pageSharedSeconds: options.pageSharedSeconds ?? 0,
     trustProxy: true,
@@ -166,6 +171,13 @@ async function makeFiles(): Promise<string> {
   await mkdir(path.join(folder, 'assets'));
   const manifest = { files: { 'vitrine.js': { bytes: 1, brotli: 1, integrity: 'sha384-entry' } } };
   await writeFile(path.join(folder, 'dist/manifest.json'), JSON.stringify(manifest));
+  await mkdir(path.join(folder, 'owner'));
+  const ownerFiles = {
+    'owner.css': { file: 'owner-AB12.css', integrity: 'sha384-style' },
+    'performance.js': { file: 'performance-AB12.js', integrity: 'sha384-screen' },
+  };
+  await writeFile(path.join(folder, 'owner/manifest.json'), JSON.stringify({ files: ownerFiles }));
+  await writeFile(path.join(folder, 'owner/owner-AB12.css'), 'h1 { color: red }');
   await writeFile(path.join(folder, 'dist/stub.js'), 'stub()');
   await writeFile(path.join(folder, 'dist/vitrine.js'), `// ${'the entry '.repeat(200)}`);
   await writeFile(path.join(folder, 'dist/chunks/widget-AB12.js'), '// a chunk');

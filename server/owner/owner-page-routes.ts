@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { sendPersonalPage } from '../pages/send-page';
+import { OWNER_HOME } from './return-path';
+import { type OwnerPageSite, writeOwnerPage } from './write-owner-page';
+
+const HOME = `<section class="owner-home">
+  <h1>The shop</h1>
+  <ul class="screens">
+    <li>
+      <h2><a href="/config/performance">Performance</a></h2>
+      <p>How fast pages were for the people who visited, how sure that is, and what went wrong.</p>
+    </li>
+  </ul>
+</section>`;
+
+const REPORT = `<div id="performance-report">
+  <h1>Performance</h1>
+  <p class="lead">The report is on its way.</p>
+  <noscript><p class="notice">The report is drawn by a script. Allow scripts for this site, or ask
+    <code>/api/vitrine/performance/report</code> for its figures.</p></noscript>
+</div>`;
+
+/** The owner's screens. What guards /config guards them. */
+export function registerOwnerPageRoutes(app: FastifyInstance, site: OwnerPageSite): void {
+  app.get(OWNER_HOME, async (_request, reply) =>
+    sendPersonalPage(reply, writeOwnerPage(site, { title: 'The shop', main: HOME, isSignedIn: true })),
+  );
+  app.get('/config/performance', async (request, reply) => {
+    const screen = { name: 'performance.js', nonce: request.cspNonce };
+    const page = { title: 'Performance', main: REPORT, isSignedIn: true, screen };
+    return sendPersonalPage(reply, writeOwnerPage(site, page));
+  });
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const fileSchema = z.object({ file: z.string(), integrity: z.string() });
+const manifestSchema = z.object({ files: z.record(z.string(), fileSchema) });
+
+/** Where a page finds a file of the owner's screens, and what it must be. */
+export interface OwnerFile {
+  src: string;
+  integrity: string;
+}
+
+/** A built file of the owner's screens by the name it has before its hash. Throws where it was not built. */
+export function readOwnerFile(ownerDir: string, name: string): OwnerFile {
+  const manifest = path.join(ownerDir, 'manifest.json');
+  const { files } = manifestSchema.parse(JSON.parse(readFileSync(manifest, 'utf8')));
+  const found = files[name];
+  if (!found) throw new Error(`${manifest} has no ${name}. Build it with: npm run build`);
+  return { src: `/assets/owner/${found.file}`, integrity: found.integrity };
+}

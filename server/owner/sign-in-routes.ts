@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { requireBodyKind } from '../http/body-kind';
+import { HttpFailure } from '../http/http-failure';
+import { isSameOrigin } from '../http/is-same-origin';
+import { sendPersonalPage } from '../pages/send-page';
+import type { RateLimit, RateLimitRule } from '../rate-limit/rate-limit';
+import type { OwnerSessions } from './owner-sessions';
+import { isToken } from './owner-token';
+import { readReturnPath, SIGN_IN, SIGN_OUT } from './return-path';
+import type { OwnerPageSite } from './write-owner-page';
+import { writeSignInPage } from './write-sign-in-page';
+
+/** Wrong tokens that one address may try. */
+export const WRONG_TOKENS: RateLimitRule = { limit: 5, windowMs: 60_000 };
+
+const NO_TOKEN = 'Enter the owner’s token.';
+const WRONG_TOKEN =
+  'This is not the owner’s token. It was printed when the server first started, or is set as OWNER_TOKEN.';
+const ELSEWHERE = 'This form was sent from another site. Open the sign-in page and try again.';
+
+const text = z.string().trim().catch('');
+const signInSchema = z.object({ token: text, to: text });
+const querySchema = z.object({ to: text });
+
+export interface SignInDeps {
+  sessions: OwnerSessions;
+  tokenHash: Buffer;
+  /** Counts wrong tokens. */
+  rateLimit: RateLimit;
+  ownerPages: OwnerPageSite;
+}
+
+/** The owner's way in and out by a browser: a form that needs no script, and a cookie. */
+export function registerSignInRoutes(app: FastifyInstance, deps: SignInDeps): void {
+  const config = { isDoor: true };
+  app.get(SIGN_IN, { config }, async (request, reply) => {
+    const to = readReturnPath(querySchema.parse(request.query).to);
+    if (deps.sessions.isOpen(request)) return redirectTo(reply, to);
+    return sendPersonalPage(
+      reply,
+      writeSignInPage(deps.ownerPages, { to, cameFromElsewhere: cameFromElsewhere(request) }),
+    );
+  });
+  app.post(SIGN_IN, { config }, async (request, reply) => {
+    requireOwnForm(request);
+    return signIn(deps, request, reply);
+  });
+  app.post(SIGN_OUT, { config }, async (request, reply) => {
+    requireOwnForm(request);
+    deps.sessions.end(request, reply);
+    return redirectTo(reply, SIGN_IN);
+  });
+}
+
+async function signIn(deps: SignInDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { token, to: asked } = signInSchema.parse(request.body);
+  const to = readReturnPath(asked);
+  const refuse = (status: number, error: string) =>
+    sendPersonalPage(reply.code(status), writeSignInPage(deps.ownerPages, { to, error }));
+  if (token === '') return refuse(400, NO_TOKEN);
+  const slot = await deps.rateLimit.take([`sign-in:${request.ip}`]);
+  if (!slot.granted) {
+    reply.header('retry-after', slot.retryAfterSeconds);
+    return refuse(429, `Too many wrong tokens. Try again in ${slot.retryAfterSeconds} s.`);
+  }
+  if (!isToken(token, deps.tokenHash)) return refuse(403, WRONG_TOKEN);
+  await slot.release();
+  deps.sessions.start(request, reply);
+  return redirectTo(reply, to);
+}
+
+function requireOwnForm(request: FastifyRequest): void {
+  if (!isSameOrigin(request)) throw new HttpFailure(403, { message: ELSEWHERE });
+  // A form without fields, such as the one to sign out, may come without a type.
+  if (request.headers['content-type'] !== undefined) requireBodyKind(request, ['form']);
+}
+
+// A link on another site brings no session along, even where there is one.
+function cameFromElsewhere(request: FastifyRequest): boolean {
+  return request.headers['sec-fetch-site'] === 'cross-site';
+}
+
+function redirectTo(reply: FastifyReply, path: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').redirect(path, 303);
+}

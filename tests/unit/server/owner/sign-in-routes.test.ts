@@ -1,0 +1,209 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../../../server/database/open-database';
+import { openTestDatabase } from '../open-test-database';
+import { OWNER_TOKEN, openShop, Visitor } from '../shop-fixture';
+
+const HOUR = 60 * 60 * 1000;
+const HTML = { accept: 'text/html,*/*' };
+const SIGN_IN = '/config/sign-in';
+
+let database: OpenDatabase;
+let shop: FastifyInstance;
+let visitor: Visitor;
+let time = Date.UTC(2026, 0, 1);
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  shop = await openShop(database.db, { now: () => time, isDatabaseShared: true });
+}, 60_000);
+afterAll(async () => {
+  await shop.close();
+  await database.close();
+});
+beforeEach(() => {
+  visitor = new Visitor(shop);
+});
+
+const signIn = (to = '', token = OWNER_TOKEN) => visitor.submit(SIGN_IN, { token, to });
+
+describe('a browser without a session', () => {
+  it('is sent to sign in, and on to the page that it asked for', async () => {
+    const sent = await visitor.get('/config/performance?device=phone', HTML);
+    expect(sent.statusCode).toBe(303);
+    expect(sent.headers.location).toBe('/config/sign-in?to=%2Fconfig%2Fperformance%3Fdevice%3Dphone');
+    expect(sent.headers['cache-control']).toBe('no-store');
+    const form = await visitor.get(String(sent.headers.location), HTML);
+    expect(form.statusCode).toBe(200);
+    expect(form.body).toContain('value="/config/performance?device=phone"');
+    const done = await signIn('/config/performance?device=phone');
+    expect([done.statusCode, done.headers.location]).toEqual([303, '/config/performance?device=phone']);
+    expect((await visitor.get('/config/performance', HTML)).statusCode).toBe(200);
+  });
+
+  it('is answered 401 for whatever is no page', async () => {
+    expect((await visitor.get('/config/performance', { accept: 'application/json' })).statusCode).toBe(401);
+    expect((await visitor.get('/metrics', HTML)).statusCode).toBe(401);
+    expect((await visitor.submit('/config/performance', {}, { ...HTML })).statusCode).toBe(401);
+  });
+});
+
+describe('the sign-in page', () => {
+  it('needs no script, no inline style, and names its field', async () => {
+    const { body, headers } = await visitor.get(SIGN_IN, HTML);
+    expect(body).toContain('<label for="token">');
+    expect(body).toMatch(/<input id="token"[^>]*autofocus/);
+    expect(body).toContain('Shop &#38; Co');
+    expect(body).not.toMatch(/<script| style=|<style/);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('says what was wrong beside the field, and never what was typed', async () => {
+    const wrong = await signIn('', 'a-guess-that-is-wrong');
+    expect(wrong.statusCode).toBe(403);
+    expect(wrong.body).toMatch(/aria-describedby="token-error/);
+    expect(wrong.body).toContain('This is not the owner’s token.');
+    expect(wrong.body).not.toContain('a-guess-that-is-wrong');
+    expect(wrong.cookies).toEqual([]);
+    expect((await signIn('', ' ')).body).toContain('Enter the owner’s token.');
+  });
+
+  it('leads to no other site', async () => {
+    expect((await signIn('https://elsewhere.example/config')).headers.location).toBe('/config');
+    const form = await visitor.get(`${SIGN_IN}?to=//elsewhere.example`, { 'sec-fetch-site': 'cross-site' });
+    expect(form.headers.location ?? form.body).not.toContain('elsewhere');
+  });
+
+  it('takes a form of its own site alone', async () => {
+    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, {}]) {
+      const refused = await visitor.submit(
+        SIGN_IN,
+        { token: OWNER_TOKEN },
+        headers as Record<string, string>,
+      );
+      expect([refused.statusCode, refused.cookies]).toEqual([403, []]);
+    }
+  });
+
+  it('lets an address try five wrong tokens a minute', async () => {
+    for (let tries = 0; tries < 5; tries++) expect((await signIn('', 'wrong')).statusCode).toBe(403);
+    const refused = await signIn();
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.body).toContain('Too many wrong tokens.');
+    time += 60_001;
+    expect((await signIn()).statusCode).toBe(303);
+  });
+
+  it('counts no right token', async () => {
+    for (let times = 0; times < 8; times++) expect((await signIn()).statusCode).toBe(303);
+  });
+
+  it('offers the page itself to who followed a link from elsewhere, where the cookie stays behind', async () => {
+    const form = await visitor.get(`${SIGN_IN}?to=/config/performance`, {
+      ...HTML,
+      'sec-fetch-site': 'cross-site',
+    });
+    expect(form.body).toContain('<a href="/config/performance">Go on to the page</a>');
+  });
+});
+
+describe('a session', () => {
+  it('is in a cookie that no script reads and no other site sends', async () => {
+    const [cookie] = (await signIn()).cookies;
+    expect(cookie).toMatchObject({ name: 'ownerSession', httpOnly: true, sameSite: 'Strict', path: '/' });
+    expect(cookie).toMatchObject({ maxAge: 12 * 60 * 60 });
+    expect(cookie?.secure).toBeUndefined();
+  });
+
+  it('has a cookie for https alone where the visitor came by it', async () => {
+    const secure = { 'x-forwarded-proto': 'https', 'sec-fetch-site': 'same-origin' };
+    const { cookies } = await visitor.submit(SIGN_IN, { token: OWNER_TOKEN }, secure);
+    expect(cookies[0]?.secure).toBe(true);
+  });
+
+  it('ends after twelve hours, whatever the browser keeps', async () => {
+    await signIn();
+    time += 12 * HOUR - 1;
+    expect((await visitor.get('/config', HTML)).statusCode).toBe(200);
+    time += 2;
+    expect((await visitor.get('/config', HTML)).statusCode).toBe(303);
+  });
+
+  it('ends with the token that it was begun with', async () => {
+    await signIn();
+    const other = await openShop(database.db, { now: () => time, ownerToken: 'another-token-of-the-owner' });
+    const asked = await other.inject({
+      url: '/config',
+      headers: HTML,
+      cookies: { ownerSession: visitor.cookies.ownerSession ?? '' },
+    });
+    expect(asked.statusCode).toBe(303);
+    await other.close();
+  });
+
+  it('cannot be made up', async () => {
+    await signIn();
+    const [, signature] = (visitor.cookies.ownerSession ?? '').split('.');
+    for (const forged of [`${time * 2}.${signature}`, `${time * 2}`, '.', 'x.y'])
+      expect(
+        (await shop.inject({ url: '/config', headers: HTML, cookies: { ownerSession: forged } })).statusCode,
+      ).toBe(303);
+  });
+
+  it('changes nothing from another site', async () => {
+    await signIn();
+    const post = (site: string) =>
+      visitor.submit('/config/anything', {}, { ...HTML, 'sec-fetch-site': site });
+    expect((await post('cross-site')).statusCode).toBe(403);
+    expect((await post('same-origin')).statusCode).toBe(404);
+  });
+
+  it('opens the calls that are the owner’s', async () => {
+    expect((await visitor.get('/metrics')).statusCode).toBe(401);
+    await signIn();
+    expect((await visitor.get('/metrics')).statusCode).toBe(200);
+  });
+
+  it('is passed over by the sign-in page', async () => {
+    await signIn();
+    const sent = await visitor.get(`${SIGN_IN}?to=/config/performance`, HTML);
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, '/config/performance']);
+  });
+
+  it('ends by signing out, from this site alone', async () => {
+    await signIn();
+    expect(
+      (await visitor.submit('/config/sign-out', {}, { 'sec-fetch-site': 'cross-site' })).statusCode,
+    ).toBe(403);
+    expect((await visitor.get('/config', HTML)).statusCode).toBe(200);
+    const out = await visitor.submit('/config/sign-out', {});
+    expect([out.statusCode, out.headers.location]).toEqual([303, SIGN_IN]);
+    expect(out.cookies[0]).toMatchObject({ name: 'ownerSession', value: '' });
+    expect((await visitor.get('/config', HTML)).statusCode).toBe(303);
+  });
+});
+
+describe('the owner’s pages', () => {
+  beforeEach(() => signIn());
+
+  it('begin with the screens there are', async () => {
+    const { body } = await visitor.get('/config', HTML);
+    expect(body).toContain('<a href="/config/performance">Performance</a>');
+  });
+
+  it('run their screen by nonce and integrity alone', async () => {
+    const { body, headers } = await visitor.get('/config/performance', HTML);
+    const [, nonce] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? [];
+    expect(body).toContain(
+      `<script type="module" src="/assets/owner/performance-AB12.js" integrity="sha384-screen" nonce="${nonce}">`,
+    );
+    expect(body).not.toMatch(/ style=|<style/);
+    expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+  });
+
+  it('have their files kept by whoever fetched them', async () => {
+    const { statusCode, headers } = await visitor.get('/assets/owner/owner-AB12.css');
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+  });
+});
