@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           environment: 'node',
-          include: ['tests/faults/**/*.test.ts', 'tests/load/**/*.test.ts'],
+          include: ['tests/{faults,load,simulate}/**/*.test.ts'],
           globalSetup: ['tests/support/provide-pglite.ts'],
           testTimeout: 90_000,
           hookTimeout: 90_000,

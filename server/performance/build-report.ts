@@ -22,8 +22,15 @@ import { daysOf, type ReportScope } from './report-period';
 import { countZeros, cover, distribute, summarise } from './summarise';
 
 type Timing = PerformanceReport['timings'][number];
-/** Hits of a slice; null where the census does not count such visits. */
-type HitsOf = (slice: Slice) => number | null;
+/** The census's hits. */
+interface Hits {
+  /** Of a slice; null where the census does not count such visits. */
+  of(slice: Slice): number | null;
+  /** The values that hits have, of which there may be no record at all. */
+  values(dimension: SegmentDimension): string[];
+}
+
+type SegmentDimension = 'pageType' | 'device';
 
 const ALL: Slice = { pageType: null, device: null, day: null };
 
@@ -32,56 +39,65 @@ export async function buildReport(db: Database, scope: ReportScope): Promise<Per
   const figures = await readFigures(db, scope);
   const others = await readOtherFigures(db, scope);
   const totals = await readTotals(db, scope);
-  const hitsOf = createHits(scope, totals);
+  const hits = readHits(scope, totals);
   return {
     from: scope.from,
     to: scope.to,
     options: groupOptions(await readOptions(db, scope)),
-    metrics: METRICS.map((metric) => reportMetric(metric, figures, hitsOf, daysOf(scope))),
-    missing: reportMissing(totals, hitsOf),
+    metrics: METRICS.map((metric) => reportMetric(metric, figures, hits, daysOf(scope))),
+    missing: reportMissing(totals, hits),
     timings: reportTimings(others),
     images: reportImages(others, totals),
     errors: await readErrorGroups(db, scope),
   };
 }
 
-function createHits({ filters }: ReportScope, totals: readonly TotalRow[]): HitsOf {
+function readHits({ filters }: ReportScope, totals: readonly TotalRow[]): Hits {
   const isUnknown = filters.navigationType !== undefined || filters.release !== undefined;
-  return (slice) => {
-    const pageType = slice.pageType ?? filters.pageType;
-    if (isUnknown || (pageType !== undefined && UNCOUNTED_PAGE_TYPES.includes(pageType))) return null;
-    return totals.find((row) => row.name === 'hit' && isAbout(row, slice))?.total ?? 0;
+  const rows = isUnknown ? [] : totals.filter(({ name }) => name === 'hit');
+  return {
+    of(slice) {
+      const pageType = slice.pageType ?? filters.pageType;
+      if (isUnknown || (pageType !== undefined && UNCOUNTED_PAGE_TYPES.includes(pageType))) return null;
+      return rows.find((row) => isAbout(row, slice))?.total ?? 0;
+    },
+    values: (dimension) => valuesOf(rows, dimension),
   };
 }
 
 function reportMetric(
   name: MetricName,
   figures: readonly FigureRow[],
-  hitsOf: HitsOf,
+  hits: Hits,
   days: readonly string[],
 ): MetricReport {
   const own = figures.filter(({ metric }) => metric === name);
-  const rowsOf = (slice: Slice) => own.filter((row) => isAbout(row, slice));
-  const segments = (dimension: 'pageType' | 'device') =>
-    valuesOf(own, dimension)
-      .map((value) => ({
-        value,
-        ...summarise(name, rowsOf({ ...ALL, [dimension]: value }), hitsOf({ ...ALL, [dimension]: value })),
-      }))
-      .sort((one, other) => other.weight - one.weight);
-  const all = rowsOf(ALL);
+  const summariseSlice = (slice: Slice) =>
+    summarise(
+      name,
+      own.filter((row) => isAbout(row, slice)),
+      hits.of(slice),
+    );
+  const segments = (dimension: SegmentDimension) =>
+    // What was visited and not measured at all is told as well.
+    [...new Set([...valuesOf(own, dimension), ...hits.values(dimension)])]
+      .map((value) => ({ value, ...summariseSlice({ ...ALL, [dimension]: value }) }))
+      .sort(
+        (one, other) => other.weight - one.weight || (other.coverage.hits ?? 0) - (one.coverage.hits ?? 0),
+      );
+  const all = own.filter((row) => isAbout(row, ALL));
   return {
     name,
-    ...summarise(name, all, hitsOf(ALL)),
+    ...summariseSlice(ALL),
     zeros: countZeros(all),
     distribution: distribute(name, all),
     byPageType: segments('pageType'),
     byDevice: segments('device'),
-    trend: days.map((day) => ({ day, ...summarise(name, rowsOf({ ...ALL, day }), hitsOf({ ...ALL, day })) })),
+    trend: days.map((day) => ({ day, ...summariseSlice({ ...ALL, day }) })),
   };
 }
 
-function valuesOf(rows: readonly FigureRow[], dimension: 'pageType' | 'device'): string[] {
+function valuesOf(rows: readonly Slice[], dimension: SegmentDimension): string[] {
   return [...new Set(rows.flatMap((row) => row[dimension] ?? []))];
 }
 
@@ -89,7 +105,7 @@ function isAbout(row: Slice, { pageType, device, day }: Slice): boolean {
   return row.pageType === pageType && row.device === device && row.day === day;
 }
 
-function reportMissing(totals: readonly TotalRow[], hitsOf: HitsOf): PerformanceReport['missing'] {
+function reportMissing(totals: readonly TotalRow[], hits: Hits): PerformanceReport['missing'] {
   const all = totals.filter((row) => isAbout(row, ALL));
   const find = (name: string) => all.find((row) => row.name === name);
   const below = (prefix: string) =>
@@ -100,7 +116,7 @@ function reportMissing(totals: readonly TotalRow[], hitsOf: HitsOf): Performance
   const views = view ? [{ weight: view.total, censused: view.censused }] : [];
   return {
     views: view?.total ?? 0,
-    coverage: cover(views, hitsOf(ALL)),
+    coverage: cover(views, hits.of(ALL)),
     hidden: find('hidden')?.total ?? 0,
     unsupported: below('unsupported/').map(({ name, total }) => ({ metric: name, views: total })),
     dropped: below('dropped/').map(({ name, total }) => ({ reason: name, count: total })),

@@ -184,6 +184,15 @@ describe('coverage', () => {
     expect((await report()).missing.coverage).toEqual({ received: 1, hits: 8, share: 0.125 });
   });
 
+  it('is said of what was visited and not measured at all', async () => {
+    await hit(3, { pageType: 2 }, DESKTOP);
+    await record([metricLine()]);
+    const { byPageType, byDevice } = await metric('LCP');
+    const none = { samples: 0, p75: null, coverage: { received: 0, hits: 3, share: 0 } };
+    expect(byPageType).toMatchObject([{ value: '1' }, { value: '2', ...none }]);
+    expect(byDevice).toMatchObject([{ value: 'phone' }, { value: 'desktop', ...none }]);
+  });
+
   it('leaves out visits that are no hit', async () => {
     await hit(2, { pageType: 1 });
     await record([

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { SingleBar } from 'cli-progress';
+import { startShop } from '../support/shop-process';
+import { readOptions } from './read-options';
+import { runSimulation } from './run-simulation';
+import { writeComparison } from './write-comparison';
+
+const OWNER_TOKEN = 'the-token-of-this-simulation';
+
+/**
+ * Sends the visits that the command line asks for and prints truth beside report.
+ * Resolves with whether every percentile is within 1 % and every count is right.
+ */
+export async function simulate(args: readonly string[]): Promise<boolean> {
+  const { origin, ownerToken, ...options } = readOptions(args, process.env);
+  const shop = origin === null ? await openShop() : { origin, close: async () => undefined };
+  const bar = new SingleBar({
+    format: '{bar} {value}/{total} visits, {eta_formatted} left',
+    hideCursor: true,
+  });
+  try {
+    if (process.stdout.isTTY) bar.start(options.visits, 0);
+    const comparisons = await runSimulation({
+      ...options,
+      origin: shop.origin,
+      ownerToken: origin === null ? OWNER_TOKEN : (ownerToken ?? ''),
+      run: `simulation-${Date.now().toString(36)}`,
+      onVisit: () => process.stdout.isTTY && bar.increment(),
+    });
+    bar.stop();
+    console.log(writeComparison(comparisons));
+    return comparisons.every(({ isRight }) => isRight);
+  } finally {
+    bar.stop();
+    await shop.close();
+  }
+}
+
+async function openShop() {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'simulate-'));
+  const shop = await startShop({ DATA_DIR: dataDir, DATABASE_URL: '', OWNER_TOKEN });
+  const close = async () => {
+    await shop.end('SIGTERM');
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { origin: shop.origin, close };
+}

@@ -1,0 +1,54 @@
+// @vitest-environment node
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { createRandom } from '../../bench/shuffle';
+import { makeVisit } from '../../simulate/make-visit';
+import { sendVisits } from '../../simulate/send-visits';
+
+let server: Server;
+
+afterEach(() => void server.close());
+
+async function serve(statusOf: (request: IncomingMessage, count: number) => number): Promise<string> {
+  let count = 0;
+  server = createServer((request, response) => {
+    request.resume().on('end', () => {
+      response.writeHead(statusOf(request, ++count), { 'retry-after': '0' });
+      response.end(JSON.stringify({ accepted: 1, refused: [] }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function send(origin: string) {
+  const random = createRandom(1);
+  const visits = Array.from({ length: 5 }, (_, index) => makeVisit({ index, run: 'run', random }));
+  let sent = 0;
+  const onVisit = () => {
+    sent += 1;
+  };
+  return sendVisits(visits, { origin, random, onVisit }).then(() => sent);
+}
+
+it('each visit comes as its own browser, from its own address', async () => {
+  const seen = new Set<string>();
+  const origin = await serve((request) => {
+    seen.add(`${request.headers['x-forwarded-for']}`);
+    expect(request.headers['user-agent']).toContain('Mozilla');
+    return 200;
+  });
+  expect(await send(origin)).toBe(5);
+  expect(seen.size).toBe(5);
+});
+
+it('what was answered with 429 is sent again', async () => {
+  const origin = await serve((_request, count) => (count % 3 === 0 ? 429 : 200));
+  expect(await send(origin)).toBe(5);
+});
+
+it('what the server refuses ends it, with the answer', async () => {
+  const origin = await serve(() => 403);
+  await expect(send(origin)).rejects.toThrow(/answered 403/);
+});

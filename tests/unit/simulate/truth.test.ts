@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { createRandom } from '../../bench/shuffle';
+import { makeVisit } from '../../simulate/make-visit';
+import { tellTruth } from '../../simulate/truth';
+
+const visits = (seed: number, count = 400) => {
+  const random = createRandom(seed);
+  return Array.from({ length: count }, (_, index) => makeVisit({ index, run: 'run', random }));
+};
+
+describe('simulated visits', () => {
+  it('are the same for the same seed', () => {
+    expect(visits(3)).toEqual(visits(3));
+    expect(visits(3)).not.toEqual(visits(4));
+  });
+
+  it('have what makes figures go wrong: zeros, revisions, weights, hidden pages, thresholds, uncounted pages', () => {
+    const records = visits(1).flatMap((visit) => visit.records);
+    const metrics = records.filter((record) => record.type === 'metric');
+    expect(metrics.some(({ value }) => value === 0)).toBe(true);
+    expect(metrics.some(({ value }) => value === 2500)).toBe(true);
+    expect(metrics.some(({ revision }) => revision > 1)).toBe(true);
+    expect(new Set(metrics.map(({ weight }) => weight))).toEqual(new Set([1, 10]));
+    expect(records.some((record) => record.type === 'view' && record.wasHidden)).toBe(true);
+    expect(visits(1).some(({ hit }) => hit === null)).toBe(true);
+  });
+
+  it('each have an id of their own in every record', () => {
+    const ids = visits(1).flatMap(({ records, errors }) => [...records, ...errors].map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('their truth', () => {
+  it('has one value a visit and metric: the last revision', () => {
+    const some = visits(1);
+    const last = new Map<string, number>();
+    for (const record of some.flatMap(({ records }) => records))
+      if (record.type === 'metric')
+        last.set(`${record.pageLoadId} ${record.view} ${record.name}`, record.value);
+    const { values } = tellTruth(some);
+    expect(values).toHaveLength(last.size);
+    expect(values.map(({ value }) => value).sort()).toEqual([...last.values()].sort());
+  });
+
+  it('knows nothing of visits that there were none of', () => {
+    expect(tellTruth([])).toEqual({ values: [], timings: [], slowestImages: [], sums: {} });
+  });
+});
