@@ -36,6 +36,7 @@ export function writeOwnerPage({ siteTitle, ownerDir }: OwnerPageSite, page: Own
   <link rel="preload" href="/assets/theme/fonts/instrument-serif-latin-400-normal.woff2" as="font" type="font/woff2" crossorigin>
   <link rel="preload" href="/assets/theme/fonts/instrument-sans-latin-wght-normal.woff2" as="font" type="font/woff2" crossorigin>
   <link rel="stylesheet" href="/assets/theme/css/base.css">
+  <link rel="stylesheet" href="/assets/theme/css/print.css" media="print">
   <link rel="stylesheet" href="${style.src}" integrity="${style.integrity}">
   ${script}
 </head>

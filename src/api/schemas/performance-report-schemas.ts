@@ -3,7 +3,8 @@ import { z } from 'zod';
 /** What `/config/performance` asks and is answered. */
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const day = z.iso.date();
+const NO_DAY = { error: 'Write days as `2026-01-31`.' };
+const day = z.iso.date(NO_DAY);
 
 /** What a report can be narrowed to, and told apart by. A value of a page that names none is the empty text. */
 export const DIMENSIONS = ['pageType', 'template', 'device', 'browser', 'navigationType', 'release'] as const;
@@ -14,8 +15,8 @@ const filter = z.string().max(64).optional();
 
 /** Query of `GET /api/vitrine/performance/report`. Days are UTC, both included; 28 days to today unless told. */
 export const reportQuerySchema = z.object({
-  from: z.string().regex(DAY).pipe(day).optional(),
-  to: z.string().regex(DAY).pipe(day).optional(),
+  from: z.string().regex(DAY, NO_DAY).pipe(day).optional(),
+  to: z.string().regex(DAY, NO_DAY).pipe(day).optional(),
   pageType: filter,
   template: filter,
   device: filter,

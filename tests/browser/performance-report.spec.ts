@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { sendVisits, signIn } from './performance-visits';
+
+const CALL = '**/api/vitrine/performance/report*';
+
+const report = (page: Page) => page.locator('.report-body');
+const pageTypes = (page: Page) => page.getByRole('combobox', { name: /^Page type/ });
+const overview = (page: Page) => page.getByRole('navigation', { name: 'Metrics' });
+
+async function openReport(page: Page, query: string): Promise<void> {
+  await signIn(page, `/config/performance${query}`);
+  await expect(report(page)).toHaveAttribute('aria-busy', 'false');
+}
+
+test.describe('signing in', () => {
+  test('leads on to the report that was asked for, by keyboard alone', async ({ page, allowConsole }) => {
+    allowConsole(/status of 403/);
+    await page.goto('/config/performance?device=phone');
+    await expect(page).toHaveURL(/sign-in/);
+    await expect(page.getByLabel('Owner’s token')).toBeFocused();
+    await page.keyboard.type('not the token');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('This is not the owner’s token.');
+    await expect(page.getByLabel('Owner’s token')).toBeFocused();
+    await page.keyboard.type('owner-of-the-tests');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/config\/performance\?device=phone$/);
+    await expect(page.getByRole('button', { name: 'Device: phone' })).toBeVisible();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the owner can sign in and out', async ({ page }) => {
+    await signIn(page, '/config');
+    await expect(page.getByRole('link', { name: 'Performance' })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/sign-in$/);
+    await page.goto('/config');
+    await expect(page).toHaveURL(/sign-in$/);
+  });
+});
+
+test.describe('the report', () => {
+  test('shows what visits measured, how sure that is and what went wrong', async ({ page, request }) => {
+    const template = await sendVisits(request, 60);
+    await openReport(page, `?template=${template}`);
+    const lcp = overview(page).getByRole('listitem').filter({ hasText: 'LCP' });
+    // The 45th of 60: 3,200 ms × 44 ÷ 60, and off by 1 % at most.
+    await expect(lcp).toContainText(/2,3[2-7]\d\u202fms p75/);
+    await expect(lcp).toContainText('good, could also be needs improvement');
+    await expect(lcp).toContainText(/95\u202f% interval: [\d,]+–[\d,]+\u202fms/);
+    await expect(lcp).toContainText('60 values');
+    await expect(lcp).toContainText('more than the census counted');
+    const missing = page.getByRole('region', { name: 'What is missing' });
+    await expect(missing).toContainText('In the background');
+    await expect(page.getByText(`No shelf for ${template}`)).toBeVisible();
+  });
+
+  test('has a table for each chart, unfolded by keyboard', async ({ page, request }) => {
+    await openReport(page, `?template=${await sendVisits(request, 30)}`);
+    const section = page.getByRole('region', { name: 'Largest Contentful Paint' });
+    await section.getByText('Table: LCP, distribution').focus();
+    await page.keyboard.press('Enter');
+    const table = section.getByRole('table', { name: /LCP, distribution/ });
+    await expect(table.getByRole('rowheader', { name: 'up to 250' })).toBeVisible();
+    await expect(table.getByRole('columnheader')).toHaveText(['Value', 'Visits', 'Share', 'Rating']);
+    for (const chart of ['visits by rating', 'day by day', 'by page type', 'by device'])
+      await expect(section.getByText(`Table: LCP, ${chart}`)).toBeVisible();
+  });
+
+  test('says of a filter that matches nothing what can be done', async ({ page }) => {
+    await openReport(page, '?template=never-used');
+    await expect(page.getByRole('heading', { name: 'No visits were measured' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: /^Template/ })).toContainText('never-used (no visits)');
+    await page.getByRole('button', { name: 'Template: never-used' }).click();
+    await expect(page).toHaveURL(/\/config\/performance$/);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`is accessible in ${colorScheme} colours, its tables and its sign-in included`, async ({
+      page,
+      request,
+      axe,
+      layoutShift,
+      allowConsole,
+    }) => {
+      // The rules look at every part of a long page, three times.
+      test.slow();
+      allowConsole(/status of 403/);
+      await page.emulateMedia({ colorScheme });
+      const template = await sendVisits(request, 40);
+      await page.goto('/config');
+      await page.getByLabel('Owner’s token').fill('wrong');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      expect(await axe()).toEqual([]);
+      await openReport(page, `?template=${template}&device=phone`);
+      expect(await axe()).toEqual([]);
+      for (const fold of await page.locator('#lcp summary').all()) await fold.click();
+      expect(await axe('#lcp')).toEqual([]);
+      expect(await layoutShift()).toBeLessThan(0.01);
+      expect(await page.locator('style, script:not([nonce])').count()).toBe(0);
+    });
+  }
+
+  test('is no wider than a narrow phone, in either direction of writing', async ({ page, request }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await openReport(page, `?template=${await sendVisits(request, 30)}`);
+    for (const fold of await page.locator('summary').all()) await fold.click();
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await width()).toBeLessThanOrEqual(320);
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+    expect(await width()).toBeLessThanOrEqual(320);
+  });
+
+  test('tells ratings apart where colours are the visitor’s own', async ({ page, request }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await openReport(page, `?template=${await sendVisits(request, 30)}`);
+    const looks = await page
+      .locator('#lcp .rating-bar rect')
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).fill));
+    expect(new Set(looks).size).toBe(3);
+  });
+});
+
+test.describe('filters', () => {
+  test('are in the address: chosen by keyboard, shared, and taken back', async ({ page, request }) => {
+    const template = await sendVisits(request, 20);
+    await openReport(page, `?template=${template}`);
+    await pageTypes(page).focus();
+    await page.keyboard.type('content');
+    await expect(page).toHaveURL(new RegExp(`\\?pageType=50&template=${template}$`));
+    await expect(overview(page)).toContainText('10 values');
+    await expect(page.getByRole('status')).toContainText('The report is here');
+    await expect(pageTypes(page)).toBeFocused();
+    await page.reload();
+    await expect(overview(page)).toContainText('10 values');
+    await page.goBack();
+    await expect(overview(page)).toContainText('20 values');
+    await expect(pageTypes(page)).toHaveValue('');
+    await page.goForward();
+    await expect(overview(page)).toContainText('10 values');
+  });
+
+  test('stay as they are where a link leads within the page', async ({ page, request }) => {
+    await openReport(page, `?template=${await sendVisits(request, 20)}`);
+    let asked = 0;
+    page.on('request', (made) => {
+      if (made.url().includes('/performance/report')) asked += 1;
+    });
+    await overview(page).getByRole('link', { name: 'CLS' }).click();
+    await expect(page).toHaveURL(/#cls$/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/#cls$/);
+    expect(asked).toBe(0);
+  });
+
+  test('of days are entered whole', async ({ page }) => {
+    await openReport(page, '');
+    await page.getByLabel('From', { exact: true }).fill('2026-01-31');
+    await expect(page).not.toHaveURL(/from/);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\?from=2026-01-31$/);
+  });
+
+  test('changed fast show the last choice, however late others arrive', async ({ page, request }) => {
+    const template = await sendVisits(request, 20);
+    await openReport(page, `?template=${template}`);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/pageType=50/, async (route) => {
+      await held;
+      await route.continue().catch(() => {});
+    });
+    await pageTypes(page).selectOption({ label: await optionText(page, 'content item') });
+    await page.getByRole('button', { name: 'Page type: content item' }).click();
+    await expect(overview(page)).toContainText('20 values');
+    release();
+    await expect(report(page)).toHaveAttribute('aria-busy', 'false');
+    await expect(overview(page)).toContainText('20 values');
+  });
+});
+
+test.describe('when there is no report', () => {
+  test('says why, and tries again', async ({ page, allowConsole }) => {
+    allowConsole(/status of 503/);
+    await page.route(CALL, (route) => route.fulfill({ status: 503, json: { message: 'Later.' } }), {
+      times: 1,
+    });
+    await signIn(page);
+    await expect(page.getByRole('alert')).toContainText('The server could not make the report');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(report(page)).toBeVisible();
+  });
+
+  test('of days that are none says so, and takes them away', async ({ page, allowConsole }) => {
+    allowConsole(/status of 400/);
+    await signIn(page, '/config/performance?from=yesterday');
+    await expect(page.getByRole('alert')).toContainText('Write days as');
+    await page.getByRole('button', { name: 'Remove all filters' }).click();
+    await expect(page).toHaveURL(/\/config\/performance$/);
+    await expect(report(page)).toBeVisible();
+  });
+
+  test('because the session has ended asks to sign in, and comes back', async ({
+    page,
+    context,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 401/);
+    await openReport(page, '');
+    await context.clearCookies();
+    await page.getByLabel('From', { exact: true }).fill('2026-01-31');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/sign-in\?to=/);
+    await page.getByLabel('Owner’s token').fill('owner-of-the-tests');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/config\/performance\?from=2026-01-31$/);
+  });
+});
+
+/** The text of an option of the page types, which ends with how many visits it has. */
+async function optionText(page: Page, name: string): Promise<string> {
+  const option = pageTypes(page).locator('option').filter({ hasText: name });
+  return (await option.textContent()) ?? '';
+}

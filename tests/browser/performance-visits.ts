@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+
+const TOKEN = 'owner-of-the-tests';
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
+const VITALS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
+const VISITS_A_LIST = 15;
+
+/** Signs the owner in, on the way to a page of theirs. */
+export async function signIn(page: Page, path = '/config/performance'): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('Owner’s token').fill(TOKEN);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/**
+ * Sends visits of phones as pages send them, whose vitals are `index` times a little beyond good. Answers the template
+ * that they name, which no other test's visits have.
+ */
+export async function sendVisits(request: APIRequestContext, visits: number): Promise<string> {
+  const template = `t-${randomUUID().slice(0, 8)}`;
+  for (let first = 0; first < visits; first += VISITS_A_LIST) {
+    const count = Math.min(VISITS_A_LIST, visits - first);
+    const lines = Array.from({ length: count }, (_, index) => visitLines(template, (first + index) / visits));
+    await post(request, '/api/1/performance/records', lines.flat());
+  }
+  await post(request, '/api/events/RecordJavascriptErrors', [errorLine(template)]);
+  return template;
+}
+
+async function post(request: APIRequestContext, url: string, data: object[]): Promise<void> {
+  const headers = { ...SAME_ORIGIN, 'user-agent': PHONE };
+  const answer = await request.post(url, { data, headers });
+  const { accepted } = await answer.json();
+  if (accepted !== data.length)
+    throw new Error(`${url} took ${accepted} of ${data.length}: ${await answer.text()}`);
+}
+
+/** A visit with all its vitals; `place` from 0 to 1 is how slow it was among the others. */
+function visitLines(template: string, place: number): object[] {
+  const fields = {
+    pageLoadId: randomUUID(),
+    collectorVersion: '4.8.0',
+    pageType: place < 0.5 ? 50 : 1,
+    template,
+    path: '/shop',
+    view: 0,
+    weight: 1,
+    navigationType: 'navigate',
+  };
+  const values = {
+    LCP: 3200 * place,
+    INP: 240 * place,
+    CLS: place < 0.6 ? 0 : 0.3 * place,
+    FCP: 2000 * place,
+    TTFB: 900 * place,
+  };
+  return [
+    { ...fields, id: randomUUID(), type: 'view', wasHidden: place < 0.1, supported: VITALS },
+    ...VITALS.map((name) => ({
+      ...fields,
+      id: randomUUID(),
+      type: 'metric',
+      name,
+      value: values[name],
+      rating: 'good',
+      revision: 0,
+    })),
+  ];
+}
+
+function errorLine(template: string): object {
+  const data = {
+    pageLoadId: randomUUID(),
+    collectorVersion: '4.8.0',
+    template,
+    path: '/shop',
+    weight: 1,
+    message: `No shelf for ${template}`,
+    origin: 'page',
+    count: 3,
+  };
+  return { id: randomUUID(), event: 'error', timestamp: Date.now(), data };
+}
