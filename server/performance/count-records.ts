@@ -18,9 +18,6 @@ const hitFacts = z
   .object({ data: z.object({ pageType: z.number().optional(), templateId: z.string().optional() }) })
   .catch({ data: {} });
 
-/** As long as vitals may name their template: both must be told apart in the same way. */
-const MAX_TEMPLATE_LENGTH = 64;
-
 /** What the performance report is to know of other records: the hits, which coverage is divided by, and losses. */
 export async function countRecords(
   bounds: ValueBounds,
@@ -49,7 +46,7 @@ export async function countRecords(
 
 function segmentOfRecord({ kind, data }: CountedRecord, day: string, client: Client): Segment {
   const { pageType, templateId } = kind === 'hit' ? hitFacts.parse(data).data : {};
-  return segmentOf(day, client, { pageType, template: templateId?.slice(0, MAX_TEMPLATE_LENGTH) });
+  return segmentOf(day, client, { pageType, template: templateId });
 }
 
 function valuesOfRecord({ segment, counts }: CountedRecord & { segment: Segment }): DimensionValue[] {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageFacts } from './page-facts';
 import { envelope } from './record-envelope';
 
 /** What the performance and error endpoints take (spec §7, §9 Errors and performance). Unknown fields are left out. */
@@ -17,9 +18,7 @@ const pageFields = {
   /** Of `GET /api/1/performance/settings`; one of the page's own making where that did not answer. */
   pageLoadId: z.string().regex(/^[\w-]{1,64}$/),
   collectorVersion: z.string().max(20),
-  pageType: z.number().int().min(0).max(10_000).optional(),
-  template: name.optional(),
-  release: name.optional(),
+  ...pageFacts,
   path: masked.regex(/^\//, { error: 'path must begin with a slash.' }),
 };
 
@@ -116,7 +115,7 @@ const imageLine = z.object({
   host: name,
   count,
   /** Bytes over the wire; 0 where the host does not let us see them. */
-  bytes: z.number().min(0),
+  bytes: z.number().min(0).max(1_000_000_000_000),
   /** Milliseconds, of the slowest. */
   slowest: milliseconds,
   /** Milliseconds, of all of them together. */

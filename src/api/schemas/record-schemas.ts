@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageFacts } from './page-facts';
 import { envelope } from './record-envelope';
 
 /** What the record endpoints take (spec §3 Analytics event payloads, §7). Unknown fields are left out. */
@@ -51,7 +52,7 @@ export const hitSchema = z.object({
   ...envelope,
   ...formCounts,
   event: z.literal('1', { error: 'event must be 1, a view.' }),
-  data: jsonText(z.object({ ...pageFields, pageType: z.number().int().min(0).max(10_000).optional() })),
+  data: jsonText(z.object({ ...pageFields, pageType: pageFacts.pageType, templateId: pageFacts.template })),
   ss_cvr: visitorCookie,
 });
 

@@ -119,6 +119,20 @@ it('all that an address may send counts against one limit', async () => {
   await frozen.close();
 });
 
+it.each([
+  ['a page type that is no number', { pageType: '1' }, { pageType: '', template: 'clay' }],
+  ['nothing where something is expected', { template: null, release: 7 }, { template: '', release: '' }],
+  ['a long name', { template: 'x'.repeat(80) }, { template: 'x'.repeat(64) }],
+])('a context that says %s costs no record', async (_, context, counted) => {
+  await post(RECORDS, [{ ...viewLine(), ...context }]);
+  const rows = await database.db
+    .selectFrom('performanceCount')
+    .selectAll()
+    .where('websiteId', '=', websiteId)
+    .execute();
+  expect(rows).toMatchObject([counted]);
+});
+
 describe('coverage', () => {
   const agent = {
     'user-agent':
@@ -131,10 +145,21 @@ describe('coverage', () => {
       { ...SAME_ORIGIN, ...agent },
     );
 
+  it('counts each hit once, however many come at the same time', async () => {
+    const ids = Array.from({ length: 20 }, (_, index) => `hit-${index % 10}`);
+    await Promise.all(ids.map((id) => hit(id, { pageType: 1 })));
+    const [counted] = await database.db
+      .selectFrom('performanceCount')
+      .select(['name', 'total'])
+      .where('websiteId', '=', websiteId)
+      .execute();
+    expect(counted).toEqual({ name: 'hit', total: 10 });
+  });
+
   it('has hits told apart as the records are, each counted once', async () => {
     await hit('hit-1', { pageType: 1, templateId: 'clay' });
     await hit('hit-1', { pageType: 1, templateId: 'clay' });
-    await hit('hit-2', {});
+    await hit('hit-2', { pageType: '1', templateId: null });
     await post(RECORDS, [metricLine()], { ...SAME_ORIGIN, ...agent });
     const counts = await database.db
       .selectFrom('performanceCount')
