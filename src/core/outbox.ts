@@ -62,8 +62,9 @@ export function createOutbox(page: Page, consent: Consent): Outbox {
       queue.add(record);
       if (bodyOf(endpoint, [record]).size > PIECE) take(record, 'size');
     });
+    // A page that hides may be gone before anything else runs.
     if (document.hidden) queueMicrotask(leave);
-    else plan(GATHER);
+    plan(GATHER);
   }
 
   function take(record: Fresh, outcome: 'sent' | DropReason, status?: number): void {

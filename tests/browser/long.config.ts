@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 // Before the tests read it, in this process and in every worker.
 process.env.VITRINE_LIVES ??= '1000';
+process.env.VITRINE_LOADS ??= '50';
 const { default: config } = await import('./playwright.config');
 
 /** `npm run test:long`: what takes too long for every day. */
@@ -13,5 +14,5 @@ export default defineConfig({
   reporter: 'list',
   projects: (config.projects ?? [])
     .filter(({ name }) => name === 'desktop')
-    .map((project) => ({ ...project, testMatch: /tracking-lives\.spec\.ts$/ })),
+    .map((project) => ({ ...project, testMatch: /(tracking-lives|vitals)\.spec\.ts$/ })),
 });

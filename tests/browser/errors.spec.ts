@@ -1,0 +1,113 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { BOWL } from './product-page';
+
+interface ToldError {
+  readonly event: string;
+  readonly data: {
+    readonly pageLoadId: string;
+    readonly message: string;
+    readonly origin: string;
+    readonly source?: string;
+    readonly behaviour?: string;
+    readonly count: number;
+  };
+}
+
+/** Opens a page and answers the id of its load. */
+async function open(page: Page, path = BOWL): Promise<string> {
+  const settings = page.waitForResponse('**/api/1/performance/settings');
+  await page.goto(path);
+  const { pageLoadId } = await (await settings).json();
+  await page.waitForLoadState('networkidle');
+  return pageLoadId;
+}
+
+async function exportErrors(request: APIRequestContext, marker: string): Promise<ToldError[]> {
+  const answer = await request.get('/api/vitrine/performance/errors', {
+    headers: { Authorization: 'Bearer owner-of-the-tests' },
+  });
+  const lines = (await answer.text()).split('\n').filter(Boolean);
+  const told: ToldError[] = lines.map((line) => JSON.parse(line).data);
+  return told.filter((error) => JSON.stringify(error).includes(marker));
+}
+
+const marker = () => `planned ${Math.random().toString(36).slice(2, 8)}`;
+
+test('an error from before the script, one after it and a rejection are told, each once and counted', async ({
+  page,
+  request,
+  allowConsole,
+}) => {
+  allowConsole(/planned/);
+  const planned = marker();
+  await page.addInitScript((text) => {
+    document.addEventListener('DOMContentLoaded', () => {
+      setTimeout(() => {
+        throw new Error(`${text} early`);
+      });
+    });
+  }, planned);
+  await open(page);
+  await page.evaluate((text) => {
+    const fail = (): void => {
+      throw new TypeError(`${text} late`);
+    };
+    for (let time = 0; time < 3; time += 1) setTimeout(fail);
+    void Promise.reject(new Error(`${text} promised to ann@example.com`));
+  }, planned);
+  await expect.poll(async () => (await exportErrors(request, planned)).length).toBe(3);
+  const told = await exportErrors(request, planned);
+  expect(
+    told.map(({ event, data }) => [event, data.message.replace(planned, '').trim(), data.count]).sort(),
+  ).toEqual([
+    ['error', expect.stringMatching(/^(Uncaught )?Error: +early$/), 1],
+    ['error', expect.stringMatching(/^(Uncaught )?TypeError: +late$/), 3],
+    ['rejection', expect.stringMatching(/^Error: +promised to \*\*\*$/), 1],
+  ]);
+  expect(new Set(told.map(({ data }) => data.origin))).toEqual(new Set(['page']));
+});
+
+test('a picture that cannot be had is told, without its query', async ({ page, request, allowConsole }) => {
+  allowConsole(/404/);
+  const name = `gone-${Math.random().toString(36).slice(2, 8)}`;
+  await open(page);
+  await page.evaluate((file) => {
+    const image = document.createElement('img');
+    image.src = `/assets/${file}.png?email=ann@example.com`;
+    document.body.append(image);
+  }, name);
+  await expect.poll(async () => (await exportErrors(request, name)).length).toBe(1);
+  const [told] = await exportErrors(request, name);
+  expect(told).toMatchObject({ event: 'resource', data: { message: 'img', origin: 'page' } });
+  expect(told?.data.source).toMatch(new RegExp(`/assets/${name}\\.png$`));
+});
+
+test('a behaviour of ours that fails is told as ours, by its name', async ({
+  page,
+  request,
+  allowConsole,
+}) => {
+  allowConsole(/add-to-cart failed|ERR_FAILED|Failed to fetch/);
+  await page.route('**/chunks/purchase-*', (route) => route.abort());
+  const pageLoadId = await open(page, '/shop/p/saltmarsh-board');
+  await page.locator('.sqs-add-to-cart-button').click();
+  await page.waitForLoadState('load');
+  await expect
+    .poll(async () => (await exportErrors(request, pageLoadId)).map(({ event }) => event))
+    .toContain('behaviour');
+  const told = await exportErrors(request, pageLoadId);
+  expect(told.find(({ event }) => event === 'behaviour')?.data).toMatchObject({
+    behaviour: 'add-to-cart',
+    origin: 'ours',
+  });
+});
+
+test('the crumb goes along where the page has one', async ({ page, context, baseURL, allowConsole }) => {
+  allowConsole(/planned/);
+  await context.addCookies([{ name: 'crumb', value: 'c0ffee', url: String(baseURL) }]);
+  await open(page);
+  const request = page.waitForRequest('**/api/events/RecordJavascriptErrors');
+  await page.evaluate(() => void Promise.reject(new Error('planned')));
+  expect((await request).headers()['x-csrf-token']).toBe('c0ffee');
+});

@@ -1,0 +1,36 @@
+import type { APIRequestContext } from '@playwright/test';
+
+/** What a page told of itself, as the owner exports it. */
+export interface ExportedLine {
+  readonly pageLoadId: string;
+  readonly view: number;
+  readonly type: 'view' | 'metric' | 'timing' | 'image';
+  readonly path: string;
+  readonly navigationType: string;
+  readonly weight: number;
+  readonly name?: string;
+  readonly value?: number;
+  readonly revision?: number;
+  readonly behaviour?: string;
+  readonly phase?: string;
+  readonly wasHidden?: boolean;
+  readonly host?: string;
+  readonly count?: number;
+  readonly attribution?: Readonly<Record<string, number | undefined>>;
+}
+
+/** What the shop keeps of one page load. */
+export async function exportVitals(request: APIRequestContext, pageLoadId: string): Promise<ExportedLine[]> {
+  const answer = await request.get('/api/vitrine/performance/records', {
+    headers: { Authorization: 'Bearer owner-of-the-tests' },
+  });
+  const lines = (await answer.text()).split('\n').filter(Boolean);
+  const all: ExportedLine[] = lines.map((line) => JSON.parse(line).data);
+  return all.filter((line) => line.pageLoadId === pageLoadId);
+}
+
+/** The metrics of one visit of a page, by name. */
+export function metricsOf(lines: readonly ExportedLine[], view = 0): Record<string, number | undefined> {
+  const metrics = lines.filter((line) => line.type === 'metric' && line.view === view);
+  return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+}
