@@ -5,7 +5,7 @@ import { shareRunning } from '../share-running';
 import { createShopPages } from './create-shop-pages';
 import { createTextPages } from './create-text-pages';
 import { createTranslatedPages } from './create-translated-pages';
-import { buildPageContext, PAGE_TYPE } from './page-context';
+import { buildPageContext, nameRelease, PAGE_TYPE } from './page-context';
 import type { PageDeps, PageSources, Pages } from './pages';
 import { readBundleTag } from './read-bundle-tag';
 
@@ -22,12 +22,11 @@ export function createPages(pageDeps: PageDeps): Pages {
   const { site } = deps.content;
   // The texts of the pages are given to their own page alone.
   const { pages: _pages, journal: _journal, ...shared } = site;
-  const base: Pages['base'] = async (nonce, subject = { pageType: PAGE_TYPE.page }) => ({
-    ...shared,
-    nonce,
-    bundle: deps.readBundle(deps.bundleDir),
-    context: buildPageContext(site, subject),
-  });
+  const base: Pages['base'] = async (nonce, subject = { pageType: PAGE_TYPE.page }) => {
+    const bundle = deps.readBundle(deps.bundleDir);
+    const tracking = { release: nameRelease(bundle.integrity) };
+    return { ...shared, nonce, bundle, context: { ...buildPageContext(site, subject), tracking } };
+  };
   return {
     base,
     ...createShopPages(deps, base),

@@ -16,11 +16,15 @@ export function createTranslatedPages(
   const collection = { ...shop.collection, ...translation.collection, fullUrl: path };
   const { pages: _pages, journal: _journal, ...translated } = translateSite(site, translation);
   const read = async () => translateProducts(await readProducts(deps), translation, path);
-  const translatedBase = async (nonce: string, subject: ContextSubject) => ({
-    ...(await base(nonce)),
-    ...translated,
-    context: { ...buildPageContext(translated, subject), strings: translation.strings },
-  });
+  const translatedBase = async (nonce: string, subject: ContextSubject) => {
+    const untranslated = await base(nonce, subject);
+    const context = {
+      ...untranslated.context,
+      ...buildPageContext(translated, subject),
+      strings: translation.strings,
+    };
+    return { ...untranslated, ...translated, context };
+  };
   return {
     home: async (nonce) => ({
       ...(await translatedBase(nonce, { pageType: PAGE_TYPE.page })),

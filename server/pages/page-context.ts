@@ -28,18 +28,24 @@ export interface ContextSubject {
 
 /** What a page tells its scripts. Nothing personal, so that pages can be cached. */
 export function buildPageContext(
-  { website, websiteSettings }: SiteData,
+  { website, websiteSettings, templateId }: SiteData,
   subject: ContextSubject,
 ): PageContextData {
   const { pageType, collection, item, entry } = subject;
   return {
     website,
     websiteSettings,
+    ...(templateId ? { templateId } : {}),
     pageType,
     ...(collection ? { collection: pickNames(collection) } : {}),
     ...(entry ? { item: pickNames(entry) } : {}),
     ...(item ? { item: pickNames(item), product: describeProduct(item) } : {}),
   };
+}
+
+/** A short name for the bundle that a page comes with, out of its integrity: another one for other bytes. */
+export function nameRelease(integrity: string): string {
+  return integrity.replace(/^sha\d+-|\W/g, '').slice(0, 8);
 }
 
 function pickNames<T extends { id: string; title: string; urlId: string }>({ id, title, urlId }: T) {

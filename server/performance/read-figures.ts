@@ -38,7 +38,7 @@ export interface OptionRow {
 }
 
 /** Page types that are no hit: the census does not count them. */
-export const UNCOUNTED_PAGE_TYPES = ['100', '103', '106'];
+export const UNCOUNTED_PAGE_TYPES = ['100', '102', '103', '106'];
 /** Visits without a load, which no hit is sent for. */
 const UNCOUNTED_NAVIGATIONS = ['soft-navigation', 'back-forward-cache'];
 const OPTIONS = 200;

@@ -120,6 +120,8 @@ export interface NavigationLinkData {
 
 /** `demo/content/site.json`: given to every page as it stands. */
 export interface SiteData {
+  /** Names the theme. */
+  templateId?: string;
   website: WebsiteData;
   websiteSettings: WebsiteSettingsData;
   /** The engine's money helpers read `useCLDRMoneyFormat` here, not in the store settings. */
@@ -207,6 +209,9 @@ export interface ShopData {
 /** What the page tells its scripts, printed as JSON in `script[data-vitrine-context]`. Nothing personal. */
 export interface PageContextData {
   website: WebsiteData;
+  templateId?: string;
+  /** What is measured is told apart by: the bundle that the page came with. */
+  tracking?: { release: string };
   websiteSettings: WebsiteSettingsData;
   /** Numeric, spec §2. */
   pageType: number;
