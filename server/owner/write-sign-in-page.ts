@@ -19,6 +19,7 @@ export function writeSignInPage(site: OwnerPageSite, { to, error, cameFromElsewh
   ${cameFromElsewhere ? `<p>Signed in already? <a href="${escapeHtml(to)}">Go on to the page</a>.</p>` : ''}
   <form method="post" action="${SIGN_IN}">
     <input type="hidden" name="to" value="${escapeHtml(to)}">
+    <input type="text" name="username" value="owner" autocomplete="username" hidden>
     <label for="token">Owner’s token</label>
     <input id="token" name="token" type="password" autocomplete="current-password" required autofocus
       spellcheck="false" autocapitalize="none" ${error ? 'aria-invalid="true"' : ''}

@@ -158,7 +158,7 @@ function rangeText(metric: MetricName, { from, to }: DistributionBar): string {
 function distributionTable(metric: MetricReport, bars: readonly DistributionBar[]) {
   const zeros = metric.zeros === 1 ? '1 value is 0' : `${formatCount(metric.zeros)} values are 0`;
   return {
-    caption: `${metric.name}, distribution (${coverageText(metric.coverage)}; ${zeros})`,
+    caption: `${metric.name}, distribution: ${coverageText(metric.coverage)}; ${zeros}`,
     columns: ['Value', 'Visits', 'Share', 'Rating'],
     rows: bars.map((bar) => ({
       key: String(bar.from),

@@ -26,7 +26,11 @@ export function MissingSection({ missing }: { missing: PerformanceReport['missin
         visitors saw.
       </p>
       <dl className="facts">
-        <Fact name="Visits measured" value={formatCount(views)} note={coverageText(coverage)} />
+        <Fact
+          name="Visits measured"
+          value={formatCount(views)}
+          note={`Of those that the census counts: ${coverageText(coverage)}`}
+        />
         <Fact
           name="In the background"
           value={formatCount(hidden)}

@@ -54,7 +54,7 @@ function ratingParts({ good, needsImprovement, poor }: MetricReport): RatingPart
 
 function ratingTable(metric: MetricReport, parts: readonly RatingPart[]) {
   return {
-    caption: `${metric.name}, visits by rating (${coverageText(metric.coverage)})`,
+    caption: `${metric.name}, visits by rating: ${coverageText(metric.coverage)}`,
     columns: ['Rating', 'Visits', 'Share'],
     rows: parts.map(({ rating, visits, share }) => ({
       key: rating,

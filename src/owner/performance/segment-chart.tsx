@@ -95,6 +95,11 @@ function SegmentStrip({ metric, segment, max }: Omit<RowProps, 'name'>) {
           y2={middle}
         />
       )}
+      {interval && interval[1] > max && (
+        <svg x="100%" y={middle} overflow="visible" aria-hidden="true">
+          <path className="goes-on" d="M-5-5L0 0L-5 5" />
+        </svg>
+      )}
       {p75 !== null && (
         <svg x={`${x(p75)}%`} y={middle} overflow="visible" aria-hidden="true">
           <RatingShape rating={rate(metric, p75)} />

@@ -26,7 +26,7 @@ export function TimingsSection({ timings, coverage }: TimingsSectionProps) {
         <p>No behaviour was timed in these days.</p>
       ) : (
         <DataTable
-          caption={`Time that behaviours took (${coverageText(coverage)})`}
+          caption={`Time that behaviours took: ${coverageText(coverage)}`}
           columns={['Behaviour', 'Phase', 'p75', '95\u202f% interval', 'Values']}
           rows={timings.map((timing) => ({
             key: `${timing.behaviour} ${timing.phase}`,

@@ -65,6 +65,16 @@ function TrendLines({ metric: { name, trend }, width }: { metric: MetricReport; 
         x={timeOf}
         y={({ p75 }) => y(p75 ?? 0)}
       />
+      {trend.filter(isAlone).map(({ day, interval }) => (
+        <line
+          key={day}
+          className="day-interval"
+          x1={x(new Date(day))}
+          x2={x(new Date(day))}
+          y1={y(interval?.[0] ?? 0)}
+          y2={y(interval?.[1] ?? 0)}
+        />
+      ))}
       {trend.map((day) => (
         <TrendPoint key={day.day} metric={name} day={day} x={timeOf(day)} y={y(day.p75 ?? 0)} />
       ))}
@@ -137,6 +147,12 @@ function makeScales(metric: MetricName, trend: readonly TrendDay[], width: numbe
   };
 }
 
+// A band needs two days: what an interval between days without one has is a line.
+function isAlone({ interval }: TrendDay, index: number, trend: readonly TrendDay[]): boolean {
+  const hasNone = (neighbour: TrendDay | undefined) => (neighbour?.interval ?? null) === null;
+  return interval !== null && hasNone(trend[index - 1]) && hasNone(trend[index + 1]);
+}
+
 function dayTicks(trend: readonly TrendDay[], width: number): Date[] {
   const count = Math.max(2, Math.floor((width - MARGIN.left) / DAY_WIDTH));
   const every = Math.max(1, Math.ceil(trend.length / count));
@@ -144,9 +160,10 @@ function dayTicks(trend: readonly TrendDay[], width: number): Date[] {
 }
 
 function trendText(metric: MetricName, trend: readonly TrendDay[]): string {
-  const [first] = trend;
-  const last = trend.at(-1);
-  if (!first || !last) return `${metric} day by day: no days`;
+  const measured = trend.filter(({ p75 }) => p75 !== null);
+  const [first] = measured;
+  const last = measured.at(-1);
+  if (!first || !last) return `75th percentile of ${metric} day by day: no values.`;
   const end = (day: TrendDay) => `${p75Text(metric, day)} on ${formatDay(day.day)}`;
   return `75th percentile of ${metric} day by day, from ${end(first)} to ${end(last)}.`;
 }

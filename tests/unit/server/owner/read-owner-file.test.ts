@@ -1,0 +1,26 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readOwnerFile } from '../../../../server/owner/read-owner-file';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'owner-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it('finds a file by the name that it has before its hash', async () => {
+  const files = { 'owner.css': { file: 'owner-AB12.css', integrity: 'sha384-style', bytes: 1 } };
+  await writeFile(path.join(folder, 'manifest.json'), JSON.stringify({ files }));
+  expect(readOwnerFile(folder, 'owner.css')).toEqual({
+    src: '/assets/owner/owner-AB12.css',
+    integrity: 'sha384-style',
+  });
+  expect(() => readOwnerFile(folder, 'other.js')).toThrow('has no other.js. Build it with: npm run build');
+});
+
+it('fails where nothing was built', () => {
+  expect(() => readOwnerFile(folder, 'owner.css')).toThrow('manifest.json');
+});
