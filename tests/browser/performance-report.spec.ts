@@ -75,7 +75,8 @@ test.describe('the report', () => {
     await openReport(page, '?template=never-used');
     await expect(page.getByRole('heading', { name: 'No visits were measured' })).toBeVisible();
     await expect(page.getByRole('combobox', { name: /^Template/ })).toContainText('never-used (no visits)');
-    await page.getByRole('button', { name: 'Template: never-used' }).click();
+    await page.getByRole('button', { name: 'Template: never-used' }).press('Enter');
+    await expect(page.getByRole('combobox', { name: /^Template/ })).toBeFocused();
     await expect(page).toHaveURL(/\/config\/performance$/);
   });
 
@@ -194,7 +195,8 @@ test.describe('when there is no report', () => {
     });
     await signIn(page);
     await expect(page.getByRole('alert')).toContainText('The server could not make the report');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Performance' })).toBeFocused();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(report(page)).toBeVisible();
   });

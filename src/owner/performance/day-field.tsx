@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
 export interface DayFieldProps {
+  name: string;
   label: string;
   /** Such as 2026-01-31; empty where none is known yet. */
   day: string;
@@ -9,7 +10,7 @@ export interface DayFieldProps {
 }
 
 /** A day that counts when it was entered whole: on Enter, or when the field is left. */
-export function DayField({ label, day, onChange }: DayFieldProps) {
+export function DayField({ name, label, day, onChange }: DayFieldProps) {
   const [draft, setDraft] = useState(day);
   useEffect(() => setDraft(day), [day]);
   const commit = () => {
@@ -20,6 +21,7 @@ export function DayField({ label, day, onChange }: DayFieldProps) {
       <span>{label}</span>
       <input
         type="date"
+        name={name}
         value={draft}
         onChange={({ target }) => setDraft(target.value)}
         onBlur={commit}

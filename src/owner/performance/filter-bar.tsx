@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import {
   DIMENSIONS,
   type Dimension,
@@ -17,13 +18,20 @@ export interface FilterBarProps {
 
 /** What the report is narrowed to: the controls, and what is set with a button to take each away. */
 export function FilterBar({ filters, report, onChange }: FilterBarProps) {
+  const form = useRef<HTMLFormElement>(null);
   const set = (name: FilterName, value: string | undefined) => onChange(withFilter(filters, name, value));
+  // The button that was pressed goes away with its filter: the field is where one goes on.
+  const focusField = (name: FilterName) => {
+    const field = form.current?.elements.namedItem(name);
+    if (field instanceof HTMLElement) field.focus();
+  };
   return (
     <section className="filters" aria-label="Filters">
-      <form onSubmit={(event) => event.preventDefault()}>
+      <form ref={form} onSubmit={(event) => event.preventDefault()}>
         {(['from', 'to'] as const).map((name) => (
           <DayField
             key={name}
+            name={name}
             label={filterLabel(name)}
             day={filters[name] ?? report?.[name] ?? ''}
             onChange={(day) => set(name, day)}
@@ -39,7 +47,17 @@ export function FilterBar({ filters, report, onChange }: FilterBarProps) {
           />
         ))}
       </form>
-      <AppliedFilters filters={filters} onChange={onChange} />
+      <AppliedFilters
+        filters={filters}
+        onRemove={(name) => {
+          focusField(name);
+          set(name, undefined);
+        }}
+        onRemoveAll={() => {
+          focusField('from');
+          onChange({});
+        }}
+      />
     </section>
   );
 }
@@ -60,6 +78,7 @@ function DimensionField({ dimension, chosen, options, onChange }: DimensionField
     <label>
       <span>{filterLabel(dimension)}</span>
       <select
+        name={dimension}
         value={chosen === undefined ? '' : MARK + chosen}
         onChange={({ target }) => onChange(target.value === '' ? undefined : target.value.slice(MARK.length))}
       >
@@ -75,14 +94,20 @@ function DimensionField({ dimension, chosen, options, onChange }: DimensionField
   );
 }
 
-function AppliedFilters({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onChange'>) {
+interface AppliedFiltersProps {
+  filters: ReportFilters;
+  onRemove(name: FilterName): void;
+  onRemoveAll(): void;
+}
+
+function AppliedFilters({ filters, onRemove, onRemoveAll }: AppliedFiltersProps) {
   const names = setFilters(filters);
   if (names.length === 0) return null;
   return (
     <ul className="applied-filters" aria-label="Filters that are set">
       {names.map((name) => (
         <li key={name}>
-          <button type="button" onClick={() => onChange(withFilter(filters, name, undefined))}>
+          <button type="button" onClick={() => onRemove(name)}>
             <span className="visually-hidden">Remove the filter </span>
             {filterLabel(name)}: {filterValueName(name, filters[name] ?? '')}
             <span className="cross" aria-hidden="true" />
@@ -91,7 +116,7 @@ function AppliedFilters({ filters, onChange }: Pick<FilterBarProps, 'filters' | 
       ))}
       {names.length > 1 && (
         <li>
-          <button type="button" className="clear" onClick={() => onChange({})}>
+          <button type="button" className="clear" onClick={onRemoveAll}>
             Remove all
           </button>
         </li>

@@ -1,3 +1,4 @@
+import { type RefObject, useRef } from 'react';
 import type { PerformanceReport } from '../../api/schemas/performance-report-schemas';
 import { ErrorsSection } from './errors-section';
 import { formatPeriod } from './figure-formats';
@@ -21,10 +22,15 @@ export interface ReportScreenProps {
 /** The report for performance teams (spec §9 Errors and performance), in whatever state it is. */
 export function ReportScreen({ state, onFilters, onRetry }: ReportScreenProps) {
   const { filters, report, isLoading, failure } = state;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // These buttons go away with what they mend: reading goes on at the top.
+  const fromTop = { onFilters: leaveTo(heading, onFilters), onRetry: leaveTo(heading, onRetry) };
   return (
     <div className="report">
       <header className="report-header">
-        <h1>Performance</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          Performance
+        </h1>
         <p className="lead">{introduction(state)}</p>
       </header>
       <FilterBar filters={filters} report={report} onChange={onFilters} />
@@ -34,13 +40,17 @@ export function ReportScreen({ state, onFilters, onRetry }: ReportScreenProps) {
       {failure && (
         <div className="notice" role="alert">
           <p>{failure.message}</p>
-          <FailureAction {...{ state, onFilters, onRetry }} />
+          <FailureAction state={state} {...fromTop} />
         </div>
       )}
       {isLoading && !report && <Skeleton />}
       {report && (
         <div className="report-body" aria-busy={isLoading} inert={isLoading}>
-          {isEmpty(report) ? <Empty {...{ filters, onFilters }} /> : <ReportBody report={report} />}
+          {isEmpty(report) ? (
+            <Empty filters={filters} onFilters={fromTop.onFilters} />
+          ) : (
+            <ReportBody report={report} />
+          )}
           <p className="note">
             <a href={REPORT_CALL + writeFilters(filters)}>These figures as JSON</a>
           </p>
@@ -48,6 +58,16 @@ export function ReportScreen({ state, onFilters, onRetry }: ReportScreenProps) {
       )}
     </div>
   );
+}
+
+function leaveTo<Given extends unknown[]>(
+  heading: RefObject<HTMLHeadingElement | null>,
+  action: (...given: Given) => void,
+): (...given: Given) => void {
+  return (...given) => {
+    heading.current?.focus();
+    action(...given);
+  };
 }
 
 function ReportBody({ report }: { report: PerformanceReport }) {
