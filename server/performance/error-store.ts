@@ -14,7 +14,7 @@ import {
 import { dropContribution, isLoss } from './contribution';
 import type { IsOwnFile } from './find-own-files';
 import { type ErrorGroupKey, groupError } from './group-error';
-import { dayOf, type Segment, segmentOf } from './segment';
+import { dayOf, SEGMENT_COLUMNS, type Segment, segmentOf } from './segment';
 import { createTally } from './tally';
 
 export type ErrorLine = ReadLine<Pick<ErrorRecord, 'event' | 'data'>>;
@@ -147,7 +147,7 @@ async function writeCounts(
   const sums = new Map<string, { groupId: string; path: string; segment: Segment; total: number }>();
   for (const { group, segment, data } of added) {
     const path = bound('path', data.data.path);
-    const key = JSON.stringify([group.id, path, Object.values(segment)]);
+    const key = JSON.stringify([group.id, path, ...SEGMENT_COLUMNS.map((column) => segment[column])]);
     const sum = sums.get(key) ?? { groupId: group.id, path, segment, total: 0 };
     sums.set(key, { ...sum, total: sum.total + data.data.count });
   }
@@ -158,18 +158,7 @@ async function writeCounts(
     .values(rows.map(({ segment, ...row }) => ({ websiteId, ...segment, ...row })))
     .onConflict((conflict) =>
       conflict
-        .columns([
-          'websiteId',
-          'day',
-          'groupId',
-          'pageType',
-          'template',
-          'device',
-          'browser',
-          'navigationType',
-          'release',
-          'path',
-        ])
+        .columns(['websiteId', 'groupId', ...SEGMENT_COLUMNS, 'path'])
         .doUpdateSet({ total: sql`error_count.total + excluded.total` }),
     )
     .execute();

@@ -11,7 +11,7 @@ import {
   type PerformanceData,
 } from './contribution';
 import type { MetricName } from './rate-metric';
-import { dayOf, type Segment, segmentOf } from './segment';
+import { dayOf, SEGMENT_COLUMNS, type Segment, segmentOf } from './segment';
 import { type Contribution, createTally } from './tally';
 
 export type PerformanceLine = ReadLine<PerformanceData>;
@@ -178,7 +178,7 @@ async function lockMetrics(
   const rows = await db
     .selectFrom('performanceRecord')
     .select(['key', 'metric', 'value', 'weight', 'revision'])
-    .select(['pageType', 'template', 'device', 'browser', 'navigationType', 'release'])
+    .select(SEGMENT_COLUMNS.filter((column) => column !== 'day'))
     .select(sql<string>`day::text`.as('day'))
     .where('websiteId', '=', websiteId)
     .where('key', 'in', keys)

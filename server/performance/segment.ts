@@ -12,6 +12,17 @@ export interface Segment {
   release: string;
 }
 
+/** The columns that a segment is in each table. */
+export const SEGMENT_COLUMNS = [
+  'day',
+  'pageType',
+  'template',
+  'device',
+  'browser',
+  'navigationType',
+  'release',
+] as const satisfies readonly (keyof Segment)[];
+
 /** What a record says of its page. */
 export interface PageFacts {
   pageType?: number | undefined;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/open-database';
-import type { Segment } from './segment';
+import { SEGMENT_COLUMNS, type Segment } from './segment';
 
 /** One value for a histogram. */
 export interface Sample {
@@ -68,8 +68,7 @@ export function createTally(): Tally {
 }
 
 function keyOf(name: string, segment: Segment, more: readonly unknown[]): string {
-  const { day, pageType, template, device, browser, navigationType, release } = segment;
-  return JSON.stringify([name, day, pageType, template, device, browser, navigationType, release, ...more]);
+  return JSON.stringify([name, ...SEGMENT_COLUMNS.map((column) => segment[column]), ...more]);
 }
 
 // All writers take their rows in one order, so that no two of them wait for each other.
@@ -84,25 +83,11 @@ async function writeHistogram(db: Database, websiteId: string, changes: Histogra
     .insertInto('performanceHistogram')
     .values(rows.map(({ segment, ...row }) => ({ websiteId, ...segment, ...row })))
     .onConflict((conflict) =>
-      conflict
-        .columns([
-          'websiteId',
-          'metric',
-          'day',
-          'pageType',
-          'template',
-          'device',
-          'browser',
-          'navigationType',
-          'release',
-          'rating',
-          'bucket',
-        ])
-        .doUpdateSet({
-          samples: sql`performance_histogram.samples + excluded.samples`,
-          weight: sql`performance_histogram.weight + excluded.weight`,
-          weightSquares: sql`performance_histogram.weight_squares + excluded.weight_squares`,
-        }),
+      conflict.columns(['websiteId', 'metric', ...SEGMENT_COLUMNS, 'rating', 'bucket']).doUpdateSet({
+        samples: sql`performance_histogram.samples + excluded.samples`,
+        weight: sql`performance_histogram.weight + excluded.weight`,
+        weightSquares: sql`performance_histogram.weight_squares + excluded.weight_squares`,
+      }),
     )
     .execute();
 }
@@ -115,17 +100,7 @@ async function writeCounts(db: Database, websiteId: string, changes: Count[]): P
     .values(rows.map(({ segment, ...row }) => ({ websiteId, ...segment, ...row })))
     .onConflict((conflict) =>
       conflict
-        .columns([
-          'websiteId',
-          'name',
-          'day',
-          'pageType',
-          'template',
-          'device',
-          'browser',
-          'navigationType',
-          'release',
-        ])
+        .columns(['websiteId', 'name', ...SEGMENT_COLUMNS])
         .doUpdateSet({ total: sql`performance_count.total + excluded.total` }),
     )
     .execute();
