@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** What happens to the calls that take records; everything else passes. */
 export type Fault = 'none' | 'down' | 'error' | 'lost-answer' | 'too-many' | 'blocked-events' | 'refused';
 
-const RECORD_CALLS = /^\/api\/(census|events|v1\/clanker)\//;
+const RECORD_CALLS = /^\/api\/(census|events|v1\/clanker|1\/performance\/records)/;
 const EVENT_CALLS = /^\/api\/v1\/clanker\//;
 
 /** A way to the shop on which records fail as they are told to. */
