@@ -22,7 +22,8 @@ test('a visit is in the report, and covered by the hit that the census counted o
   const settings = page.waitForResponse(/performance\/settings$/);
   await page.goto('/shop');
   await Promise.all([hit, settings]);
-  // What was seen is sent when the page is left.
+  // What was seen is sent when the page is left. Going elsewhere would leave the sending to the browser itself, which
+  // does not know of the User-Agent that the test made up.
   await page.close();
   await expect.poll(async () => (await readReport(request)).missing.views).toBe(1);
 
