@@ -44,9 +44,9 @@ export function makeVisit({ index, run, random }: VisitOptions): Visit {
   const agent = pickSkewed(agents, random);
   const page = pickSkewed(PAGES, random);
   const template = pickSkewed(TEMPLATES, random);
-  // Every other visitor belongs to the tenth of visits that stands for all.
+  // Every other visit is one of those of which a tenth stands for all; and of each tenth page nothing ever arrives.
   const isSampled = random() < 0.5;
-  const isMeasured = !isSampled || random() < 0.3;
+  const isMeasured = random() < (isSampled ? 0.1 : 1) * 0.9;
   const fields: ViewFields = {
     pageLoadId: `${run}-${index}`,
     collectorVersion: '4.8.0',
