@@ -19,14 +19,14 @@ export interface ExportedLine {
   readonly attribution?: Readonly<Record<string, number | undefined>>;
 }
 
-/** What the shop keeps of one page load. */
-export async function exportVitals(request: APIRequestContext, pageLoadId: string): Promise<ExportedLine[]> {
+/** What the shop keeps of one page load, or of all. */
+export async function exportVitals(request: APIRequestContext, pageLoadId?: string): Promise<ExportedLine[]> {
   const answer = await request.get('/api/vitrine/performance/records', {
     headers: { Authorization: 'Bearer owner-of-the-tests' },
   });
   const lines = (await answer.text()).split('\n').filter(Boolean);
   const all: ExportedLine[] = lines.map((line) => JSON.parse(line).data);
-  return all.filter((line) => line.pageLoadId === pageLoadId);
+  return all.filter((line) => pageLoadId === undefined || line.pageLoadId === pageLoadId);
 }
 
 /** The metrics of one visit of a page, by name. */

@@ -1,6 +1,11 @@
+import type { APIRequestContext } from '@playwright/test';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { type ExportedLine, exportVitals, metricsOf } from './exported-vitals';
 import { expect, test } from './fixtures';
+
+/** A page that no other test opens, and how long it is ready before anybody sees it, in ms. */
+const PREPARED = '/shop/p/ebb-plate';
+const LONG_BEFORE = 2500;
 
 // As browsers keep pages, and test runners do not.
 test.use({
@@ -37,7 +42,39 @@ test('a page that comes back from the back/forward cache is a visit of its own',
   expect(Number(restored.LCP)).toBeLessThan(Number(metricsOf(lines).LCP) + 200);
 });
 
-// What the test runner's own browser cannot do: a page that hides and stays.
+test('a soft navigation is a visit of its own, where the browser tells of them', async ({
+  page,
+  request,
+}) => {
+  const settings = page.waitForResponse('**/api/1/performance/settings');
+  await page.goto('/policies');
+  const { pageLoadId } = await (await settings).json();
+  await page.waitForLoadState('networkidle');
+  const isTold = await page.evaluate(() =>
+    PerformanceObserver.supportedEntryTypes.includes('soft-navigation'),
+  );
+  test.skip(!isTold, 'this browser tells nothing of soft navigations');
+  await page.evaluate(() => {
+    document.querySelector('h1')?.addEventListener('click', () => {
+      history.pushState({}, '', '/soft');
+      const text = 'Another page altogether, in large letters. '.repeat(20);
+      document
+        .querySelector('main')
+        ?.replaceChildren(Object.assign(document.createElement('h2'), { textContent: text }));
+    });
+  });
+  await page.locator('h1').click();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await page.goto('/about');
+  await expect
+    .poll(async () => (await exportVitals(request, pageLoadId)).map(({ navigationType }) => navigationType))
+    .toContain('soft-navigation');
+  const lines = (await exportVitals(request, pageLoadId)).filter(({ view }) => view === 1);
+  expect(new Set(lines.map(({ path }) => path))).toEqual(new Set(['/soft']));
+  expect(metricsOf(lines, 1)).toMatchObject({ LCP: expect.any(Number), CLS: expect.any(Number) });
+});
+
+// What the test runner's own browser cannot do: a page that hides and stays, and one that is prepared ahead.
 test.describe('in a browser with tabs', () => {
   let browser: Browser;
 
@@ -80,4 +117,38 @@ test.describe('in a browser with tabs', () => {
     await page.close();
     await other.close();
   });
+
+  test('a page prepared ahead counts from the moment that it is shown', async ({ request, baseURL }) => {
+    const page = await browser.newPage();
+    // Rules in a script of the test's own.
+    await page.setBypassCSP(true);
+    await page.goto(`${baseURL}/shop`, { waitUntil: 'networkidle0' });
+    await page.evaluate((path) => {
+      const rules = document.createElement('script');
+      rules.type = 'speculationrules';
+      rules.textContent = JSON.stringify({ prerender: [{ urls: [path], eagerness: 'immediate' }] });
+      document.head.append(rules);
+    }, PREPARED);
+    await new Promise((resolve) => setTimeout(resolve, LONG_BEFORE));
+    expect(await toldOfPrepared(request)).toEqual([]);
+    await page.evaluate((path) => void setTimeout(() => location.assign(path)), PREPARED);
+    // The page that was prepared takes the other's place, and only the browser itself knows it.
+    const session = await browser.target().createCDPSession();
+    const findShown = async () => {
+      const { targetInfos } = await session.send('Target.getTargets');
+      return targetInfos.find(({ url }) => url.endsWith(PREPARED))?.targetId;
+    };
+    await expect.poll(findShown).toBeTruthy();
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await session.send('Target.closeTarget', { targetId: String(await findShown()) });
+    await expect.poll(async () => (await toldOfPrepared(request)).length).toBeGreaterThan(3);
+    const lines = await toldOfPrepared(request);
+    expect(new Set(lines.map(({ navigationType }) => navigationType))).toEqual(new Set(['prerender']));
+    expect(metricsOf(lines)).toMatchObject({ TTFB: 0, CLS: 0 });
+    expect(Number(metricsOf(lines).LCP)).toBeLessThan(LONG_BEFORE);
+  });
 });
+
+async function toldOfPrepared(request: APIRequestContext): Promise<ExportedLine[]> {
+  return (await exportVitals(request)).filter(({ path }) => path === PREPARED);
+}
