@@ -11,7 +11,9 @@ export function createAnnouncer(
     const speaking = region ?? createRegion(document);
     region = speaking;
     speaking.textContent = '';
-    if (!speaking.isConnected) document.body.append(speaking);
+    // Below an open dialog the page is inert, and what it says is not read.
+    const home = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+    if (speaking.parentNode !== home) home.append(speaking);
     window.setTimeout(() => {
       speaking.textContent = text;
     }, PAUSE);

@@ -33,4 +33,16 @@ describe('an announcer', () => {
     vi.runAllTimers();
     expect(regions().map(({ textContent }) => textContent)).toEqual(['two']);
   });
+
+  it('speaks from inside the dialog on top, and from the page again once that is closed', () => {
+    const announce = createAnnouncer(window, document);
+    document.body.innerHTML = '<dialog open></dialog><dialog open id="top"></dialog><dialog></dialog>';
+    announce('Added!');
+    vi.runAllTimers();
+    expect(regions().map(({ parentElement }) => parentElement?.id)).toEqual(['top']);
+    for (const dialog of document.querySelectorAll('dialog')) dialog.close();
+    announce('Removed.');
+    vi.runAllTimers();
+    expect(regions().map((region) => region.parentElement === document.body)).toEqual([true]);
+  });
 });
