@@ -15,8 +15,8 @@ test('events that the policy refuses to another host go to the own one, and the 
   await page.route('**/shop', async (route) => {
     const answer = await route.fetch();
     const html = (await answer.text()).replace(
-      'data-vitrine-context>{',
-      `data-vitrine-context>{"tracking":{"eventHosts":{"dev":"${EVENTS}"}},`,
+      '"tracking":{',
+      `"tracking":{"eventHosts":{"dev":"${EVENTS}"},`,
     );
     await route.fulfill({ response: answer, body: html });
   });
