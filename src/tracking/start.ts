@@ -28,8 +28,9 @@ export function startTracking(page: Page): boolean {
   const from = (path: string): unknown => fromContext(page, path);
   const pixelPage = { window, from };
   const done = new Set<unknown>();
+  /** Each in a task of its own: all of them together would hold up a slow device for too long. */
   const once = (action: () => void): void => {
-    if (!done.has(action)) action();
+    if (!done.has(action)) window.setTimeout(action);
     done.add(action);
   };
 

@@ -9,6 +9,7 @@ const file = (source?: string, ...imports: string[]): ManifestFile => ({
 const files = {
   'vitrine.js': file('src/main.ts'),
   'purchase.js': file('src/widgets/purchase.ts', 'shared-by-all.js'),
+  'counting.js': file('src/counting.ts', 'shared-by-beacons.js'),
   'start.js': file('src/tracking/start.ts', 'shared-by-all.js', 'shared-by-beacons.js'),
   'outbox.js': file('src/core/outbox.ts', 'shared-by-beacons.js'),
   'vitals.js': file('src/perf/vitals.ts'),
@@ -20,6 +21,7 @@ const files = {
 describe('findBeaconFiles', () => {
   it('finds what was built for counting, and what nothing else imports', () => {
     expect([...findBeaconFiles(files)].sort()).toEqual([
+      'counting.js',
       'deeper.js',
       'outbox.js',
       'shared-by-beacons.js',

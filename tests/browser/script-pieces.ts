@@ -1,0 +1,81 @@
+import type { CDPSession } from '@playwright/test';
+
+/** Script that ran without a pause: from the browser's call into it until the page had its turn again. */
+export interface Piece {
+  /** The first of our files or addresses that it is known to come from; else what kind of call it was. */
+  readonly what: string;
+  /** Milliseconds of the processor's time on the page's thread. */
+  readonly time: number;
+}
+
+/** An event of a trace. Times in µs; `tdur` is the thread's own, which stands still while others have the processor. */
+export interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+export interface Trace {
+  stop(): Promise<TraceEvent[]>;
+}
+
+const CATEGORIES = ['toplevel', 'v8', 'devtools.timeline'];
+/** How the browser calls into script: itself, its promises, and what it takes to have it ready. */
+const CALLS =
+  /^(FunctionCall|EvaluateScript|v8\.evaluateModule|v8\.compileModule|BlinkScheduler_PerformMicrotaskCheckpoint)$/;
+const TASK = 'ThreadControllerImpl::RunTask';
+const PAGE_THREAD = 'CrRendererMain';
+const OWN_FILE = /"(?:url|fileName)":"([^"]*\/assets\/vitrine\/[^"]*)"/;
+
+/** Records what the page's process does from now on. */
+export async function startTrace(session: CDPSession): Promise<Trace> {
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  await session.send('Tracing.start', { traceConfig: { includedCategories: CATEGORIES } });
+  return {
+    async stop() {
+      const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+      await session.send('Tracing.end');
+      await complete;
+      return events;
+    },
+  };
+}
+
+/** Milliseconds of the processor's time that each task of a page's thread took, script or not. */
+export function findTaskTimes(events: readonly TraceEvent[]): number[] {
+  const pages = events.filter(({ name, args }) => name === 'thread_name' && args?.name === PAGE_THREAD);
+  return events
+    .filter(({ name, tdur }) => name === TASK && tdur !== undefined)
+    .filter(({ pid, tid }) => pages.some((page) => page.pid === pid && page.tid === tid))
+    .map(({ tdur = 0 }) => tdur / 1000);
+}
+
+/** The pieces of script in a trace, in the order in which they ran. */
+export function findScriptPieces(events: readonly TraceEvent[]): Piece[] {
+  const calls = events
+    .filter(({ name, tdur }) => CALLS.test(name) && tdur !== undefined)
+    .sort((one, other) => one.ts - other.ts || endOf(other) - endOf(one));
+  const outermost: { call: TraceEvent; inner: TraceEvent[] }[] = [];
+  for (const call of calls) {
+    const outer = outermost.findLast(({ call: { tid, pid } }) => tid === call.tid && pid === call.pid);
+    if (outer && endOf(call) <= endOf(outer.call)) outer.inner.push(call);
+    else outermost.push({ call, inner: [] });
+  }
+  return outermost.map(({ call, inner }) => ({
+    what: [call, ...inner].map(ownFile).find((file) => file !== undefined) ?? call.name,
+    time: (call.tdur ?? 0) / 1000,
+  }));
+}
+
+function endOf({ ts, dur = 0 }: TraceEvent): number {
+  return ts + dur;
+}
+
+function ownFile({ args }: TraceEvent): string | undefined {
+  return OWN_FILE.exec(JSON.stringify(args ?? {}))?.[1];
+}
