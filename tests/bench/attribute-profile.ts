@@ -34,6 +34,8 @@ export interface OwnTime {
    * own was seen.
    */
   readonly longestGap: number;
+  /** Milliseconds of the longest stretch in which every sample was an own one. */
+  readonly longestRun: number;
 }
 
 /** Time collecting garbage has no stack of its own: it belongs to what ran before. */
@@ -65,6 +67,7 @@ export function attributeProfile(profile: CpuProfile, isOwn: (url: string) => bo
     byFunction: [...byFunction].sort(([, a], [, b]) => b - a),
     byFile,
     longestGap: findLongestGap(durations, own),
+    longestRun: findLongestRun(durations, own),
   };
 }
 
@@ -76,6 +79,17 @@ function findLongestGap(durations: readonly number[], own: readonly number[]): n
   if (own.length === 0) return Number.POSITIVE_INFINITY;
   // A sample lasts until the next: the one before an own one says how long that may have been on already.
   return Math.max(...own.flatMap((index) => [durations[index - 1] ?? 0, durations[index] ?? 0]));
+}
+
+function findLongestRun(durations: readonly number[], own: readonly number[]): number {
+  let longest = 0;
+  let run = 0;
+  own.forEach((index, at) => {
+    if (own[at - 1] !== index - 1) run = 0;
+    run += durations[index] ?? 0;
+    longest = Math.max(longest, run);
+  });
+  return longest;
 }
 
 /** The innermost own function on the stack of each node that has one. */

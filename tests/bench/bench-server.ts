@@ -13,30 +13,50 @@ export interface BenchFiles {
   readonly styles: ReadonlyMap<string, Uint8Array>;
 }
 
+/** Something that a page told of itself. */
+export interface Beacon {
+  /** Path and query. */
+  readonly url: string;
+  readonly body: string;
+}
+
 export interface BenchServer {
   readonly origin: string;
+  /** Every beacon since the last call of this. */
+  takeBeacons(): Beacon[];
   /** Every add since the last call of this. */
   takeAdds(): AddBody[];
   close(): Promise<void>;
 }
 
+/** The page that a measure opens first, and where it is. */
+export const blankPage: readonly [path: string, html: string] = [
+  '/blank',
+  '<!doctype html><title>Nothing yet</title><link rel="icon" href="data:,">',
+];
+
 /** Time, in ms, that an add takes: long enough for a slow page to paint "Adding…". */
 const ADD_TIME = 300;
 const CART = '/api/commerce/shopping-cart';
 const ENTRIES = '/api/commerce/shopping-cart/entries';
+const PERFORMANCE_SETTINGS = '/api/1/performance/settings';
+/** Where those that count may send to, beside the calls of the shop. */
+const BEACONS = '/beacons/';
 
 /** A shop just large enough for the bench: every visitor gets a crumb with the page, as on a host platform. */
 export async function startBenchServer(files: BenchFiles): Promise<BenchServer> {
   const assets = compressAssets(files);
   const carts = new Map<string, AddBody[]>();
   let taken: AddBody[] = [];
+  let beacons: Beacon[] = [];
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname } = new URL(request.url ?? '/', 'http://bench');
     const asset = assets.get(pathname);
     const page = files.pages.get(pathname);
     if (request.method === 'POST' && pathname === ENTRIES) await takeAdd(request, response);
-    else if (request.method === 'POST' && pathname.startsWith('/api/')) response.writeHead(204).end();
+    else if (isBeacon(request, pathname)) await takeBeacon(request, response);
+    else if (pathname === PERFORMANCE_SETTINGS) sendJson(response, 200, { pageLoadId: randomUUID() });
     else if (pathname === CART)
       sendJson(response, 200, answerCart(carts.get(readCrumb(request) ?? '') ?? []));
     else if (asset) response.writeHead(200, asset.headers).end(asset.body);
@@ -59,6 +79,11 @@ export async function startBenchServer(files: BenchFiles): Promise<BenchServer> 
     sendJson(response, 200, answerAdd(adds));
   }
 
+  async function takeBeacon(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    beacons.push({ url: request.url ?? '', body: await text(request) });
+    response.writeHead(204).end();
+  }
+
   const server = createServer((request, response) => {
     answer(request, response).catch((error) => sendJson(response, 500, { message: String(error) }));
   });
@@ -71,12 +96,21 @@ export async function startBenchServer(files: BenchFiles): Promise<BenchServer> 
       taken = [];
       return adds;
     },
+    takeBeacons() {
+      const sent = beacons;
+      beacons = [];
+      return sent;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
+}
+
+function isBeacon({ method }: IncomingMessage, pathname: string): boolean {
+  return pathname.startsWith(BEACONS) || (method === 'POST' && pathname.startsWith('/api/'));
 }
 
 interface Asset {

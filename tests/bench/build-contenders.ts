@@ -4,18 +4,16 @@ import { build } from 'esbuild';
 
 /**
  * Bundles the peers as they would be for a live site: one minified script each, production code paths.
- * @param benchDir the folder that holds `contenders/`
+ * @param folder holds a folder for each, by its name
  * @param names those wanted; one without an entry of its own is left out
  * @returns script by name
  */
 export async function buildContenders(
-  benchDir: string,
+  folder: string,
   names: readonly string[],
 ): Promise<Map<string, Uint8Array>> {
   const entryOf = (name: string) =>
-    ['entry.ts', 'entry.tsx']
-      .map((file) => path.join(benchDir, 'contenders', name, file))
-      .find((file) => existsSync(file));
+    ['entry.ts', 'entry.tsx'].map((file) => path.join(folder, name, file)).find((file) => existsSync(file));
   const entries = names.flatMap((name) => {
     const entry = entryOf(name);
     return entry ? [{ in: entry, out: name }] : [];
@@ -30,7 +28,7 @@ export async function buildContenders(
     define: { 'process.env.NODE_ENV': '"production"' },
     legalComments: 'none',
     logLevel: 'warning',
-    outdir: benchDir,
+    outdir: folder,
     write: false,
   });
   return new Map(outputFiles.map(({ path: file, contents }) => [path.basename(file, '.js'), contents]));

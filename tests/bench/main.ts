@@ -1,33 +1,29 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { type Browser, chromium } from '@playwright/test';
-import { type BenchServer, startBenchServer } from './bench-server';
+import type { Browser } from '@playwright/test';
+import { type BenchServer, blankPage, startBenchServer } from './bench-server';
+import { benchTables } from './bench-tables';
 import { buildContenders } from './build-contenders';
 import { checkContender } from './check-contender';
 import { composePage } from './compose-page';
 import type { Assets, Contender } from './contender';
 import { contenders as allContenders } from './contenders';
+import { launchBrowser } from './launch-browser';
 import { makeProducts } from './make-products';
+import type { MeasureName } from './measure-contender';
 import { type Dist, readDist } from './read-dist';
 import { readEnvironment, writeEnvironment } from './read-environment';
 import { type BenchOptions, readOptions } from './read-options';
 import { renderProducts } from './render-products';
-import type { ContenderResult } from './results';
+import { type ContenderResult, writeDisturbance } from './results';
 import { writeTables } from './results-table';
 import { pagePath, runBench } from './run-bench';
+import { saveResults } from './save-results';
 import { writeMisses } from './write-misses';
 
 const YARDSTICK = 'direct';
 const CHECKED_PRODUCTS = 12;
-const BROWSER_ARGS = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /**
  * Checks, measures, prints and saves.
@@ -48,7 +44,7 @@ export async function bench(root: string, args: readonly string[], executablePat
     purchase: [...dist.scripts.keys()].find((name) => name.startsWith('chunks/purchase-')),
   };
   const server = await startShop(root, options, contenders, dist, assets);
-  const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
+  const browser = await launchBrowser(executablePath);
   try {
     const measured = await checkAndMeasure(browser, server, contenders, options, assets, dist);
     await report(root, browser, contenders, options, measured);
@@ -68,12 +64,10 @@ async function startShop(
   const benchDir = path.join(root, 'tests', 'bench');
   const themeDir = path.join(benchDir, 'theme');
   const peers = await buildContenders(
-    benchDir,
+    path.join(benchDir, 'contenders'),
     contenders.map(({ name }) => name),
   );
-  const pages = new Map([
-    ['/blank', '<!doctype html><title>Nothing yet</title><link rel="icon" href="data:,">'],
-  ]);
+  const pages = new Map([blankPage]);
   for (const count of [CHECKED_PRODUCTS, ...options.products]) {
     const products = renderProducts(makeProducts(count), themeDir);
     for (const contender of contenders)
@@ -89,7 +83,7 @@ async function startShop(
 
 interface Measured {
   readonly products: number;
-  readonly results: readonly ContenderResult[];
+  readonly results: readonly ContenderResult<MeasureName>[];
 }
 
 async function checkAndMeasure(
@@ -132,23 +126,10 @@ async function report(
     `${writeEnvironment(environment)}\nProcessor slowed down ${options.slowdown}×, ${options.rounds} rounds, seed ${options.seed}. Medians, half the distance between the quartiles in brackets, × = times hand-written listeners.`,
     ...measured.map(
       ({ products, results }) =>
-        `## ${products} products\n\n${writeTables(results, YARDSTICK)}\n\n${writeMisses(results)}\n\n${writeDisturbance(results)}`,
+        `## ${products} products\n\n${writeTables(results, benchTables, YARDSTICK)}\n\n${writeMisses(results)}\n\n${writeDisturbance(results)}`,
     ),
   ].join('\n\n');
-  const folder = path.join(root, 'build', 'bench');
-  await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, 'results.md'), `${markdown}\n`);
-  await writeFile(
-    path.join(folder, 'results.json'),
-    JSON.stringify({ environment, options, measured }, null, 1),
-  );
-  console.log(`\n${markdown}\n\nSaved in build/bench/results.md and build/bench/results.json.`);
-}
-
-function writeDisturbance(results: readonly ContenderResult[]): string {
-  const rounds = results.flatMap((result) => result.rounds);
-  const repeats = rounds.reduce((sum, { attempts }) => sum + attempts - 1, 0);
-  return `${repeats} of ${rounds.length + repeats} boot profiles were taken again because something else had the processor in the middle of them.`;
+  await saveResults(root, 'results', { markdown, rounds: { environment, options, measured } });
 }
 
 function brotliBytes(text: string): number {

@@ -7,6 +7,8 @@ export interface Dist {
   readonly scripts: ReadonlyMap<string, Uint8Array>;
   /** Those that only count visits and vitals. */
   readonly beacons: ReadonlySet<string>;
+  /** The file that a module was built into and those it imports at once. @throws {Error} when there is none */
+  filesOf(source: string): readonly string[];
 }
 
 /**
@@ -23,10 +25,21 @@ export async function readDist(distDir: string): Promise<Dist> {
     const scripts = await Promise.all(
       names.map(async (name) => [name, await readFile(path.join(distDir, name))] as const),
     );
-    return { scripts: new Map(scripts), beacons: findBeaconFiles(manifest.files) };
+    return {
+      scripts: new Map(scripts),
+      beacons: findBeaconFiles(manifest.files),
+      filesOf: (source) => filesOf(manifest.files, source),
+    };
   } catch (cause) {
     throw new Error(`There is no whole bundle in ${distDir}: run npm run build, then the bench again.`, {
       cause,
     });
   }
+}
+
+function filesOf(files: Readonly<Record<string, ManifestFile>>, source: string): readonly string[] {
+  const found = Object.entries(files).find(([, file]) => file.source === source);
+  if (!found) throw new Error(`No file of the bundle is built from ${source}.`);
+  const [name, { imports }] = found;
+  return [name, ...imports];
 }

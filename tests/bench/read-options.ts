@@ -14,23 +14,41 @@ export interface BenchOptions {
   readonly dist: string | undefined;
 }
 
-const USAGE =
-  'npm run bench -- [--products 100,1000] [--rounds 9] [--only ours,direct] [--seed 1] [--slowdown 4] [--interval 100] [--dist folder] [--no-build]';
+/** The command that the options are for, and what it does unless told. */
+export interface BenchCommand {
+  readonly name: string;
+  readonly products: string;
+}
+
+const BENCH: BenchCommand = { name: 'bench', products: '100,1000' };
+const ROUNDS = '9';
 
 /**
  * Reads the command line.
  * @param known names of all contenders
  * @throws {Error} naming what is not understood and what would be
  */
-export function readOptions(args: readonly string[], known: readonly string[]): BenchOptions {
-  const values = parse(args);
+export function readOptions(
+  args: readonly string[],
+  known: readonly string[],
+  command = BENCH,
+): BenchOptions {
+  const usage = writeUsage(command, known);
+  const values = parse(args, usage);
+  const readNumber = (option: string, text: string, least: number): number => {
+    const number = Number(text);
+    if (Number.isInteger(number) && number >= least) return number;
+    throw new Error(`${option} ${text} is not a whole number of at least ${least}. Usage: ${usage}`);
+  };
   const only = values.only?.split(',') ?? known;
   const unknown = only.find((name) => !known.includes(name));
   if (unknown !== undefined)
     throw new Error(`There is no contender ${unknown}: name some of ${known.join(', ')}.`);
   return {
-    products: (values.products ?? '100,1000').split(',').map((text) => readNumber('--products', text, 4)),
-    rounds: readNumber('--rounds', values.rounds ?? '9', 1),
+    products: (values.products ?? command.products)
+      .split(',')
+      .map((text) => readNumber('--products', text, 4)),
+    rounds: readNumber('--rounds', values.rounds ?? ROUNDS, 1),
     only: known.filter((name) => only.includes(name)),
     seed: readNumber('--seed', values.seed ?? '1', 0),
     slowdown: readNumber('--slowdown', values.slowdown ?? '4', 1),
@@ -39,7 +57,7 @@ export function readOptions(args: readonly string[], known: readonly string[]): 
   };
 }
 
-function parse(args: readonly string[]) {
+function parse(args: readonly string[], usage: string) {
   const text = { type: 'string' } as const;
   const options = {
     products: text,
@@ -53,12 +71,10 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options }).values;
   } catch (cause) {
-    throw new Error(`${cause instanceof Error ? cause.message : cause}. Usage: ${USAGE}`, { cause });
+    throw new Error(`${cause instanceof Error ? cause.message : cause}. Usage: ${usage}`, { cause });
   }
 }
 
-function readNumber(option: string, text: string, least: number): number {
-  const number = Number(text);
-  if (Number.isInteger(number) && number >= least) return number;
-  throw new Error(`${option} ${text} is not a whole number of at least ${least}. Usage: ${USAGE}`);
+function writeUsage({ name, products }: BenchCommand, known: readonly string[]): string {
+  return `npm run ${name} -- [--products ${products}] [--rounds ${ROUNDS}] [--only ${known.slice(0, 2).join()}] [--seed 1] [--slowdown 4] [--interval 100] [--dist folder] [--no-build]`;
 }

@@ -1,62 +1,49 @@
-import type { Measures } from './measure-contender';
 import type { ContenderResult } from './results';
 import type { Summary } from './statistics';
 
-interface Column {
+export interface Column<Key extends string> {
   readonly title: string;
-  readonly key: keyof Measures;
+  readonly key: Key;
   readonly write: (value: number) => string;
   /** Whether the same on every page of a contender, so that a spread says nothing. */
   readonly exact?: true;
+  /** Whose median it is told as a multiple of, where it is not the tables' yardstick. */
+  readonly yardstick?: string;
 }
 
-const whole = (value: number) => value.toFixed(0);
-const tenths = (value: number) => value.toFixed(1);
-const hundredths = (value: number) => value.toFixed(2);
+export const whole = (value: number) => value.toFixed(0);
+export const tenths = (value: number) => value.toFixed(1);
+export const hundredths = (value: number) => value.toFixed(2);
 
-const TABLES: readonly (readonly Column[])[] = [
-  [
-    { title: 'JS until ready, B br', key: 'bytesReady', write: whole, exact: true },
-    { title: 'JS until "Added!", B br', key: 'bytesAdded', write: whole, exact: true },
-    { title: 'boot, ms', key: 'boot', write: hundredths },
-    { title: 'beacons, B br', key: 'beaconBytes', write: whole, exact: true },
-    { title: 'beacons, boot ms', key: 'beaconBoot', write: hundredths },
-    { title: 'heap, MB', key: 'heap', write: (bytes) => hundredths(bytes / 1e6) },
-  ],
-  [
-    { title: 'cold click → request, ms', key: 'coldClick', write: tenths },
-    { title: 'cold press of 80 ms → request, ms', key: 'coldPress', write: tenths },
-    { title: 'warm click → "Adding…" painted, ms', key: 'warmPaint', write: tenths },
-  ],
-  [
-    { title: 'blocking, ms', key: 'blocking', write: whole },
-    { title: 'long tasks', key: 'longTasks', write: whole },
-    { title: 'layout shift', key: 'layoutShift', write: (value) => value.toFixed(4) },
-  ],
-];
-
-/** Markdown tables of medians, with the spread in brackets and how many times the yardstick's that is. */
-export function writeTables(results: readonly ContenderResult[], yardstick: string): string {
-  const measure = results.find(({ name }) => name === yardstick);
-  return TABLES.map((columns) => writeTable(results, columns, measure)).join('\n\n');
+/**
+ * Markdown tables of medians, with the spread in brackets and how many times the yardstick's that is.
+ * @param yardstick name of the contender that the others are measured by
+ */
+export function writeTables<Key extends string>(
+  results: readonly ContenderResult<Key>[],
+  tables: readonly (readonly Column<Key>[])[],
+  yardstick?: string,
+): string {
+  return tables.map((columns) => writeTable(results, columns, yardstick)).join('\n\n');
 }
 
-function writeTable(
-  results: readonly ContenderResult[],
-  columns: readonly Column[],
-  measure: ContenderResult | undefined,
+function writeTable<Key extends string>(
+  results: readonly ContenderResult<Key>[],
+  columns: readonly Column<Key>[],
+  yardstick: string | undefined,
 ): string {
   const rows = results.map((result) => [
     result.label,
-    ...columns.map((column) =>
-      writeCell(column, result.summaries[column.key], measure?.summaries[column.key]),
-    ),
+    ...columns.map((column) => {
+      const measure = results.find(({ name }) => name === (column.yardstick ?? yardstick));
+      return writeCell(column, result.summaries[column.key], measure?.summaries[column.key]);
+    }),
   ]);
   return alignRows([['', ...columns.map(({ title }) => title)], ...rows]);
 }
 
 function writeCell(
-  { write, exact }: Column,
+  { write, exact }: Pick<Column<string>, 'write' | 'exact'>,
   value: Summary | undefined,
   measure: Summary | undefined,
 ): string {

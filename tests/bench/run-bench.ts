@@ -1,10 +1,10 @@
 import type { Browser } from '@playwright/test';
 import type { BenchServer } from './bench-server';
 import type { Contender } from './contender';
-import { type MeasuredPage, measureContender, type Round } from './measure-contender';
+import { interleaveRounds } from './interleave-rounds';
+import { type MeasuredPage, type MeasureName, measureContender } from './measure-contender';
 import type { BenchOptions } from './read-options';
-import { type ContenderResult, summarizeContender } from './results';
-import { createRandom, shuffle } from './shuffle';
+import type { ContenderResult } from './results';
 
 interface BenchRun {
   readonly browser: Browser;
@@ -21,32 +21,13 @@ export function pagePath(contender: string, products: number): string {
   return `/${contender}/${products}`;
 }
 
-/**
- * Measures every contender once a round, in an order of its own each round: what slows the machine for a while
- * slows them all. A first round is thrown away.
- */
-export async function runBench(run: BenchRun, products: number): Promise<ContenderResult[]> {
-  const { contenders, options } = run;
-  const random = createRandom(options.seed + products);
-  const rounds = new Map<Contender, Round[]>(contenders.map((contender) => [contender, []]));
-  for (let round = 0; round <= options.rounds; round += 1) {
-    const order = shuffle(contenders, random);
-    for (const contender of order) {
-      const measured = await measureContender(run.browser, measuredPage(run, contender, products));
-      if (round > 0) rounds.get(contender)?.push(measured);
-    }
-    console.log(
-      round === 0
-        ? `${products} products: warmed up`
-        : `${products} products: round ${round} of ${options.rounds}`,
-    );
-  }
-  return contenders.map((contender) =>
-    summarizeContender({
-      name: contender.name,
-      label: contender.label,
-      rounds: rounds.get(contender) ?? [],
-    }),
+/** Measures every contender on a page of so many products. */
+export async function runBench(run: BenchRun, products: number): Promise<ContenderResult<MeasureName>[]> {
+  const { rounds, seed } = run.options;
+  return interleaveRounds(
+    run.contenders,
+    { title: `${products} products`, rounds, seed: seed + products },
+    (contender) => measureContender(run.browser, measuredPage(run, contender, products)),
   );
 }
 

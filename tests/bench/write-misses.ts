@@ -1,8 +1,8 @@
-import type { Measures } from './measure-contender';
+import type { MeasureName } from './measure-contender';
 import type { ContenderResult } from './results';
 
 /** What Vitrine means to be no slower in than every peer, and why it may be. */
-const BARS: readonly { readonly key: keyof Measures; readonly title: string; readonly why: string }[] = [
+const BARS: readonly { readonly key: MeasureName; readonly title: string; readonly why: string }[] = [
   {
     key: 'boot',
     title: 'boot',
@@ -16,7 +16,7 @@ const BARS: readonly { readonly key: keyof Measures; readonly title: string; rea
 ];
 
 /** A line for each bar that Vitrine misses in this run: by how much, against whom, and why. */
-export function writeMisses(results: readonly ContenderResult[]): string {
+export function writeMisses(results: readonly ContenderResult<MeasureName>[]): string {
   const ours = results.find(({ name }) => name === 'ours');
   const peers = results.filter(({ name }) => !name.startsWith('ours') && name !== 'none');
   if (!ours) return '';

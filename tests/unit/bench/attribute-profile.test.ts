@@ -79,6 +79,11 @@ describe('attributeProfile', () => {
     expect(attributeProfile(profile(2, 3), isOwn).longestGap).toBe(Number.POSITIVE_INFINITY);
   });
 
+  it('tells the longest stretch of own samples without a pause, the collecting of garbage not being one', () => {
+    expect(attributeProfile(profile(5, 7, 2, 7, 4, 8, 3, 9), isOwn).longestRun).toBe(3);
+    expect(attributeProfile(profile(2, 3, 11), isOwn).longestRun).toBe(0);
+  });
+
   it('gives time to the file of the innermost own function', () => {
     const { byFile } = attributeProfile(profile(5, 7, 8, 11), (url) => url === OWN || url === OTHER);
     expect(byFile).toEqual(

@@ -25,6 +25,14 @@ describe('readOptions', () => {
     });
   });
 
+  it('takes another command with defaults of its own', () => {
+    const command = { name: 'bench:monitors', products: '12' };
+    expect(readOptions([], known, command).products).toEqual([12]);
+    expect(() => readOptions(['--fast'], known, command)).toThrow(
+      'npm run bench:monitors -- [--products 12]',
+    );
+  });
+
   it.each([
     [['--rounds', 'many'], '--rounds many is not a whole number of at least 1'],
     [['--products', '100,2'], '--products 2 is not a whole number of at least 4'],

@@ -1,19 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import type { Round } from '../../bench/measure-contender';
-import { summarizeContender } from '../../bench/results';
-import { writeTables } from '../../bench/results-table';
+import { type Round, summarizeContender } from '../../bench/results';
+import { type Column, hundredths, whole, writeTables } from '../../bench/results-table';
+
+type Key = 'bytes' | 'boot' | 'heap';
+
+const columns: readonly Column<Key>[] = [
+  { title: 'bytes', key: 'bytes', write: whole, exact: true },
+  { title: 'boot, ms', key: 'boot', write: hundredths },
+  { title: 'heap, MB', key: 'heap', write: hundredths },
+];
 
 function contender(name: string, ...boots: number[]) {
-  const rounds: Round[] = boots.map((boot) => ({
-    measures: { boot, bytesReady: 1000 },
+  const rounds: Round<Key>[] = boots.map((boot) => ({
+    measures: { boot, bytes: 1000 },
     attempts: 1,
-    bootByFunction: [],
+    byFunction: [],
   }));
   return summarizeContender({ name, label: name.toUpperCase(), rounds });
 }
 
 const results = [contender('ours', 1, 2, 3), contender('direct', 4, 4, 4)];
-const lines = writeTables(results, 'direct').split('\n');
+const lines = writeTables(results, [columns], 'direct').split('\n');
 
 describe('writeTables', () => {
   it('writes the median, half the spread and the ratio to the yardstick', () => {
@@ -30,11 +37,17 @@ describe('writeTables', () => {
   });
 
   it('writes no ratio where the yardstick is not in the run', () => {
-    expect(writeTables([contender('ours', 1)], 'direct')).not.toContain('×');
+    expect(writeTables([contender('ours', 1)], [columns], 'direct')).not.toContain('×');
+  });
+
+  it('measures a column by a yardstick of its own where it has one', () => {
+    const [, boot] = columns;
+    const table = boot && writeTables(results, [[{ ...boot, yardstick: 'ours' }]], 'direct');
+    expect(table).toContain('4.00 (±0.00) 2.00×');
   });
 
   it('aligns its columns', () => {
     const [first = ''] = lines;
-    expect(lines.slice(0, 4).every(({ length }) => length === first.length)).toBe(true);
+    expect(lines.every(({ length }) => length === first.length)).toBe(true);
   });
 });

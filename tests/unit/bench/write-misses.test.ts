@@ -3,7 +3,7 @@ import { summarizeContender } from '../../bench/results';
 import { writeMisses } from '../../bench/write-misses';
 
 function contender(name: string, boot: number, coldClick: number) {
-  const rounds = [{ measures: { boot, coldClick }, attempts: 1, bootByFunction: [] }];
+  const rounds = [{ measures: { boot, coldClick }, attempts: 1, byFunction: [] }];
   return summarizeContender({ name, label: name, rounds });
 }
 

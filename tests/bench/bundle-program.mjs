@@ -1,0 +1,20 @@
+// Makes a bench, which is written in TypeScript, a program that Node runs.
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as esbuild from 'esbuild';
+
+/** Bundles a source by its path from the root, and imports it. */
+export async function importBundled(root, source) {
+  const outfile = path.join(root, 'build', source.replace(/^tests\//, '').replace(/\.ts$/, '.mjs'));
+  await esbuild.build({
+    entryPoints: [path.join(root, source)],
+    bundle: true,
+    platform: 'node',
+    target: ['node20'],
+    format: 'esm',
+    packages: 'external',
+    logLevel: 'warning',
+    outfile,
+  });
+  return import(pathToFileURL(outfile).href);
+}

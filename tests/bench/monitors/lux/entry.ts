@@ -1,0 +1,1 @@
+import '@speedcurve/lux/dist/lux.es2020.min.js';

@@ -1,0 +1,93 @@
+import type { Browser } from '@playwright/test';
+import { attributeProfile, type OwnTime } from '../attribute-profile';
+import { openBenchPage } from '../bench-page';
+import { clickToRequest } from '../click-to-request';
+import { loadedScripts, sumBytes } from '../loaded-scripts';
+import { probePage } from '../page-probe';
+import { measureUndisturbed, profileLoad } from '../profile-load';
+import type { Round } from '../results';
+import { untilSettled } from './until-settled';
+
+/** What one round says of a monitor. Times in ms. */
+interface MonitorMeasures {
+  readonly bytes: number;
+  /** Main-thread time in its own code from navigation until the page has settled. */
+  readonly ownTime: number;
+  /** The same in any script of the page, its own included. */
+  readonly scriptTime: number;
+  /** The longest piece of its own code without a pause. */
+  readonly longestRun: number;
+  /** Tasks of the whole page over 50 ms. */
+  readonly longTasks: number;
+  readonly layoutShift: number;
+  readonly click: number;
+}
+
+export type MonitorMeasureName = keyof MonitorMeasures;
+
+export interface MonitoredPage {
+  readonly origin: string;
+  readonly path: string;
+  /** Whether there is a monitor on it. */
+  readonly isWatched: boolean;
+  /** Whether a file, by its address, is the monitor's. */
+  readonly isMonitor: (url: string) => boolean;
+  readonly slowdown: number;
+  /** Time between the profiler's samples, in µs. */
+  readonly samplingInterval: number;
+}
+
+const PROBE = { awaited: 'Adding…', button: '.sqs-add-to-cart-button' };
+const PRODUCT = 2;
+
+/** One round of a monitor: a profiled page, then one that is not, as the profiler slows what it watches. */
+export async function measureMonitor(
+  browser: Browser,
+  monitored: MonitoredPage,
+): Promise<Round<MonitorMeasureName>> {
+  const profile = () => measureScripts(browser, monitored);
+  const { own, all, attempts } = monitored.isWatched
+    ? await measureUndisturbed(profile, monitored.isMonitor)
+    : { ...(await profile()), attempts: 1 };
+  const watched = monitored.isWatched && { ownTime: own.total, longestRun: own.longestRun };
+  const measures = { scriptTime: all.total, ...watched, ...(await measureVisit(browser, monitored)) };
+  return { measures, attempts, byFunction: own.byFunction };
+}
+
+async function measureScripts(
+  browser: Browser,
+  { origin, slowdown, isMonitor, ...load }: MonitoredPage,
+): Promise<{ own: OwnTime; all: OwnTime }> {
+  const benchPage = await openBenchPage(browser, origin, slowdown);
+  try {
+    const profile = await profileLoad(benchPage, { ...load, settled: untilSettled });
+    return {
+      own: attributeProfile(profile, isMonitor),
+      all: attributeProfile(profile, (url) => url.startsWith(origin)),
+    };
+  } finally {
+    await benchPage.close();
+  }
+}
+
+async function measureVisit(
+  browser: Browser,
+  { origin, path, slowdown, isMonitor }: MonitoredPage,
+): Promise<Partial<MonitorMeasures>> {
+  const benchPage = await openBenchPage(browser, origin, slowdown);
+  const { page } = benchPage;
+  try {
+    await page.addInitScript(probePage, PROBE);
+    await page.goto(path, { waitUntil: 'load' });
+    await untilSettled(page);
+    const { longTasks, layoutShift } = await page.evaluate(() => window.benchNotes);
+    return {
+      bytes: sumBytes(await loadedScripts(page), isMonitor),
+      longTasks: longTasks.length,
+      layoutShift,
+      click: await clickToRequest(benchPage, PRODUCT, { pressMs: 0 }),
+    };
+  } finally {
+    await benchPage.close();
+  }
+}

@@ -1,0 +1,7 @@
+import { browserTracingIntegration, init } from '@sentry/browser';
+
+init({
+  dsn: `${location.protocol}//bench@${location.host}/1`,
+  integrations: [browserTracingIntegration()],
+  tracesSampleRate: 1,
+});
