@@ -11,7 +11,7 @@ const MAX_AGE = 864e5;
 /** Records waiting, and what became of the others. Also in the store, where consent allows one. */
 export interface Queue {
   all(): readonly OutboxRecord[];
-  /** All changes happen in here, so that memory and store stay one. */
+  /** All changes happen in here, so that memory and store stay one. What changes within a change is part of it. */
   change(action: () => void): void;
   /** Puts in a new record. */
   add(record: OutboxRecord): void;
@@ -32,6 +32,7 @@ export function createQueue(pageId: string, stored: Stored, consent: Consent, be
   let records: OutboxRecord[] = [];
   let counts: Counts = {};
   let isKept: boolean | undefined = false;
+  let isChanging = false;
 
   function take(record: OutboxRecord, outcome: 'sent' | DropReason): boolean {
     if (!records.includes(record)) return false;
@@ -57,11 +58,20 @@ export function createQueue(pageId: string, stored: Stored, consent: Consent, be
   return {
     all: () => records,
     change(action) {
+      if (isChanging) {
+        action();
+        return;
+      }
       if (isKept && stored((storage) => storage.getItem(key)) === null) {
         records = [];
         counts = {};
       }
-      action();
+      isChanging = true;
+      try {
+        action();
+      } finally {
+        isChanging = false;
+      }
       for (const record of records) if (!(Date.now() - record.at < MAX_AGE)) take(record, 'expired');
       while (records.length > MAX_RECORDS) take(records[0] as OutboxRecord, 'overflow');
       beforeKeep();

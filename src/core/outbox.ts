@@ -35,6 +35,8 @@ export type Send = (data: unknown, settled?: Settled) => void;
 /** The one way by which records leave the page. */
 export interface Outbox {
   open(endpoint: Endpoint): Send;
+  /** Takes the records that `action` makes together: for many, one look at the store and one at the browser. */
+  together(action: () => void): void;
 }
 
 /**
@@ -53,17 +55,21 @@ export function createOutbox(page: Page, consent: Consent): Outbox {
   let made = 0;
   let timer = 0;
   let isFlushing = false;
+  let isLeaving = false;
 
   function make(endpoint: Endpoint, data: unknown, settled?: Settled): void {
     if (!consent.allows(endpoint.kind)) return;
     const id = `${pageId}-${made++}`;
     const record: Fresh = { id, to: endpoint.name, data, at: Date.now(), tries: 0, settled };
+    // What cannot be written throws here, before anything has changed.
+    const { size } = bodyOf(endpoint, [record]);
     queue.change(() => {
       queue.add(record);
-      if (bodyOf(endpoint, [record]).size > PIECE) take(record, 'size');
+      if (size > PIECE) take(record, 'size');
     });
     // A page that hides may be gone before anything else runs.
-    if (document.hidden) queueMicrotask(leave);
+    if (document.hidden && !isLeaving) queueMicrotask(leave);
+    isLeaving = document.hidden;
     plan(GATHER);
   }
 
@@ -162,6 +168,7 @@ export function createOutbox(page: Page, consent: Consent): Outbox {
   }
 
   function leave(): void {
+    isLeaving = false;
     queue.change(() => hand(GONE, (parcel) => postAndGo(window, parcel)));
   }
 
@@ -193,6 +200,7 @@ export function createOutbox(page: Page, consent: Consent): Outbox {
       plan(GATHER);
       return (data, settled) => make(endpoint, data, settled);
     },
+    together: queue.change,
   };
 }
 

@@ -1,6 +1,7 @@
 import { openEndpoint } from '../core/open-endpoint';
 import type { Page } from '../core/page';
 import { dig } from '../core/page-context';
+import { pageOutbox } from '../core/page-outbox';
 import { createViews } from './create-views';
 import type { PageFields } from './page-fields';
 import { supportedMetrics } from './supported-metrics';
@@ -41,10 +42,11 @@ export function watchSpeed(page: Page, fields: PageFields, weight: number): void
     tell(readResources().map((line) => ({ ...views.latest(), ...line })));
   };
   const tellVitals = (): void => tell(views.dueVitals());
-  const tellAll = (): void => {
-    tellPage();
-    tellVitals();
-  };
+  const tellAll = (): void =>
+    pageOutbox(page).together(() => {
+      tellPage();
+      tellVitals();
+    });
 
   // Ahead of the library's own listener: what that hears of a restored page is the new visit's.
   window.addEventListener('pageshow', ({ persisted }) => persisted && views.restore(), true);

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type Counts, readCounts } from './read-counts';
 
 /** What happens to the calls that take records; everything else passes. */
 export type Fault = 'none' | 'down' | 'error' | 'lost-answer' | 'too-many' | 'blocked-events' | 'refused';
@@ -11,12 +12,15 @@ const EVENT_CALLS = /^\/api\/v1\/clanker\//;
 export interface FaultyProxy {
   readonly origin: string;
   fault: Fault;
+  /** What records that the shop has taken tell of others, by the ids of the tellers. */
+  readonly told: ReadonlyMap<string, Counts>;
   close(): Promise<void>;
 }
 
 /** Opens a proxy before `target`, on a port of its own. */
 export async function openFaultyProxy(target: string): Promise<FaultyProxy> {
   const state: { fault: Fault } = { fault: 'none' };
+  const told = new Map<string, Counts>();
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';
     const fault = RECORD_CALLS.test(path) ? state.fault : 'none';
@@ -24,11 +28,12 @@ export async function openFaultyProxy(target: string): Promise<FaultyProxy> {
     else if (fault === 'error') answer(incoming, outgoing, 500);
     else if (fault === 'refused') answer(incoming, outgoing, 403);
     else if (fault === 'too-many') answer(incoming, outgoing, 429, { 'Retry-After': '1' });
-    else forward(target, incoming, outgoing, fault === 'lost-answer');
+    else forward({ target, told, losesAnswer: fault === 'lost-answer' }, incoming, outgoing);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    told,
     get fault() {
       return state.fault;
     },
@@ -43,14 +48,25 @@ function answer(incoming: IncomingMessage, outgoing: ServerResponse, status: num
   incoming.resume().on('end', () => outgoing.writeHead(status, headers).end('{}'));
 }
 
+interface Passage {
+  readonly target: string;
+  readonly told: Map<string, Counts>;
+  readonly losesAnswer: boolean;
+}
+
 function forward(
-  target: string,
+  { target, told, losesAnswer }: Passage,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  losesAnswer: boolean,
 ): void {
   const { method, headers, url } = incoming;
+  const parts: Buffer[] = [];
+  incoming.on('data', (part: Buffer) => parts.push(part));
   const onward = request(new URL(url ?? '/', target), { method, headers }, (reply) => {
+    const isTaken = RECORD_CALLS.test(url ?? '') && (reply.statusCode ?? 502) < 300;
+    if (isTaken)
+      for (const [id, counts] of readCounts(String(Buffer.concat(parts)), headers['content-type']))
+        told.set(id, counts);
     if (losesAnswer) reply.resume().on('end', () => incoming.socket.destroy());
     else {
       outgoing.writeHead(reply.statusCode ?? 502, reply.headers);

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { type ExportedRecord, exportRecords } from './exported-records';
 import { type Fault, type FaultyProxy, openFaultyProxy } from './faulty-proxy';
 import { expect, test } from './fixtures';
+import type { Counts } from './read-counts';
 
 /**
  * Visitors whose pages end in every way and whose network fails in every way: each event they made is with the server
@@ -53,7 +54,7 @@ for (let visitor = 0; visitor < LIVES / LIVES_A_VISITOR; visitor += 1) {
     const records = await exportRecords(request);
     const arrived = records.map(labelOf).filter((label) => here.made.includes(String(label)));
     const missing = here.made.filter((label) => !arrived.includes(label));
-    const dropped = countDropped([...(await mine(here, records)), { counts: untold }]);
+    const dropped = countDropped([...proxy.told.values(), untold]);
     expect(new Set(arrived).size, `twice, after ${story.join(' ')}`).toBe(arrived.length);
     expect(missing.length, `missing ${missing.join()}, after ${story.join(' ')}`).toBeLessThanOrEqual(
       dropped,
@@ -129,20 +130,9 @@ function labelOf({ data }: ExportedRecord): unknown {
   return data.eventContent?.object_identifier;
 }
 
-/** The records of this visitor, whichever page they came from. */
-async function mine({ context }: Visitor, records: ExportedRecord[]): Promise<ExportedRecord[]> {
-  const cookies = await context.cookies();
-  const value = (name: string) => cookies.find((each) => each.name === name)?.value ?? 'none';
-  const [visitor = ''] = decodeURIComponent(value('ss_cvr')).split('|');
-  return records.filter((record) => {
-    const text = JSON.stringify(record);
-    return text.includes(visitor) || text.includes(value('SS_ANALYTICS_ID'));
-  });
-}
-
-function countDropped(records: readonly Pick<ExportedRecord, 'counts'>[]): number {
-  return records
-    .flatMap(({ counts }) => Object.entries(counts ?? {}))
+function countDropped(told: readonly Counts[]): number {
+  return told
+    .flatMap((counts) => Object.entries(counts))
     .filter(([outcome]) => outcome !== 'made' && outcome !== 'sent')
     .reduce((sum, [, count]) => sum + count, 0);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createOutbox, type Send } from '../../../src/core/outbox';
+import { createOutbox, type Outbox, type Send } from '../../../src/core/outbox';
 import type { Endpoint } from '../../../src/core/outbox-record';
 import { FakeLife, FakeWorld, fakeEndpoint, pass } from '../../support/fake-delivery';
 
@@ -17,9 +17,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function live(endpoint: Partial<Endpoint> = {}): { life: FakeLife; send: Send } {
+function live(endpoint: Partial<Endpoint> = {}): { life: FakeLife; outbox: Outbox; send: Send } {
   const life = new FakeLife(world);
-  return { life, send: createOutbox(life.page, life.consent).open(fakeEndpoint(endpoint)) };
+  const outbox = createOutbox(life.page, life.consent);
+  return { life, outbox, send: outbox.open(fakeEndpoint(endpoint)) };
 }
 
 const ways = () => world.requests.map(({ way }) => way);
@@ -186,6 +187,17 @@ describe('the end of a page', () => {
     expect(arrived()).toEqual(['a']);
   });
 
+  it('sends what is made while the page is hidden at once, all of it by one beacon', async () => {
+    world.hasFetchLater = false;
+    const { life, outbox, send } = live({ isList: true });
+    life.hide();
+    outbox.together(() => ['a', 'b', 'c'].forEach((data) => send(data)));
+    life.end();
+    await pass(0);
+    expect(ways()).toEqual(['beacon']);
+    expect(arrived()).toEqual(['a', 'b', 'c']);
+  });
+
   it('without beacons sends a fetch that outlives the page', async () => {
     world.hasFetchLater = false;
     world.hasBeacon = false;
@@ -292,6 +304,32 @@ describe('a store that is full or forbidden', () => {
     await pass(SOON);
     expect(arrived()).toEqual(['a', 'b']);
     expect(warn).toHaveBeenCalledOnce();
+  });
+});
+
+describe('records made together', () => {
+  it('are one write to the store and one piece left with the browser', async () => {
+    const write = vi.spyOn(world.storage, 'set');
+    const { life, outbox, send } = live({ isList: true });
+    outbox.together(() => ['a', 'b', 'c'].forEach((data) => send(data)));
+    expect(write).toHaveBeenCalledTimes(1);
+    life.crash();
+    await vi.waitFor(() => expect(arrived()).toEqual(['a', 'b', 'c']));
+  });
+
+  it('are none less for one that cannot be written', () => {
+    const { outbox, send } = live();
+    const circular: { self?: object } = {};
+    circular.self = circular;
+    expect(() =>
+      outbox.together(() => {
+        send('a');
+        send(circular);
+      }),
+    ).toThrow();
+    const write = vi.spyOn(world.storage, 'set');
+    send('b');
+    expect(write).toHaveBeenCalled();
   });
 });
 
