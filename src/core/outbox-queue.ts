@@ -4,7 +4,7 @@ import type { Stored } from './stored';
 
 const PREFIX = 'vitrine-outbox-';
 /** Of at most 16 KiB each. */
-const MAX_RECORDS = 30;
+const MAX_RECORDS = 100;
 /** Milliseconds: a day. */
 const MAX_AGE = 864e5;
 

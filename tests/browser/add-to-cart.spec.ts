@@ -101,9 +101,14 @@ test.describe('adding a product (spec §4)', () => {
     const ours = requests.filter((path) => path.startsWith('/assets/vitrine') || path.startsWith('/api'));
     // What counts the visit comes last, once the page is idle: tests/browser/tracking.spec.ts is about that.
     expect(ours[0]).toBe('/assets/vitrine/vitrine.js');
-    expect(ours.slice(1).filter((path) => !/chunks\/(start|shared)-|^\/api\/census\//.test(path))).toEqual(
-      [],
-    );
+    expect(
+      ours
+        .slice(1)
+        .filter(
+          (path) =>
+            !/chunks\/(counting|start|resources|shared)-|^\/api\/(census|1\/performance)\//.test(path),
+        ),
+    ).toEqual([]);
   });
 
   test('a page that sells fetches what a press waits for ahead, without running it', async ({ page }) => {

@@ -269,16 +269,16 @@ describe('the next page', () => {
     expect(told()).toEqual({ made: 2, expired: 1 });
   });
 
-  it('finds at most thirty waiting, the newest', async () => {
+  it('finds at most a hundred waiting, the newest', async () => {
     world.isOnline = false;
     const { life, send } = live();
-    for (let index = 0; index < 40; index += 1) send(index);
+    for (let index = 0; index < 110; index += 1) send(index);
     life.online();
     await pass(SOON);
-    expect(arrived()).toEqual(Array.from({ length: 30 }, (_, index) => index + 10));
+    expect(arrived()).toEqual(Array.from({ length: 100 }, (_, index) => index + 10));
     send('last');
     await pass(SOON);
-    expect(told()).toMatchObject({ made: 41, overflow: 10 });
+    expect(told()).toMatchObject({ made: 111, overflow: 10 });
   });
 
   it('is not disturbed by what others wrote', async () => {
