@@ -5,9 +5,9 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const TARGET_LENGTH = 100;
 
-/** What is told under its own name. The parts of LCP, and those of INP, sum to the metric. */
-const SAME =
-  'loadState interactionType timeToFirstByte resourceLoadDelay resourceLoadDuration elementRenderDelay inputDelay processingDuration presentationDelay';
+/** The parts of LCP and those of INP, in the order of time, as they are told. */
+const PARTS =
+  'timeToFirstByte resourceLoadDelay resourceLoadDuration elementRenderDelay inputDelay processingDuration presentationDelay';
 
 /** All that the library may say, of whichever metric. */
 interface Known {
@@ -34,14 +34,27 @@ interface PerformanceScriptTiming {
   readonly invoker: string;
 }
 
-/** Where a value comes from, masked. What is 0 is told as 0; what is not known is left out. */
-export function readAttribution({ attribution }: Vital): Fields {
+/**
+ * Where a value comes from, masked. What is 0 is told as 0; what is not known is left out. Parts sum to their metric: an
+ * INP is rounded to 8 ms, and its phases are not.
+ */
+export function readAttribution({ attribution, value }: Vital): Fields {
   const known = attribution as unknown as Known;
   const { longestScript, largestShiftSource } = known;
   const target = known.target ?? known.interactionTarget ?? known.largestShiftTarget;
   const script = longestScript?.entry;
+  const parts: Record<string, number> = {};
+  let rest = value;
+  for (const name of PARTS.split(' ')) {
+    const part = known[name];
+    if (typeof part !== 'number') continue;
+    parts[name] = Math.min(part, rest);
+    rest -= parts[name];
+  }
   return {
-    ...Object.fromEntries(SAME.split(' ').map((name) => [name, known[name]])),
+    ...parts,
+    loadState: known.loadState,
+    interactionType: known.interactionType,
     target: target && maskText(target).slice(0, TARGET_LENGTH),
     url: known.url && maskAddress(known.url),
     scriptUrl: script && maskAddress(script.sourceURL),

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Opens the page of overlays, with its script ready. */
+/** Opens the page of overlays, with its script ready: what counts visits may still be on its way. */
 export async function openOverlaysPage(page: Page): Promise<void> {
-  await page.goto('/overlays');
-  await page.waitForLoadState('networkidle');
+  await page.goto('/overlays', { waitUntil: 'load' });
 }
 
 /** The bundle's files that overlays are made of, by their place in it. */

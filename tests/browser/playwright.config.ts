@@ -8,6 +8,28 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const TOUCH_TESTS = /\.touch\.spec\.ts$/;
 /** What runs on both bundles: the one whose overlays are on Preact, and the one whose overlays are on React. */
 const OVERLAY_TESTS = /overlays[\w-]*\.spec\.ts$/;
+/** What Playwright itself switches off, as the last list counts; and the address bar's own pages, two for each window. */
+const DISABLED_FEATURES = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'DialMediaRouteProvider',
+  'GlobalMediaControls',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'BlockOriginHeaderModificationOnRedirect',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'Translate',
+  'AutoDeElevate',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+];
 const QUIET_BROWSER = [
   '--disable-gpu',
   '--disable-quic',
@@ -15,6 +37,7 @@ const QUIET_BROWSER = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${DISABLED_FEATURES.join()}`,
 ];
 
 // Every worker reads this file again and inherits the environment: what the first reading decided holds for all.
@@ -34,8 +57,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: join(root, 'test-results', 'reports', 'browser.json') }]],
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  // Most of a test is waiting, for a network that rests or a fade that ends.
-  workers: 3,
+  workers: 2,
   // What passes only then is told by name at the end of the run.
   retries: process.env.CI ? 1 : 0,
   timeout: 30_000,

@@ -191,7 +191,9 @@ describe('the end of a page', () => {
     world.hasFetchLater = false;
     const { life, outbox, send } = live({ isList: true });
     life.hide();
-    outbox.together(() => ['a', 'b', 'c'].forEach((data) => send(data)));
+    outbox.together(() => {
+      for (const data of ['a', 'b', 'c']) send(data);
+    });
     life.end();
     await pass(0);
     expect(ways()).toEqual(['beacon']);
@@ -311,7 +313,9 @@ describe('records made together', () => {
   it('are one write to the store and one piece left with the browser', async () => {
     const write = vi.spyOn(world.storage, 'set');
     const { life, outbox, send } = live({ isList: true });
-    outbox.together(() => ['a', 'b', 'c'].forEach((data) => send(data)));
+    outbox.together(() => {
+      for (const data of ['a', 'b', 'c']) send(data);
+    });
     expect(write).toHaveBeenCalledTimes(1);
     life.crash();
     await vi.waitFor(() => expect(arrived()).toEqual(['a', 'b', 'c']));

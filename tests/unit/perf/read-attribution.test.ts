@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readAttribution } from '../../../src/perf/read-attribution';
 import type { Vital } from '../../../src/perf/vitals';
 
-const read = (attribution: object) => readAttribution({ attribution } as unknown as Vital);
+const read = (attribution: object, value = 400) =>
+  readAttribution({ attribution, value } as unknown as Vital);
 
 describe('readAttribution', () => {
   it('tells the four parts of LCP, those that are 0 too, and its element and picture without query', () => {
@@ -43,6 +44,16 @@ describe('readAttribution', () => {
       scriptInvoker: 'BUTTON.onclick',
       scriptSubpart: 'processing-duration',
       scriptDuration: 171,
+    });
+  });
+
+  it('cuts phases that an INP, rounded to 8 ms, has no room for', () => {
+    const phases = { inputDelay: 0.4, processingDuration: 1.3, presentationDelay: 0 };
+    expect(read(phases, 0)).toMatchObject({ inputDelay: 0, processingDuration: 0, presentationDelay: 0 });
+    expect(read({ ...phases, processingDuration: 9 }, 8)).toMatchObject({
+      inputDelay: 0.4,
+      processingDuration: 7.6,
+      presentationDelay: 0,
     });
   });
 
