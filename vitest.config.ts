@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 /** Parts that know no page: they must work where there is none. Everything else gets one from happy-dom. */
@@ -16,6 +17,8 @@ const ON_POSTGRES: TestProjectConfiguration = {
 
 export default defineConfig({
   test: {
+    // On two cores the usual number, one less than there are, would leave half of the machine idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { extends: true, test: { name: 'node', environment: 'node', include: WITHOUT_PAGE } },
       ...(process.env.POSTGRES_BIN ? [ON_POSTGRES] : []),
