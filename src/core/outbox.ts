@@ -121,8 +121,9 @@ export function createOutbox(page: Page, consent: Consent): Outbox {
     isFlushing = true;
     for (let next = pieces()[0]; next; next = pieces()[0]) await deliver(next);
     isFlushing = false;
-    const afters = queue.all().flatMap(({ after }) => after ?? []);
-    if (afters.length) plan(Math.min(...afters) - Date.now());
+    // Those whose time has come wait for another of their endpoint, or for a page that has it.
+    const waits = queue.all().flatMap(({ after = 0 }) => (after > Date.now() ? after - Date.now() : []));
+    if (waits.length) plan(Math.min(...waits));
   }
 
   async function deliver(piece: Piece): Promise<void> {

@@ -142,6 +142,21 @@ describe('a record on a page that lives on', () => {
     expect(arrived()).toEqual(['a']);
   });
 
+  it('whose time has come waits with another that was told to, and the page rests meanwhile', async () => {
+    const { life, send } = live();
+    const timers = vi.spyOn(life.page.window, 'setTimeout');
+    world.weather = () => ({ status: 503, retryAfter: '1' });
+    send('first');
+    await pass(SOON);
+    world.weather = () => ({ status: 503, retryAfter: '60' });
+    await pass(500);
+    send('second');
+    await pass(3000);
+    const before = timers.mock.calls.length;
+    await pass(50_000);
+    expect(timers.mock.calls.length - before).toBeLessThan(10);
+  });
+
   it('does not stop those for other endpoints', async () => {
     const life = new FakeLife(world);
     const outbox = createOutbox(life.page, life.consent);
