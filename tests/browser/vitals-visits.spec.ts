@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import { type APIRequestContext, chromium } from '@playwright/test';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { type ExportedLine, exportVitals, metricsOf } from './exported-vitals';
 import { expect, test } from './fixtures';
@@ -80,7 +80,7 @@ test.describe('in a browser with tabs', () => {
 
   test.beforeAll(async ({ launchOptions }) => {
     browser = await puppeteer.launch({
-      executablePath: String(launchOptions.executablePath ?? process.env.CHROMIUM_PATH),
+      executablePath: launchOptions.executablePath ?? chromium.executablePath(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
     });
   });
