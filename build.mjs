@@ -16,6 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import * as esbuild from 'esbuild';
+import { COUNTING_NAMES, ENTRY_NAMES } from './scripts/internal-names.mjs';
 import { MINIFIER, minifyFurther } from './scripts/minify-further.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
@@ -40,13 +41,6 @@ const PREACT = {
   'react-dom/client': 'preact/compat/client',
   'react/jsx-runtime': 'preact/jsx-runtime',
 };
-
-/**
- * Properties of objects that never leave the entry, by their full names: the visitor need not download those. What
- * chunks, the stub or a page's own script may touch is not among them, nor anything the DOM has.
- */
-const ENTRY_INTERNAL =
-  /^(selector|early|events|when|targets|itemIds|origin|mounted|sweep|ready|element|added|removed|watch)$/;
 
 /** Nearly all of the entry runs at once: compiled whole while it arrives, it need not be again, a function at a time. */
 const COMPILE_WHOLE = '//# allFunctionsCalledOnLoad';
@@ -188,7 +182,7 @@ async function buildEntry(name, source, files, dist) {
     entryPoints: [source],
     // Written as a module, so it runs in strict mode wherever it matters; the prologue would be bytes for nothing.
     tsconfigRaw: { compilerOptions: { alwaysStrict: false } },
-    mangleProps: ENTRY_INTERNAL,
+    mangleProps: ENTRY_NAMES,
     // The server names the map in a header: in the file, its address would be every visitor's to download.
     sourcemap: 'external',
     format: 'iife',
@@ -373,7 +367,10 @@ async function buildBundle({ dist, metafile: metafileName, alias }) {
     plugins: [pointAtChunks(overlays.files, /[\\/]overlays[\\/]open\.ts$/, `${dist}/chunks`)],
   };
   const isCounting = (module) => /^src\/(counting\.ts$|tracking\/|perf\/)/.test(module);
-  const counting = await buildChunks([...[...modules].filter(isCounting), OUTBOX], options);
+  const counting = await buildChunks([...[...modules].filter(isCounting), OUTBOX], {
+    ...options,
+    mangleProps: COUNTING_NAMES,
+  });
   const others = await buildChunks(
     [...modules].filter((module) => module !== PURCHASE && !isCounting(module)),
     options,

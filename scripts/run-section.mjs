@@ -7,6 +7,7 @@ import { runCommand } from './run-command.mjs';
 import { countPlaywrightReport, countVitestReport, judgeRun } from './sum-reports.mjs';
 
 const SECTION_LIMIT_MS = 20 * 60_000;
+const LONG_LIMIT_MS = 90 * 60_000;
 const NO_POSTGRES = 'no PostgreSQL starts here: run npm install, or install PostgreSQL';
 
 /**
@@ -85,8 +86,12 @@ function describePostgres({ binDir, user }) {
 async function runPlaywright(root, section) {
   const report = freshReport(root, section.name);
   const env = { CHROMIUM_PATH: await provideBrowser(root), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const args = [packageCommand(root, '@playwright/test', 'playwright'), 'test', '--config=tests/browser'];
-  const run = await runScript(root, args, env);
+  const args = [
+    packageCommand(root, '@playwright/test', 'playwright'),
+    'test',
+    `--config=${section.config ?? 'tests/browser'}`,
+  ];
+  const run = await runScript(root, args, env, section.isLong ? LONG_LIMIT_MS : SECTION_LIMIT_MS);
   return {
     counts: judgeRun(readReport(report, countPlaywrightReport), run),
     interruptedBy: run.interruptedBy,
@@ -97,12 +102,13 @@ async function runPlaywright(root, section) {
  * @param {string} root
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env] beside this process's own
+ * @param {number} [limitMs]
  */
-function runScript(root, args, env) {
+function runScript(root, args, env, limitMs = SECTION_LIMIT_MS) {
   return runCommand(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env },
-    limitMs: SECTION_LIMIT_MS,
+    limitMs,
   });
 }
 

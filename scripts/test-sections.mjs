@@ -12,10 +12,12 @@
  * @property {Command[]} [commands]
  * @property {string[]} [projects] of vitest
  * @property {boolean} [needsBuild]
+ * @property {string} [config] of playwright; that of the everyday tests unless told
+ * @property {boolean} [isLong] runs only when it is asked for
  * @property {'all' | 'some'} [needsPostgres] how many of its tests; they are skipped where there is none
  */
 
-/** What `npm test` runs, in this order. @type {readonly Section[]} */
+/** What `npm test` runs, in this order, but for what is long. @type {readonly Section[]} */
 export const testSections = [
   {
     name: 'build',
@@ -65,10 +67,18 @@ export const testSections = [
   },
   { name: 'browser', title: 'Browser tests', kind: 'playwright', needsBuild: true },
   { name: 'gates', title: 'Architecture and bytes', kind: 'vitest', projects: ['gates'], needsBuild: true },
+  {
+    name: 'long',
+    title: 'A thousand lives of pages, fifty loads',
+    kind: 'playwright',
+    config: 'tests/browser/long.config.ts',
+    needsBuild: true,
+    isLong: true,
+  },
 ];
 
 /**
- * The sections that the command line asks for: all, or those after `--only` (repeated or with commas) and, for
+ * The sections that the command line asks for: all but the long ones, or those after `--only` (repeated or with commas) and, for
  * those that need it, the build.
  *
  * @param {string[]} args
@@ -77,7 +87,7 @@ export const testSections = [
  */
 export function chooseSections(args) {
   const names = readOnlyNames(args);
-  if (names.length === 0) return [...testSections];
+  if (names.length === 0) return testSections.filter(({ isLong }) => !isLong);
   const asked = testSections.filter(({ name }) => names.includes(name));
   const withBuild = asked.some(({ needsBuild }) => needsBuild);
   return testSections.filter((section) => asked.includes(section) || (withBuild && section.name === 'build'));

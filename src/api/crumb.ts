@@ -1,4 +1,4 @@
-import { pageCookies, readCookie } from '../core/cookies';
+import { pageCookie } from '../core/cookies';
 import type { Page } from '../core/page';
 import { RequestFailure, requestJson } from '../core/request-json';
 
@@ -8,9 +8,7 @@ import { RequestFailure, requestJson } from '../core/request-json';
  * @throws {RequestFailure} `network` when the server cannot be reached.
  */
 export async function getCrumb(page: Page): Promise<string | undefined> {
-  return (
-    readCookie(pageCookies(page.document), 'crumb') ?? (await page.once('crumb', () => fetchOnce(page))())
-  );
+  return pageCookie(page, 'crumb') ?? (await page.once('crumb', () => fetchOnce(page))());
 }
 
 /** Overlapping calls share one request; the next call after a failure, or a lost cookie, asks again. */

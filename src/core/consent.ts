@@ -16,8 +16,6 @@ export type RecordKind =
   | 'cookie'
   | 'storage';
 
-const LEVELS: readonly ConsentLevel[] = ['off', 'anonymous', 'full'];
-
 /** Kinds that say something of the page and nothing of who visits it. All others need full consent. */
 const ANONYMOUS_KINDS: readonly RecordKind[] = [
   'hit',
@@ -54,8 +52,8 @@ export interface ConsentFacts {
  */
 export function decideConsent(facts: ConsentFacts): ConsentLevel {
   const { isCloneable, isRestrictive, siteDefault = 'full', isOptedOut, choice } = facts;
-  const level = choice ?? (isRestrictive || isOptedOut ? lower(siteDefault, 'anonymous') : siteDefault);
-  return isCloneable ? lower(level, 'anonymous') : level;
+  const level = choice ?? (isRestrictive || isOptedOut ? withoutCookies(siteDefault) : siteDefault);
+  return isCloneable ? withoutCookies(level) : level;
 }
 
 /**
@@ -64,11 +62,11 @@ export function decideConsent(facts: ConsentFacts): ConsentLevel {
  */
 export function readLevel(value: unknown): ConsentLevel | undefined {
   const text = String(value);
-  if (text === 'true' || text === '1') return 'full';
-  if (text === 'false' || text === '0') return 'off';
-  return LEVELS.find((level) => level === text);
+  if (/^(true|1|full)$/.test(text)) return 'full';
+  if (/^(false|0|off)$/.test(text)) return 'off';
+  return text === 'anonymous' ? text : undefined;
 }
 
-function lower(a: ConsentLevel, b: ConsentLevel): ConsentLevel {
-  return LEVELS.indexOf(a) < LEVELS.indexOf(b) ? a : b;
+function withoutCookies(level: ConsentLevel): ConsentLevel {
+  return level === 'full' ? 'anonymous' : level;
 }

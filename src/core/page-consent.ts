@@ -1,5 +1,5 @@
 import { allowsKind, type ConsentLevel, decideConsent, type RecordKind, readLevel } from './consent';
-import { readCookie } from './cookies';
+import { pageCookie } from './cookies';
 import type { Page } from './page';
 import { dig, pageContext } from './page-context';
 
@@ -28,7 +28,7 @@ export function pageConsent(page: Page): Consent {
 function createConsent(page: Page): Consent {
   const listeners: (() => void)[] = [];
   const globals = page.window as unknown as Record<string, unknown>;
-  let level = decide(page, readLevel(globals[GLOBAL] ?? readCookie(page.document.cookie, CHOICE_COOKIE)));
+  let level = decide(page, readLevel(globals[GLOBAL] ?? pageCookie(page, CHOICE_COOKIE)));
 
   const choose = (value: unknown): void => {
     const choice = readLevel(value);
@@ -42,7 +42,9 @@ function createConsent(page: Page): Consent {
     for (const listener of listeners) listener();
   };
   page.document.addEventListener('vitrine:consent', ({ detail }) => choose(dig(detail, 'level')));
-  defineGlobal(globals, () => level, choose);
+  // A script's own `var` of that name cannot be listened to: events still can.
+  if (!Reflect.defineProperty(globals, GLOBAL, { get: () => level, set: choose, configurable: true }))
+    console.warn(`[vitrine] Assign ${GLOBAL} without declaring it.`);
   return {
     get level() {
       return level;
@@ -67,13 +69,4 @@ function decide(page: Page, choice: ConsentLevel | undefined): ConsentLevel {
 
 function signalsPrivacy({ window }: Page): boolean {
   return (window.navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
-}
-
-function defineGlobal(globals: object, get: () => ConsentLevel, set: (value: unknown) => void): void {
-  try {
-    Object.defineProperty(globals, GLOBAL, { get, set, configurable: true });
-  } catch (error) {
-    // A script's own `var` of that name cannot be listened to: events still can.
-    console.warn(`[vitrine] Assign ${GLOBAL} without declaring it.`, error);
-  }
 }

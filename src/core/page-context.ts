@@ -28,11 +28,11 @@ function parse(json: string): PageContext | undefined {
   try {
     const value: unknown = JSON.parse(json);
     if (isRecord(value)) return value;
-    throw new TypeError('It is no object.');
-  } catch (error) {
-    console.warn('[vitrine] The page context is ignored:', error);
-    return undefined;
+  } catch {
+    // Told below, like what is no object.
   }
+  console.warn('[vitrine] The page context is no JSON object: it is ignored.');
+  return undefined;
 }
 
 function legacyContext({ window }: Page): PageContext | undefined {

@@ -1,4 +1,4 @@
-import { pageCookies, readCookie } from '../core/cookies';
+import { pageCookie } from '../core/cookies';
 import { maskAddress, maskText } from '../core/mask';
 import { openEndpoint } from '../core/open-endpoint';
 import type { Page } from '../core/page';
@@ -29,7 +29,7 @@ interface Waiting {
 export function watchErrors(page: Page, fields: PageFields, ownFiles: string): void {
   const { window, document } = page;
   const headers = (): Record<string, string> => ({
-    'X-CSRF-Token': readCookie(pageCookies(document), 'crumb') ?? '',
+    'X-CSRF-Token': pageCookie(page, 'crumb') ?? '',
   });
   const send = openEndpoint(page, 'error', '/api/events/RecordJavascriptErrors', { isList: true, headers });
   const waiting = new Map<string, Waiting>();

@@ -1,4 +1,4 @@
-import { pageCookies, readCookie } from '../core/cookies';
+import { pageCookie } from '../core/cookies';
 import type { Page } from '../core/page';
 import { fromContext } from '../core/page-context';
 
@@ -9,7 +9,7 @@ import { fromContext } from '../core/page-context';
 export function visitWeight(page: Page): number {
   const rate = fromContext(page, 'tracking.sampleRate') ?? 1;
   if (typeof rate !== 'number') return 1;
-  const draw = drawOf(readCookie(pageCookies(page.document), 'SS_SESSION_ID'));
+  const draw = drawOf(pageCookie(page, 'SS_SESSION_ID'));
   return draw < rate ? Math.max(1, 1 / rate) : 0;
 }
 

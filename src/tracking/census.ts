@@ -2,7 +2,7 @@ import type { RecordKind } from '../core/consent';
 import { type EndpointOptions, openEndpoint } from '../core/open-endpoint';
 import type { Page } from '../core/page';
 import { fromContext } from '../core/page-context';
-import { decideHit, type HitFacts, isVisitor } from './decide-hit';
+import { type HitFacts, isCounted, isVisitor } from './decide-hit';
 import type { Identity } from './identity';
 import { censusFields } from './page-fields';
 
@@ -25,7 +25,7 @@ export interface Census {
 export function createCensus(page: Page, visitor: () => Identity | undefined): Census | undefined {
   const facts = readFacts(page);
   if (!isVisitor(facts)) return undefined;
-  const isCounted = decideHit(facts);
+  const isRecorded = isCounted(facts);
   const { document } = page;
   const open = (kind: RecordKind, call: string, options?: EndpointOptions) =>
     openEndpoint(page, kind, `/api/census/${call}`, options);
@@ -39,14 +39,14 @@ export function createCensus(page: Page, visitor: () => Identity | undefined): C
 
   return {
     recordPage() {
-      if (!isCounted) return;
+      if (!isRecorded) return;
       hit({ event: VIEW, data: censusFields(page), ss_cvr: visitor()?.visitor });
       if (document.querySelector(BUTTONS)) render(fields());
       for (const each of document.querySelectorAll<HTMLElement>(FORMS))
         form({ formId: each.dataset.formId, ...fields() });
     },
     buttonClick(button) {
-      if (isCounted && button.closest(BUTTONS)) click(fields());
+      if (isRecorded && button.closest(BUTTONS)) click(fields());
     },
     overlay: (id) => overlay({ overlayId: id, ...fields() }),
     quickView: (itemId) => quickView({ itemId }),

@@ -13,9 +13,8 @@ export interface HitFacts {
 }
 
 const VIEWER = 10;
-const NOT_FOUND = 100;
-const LOCK_SCREEN = 103;
-const MEMBER_DENIED = 106;
+/** Not found, lock screen, denied to members. */
+const UNCOUNTED: readonly unknown[] = [100, 103, 106];
 
 /** Whether the one who sees a page counts as a visitor (spec §6). Consent is asked apart. */
 export function isVisitor({ isContributor, roles, path, isDisabled }: HitFacts): boolean {
@@ -23,11 +22,9 @@ export function isVisitor({ isContributor, roles, path, isDisabled }: HitFacts):
   return !isDisabled && (!isContributor || (isOnlyViewer && !isBelow(path, '/config')));
 }
 
-/** Whether a page is recorded (spec §6, §2 Paths). Consent is asked apart. */
-export function decideHit(facts: HitFacts): boolean {
-  const { path, pageType } = facts;
-  const isUncounted = pageType === NOT_FOUND || pageType === LOCK_SCREEN || pageType === MEMBER_DENIED;
-  return isVisitor(facts) && !isUncounted && !isBelow(path, '/search');
+/** Whether a page is recorded that a visitor sees (spec §6, §2 Paths). Consent is asked apart. */
+export function isCounted({ path, pageType }: HitFacts): boolean {
+  return !UNCOUNTED.includes(pageType) && !isBelow(path, '/search');
 }
 
 function isBelow(path: string, root: string): boolean {

@@ -1,4 +1,4 @@
-import { pageCookies, readCookie } from '../core/cookies';
+import { pageCookie } from '../core/cookies';
 import type { Page } from '../core/page';
 import type { Consent } from '../core/page-consent';
 import { setCookie } from '../core/set-cookie';
@@ -22,13 +22,16 @@ const VISIT_COOKIES = ['ss_cid', 'ss_cpvisit', 'ss_cvisit', 'ss_cvr', 'ss_cvt'];
 export interface Identity {
   /** The census cookie: no event is sent without. */
   readonly visitor: string;
-  readonly analyticsId: string;
-  readonly sessionId: string;
-  readonly marketingId: string | undefined;
-  /** This is the first page of the session. */
-  readonly isFirstLanding: boolean;
-  /** The visitor has had no session before. */
-  readonly isFirstSession: boolean;
+  /** As versioned events tell it (spec §3, form two). */
+  readonly fields: {
+    readonly analytics_id: string;
+    readonly session_id: string;
+    readonly marketing_id: string | undefined;
+    /** This is the first page of the session. */
+    readonly is_first_landing: boolean;
+    /** The visitor has had no session before. */
+    readonly is_first_session: boolean;
+  };
 }
 
 /**
@@ -42,24 +45,24 @@ export function identify(page: Page, consent: Consent): Identity | undefined {
   }
   const visitor = countVisit(page);
   const sessionId = readStrict(page, SESSION_ID, ID);
-  const newSessionId = sessionId ?? newId();
-  setCookie(page, SESSION_ID, newSessionId);
-  const identity = {
-    analyticsId: keepAnalyticsId(page),
-    sessionId: newSessionId,
-    marketingId: readStrict(page, 'SS_MID', MARKETING_ID),
-    isFirstLanding: !sessionId,
-    isFirstSession: isFirstVisit(visitor),
+  const session_id = sessionId ?? newId();
+  setCookie(page, SESSION_ID, session_id);
+  const fields = {
+    analytics_id: keepAnalyticsId(page),
+    session_id,
+    marketing_id: readStrict(page, 'SS_MID', MARKETING_ID),
+    is_first_landing: !sessionId,
+    is_first_session: isFirstVisit(visitor),
   };
-  return readCookie(pageCookies(page.document), 'ss_cvr') ? { visitor, ...identity } : undefined;
+  return pageCookie(page, 'ss_cvr') ? { visitor, fields } : undefined;
 }
 
 function countVisit(page: Page): string {
   const now = Date.now();
   const isNewVisit = !readStrict(page, 'ss_cvt', VISIT_TIME);
   const visitor = nextVisitor(readStrict(page, 'ss_cvr', VISITOR), isNewVisit, now, newId);
-  setCookie(page, 'ss_cvr', visitor, { maxAge: TWO_YEARS });
-  setCookie(page, 'ss_cvt', String(now), { maxAge: HALF_AN_HOUR });
+  setCookie(page, 'ss_cvr', visitor, TWO_YEARS);
+  setCookie(page, 'ss_cvt', String(now), HALF_AN_HOUR);
   return visitor;
 }
 
@@ -80,7 +83,7 @@ function keepAnalyticsId(page: Page): string {
     storage.setItem(ANALYTICS_EXPIRATION, String(Date.now() + ANALYTICS_AGE * 1000));
     return true;
   });
-  setCookie(page, ANALYTICS_ID, id, { maxAge: ANALYTICS_AGE, domain: sharedDomain(page) });
+  setCookie(page, ANALYTICS_ID, id, ANALYTICS_AGE, sharedDomain(page));
   if (!isStored && !readStrict(page, ANALYTICS_ID, ID)) console.warn('[vitrine] Unable to store analyticsId');
   return id;
 }
@@ -88,8 +91,8 @@ function keepAnalyticsId(page: Page): string {
 function forget(page: Page): void {
   const shared = sharedDomain(page);
   for (const name of [...VISIT_COOKIES, ANALYTICS_ID, SESSION_ID]) {
-    if (!readCookie(pageCookies(page.document), name)) continue;
-    for (const domain of [undefined, shared]) setCookie(page, name, '', { maxAge: 0, domain });
+    if (!pageCookie(page, name)) continue;
+    for (const domain of [undefined, shared]) setCookie(page, name, '', 0, domain);
   }
   pageStored(page)(forgetStored);
 }
@@ -100,8 +103,8 @@ function forgetStored(storage: Storage): void {
 }
 
 /** The cookie's value, undefined where it is none that was ever set here. */
-function readStrict({ document }: Page, name: string, pattern: RegExp): string | undefined {
-  const value = readCookie(pageCookies(document), name);
+function readStrict(page: Page, name: string, pattern: RegExp): string | undefined {
+  const value = pageCookie(page, name);
   if (!value || pattern.test(value)) return value || undefined;
   console.warn(`[vitrine] The cookie ${name} cannot be read.`);
   return undefined;
@@ -115,7 +118,7 @@ function sharedDomain(page: Page): string | undefined {
 
 /** An id of a UUID's form: the browser's own function is for https alone. */
 function newId(): string {
-  return [8, 4, 4, 4, 12]
-    .map((length) => Array.from({ length }, () => Math.floor(Math.random() * 16).toString(16)).join(''))
-    .join('-');
+  return '********-****-****-****-************'.replace(/\*/g, () =>
+    Math.floor(Math.random() * 16).toString(16),
+  );
 }

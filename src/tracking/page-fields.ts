@@ -1,3 +1,4 @@
+import type { TrackDetail } from '../core/events';
 import { maskAddress, maskQuery, maskText } from '../core/mask';
 import type { Page } from '../core/page';
 import { fromContext } from '../core/page-context';
@@ -51,16 +52,25 @@ export function recordEventFields(page: Page, variantId: string | undefined): Fi
   });
 }
 
-/** The payload of versioned events (spec §3, form two); `more` is what the event itself is about. */
-export function eventFields(page: Page, identity: Identity, more: Fields): Fields {
+/** The payload of versioned events (spec §3, form two). */
+export function eventFields(
+  page: Page,
+  identity: Identity,
+  schema: string,
+  { name, objectId, destinationUrl = '', data }: TrackDetail,
+): Fields {
   const { window, document } = page;
   const { navigator, location } = window;
   return present({
-    analytics_id: identity.analyticsId,
-    session_id: identity.sessionId,
-    marketing_id: identity.marketingId,
-    is_first_landing: identity.isFirstLanding,
-    is_first_session: identity.isFirstSession,
+    ...identity.fields,
+    ...siteUserFields(page),
+    client_name: 'vitrine',
+    client_version: '0.1.0',
+    custom_schema_name: schema,
+    event_name: name,
+    object_identifier: objectId,
+    destination_url: maskAddress(destinationUrl),
+    event_data: data,
     page_host: location.host,
     page_path: maskText(location.pathname),
     page_query_params: maskQuery(location.search, QUERY_PARAMETERS),
@@ -78,8 +88,6 @@ export function eventFields(page: Page, identity: Identity, more: Fields): Field
     member_account_locale: fromContext(page, 'authenticatedAccount.locale'),
     resolved_locale: document.documentElement.lang,
     source_environment: pageEnvironment(page),
-    ...siteUserFields(page),
-    ...more,
   });
 }
 

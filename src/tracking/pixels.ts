@@ -34,8 +34,21 @@ const WORDS = {
   ttq: { view: 'ViewContent', add: 'AddToCart', purchase: 'CompletePayment' },
 } as const;
 
-/** Tells the page's pixels of the product it shows, if any. */
-export function fireView({ window, from }: PixelPage): void {
+/** What happened: an entry was added to the cart, or an order placed; else the page was seen. */
+export interface PixelDetail {
+  readonly entry?: CartEntryDetail;
+  readonly order?: PurchasedOrder;
+}
+
+/** Tells the page's pixels what happened. */
+export function firePixels(page: PixelPage, { entry, order }: PixelDetail): void {
+  if (order) firePurchase(page, order);
+  else if (entry) fireAdd(page, entry);
+  else fireView(page);
+}
+
+/** The product that the page shows, if any. */
+function fireView({ window, from }: PixelPage): void {
   const id = from('product.id');
   if (typeof id !== 'string') return;
   const price = from('product.variants.0.price') ?? from('product.price');
@@ -43,19 +56,15 @@ export function fireView({ window, from }: PixelPage): void {
   fire(window, 'view', payloadOf([item], item.price, storeCurrency(from)));
 }
 
-/** Tells the page's pixels what was added to the cart. */
-export function fireAdd(
-  { window, from }: PixelPage,
-  { itemId, title, quantity, subTotal }: CartEntryDetail,
-): void {
+function fireAdd({ window, from }: PixelPage, { itemId, title, quantity, subTotal }: CartEntryDetail): void {
   const currency = storeCurrency(from);
   const value = subTotal / (currency === 'JPY' ? 1 : 100);
   const item = { item_id: itemId, item_name: title, quantity, price: value / quantity };
   fire(window, 'add', payloadOf([item], value, currency));
 }
 
-/** Tells the page's pixels of an order, unless it was placed to try the shop. */
-export function firePurchase({ window, from }: PixelPage, order: PurchasedOrder): void {
+/** Tells of no order that was placed to try the shop. */
+function firePurchase({ window, from }: PixelPage, order: PurchasedOrder): void {
   if (order.testMode) return;
   const items = order.items.map(({ sku, productName, quantity, unitPrice }) => {
     return { item_id: sku, item_name: productName, quantity, price: toNumber(unitPrice) };

@@ -8,7 +8,7 @@ import { type Identity, identify } from './identity';
 import { findClickEvent, findPageEvents } from './page-events';
 import { pageEnvironment } from './page-fields';
 
-type Pixels = typeof import('./pixels');
+type PixelDetail = import('./pixels').PixelDetail;
 
 const PIXELS = ['fbq', 'gtag', 'pintrk', 'ttq'];
 
@@ -24,66 +24,56 @@ export function startTracking(page: Page): boolean {
   let identity: Identity | undefined;
   let variantId: string | undefined;
   const census = createCensus(page, () => identity);
-  const track = createTrack(page, () => identity);
+  if (!census) return false;
+  const track = createTrack(page);
   const from = (path: string): unknown => fromContext(page, path);
-  const pixelPage = { window, from };
-  const done = new Set<unknown>();
-  /** Each in a task of its own: all of them together would hold up a slow device for too long. */
-  const once = (action: () => void): void => {
-    if (!done.has(action)) window.setTimeout(action);
-    done.add(action);
-  };
 
   const tell = (detail: TrackDetail): void => {
-    track(detail, variantId).catch(({ message }: Error) => console.warn(`[vitrine] ${message}`));
+    if (identity)
+      track(identity, detail, variantId).catch(({ message }: Error) => console.warn(`[vitrine] ${message}`));
   };
   /** Their code is for pages that have pixels, and visitors whom the site may know. */
-  const fire = (action: (pixels: Pixels) => void): void => {
-    if (identity && PIXELS.some((name) => name in window)) {
-      import('./pixels').then(action, console.warn);
-    }
+  const fire = (happened: PixelDetail): void => {
+    if (identity && PIXELS.some((name) => name in window))
+      import('./pixels').then(({ firePixels }) => firePixels({ window, from }, happened), console.warn);
   };
   const visit = (): void => {
     findPageEvents(page).forEach(tell);
-    fire(({ fireView }) => fireView(pixelPage));
+    fire({});
   };
+  /** Each in a task of its own: all of them together would hold up a slow device for too long. */
   const obey = (): void => {
-    identity = census && identify(page, consent);
-    if (!census) return;
-    if (consent.allows('hit')) once(census.recordPage);
-    if (identity) once(visit);
-    if (consent.allows('recording') && from('tracking.sessionRecording')) {
-      const isDevMode = pageEnvironment(page) === 'dev';
+    identity = identify(page, consent);
+    if (consent.allows('hit')) page.once('hit', () => window.setTimeout(census.recordPage));
+    if (identity) page.once('visit', () => window.setTimeout(visit));
+    if (consent.allows('recording') && from('tracking.sessionRecording'))
       import('./session-recording').then(
-        ({ startRecording }) => startRecording(page, { from, isDevMode }),
+        ({ startRecording }) => startRecording(page, { from, isDevMode: pageEnvironment(page) === 'dev' }),
         console.warn,
       );
-    }
   };
   obey();
   consent.onChange(obey);
   document.addEventListener('vitrine:variant-change', ({ detail }) => {
     variantId = detail.variantId ?? undefined;
   });
-  document.addEventListener('vitrine:item-added', ({ detail: { entry } }) => {
-    const { itemId, quantity, chosenVariant } = entry;
+  document.addEventListener('vitrine:item-added', ({ detail }) => {
+    const { itemId, quantity, chosenVariant } = detail.entry;
     tell({ name: 'cart_add', objectId: itemId, data: { quantity, sku: chosenVariant?.sku } });
-    fire(({ fireAdd }) => fireAdd(pixelPage, entry));
+    fire(detail);
   });
-  document.addEventListener('vitrine:purchase', ({ detail: { order } }) =>
-    fire(({ firePurchase }) => firePurchase(pixelPage, order)),
-  );
+  document.addEventListener('vitrine:purchase', ({ detail }) => fire(detail));
   document.addEventListener('vitrine:track', ({ detail }) => {
-    if (detail.name === 'overlay') census?.overlay(detail.objectId);
-    else if (detail.name === 'quick_view') census?.quickView(detail.objectId);
+    if (detail.name === 'overlay') census.overlay(detail.objectId);
+    else if (detail.name === 'quick_view') census.quickView(detail.objectId);
     else tell(detail);
   });
   const onClick = ({ target }: Event): void => {
     if (!(target instanceof Element)) return;
-    census?.buttonClick(target);
+    census.buttonClick(target);
     const event = findClickEvent(target);
     if (event) tell(event);
   };
   document.addEventListener('click', onClick, { capture: true, passive: true });
-  return Boolean(census);
+  return true;
 }

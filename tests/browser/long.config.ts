@@ -11,7 +11,7 @@ export default defineConfig({
   timeout: 600_000,
   // Apart from the everyday run, which empties its own folder.
   outputDir: '../../test-results/long',
-  reporter: 'list',
+  reporter: [['list'], ['json', { outputFile: '../../test-results/reports/long.json' }]],
   projects: (config.projects ?? [])
     .filter(({ name }) => name === 'desktop')
     .map((project) => ({ ...project, testMatch: /(tracking-lives|vitals)\.spec\.ts$/ })),

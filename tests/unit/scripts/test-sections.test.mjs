@@ -5,14 +5,19 @@ import { chooseSections, testSections } from '../../../scripts/test-sections.mjs
 const chosen = (...args) => chooseSections(args).map(({ name }) => name);
 
 describe('chooseSections', () => {
-  it('runs everything when nothing is asked for, the build first', () => {
-    expect(chosen()).toEqual(testSections.map(({ name }) => name));
+  it('runs everything but what is long when nothing is asked for, the build first', () => {
+    const everyday = testSections.filter(({ isLong }) => !isLong);
+    expect(chosen()).toEqual(everyday.map(({ name }) => name));
     expect(chosen()[0]).toBe('build');
   });
 
   it('runs what is asked for, in the usual order', () => {
     expect(chosen('--only', 'unit', '--only', 'lint')).toEqual(['lint', 'unit']);
     expect(chosen('--only', 'unit,lint')).toEqual(['lint', 'unit']);
+  });
+
+  it('runs what is long when asked for it', () => {
+    expect(chosen('--only', 'long')).toEqual(['build', 'long']);
   });
 
   it('builds before a section that needs it', () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PurchasedOrder } from '../../../src/core/events';
-import { fireAdd, firePurchase, fireView, type PixelPage } from '../../../src/tracking/pixels';
+import { firePixels, type PixelPage } from '../../../src/tracking/pixels';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -28,7 +28,7 @@ const ORDER: PurchasedOrder = {
 describe('a purchase', () => {
   it('is told with id, value, shipping, tax and items, to each pixel in its own words', () => {
     const pixels = PIXELS();
-    firePurchase(pageWith(pixels), ORDER);
+    firePixels(pageWith(pixels), { order: ORDER });
     const payload = {
       transaction_id: 'order-1',
       value: 90,
@@ -48,14 +48,14 @@ describe('a purchase', () => {
 
   it('that was placed to try the shop is told to nobody', () => {
     const pixels = PIXELS();
-    firePurchase(pageWith(pixels), { ...ORDER, testMode: true });
+    firePixels(pageWith(pixels), { order: { ...ORDER, testMode: true } });
     expect(pixels.fbq).not.toHaveBeenCalled();
   });
 });
 
 it('a product that is seen is told with its price', () => {
   const fbq = vi.fn();
-  fireView(
+  firePixels(
     pageWith(
       { fbq },
       {
@@ -65,6 +65,7 @@ it('a product that is seen is told with its price', () => {
         'websiteSettings.storeSettings.selectedCurrency': 'NOK',
       },
     ),
+    {},
   );
   expect(fbq).toHaveBeenCalledExactlyOnceWith('track', 'ViewContent', {
     value: 38,
@@ -81,7 +82,9 @@ it.each([
 ])('what is added is told in whole %s', (currency, subTotal, value, price) => {
   const gtag = vi.fn();
   const page = pageWith({ gtag }, { 'websiteSettings.storeSettings.selectedCurrency': currency });
-  fireAdd(page, { id: 'e', itemId: 'bowl-1', title: 'Bowl', quantity: 2, subTotal, chosenVariant: null });
+  firePixels(page, {
+    entry: { id: 'e', itemId: 'bowl-1', title: 'Bowl', quantity: 2, subTotal, chosenVariant: null },
+  });
   expect(gtag).toHaveBeenCalledExactlyOnceWith(
     'event',
     'add_to_cart',
@@ -98,7 +101,7 @@ it('a pixel that throws is told of, and the others still hear', () => {
   const fbq = () => {
     throw new Error('not set up');
   };
-  firePurchase(pageWith({ fbq, gtag }), ORDER);
+  firePixels(pageWith({ fbq, gtag }), { order: ORDER });
   expect(warn).toHaveBeenCalledOnce();
   expect(gtag).toHaveBeenCalledOnce();
 });

@@ -1,0 +1,2 @@
+export const ENTRY_NAMES: RegExp;
+export const COUNTING_NAMES: RegExp;
