@@ -7,9 +7,9 @@ export const ENTRY_NAMES = patternOf(
 
 /** Of what counts visits: nothing that is sent, stored, told by an event, exported, or named so by the DOM. */
 export const COUNTING_NAMES = patternOf(
-  `accepts allows buttonClick choice hear dueViews dueVitals isCloneable isContributor isDisabled
+  `accepts allows buttonClick change choice hear dueViews dueVitals enter isCloneable isContributor isDisabled
   isForm isList isOptedOut isRestrictive latest onChange ownFiles quickView recordPage
-  roles settled siteDefault told together urls visitor isPainted isTold`,
+  roles settled siteDefault take tell told together unlink urls visitor waiting isPainted isTold`,
 );
 
 /** @param {string} names */

@@ -10,6 +10,7 @@ export const migrations: Record<string, Migration> = {
   '0006-record': { up: createRecord },
   '0007-performance': { up: createPerformance },
   '0008-error': { up: createErrors },
+  '0009-told-count': { up: createToldCount },
 };
 
 async function createCatalogue(db: Kysely<unknown>): Promise<void> {
@@ -207,4 +208,16 @@ async function createErrors(db: Kysely<unknown>): Promise<void> {
     primary key (website_id, day, group_id, page_type, template, device, browser, navigation_type, release, path),
     foreign key (website_id, group_id) references error_group
   )`.execute(db);
+}
+
+async function createToldCount(db: Kysely<unknown>): Promise<void> {
+  await sql`create table told_count (
+    website_id text not null references website,
+    id text not null,
+    received_at timestamptz not null,
+    primary key (website_id, id)
+  )`.execute(db);
+  await sql`create index told_count_age on told_count (website_id, received_at)`.execute(db);
+  // They held back a second telling until now, and are in the sums.
+  await sql`delete from performance_record where type = 'counts'`.execute(db);
 }

@@ -75,6 +75,8 @@ function findOldRows({ lifetimes, now }: SweepOptions): OldRows[] {
       age: receivedAt,
       keepFrom: before(lifetimes.performanceDays),
     },
+    // A sender keeps what it could not tell for a day.
+    { table: sql`told_count`, key: sql`id`, age: receivedAt, keepFrom: before(7) },
     // Which values a day may have matters while records of that day come in.
     { table: sql`known_value`, key: sql`day, dimension, value`, age: sql`day`, keepFrom: before(7) },
   ];

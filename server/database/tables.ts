@@ -95,7 +95,14 @@ export interface RecordTable {
   receivedAt: Date;
   data: Json<unknown>;
   /** What became of other records, as its sender tells. */
-  counts: ColumnType<Record<string, number> | null, string | null, string | null>;
+  counts: ColumnType<Record<string, Record<string, number>> | null, string | null, string | null>;
+}
+
+/** Ids under which losses were told, so that each is counted once. */
+export interface ToldCountTable {
+  websiteId: string;
+  id: string;
+  receivedAt: Date;
 }
 
 /** A day, of UTC: written as `2026-01-31`. It is read as text too, by `day::text`. */
@@ -192,6 +199,7 @@ export interface Tables {
   cartEntry: CartEntryTable;
   idempotency: IdempotencyTable;
   record: RecordTable;
+  toldCount: ToldCountTable;
   rateWindow: RateWindowTable;
   performanceRecord: PerformanceRecordTable;
   performanceHistogram: PerformanceHistogramTable;

@@ -16,9 +16,6 @@ export type PerformanceData = PerformanceRecord extends infer Line
 type View = Extract<PerformanceData, { type: 'view' }>;
 type Image = Extract<PerformanceData, { type: 'image' }>;
 
-/** Outcomes of records that are no loss. */
-const NO_LOSS = ['made', 'sent'];
-
 /** What a record adds to histograms and counts. */
 export function contributionOf(data: PerformanceData, segment: Segment, bound: Bound): Contribution {
   switch (data.type) {
@@ -52,22 +49,12 @@ export function metricContribution({
   return { samples: [{ metric, segment, rating, bucket: bucketOf(value), weight }], counts: [] };
 }
 
-/** What a sender tells of records that it gave up. */
-export function dropContribution(counts: RecordCounts, segment: Segment, bound: Bound): Contribution {
-  const dropped = Object.entries(counts).filter(([outcome]) => isLoss(outcome));
-  return {
-    samples: [],
-    counts: dropped.map(([reason, total]) => ({
-      name: `dropped/${bound('reason', reason)}`,
-      segment,
-      total,
-    })),
-  };
-}
-
-/** Whether an outcome means that a record never arrived. */
-export function isLoss(outcome: string): boolean {
-  return !NO_LOSS.includes(outcome);
+/** What a sender tells of records that it gave up, by reason. */
+export function dropContribution(losses: RecordCounts, segment: Segment, bound: Bound): Contribution {
+  const counts = Object.entries(losses).map(([reason, total]) => {
+    return { name: `dropped/${bound('reason', reason)}`, segment, total };
+  });
+  return { samples: [], counts };
 }
 
 function countView({ wasHidden, supported, weight }: View, segment: Segment): Count[] {

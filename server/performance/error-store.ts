@@ -3,6 +3,7 @@ import type { ErrorRecord } from '../../src/api/schemas/performance-schemas';
 import type { Database } from '../database/open-database';
 import type { Client } from '../http/read-client';
 import type { ReadLine } from '../records/read-lines';
+import { lossReasons, takeLosses } from '../records/take-losses';
 import {
   type Bound,
   boundSegment,
@@ -11,7 +12,7 @@ import {
   type ValueBounds,
   valuesOf,
 } from './bound-values';
-import { dropContribution, isLoss } from './contribution';
+import { dropContribution } from './contribution';
 import type { IsOwnFile } from './find-own-files';
 import { type ErrorGroupKey, groupError } from './group-error';
 import { dayOf, SEGMENT_COLUMNS, type Segment, segmentOf } from './segment';
@@ -60,7 +61,9 @@ export async function keepErrors(
     await writeGroups(transaction, websiteId, receivedAt, added);
     await writeCounts(transaction, websiteId, added, bound);
     const tally = createTally();
-    for (const { counts, segment } of added) tally.add(dropContribution(counts ?? {}, segment, bound));
+    const segments = new Map(occurrences.map(({ id, segment }) => [id, segment]));
+    for (const [id, losses] of await takeLosses(transaction, websiteId, receivedAt, occurrences))
+      tally.add(dropContribution(losses, segments.get(id) as Segment, bound));
     await tally.write(transaction, websiteId);
   });
 }
@@ -80,12 +83,11 @@ function tellOccurrence(line: ErrorLine, day: string, client: Client, isOwnFile:
 }
 
 function valuesOfError({ segment, group, data, counts }: Occurrence): DimensionValue[] {
-  const reasons = Object.keys(counts ?? {}).filter(isLoss);
   return [
     ...valuesOf(segment),
     { dimension: 'errorGroup', value: group.id },
     { dimension: 'path', value: data.data.path },
-    ...reasons.map((value) => ({ dimension: 'reason' as const, value })),
+    ...lossReasons(counts).map((value) => ({ dimension: 'reason' as const, value })),
   ];
 }
 

@@ -2,14 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../database/open-database';
 import type { Client } from '../http/read-client';
 import type { ReadLine } from '../records/read-lines';
-import { type Bound, boundSegment, type DimensionValue, type ValueBounds, valuesOf } from './bound-values';
-import {
-  contributionOf,
-  dropContribution,
-  isLoss,
-  metricContribution,
-  type PerformanceData,
-} from './contribution';
+import { lossReasons, takeLosses } from '../records/take-losses';
+import { boundSegment, type DimensionValue, type ValueBounds, valuesOf } from './bound-values';
+import { contributionOf, dropContribution, metricContribution, type PerformanceData } from './contribution';
 import type { MetricName } from './rate-metric';
 import { dayOf, SEGMENT_COLUMNS, type Segment, segmentOf } from './segment';
 import { type Contribution, createTally } from './tally';
@@ -53,8 +48,15 @@ export async function keepPerformance(
     day,
     lines.flatMap((line) => valuesOfLine(line, segmentOf(day, client, line.data))),
   );
+  const segments = new Map(
+    lines.map(({ id, data }) => [id, boundSegment(segmentOf(day, client, data), bound)] as const),
+  );
+  const segmentOfLine = (id: string) => segments.get(id) as Segment;
   const rows = chooseRows(
-    lines.flatMap((line) => rowsOf(line, boundSegment(segmentOf(day, client, line.data), bound), bound)),
+    lines.map(({ id, data }) => {
+      const segment = segmentOfLine(id);
+      return rowOf(id, data, segment, contributionOf(data, segment, bound));
+    }),
   );
   await db.transaction().execute(async (transaction) => {
     const tally = createTally();
@@ -65,6 +67,8 @@ export async function keepPerformance(
       tally.remove(before);
       tally.add(after);
     }
+    for (const [id, losses] of await takeLosses(transaction, websiteId, receivedAt, lines))
+      tally.add(dropContribution(losses, segmentOfLine(id), bound));
     await tally.write(transaction, websiteId);
   });
 }
@@ -73,25 +77,8 @@ function valuesOfLine({ data, counts }: PerformanceLine, segment: Segment): Dime
   const values = valuesOf(segment);
   if (data.type === 'timing') values.push({ dimension: 'behaviour', value: data.behaviour });
   if (data.type === 'image') values.push({ dimension: 'host', value: data.host });
-  for (const reason of Object.keys(counts ?? {}).filter(isLoss))
-    values.push({ dimension: 'reason', value: reason });
+  for (const value of lossReasons(counts)) values.push({ dimension: 'reason', value });
   return values;
-}
-
-function rowsOf({ id, counts, data }: PerformanceLine, segment: Segment, bound: Bound): Row[] {
-  const row = rowOf(id, data, segment, contributionOf(data, segment, bound));
-  if (!counts || !Object.keys(counts).some(isLoss)) return [row];
-  // By the line's own id: another revision of the metric that it came with tells of other records.
-  const told = {
-    ...row,
-    key: `counts/${id}`,
-    type: 'counts',
-    metric: null,
-    value: null,
-    revision: 0,
-    data: null,
-  };
-  return [row, { ...told, contribution: dropContribution(counts, segment, bound) }];
 }
 
 function rowOf(id: string, data: PerformanceData, segment: Segment, contribution: Contribution): Row {

@@ -16,8 +16,7 @@ export async function* readPerformanceRows(db: Database, websiteId: string): Asy
       .limit(BATCH);
     if (last) query = query.where(sql<boolean>`(received_at, key) > (${last.receivedAt}, ${last.key})`);
     const rows = await query.execute();
-    // What a line told of other records has a row of its own, so that it counts once.
-    for (const { key: _, ...row } of rows) if (row.type !== 'counts') yield row;
+    for (const { key: _, ...row } of rows) yield row;
     last = rows.length === BATCH ? rows.at(-1) : undefined;
   } while (last);
 }

@@ -6,13 +6,16 @@ import { firstMessage } from '../http/parse-input';
 /** At most this many lines in one request. */
 const MAX_LINES = 100;
 
-/** What became of other records, as a sender tells. */
+/** How many records had which outcome. */
 export type RecordCounts = Record<string, number>;
+
+/** What became of other records, as a sender tells: counts under ids of their own. */
+export type Tellings = Record<string, RecordCounts>;
 
 /** One line, its envelope read. */
 export interface ReadLine<Data> {
   id: string;
-  counts: RecordCounts | null;
+  counts: Tellings | null;
   data: Data;
 }
 
@@ -24,7 +27,7 @@ export interface ReadLines<Data> {
 /** What is around every record. */
 export interface Envelope {
   id?: string | undefined;
-  counts?: RecordCounts | undefined;
+  counts?: Tellings | undefined;
 }
 
 /** Takes a field out of each member of a union by itself. */

@@ -3,6 +3,8 @@ import type { Database } from '../database/open-database';
 import type { Client } from '../http/read-client';
 import type { ValueBounds } from '../performance/bound-values';
 import { countRecords } from '../performance/count-records';
+import type { Tellings } from './read-lines';
+import { takeLosses } from './take-losses';
 
 /** A record as it is kept. */
 export interface KeptRecord {
@@ -11,7 +13,7 @@ export interface KeptRecord {
   kind: string;
   data: unknown;
   /** What became of others before it, as its sender tells. */
-  counts: Record<string, number> | null;
+  counts: Tellings | null;
 }
 
 export interface RecordStoreDeps {
@@ -34,7 +36,8 @@ export async function keepRecords(
   const counter = await countRecords(bounds, receivedAt, client, records);
   await db.transaction().execute(async (transaction) => {
     const added = await insertRecords(transaction, websiteId, receivedAt, records);
-    await counter.tallyOf(added).write(transaction, websiteId);
+    const losses = await takeLosses(transaction, websiteId, receivedAt, records);
+    await counter.tallyOf(added, losses).write(transaction, websiteId);
   });
 }
 

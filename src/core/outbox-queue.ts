@@ -1,4 +1,4 @@
-import type { Counts, DropReason, OutboxRecord } from './outbox-record';
+import type { Counts, DropReason, OutboxRecord, Tellings } from './outbox-record';
 import type { Consent } from './page-consent';
 import type { Stored } from './stored';
 
@@ -10,13 +10,15 @@ const MAX_AGE = 864e5;
 
 /** Records waiting, and what became of the others. Also in the store, where consent allows one. */
 export interface Queue {
-  all(): readonly OutboxRecord[];
+  waiting(): readonly OutboxRecord[];
   /** All changes happen in here, so that memory and store stay one. What changes within a change is part of it. */
   change(action: () => void): void;
   /** Puts in a new record. */
-  add(record: OutboxRecord): void;
+  enter(record: OutboxRecord): void;
   /** Takes out a record, as sent or for why it is dropped. False when it is no longer this page's to tell of. */
   take(record: OutboxRecord, outcome: 'sent' | DropReason): boolean;
+  /** Forgets by which ids it was to tell of others: what is known of those may name the visitor. */
+  unlink(): void;
   /** Lets a record tell what became of others. */
   tell(record: OutboxRecord): void;
 }
@@ -27,20 +29,31 @@ export interface Queue {
  *
  * @param beforeKeep runs after each change, before it is kept
  */
-export function createQueue(pageId: string, stored: Stored, consent: Consent, beforeKeep: () => void): Queue {
-  const key = PREFIX + pageId;
+export function createQueue(
+  newId: () => string,
+  stored: Stored,
+  consent: Consent,
+  beforeKeep: () => void,
+): Queue {
+  let key = PREFIX + newId();
   let records: OutboxRecord[] = [];
-  let counts: Counts = {};
+  /** To be told: new ones under our key, and those of dropped records that were to tell them, and perhaps have. */
+  let counts: Tellings = {};
   let isKept: boolean | undefined = false;
   let isChanging = false;
 
   function take(record: OutboxRecord, outcome: 'sent' | DropReason): boolean {
     if (!records.includes(record)) return false;
     records = records.filter((each) => each !== record);
-    // What a dropped one was to tell of others, the next one tells.
-    if (outcome !== 'sent') add(counts, record.counts);
-    add(counts, { [outcome]: 1 });
+    if (outcome !== 'sent') Object.assign(counts, record.counts);
+    count(outcome);
     return true;
+  }
+
+  function count(outcome: keyof Counts): void {
+    const fresh = counts[key] ?? {};
+    fresh[outcome] = (fresh[outcome] ?? 0) + 1;
+    counts[key] = fresh;
   }
 
   stored((storage) => {
@@ -50,13 +63,13 @@ export function createQueue(pageId: string, stored: Stored, consent: Consent, be
       // Taken away first: one that cannot be read is in nobody's way again.
       storage.removeItem(each);
       const kept = JSON.parse(text);
-      add(counts, kept.counts);
+      Object.assign(counts, kept.counts);
       records.push(...kept.records);
     }
   });
 
   return {
-    all: () => records,
+    waiting: () => records,
     change(action) {
       if (isChanging) {
         action();
@@ -65,6 +78,8 @@ export function createQueue(pageId: string, stored: Stored, consent: Consent, be
       if (isKept && stored((storage) => storage.getItem(key)) === null) {
         records = [];
         counts = {};
+        // What was under the old one is the other page's to tell, by that name.
+        key += '-';
       }
       isChanging = true;
       try {
@@ -76,27 +91,26 @@ export function createQueue(pageId: string, stored: Stored, consent: Consent, be
       while (records.length > MAX_RECORDS) take(records[0] as OutboxRecord, 'overflow');
       beforeKeep();
       isKept = stored((storage) => {
-        const isWorthIt = consent.allows('storage') && records.length + Object.keys(counts).length > 0;
+        const isWorthIt = consent.allows('storage') && Boolean(records[0] || Object.keys(counts)[0]);
         if (isWorthIt) storage.setItem(key, JSON.stringify({ records, counts }));
         else if (isKept) storage.removeItem(key);
         return isWorthIt;
       });
     },
-    add(record) {
+    enter(record) {
       records.push(record);
-      add(counts, { made: 1 });
+      count('made');
     },
     take,
+    unlink() {
+      counts = Object.fromEntries(Object.values(counts).map((each) => [newId(), each]));
+    },
     tell(record) {
-      // Once told it stays so: every copy of a record says the same.
+      // Once it has been on its way it stays as it is: of its copies the server takes the first.
       if (record.counts) return;
-      record.counts = counts;
+      const { [key]: fresh, ...others } = counts;
+      record.counts = fresh ? { ...others, [record.id]: fresh } : others;
       counts = {};
     },
   };
-}
-
-function add(counts: Counts, more: Counts = {}): void {
-  for (const [outcome, count] of Object.entries(more) as [keyof Counts, number][])
-    counts[outcome] = (counts[outcome] ?? 0) + count;
 }

@@ -19,8 +19,11 @@ export type DropReason =
   /** Tried often enough: the server answered, and could not take it. */
   | 'server';
 
-/** What became of records since it was last told: how many were made, confirmed, and dropped for each reason. */
+/** What became of records: how many were made, confirmed, and dropped for each reason. */
 export type Counts = { [Outcome in 'made' | 'sent' | DropReason]?: number };
+
+/** Counts by an id of their own. Whoever is told of the same id twice is told the same, and adds it up once. */
+export type Tellings = { [id: string]: Counts };
 
 /** A record on its way. All of it is JSON, so that it can wait for the next page. */
 export interface OutboxRecord {
@@ -36,8 +39,8 @@ export interface OutboxRecord {
   tries: number;
   /** Not to be tried again before this time, in ms since 1970. */
   after?: number;
-  /** What became of others before it, told along with it. */
-  counts?: Counts;
+  /** What became of others before it, told along with it: what nobody has told yet under its own id. */
+  counts?: Tellings;
 }
 
 /** Where records of one kind go, and how they are written. */

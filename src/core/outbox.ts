@@ -46,25 +46,22 @@ export interface Outbox {
  */
 export function createOutbox(page: Page, consent: Consent): Outbox {
   const { window, document } = page;
-  const pageId = Date.now().toString(36) + Math.random().toString(36).slice(2);
-  const queue = createQueue(pageId, pageStored(page), consent, arm);
+  const queue = createQueue(newId, pageStored(page), consent, arm);
   const endpoints: Endpoint[] = [];
   const marks = new Map<OutboxRecord, number>();
   const blocked: string[] = [];
   let disarm = new AbortController();
-  let made = 0;
   let timer = 0;
   let isFlushing = false;
   let isLeaving = false;
 
   function make(endpoint: Endpoint, data: unknown, settled?: Settled): void {
     if (!consent.allows(endpoint.kind)) return;
-    const id = `${pageId}-${made++}`;
-    const record: Fresh = { id, to: endpoint.name, data, at: Date.now(), tries: 0, settled };
+    const record: Fresh = { id: newId(), to: endpoint.name, data, at: Date.now(), tries: 0, settled };
     // What cannot be written throws here, before anything has changed.
     const { size } = bodyOf(endpoint, [record]);
     queue.change(() => {
-      queue.add(record);
+      queue.enter(record);
       if (size > PIECE) take(record, 'size');
     });
     // A page that hides may be gone before anything else runs.
@@ -80,7 +77,7 @@ export function createOutbox(page: Page, consent: Consent): Outbox {
   /** What may go now, in pieces. A record that was told to wait holds back its endpoint. */
   function pieces(isEnd?: boolean): Piece[] {
     return endpoints.flatMap((endpoint) => {
-      const records = queue.all().filter(({ to }) => to === endpoint.name);
+      const records = queue.waiting().filter(({ to }) => to === endpoint.name);
       // What the next page can send does not trouble a server that asked for patience.
       const mayWait = !isEnd || consent.allows('storage');
       if (mayWait && records.some(({ after = 0 }) => after > Date.now())) return [];
@@ -94,7 +91,7 @@ export function createOutbox(page: Page, consent: Consent): Outbox {
   function pack([endpoint, records]: Piece): Parcel | undefined {
     const url = endpoint.urls(records[0]).find((each) => !isBlocked(each));
     if (!url) return undefined;
-    queue.tell(records[0]);
+    records.forEach(queue.tell);
     const { timeout, headers } = endpoint;
     return { url, body: bodyOf(endpoint, records), timeout, headers: headers?.() };
   }
@@ -122,7 +119,7 @@ export function createOutbox(page: Page, consent: Consent): Outbox {
     for (let next = pieces()[0]; next; next = pieces()[0]) await deliver(next);
     isFlushing = false;
     // Those whose time has come wait for another of their endpoint, or for a page that has it.
-    const waits = queue.all().flatMap(({ after = 0 }) => (after > Date.now() ? after - Date.now() : []));
+    const waits = queue.waiting().flatMap(({ after = 0 }) => (after > Date.now() ? after - Date.now() : []));
     if (waits.length) plan(Math.min(...waits));
   }
 
@@ -182,7 +179,9 @@ export function createOutbox(page: Page, consent: Consent): Outbox {
   /** What was made with full consent names the visitor: with less, none of it may leave any more. */
   function obeyConsent(): void {
     queue.change(() => {
-      if (!consent.allows('storage')) for (const each of queue.all()) take(each, 'consent');
+      if (consent.allows('storage')) return;
+      for (const each of queue.waiting()) take(each, 'consent');
+      queue.unlink();
     });
   }
 
@@ -203,6 +202,11 @@ export function createOutbox(page: Page, consent: Consent): Outbox {
     },
     together: queue.change,
   };
+}
+
+/** Of a record: what two of them have in common does not show that one page made them. */
+function newId(): string {
+  return Date.now().toString(36) + Math.random().toString(36).slice(2);
 }
 
 function split(endpoint: Endpoint, records: readonly OutboxRecord[]): Piece[] {
@@ -226,5 +230,5 @@ function backOff(tries: number): number {
 
 /** Milliseconds, of seconds or of a date. */
 function readRetry(value: string | null): number {
-  return Number(value) * 1000 || Date.parse(value ?? '') - Date.now() || 0;
+  return Number(value) * 1000 || Date.parse(String(value)) - Date.now() || 0;
 }

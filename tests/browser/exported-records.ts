@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import type { Tellings } from '../../src/core/outbox-record';
 
 /** A line of the owner's export. */
 export interface ExportedRecord {
@@ -10,7 +11,7 @@ export interface ExportedRecord {
     readonly data?: Readonly<Record<string, unknown>>;
     readonly eventContent?: Readonly<Record<string, unknown>>;
   };
-  readonly counts: Readonly<Record<string, number>> | null;
+  readonly counts: Tellings | null;
 }
 
 /** All records that the shop has, as its owner exports them. */

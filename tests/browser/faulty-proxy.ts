@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Counts, readCounts } from './read-counts';
+import type { Tellings } from '../../src/core/outbox-record';
+import { readCounts } from './read-counts';
 
 /** What happens to the calls that take records; everything else passes. */
 export type Fault = 'none' | 'down' | 'error' | 'lost-answer' | 'too-many' | 'blocked-events' | 'refused';
@@ -12,15 +13,15 @@ const EVENT_CALLS = /^\/api\/v1\/clanker\//;
 export interface FaultyProxy {
   readonly origin: string;
   fault: Fault;
-  /** What records that the shop has taken tell of others, by the ids of the tellers. */
-  readonly told: ReadonlyMap<string, Counts>;
+  /** What records that the shop has taken tell of others. */
+  readonly told: Tellings;
   close(): Promise<void>;
 }
 
 /** Opens a proxy before `target`, on a port of its own. */
 export async function openFaultyProxy(target: string): Promise<FaultyProxy> {
   const state: { fault: Fault } = { fault: 'none' };
-  const told = new Map<string, Counts>();
+  const told: Tellings = {};
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';
     const fault = RECORD_CALLS.test(path) ? state.fault : 'none';
@@ -50,7 +51,7 @@ function answer(incoming: IncomingMessage, outgoing: ServerResponse, status: num
 
 interface Passage {
   readonly target: string;
-  readonly told: Map<string, Counts>;
+  readonly told: Tellings;
   readonly losesAnswer: boolean;
 }
 
@@ -64,9 +65,7 @@ function forward(
   incoming.on('data', (part: Buffer) => parts.push(part));
   const onward = request(new URL(url ?? '/', target), { method, headers }, (reply) => {
     const isTaken = RECORD_CALLS.test(url ?? '') && (reply.statusCode ?? 502) < 300;
-    if (isTaken)
-      for (const [id, counts] of readCounts(String(Buffer.concat(parts)), headers['content-type']))
-        told.set(id, counts);
+    if (isTaken) Object.assign(told, ...readCounts(String(Buffer.concat(parts)), headers['content-type']));
     if (losesAnswer) reply.resume().on('end', () => incoming.socket.destroy());
     else {
       outgoing.writeHead(reply.statusCode ?? 502, reply.headers);

@@ -80,14 +80,20 @@ function makeRecords(
 ): PerformanceRecord[] {
   const wasHidden = random() < 0.05;
   const supported = [...agent.supported];
-  const lost = random() < 0.05 ? { counts: { made: 4, sent: 2, network: 1 + drawWhole(3, random) } } : {};
-  const view: View = { ...fields, id: '', type: 'view', wasHidden, supported, ...lost };
+  const id = `${fields.pageLoadId}-lost`;
+  const lost =
+    random() < 0.05 ? { counts: { [id]: { made: 4, sent: 2, network: 1 + drawWhole(3, random) } } } : {};
+  const view: View = { ...fields, id: '', type: 'view', wasHidden, supported };
   const metrics = makeMetrics(fields, slowness, random).filter(
     ({ name }) => supported.includes(name) && !(wasHidden && ['LCP', 'FCP'].includes(name)),
   );
   const more = random() < 0.1 ? makeReturn(fields, supported, random) : [];
   const records = [view, ...metrics, ...more, ...makeTimings(fields, slowness, random)];
-  return records.map((record, place) => ({ ...record, id: `${fields.pageLoadId}-${place}` }));
+  return records.map((record, place) => {
+    // Told twice, as by a page that does not know whether the first one arrived.
+    const told = place < 2 ? lost : {};
+    return { ...record, ...told, id: `${fields.pageLoadId}-${place}` };
+  });
 }
 
 function makeMetrics(fields: ViewFields, slowness: number, random: Random): Metric[] {

@@ -1,5 +1,6 @@
 import type { MetricReport } from '../../src/api/schemas/performance-report-schemas';
 import type { PerformanceRecord } from '../../src/api/schemas/performance-schemas';
+import type { Tellings } from '../../src/core/outbox-record';
 import type { Visit } from './make-visit';
 
 type MetricName = MetricReport['name'];
@@ -43,6 +44,8 @@ export function tellTruth(visits: readonly Visit[]): Truth {
       add(`hits on ${agent.device}`, 1);
       add(`hits of page type ${(JSON.parse(hit.data ?? '') as { pageType: number }).pageType}`, 1);
     }
+    const told: Tellings = Object.assign({}, ...records.map(({ counts }) => counts));
+    for (const { network = 0 } of Object.values(told)) add('dropped', network);
     for (const { data } of errors) add(`errors “${data.message}”`, data.count);
     for (const record of records) {
       addRecord(record, add);
@@ -56,7 +59,6 @@ export function tellTruth(visits: readonly Visit[]): Truth {
 
 function addRecord(record: PerformanceRecord, add: (name: string, number: number) => void): void {
   const { weight } = record;
-  add('dropped', record.counts?.network ?? 0);
   if (record.type === 'view') {
     add('views', weight);
     if (record.wasHidden) add('hidden', weight);

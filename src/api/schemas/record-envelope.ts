@@ -1,10 +1,15 @@
 import { z } from 'zod';
 
-/** Every record's own: an id, by which the server takes it once, and what became of others before it. */
+const id = z.string().regex(/^[\w-]{1,64}$/);
+
+/** What became of records, by outcome, under the id by which it is told: the same id twice is the same, told twice. */
+export const tellings = z.record(id, z.record(z.string().regex(/^[a-z]{1,20}$/), z.number().int().min(0)));
+
+/**
+ * Every record's own: an id, by which the server takes it once, and what became of others before it. Counts that cannot
+ * be read are left out: the record they came with is not to blame.
+ */
 export const envelope = {
-  id: z
-    .string()
-    .regex(/^[\w-]{1,64}$/)
-    .optional(),
-  counts: z.record(z.string().regex(/^[a-z]{1,20}$/), z.number().int().min(0)).optional(),
+  id: id.optional(),
+  counts: tellings.optional().catch(undefined),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageFacts } from './page-facts';
-import { envelope } from './record-envelope';
+import { envelope, tellings } from './record-envelope';
 
 /** What the record endpoints take (spec §3 Analytics event payloads, §7). Unknown fields are left out. */
 
@@ -45,7 +45,7 @@ const pageFields = {
   collectionId: shortText.optional(),
 };
 
-const formCounts = { counts: jsonText(envelope.counts.unwrap()).optional() };
+const formCounts = { counts: jsonText(tellings).optional().catch(undefined) };
 
 /** `POST /api/census/RecordHit`, a form. */
 export const hitSchema = z.object({

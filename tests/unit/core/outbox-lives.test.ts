@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ConsentLevel } from '../../../src/core/consent';
 import { createOutbox, type Send } from '../../../src/core/outbox';
-import type { Counts } from '../../../src/core/outbox-record';
+import type { Counts, Tellings } from '../../../src/core/outbox-record';
 import { FakeLife, FakeWorld, fakeEndpoint, pass, type Weather } from '../../support/fake-delivery';
+import { droppedOf, sumTellings } from '../../support/sum-tellings';
 
 /** Records that a visitor makes over many pages, under any weather, each delivered once or counted as dropped. */
 
@@ -123,19 +124,8 @@ async function settle(visit: Visit): Promise<void> {
   await pass(300_000);
 }
 
-function untold({ storage }: FakeWorld): Counts {
-  return [...storage.values()].reduce((sum, text) => add(sum, JSON.parse(text).counts), {} as Counts);
-}
-
-function add(counts: Counts, more: Counts = {}): Counts {
-  const sum = { ...counts };
-  for (const [outcome, count] of Object.entries(more) as [keyof Counts, number][])
-    sum[outcome] = (sum[outcome] ?? 0) + count;
-  return sum;
-}
-
-function droppedOf({ made: _made, sent: _sent, ...dropped }: Counts): number {
-  return Object.values(dropped).reduce((sum, count) => sum + count, 0);
+function untold({ storage }: FakeWorld): Tellings[] {
+  return [...storage.values()].map((text) => JSON.parse(text).counts);
 }
 
 async function liveThrough(steps: Step[]): Promise<{ visit: Visit; counts: Counts; arrived: string[] }> {
@@ -144,7 +134,7 @@ async function liveThrough(steps: Step[]): Promise<{ visit: Visit; counts: Count
   for (const each of steps) await take(visit, each);
   await settle(visit);
   const taken = [...world.taken.values()];
-  const counts = taken.reduce((sum, record) => add(sum, record.counts), untold(world));
+  const counts = sumTellings([...taken.map((record) => record.counts), ...untold(world)]);
   return { visit, counts, arrived: taken.map(({ data }) => String(data).replace(/€+$/, '')) };
 }
 
@@ -177,6 +167,17 @@ it('while no answer is lost and consent holds, made, sent and dropped are exactl
       expect(counts.made).toBe(visit.made.length);
       expect(counts.sent).toBe(arrived.length);
       expect(droppedOf(counts)).toBe(visit.made.length - arrived.length);
+    }),
+    runs,
+  );
+});
+
+it('while consent holds, each that was made is told of as sent or dropped, once, however pages end', async () => {
+  await fc.assert(
+    fc.asyncProperty(lives, async (steps) => {
+      const { visit, counts } = await liveThrough(steps.filter((step) => step.do !== 'consent'));
+      expect(counts.made).toBe(visit.made.length);
+      expect((counts.sent ?? 0) + droppedOf(counts)).toBe(visit.made.length);
     }),
     runs,
   );

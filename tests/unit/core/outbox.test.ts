@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOutbox, type Outbox, type Send } from '../../../src/core/outbox';
 import type { Endpoint } from '../../../src/core/outbox-record';
 import { FakeLife, FakeWorld, fakeEndpoint, pass } from '../../support/fake-delivery';
+import { sumTellings } from '../../support/sum-tellings';
 
 const SOON = 600;
 
@@ -25,11 +26,7 @@ function live(endpoint: Partial<Endpoint> = {}): { life: FakeLife; outbox: Outbo
 
 const ways = () => world.requests.map(({ way }) => way);
 const arrived = () => [...world.taken.values()].map(({ data }) => data);
-const told = () =>
-  [...world.taken.values()].reduce<Record<string, number>>((sum, { counts = {} }) => {
-    for (const [outcome, count] of Object.entries(counts)) sum[outcome] = (sum[outcome] ?? 0) + count;
-    return sum;
-  }, {});
+const told = () => sumTellings([...world.taken.values()].map(({ counts }) => counts));
 
 describe('a record on a page that lives on', () => {
   it('is sent after a moment by one fetch, once', async () => {
@@ -298,6 +295,49 @@ describe('the next page', () => {
     expect(told()).toMatchObject({ made: 111, overflow: 10 });
   });
 
+  it('tells again what a record was to tell that was given up, though it may have arrived: it adds up once', async () => {
+    world.weather = () => 'lost-answer';
+    const { life, send } = live();
+    send('arrived without an answer');
+    await pass(SOON);
+    world.isOnline = false;
+    for (let index = 0; index < 100; index += 1) send(index);
+    world.weather = () => 200;
+    life.online();
+    await pass(100_000);
+    send('last');
+    await pass(SOON);
+    expect(arrived()).toHaveLength(102);
+    expect(told()).toEqual({ made: 102, sent: 100, overflow: 1 });
+  });
+
+  it('is told nothing by a record that was on its way before, and may have arrived without', async () => {
+    // Each try is a fetch and a classic request.
+    world.weather = () => (world.requests.length < 16 ? 'lost-answer' : 200);
+    const { send } = live({ isList: true });
+    for (const name of ['a', 'b']) {
+      send(name);
+      await pass(SOON);
+    }
+    await pass(300_000);
+    send('c');
+    await pass(SOON);
+    expect(told()).toEqual({ made: 3, network: 1, sent: 1 });
+  });
+
+  it('takes over from a page that lives on more than once, and each time is told of by itself', async () => {
+    const first = live();
+    for (const name of ['a', 'b']) {
+      first.send(name);
+      await pass(SOON);
+      live().life.crash();
+    }
+    live().send('c');
+    await pass(SOON);
+    expect(arrived()).toEqual(['a', 'b', 'c']);
+    expect(told()).toEqual({ made: 3, sent: 2 });
+  });
+
   it('is not disturbed by what others wrote', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     world.storage.set('vitrine-outbox-x', 'not JSON');
@@ -491,6 +531,27 @@ describe('consent', () => {
     await pass(SOON);
     expect(arrived()).toEqual(['b']);
     expect(told()).toEqual({ made: 2, consent: 1 });
+  });
+
+  it('withdrawn: what is told from then on names none of what was made before', async () => {
+    const events = live();
+    const hit = events.outbox.open(fakeEndpoint({ kind: 'hit', name: 'hit' }));
+    events.send('with a name');
+    await pass(SOON);
+    world.weather = () => 500;
+    events.send('waits');
+    await pass(SOON);
+    const earlier = world.requests.flatMap(({ records }) => records.map(({ id }) => id));
+    events.life.setConsent('anonymous');
+    world.weather = () => 200;
+    hit('without');
+    await pass(60_000);
+    const [last] = world.requests.at(-1)?.records ?? [];
+    expect(last).toMatchObject({ data: 'without' });
+    expect(
+      [last?.id, ...Object.keys(last?.counts ?? {})].filter((id) => earlier.includes(String(id))),
+    ).toEqual([]);
+    expect(told()).toEqual({ made: 3, sent: 1, consent: 1 });
   });
 
   it('given: what was made before may wait for the next page from now on', async () => {

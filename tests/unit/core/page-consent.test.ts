@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Consent, pageConsent } from '../../../src/core/page-consent';
 import { createTestPage } from '../../support/test-page';
+import { writeCookie } from '../tracking/tracking-page';
 
 const OPEN = { cookieSettings: { isRestrictiveCookiePolicyEnabled: false } };
 const globals = window as unknown as { vitrineConsent?: unknown };
 
 beforeEach(() => {
   Reflect.deleteProperty(window, 'vitrineConsent');
-  document.cookie = 'ss_cookieAllowed=; max-age=0';
+  writeCookie('ss_cookieAllowed=; max-age=0');
 });
 afterEach(() => void vi.restoreAllMocks());
 
@@ -30,7 +31,7 @@ describe('where nobody has chosen', () => {
 
 describe('a choice', () => {
   it('is read where the banner keeps it', () => {
-    document.cookie = 'ss_cookieAllowed=full';
+    writeCookie('ss_cookieAllowed=full');
     expect(consentOf({}).level).toBe('full');
   });
 

@@ -74,7 +74,7 @@ describe('the census', () => {
     expect(hitSchema.parse(hit?.fields)).toMatchObject({
       event: '1',
       ss_cvr: expect.stringMatching(/\|1$/),
-      counts: { made: 1 },
+      counts: { [String(hit?.fields.id)]: { made: 1 } },
       data: {
         userAgent: navigator.userAgent,
         clientDate: expect.any(Number),

@@ -42,11 +42,13 @@ async function keepOne(daysAgo: number): Promise<void> {
   };
   await keepPerformance(deps, at, PHONE, readLines(performanceRecordSchema, [metricLine()]).lines);
   await keepErrors(deps, at, PHONE, readLines(errorRecordSchema, [errorLine()]).lines);
-  await keepRecords(deps, at, PHONE, [{ id: randomUUID(), kind: 'hit', data: {}, counts: null }]);
+  const counts = { [randomUUID()]: { network: 1 } };
+  await keepRecords(deps, at, PHONE, [{ id: randomUUID(), kind: 'hit', data: {}, counts }]);
 }
 
 async function rows(): Promise<Record<string, number>> {
-  const count = async (table: 'record' | 'performanceRecord' | 'errorRecord' | 'performanceHistogram') =>
+  type Table = 'record' | 'performanceRecord' | 'errorRecord' | 'performanceHistogram' | 'toldCount';
+  const count = async (table: Table) =>
     (await database.db.selectFrom(table).select('websiteId').where('websiteId', '=', websiteId).execute())
       .length;
   return {
@@ -54,6 +56,7 @@ async function rows(): Promise<Record<string, number>> {
     vitals: await count('performanceRecord'),
     errors: await count('errorRecord'),
     histogram: await count('performanceHistogram'),
+    told: await count('toldCount'),
   };
 }
 
@@ -61,9 +64,9 @@ const sweep = (more: object = {}) =>
   sweepOldRows({ db: database.db, websiteId, lifetimes: LIFETIMES, now: NOW, ...more });
 
 it('rows go when their time is over; what they add up to stays', async () => {
-  for (const daysAgo of [401, 399, 31, 29]) await keepOne(daysAgo);
+  for (const daysAgo of [401, 399, 31, 29, 6]) await keepOne(daysAgo);
   await sweep();
-  expect(await rows()).toEqual({ hits: 3, vitals: 1, errors: 1, histogram: 4 });
+  expect(await rows()).toEqual({ hits: 4, vitals: 2, errors: 2, histogram: 5, told: 1 });
 });
 
 it('however many there are, a few at a time', async () => {

@@ -144,10 +144,18 @@ describe('keeping', () => {
 
   it('counts what pages gave up, once, by reason', async () => {
     const keep = keeper();
-    const line = viewLine({ counts: { made: 9, sent: 5, network: 3, size: 1 } });
+    const line = viewLine({ counts: { a: { made: 9, sent: 5, network: 3, size: 1 } } });
     await keep([line]);
     await keep([line]);
     expect(await totals()).toEqual({ view: 1, 'dropped/network': 3, 'dropped/size': 1 });
+  });
+
+  it('counts once what two lines tell under the same id, whichever comes first', async () => {
+    const keep = keeper();
+    const [once, twice] = [{ network: 3 }, { network: 1 }];
+    await keep([viewLine({ counts: { a: once } })]);
+    await keep([metricLine({ counts: { a: once, b: twice } }), timingLine(1)]);
+    expect(await totals()).toEqual({ view: 1, 'dropped/network': 4 });
   });
 
   it('keeps a text that the database could not hold, mended', async () => {

@@ -225,12 +225,16 @@ describe('what is missing', () => {
   it('is said: hidden visits, browsers that cannot, records that were given up', async () => {
     await record([
       viewLine({ wasHidden: true, weight: 10 }),
-      viewLine({ supported: ['TTFB', 'FCP', 'LCP'], counts: { made: 5, sent: 1, network: 4 } }),
+      viewLine({ supported: ['TTFB', 'FCP', 'LCP'], counts: { a: { made: 5, sent: 1, network: 4 } } }),
     ]);
-    await fail([errorLine({}, { counts: { network: 1 } })]);
+    await fail([errorLine({}, { counts: { a: { network: 4 }, b: { network: 1 } } })]);
     await visitor.submit(
       '/api/census/RecordHit',
-      { event: '1', data: JSON.stringify({ url: '/' }), counts: JSON.stringify({ size: 2 }) },
+      {
+        event: '1',
+        data: JSON.stringify({ url: '/' }),
+        counts: JSON.stringify({ b: { network: 1 }, c: { size: 2 } }),
+      },
       { ...SAME_ORIGIN, ...PHONE },
     );
     expect((await report()).missing).toMatchObject({
@@ -289,7 +293,7 @@ describe('what else is in it', () => {
 });
 
 describe.each([
-  ['records', () => record([viewLine({ counts: { network: 1 } }), metricLine()])],
+  ['records', () => record([viewLine({ counts: { a: { network: 1 } } }), metricLine()])],
   ['errors', () => fail([errorLine(), errorLine()])],
 ])('the export of %s', (name, send) => {
   it('has one JSON object a line, for the owner alone', async () => {

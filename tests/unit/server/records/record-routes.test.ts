@@ -71,7 +71,7 @@ async function exported(query = ''): Promise<Record<string, unknown>[]> {
 
 describe('a record', () => {
   it('is kept, and exported as it came', async () => {
-    const answer = await hit({ counts: JSON.stringify({ made: 2, refused: 1 }) });
+    const answer = await hit({ counts: JSON.stringify({ 'p-0': { made: 2, refused: 1 } }) });
     expect(answer.statusCode).toBe(200);
     expect(recordAnswerSchema.parse(answer.json())).toEqual({ accepted: 1, refused: [] });
     expect(await exported()).toEqual([
@@ -80,7 +80,7 @@ describe('a record', () => {
         kind: 'hit',
         receivedAt: expect.any(String),
         data: { event: '1', data: PAGE, ss_cvr: VISITOR },
-        counts: { made: 2, refused: 1 },
+        counts: { 'p-0': { made: 2, refused: 1 } },
       },
     ]);
   });
@@ -91,6 +91,14 @@ describe('a record', () => {
     expect(again.statusCode).toBe(200);
     expect(await exported()).toHaveLength(1);
   });
+
+  it.each(['{"a":{"made":-1}}', '{"made":1}', '{', '7'])(
+    'is kept without counts that are none: %s',
+    async (counts) => {
+      expect((await hit({ counts })).statusCode).toBe(200);
+      expect(await exported()).toMatchObject([{ id: 'p-0', counts: null }]);
+    },
+  );
 
   it('without an id is kept under one of its own', async () => {
     await post('/api/census/button-click', PAGE);
@@ -139,7 +147,6 @@ describe('a line that is bad', () => {
     ['a query in its path', { data: JSON.stringify({ ...PAGE, url: '/shop?email=a' }) }],
     ['a visitor of another form', { ss_cvr: 'x' }],
     ['an id of another form', { id: 'a b' }],
-    ['counts that are none', { counts: '{"made":-1}' }],
   ])('is refused with what is wrong: %s', async (_, fields) => {
     const answer = await hit(fields);
     expect(answer.statusCode).toBe(400);
