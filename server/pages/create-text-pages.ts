@@ -1,4 +1,4 @@
-import type { SiteData } from '../../src/templates/page-data';
+import type { SiteData } from '../../src/templates/site-data';
 import { PAGE_TYPE } from './page-context';
 import type { MakeBase, Pages } from './pages';
 

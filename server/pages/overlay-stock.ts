@@ -1,4 +1,4 @@
-import type { ProductItemData, VariantData } from '../../src/templates/page-data';
+import type { ProductItemData, VariantData } from '../../src/templates/product-data';
 import type { VariantStock } from '../catalogue/catalogue-store';
 import { toJsonQuantity } from '../catalogue/stock-quantity';
 

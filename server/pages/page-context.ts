@@ -1,10 +1,6 @@
-import type {
-  PageContextData,
-  ProductItemData,
-  ShopData,
-  SiteData,
-  VariantData,
-} from '../../src/templates/page-data';
+import type { PageContextData } from '../../src/templates/page-data';
+import type { ProductItemData, ShopData, VariantData } from '../../src/templates/product-data';
+import type { SiteData } from '../../src/templates/site-data';
 import { fractionDigits } from '../catalogue/to-cents';
 
 /** spec §2 Page types. */

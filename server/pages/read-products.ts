@@ -1,4 +1,4 @@
-import type { ProductItemData } from '../../src/templates/page-data';
+import type { ProductItemData } from '../../src/templates/product-data';
 import { overlayStock } from './overlay-stock';
 import type { PageSources } from './pages';
 

@@ -1,11 +1,5 @@
-import type {
-  ImageData,
-  ProductItemData,
-  SiteData,
-  TranslatedItemData,
-  TranslationData,
-  VariantData,
-} from '../../src/templates/page-data';
+import type { ImageData, ProductItemData, VariantData } from '../../src/templates/product-data';
+import type { SiteData, TranslatedItemData, TranslationData } from '../../src/templates/site-data';
 
 /** The site as it reads in another language; what is not translated stays. */
 export function translateSite(site: SiteData, translation: TranslationData): SiteData {

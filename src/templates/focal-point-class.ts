@@ -1,4 +1,4 @@
-import type { ImageData } from './page-data';
+import type { ImageData } from './product-data';
 
 /** What is in the middle unless said otherwise, spec §9. */
 const MIDDLE = { x: 0.5, y: 0.5 };

@@ -1,7 +1,7 @@
 import { getCurrencyFractions } from '@phensley/cldr';
 import { type Context, Formatter, type FormatterTable, type Variable } from '@squarespace/template-engine';
 import { focalPointClass } from './focal-point-class';
-import type { ImageData } from './page-data';
+import type { ImageData } from './product-data';
 
 const WIDTH_BEFORE_EXTENSION = /-\d+(\.\w+)$/;
 

@@ -38,7 +38,7 @@ beforeAll(async () => {
     bundle: true,
     splitting: true,
     minify: true,
-    mangleProps: COUNTING_NAMES,
+    ...COUNTING_NAMES,
     write: false,
     metafile: true,
     format: 'esm',

@@ -10,7 +10,8 @@ import { seedCatalogue } from '../../../server/catalogue/seed-catalogue';
 import { createServer } from '../../../server/create-server';
 import type { Database } from '../../../server/database/open-database';
 import { hashToken } from '../../../server/owner/owner-token';
-import type { ShopData, SiteData } from '../../../src/templates/page-data';
+import type { ShopData } from '../../../src/templates/product-data';
+import type { SiteData } from '../../../src/templates/site-data';
 
 export const OWNER_TOKEN = 'the-token-of-the-owner';
 export const MONITOR_TOKEN = 'the-token-of-the-monitor';

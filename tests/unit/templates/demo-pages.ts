@@ -1,6 +1,7 @@
 import shop from '../../../demo/content/shop.json';
 import site from '../../../demo/content/site.json';
-import type { BasePageData, PageTemplates, ProductItemData } from '../../../src/templates/page-data';
+import type { BasePageData, PageTemplates } from '../../../src/templates/page-data';
+import type { ProductItemData } from '../../../src/templates/product-data';
 
 export const THEME_DIR = 'demo/theme';
 

@@ -1,0 +1,99 @@
+/**
+ * Products and their collection, as the template engine's helpers read them (spec §3). Types only.
+ */
+
+/** Money as the engine's helpers read it: a decimal string and its currency. */
+export interface MoneyData {
+  currency: string;
+  value: string;
+}
+
+/** A picture. `assetUrl` names its widest file; the narrower ones differ in the width before the extension. */
+export interface ImageData {
+  id: string;
+  /** For instance `/assets/theme/images/tidal-bowl-chalk-1500.webp`. */
+  assetUrl: string;
+  /** Pixels of the widest file, `1500x1875`. */
+  originalSize: string;
+  /** The widths there are files for, `500w,1000w,1500w`. */
+  systemDataVariants: string;
+  /** What to keep in sight where the picture is cropped, shares of its width and height; the middle unless given. */
+  mediaFocalPoint?: { x: number; y: number };
+  altText: string;
+}
+
+export interface VariantData {
+  id: string;
+  sku: string;
+  /** Cents. */
+  price: number;
+  /** Cents; 0 when not on sale. */
+  salePrice: number;
+  priceMoney: MoneyData;
+  salePriceMoney: MoneyData;
+  onSale: boolean;
+  unlimited: boolean;
+  qtyInStock: number;
+  attributes: Record<string, string>;
+  optionValues: { optionName: string; value: string }[];
+  /** Centimetres. */
+  width: number;
+  height: number;
+  len: number;
+  /** Kilograms. */
+  weight: number;
+  imageIds: string[];
+  /** Left out of the pages: the item has them. */
+  images?: ImageData[];
+}
+
+export interface ProductContentData {
+  /** 1 physical, 2 digital, 3 service, 4 gift card. */
+  productType: number;
+  variantOptionOrdering: string[];
+  onSale: boolean;
+  priceMoney: MoneyData;
+  salePriceMoney: MoneyData;
+  isSubscribable: boolean;
+  useCustomAddButtonText: boolean;
+  customAddButtonText?: string;
+  variants: VariantData[];
+}
+
+/** A product, as `shop.json` holds it and the engine's product helpers read it. */
+export interface ProductItemData {
+  id: string;
+  collectionId: string;
+  urlId: string;
+  fullUrl: string;
+  title: string;
+  /** Of the title and the texts, where it is not the site's. */
+  language?: string;
+  /** One line of HTML below the title. */
+  excerpt: string;
+  /** The description, HTML. */
+  body: string;
+  /** The main picture's `assetUrl`. */
+  assetUrl: string;
+  /** The pictures, the main one first. */
+  items: ImageData[];
+  /** Facts listed below the description. */
+  details: { label: string; value: string }[];
+  categories: string[];
+  structuredContent: ProductContentData;
+}
+
+export interface CollectionData {
+  id: string;
+  title: string;
+  urlId: string;
+  fullUrl: string;
+  description: string;
+  categories: { slug: string; title: string; description: string }[];
+}
+
+/** `demo/content/shop.json`. */
+export interface ShopData {
+  collection: CollectionData;
+  items: ProductItemData[];
+}
