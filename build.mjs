@@ -182,7 +182,7 @@ async function buildEntry(name, source, files, dist) {
     entryPoints: [source],
     // Written as a module, so it runs in strict mode wherever it matters; the prologue would be bytes for nothing.
     tsconfigRaw: { compilerOptions: { alwaysStrict: false } },
-    mangleProps: ENTRY_NAMES,
+    ...ENTRY_NAMES,
     // The server names the map in a header: in the file, its address would be every visitor's to download.
     sourcemap: 'external',
     format: 'iife',
@@ -369,7 +369,7 @@ async function buildBundle({ dist, metafile: metafileName, alias }) {
   const isCounting = (module) => /^src\/(counting\.ts$|tracking\/|perf\/)/.test(module);
   const counting = await buildChunks([...[...modules].filter(isCounting), OUTBOX], {
     ...options,
-    mangleProps: COUNTING_NAMES,
+    ...COUNTING_NAMES,
   });
   const others = await buildChunks(
     [...modules].filter((module) => module !== PURCHASE && !isCounting(module)),

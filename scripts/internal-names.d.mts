@@ -1,2 +1,7 @@
-export const ENTRY_NAMES: RegExp;
-export const COUNTING_NAMES: RegExp;
+interface ShortNames {
+  mangleProps: RegExp;
+  mangleCache: Record<string, string>;
+}
+
+export const ENTRY_NAMES: ShortNames;
+export const COUNTING_NAMES: ShortNames;

@@ -92,8 +92,7 @@ export function createOutbox(page: Page, consent: Consent): Outbox {
     const url = endpoint.urls(records[0]).find((each) => !isBlocked(each));
     if (!url) return undefined;
     records.forEach(queue.tell);
-    const { timeout, headers } = endpoint;
-    return { url, body: bodyOf(endpoint, records), timeout, headers: headers?.() };
+    return { ...endpoint, url, body: bodyOf(endpoint, records), headers: endpoint.headers?.() };
   }
 
   function isBlocked(url: string): boolean {
@@ -141,8 +140,9 @@ export function createOutbox(page: Page, consent: Consent): Outbox {
     const isTaken = accepts.includes(status);
     for (const each of records) {
       // Of a list, the answer names those that were not taken.
-      if (isTaken && !text.includes(`"id":"${each.id}"`)) take(each, 'sent', status);
-      else if (isTaken || !TRANSIENT.test(String(status))) take(each, 'refused', status);
+      const isRefused = isTaken ? text.includes(`"id":"${each.id}"`) : !TRANSIENT.test(String(status));
+      if (isRefused) take(each, 'refused', status);
+      else if (isTaken) take(each, 'sent', status);
       each.tries += 1;
       each.after = Date.now() + Math.max(readRetry(retry), backOff(each.tries));
       if (each.tries >= MAX_TRIES) take(each, status ? 'server' : 'network', status);

@@ -50,11 +50,12 @@ export function watchSpeed(page: Page, fields: PageFields, weight: number): void
 
   // Ahead of the library's own listener: what that hears of a restored page is the new visit's.
   window.addEventListener('pageshow', ({ persisted }) => persisted && views.restore(), true);
-  watchVitals(views.hear);
+  watchVitals(window, views.hear);
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const sinceLoad = performance.now() - (navigation?.loadEventEnd ?? 0);
   window.setTimeout(tellPage, TELL_PAGE_AFTER - sinceLoad);
   window.setTimeout(tellVitals, TELL_VITALS_AFTER - sinceLoad);
+  // The library hears it first, on the window: what that finds as the page hides is told along.
   document.addEventListener('visibilitychange', () => document.hidden && tellAll());
   window.addEventListener('pagehide', tellAll);
   askPageLoadId(page).then((id) => {

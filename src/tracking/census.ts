@@ -2,6 +2,7 @@ import type { RecordKind } from '../core/consent';
 import { type EndpointOptions, openEndpoint } from '../core/open-endpoint';
 import type { Page } from '../core/page';
 import { fromContext } from '../core/page-context';
+import { pageOutbox } from '../core/page-outbox';
 import { type HitFacts, isCounted, isVisitor } from './decide-hit';
 import type { Identity } from './identity';
 import { censusFields } from './page-fields';
@@ -38,13 +39,14 @@ export function createCensus(page: Page, visitor: () => Identity | undefined): C
   const fields = () => ({ visitorCookie: visitor()?.visitor, ...censusFields(page) });
 
   return {
-    recordPage() {
-      if (!isRecorded) return;
-      hit({ event: VIEW, data: censusFields(page), ss_cvr: visitor()?.visitor });
-      if (document.querySelector(BUTTONS)) render(fields());
-      for (const each of document.querySelectorAll<HTMLElement>(FORMS))
-        form({ formId: each.dataset.formId, ...fields() });
-    },
+    recordPage: () =>
+      pageOutbox(page).together(() => {
+        if (!isRecorded) return;
+        hit({ event: VIEW, data: censusFields(page), ss_cvr: visitor()?.visitor });
+        if (document.querySelector(BUTTONS)) render(fields());
+        for (const each of document.querySelectorAll<HTMLElement>(FORMS))
+          form({ formId: each.dataset.formId, ...fields() });
+      }),
     buttonClick(button) {
       if (isRecorded && button.closest(BUTTONS)) click(fields());
     },
