@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Segment } from '../performance/segment';
 
 /** PostgreSQL's 64-bit integer, read as a bigint because a JavaScript number cannot hold all of them. */
 type BigInteger = ColumnType<bigint, bigint | number, bigint | number>;
@@ -109,14 +110,8 @@ export interface ToldCountTable {
 type Day = ColumnType<string, string, string>;
 
 /** What tells visits apart in histograms and counts: what is not known is the empty text. */
-export interface SegmentColumns {
+export interface SegmentColumns extends Omit<Segment, 'day'> {
   day: Day;
-  pageType: string;
-  template: string;
-  device: string;
-  browser: string;
-  navigationType: string;
-  release: string;
 }
 
 /** What pages tell of their speed, for as long as the rows are kept. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
+import { QUIET_BROWSER } from '../support/quiet-browser';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const TOUCH_TESTS = /\.touch\.spec\.ts$/;
@@ -30,16 +31,6 @@ const DISABLED_FEATURES = [
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
 ];
-const QUIET_BROWSER = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  `--disable-features=${DISABLED_FEATURES.join()}`,
-];
-
 // Every worker reads this file again and inherits the environment: what the first reading decided holds for all.
 process.env.VITRINE_TEST_PORT ??= String(20_000 + (process.pid % 20_000));
 process.env.VITRINE_TEST_DATA ??= makeDataFolder();
@@ -65,7 +56,10 @@ export default defineConfig({
     baseURL: addressOf(port),
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: { ...executable(), args: QUIET_BROWSER },
+    launchOptions: {
+      ...executable(),
+      args: [...QUIET_BROWSER, `--disable-features=${DISABLED_FEATURES.join()}`],
+    },
   },
   projects: [
     { name: 'desktop', testIgnore: TOUCH_TESTS, use: { ...devices['Desktop Chrome'] } },
