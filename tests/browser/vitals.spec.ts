@@ -49,8 +49,11 @@ async function live(page: Page, path: string, { pictures, shift, handler }: Trou
   const { pageLoadId } = await (await settings).json();
   await page.waitForLoadState('networkidle');
   await page.locator('h1').first().click();
-  // The frame after the handler is part of what is measured.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
+  // The frame after the handler is part of what is measured, and looked at once the page is idle again.
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  });
   return pageLoadId;
 }
 
