@@ -28,7 +28,9 @@ export function pageConsent(page: Page): Consent {
 function createConsent(page: Page): Consent {
   const listeners: (() => void)[] = [];
   const globals = page.window as unknown as Record<string, unknown>;
-  let level = decide(page, readLevel(globals[GLOBAL] ?? pageCookie(page, CHOICE_COOKIE)));
+  const readRemembered = (): ConsentLevel | undefined => readLevel(pageCookie(page, CHOICE_COOKIE));
+  let remembered = readRemembered();
+  let level = decide(page, readLevel(globals[GLOBAL]) ?? remembered);
 
   const choose = (value: unknown): void => {
     const choice = readLevel(value);
@@ -41,6 +43,14 @@ function createConsent(page: Page): Consent {
     level = next;
     for (const listener of listeners) listener();
   };
+  /** A page that comes back may have missed what the visitor chose on another. */
+  const recall = (): void => {
+    const now = readRemembered();
+    if (now && now !== remembered) choose(now);
+    remembered = now;
+  };
+  page.window.addEventListener('pageshow', recall);
+  page.document.addEventListener('visibilitychange', recall);
   page.document.addEventListener('vitrine:consent', ({ detail }) => choose(dig(detail, 'level')));
   // A script's own `var` of that name cannot be listened to: events still can.
   if (!Reflect.defineProperty(globals, GLOBAL, { get: () => level, set: choose, configurable: true }))

@@ -13,6 +13,9 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Parameters that name a campaign, a page or a choice of goods, and never a person. */
 const QUERY_PARAMETERS = /^(utm_\w+|page|sort|category|tag|variant)$/;
 
+/** Fields of an event's own data that are ids, which look like tokens. */
+const ID_FIELD = /sku|id$/i;
+
 const PRODUCT_RECORD = 11;
 
 /** What census calls say of the page (spec §3 Analytics event payloads). */
@@ -70,7 +73,7 @@ export function eventFields(
     event_name: name,
     object_identifier: objectId,
     destination_url: maskAddress(destinationUrl),
-    event_data: data,
+    event_data: data && maskData(data),
     page_host: location.host,
     page_path: maskText(location.pathname),
     page_query_params: maskQuery(location.search, QUERY_PARAMETERS),
@@ -89,6 +92,16 @@ export function eventFields(
     resolved_locale: document.documentElement.lang,
     source_environment: pageEnvironment(page),
   });
+}
+
+/** What the page's own scripts say of an event, masked but for ids. */
+function maskData(data: NonNullable<TrackDetail['data']>): Fields {
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [
+      name,
+      typeof value === 'string' && !ID_FIELD.test(name) ? maskText(value) : value,
+    ]),
+  );
 }
 
 /** Where the page runs. */

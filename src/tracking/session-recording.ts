@@ -4,14 +4,22 @@ import { decideRecording } from './decide-recording';
 
 const MOCK_ID = 'automated-mock-id';
 
+export interface RecordingOptions {
+  /** What the page's context says at a path. */
+  from(path: string): unknown;
+  readonly isDevMode: boolean;
+  /** Whether the visitor agrees, now: asked again after each wait. */
+  isAllowed(): boolean;
+}
+
 /**
  * Lets an eligible visit be recorded, once a page (spec §6, §7): asks for an id, tells it as
  * `vitrine:session-recording`, and imports the owner's recorder where the site names one. What fails is logged and
- * ignored. Consent is asked by the caller.
+ * ignored.
  */
 export async function startRecording(
   page: Page,
-  { from, isDevMode }: { from(path: string): unknown; isDevMode: boolean },
+  { from, isDevMode, isAllowed }: RecordingOptions,
 ): Promise<void> {
   const isEligible = decideRecording({
     country: from('website.location.addressCountry') ?? from('website.country'),
@@ -21,15 +29,17 @@ export async function startRecording(
     cores: page.window.navigator.hardwareConcurrency,
     isDevMode,
   });
-  if (isEligible)
-    await page.once('session-recording', () => record(page, from('tracking.sessionRecording.scriptUrl')));
+  if (isEligible && isAllowed())
+    await page.once('session-recording', () =>
+      record(page, from('tracking.sessionRecording.scriptUrl'), isAllowed),
+    );
 }
 
-async function record(page: Page, scriptUrl: unknown): Promise<void> {
+async function record(page: Page, scriptUrl: unknown, isAllowed: () => boolean): Promise<void> {
   try {
     const answer = await page.window.fetch('/api/commerce/fullstory/getId');
     const id: unknown = (await answer.json()).data;
-    if (!answer.ok || typeof id !== 'string' || id === MOCK_ID) return;
+    if (!answer.ok || typeof id !== 'string' || id === MOCK_ID || !isAllowed()) return;
     emit(page.document, 'vitrine:session-recording', { id });
     if (typeof scriptUrl === 'string') await import(scriptUrl);
   } catch (error) {

@@ -35,7 +35,11 @@ export function startTracking(page: Page): boolean {
   /** Their code is for pages that have pixels, and visitors whom the site may know. */
   const fire = (happened: PixelDetail): void => {
     if (identity && PIXELS.some((name) => name in window))
-      import('./pixels').then(({ firePixels }) => firePixels({ window, from }, happened), console.warn);
+      import('./pixels').then(
+        // Withdrawn meanwhile, it is withdrawn.
+        ({ firePixels }) => identity && firePixels({ window, from }, happened),
+        console.warn,
+      );
   };
   const visit = (): void => {
     findPageEvents(page).forEach(tell);
@@ -48,7 +52,12 @@ export function startTracking(page: Page): boolean {
     if (identity) page.once('visit', () => window.setTimeout(visit));
     if (consent.allows('recording') && from('tracking.sessionRecording'))
       import('./session-recording').then(
-        ({ startRecording }) => startRecording(page, { from, isDevMode: pageEnvironment(page) === 'dev' }),
+        ({ startRecording }) =>
+          startRecording(page, {
+            from,
+            isDevMode: pageEnvironment(page) === 'dev',
+            isAllowed: () => consent.allows('recording'),
+          }),
         console.warn,
       );
   };

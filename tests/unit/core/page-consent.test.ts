@@ -44,6 +44,31 @@ describe('a choice', () => {
     expect(globals.vitrineConsent).toBe('full');
   });
 
+  it('in a word that is none leaves what the banner keeps', () => {
+    globals.vitrineConsent = 'none';
+    writeCookie('ss_cookieAllowed=0');
+    expect(consentOf(OPEN).level).toBe('off');
+  });
+
+  it.each([
+    ['from its history', () => window.dispatchEvent(new Event('pageshow'))],
+    ['from another tab', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('made on another page holds when the visitor comes back %s', (_, comeBack) => {
+    writeCookie('ss_cookieAllowed=1');
+    const consent = consentOf(OPEN);
+    writeCookie('ss_cookieAllowed=0');
+    comeBack();
+    expect(consent.level).toBe('off');
+  });
+
+  it('made on this page holds when the visitor comes back, whatever the banner kept before', () => {
+    writeCookie('ss_cookieAllowed=1');
+    const consent = consentOf(OPEN);
+    tell('off');
+    window.dispatchEvent(new Event('pageshow'));
+    expect(consent.level).toBe('off');
+  });
+
   it('told by the banner changes the level, and those who listen hear of it once', () => {
     const consent = consentOf({});
     const heard = vi.fn();

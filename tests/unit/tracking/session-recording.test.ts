@@ -23,16 +23,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function start(settings: object, answer: object, times = 1, isDevMode = false) {
+async function start(
+  settings: object,
+  answer: object,
+  { times = 1, isDevMode = false, isAllowed = () => true } = {},
+) {
   const page = createTestPage('');
   page.answer(answer);
   const from = (path: string) => ({ ...ELIGIBLE, ...settings })[path];
-  for (let time = 0; time < times; time += 1) await startRecording(page, { from, isDevMode });
+  for (let time = 0; time < times; time += 1) await startRecording(page, { from, isDevMode, isAllowed });
   return page;
 }
 
 it('gives an eligible visit an id, once', async () => {
-  const page = await start({}, { body: { data: 'id-1' } }, 2);
+  const page = await start({}, { body: { data: 'id-1' } }, { times: 2 });
   expect(new Set(ids)).toEqual(new Set(['id-1']));
   expect(page.requests.map(({ url }) => url)).toEqual(['/api/commerce/fullstory/getId']);
 });
@@ -48,7 +52,18 @@ it.each([
 
 it('asks for nothing where a visit is not eligible, or in dev mode', async () => {
   expect((await start({ 'website.country': 'CA' }, {})).requests).toEqual([]);
-  expect((await start({}, {}, 1, true)).requests).toEqual([]);
+  expect((await start({}, {}, { isDevMode: true })).requests).toEqual([]);
+});
+
+it('does not begin where consent went while the id was on its way', async () => {
+  let asked = 0;
+  const page = await start({}, { body: { data: 'id-1' } }, { isAllowed: () => asked++ === 0 });
+  expect(page.requests).toHaveLength(1);
+  expect(ids).toEqual([]);
+});
+
+it('asks for nothing without consent', async () => {
+  expect((await start({}, {}, { isAllowed: () => false })).requests).toEqual([]);
 });
 
 it.each([

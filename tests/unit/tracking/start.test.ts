@@ -256,6 +256,18 @@ describe('events', () => {
     });
   });
 
+  it('say what the page gives along, masked but for ids', async () => {
+    await visit(PRODUCT);
+    const data = {
+      query: 'jane@example.com',
+      sku: 'AB12CD34EF56GH78',
+      itemId: '65f0c1a2b3d4e5f60718293a',
+      quantity: 2,
+    };
+    await tell('vitrine:track', { name: 'related_click', data });
+    expect(lastEvent()?.event_data).toEqual({ ...data, query: '***' });
+  });
+
   it('are sent nowhere without the census cookie', async () => {
     await visit({});
     await tell('vitrine:track', { name: 'reviews_tab' });
