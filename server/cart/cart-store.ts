@@ -43,7 +43,7 @@ export function createCartStore(db: Database, websiteId: string): CartStore {
       const key = { websiteId, id };
       await db
         .updateTable('cart')
-        .set((row) => ({ version: row('version', '+', 1) }))
+        .set((row) => ({ version: row('version', '+', 1), changedAt: sql`now()` }))
         .where((where) => where.and(key))
         .execute();
     },

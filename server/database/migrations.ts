@@ -11,6 +11,7 @@ export const migrations: Record<string, Migration> = {
   '0007-performance': { up: createPerformance },
   '0008-error': { up: createErrors },
   '0009-told-count': { up: createToldCount },
+  '0010-cart-age': { up: addCartAge },
 };
 
 async function createCatalogue(db: Kysely<unknown>): Promise<void> {
@@ -220,4 +221,9 @@ async function createToldCount(db: Kysely<unknown>): Promise<void> {
   await sql`create index told_count_age on told_count (website_id, received_at)`.execute(db);
   // They held back a second telling until now, and are in the sums.
   await sql`delete from performance_record where type = 'counts'`.execute(db);
+}
+
+async function addCartAge(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table cart add column changed_at timestamptz not null default now()`.execute(db);
+  await sql`create index cart_age on cart (website_id, changed_at) where not is_purchased`.execute(db);
 }

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './open-database';
 
 const DAY_MS = 86_400_000;
+/** The cookie that names a cart lasts 30 days from its last change. */
+const CART_DAYS = 31;
 /** So few that a batch is over before anybody waits for it. */
 const BATCH = 1000;
 
@@ -32,6 +34,8 @@ interface OldRows {
   /** What says how old a row is, and the first of it that stays. */
   age: RawBuilder<unknown>;
   keepFrom: Date;
+  /** Which rows may go at all; any unless told. */
+  mayGo?: RawBuilder<unknown>;
 }
 
 /**
@@ -75,6 +79,13 @@ function findOldRows({ lifetimes, now }: SweepOptions): OldRows[] {
       age: receivedAt,
       keepFrom: before(lifetimes.performanceDays),
     },
+    {
+      table: sql`cart`,
+      key: sql`id`,
+      age: sql`changed_at`,
+      keepFrom: before(CART_DAYS),
+      mayGo: sql`not is_purchased`,
+    },
     // A sender keeps what it could not tell for a day.
     { table: sql`told_count`, key: sql`id`, age: receivedAt, keepFrom: before(7) },
     // Which values a day may have matters while records of that day come in.
@@ -85,7 +96,7 @@ function findOldRows({ lifetimes, now }: SweepOptions): OldRows[] {
 /** Null where another process is at it. */
 async function deleteBatch(
   { db, websiteId, batch = BATCH }: SweepOptions,
-  { table, key, age, keepFrom }: OldRows,
+  { table, key, age, keepFrom, mayGo = sql`true` }: OldRows,
 ): Promise<number | null> {
   return db.transaction().execute(async (transaction) => {
     // Ends with the transaction, so that a pooler between here and the database does not matter.
@@ -97,7 +108,7 @@ async function deleteBatch(
     const { rows } = await sql<{ deleted: number }>`
       with gone as (
         delete from ${table} where website_id = ${websiteId} and (${key}) in (
-          select ${key} from ${table} where website_id = ${websiteId} and ${age} < ${keepFrom}
+          select ${key} from ${table} where website_id = ${websiteId} and ${mayGo} and ${age} < ${keepFrom}
           order by ${age} limit ${batch}
         ) returning 1
       ) select count(*)::integer as deleted from gone`.execute(transaction);

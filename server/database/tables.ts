@@ -53,6 +53,8 @@ export interface CartTable {
   /** A subscription has a cart of its own, which the visitor's shopping cart knows nothing of. */
   isSubscription: Generated<boolean>;
   createdAt: Date;
+  /** By the database's clock. */
+  changedAt: Generated<Date>;
 }
 
 export interface CartEntryTable {

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Of an extra-details form's answers: every later answer of the cart repeats them. */
+const MAX_FIELDS = 4000;
+
 /** What names a product in one variant on the wire (spec §7). Prices are never taken from a request. */
 export const entryChoice = {
   itemId: z
@@ -13,6 +16,7 @@ export const entryChoice = {
     .describe('Of the variant; null for an item that has one variant or none.'),
   additionalFields: z
     .string({ error: 'additionalFields must be JSON text or null.' })
+    .max(MAX_FIELDS, { error: `additionalFields must be at most ${MAX_FIELDS} characters.` })
     .refine(isJson, { error: 'additionalFields must be JSON text or null.' })
     .nullable()
     .default(null)

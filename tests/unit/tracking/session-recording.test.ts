@@ -26,7 +26,7 @@ afterEach(() => {
 async function start(
   settings: object,
   answer: object,
-  { times = 1, isDevMode = false, isAllowed = () => true } = {},
+  { times = 1, isDevMode = false, isAllowed = (): boolean => true } = {},
 ) {
   const page = createTestPage('');
   page.answer(answer);

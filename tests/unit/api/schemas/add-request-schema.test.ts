@@ -27,6 +27,10 @@ describe('addRequestSchema', () => {
     [{ itemId: 'i', additionalFields: {} }, 'additionalFields must be JSON text or null.'],
     [{ itemId: 'i', additionalFields: 'a' }, 'additionalFields must be JSON text or null.'],
     [
+      { itemId: 'i', additionalFields: JSON.stringify('a'.repeat(4000)) },
+      'additionalFields must be at most 4000 characters.',
+    ],
+    [
       { itemId: 'i', b: 1, a: 2 },
       'Unknown field: b, a. This call takes itemId, sku, quantity, additionalFields.',
     ],

@@ -69,6 +69,20 @@ it('rows go when their time is over; what they add up to stays', async () => {
   expect(await rows()).toEqual({ hits: 4, vitals: 2, errors: 2, histogram: 5, told: 1 });
 });
 
+it('carts go when no cookie names them any more, but for those that were bought', async () => {
+  const cart = (id: string, daysAgo: number, isPurchased = false) => {
+    const at = new Date(NOW - daysAgo * DAY_MS);
+    return { websiteId, id, orderId: null, version: 1, createdAt: at, changedAt: at, isPurchased };
+  };
+  await database.db
+    .insertInto('cart')
+    .values([cart('old', 32), cart('bought', 32, true), cart('of use', 30)])
+    .execute();
+  await sweep();
+  const kept = await database.db.selectFrom('cart').select('id').where('websiteId', '=', websiteId).execute();
+  expect(kept.map(({ id }) => id).sort()).toEqual(['bought', 'of use']);
+});
+
 it('however many there are, a few at a time', async () => {
   for (let count = 0; count < 7; count += 1) await keepOne(500);
   await sweep({ batch: 3 });

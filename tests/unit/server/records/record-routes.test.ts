@@ -69,6 +69,10 @@ async function exported(query = ''): Promise<Record<string, unknown>[]> {
     .map((line) => JSON.parse(line));
 }
 
+const TOO_MANY = JSON.stringify(
+  Object.fromEntries(Array.from({ length: 201 }, (_, id) => [id, { made: 1 }])),
+);
+
 describe('a record', () => {
   it('is kept, and exported as it came', async () => {
     const answer = await hit({ counts: JSON.stringify({ 'p-0': { made: 2, refused: 1 } }) });
@@ -92,7 +96,7 @@ describe('a record', () => {
     expect(await exported()).toHaveLength(1);
   });
 
-  it.each(['{"a":{"made":-1}}', '{"made":1}', '{', '7'])(
+  it.each([TOO_MANY, '{"a":{"made":-1}}', '{"made":1}', '{', '7'])(
     'is kept without counts that are none: %s',
     async (counts) => {
       expect((await hit({ counts })).statusCode).toBe(200);
