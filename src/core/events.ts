@@ -68,7 +68,13 @@ export interface VitrineEventDetails {
     waitUntil(promise: Promise<unknown>): void;
   };
   /** After the server has taken an add. */
-  'vitrine:item-added': { readonly cart: CartDetail; readonly entry: CartEntryDetail };
+  'vitrine:item-added': {
+    readonly cart: CartDetail;
+    /** The line as it is now: it may have held some before. */
+    readonly entry: CartEntryDetail;
+    /** How many were added. */
+    readonly quantity: number;
+  };
   /** On the document, whenever the cart's content or status changes. */
   'vitrine:cart-change': {
     readonly cart: CartDetail | null;

@@ -34,16 +34,17 @@ const WORDS = {
   ttq: { view: 'ViewContent', add: 'AddToCart', purchase: 'CompletePayment' },
 } as const;
 
-/** What happened: an entry was added to the cart, or an order placed; else the page was seen. */
+/** What happened: some were added to an entry of the cart, or an order placed; else the page was seen. */
 export interface PixelDetail {
   readonly entry?: CartEntryDetail;
+  readonly quantity?: number;
   readonly order?: PurchasedOrder;
 }
 
 /** Tells the page's pixels what happened. */
-export function firePixels(page: PixelPage, { entry, order }: PixelDetail): void {
+export function firePixels(page: PixelPage, { entry, quantity = 1, order }: PixelDetail): void {
   if (order) firePurchase(page, order);
-  else if (entry) fireAdd(page, entry);
+  else if (entry) fireAdd(page, entry, quantity);
   else fireView(page);
 }
 
@@ -51,16 +52,17 @@ export function firePixels(page: PixelPage, { entry, order }: PixelDetail): void
 function fireView({ window, from }: PixelPage): void {
   const id = from('product.id');
   if (typeof id !== 'string') return;
-  const price = from('product.variants.0.price') ?? from('product.price');
+  const isOnSale = from('product.variants.0.onSale') === true;
+  const price = from(`product.variants.0.${isOnSale ? 'salePrice' : 'price'}`) ?? from('product.price');
   const item = { item_id: id, item_name: String(from('product.name')), quantity: 1, price: toNumber(price) };
   fire(window, 'view', payloadOf([item], item.price, storeCurrency(from)));
 }
 
-function fireAdd({ window, from }: PixelPage, { itemId, title, quantity, subTotal }: CartEntryDetail): void {
+function fireAdd({ window, from }: PixelPage, entry: CartEntryDetail, quantity: number): void {
   const currency = storeCurrency(from);
-  const value = subTotal / (currency === 'JPY' ? 1 : 100);
-  const item = { item_id: itemId, item_name: title, quantity, price: value / quantity };
-  fire(window, 'add', payloadOf([item], value, currency));
+  const price = entry.subTotal / entry.quantity / (currency === 'JPY' ? 1 : 100);
+  const item = { item_id: entry.itemId, item_name: entry.title, quantity, price };
+  fire(window, 'add', payloadOf([item], price * quantity, currency));
 }
 
 /** Tells of no order that was placed to try the shop. */

@@ -67,7 +67,8 @@ export function startTracking(page: Page): boolean {
     variantId = detail.variantId ?? undefined;
   });
   document.addEventListener('vitrine:item-added', ({ detail }) => {
-    const { itemId, quantity, chosenVariant } = detail.entry;
+    const { quantity, entry } = detail;
+    const { itemId, chosenVariant } = entry;
     tell({ name: 'cart_add', objectId: itemId, data: { quantity, sku: chosenVariant?.sku } });
     fire(detail);
   });

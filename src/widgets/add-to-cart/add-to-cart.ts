@@ -113,7 +113,7 @@ async function add(
       isSubscription,
     });
     keys.settle();
-    if (addition) emit(element, 'vitrine:item-added', addition);
+    if (addition) emit(element, 'vitrine:item-added', { ...addition, quantity: request.quantity });
     if (leaveFor) page.window.location.assign(leaveFor);
     else succeed(addButton);
   } catch (error) {

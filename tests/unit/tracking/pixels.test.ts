@@ -76,14 +76,29 @@ it('a product that is seen is told with its price', () => {
   });
 });
 
+it('a product on sale is told with the price it sells at', () => {
+  const fbq = vi.fn();
+  const context = {
+    'product.id': 'bowl-1',
+    'product.name': 'Bowl',
+    'product.variants.0.onSale': true,
+    'product.variants.0.price': { value: '38.00' },
+    'product.variants.0.salePrice': { value: '30.00' },
+  };
+  firePixels(pageWith({ fbq }, context), {});
+  expect(fbq).toHaveBeenCalledExactlyOnceWith('track', 'ViewContent', expect.objectContaining({ value: 30 }));
+});
+
 it.each([
-  ['USD', 7600, 76, 38],
-  ['JPY', 7600, 7600, 3800],
+  ['USD', 11_400, 76, 38],
+  ['JPY', 11_400, 7600, 3800],
 ])('what is added is told in whole %s', (currency, subTotal, value, price) => {
   const gtag = vi.fn();
   const page = pageWith({ gtag }, { 'websiteSettings.storeSettings.selectedCurrency': currency });
   firePixels(page, {
-    entry: { id: 'e', itemId: 'bowl-1', title: 'Bowl', quantity: 2, subTotal, chosenVariant: null },
+    // One was in the cart before.
+    entry: { id: 'e', itemId: 'bowl-1', title: 'Bowl', quantity: 3, subTotal, chosenVariant: null },
+    quantity: 2,
   });
   expect(gtag).toHaveBeenCalledExactlyOnceWith(
     'event',

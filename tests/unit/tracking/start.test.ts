@@ -182,11 +182,11 @@ describe('events', () => {
     const entry = {
       itemId: 'bowl-1',
       title: 'Bowl',
-      quantity: 2,
-      subTotal: 7600,
+      quantity: 3,
+      subTotal: 11_400,
       chosenVariant: { sku: 'S', attributes: {} },
     };
-    await tell('vitrine:item-added', { cart: {}, entry });
+    await tell('vitrine:item-added', { cart: {}, entry, quantity: 2 });
     expect(lastEvent()).toMatchObject({
       event_name: 'cart_add',
       object_identifier: 'bowl-1',
