@@ -38,8 +38,9 @@ export function decideAdd(choice: Choice): AddDecision {
 }
 
 function decideVariant({ variants, options }: Choice, quantity: number): AddDecision {
-  if (variants.length === 0) return { add: true, sku: null, quantity };
   const variant = findVariant(variants, options);
+  // The server asks for what this page could not.
+  if (variant === undefined) return { add: true, sku: null, quantity };
   if (!variant) return refuse({ reason: 'no-such-variant' });
   if (!isInStock(variant, quantity)) return refuse({ reason: 'out-of-stock' });
   return { add: true, sku: variant.sku, quantity };

@@ -7,6 +7,8 @@ import { parseAttribute } from '../core/parse-attribute';
 export const VARIANTS = '.product-variants,[data-vitrine=variants]';
 /** Where a product's quantity is typed. */
 export const QUANTITY = '.product-quantity-input input,[data-vitrine=quantity]';
+/** Where one of its options is chosen. */
+const OPTION_CONTROL = 'select,input[type=radio]';
 
 /**
  * The part of the same product that is nearest to `element`: in the smallest container that holds one and, where
@@ -36,7 +38,7 @@ export function ownerOf(element: Element): string | undefined {
   return (itemId ?? productId)?.trim() || undefined;
 }
 
-/** The options of a product in page order, each with what is chosen of it in its select or its radio buttons. */
+/** The options of a product in page order, each with what is chosen of it, in a select or by radio buttons. */
 export function readOptions(variants: HTMLElement): ChosenOption[] {
   return collectOptions(
     variants,
@@ -57,12 +59,14 @@ function collectOptions(
   selectedIn: (select: HTMLSelectElement) => string,
   isChosen: (radio: HTMLInputElement) => boolean,
 ): ChosenOption[] {
-  const radios = [...variants.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(isChosen);
-  return [...variants.querySelectorAll('select')].filter(optionName).map((select) => {
-    const name = optionName(select);
-    const radio = radios.find((candidate) => optionName(candidate) === name);
-    return { name, value: selectedIn(select) || radio?.value || '' };
-  });
+  const values = new Map<string, string>();
+  for (const control of variants.querySelectorAll<HTMLInputElement | HTMLSelectElement>(OPTION_CONTROL)) {
+    const name = optionName(control);
+    const value =
+      control instanceof HTMLSelectElement ? selectedIn(control) : isChosen(control) && control.value;
+    if (name) values.set(name, values.get(name) || value || '');
+  }
+  return [...values].map(([name, value]) => ({ name, value }));
 }
 
 /** The option that a control is for; the markup names it on the control or around it. */

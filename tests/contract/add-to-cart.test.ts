@@ -87,6 +87,16 @@ describe("add to cart on the engine's markup (spec §4)", () => {
     expect(request?.headers.get('Idempotency-Key')).toMatch(/^\d+(-\d+){3}$/);
   });
 
+  it('adds the variant that is chosen by radio buttons alone', async () => {
+    const page = mount();
+    for (const selects of document.querySelectorAll('.variant-select-wrapper')) selects.remove();
+    get<HTMLInputElement>('#variant-option-Size-S').checked = true;
+    get<HTMLInputElement>('#variant-option-Glaze-Sea').checked = true;
+    press();
+    await settle();
+    expect(page.requests[0]?.body).toMatchObject({ sku: 'MUG-S-SEA' });
+  });
+
   it('adds a product without variants without a sku', async () => {
     const page = mount({ variants: [{ sku: 'VASE', attributes: {} }] });
     press();

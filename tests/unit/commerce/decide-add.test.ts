@@ -41,6 +41,8 @@ const sized = (value: string) => [
   { name: 'Glaze', value: 'Ash' },
 ];
 
+const withoutAttributes = (variant: Variant): Variant => ({ ...variant, attributes: {} });
+
 describe('decideAdd', () => {
   it('adds the variant that the options name', () => {
     expect(decideAdd(choice())).toEqual({ add: true, sku: 'MUG-S', quantity: 1 });
@@ -76,6 +78,25 @@ describe('decideAdd', () => {
 
   it('refuses a combination that does not exist', () => {
     expect(decideAdd(choice({ options: sized('XL') }))).toMatchObject({ reason: 'no-such-variant' });
+  });
+
+  it.each<[string, Partial<Choice>]>([
+    ['no option', { options: [] }],
+    ['some options only', { options: [{ name: 'Size', value: 'S' }] }],
+    ['options for variants without attributes', { variants: [small, large].map(withoutAttributes) }],
+    [
+      'no option for variants without attributes',
+      { variants: [small, large].map(withoutAttributes), options: [] },
+    ],
+  ])('where the page names %s, leaves the variant to the server', (_, overrides) => {
+    expect(decideAdd(choice(overrides))).toEqual({ add: true, sku: null, quantity: 1 });
+  });
+
+  it('adds the only variant, whatever options the page names', () => {
+    expect(decideAdd(choice({ variants: [small], options: [] }))).toMatchObject({ sku: 'MUG-S' });
+    expect(decideAdd(choice({ variants: [withoutAttributes(small)], options: [] }))).toMatchObject({
+      sku: 'MUG-S',
+    });
   });
 
   it("refuses what the variant's own stock does not hold", () => {
