@@ -1,5 +1,9 @@
+/** What serves as an add-to-cart control, by either way to ask for one. */
+const CONTROL = '.sqs-add-to-cart-button,[data-vitrine=add-to-cart]';
+
 /** The parts of an add-to-cart element, whichever way the page wrote it. */
 export interface Controls {
+  readonly element: HTMLElement;
   /** What is pressed, and shows the state. */
   readonly button: HTMLElement;
   /** What an error stands after. */
@@ -13,7 +17,7 @@ export function findControls(element: HTMLElement): Controls {
   const form = element instanceof HTMLFormElement ? element : element.closest('form');
   const button = element === form ? (submitOf(element) ?? element) : element;
   const anchor = button.closest('.sqs-add-to-cart-button-wrapper') ?? button;
-  return { button, anchor, form };
+  return { element, button, anchor, form };
 }
 
 function submitOf(form: HTMLElement): HTMLElement | null {
@@ -27,14 +31,17 @@ export function makeReachable(button: HTMLElement): void {
   if (!button.hasAttribute('tabindex')) button.tabIndex = 0;
 }
 
-/** Calls `press` for each click, Enter or Space on the button and each submit of the form. */
+/** Calls `press` for each click, Enter or Space on the button and each submit of the form that is meant for it. */
 export function onPress(
-  { button, form }: Controls,
+  { element, button, form }: Controls,
   signal: AbortSignal,
   press: (event: Event) => void,
 ): void {
   const isNative = button.matches('button,input,a[href]');
-  form?.addEventListener('submit', press, { signal });
+  const onSubmit = (event: SubmitEvent): void => {
+    if (isFor(element, event)) press(event);
+  };
+  form?.addEventListener('submit', onSubmit, { signal });
   // A native submit button's click becomes the form's submit.
   if (!(form && isNative && isSubmit(button))) button.addEventListener('click', press, { signal });
   if (isNative) return;
@@ -42,6 +49,14 @@ export function onPress(
     if ((event.key === 'Enter' || event.key === ' ') && !event.repeat) press(event);
   };
   button.addEventListener('keydown', onKey, { signal });
+}
+
+/** Whether a form is submitted to add what `element` adds: not by another control in it, nor to somewhere else. */
+function isFor(element: HTMLElement, { target, submitter }: SubmitEvent): boolean {
+  if (submitter?.hasAttribute('formaction')) return submitter === element;
+  const form = target as HTMLFormElement;
+  const control = submitter?.closest(CONTROL) ?? form.closest(CONTROL) ?? form.querySelector(CONTROL);
+  return (control ?? element) === element;
 }
 
 function isSubmit(button: HTMLElement): boolean {

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addToCart } from '../../src/widgets/add-to-cart/add-to-cart';
+import { createTestPage, get, type TestPage } from '../support/test-page';
+
+const entry = { id: 'e1', itemId: 'a', title: 'Mug', quantity: 1, subTotal: 2500, chosenVariant: null };
+const cart = { id: 'c1', version: 1, entries: [entry], totalQuantity: 1, subtotalCents: 2500 };
+
+let stop: AbortController;
+let native: string[];
+
+/** Opens a page and mounts every control on it that adds. */
+function mount(markup: string): TestPage {
+  const page = createTestPage(markup);
+  page.answer({ body: { shoppingCart: cart, newlyAdded: entry } });
+  for (const element of document.querySelectorAll<HTMLElement>('[data-vitrine=add-to-cart]')) {
+    addToCart(element, { page, signal: stop.signal });
+  }
+  document.addEventListener('submit', submitNatively, { signal: stop.signal });
+  return page;
+}
+
+/** What the browser would do with a submit that nobody took. */
+function submitNatively(event: SubmitEvent): void {
+  if (!event.defaultPrevented) native.push(event.submitter?.id ?? '');
+  event.preventDefault();
+}
+
+const press = (selector: string) => get(selector).click();
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const added = (page: TestPage) => page.requests.map(({ body }) => (body as { itemId: string }).itemId);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stop = new AbortController();
+  native = [];
+});
+
+afterEach(() => {
+  stop.abort();
+  vi.useRealTimers();
+});
+
+describe('a submit is an add of what was pressed, and of that alone', () => {
+  const two = `<form method="post" id="f">
+    <button id="a" data-vitrine="add-to-cart" data-item-id="a">A</button>
+    <button id="b" data-vitrine="add-to-cart" data-item-id="b">B</button></form>`;
+
+  it.each(['a', 'b'])('with two products in one form, button %s adds its own', async (id) => {
+    const page = mount(two);
+    press(`#${id}`);
+    await settle();
+    expect(added(page)).toEqual([id]);
+    expect(native).toEqual([]);
+  });
+
+  it('with no button pressed, a form of two products adds the first', async () => {
+    const page = mount(two);
+    get<HTMLFormElement>('#f').requestSubmit();
+    await settle();
+    expect(added(page)).toEqual(['a']);
+  });
+
+  it('adds once where a form and a button in it both ask for it', async () => {
+    const page = mount(`<form method="post" data-vitrine="add-to-cart" data-item-id="a">
+      <button id="a" data-vitrine="add-to-cart" data-item-id="a">A</button><button id="plain">Plain</button></form>`);
+    press('#a');
+    await settle();
+    expect(added(page)).toEqual(['a']);
+    await vi.advanceTimersByTimeAsync(5000);
+    press('#plain');
+    await settle();
+    expect(added(page)).toEqual(['a', 'a']);
+  });
+
+  it('leaves a button alone that posts elsewhere', async () => {
+    const page = mount(`<form method="post" data-vitrine="add-to-cart" data-item-id="a">
+      <button>Buy</button><button id="wish" formaction="/wishlist">Wish</button></form>`);
+    press('#wish');
+    await settle();
+    expect(page.requests).toEqual([]);
+    expect(native).toEqual(['wish']);
+  });
+
+  it('adds by a button that says itself where it posts without the script', async () => {
+    const page = mount(`<form action="/search"><button id="a" data-vitrine="add-to-cart" data-item-id="a"
+      formaction="/api/commerce/shopping-cart/entries" formmethod="post">A</button></form>`);
+    press('#a');
+    await settle();
+    expect(added(page)).toEqual(['a']);
+  });
+});
