@@ -26,6 +26,9 @@ function submitNatively(event: SubmitEvent): void {
 }
 
 const press = (selector: string) => get(selector).click();
+/** As the Enter key does in a form without a button: the test environment's own way names the form as submitter. */
+const submit = (selector: string) =>
+  get(selector).dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const added = (page: TestPage) => page.requests.map(({ body }) => (body as { itemId: string }).itemId);
 
@@ -55,7 +58,7 @@ describe('a submit is an add of what was pressed, and of that alone', () => {
 
   it('with no button pressed, a form of two products adds the first', async () => {
     const page = mount(two);
-    get<HTMLFormElement>('#f').requestSubmit();
+    submit('#f');
     await settle();
     expect(added(page)).toEqual(['a']);
   });
@@ -87,5 +90,65 @@ describe('a submit is an add of what was pressed, and of that alone', () => {
     press('#a');
     await settle();
     expect(added(page)).toEqual(['a']);
+  });
+});
+
+describe('a form shows the state of an add on the button that submits it', () => {
+  const cycle = async (label: () => string): Promise<string[]> => {
+    const labels = [];
+    for (const time of [0, 1000, 2000]) {
+      await vi.advanceTimersByTimeAsync(time);
+      labels.push(label());
+    }
+    return labels;
+  };
+  const fields = '<input type="hidden" name="itemId" value="a">';
+
+  it('be it outside of the form', async () => {
+    const page = mount(`<form id="f" method="post" data-vitrine="add-to-cart">${fields}</form>
+      <button form="f" id="buy">Buy</button>`);
+    const form = get('#f').innerHTML;
+    press('#buy');
+    expect(await cycle(() => get('#buy').textContent)).toEqual(['Adding…', 'Added!', 'Buy']);
+    expect(get('#f').innerHTML).toBe(form);
+    expect(added(page)).toEqual(['a']);
+  });
+
+  it('be it an input', async () => {
+    mount(
+      `<form method="post" data-vitrine="add-to-cart">${fields}<input type="submit" id="buy" value="Buy"></form>`,
+    );
+    press('#buy');
+    expect(await cycle(() => get<HTMLInputElement>('#buy').value)).toEqual(['Adding…', 'Added!', 'Buy']);
+    expect(get('#buy').childNodes).toHaveLength(0);
+  });
+
+  it('be it an input that has no words of its own', () => {
+    mount(`<form method="post" data-vitrine="add-to-cart">${fields}<input type="submit" id="buy"></form>`);
+    expect(get<HTMLInputElement>('#buy').value).toBe('Add to Cart');
+  });
+
+  it.each([
+    ['an image', `${fields}<input type="image" alt="Buy" id="buy">`],
+    ['nothing', fields],
+  ])('and keeps its fields where there is %s to press', async (_, content) => {
+    const page = mount(`<form id="f" method="post" data-vitrine="add-to-cart">${content}</form>`);
+    const form = get('#f').innerHTML;
+    submit('#f');
+    await settle();
+    expect(get('#f').innerHTML).toBe(form);
+    expect(get('#f').dataset.state).toBe('adding');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(get('#f').innerHTML).toBe(form);
+    expect(get('#f').dataset.state).toBe('idle');
+    expect(added(page)).toEqual(['a']);
+  });
+
+  it('and does not take what is clicked or typed in it for a press', async () => {
+    const page = mount(`<form method="post" data-vitrine="add-to-cart">${fields}<input id="note"></form>`);
+    press('#note');
+    get('#note').dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
+    await settle();
+    expect(page.requests).toEqual([]);
   });
 });

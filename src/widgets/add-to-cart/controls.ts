@@ -15,13 +15,15 @@ export interface Controls {
 /** Finds the parts of a form, or of a button in or out of one. */
 export function findControls(element: HTMLElement): Controls {
   const form = element instanceof HTMLFormElement ? element : element.closest('form');
-  const button = element === form ? (submitOf(element) ?? element) : element;
+  const button = element === form ? (submitOf(form) ?? element) : element;
   const anchor = button.closest('.sqs-add-to-cart-button-wrapper') ?? button;
   return { element, button, anchor, form };
 }
 
-function submitOf(form: HTMLElement): HTMLElement | null {
-  return form.querySelector<HTMLElement>('button:not([type=button],[type=reset]),input[type=submit]');
+/** The button that submits a form to its own address, wherever it stands. */
+function submitOf(form: HTMLFormElement): HTMLElement | undefined {
+  const elements = [...form.elements] as HTMLElement[];
+  return elements.find((element) => isSubmit(element) && !element.hasAttribute('formaction'));
 }
 
 /** Lets the keyboard reach what a page of 2015 printed as a plain `div`. */
@@ -37,13 +39,14 @@ export function onPress(
   signal: AbortSignal,
   press: (event: Event) => void,
 ): void {
-  const isNative = button.matches('button,input,a[href]');
   const onSubmit = (event: SubmitEvent): void => {
     if (isFor(element, event)) press(event);
   };
   form?.addEventListener('submit', onSubmit, { signal });
-  // A native submit button's click becomes the form's submit.
-  if (!(form && isNative && isSubmit(button))) button.addEventListener('click', press, { signal });
+  // A form is pressed by its submit alone, and a native submit button's click becomes that.
+  const isNative = button.matches('button,input,a[href]');
+  if (form && (button === form || (isNative && isSubmit(button)))) return;
+  button.addEventListener('click', press, { signal });
   if (isNative) return;
   const onKey = (event: KeyboardEvent): void => {
     if ((event.key === 'Enter' || event.key === ' ') && !event.repeat) press(event);
@@ -52,10 +55,11 @@ export function onPress(
 }
 
 /** Whether a form is submitted to add what `element` adds: not by another control in it, nor to somewhere else. */
-function isFor(element: HTMLElement, { target, submitter }: SubmitEvent): boolean {
+function isFor(element: HTMLElement, { currentTarget, submitter }: SubmitEvent): boolean {
   if (submitter?.hasAttribute('formaction')) return submitter === element;
-  const form = target as HTMLFormElement;
-  const control = submitter?.closest(CONTROL) ?? form.closest(CONTROL) ?? form.querySelector(CONTROL);
+  const form = currentTarget as HTMLFormElement;
+  const served = form.matches(CONTROL) ? form : form.querySelector(CONTROL);
+  const control = submitter?.closest(CONTROL) ?? served;
   return (control ?? element) === element;
 }
 
