@@ -15,8 +15,8 @@ const OPTION_CONTROL = 'select,input[type=radio]';
  * parts name their product, one of `itemId`.
  */
 export function nearestPart(element: Element, selector: string, itemId: string): HTMLElement | null {
-  for (let scope = element.parentElement; scope; scope = scope.parentElement) {
-    const parts = [...scope.querySelectorAll<HTMLElement>(selector)];
+  for (let scope: Element | null = element; scope; scope = scope.parentElement) {
+    const parts: HTMLElement[] = [...scope.querySelectorAll<HTMLElement>(selector)];
     const part = parts.find((candidate) => (ownerOf(candidate) ?? itemId) === itemId);
     if (part) return part;
     // Past the product's own form every part belongs to another product, unless it names this one.
@@ -29,6 +29,12 @@ function namedPart(element: Element, selector: string, itemId: string): HTMLElem
   const root = element.closest('html') ?? (element.getRootNode() as ShadowRoot);
   const parts = [...root.querySelectorAll<HTMLElement>(selector)];
   return parts.find((part) => ownerOf(part) === itemId) ?? null;
+}
+
+/** The form that an element is, stands in or names. */
+export function formOf(element: HTMLElement): HTMLFormElement | null {
+  if (element instanceof HTMLFormElement) return element;
+  return element.closest('form') ?? (element as HTMLButtonElement).form ?? null;
 }
 
 /** The product an element says it belongs to, by itself or by the part of the page it stands in. */

@@ -152,3 +152,75 @@ describe('a form shows the state of an add on the button that submits it', () =>
     expect(page.requests).toEqual([]);
   });
 });
+
+describe("a form's own fields say what its add would post without the script", () => {
+  const asked = async (markup: string): Promise<unknown> => {
+    const page = mount(markup);
+    press('#buy');
+    await settle();
+    return page.requests[0]?.body;
+  };
+  const form = (content: string) =>
+    `<form method="post" data-vitrine="add-to-cart" data-item-id="a">${content}<button id="buy">Buy</button></form>`;
+
+  it.each([
+    ['a number', '<input type="number" name="quantity" value="5">', 5],
+    ['a select', '<select name="quantity"><option>1</option><option selected>3</option></select>', 3],
+    ['a select of ours', '<select data-vitrine="quantity"><option selected>4</option></select>', 4],
+    ['ours before theirs', '<input data-vitrine="quantity" value="2"><input name="quantity" value="5">', 2],
+  ])('the quantity from %s', async (_, field, quantity) => {
+    expect(await asked(form(field))).toMatchObject({ quantity });
+  });
+
+  it.each([
+    ['a select', '<select name="sku"><option>A</option><option selected>B</option></select>', 'B'],
+    [
+      'radio buttons',
+      '<input type="radio" name="sku" value="A"><input type="radio" name="sku" value="B" checked>',
+      'B',
+    ],
+    ['a hidden field', '<input type="hidden" name="sku" value="A">', 'A'],
+    ['an empty field, which is none', '<input type="hidden" name="sku" value="">', null],
+  ])('the sku from %s', async (_, field, sku) => {
+    expect(await asked(form(field))).toMatchObject({ sku });
+  });
+
+  it('the sku, only where the options on the page do not say it', async () => {
+    const options = `<select name="sku"><option>A</option></select>
+      <div data-vitrine="variants" data-variants='[{"sku":"S","attributes":{"Size":"S"}},{"sku":"L","attributes":{"Size":"L"}}]'>
+      <select data-variant-option-name="Size"><option>S</option><option selected>L</option></select></div>`;
+    expect(await asked(form(options))).toMatchObject({ sku: 'L' });
+    expect(await asked(form(options.replace('data-variant-option-name', 'title')))).toMatchObject({
+      sku: 'A',
+    });
+  });
+
+  it('the item, be the button outside of the form', async () => {
+    const page = mount(`<form id="f" method="post"><input type="hidden" name="itemId" value="a">
+      <input name="quantity" value="2"></form><button form="f" id="buy" data-vitrine="add-to-cart">Buy</button>`);
+    press('#buy');
+    await settle();
+    expect(page.requests[0]?.body).toMatchObject({ itemId: 'a', quantity: 2 });
+    expect(page.requests).toHaveLength(1);
+  });
+
+  it('but nothing of another item that a button in the form adds', async () => {
+    const fields = ['itemId', 'sku', 'quantity'].map((name) => `<input name="${name}" value="7">`).join('');
+    const button = '<button id="buy" data-vitrine="add-to-cart" data-item-id="a">Buy</button>';
+    expect(await asked(`<form method="post">${fields}${button}</form>`)).toMatchObject({
+      itemId: 'a',
+      sku: null,
+      quantity: 1,
+    });
+  });
+
+  it('its own, be there another form beside it', async () => {
+    const other = '<form><input name="itemId" value="b"><input data-vitrine="quantity" value="9"></form>';
+    const own = form('<input data-vitrine="quantity" value="2">').replace(' data-item-id="a"', '');
+    const item = '<input name="itemId" value="a"><input data-vitrine';
+    expect(await asked(`<div>${other}${own.replace('<input data-vitrine', item)}</div>`)).toMatchObject({
+      itemId: 'a',
+      quantity: 2,
+    });
+  });
+});

@@ -1,3 +1,5 @@
+import { formOf } from '../product-parts';
+
 /** What serves as an add-to-cart control, by either way to ask for one. */
 const CONTROL = '.sqs-add-to-cart-button,[data-vitrine=add-to-cart]';
 
@@ -14,7 +16,7 @@ export interface Controls {
 
 /** Finds the parts of a form, or of a button in or out of one. */
 export function findControls(element: HTMLElement): Controls {
-  const form = element instanceof HTMLFormElement ? element : element.closest('form');
+  const form = formOf(element);
   const button = element === form ? (submitOf(form) ?? element) : element;
   const anchor = button.closest('.sqs-add-to-cart-button-wrapper') ?? button;
   return { element, button, anchor, form };

@@ -31,6 +31,7 @@ function choice(overrides: Partial<Choice> = {}): Choice {
       { name: 'Size', value: 'S' },
       { name: 'Glaze', value: 'Ash' },
     ],
+    sku: null,
     quantity: '1',
     ...overrides,
   };
@@ -90,6 +91,11 @@ describe('decideAdd', () => {
     ],
   ])('where the page names %s, leaves the variant to the server', (_, overrides) => {
     expect(decideAdd(choice(overrides))).toEqual({ add: true, sku: null, quantity: 1 });
+  });
+
+  it("asks for the form's own sku where the options do not tell the variant", () => {
+    expect(decideAdd(choice({ variants: [], options: [], sku: 'MUG-L' }))).toMatchObject({ sku: 'MUG-L' });
+    expect(decideAdd(choice({ sku: 'MUG-L' }))).toMatchObject({ sku: 'MUG-S' });
   });
 
   it('adds the only variant, whatever options the page names', () => {
