@@ -380,3 +380,26 @@ describe('failures (spec §8 Cart add)', () => {
     expect(alertText()).toBe('Unable to Purchase ItemPlease try again in a few seconds.');
   });
 });
+
+describe('adds that lead to the checkout (spec §4)', () => {
+  const pageshow = (persisted: boolean) =>
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  const express = { websiteSettings: { storeSettings: { expressCheckout: true } } };
+
+  it('show the button as idle to who comes back to the page as it was left', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    mount({ variants: [{ sku: 'VASE', attributes: {} }] }, express);
+    press();
+    await settle();
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/checkout');
+    pageshow(false);
+    expect(get(BUTTON).dataset.state).toBe('adding');
+    pageshow(true);
+    expect(get(BUTTON).dataset.state).toBe('idle');
+    expect(label()).toBe('Purchase');
+    press();
+    await settle();
+    expect(assign).toHaveBeenCalledTimes(2);
+    assign.mockRestore();
+  });
+});
