@@ -8,7 +8,7 @@ export const VARIANTS = '.product-variants,[data-vitrine=variants]';
 /** Where a product's quantity is typed. */
 export const QUANTITY = '.product-quantity-input input,[data-vitrine=quantity]';
 /** Where one of its options is chosen. */
-const OPTION_CONTROL = 'select,input[type=radio]';
+export const OPTION_CONTROL = 'select,input[type=radio]';
 
 /**
  * The part of the same product that is nearest to `element`: in the smallest container that holds one and, where
@@ -76,7 +76,7 @@ function collectOptions(
 }
 
 /** The option that a control is for; the markup names it on the control or around it. */
-function optionName(control: Element): string {
+export function optionName(control: Element): string {
   return control.closest<HTMLElement>('[data-variant-option-name]')?.dataset.variantOptionName?.trim() ?? '';
 }
 

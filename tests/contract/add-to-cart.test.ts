@@ -303,6 +303,49 @@ describe('refusals (spec §5 Add to cart)', () => {
     expect(alertText()).toBeUndefined();
   });
 
+  it("leaves the page's own descriptions as they are", async () => {
+    mount();
+    const size = get('select[data-variant-option-name=Size]');
+    for (const element of [get(BUTTON), size]) element.setAttribute('aria-describedby', 'delivery  note');
+    press();
+    await settle();
+    const error = get('[role=alert]').id;
+    expect(get(BUTTON).getAttribute('aria-describedby')).toBe(`delivery note ${error}`);
+    expect(size.getAttribute('aria-describedby')).toBe(`delivery note ${error}`);
+    size.dispatchEvent(new Event('change', { bubbles: true }));
+    expect(get(BUTTON).getAttribute('aria-describedby')).toBe('delivery note');
+    expect(size.getAttribute('aria-describedby')).toBe('delivery note');
+  });
+
+  it('marks the radio buttons of an option like its select, and neither where one of them is chosen', async () => {
+    mount();
+    get<HTMLInputElement>('#variant-option-Size-L').checked = true;
+    press();
+    await settle();
+    const marked = [...document.querySelectorAll('[aria-invalid]')];
+    expect(marked.map(({ id, tagName }) => id || tagName)).toEqual([
+      'SELECT',
+      'variant-option-Glaze-Ash',
+      'variant-option-Glaze-Sea',
+    ]);
+    const error = get('[role=alert]').id;
+    for (const element of marked) expect(element.getAttribute('aria-describedby')).toBe(error);
+    get('#variant-option-Glaze-Sea').dispatchEvent(new Event('change', { bubbles: true }));
+    expect(document.querySelector('[aria-invalid],[aria-describedby]')).toBeNull();
+  });
+
+  it('marks the group of radio buttons where the page has one', async () => {
+    mount();
+    for (const wrapper of document.querySelectorAll('.variant-select-wrapper')) wrapper.remove();
+    for (const group of document.querySelectorAll('.variant-radiobtn-wrapper')) {
+      group.setAttribute('role', 'radiogroup');
+    }
+    press();
+    await settle();
+    const marked = [...document.querySelectorAll<HTMLElement>('[aria-invalid]')];
+    expect(marked.map(({ dataset }) => dataset.variantOptionName)).toEqual(['Size', 'Glaze']);
+  });
+
   it('shows the error for as long as it stands, and the button as idle after a second', async () => {
     mount();
     press();
