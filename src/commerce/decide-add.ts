@@ -11,6 +11,8 @@ export interface Choice {
   /** Empty for a product without variants. */
   readonly variants: readonly Variant[];
   readonly options: readonly ChosenOption[];
+  /** What the product's own form would post; it counts where the options do not tell. */
+  readonly sku: string | null;
   /** As typed; undefined where the product has no quantity field. */
   readonly quantity: string | undefined;
 }
@@ -37,9 +39,10 @@ export function decideAdd(choice: Choice): AddDecision {
   return decideVariant(choice, clampQuantity(quantity));
 }
 
-function decideVariant({ variants, options }: Choice, quantity: number): AddDecision {
-  if (variants.length === 0) return { add: true, sku: null, quantity };
+function decideVariant({ variants, options, sku }: Choice, quantity: number): AddDecision {
   const variant = findVariant(variants, options);
+  // Without a sku the server asks for what this page could not.
+  if (variant === undefined) return { add: true, sku, quantity };
   if (!variant) return refuse({ reason: 'no-such-variant' });
   if (!isInStock(variant, quantity)) return refuse({ reason: 'out-of-stock' });
   return { add: true, sku: variant.sku, quantity };

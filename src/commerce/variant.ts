@@ -18,12 +18,20 @@ export interface ChosenOption {
   readonly value: string;
 }
 
-/** The variant that has exactly the chosen values, if there is one. */
+/**
+ * The variant that has the chosen values: null where none has, undefined where the page names too few of the options
+ * to tell variants apart.
+ */
 export function findVariant(
   variants: readonly Variant[],
   options: readonly ChosenOption[],
-): Variant | undefined {
-  return variants.find(({ attributes }) => options.every(({ name, value }) => attributes[name] === value));
+): Variant | null | undefined {
+  const needed = variants.flatMap(({ attributes }) => Object.keys(attributes));
+  const isTold = needed.length > 0 && needed.every((option) => options.some(({ name }) => name === option));
+  if (!isTold && variants.length !== 1) return undefined;
+  return (
+    variants.find(({ attributes }) => options.every(({ name, value }) => attributes[name] === value)) ?? null
+  );
 }
 
 /** Whether `quantity` of it can be had. What the page does not know it does not refuse: the server decides. */

@@ -7,14 +7,16 @@ import { parseAttribute } from '../core/parse-attribute';
 export const VARIANTS = '.product-variants,[data-vitrine=variants]';
 /** Where a product's quantity is typed. */
 export const QUANTITY = '.product-quantity-input input,[data-vitrine=quantity]';
+/** Where one of its options is chosen. */
+export const OPTION_CONTROL = 'select,input[type=radio]';
 
 /**
  * The part of the same product that is nearest to `element`: in the smallest container that holds one and, where
  * parts name their product, one of `itemId`.
  */
 export function nearestPart(element: Element, selector: string, itemId: string): HTMLElement | null {
-  for (let scope = element.parentElement; scope; scope = scope.parentElement) {
-    const parts = [...scope.querySelectorAll<HTMLElement>(selector)];
+  for (let scope: Element | null = element; scope; scope = scope.parentElement) {
+    const parts: HTMLElement[] = [...scope.querySelectorAll<HTMLElement>(selector)];
     const part = parts.find((candidate) => (ownerOf(candidate) ?? itemId) === itemId);
     if (part) return part;
     // Past the product's own form every part belongs to another product, unless it names this one.
@@ -29,6 +31,12 @@ function namedPart(element: Element, selector: string, itemId: string): HTMLElem
   return parts.find((part) => ownerOf(part) === itemId) ?? null;
 }
 
+/** The form that an element is, stands in or names. */
+export function formOf(element: HTMLElement): HTMLFormElement | null {
+  if (element instanceof HTMLFormElement) return element;
+  return element.closest('form') ?? (element as HTMLButtonElement).form ?? null;
+}
+
 /** The product an element says it belongs to, by itself or by the part of the page it stands in. */
 export function ownerOf(element: Element): string | undefined {
   const { itemId, productId } =
@@ -36,7 +44,7 @@ export function ownerOf(element: Element): string | undefined {
   return (itemId ?? productId)?.trim() || undefined;
 }
 
-/** The options of a product in page order, each with what is chosen of it in its select or its radio buttons. */
+/** The options of a product in page order, each with what is chosen of it, in a select or by radio buttons. */
 export function readOptions(variants: HTMLElement): ChosenOption[] {
   return collectOptions(
     variants,
@@ -57,16 +65,18 @@ function collectOptions(
   selectedIn: (select: HTMLSelectElement) => string,
   isChosen: (radio: HTMLInputElement) => boolean,
 ): ChosenOption[] {
-  const radios = [...variants.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(isChosen);
-  return [...variants.querySelectorAll('select')].filter(optionName).map((select) => {
-    const name = optionName(select);
-    const radio = radios.find((candidate) => optionName(candidate) === name);
-    return { name, value: selectedIn(select) || radio?.value || '' };
-  });
+  const values = new Map<string, string>();
+  for (const control of variants.querySelectorAll<HTMLInputElement | HTMLSelectElement>(OPTION_CONTROL)) {
+    const name = optionName(control);
+    const value =
+      control instanceof HTMLSelectElement ? selectedIn(control) : isChosen(control) && control.value;
+    if (name) values.set(name, values.get(name) || value || '');
+  }
+  return [...values].map(([name, value]) => ({ name, value }));
 }
 
 /** The option that a control is for; the markup names it on the control or around it. */
-function optionName(control: Element): string {
+export function optionName(control: Element): string {
   return control.closest<HTMLElement>('[data-variant-option-name]')?.dataset.variantOptionName?.trim() ?? '';
 }
 

@@ -87,6 +87,16 @@ describe("add to cart on the engine's markup (spec §4)", () => {
     expect(request?.headers.get('Idempotency-Key')).toMatch(/^\d+(-\d+){3}$/);
   });
 
+  it('adds the variant that is chosen by radio buttons alone', async () => {
+    const page = mount();
+    for (const selects of document.querySelectorAll('.variant-select-wrapper')) selects.remove();
+    get<HTMLInputElement>('#variant-option-Size-S').checked = true;
+    get<HTMLInputElement>('#variant-option-Glaze-Sea').checked = true;
+    press();
+    await settle();
+    expect(page.requests[0]?.body).toMatchObject({ sku: 'MUG-S-SEA' });
+  });
+
   it('adds a product without variants without a sku', async () => {
     const page = mount({ variants: [{ sku: 'VASE', attributes: {} }] });
     press();
@@ -293,6 +303,49 @@ describe('refusals (spec §5 Add to cart)', () => {
     expect(alertText()).toBeUndefined();
   });
 
+  it("leaves the page's own descriptions as they are", async () => {
+    mount();
+    const size = get('select[data-variant-option-name=Size]');
+    for (const element of [get(BUTTON), size]) element.setAttribute('aria-describedby', 'delivery  note');
+    press();
+    await settle();
+    const error = get('[role=alert]').id;
+    expect(get(BUTTON).getAttribute('aria-describedby')).toBe(`delivery note ${error}`);
+    expect(size.getAttribute('aria-describedby')).toBe(`delivery note ${error}`);
+    size.dispatchEvent(new Event('change', { bubbles: true }));
+    expect(get(BUTTON).getAttribute('aria-describedby')).toBe('delivery note');
+    expect(size.getAttribute('aria-describedby')).toBe('delivery note');
+  });
+
+  it('marks the radio buttons of an option like its select, and neither where one of them is chosen', async () => {
+    mount();
+    get<HTMLInputElement>('#variant-option-Size-L').checked = true;
+    press();
+    await settle();
+    const marked = [...document.querySelectorAll('[aria-invalid]')];
+    expect(marked.map(({ id, tagName }) => id || tagName)).toEqual([
+      'SELECT',
+      'variant-option-Glaze-Ash',
+      'variant-option-Glaze-Sea',
+    ]);
+    const error = get('[role=alert]').id;
+    for (const element of marked) expect(element.getAttribute('aria-describedby')).toBe(error);
+    get('#variant-option-Glaze-Sea').dispatchEvent(new Event('change', { bubbles: true }));
+    expect(document.querySelector('[aria-invalid],[aria-describedby]')).toBeNull();
+  });
+
+  it('marks the group of radio buttons where the page has one', async () => {
+    mount();
+    for (const wrapper of document.querySelectorAll('.variant-select-wrapper')) wrapper.remove();
+    for (const group of document.querySelectorAll('.variant-radiobtn-wrapper')) {
+      group.setAttribute('role', 'radiogroup');
+    }
+    press();
+    await settle();
+    const marked = [...document.querySelectorAll<HTMLElement>('[aria-invalid]')];
+    expect(marked.map(({ dataset }) => dataset.variantOptionName)).toEqual(['Size', 'Glaze']);
+  });
+
   it('shows the error for as long as it stands, and the button as idle after a second', async () => {
     mount();
     press();
@@ -368,5 +421,28 @@ describe('failures (spec §8 Cart add)', () => {
     await settle();
     expect(page.requests[0]?.url).toBe('/api/commerce/shopping-cart/entries?isExpress=true');
     expect(alertText()).toBe('Unable to Purchase ItemPlease try again in a few seconds.');
+  });
+});
+
+describe('adds that lead to the checkout (spec §4)', () => {
+  const pageshow = (persisted: boolean) =>
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  const express = { websiteSettings: { storeSettings: { expressCheckout: true } } };
+
+  it('show the button as idle to who comes back to the page as it was left', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    mount({ variants: [{ sku: 'VASE', attributes: {} }] }, express);
+    press();
+    await settle();
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/checkout');
+    pageshow(false);
+    expect(get(BUTTON).dataset.state).toBe('adding');
+    pageshow(true);
+    expect(get(BUTTON).dataset.state).toBe('idle');
+    expect(label()).toBe('Purchase');
+    press();
+    await settle();
+    expect(assign).toHaveBeenCalledTimes(2);
+    assign.mockRestore();
   });
 });

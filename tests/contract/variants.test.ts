@@ -79,6 +79,15 @@ describe('choosing variants on the engine’s markup', () => {
     expect(told).toMatchObject([{ attributes: { Size: 'S' } }]);
   });
 
+  it('calls no choice unavailable of which the page names some options only', () => {
+    get('select[data-variant-option-name=Glaze]').removeAttribute('data-variant-option-name');
+    for (const radios of document.querySelectorAll('.variant-radiobtn-wrapper')) radios.remove();
+    choose('Size', 'S');
+    expect(get('.product-variants').classList.contains('variant-unavailable')).toBe(false);
+    expect(get('.product-variants').dataset.selectedVariant).toBeUndefined();
+    expect(told).toMatchObject([{ sku: null }]);
+  });
+
   it('says nothing when nothing has changed, nor after it has ended', () => {
     choose('Size', '');
     expect(told).toEqual([]);

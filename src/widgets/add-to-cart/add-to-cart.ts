@@ -114,12 +114,18 @@ async function add(
     });
     keys.settle();
     if (addition) emit(element, 'vitrine:item-added', { ...addition, quantity: request.quantity });
-    if (leaveFor) page.window.location.assign(leaveFor);
+    if (leaveFor) leave(addButton, leaveFor);
     else succeed(addButton);
   } catch (error) {
     if (!isUndecided(error)) keys.settle();
     await fail(addButton, product, { error });
   }
+}
+
+function leave({ page: { window }, signal, view }: AddButton, path: string): void {
+  // Who comes back may find the page just as it was left.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && view.show('idle'), { signal });
+  window.location.assign(path);
 }
 
 function succeed({ page, signal, view, strings }: AddButton): void {

@@ -15,10 +15,14 @@ export interface ButtonView {
 
 /** Shows an add-to-cart button's state where themes can style it: `data-state`, classes, `.status-text`. */
 export function createButtonView(button: HTMLElement, document: Document): ButtonView {
-  const label =
-    button.querySelector<HTMLElement>('.sqs-add-to-cart-button-inner,.add-to-cart-text') ?? button;
+  const label = findLabel(button, document);
   let idle: (Node | string)[] = [...label.childNodes];
   let state: ButtonState = 'idle';
+
+  const write = (content: (Node | string)[]): void => {
+    label.replaceChildren(...content);
+    if (button instanceof HTMLInputElement) button.value = label.textContent;
+  };
 
   return {
     get state() {
@@ -29,7 +33,7 @@ export function createButtonView(button: HTMLElement, document: Document): Butto
     },
     word(text) {
       idle = [text];
-      label.replaceChildren(text);
+      write(idle);
     },
     show(next, status) {
       state = next;
@@ -37,9 +41,18 @@ export function createButtonView(button: HTMLElement, document: Document): Butto
       button.classList.remove('cart-adding', 'cart-added');
       if (CLASSES[next]) button.classList.add(CLASSES[next]);
       setBusy(button, next === 'adding');
-      label.replaceChildren(...(status ? [statusText(document, status)] : idle));
+      write(status ? [statusText(document, status)] : idle);
     },
   };
+}
+
+/** What holds the label; for an input, whose value that is, and for a form, which has none, an element aside. */
+function findLabel(button: HTMLElement, document: Document): HTMLElement {
+  const inner = button.querySelector<HTMLElement>('.sqs-add-to-cart-button-inner,.add-to-cart-text');
+  if (inner || !button.matches('form,input')) return inner ?? button;
+  const aside = document.createElement('span');
+  if (button instanceof HTMLInputElement) aside.textContent = button.value;
+  return aside;
 }
 
 function setBusy(button: HTMLElement, busy: boolean): void {

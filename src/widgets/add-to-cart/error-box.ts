@@ -1,4 +1,5 @@
 import type { Page } from '../../core/page';
+import { setDescribedBy } from './described-by';
 import { randomKey } from './intent-keys';
 
 export interface ErrorBox {
@@ -24,12 +25,12 @@ export function createErrorBox(page: Page, anchor: Element, control: HTMLElement
       text.textContent = message;
       anchor.after(box);
       box.replaceChildren(strong, text);
-      control.setAttribute('aria-describedby', box.id);
+      setDescribedBy(control, box.id, true);
     },
     clear() {
       box.remove();
       box.replaceChildren();
-      if (control.getAttribute('aria-describedby') === box.id) control.removeAttribute('aria-describedby');
+      setDescribedBy(control, box.id, false);
     },
   };
 }

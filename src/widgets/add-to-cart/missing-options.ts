@@ -1,19 +1,29 @@
+import { OPTION_CONTROL, optionName, readOptions } from '../product-parts';
+import { setDescribedBy } from './described-by';
 import type { ErrorBox } from './error-box';
 
 /** Marks the options that are not chosen yet as what the shown error is about, until a choice is made. */
 export function markMissingOptions(variants: HTMLElement, errors: ErrorBox, signal: AbortSignal): void {
-  const selects = [...variants.querySelectorAll('select')];
-  for (const select of selects) {
-    if (select.value) continue;
-    select.setAttribute('aria-invalid', 'true');
-    select.setAttribute('aria-describedby', errors.id);
+  const marked = findMissing(variants);
+  for (const element of marked) {
+    element.setAttribute('aria-invalid', 'true');
+    setDescribedBy(element, errors.id, true);
   }
   const onChange = (): void => {
-    for (const select of selects) {
-      select.removeAttribute('aria-invalid');
-      if (select.getAttribute('aria-describedby') === errors.id) select.removeAttribute('aria-describedby');
+    for (const element of marked) {
+      element.removeAttribute('aria-invalid');
+      setDescribedBy(element, errors.id, false);
     }
     errors.clear();
   };
   variants.addEventListener('change', onChange, { once: true, signal });
+}
+
+/** What each option that has no value is chosen by: its select, its radio buttons or, if there is one, their group. */
+function findMissing(variants: HTMLElement): Set<Element> {
+  const missing = readOptions(variants).flatMap(({ name, value }) => (value ? [] : name));
+  const controls = [...variants.querySelectorAll(OPTION_CONTROL)].filter((control) =>
+    missing.includes(optionName(control)),
+  );
+  return new Set(controls.map((control) => control.closest('[role=radiogroup]') ?? control));
 }

@@ -1,6 +1,14 @@
 import type { Choice } from '../../commerce/decide-add';
 import { ProductType } from '../../commerce/product-type';
-import { nearestPart, ownerOf, QUANTITY, readOptions, readVariantData, VARIANTS } from '../product-parts';
+import {
+  formOf,
+  nearestPart,
+  ownerOf,
+  QUANTITY,
+  readOptions,
+  readVariantData,
+  VARIANTS,
+} from '../product-parts';
 
 /** The elements and facts of the product that a button adds. Looked up at each press: pages change. */
 export interface ProductForm {
@@ -12,11 +20,17 @@ export interface ProductForm {
 
 /** Finds what a button adds; undefined when nothing on the page says which item that is. */
 export function readProductForm(element: HTMLElement): ProductForm | undefined {
-  const itemId = findItemId(element);
+  const fields = new FormData(formOf(element) ?? undefined);
+  // Where a name is there twice the server takes the last one.
+  const field = (name: string) => fields.getAll(name).at(-1) as string | undefined;
+  const formItemId = field('itemId');
+  const itemId = ownerOf(element) ?? formItemId;
   if (!itemId) return undefined;
+  // A form has nothing to say of an item that is not its own.
+  const isOwn = (formItemId ?? itemId) === itemId;
   const productType = Number(element.dataset.productType) || ProductType.physical;
   const variants = nearestPart(element, VARIANTS, itemId);
-  const quantity = nearestPart(element, QUANTITY, itemId);
+  const quantity = nearestPart(element, QUANTITY, itemId) as Partial<HTMLInputElement> | null;
   return {
     itemId,
     productType,
@@ -25,12 +39,8 @@ export function readProductForm(element: HTMLElement): ProductForm | undefined {
       productType,
       variants: variants ? readVariantData(variants) : [],
       options: variants ? readOptions(variants) : [],
-      quantity: quantity instanceof HTMLInputElement ? quantity.value : undefined,
+      sku: (isOwn && field('sku')) || null,
+      quantity: quantity?.value ?? (isOwn ? field('quantity') : undefined),
     },
   };
-}
-
-function findItemId(element: HTMLElement): string | undefined {
-  const field = element.closest('form')?.querySelector<HTMLInputElement>('input[name=itemId]');
-  return ownerOf(element) ?? field?.value;
 }

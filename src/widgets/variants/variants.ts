@@ -38,16 +38,19 @@ function showChoice(element: HTMLElement, options: readonly ChosenOption[], all:
   emit(element, 'variant:change', detail);
 }
 
-function showSelection(element: HTMLElement, variant: Variant | undefined, missing: readonly string[]): void {
-  const isComplete = missing.length === 0;
+function showSelection(
+  element: HTMLElement,
+  variant: Variant | null | undefined,
+  missing: readonly string[],
+): void {
   setData(element, 'unselectedOptions', JSON.stringify(missing));
   setData(element, 'selectedVariant', variant && JSON.stringify(variant));
   setData(element, 'variantInStock', variant && String(isInStock(variant, 1)));
-  element.classList.toggle('variant-unavailable', isComplete && !variant);
-  element.classList.toggle('variant-out-of-stock', variant !== undefined && !isInStock(variant, 1));
+  element.classList.toggle('variant-unavailable', variant === null);
+  element.classList.toggle('variant-out-of-stock', !!variant && !isInStock(variant, 1));
 }
 
-function setData(element: HTMLElement, name: string, value: string | undefined): void {
-  if (value === undefined) delete element.dataset[name];
+function setData(element: HTMLElement, name: string, value: string | null | undefined): void {
+  if (!value) delete element.dataset[name];
   else element.dataset[name] = value;
 }

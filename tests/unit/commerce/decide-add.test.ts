@@ -31,6 +31,7 @@ function choice(overrides: Partial<Choice> = {}): Choice {
       { name: 'Size', value: 'S' },
       { name: 'Glaze', value: 'Ash' },
     ],
+    sku: null,
     quantity: '1',
     ...overrides,
   };
@@ -40,6 +41,8 @@ const sized = (value: string) => [
   { name: 'Size', value },
   { name: 'Glaze', value: 'Ash' },
 ];
+
+const withoutAttributes = (variant: Variant): Variant => ({ ...variant, attributes: {} });
 
 describe('decideAdd', () => {
   it('adds the variant that the options name', () => {
@@ -76,6 +79,30 @@ describe('decideAdd', () => {
 
   it('refuses a combination that does not exist', () => {
     expect(decideAdd(choice({ options: sized('XL') }))).toMatchObject({ reason: 'no-such-variant' });
+  });
+
+  it.each<[string, Partial<Choice>]>([
+    ['no option', { options: [] }],
+    ['some options only', { options: [{ name: 'Size', value: 'S' }] }],
+    ['options for variants without attributes', { variants: [small, large].map(withoutAttributes) }],
+    [
+      'no option for variants without attributes',
+      { variants: [small, large].map(withoutAttributes), options: [] },
+    ],
+  ])('where the page names %s, leaves the variant to the server', (_, overrides) => {
+    expect(decideAdd(choice(overrides))).toEqual({ add: true, sku: null, quantity: 1 });
+  });
+
+  it("asks for the form's own sku where the options do not tell the variant", () => {
+    expect(decideAdd(choice({ variants: [], options: [], sku: 'MUG-L' }))).toMatchObject({ sku: 'MUG-L' });
+    expect(decideAdd(choice({ sku: 'MUG-L' }))).toMatchObject({ sku: 'MUG-S' });
+  });
+
+  it('adds the only variant, whatever options the page names', () => {
+    expect(decideAdd(choice({ variants: [small], options: [] }))).toMatchObject({ sku: 'MUG-S' });
+    expect(decideAdd(choice({ variants: [withoutAttributes(small)], options: [] }))).toMatchObject({
+      sku: 'MUG-S',
+    });
   });
 
   it("refuses what the variant's own stock does not hold", () => {

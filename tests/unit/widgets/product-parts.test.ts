@@ -55,6 +55,21 @@ it('readOptions reads the selects in page order', () => {
   ]);
 });
 
+it('readOptions reads each option once, from selects and radio buttons alike', () => {
+  document.body.innerHTML = `<div id="v">
+    <div data-variant-option-name="Size">
+      <input type="radio" name="s" value="S"><input type="radio" name="s" value="L" checked></div>
+    <div data-variant-option-name="Glaze"><select><option value="">?</option></select>
+      <input type="radio" name="g" value="Ash" checked></div>
+    <input type="radio" name="h" value="Oak" data-variant-option-name="Handle">
+    <input type="radio" name="other" value="x" checked></div>`;
+  expect(readOptions(get('#v'))).toEqual([
+    { name: 'Size', value: 'L' },
+    { name: 'Glaze', value: 'Ash' },
+    { name: 'Handle', value: '' },
+  ]);
+});
+
 it('readVariantData says in the console what it cannot read', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   document.body.innerHTML = `<div id="v" data-variants='[{"sku":"A"'></div><div id="none"></div>`;

@@ -1,0 +1,8 @@
+/** Names `id` last of what describes an element, or no longer names it; what the page named stays. */
+export function setDescribedBy(element: Element, id: string, isDescribed: boolean): void {
+  const named = element.getAttribute('aria-describedby') ?? '';
+  const ids = named.split(/\s+/).filter((each) => each && each !== id);
+  if (isDescribed) ids.push(id);
+  if (ids.length > 0) element.setAttribute('aria-describedby', ids.join(' '));
+  else element.removeAttribute('aria-describedby');
+}

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+const BOARD_ID = '691209764f2f550d89d9ac63';
+const BOWL_ID = '691209764f2f550d89d9ac63';
+const ACTION = 'method="post" action="/api/commerce/shopping-cart/entries"';
+
+/** Opens the page of plain HTML with `markup` in place of its products, and answers the bodies of the adds on it. */
+async function open(page: Page, markup: string): Promise<unknown[]> {
+  await page.route('/plain', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replace(/<main[\s\S]*<\/main>/, `<main>${markup}</main>`) });
+  });
+  const adds: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/entries')) adds.push(request.postDataJSON());
+  });
+  await page.goto('/plain');
+  return adds;
+}
+
+test('of two products in one form, a double click adds the one that is clicked, once', async ({ page }) => {
+  const button = (id: string, name: string) =>
+    `<button data-vitrine="add-to-cart" data-item-id="${id}">${name}</button>`;
+  const adds = await open(
+    page,
+    `<form ${ACTION}>${button(BOWL_ID, 'Bowl')}${button(BOARD_ID, 'Board')}</form>`,
+  );
+  await page.getByRole('button', { name: 'Board' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Added!' })).toBeVisible();
+  expect(adds).toMatchObject([{ itemId: BOARD_ID }]);
+});
+
+test('a button of the form that posts elsewhere does, the first time too', async ({ page }) => {
+  const adds = await open(
+    page,
+    `<form ${ACTION} data-vitrine="add-to-cart"><input type="hidden" name="itemId" value="${BOARD_ID}">
+      <button>Buy</button><button formaction="/wishlist">Keep</button></form>`,
+  );
+  const wished = page.waitForRequest((request) => request.url().endsWith('/wishlist'));
+  await page.route('/wishlist', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Kept</h1>' }),
+  );
+  await page.getByRole('button', { name: 'Keep' }).click();
+  expect((await wished).postData()).toContain(BOARD_ID);
+  await expect(page.getByRole('heading')).toHaveText('Kept');
+  expect(adds).toEqual([]);
+});
+
+test('a form of hand-written fields adds what it says, by a button outside of it', async ({ page }) => {
+  const adds = await open(
+    page,
+    `<form id="f" ${ACTION} data-vitrine="add-to-cart"><input type="hidden" name="itemId" value="${BOARD_ID}">
+      <select name="quantity" aria-label="Quantity"><option>1</option><option>3</option></select></form>
+    <input type="submit" form="f" value="Buy">`,
+  );
+  await page.getByLabel('Quantity').selectOption('3');
+  const button = page.locator('input[type=submit]');
+  await button.click();
+  await expect(button).toHaveValue('Added!');
+  expect(adds).toMatchObject([{ itemId: BOARD_ID, quantity: 3 }]);
+  await expect(button).toHaveValue('Buy', { timeout: 4000 });
+  await expect(page.getByLabel('Quantity')).toHaveValue('3');
+});

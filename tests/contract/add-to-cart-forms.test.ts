@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addToCart } from '../../src/widgets/add-to-cart/add-to-cart';
+import { createTestPage, get, type TestPage } from '../support/test-page';
+
+const entry = { id: 'e1', itemId: 'a', title: 'Mug', quantity: 1, subTotal: 2500, chosenVariant: null };
+const cart = { id: 'c1', version: 1, entries: [entry], totalQuantity: 1, subtotalCents: 2500 };
+
+let stop: AbortController;
+let native: string[];
+
+/** Opens a page and mounts every control on it that adds. */
+function mount(markup: string): TestPage {
+  const page = createTestPage(markup);
+  page.answer({ body: { shoppingCart: cart, newlyAdded: entry } });
+  for (const element of document.querySelectorAll<HTMLElement>('[data-vitrine=add-to-cart]')) {
+    addToCart(element, { page, signal: stop.signal });
+  }
+  document.addEventListener('submit', submitNatively, { signal: stop.signal });
+  return page;
+}
+
+/** What the browser would do with a submit that nobody took. */
+function submitNatively(event: SubmitEvent): void {
+  if (!event.defaultPrevented) native.push(event.submitter?.id ?? '');
+  event.preventDefault();
+}
+
+const press = (selector: string) => get(selector).click();
+/** As the Enter key does in a form without a button: the test environment's own way names the form as submitter. */
+const submit = (selector: string) =>
+  get(selector).dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const added = (page: TestPage) => page.requests.map(({ body }) => (body as { itemId: string }).itemId);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stop = new AbortController();
+  native = [];
+});
+
+afterEach(() => {
+  stop.abort();
+  vi.useRealTimers();
+});
+
+describe('a submit is an add of what was pressed, and of that alone', () => {
+  const two = `<form method="post" id="f">
+    <button id="a" data-vitrine="add-to-cart" data-item-id="a">A</button>
+    <button id="b" data-vitrine="add-to-cart" data-item-id="b">B</button></form>`;
+
+  it.each(['a', 'b'])('with two products in one form, button %s adds its own', async (id) => {
+    const page = mount(two);
+    press(`#${id}`);
+    await settle();
+    expect(added(page)).toEqual([id]);
+    expect(native).toEqual([]);
+  });
+
+  it('with no button pressed, a form of two products adds the first', async () => {
+    const page = mount(two);
+    submit('#f');
+    await settle();
+    expect(added(page)).toEqual(['a']);
+  });
+
+  it('adds once where a form and a button in it both ask for it', async () => {
+    const page = mount(`<form method="post" data-vitrine="add-to-cart" data-item-id="a">
+      <button id="a" data-vitrine="add-to-cart" data-item-id="a">A</button><button id="plain">Plain</button></form>`);
+    press('#a');
+    await settle();
+    expect(added(page)).toEqual(['a']);
+    await vi.advanceTimersByTimeAsync(5000);
+    press('#plain');
+    await settle();
+    expect(added(page)).toEqual(['a', 'a']);
+  });
+
+  it('leaves a button alone that posts elsewhere', async () => {
+    const page = mount(`<form method="post" data-vitrine="add-to-cart" data-item-id="a">
+      <button>Buy</button><button id="wish" formaction="/wishlist">Wish</button></form>`);
+    press('#wish');
+    await settle();
+    expect(page.requests).toEqual([]);
+    expect(native).toEqual(['wish']);
+  });
+
+  it('adds by a button that says itself where it posts without the script', async () => {
+    const page = mount(`<form action="/search"><button id="a" data-vitrine="add-to-cart" data-item-id="a"
+      formaction="/api/commerce/shopping-cart/entries" formmethod="post">A</button></form>`);
+    press('#a');
+    await settle();
+    expect(added(page)).toEqual(['a']);
+  });
+});
+
+describe('a form shows the state of an add on the button that submits it', () => {
+  const cycle = async (label: () => string): Promise<string[]> => {
+    const labels = [];
+    for (const time of [0, 1000, 2000]) {
+      await vi.advanceTimersByTimeAsync(time);
+      labels.push(label());
+    }
+    return labels;
+  };
+  const fields = '<input type="hidden" name="itemId" value="a">';
+
+  it('be it outside of the form', async () => {
+    const page = mount(`<form id="f" method="post" data-vitrine="add-to-cart">${fields}</form>
+      <button form="f" id="buy">Buy</button>`);
+    const form = get('#f').innerHTML;
+    press('#buy');
+    expect(await cycle(() => get('#buy').textContent)).toEqual(['Adding…', 'Added!', 'Buy']);
+    expect(get('#f').innerHTML).toBe(form);
+    expect(added(page)).toEqual(['a']);
+  });
+
+  it('be it an input', async () => {
+    mount(
+      `<form method="post" data-vitrine="add-to-cart">${fields}<input type="submit" id="buy" value="Buy"></form>`,
+    );
+    press('#buy');
+    expect(await cycle(() => get<HTMLInputElement>('#buy').value)).toEqual(['Adding…', 'Added!', 'Buy']);
+    expect(get('#buy').childNodes).toHaveLength(0);
+  });
+
+  it('be it an input that has no words of its own', () => {
+    mount(`<form method="post" data-vitrine="add-to-cart">${fields}<input type="submit" id="buy"></form>`);
+    expect(get<HTMLInputElement>('#buy').value).toBe('Add to Cart');
+  });
+
+  it.each([
+    ['an image', `${fields}<input type="image" alt="Buy" id="buy">`],
+    ['nothing', fields],
+  ])('and keeps its fields where there is %s to press', async (_, content) => {
+    const page = mount(`<form id="f" method="post" data-vitrine="add-to-cart">${content}</form>`);
+    const form = get('#f').innerHTML;
+    submit('#f');
+    await settle();
+    expect(get('#f').innerHTML).toBe(form);
+    expect(get('#f').dataset.state).toBe('adding');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(get('#f').innerHTML).toBe(form);
+    expect(get('#f').dataset.state).toBe('idle');
+    expect(added(page)).toEqual(['a']);
+  });
+
+  it('and does not take what is clicked or typed in it for a press', async () => {
+    const page = mount(`<form method="post" data-vitrine="add-to-cart">${fields}<input id="note"></form>`);
+    press('#note');
+    get('#note').dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
+    await settle();
+    expect(page.requests).toEqual([]);
+  });
+});
+
+describe("a form's own fields say what its add would post without the script", () => {
+  const asked = async (markup: string): Promise<unknown> => {
+    const page = mount(markup);
+    press('#buy');
+    await settle();
+    return page.requests[0]?.body;
+  };
+  const form = (content: string) =>
+    `<form method="post" data-vitrine="add-to-cart" data-item-id="a">${content}<button id="buy">Buy</button></form>`;
+
+  it.each([
+    ['a number', '<input type="number" name="quantity" value="5">', 5],
+    ['a select', '<select name="quantity"><option>1</option><option selected>3</option></select>', 3],
+    ['a select of ours', '<select data-vitrine="quantity"><option selected>4</option></select>', 4],
+    ['ours before theirs', '<input data-vitrine="quantity" value="2"><input name="quantity" value="5">', 2],
+  ])('the quantity from %s', async (_, field, quantity) => {
+    expect(await asked(form(field))).toMatchObject({ quantity });
+  });
+
+  it.each([
+    ['a select', '<select name="sku"><option>A</option><option selected>B</option></select>', 'B'],
+    [
+      'radio buttons',
+      '<input type="radio" name="sku" value="A"><input type="radio" name="sku" value="B" checked>',
+      'B',
+    ],
+    ['a hidden field', '<input type="hidden" name="sku" value="A">', 'A'],
+    ['an empty field, which is none', '<input type="hidden" name="sku" value="">', null],
+  ])('the sku from %s', async (_, field, sku) => {
+    expect(await asked(form(field))).toMatchObject({ sku });
+  });
+
+  it('the sku, only where the options on the page do not say it', async () => {
+    const options = `<select name="sku"><option>A</option></select>
+      <div data-vitrine="variants" data-variants='[{"sku":"S","attributes":{"Size":"S"}},{"sku":"L","attributes":{"Size":"L"}}]'>
+      <select data-variant-option-name="Size"><option>S</option><option selected>L</option></select></div>`;
+    expect(await asked(form(options))).toMatchObject({ sku: 'L' });
+    expect(await asked(form(options.replace('data-variant-option-name', 'title')))).toMatchObject({
+      sku: 'A',
+    });
+  });
+
+  it('the item, be the button outside of the form', async () => {
+    const page = mount(`<form id="f" method="post"><input type="hidden" name="itemId" value="a">
+      <input name="quantity" value="2"></form><button form="f" id="buy" data-vitrine="add-to-cart">Buy</button>`);
+    press('#buy');
+    await settle();
+    expect(page.requests[0]?.body).toMatchObject({ itemId: 'a', quantity: 2 });
+    expect(page.requests).toHaveLength(1);
+  });
+
+  it('but nothing of another item that a button in the form adds', async () => {
+    const fields = ['itemId', 'sku', 'quantity'].map((name) => `<input name="${name}" value="7">`).join('');
+    const button = '<button id="buy" data-vitrine="add-to-cart" data-item-id="a">Buy</button>';
+    expect(await asked(`<form method="post">${fields}${button}</form>`)).toMatchObject({
+      itemId: 'a',
+      sku: null,
+      quantity: 1,
+    });
+  });
+
+  it('its own, be there another form beside it', async () => {
+    const other = '<form><input name="itemId" value="b"><input data-vitrine="quantity" value="9"></form>';
+    const own = form('<input data-vitrine="quantity" value="2">').replace(' data-item-id="a"', '');
+    const item = '<input name="itemId" value="a"><input data-vitrine';
+    expect(await asked(`<div>${other}${own.replace('<input data-vitrine', item)}</div>`)).toMatchObject({
+      itemId: 'a',
+      quantity: 2,
+    });
+  });
+});
