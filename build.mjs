@@ -205,6 +205,7 @@ async function buildStub(dist) {
   const pressable = behaviours.filter(({ events }) =>
     events?.some((type) => type === 'click' || type === 'submit'),
   );
+  const selectorsOf = (rows) => JSON.stringify(rows.map(({ selector }) => selector).join());
   const file = `${dist}/stub.js`;
   const { metafile, outputFiles } = await esbuild.build({
     ...browser,
@@ -216,7 +217,8 @@ async function buildStub(dist) {
     footer: {},
     define: {
       ...browser.define,
-      PRESSABLE: JSON.stringify(pressable.map(({ selector }) => selector).join()),
+      PRESSABLE: selectorsOf(pressable),
+      STANDS_FOR_FORM: selectorsOf(pressable.filter(({ standsForForm }) => standsForForm)),
     },
   });
   const { code } = await minifyFurther(outputFiles[0].text, { isModule: true });

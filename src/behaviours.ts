@@ -22,6 +22,7 @@ export const behaviours: readonly Behaviour[] = [
     // Markup of 2015 names no role and takes no focus: no keyboard could ever bring the interaction.
     early: { selector: 'div.sqs-add-to-cart-button:not([tabindex])', when: 'visible' },
     events: ['click', 'keydown', 'submit'],
+    standsForForm: true,
     load: () => purchase().then(({ addToCart }) => addToCart),
   },
   {

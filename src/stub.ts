@@ -3,13 +3,18 @@
 
 import type { Stub } from './core/early-intents';
 
-/** What may be pressed: the directory's selectors, written here by the build. */
+/** What may be pressed, and what of it stands for its form: the directory's selectors, written here by the build. */
 declare const PRESSABLE: string;
+declare const STANDS_FOR_FORM: string;
 
 /** A click, a key or a submit. */
 type Press = KeyboardEvent & SubmitEvent & { target: HTMLElement & { form?: unknown; href?: unknown } };
 
-((scope: typeof globalThis & { vitrine?: Stub; Y?: unknown }, pressable: string): void => {
+((
+  scope: typeof globalThis & { vitrine?: Stub; Y?: unknown },
+  pressable: string,
+  standsForForm: string,
+): void => {
   const stub: Stub = { held: [], errors: [] };
 
   const onPress = (event: Press): void => {
@@ -17,7 +22,8 @@ type Press = KeyboardEvent & SubmitEvent & { target: HTMLElement & { form?: unkn
     const { target } = event;
     const isSubmit = event.type === 'submit';
     const element =
-      target.closest<HTMLElement>(pressable) ?? (isSubmit && target.querySelector<HTMLElement>(pressable));
+      target.closest<HTMLElement>(pressable) ??
+      (isSubmit && target.querySelector<HTMLElement>(standsForForm));
     if (
       held &&
       element &&
@@ -31,27 +37,26 @@ type Press = KeyboardEvent & SubmitEvent & { target: HTMLElement & { form?: unkn
     ) {
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (!element.hasAttribute('data-vitrine-held')) {
-        // A script that has not come in 4 s may never come.
-        if (!held[0]) setTimeout(letGo, 4000);
+      if (!element.dataset.vitrineHeld) {
+        // A script that has not come 4 s after the first press may never come.
+        setTimeout(letGo, 4000);
         held.push([event, element, element.dataset.itemId]);
-        mark(element, 'setAttribute');
+        element.dataset.vitrineHeld = element.ariaBusy = 'true';
       }
     }
   };
 
-  const mark = (element: Element, how: 'setAttribute' | 'removeAttribute'): void => {
-    element[how]('data-vitrine-held', 'true');
-    element[how]('aria-busy', 'true');
-  };
-
   const letGo = (): void => {
-    const held = stub.held || [];
+    const { held } = stub;
     stub.held = null;
-    for (const [event, element] of held) {
-      mark(element, 'removeAttribute');
-      element.closest<HTMLFormElement>('form[method=post]')?.requestSubmit((event as SubmitEvent).submitter);
-    }
+    held?.forEach(([event, element]) => {
+      delete element.dataset.vitrineHeld;
+      element.ariaBusy = null;
+      // What stands for its form sends it; a link in one does not.
+      const sent = element.matches(standsForForm) && element.closest('form[method=post]');
+      const form = (event.type === 'submit' ? event.target : sent) as HTMLFormElement | null | false;
+      if (form) form.requestSubmit((event as SubmitEvent).submitter);
+    });
   };
 
   for (const type of ['click', 'keydown', 'submit']) addEventListener(type, onPress as never, true);
@@ -66,4 +71,4 @@ type Press = KeyboardEvent & SubmitEvent & { target: HTMLElement & { form?: unkn
     },
     { get: () => scope.Y },
   );
-})(self as never, PRESSABLE);
+})(self as never, PRESSABLE, STANDS_FOR_FORM);

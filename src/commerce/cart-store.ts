@@ -41,35 +41,61 @@ export interface CartStore {
   take(cart: Cart): void;
 }
 
+/** What a cart waits for: a load, a change, or both. */
+type UnderWay = { [Status in 'loading' | 'recalculating']?: Promise<Cart | null> };
+
 /** The one cart of a page (spec §4 Cart model): it knows what the server said last, and asks one change at a time. */
 export function createCartStore(calls: CartCalls): CartStore {
   const listeners = new Set<(state: CartState) => void>();
+  const underWay: UnderWay = {};
   let state: CartState = { status: 'idle', cart: null };
+  let cart: Cart | null = null;
+  /** Whether a load has: as long as there is no cart, that is what there is to say. */
+  let hasFailed = false;
+  /** How many changes the cart at hand has seen, from here or from another tab. */
+  let changesKnown = 0;
   let loading: Promise<void> | undefined;
   let changes: Promise<unknown> = Promise.resolve();
 
-  const become = (next: CartState): void => {
-    state = { ...next, cart: newer(state.cart, next.cart) };
+  const tell = (): void => {
+    state = stateOf(cart, underWay, hasFailed);
     for (const listener of listeners) listener(state);
   };
 
-  /** Shows that `call` is under way, then what came of it. */
-  async function run<Answer>(
-    status: CartStatus,
-    call: Promise<Answer>,
-    cartOf: (answer: Answer) => Cart,
-  ): Promise<Answer> {
-    const before = state.status;
-    become({ status, cart: state.cart, pending: call.then(cartOf, () => null) });
+  /** Shows that `work` is under way, then what came of it. */
+  async function during<Result>(status: keyof UnderWay, work: Promise<Result>): Promise<Result> {
+    underWay[status] = work.then(
+      () => cart,
+      () => null,
+    );
+    tell();
     try {
-      const answer = await call;
-      become({ status: 'loaded', cart: cartOf(answer) });
-      return answer;
+      return await work;
     } catch (error) {
-      if (status === 'recalculating') become({ status: before, cart: state.cart });
-      else become({ status: state.cart ? 'loaded' : 'failed', cart: state.cart });
+      hasFailed ||= status === 'loading';
       throw error;
+    } finally {
+      delete underWay[status];
+      tell();
     }
+  }
+
+  /**
+   * Begun before a change and answered after it, a load may name another cart: none, as it was, which is dropped, or
+   * one that signing in has brought, which is asked for again.
+   */
+  async function loadCart(): Promise<void> {
+    const changesBefore = changesKnown;
+    const found = await calls.load();
+    if (changesBefore === changesKnown || found.id === cart?.id) cart = newer(cart, found);
+    else if (found.id) await loadCart();
+  }
+
+  async function change(request: AddRequest, idempotencyKey: string): Promise<CartAddition> {
+    const addition = await calls.add(request, idempotencyKey);
+    changesKnown += 1;
+    cart = newer(cart, addition.cart);
+    return addition;
   }
 
   return {
@@ -82,7 +108,7 @@ export function createCartStore(calls: CartCalls): CartStore {
       signal?.addEventListener('abort', () => listeners.delete(listener), { once: true });
     },
     load() {
-      loading ??= run('loading', calls.load(), (cart) => cart)
+      loading ??= during('loading', loadCart())
         .catch(() => {})
         .then(() => {
           loading = undefined;
@@ -90,20 +116,30 @@ export function createCartStore(calls: CartCalls): CartStore {
       return loading;
     },
     add(request, idempotencyKey) {
-      const change = changes.then(() =>
-        run('recalculating', calls.add(request, idempotencyKey), ({ cart }) => cart),
-      );
-      changes = change.catch(() => {});
-      return change;
+      const added = changes.then(() => during('recalculating', change(request, idempotencyKey)));
+      changes = added.catch(() => {});
+      return added;
     },
-    take(cart) {
-      if (newer(state.cart, cart) === cart) become({ status: 'loaded', cart });
+    take(taken) {
+      if (newer(cart, taken) !== taken) return;
+      changesKnown += 1;
+      cart = taken;
+      tell();
     },
   };
 }
 
+/** What a change comes to is worth waiting for more than what a load finds. */
+function stateOf(cart: Cart | null, underWay: UnderWay, hasFailed: boolean): CartState {
+  for (const status of ['recalculating', 'loading'] as const) {
+    const pending = underWay[status];
+    if (pending) return { status, cart, pending };
+  }
+  if (cart) return { status: 'loaded', cart };
+  return { status: hasFailed ? 'failed' : 'idle', cart };
+}
+
 /** Answers arrive in any order: a copy of the same cart that is older than the one at hand is dropped. */
-function newer(current: Cart | null, next: Cart | null): Cart | null {
-  if (!current || !next) return next ?? current;
-  return current.id === next.id && current.version > next.version ? current : next;
+function newer(current: Cart | null, next: Cart): Cart {
+  return current?.id === next.id && current.version > next.version ? current : next;
 }

@@ -26,5 +26,7 @@ export interface Behaviour {
   /** Elements among the selector's that cannot wait for `when`, such as a control no keyboard can reach yet. */
   readonly early?: { readonly selector: string; readonly when: 'load' | 'visible' };
   readonly events?: readonly HeldEventType[];
+  /** The submit of a form is meant for the first element in it; else only for a form that is one itself. */
+  readonly standsForForm?: true;
   readonly load: () => Promise<Mount>;
 }

@@ -11,15 +11,20 @@ export function findTargets(event: Event, origin: Element, behaviours: readonly 
   if (!isMeantForPage(event, origin)) return [];
   return behaviours.flatMap((behaviour) => {
     if (!behaviour.events?.includes(event.type as HeldEventType)) return [];
-    const element = findElement(event.type, origin, behaviour.selector);
+    const element = findElement(event.type, origin, behaviour);
     return element ? [{ behaviour, element }] : [];
   });
 }
 
-function findElement(type: string, origin: Element, selector: string): HTMLElement | null {
+function findElement(
+  type: string,
+  origin: Element,
+  { selector, standsForForm }: Behaviour,
+): HTMLElement | null {
   const element = closest(origin, selector);
-  // A form's submit is for the first control in it that the behaviour serves, unless it serves the form.
-  if (type === 'submit') return element ?? origin.querySelector<HTMLElement>(selector);
+  if (type === 'submit') {
+    return element ?? (standsForForm ? origin.querySelector<HTMLElement>(selector) : null);
+  }
   // A press anywhere in a form is not meant for the form: what submits it is.
   return type !== 'change' && type !== 'input' && element?.tagName === 'FORM' ? null : element;
 }

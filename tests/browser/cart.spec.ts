@@ -57,6 +57,37 @@ test.describe('the pill and the indicators (spec §4)', () => {
     expect(loads).toHaveLength(1);
   });
 
+  test('a cart load slower than the first add does not empty what was added', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const value = encodeURIComponent(JSON.stringify({ authenticated: true }));
+    await context.addCookies([{ name: 'SiteUserInfo', value, url: String(baseURL) }]);
+    let answer = (): void => {};
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/commerce/shopping-cart?*', async (route) => {
+      const response = await route.fetch();
+      await isAnswered;
+      await route.fulfill({ response });
+    });
+    const loads = page.waitForRequest('**/api/commerce/shopping-cart?*');
+    const product = await openProduct(page, BOARD);
+    await loads;
+    await product.button.click();
+    await expectAdded(product, '1');
+    const loaded = page.waitForEvent('requestfinished', (request) =>
+      request.url().includes('shopping-cart?'),
+    );
+    answer();
+    await loaded;
+    await expect(product.button).toHaveText('Add To Cart', { timeout: 4000 });
+    await expect(product.pill).toHaveText('1');
+    await expect(product.pill).toBeVisible();
+  });
+
   test('mounting them moves nothing', async ({ page, layoutShift }) => {
     const product = await openProduct(page, BOARD);
     await addByRequest(page, {

@@ -22,6 +22,24 @@ test.describe('code', () => {
     await expect(dialogs(page)).toHaveCount(0);
   });
 
+  test('that is slow opens one overlay, however often the link is pressed meanwhile', async ({ page }) => {
+    await page.route(/chunks\/lightbox/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.continue();
+    });
+    const link = page.getByRole('link', { name: 'Meet the studio' });
+    const steps = await page.evaluate(() => history.length);
+    await link.click();
+    await expect(link).toHaveAttribute('aria-busy', 'true');
+    await link.click();
+    await expect(dialogs(page).getByRole('heading', { name: /Four people/ })).toBeVisible();
+    await expect(dialogs(page)).toHaveCount(1);
+    expect(await page.evaluate(() => history.length)).toBe(steps + 1);
+    await page.keyboard.press('Escape');
+    await expect(dialogs(page)).toHaveCount(0);
+    await expect(link).not.toHaveAttribute('aria-busy');
+  });
+
   test('that cannot be had leaves the native way', async ({ page, allowConsole }) => {
     allowConsole(/Failed to load|Failed to fetch|ERR_FAILED/);
     await page.route(/lightbox|confirm|text-popup/, (route) => route.abort());

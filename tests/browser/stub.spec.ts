@@ -72,6 +72,60 @@ test.describe('what is pressed before the script arrives', () => {
   });
 });
 
+/** Has the board's page come with a form, as an author's own would stand there. */
+async function serveWithForm(page: Page, form: string): Promise<void> {
+  await page.route(`**${BOARD}`, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replace('<main', `${form}<main`) });
+  });
+}
+
+test.describe('a form that is not for a product', () => {
+  const SEARCH = `<form action="/shop"><input name="q" aria-label="Words">
+    <a data-vitrine="popup" href="#terms">Terms</a><button>Search</button></form>`;
+
+  test('is sent at once, whatever opens from a link in it', async ({ page }) => {
+    await serveWithForm(page, SEARCH);
+    await openWithoutScript(page);
+    await page.getByLabel('Words').fill('bowl');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/shop\?q=bowl$/, { timeout: 2000 });
+  });
+
+  test('is sent at once by the script too, the code of the link being far away', async ({ page }) => {
+    await page.route('**/chunks/overlay-link-*', () => {});
+    await serveWithForm(page, SEARCH);
+    await page.goto(BOARD);
+    await page.getByLabel('Words').evaluate((input: HTMLInputElement) => {
+      input.value = 'bowl';
+      input.form?.requestSubmit();
+    });
+    await expect(page).toHaveURL(/\/shop\?q=bowl$/, { timeout: 2000 });
+  });
+
+  test('is not sent by a press on the link, when the script never comes', async ({ page }) => {
+    await serveWithForm(page, SEARCH.replace('<form', '<form method="post"'));
+    await openWithoutScript(page);
+    const link = page.getByRole('link', { name: 'Terms' });
+    await link.click();
+    await expect(link).toHaveAttribute('data-vitrine-held');
+    await expect(link).not.toHaveAttribute('data-vitrine-held', { timeout: 10_000 });
+    await expect(page).toHaveURL(new RegExp(BOARD));
+  });
+
+  test('that asks first is sent after 4 s when the script never comes', async ({ page }) => {
+    await serveWithForm(
+      page,
+      '<form action="/shop" data-vitrine="confirm"><button name="q" value="all">See all</button></form>',
+    );
+    await openWithoutScript(page);
+    await page.getByRole('button', { name: 'See all' }).click();
+    await expect(page.locator('form[data-vitrine-held]')).toHaveCount(1);
+    await expect(page).toHaveURL(/\/shop\?q=all$/, { timeout: 10_000 });
+  });
+});
+
 test('a global Y that a page calls inline is there and harmless', async ({ page }) => {
   await page.goto(BOWL);
   const outcome = await page.evaluate(() => {

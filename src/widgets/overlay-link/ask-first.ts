@@ -1,6 +1,7 @@
 import type { BehaviourContext } from '../../core/behaviour';
 import { confirm } from '../../overlays/open';
 import { onPlainClick } from './on-plain-click';
+import { oneAtATime } from './one-at-a-time';
 
 /**
  * Asks before a link, a button or a form goes on. What was held then happens again, by the same element, for whoever
@@ -8,7 +9,7 @@ import { onPlainClick } from './on-plain-click';
  */
 export function askFirst(element: HTMLElement, { page, signal }: BehaviourContext): void {
   const { title, text, confirmLabel, cancelLabel, cancellable } = element.dataset;
-  let isAsking = false;
+  const openOnce = oneAtATime();
   let isAllowed = false;
 
   const ask = async (opener: Element): Promise<boolean> => {
@@ -32,10 +33,7 @@ export function askFirst(element: HTMLElement, { page, signal }: BehaviourContex
     if (isAllowed) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (isAsking) return;
-    isAsking = true;
-    const isConfirmed = await ask(opener);
-    isAsking = false;
+    const isConfirmed = await openOnce(opener, () => ask(opener));
     if (!isConfirmed || !element.isConnected) return;
     isAllowed = true;
     goOn();

@@ -1,12 +1,14 @@
 import type { BehaviourContext } from '../../core/behaviour';
 import { textPopup } from '../../overlays/open';
 import { onPlainClick } from './on-plain-click';
+import { oneAtATime } from './one-at-a-time';
 
 /**
  * Shows a text of the page: `data-text`, or what lies in the element that `href="#id"` or `data-source="id"` names,
  * a template for one. Where the popup cannot be had, the browser's own shows the text.
  */
 export function showText(element: HTMLElement, { page, signal }: BehaviourContext): void {
+  const openOnce = oneAtATime();
   onPlainClick(element, signal, (event) => {
     const content = contentOf(element, page.document);
     if (content === null) {
@@ -16,9 +18,8 @@ export function showText(element: HTMLElement, { page, signal }: BehaviourContex
     event.preventDefault();
     const title = element.dataset.title || element.textContent.trim();
     const text = typeof content === 'string' ? content : content.textContent;
-    textPopup(page, { title, content, opener: element }).catch(() =>
-      page.window.alert(`${title}\n\n${text?.trim()}`),
-    );
+    const open = (): Promise<void> => textPopup(page, { title, content, opener: element });
+    void openOnce(element, () => open().catch(() => page.window.alert(`${title}\n\n${text?.trim()}`)));
   });
 }
 

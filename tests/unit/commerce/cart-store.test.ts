@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { AddRequest, Cart, CartEntry } from '../../../src/commerce/cart';
-import { type CartCalls, type CartState, createCartStore } from '../../../src/commerce/cart-store';
+import {
+  type CartAddition,
+  type CartCalls,
+  type CartState,
+  createCartStore,
+} from '../../../src/commerce/cart-store';
 
 const request: AddRequest = { itemId: 'item', sku: null, quantity: 1, additionalFields: 'null' };
 
@@ -27,6 +32,33 @@ function setup(calls: Partial<CartCalls> = {}) {
   const states: string[] = [];
   store.subscribe(({ status }: CartState) => states.push(status));
   return { store, states };
+}
+
+interface Deferred<Value> {
+  readonly promise: Promise<Value>;
+  resolve(value: Value): void;
+  reject(error: Error): void;
+}
+
+/** Calls that answer when, and what, the test says: each kind's oldest first. */
+function setupByHand() {
+  const loads: Deferred<Cart>[] = [];
+  const adds: Deferred<CartAddition>[] = [];
+  const ask = <Answer>(asked: Deferred<Answer>[]): Promise<Answer> => {
+    const call = defer<Answer>();
+    asked.push(call);
+    return call.promise;
+  };
+  return { ...setup({ load: () => ask(loads), add: () => ask(adds) }), loads, adds };
+}
+
+function defer<Value>(): Deferred<Value> {
+  let resolve!: Deferred<Value>['resolve'];
+  let reject!: Deferred<Value>['reject'];
+  const promise = new Promise<Value>((...both) => {
+    [resolve, reject] = both;
+  });
+  return { promise, resolve, reject };
 }
 
 describe('a cart store', () => {
@@ -120,5 +152,102 @@ describe('a cart store', () => {
     await store.load();
     await store.load();
     expect(store.state.cart?.id).toBe('other');
+  });
+
+  it('promises null where a load fails', async () => {
+    const { store, loads } = setupByHand();
+    void store.load();
+    const { pending } = store.state;
+    loads[0]?.reject(new Error('offline'));
+    expect(await pending).toBeNull();
+  });
+
+  it('keeps what was added when a load that began before answers that there is no cart', async () => {
+    const { store, loads, adds } = setupByHand();
+    const load = store.load();
+    const add = store.add(request, 'key');
+    await vi.waitFor(() => expect(adds).toHaveLength(1));
+    adds[0]?.resolve({ cart: cart(1), entry });
+    await add;
+    loads[0]?.resolve(cart(0, ''));
+    await load;
+    expect(store.state).toEqual({ status: 'loaded', cart: cart(1) });
+    expect(loads).toHaveLength(1);
+  });
+
+  it('keeps a cart that another tab told when a load that began before answers that there is none', async () => {
+    const { store, loads } = setupByHand();
+    const load = store.load();
+    store.take(cart(1));
+    loads[0]?.resolve(cart(0, ''));
+    await load;
+    expect(store.state.cart).toEqual(cart(1));
+  });
+
+  it('loads again when a load that began before a change answers yet another cart', async () => {
+    const { store, loads, adds } = setupByHand();
+    const load = store.load();
+    const add = store.add(request, 'key');
+    await vi.waitFor(() => expect(adds).toHaveLength(1));
+    adds[0]?.resolve({ cart: cart(1), entry });
+    await add;
+    loads[0]?.resolve(cart(7, 'other'));
+    await vi.waitFor(() => expect(loads).toHaveLength(2));
+    expect(store.state).toMatchObject({ status: 'loading', cart: cart(1) });
+    loads[1]?.resolve(cart(8, 'other'));
+    await load;
+    expect(store.state).toEqual({ status: 'loaded', cart: cart(8, 'other') });
+  });
+
+  it('takes that there is no cart any more from a load that began after the last change', async () => {
+    const { store } = setup({ load: async () => cart(0, '') });
+    await store.add(request, 'key');
+    await store.load();
+    expect(store.state.cart?.id).toBe('');
+  });
+
+  it('promises the cart at hand where what a load answers is out of date', async () => {
+    const { store, loads } = setupByHand();
+    void store.load();
+    const { pending } = store.state;
+    store.take(cart(1));
+    loads[0]?.resolve(cart(0, ''));
+    expect(await pending).toEqual(cart(1));
+  });
+
+  it.each<[string, (load: Deferred<Cart>) => void, CartState]>([
+    ['has ended', ({ resolve }) => resolve(cart(1)), { status: 'loaded', cart: cart(1) }],
+    ['has failed', ({ reject }) => reject(new Error('offline')), { status: 'failed', cart: null }],
+  ])('an add refused after the load it began in %s leaves nothing loading', async (_, end, state) => {
+    const { store, loads, adds } = setupByHand();
+    const load = store.load();
+    const add = store.add(request, 'key');
+    await vi.waitFor(() => expect(adds).toHaveLength(1));
+    end(loads[0] as Deferred<Cart>);
+    await load;
+    expect(store.state.status).toBe('recalculating');
+    adds[0]?.reject(new Error('429'));
+    await expect(add).rejects.toThrow('429');
+    expect(store.state).toEqual(state);
+  });
+
+  it('an add refused while the cart is still on its way leaves it loading, with its promise', async () => {
+    const { store, loads, adds } = setupByHand();
+    const load = store.load();
+    const add = store.add(request, 'key');
+    await vi.waitFor(() => expect(adds).toHaveLength(1));
+    adds[0]?.reject(new Error('429'));
+    await expect(add).rejects.toThrow('429');
+    expect(store.state.status).toBe('loading');
+    loads[0]?.resolve(cart(1));
+    expect(await store.state.pending).toEqual(cart(1));
+    await load;
+    expect(store.state.status).toBe('loaded');
+  });
+
+  it('an add refused before anybody asked for the cart leaves it unasked for', async () => {
+    const { store } = setup({ add: () => Promise.reject(new Error('429')) });
+    await expect(store.add(request, 'key')).rejects.toThrow('429');
+    expect(store.state).toEqual({ status: 'idle', cart: null });
   });
 });

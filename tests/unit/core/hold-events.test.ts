@@ -19,7 +19,11 @@ afterEach(() => stop.abort());
 
 const settle = () => vi.waitFor(() => new Promise((resolve) => setTimeout(resolve)));
 
-function start(html: string, events: HeldEventType[] = ['click', 'keydown', 'submit', 'change']): void {
+function start(
+  html: string,
+  events: HeldEventType[] = ['click', 'keydown', 'submit', 'change'],
+  more: Partial<Behaviour> = {},
+): void {
   const listen: Mount = (element, { signal }) => {
     for (const type of ['click', 'keydown', 'submit', 'change']) {
       element.addEventListener(type, (event) => void heard.push(`${event.type} ${element.id}`), { signal });
@@ -38,6 +42,7 @@ function start(html: string, events: HeldEventType[] = ['click', 'keydown', 'sub
     when: 'interaction',
     events,
     load,
+    ...more,
   };
   page = createTestPage(html);
   startLoader([behaviour], page, stop.signal);
@@ -98,9 +103,11 @@ describe('an event that comes before its behaviour', () => {
     expect(event.defaultPrevented).toBe(isHeld);
   });
 
-  it("a form's submit is for the control in it that the behaviour serves, with its submitter", async () => {
+  it("a form's submit is for the control in it that stands for the form, with its submitter", async () => {
     start(
       '<form id="f"><div class="sample" id="a"></div><button id="b" name="with" value="b"></button></form>',
+      ['submit'],
+      { standsForForm: true },
     );
     const submitted: (HTMLElement | null)[] = [];
     get('#f').addEventListener('submit', (event) => submitted.push(event.submitter), { signal: stop.signal });
@@ -109,6 +116,23 @@ describe('an event that comes before its behaviour', () => {
     arrive();
     await settle();
     expect(submitted).toEqual([get('#b')]);
+  });
+
+  it("a form's submit is not for a link in it", () => {
+    start('<form id="f"><a class="sample" href="#terms"></a><button id="b"></button></form>');
+    const submitted = vi.fn((event: Event) => event.preventDefault());
+    get('#f').addEventListener('submit', submitted, { signal: stop.signal });
+    get<HTMLFormElement>('#f').requestSubmit();
+    expect(submitted).toHaveBeenCalledOnce();
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it("a form's submit is for the form that the behaviour serves", async () => {
+    start('<form class="sample" id="f"></form>');
+    get<HTMLFormElement>('#f').requestSubmit();
+    arrive();
+    await settle();
+    expect(heard).toEqual(['submit f']);
   });
 
   it('a click in a form is not for the form', () => {
@@ -145,7 +169,7 @@ describe('an event that comes before its behaviour', () => {
 
   it('takes its native way when the code cannot be had', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-    start('<form id="f"><button class="sample" id="a"></button></form>', ['submit']);
+    start('<form id="f"><button class="sample" id="a"></button></form>', ['submit'], { standsForForm: true });
     const submitted = vi.fn((event: Event) => event.preventDefault());
     document.addEventListener('submit', submitted, { signal: stop.signal });
     get<HTMLFormElement>('#f').requestSubmit();

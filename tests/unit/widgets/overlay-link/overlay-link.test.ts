@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { confirm, lightbox, textPopup } from '../../../../src/overlays/open';
+import { overlayLink } from '../../../../src/widgets/overlay-link/overlay-link';
+import { createTestPage, get } from '../../../support/test-page';
+
+vi.mock('../../../../src/overlays/open', () => ({
+  prefetchOverlay: () => {},
+  confirm: vi.fn(),
+  lightbox: vi.fn(),
+  textPopup: vi.fn(),
+}));
+
+let stop: AbortController;
+
+beforeEach(() => {
+  stop = new AbortController();
+});
+
+afterEach(() => {
+  stop.abort();
+  vi.resetAllMocks();
+});
+
+/** Mounts the page's one overlay link; answers how to end, or fail, what it opens. */
+function mount(door: unknown, html: string) {
+  let close!: (answer?: unknown) => void;
+  let fail!: (error: Error) => void;
+  const opened = vi.mocked(door as () => Promise<unknown>).mockImplementation(
+    () =>
+      new Promise((resolve, reject) => {
+        close = resolve;
+        fail = reject;
+      }),
+  );
+  const page = createTestPage(html);
+  overlayLink(get('[data-vitrine]'), { page, signal: stop.signal });
+  return { opened, close: (answer?: unknown) => close(answer), fail: () => fail(new Error('404')) };
+}
+
+function press(): MouseEvent {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+  get('[data-vitrine]').dispatchEvent(event);
+  return event;
+}
+
+const isBusy = () => get('[data-vitrine]').getAttribute('aria-busy') === 'true';
+
+describe.each<[string, unknown, string]>([
+  ['lightbox', lightbox, '<a data-vitrine="lightbox" href="/about">About</a>'],
+  ['popup', textPopup, '<a data-vitrine="popup" href="#t">Terms</a><p id="t">All of them.</p>'],
+  ['confirm', confirm, '<a data-vitrine="confirm" href="#gone">Go</a>'],
+])('a link to a %s', (_, door, html) => {
+  it('pressed again while that is on its way or open, opens no second one', async () => {
+    const { opened, close } = mount(door, html);
+    press();
+    expect(isBusy()).toBe(true);
+    expect(press().defaultPrevented).toBe(true);
+    expect(opened).toHaveBeenCalledTimes(1);
+    close();
+    await vi.waitFor(() => expect(isBusy()).toBe(false));
+  });
+
+  it('opens it again once it is closed', async () => {
+    const { opened, close } = mount(door, html);
+    press();
+    close();
+    await vi.waitFor(() => expect(isBusy()).toBe(false));
+    press();
+    expect(opened).toHaveBeenCalledTimes(2);
+  });
+
+  it('can be pressed again where it could not be had', async () => {
+    vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    Object.assign(window, { alert: vi.fn(), confirm: vi.fn() });
+    const { opened, fail } = mount(door, html);
+    press();
+    fail();
+    await vi.waitFor(() => expect(isBusy()).toBe(false));
+    press();
+    expect(opened).toHaveBeenCalledTimes(2);
+  });
+});
+
+it('a link that is confirmed goes on once, and asks again the next time', async () => {
+  const { opened, close } = mount(confirm, '<a data-vitrine="confirm" href="#there">Go</a>');
+  const gone = vi.fn(() => expect(isBusy()).toBe(false));
+  document.addEventListener('click', gone, { signal: stop.signal });
+  press();
+  expect(gone).not.toHaveBeenCalled();
+  close(true);
+  await vi.waitFor(() => expect(gone).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(isBusy()).toBe(false));
+  press();
+  expect(opened).toHaveBeenCalledTimes(2);
+});
