@@ -44,10 +44,12 @@ for (let visitor = 0; visitor < LIVES / LIVES_A_VISITOR; visitor += 1) {
     const proxy = await openFaultyProxy(String(baseURL));
     await context.addCookies([{ name: 'ss_cookieAllowed', value: 'full', url: proxy.origin }]);
     const here: Visitor = { context, proxy, made: [] };
+    // What a process was writing as it died is with the browser, or not: without such ends the sums are exact.
+    const ends = visitor % 2 ? ENDS : ENDS.filter((each) => each !== 'crash');
     const story: string[] = [];
     for (let life = 0; life < LIVES_A_VISITOR; life += 1) {
       proxy.fault = FAULTS[life % FAULTS.length] ?? 'none';
-      const end = ENDS[randomInt(ENDS.length)] ?? 'close';
+      const end = ends[randomInt(ends.length)] ?? 'close';
       story.push(`${proxy.fault}/${end}`);
       await livePage(here, `visitor-${visitor}-${Date.now()}-${life}`, end);
     }
@@ -61,7 +63,7 @@ for (let visitor = 0; visitor < LIVES / LIVES_A_VISITOR; visitor += 1) {
     expect(missing.length, `missing ${missing.join()}, after ${story.join(' ')}`).toBeLessThanOrEqual(
       dropped,
     );
-    expect(made, `made, and not accounted for, after ${story.join(' ')}`).toBe(sent + dropped);
+    if (ends !== ENDS) expect(made, `not accounted for, after ${story.join(' ')}`).toBe(sent + dropped);
     expect(arrived.length).toBeGreaterThan(0);
     await proxy.close();
   });
