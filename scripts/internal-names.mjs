@@ -2,7 +2,7 @@
 
 /** Of the entry. What chunks, the stub or a page's own script may touch is not among them, nor what it reads of the DOM. */
 export const ENTRY_NAMES = shorten(
-  'selector early events when targets itemIds origin mounted sweep ready element added removed watch',
+  'selector early events when targets itemIds origin mounted sweep ready element added removed watch standsForForm',
 );
 
 /** Of what counts visits: nothing that is sent, stored, told by an event, exported, or named so by the DOM. */

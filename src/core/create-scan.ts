@@ -16,7 +16,7 @@ interface AwaitedRow {
 export function createScan(behaviours: readonly Behaviour[], loading: Loading): (root: ParentNode) => void {
   const { page, signal } = loading;
   const mountWhenVisible = watchVisible(page, signal, loading.mount);
-  const rows = behaviours.flatMap((behaviour) => awaitedRows(behaviour, triggerOf(behaviour, page)));
+  const rows = behaviours.flatMap((behaviour) => awaitedRows(behaviour, page));
   const asleep = new Set(rows.filter(({ when }) => when.startsWith('vitrine:')));
 
   const find = (root: ParentNode, row: AwaitedRow): void => {
@@ -44,11 +44,11 @@ export function createScan(behaviours: readonly Behaviour[], loading: Loading): 
   };
 }
 
-function awaitedRows(behaviour: Behaviour, when: Trigger): AwaitedRow[] {
+function awaitedRows(behaviour: Behaviour, page: Page): AwaitedRow[] {
   const { early, selector } = behaviour;
-  const rows: AwaitedRow[] = when === 'interaction' ? [] : [{ behaviour, selector, when }];
+  const rows: AwaitedRow[] = [{ behaviour, selector, when: triggerOf(behaviour, page) }];
   if (early) rows.push({ behaviour, ...early });
-  return rows;
+  return rows.filter(({ when }) => when !== 'interaction');
 }
 
 function triggerOf({ when }: Behaviour, page: Page): Trigger {

@@ -1,9 +1,11 @@
 import type { Behaviour } from './behaviour';
+import { configurationOf } from './configuration';
 import { takeEarlyIntents } from './early-intents';
 import { findTargets, type Target } from './find-targets';
+import { goNative } from './go-native';
 import type { Loading } from './loading';
 import { measure } from './measure';
-import { replayEvent, submitForm } from './replay-event';
+import { replayEvent } from './replay-event';
 
 /** How long, in ms, a visitor may be taken to still mean what they pressed. */
 const INTENT_LIFETIME = 4000;
@@ -21,16 +23,19 @@ interface Held {
  */
 export function holdEvents(behaviours: readonly Behaviour[], loading: Loading): void {
   const { page, signal, mounted } = loading;
-  const holding = new Set<Held>();
+  const holding = new Set<Element>();
+  const notice = page.document.createElement('div');
+  notice.className = 'vitrine-error';
+  notice.role = 'alert';
   let replaying = false;
   let queue: Promise<unknown> = Promise.resolve();
 
   const onEvent = (event: Event): void => {
     const [origin] = event.composedPath();
     if (replaying || !(origin instanceof Element)) return;
-    const missing = findTargets(event, origin, behaviours).filter(
-      ({ behaviour, element }) => !mounted.has(behaviour, element),
-    );
+    const targets = findTargets(event, origin, behaviours);
+    if (targets[0]) notice.remove();
+    const missing = targets.filter(({ behaviour, element }) => !mounted.has(behaviour, element));
     if (missing.every(({ behaviour }) => loading.ready(behaviour))) {
       for (const { behaviour, element } of missing) loading.mount(behaviour, element);
       return;
@@ -41,32 +46,40 @@ export function holdEvents(behaviours: readonly Behaviour[], loading: Loading): 
   };
 
   function hold(event: Event, origin: Element, targets: readonly Target[], itemId?: string): void {
+    // A second press on the same spot is the first one's.
+    if (holding.has(origin)) return;
+    holding.add(origin);
     const itemIds = targets.map(({ element }) => itemId ?? element.dataset.itemId);
     const item: Held = { event, origin, targets, itemIds };
-    // A second press on the same spot is the first one's.
-    if ([...holding].some((other) => other.event.type === event.type && other.origin === origin)) return;
-    holding.add(item);
     for (const { element } of targets) mark(element, 'setAttribute');
     const mounting = Promise.all(targets.map(({ behaviour, element }) => loading.mount(behaviour, element)));
     queue = queue.then(async () => release(item, (await mounting).every(Boolean)));
   }
 
   function release(item: Held, hasMounted: boolean): void {
-    holding.delete(item);
-    for (const { element } of item.targets) mark(element, 'removeAttribute');
+    const { event, origin, targets } = item;
+    holding.delete(origin);
+    for (const { element } of targets) mark(element, 'removeAttribute');
     if (isStale(item, page.window.performance.now())) {
       page.announce('Please try again.');
       return;
     }
     replaying = true;
     try {
-      if (hasMounted) replayEvent(item.event, item.origin);
-      else goNative(item);
+      const [target] = targets;
+      if (hasMounted || !target) replayEvent(event, origin);
+      else if (!goNative(event, origin, target)) tellFailure(target);
     } finally {
       replaying = false;
     }
-    for (const { behaviour } of item.targets)
-      measure(page, 'first-input', behaviour.name, item.event.timeStamp);
+    for (const { behaviour } of targets) measure(page, 'first-input', behaviour.name, event.timeStamp);
+  }
+
+  /** In the words of the catalogue, which may be what could not be had. */
+  function tellFailure({ element }: Target): void {
+    element.after(notice);
+    notice.textContent =
+      configurationOf(page).strings.noConnection ?? 'Please check your internet connection.';
   }
 
   const types = new Set(behaviours.flatMap(({ events }) => events ?? []));
@@ -87,14 +100,7 @@ function isStale({ event, targets, itemIds }: Held, now: number): boolean {
   return changed || now - event.timeStamp > INTENT_LIFETIME;
 }
 
-/** What the browser would have done: a button that is none by itself stands for its form's. */
-function goNative({ event, origin, targets }: Held): void {
-  const button = targets[0]?.element;
-  const form = button?.closest<HTMLFormElement>('form[method=post]');
-  if (form && button?.matches('div,span')) submitForm(form, null);
-  else replayEvent(event, origin);
-}
-
 function mark(element: HTMLElement, how: 'setAttribute' | 'removeAttribute'): void {
-  for (const name of ['data-vitrine-held', 'aria-busy']) element[how](name, 'true');
+  element[how]('data-vitrine-held', 'true');
+  element[how]('aria-busy', 'true');
 }

@@ -89,6 +89,33 @@ test.describe('a chunk that fails', () => {
   });
 });
 
+test.describe('a press whose code cannot be had', () => {
+  test.beforeEach(async ({ page, allowConsole }) => {
+    allowConsole(/404|integrity|\[vitrine\] [\w-]+ failed/);
+    await page.route('**/chunks/purchase-*.js*', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  });
+
+  test('says so beside a button without a form', async ({ page, axe }) => {
+    const product = await openProduct(page, BOARD);
+    await product.button.evaluate((button) => document.querySelector('.product-form')?.replaceWith(button));
+    await product.button.click();
+    await expect(product.alert).toHaveText('Please check your internet connection.');
+    await expect(product.alert).toBeVisible();
+    expect(await axe()).toEqual([]);
+  });
+
+  test('buys no other quantity than the one that was typed', async ({ page }) => {
+    const product = await openProduct(page, BOARD);
+    await product.quantity.fill('3');
+    await product.button.click();
+    await expect(product.alert).toHaveText('Please check your internet connection.');
+    await page.keyboard.press('Enter');
+    await expect(product.alert).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(BOARD));
+    await expect(product.quantity).toHaveValue('3');
+  });
+});
+
 test.describe('pages that are hard on scripts', () => {
   for (const place of ['head async', 'head defer', 'body', 'body twice'] as const) {
     test(`the script in ${place}, as a classic script`, async ({ page }) => {

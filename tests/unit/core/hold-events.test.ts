@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import type { Behaviour, HeldEventType, Mount } from '../../../src/core/behaviour';
+import { configure } from '../../../src/core/configuration';
 import { startLoader } from '../../../src/core/loader';
+import { printProduct } from '../../support/engine-markup';
 import { createTestPage, get, type TestPage } from '../../support/test-page';
 
 let stop: AbortController;
@@ -189,6 +191,124 @@ describe('an event that comes before its behaviour', () => {
     await settle();
     expect(get('#a').hasAttribute('data-vitrine-held')).toBe(false);
     expect(get('#a').hasAttribute('aria-busy')).toBe(false);
+  });
+});
+
+describe('a press whose code cannot be had', () => {
+  const BUTTON = '.sqs-add-to-cart-button';
+  const NOTICE = '.vitrine-error[role=alert]';
+  const noConnection = 'Please check your internet connection.';
+
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  function startProduct(html: string): void {
+    start(html, ['click', 'keydown', 'submit'], { selector: BUTTON, standsForForm: true });
+  }
+
+  function inForm(html: string): string {
+    return `<form method="post" id="f">${html}</form>`;
+  }
+
+  /** Presses, and lets the code fail. Answers how often a form was sent. */
+  async function pressInVain(
+    event: Event = new MouseEvent('click', { bubbles: true, cancelable: true }),
+  ): Promise<number> {
+    const sent = vi.fn((submit: Event) => submit.preventDefault());
+    document.addEventListener('submit', sent, { signal: stop.signal });
+    get(BUTTON).dispatchEvent(event);
+    fail(new Error('404'));
+    await settle();
+    return sent.mock.calls.length;
+  }
+
+  it.each([
+    ['a click', new MouseEvent('click', { bubbles: true, cancelable: true })],
+    ['Enter', new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })],
+  ])('%s on a button that stands in no form: says so beside it', async (_, event) => {
+    startProduct(printProduct('product-checkout'));
+    await pressInVain(event);
+    expect(get(NOTICE).textContent).toBe(noConnection);
+    expect(get(NOTICE).previousElementSibling).toBe(get(BUTTON));
+  });
+
+  it('says so in the words of the page', async () => {
+    startProduct(printProduct('product-checkout'));
+    configure(page, { strings: { noConnection: 'Bitte prüfen Sie Ihre Verbindung.' } });
+    await pressInVain();
+    expect(get(NOTICE).textContent).toBe('Bitte prüfen Sie Ihre Verbindung.');
+  });
+
+  it('says so once, until the next press', async () => {
+    startProduct(printProduct('product-checkout'));
+    await pressInVain();
+    await pressInVain();
+    expect(document.querySelectorAll(NOTICE)).toHaveLength(1);
+    get(BUTTON).click();
+    expect(document.querySelector(NOTICE)).toBeNull();
+  });
+
+  it.each([
+    ['a link', '<a class="sqs-add-to-cart-button" href="#mug">Buy</a>'],
+    ['a button of a form', inForm('<button class="sqs-add-to-cart-button">Buy</button>')],
+  ])('on %s is what the browser makes of it', async (_, html) => {
+    startProduct(html);
+    const clicked = vi.fn();
+    document.addEventListener('click', clicked, { signal: stop.signal });
+    await pressInVain();
+    expect(clicked).toHaveBeenCalledOnce();
+    expect(document.querySelector(NOTICE)).toBeNull();
+  });
+
+  it('on the button of a product without choices sends the form around it', async () => {
+    startProduct(inForm(printProduct('product-checkout', { variants: [{ sku: 'MUG', attributes: {} }] })));
+    expect(await pressInVain()).toBe(1);
+    expect(document.querySelector(NOTICE)).toBeNull();
+  });
+
+  it.each([
+    ['a quantity', '.product-quantity-input input'],
+    ['an option', '.variant-option select'],
+  ])('sends no form that would leave out %s', async (_, selector) => {
+    startProduct(inForm(printProduct('product-checkout')));
+    const control = get<HTMLInputElement | HTMLSelectElement>(selector);
+    control.value = control instanceof HTMLSelectElement ? 'S' : '3';
+    expect(await pressInVain()).toBe(0);
+    expect(get(NOTICE).textContent).toBe(noConnection);
+  });
+
+  it('sends a form that names the quantity', async () => {
+    startProduct(inForm('<input name="quantity" value="1"><div class="sqs-add-to-cart-button"></div>'));
+    get<HTMLInputElement>('input').value = '3';
+    expect(await pressInVain()).toBe(1);
+  });
+
+  it("a form's own submit is not sent without what has been chosen either", async () => {
+    startProduct(inForm(printProduct('product-checkout')));
+    get<HTMLInputElement>('.product-quantity-input input').value = '3';
+    const sent = vi.fn();
+    document.addEventListener('submit', sent, { signal: stop.signal });
+    get<HTMLFormElement>('#f').requestSubmit();
+    fail(new Error('404'));
+    await settle();
+    expect(sent).not.toHaveBeenCalled();
+    expect(get(NOTICE).textContent).toBe(noConnection);
+  });
+
+  it('on a link that opens something sends no form around it', async () => {
+    start(inForm('<span class="sample" id="a"></span>'), ['click']);
+    const sent = vi.fn((submit: Event) => submit.preventDefault());
+    document.addEventListener('submit', sent, { signal: stop.signal });
+    get('#a').click();
+    fail(new Error('404'));
+    await settle();
+    expect(sent).not.toHaveBeenCalled();
+    expect(get(NOTICE).textContent).toBe(noConnection);
   });
 });
 
