@@ -32,7 +32,7 @@ describe.skipIf(!mayMount()).each(homes)('a full disk (root alone may make one),
   });
 
   // Text that does not shrink: it needs room whatever is free inside the database's files.
-  const details = () => JSON.stringify({ text: randomBytes(30_000).toString('base64') });
+  const details = () => JSON.stringify({ text: randomBytes(2900).toString('base64') });
   const addLarge = async (shopper: Shopper) => {
     const answer = await shopper.ask('/api/commerce/shopping-cart/entries', {
       method: 'POST',
