@@ -104,11 +104,14 @@ test.describe('a press whose code cannot be had', () => {
     expect(await axe()).toEqual([]);
   });
 
-  test('buys no other quantity than the one that was typed', async ({ page }) => {
+  test('buys no other quantity than the one that was typed, and moves nothing', async ({ page }) => {
     const product = await openProduct(page, BOARD);
     await product.quantity.fill('3');
+    await product.button.scrollIntoViewIfNeeded();
+    const place = await product.button.boundingBox();
     await product.button.click();
     await expect(product.alert).toHaveText('Please check your internet connection.');
+    expect(await product.button.boundingBox()).toEqual(place);
     await page.keyboard.press('Enter');
     await expect(product.alert).toBeVisible();
     await expect(page).toHaveURL(new RegExp(BOARD));
