@@ -91,6 +91,14 @@ describe('the census', () => {
     });
   });
 
+  it('waits 2.5 s for what it is told of buttons, and longer for the rest', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    await visit(OPEN, '<a class="sqs-block-button-element" id="b"></a>');
+    document.querySelector<HTMLElement>('#b')?.click();
+    await settle();
+    expect(new Set(timeout.mock.calls.flat())).toEqual(new Set([2500, 10_000]));
+  });
+
   it('names the collection where there is no item', async () => {
     await visit({ ...OPEN, collection: { id: 'shop-1' } });
     const data = JSON.parse(String(sent('/api/census/RecordHit')[0]?.fields.data));
@@ -301,6 +309,13 @@ describe('events', () => {
   });
 });
 
+/** Where the page's cookies are read and written, whatever its elements are named. */
+function prototypeWithCookies(): Document {
+  let prototype: object = Object.getPrototypeOf(document);
+  while (!Object.hasOwn(prototype, 'cookie')) prototype = Object.getPrototypeOf(prototype);
+  return prototype as Document;
+}
+
 describe('who visits', () => {
   it('is known again on the next page, within the session and after it', async () => {
     await visit(PRODUCT);
@@ -318,6 +333,25 @@ describe('who visits', () => {
     await visit(PRODUCT);
     expect(lastEvent()).toMatchObject({ analytics_id, is_first_landing: true, is_first_session: false });
     expect(lastEvent()?.session_id).not.toBe(session_id);
+  });
+
+  it('is remembered for two years, the visit for half an hour, the analytics id for 390 days and by all hosts of a provider', async () => {
+    const written = vi.spyOn(prototypeWithCookies(), 'cookie', 'set');
+    await visit({ ...PRODUCT, tracking: { providerDomains: ['other.test', 'shops.test'] } }, '', {
+      hostname: 'fenwater.shops.test',
+    });
+    const attributesOf = (name: string) =>
+      written.mock.calls
+        .map(([cookie]) => cookie)
+        .findLast((cookie) => cookie.startsWith(`${name}=`))
+        ?.replace(/^[^;]*/, '');
+    const secure = ';path=/;samesite=lax;max-age=';
+    expect(attributesOf('ss_cvr')).toBe(`${secure}63072000;domain=;secure`);
+    expect(attributesOf('ss_cvt')).toBe(`${secure}1800;domain=;secure`);
+    expect(attributesOf('SS_SESSION_ID')).toBe(`${secure};domain=;secure`);
+    expect(attributesOf('SS_ANALYTICS_ID')).toBe(`${secure}33696000;domain=shops.test;secure`);
+    const expiration = Number(localStorage.getItem('SS_ANALYTICS_EXPIRATION'));
+    expect(expiration - Date.now()).toBeCloseTo(33_696_000_000, -4);
   });
 
   it('is known by the cookie where the store was lost, and the other way round', async () => {
