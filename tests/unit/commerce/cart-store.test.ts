@@ -52,6 +52,17 @@ function setupByHand() {
   return { ...setup({ load: () => ask(loads), add: () => ask(adds) }), loads, adds };
 }
 
+/** A load that is still on its way when an add has been answered with the first version of a cart. */
+async function addDuringLoad() {
+  const { store, loads, adds } = setupByHand();
+  const load = store.load();
+  const add = store.add(request, 'key');
+  await vi.waitFor(() => expect(adds).toHaveLength(1));
+  adds[0]?.resolve({ cart: cart(1), entry });
+  await add;
+  return { store, loads, load };
+}
+
 function defer<Value>(): Deferred<Value> {
   let resolve!: Deferred<Value>['resolve'];
   let reject!: Deferred<Value>['reject'];
@@ -163,12 +174,7 @@ describe('a cart store', () => {
   });
 
   it('keeps what was added when a load that began before answers that there is no cart', async () => {
-    const { store, loads, adds } = setupByHand();
-    const load = store.load();
-    const add = store.add(request, 'key');
-    await vi.waitFor(() => expect(adds).toHaveLength(1));
-    adds[0]?.resolve({ cart: cart(1), entry });
-    await add;
+    const { store, loads, load } = await addDuringLoad();
     loads[0]?.resolve(cart(0, ''));
     await load;
     expect(store.state).toEqual({ status: 'loaded', cart: cart(1) });
@@ -185,12 +191,7 @@ describe('a cart store', () => {
   });
 
   it('loads again when a load that began before a change answers yet another cart', async () => {
-    const { store, loads, adds } = setupByHand();
-    const load = store.load();
-    const add = store.add(request, 'key');
-    await vi.waitFor(() => expect(adds).toHaveLength(1));
-    adds[0]?.resolve({ cart: cart(1), entry });
-    await add;
+    const { store, loads, load } = await addDuringLoad();
     loads[0]?.resolve(cart(7, 'other'));
     await vi.waitFor(() => expect(loads).toHaveLength(2));
     expect(store.state).toMatchObject({ status: 'loading', cart: cart(1) });
