@@ -32,7 +32,7 @@ const PURCHASE = 'src/widgets/purchase.ts';
 const OVERLAYS = 'src/overlays/open.ts';
 
 /** What all that counts visits shares. Built with that alone, so that it splits nothing of what visitors wait for. */
-const OUTBOX = 'src/core/outbox.ts';
+const OUTBOX = 'src/telemetry/outbox.ts';
 
 /** React as most pages get it: the same interface at a tenth of the bytes. */
 const PREACT = {
@@ -165,7 +165,7 @@ function pointAtChunks(files, filter, from) {
             throw new Error(`${args.path} imports ${specifier} lazily, but no chunk was built for it.`);
           return `importChunk(${JSON.stringify(chunk.map((file) => `./${path.relative(from, file)}`))})`;
         });
-        const importer = path.relative(resolveDir, inRoot('src/core/import-chunk'));
+        const importer = path.relative(resolveDir, inRoot('src/page/import-chunk'));
         const contents =
           pointed === source
             ? source
@@ -249,7 +249,7 @@ const leaveLazyImports = {
 };
 
 /** The owner's screens and their looks, by the name that they have before their hash. */
-const OWNER_FILES = { performance: 'src/owner/performance/main.tsx', owner: 'src/owner/owner.css' };
+const OWNER_FILES = { performance: 'console/performance/main.tsx', owner: 'console/owner.css' };
 
 /** zod brings its messages in fifty languages, in a form that no bundler can drop; the screens show none of them. */
 const englishMessages = {
@@ -368,7 +368,7 @@ async function buildBundle({ dist, metafile: metafileName, alias }) {
     dist,
     plugins: [pointAtChunks(overlays.files, /[\\/]overlays[\\/]open\.ts$/, `${dist}/chunks`)],
   };
-  const isCounting = (module) => /^src\/(counting\.ts$|tracking\/|perf\/)/.test(module);
+  const isCounting = (module) => /^src\/(start-telemetry\.ts$|tracking\/|perf\/)/.test(module);
   const counting = await buildChunks([...[...modules].filter(isCounting), OUTBOX], {
     ...options,
     ...COUNTING_NAMES,
@@ -418,8 +418,9 @@ async function watchSources() {
     clearTimeout(timer);
     timer = setTimeout(() => run().catch((error) => console.error(error.message)), 100);
   };
-  for (const folder of ['src', 'server']) watch(inRoot(folder), { recursive: true }, again);
-  console.log('Watching src/ and server/ …');
+  for (const folder of ['src', 'schemas', 'console', 'server'])
+    watch(inRoot(folder), { recursive: true }, again);
+  console.log('Watching src/, schemas/, console/ and server/ …');
 }
 
 async function run() {

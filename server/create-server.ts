@@ -8,7 +8,6 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { PageRenderer } from '../src/templates/page-renderer';
 import { registerCallDocs } from './call-docs/call-docs-routes';
 import { collectCalls } from './call-docs/collect-calls';
 import { createCartCookies } from './cart/create-cart-cookies';
@@ -28,6 +27,7 @@ import { createOwnerSessions, type OwnerSessions } from './owner/owner-sessions'
 import { registerSignInRoutes, WRONG_TOKENS } from './owner/sign-in-routes';
 import { cacheRenderer } from './pages/cache-renderer';
 import { createPages } from './pages/create-pages';
+import type { PageRenderer } from './pages/page-renderer';
 import { preparePublicPages } from './pages/public-pages';
 import { createValueBounds } from './performance/bound-values';
 import { registerPerformanceRoutes } from './performance/performance-routes';

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createPageRenderer } from '../src/templates/page-renderer';
 import { readContent } from './catalogue/read-content';
 import { readSecret } from './catalogue/read-secret';
 import { seedCatalogue } from './catalogue/seed-catalogue';
@@ -10,6 +9,7 @@ import { findProjectRoot } from './find-project-root';
 import { listen } from './listen';
 import { hashToken, readOwnerToken } from './owner/owner-token';
 import { readOwnerFile } from './owner/read-owner-file';
+import { createPageRenderer } from './pages/page-renderer';
 import { readBundleTag } from './pages/read-bundle-tag';
 import { readSettings, type Settings } from './read-settings';
 import { StartError } from './start-error';

@@ -1,7 +1,7 @@
 import { isCartExpected } from './commerce/is-cart-expected';
-import type { Behaviour } from './core/behaviour';
-import { pageCookies } from './core/cookies';
-import type { Page } from './core/page';
+import type { Behaviour } from './loader/behaviour';
+import { pageCookies } from './page/cookies';
+import type { Page } from './page/page';
 
 /** The cart's own parts wait for a cart: one the visitor brings along, or the first item added. */
 const onceThereIsACart = ({ document }: Page) =>

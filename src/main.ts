@@ -1,15 +1,15 @@
 import { behaviours } from './behaviours';
-import { startLoader } from './core/loader';
-import { createPage } from './core/page';
-import { whenIdle } from './core/when-idle';
+import { startLoader } from './loader/loader';
+import { createPage } from './page/page';
 import { createPublicApi, isServed } from './public-api';
+import { whenIdle } from './telemetry/when-idle';
 
 const page = createPage(window);
 
 function start(): void {
   const loader = startLoader(behaviours, page, new AbortController().signal);
   Object.assign(window, { vitrine: createPublicApi(page, loader) });
-  whenIdle(page, () => import('./counting').then(({ startCounting }) => startCounting(page)));
+  whenIdle(page, () => import('./start-telemetry').then(({ startTelemetry }) => startTelemetry(page)));
 }
 
 // A page that is only prepared has no visitor yet, and a second copy of the script none to serve.

@@ -1,8 +1,8 @@
 import type { CartStore } from './commerce/cart-store';
-import type { Configuration } from './core/configuration';
-import { configure } from './core/configuration';
-import type { Loader } from './core/loader';
-import type { Page } from './core/page';
+import type { Loader } from './loader/loader';
+import type { Configuration } from './page/configuration';
+import { configure } from './page/configuration';
+import type { Page } from './page/page';
 
 /** What the bundle offers as `window.vitrine`. */
 export interface VitrineApi extends Loader {

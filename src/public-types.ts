@@ -2,8 +2,12 @@
 
 import type { VitrineApi } from './public-api';
 
-export type * from './core/events';
+export type * from './commerce/cart-events';
+export type * from './commerce/order-events';
+export type * from './page/events';
 export type { VitrineApi } from './public-api';
+export type { ConsentLevel } from './telemetry/consent';
+export type * from './tracking/track-events';
 
 declare global {
   interface Window {

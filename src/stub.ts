@@ -1,7 +1,7 @@
 // What a page's head runs before anything else: it keeps what visitors press until the script is there to answer, or
 // lets go of it. Every byte of it is in every page, so it shares no code with the script that takes over.
 
-import type { Stub } from './core/early-intents';
+import type { Stub } from './loader/early-intents';
 
 /** What may be pressed, and what of it stands for its form: the directory's selectors, written here by the build. */
 declare const PRESSABLE: string;

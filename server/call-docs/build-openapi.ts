@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { cartEntrySchema } from '../../src/api/schemas/cart-entry-schema';
-import { cartSchema } from '../../src/api/schemas/cart-schema';
-import { failureSchema } from '../../src/api/schemas/failure-schema';
+import { cartEntrySchema } from '../../schemas/cart-entry-schema';
+import { cartSchema } from '../../schemas/cart-schema';
+import { failureSchema } from '../../schemas/failure-schema';
 import type { AnswerDescription, CallDescription } from './call-description';
 import type { FoundCall } from './collect-calls';
 

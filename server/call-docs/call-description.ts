@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { conflictSchema, crumbFailureSchema, failureSchema } from '../../src/api/schemas/failure-schema';
+import { conflictSchema, crumbFailureSchema, failureSchema } from '../../schemas/failure-schema';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { CartEntry } from '../../src/api/schemas/cart-entry-schema';
-import type { Cart } from '../../src/api/schemas/cart-schema';
+import type { CartEntry } from '../../schemas/cart-entry-schema';
+import type { Cart } from '../../schemas/cart-schema';
 import type { CatalogueItem } from '../catalogue/catalogue-item';
 import { buildCart, type StoredCart } from './build-cart';
 import type { CartStore } from './cart-store';

@@ -1,5 +1,5 @@
-import type { CartEntry } from '../../src/api/schemas/cart-entry-schema';
-import type { Cart } from '../../src/api/schemas/cart-schema';
+import type { CartEntry } from '../../schemas/cart-entry-schema';
+import type { Cart } from '../../schemas/cart-schema';
 import { type CatalogueItem, PRODUCT_TYPE } from '../catalogue/catalogue-item';
 import type { CartLine } from './decide-change';
 

@@ -1,4 +1,4 @@
-import type { Cart } from '../../src/api/schemas/cart-schema';
+import type { Cart } from '../../schemas/cart-schema';
 import { findItem, findItems } from '../catalogue/catalogue-store';
 import type { Database } from '../database/open-database';
 import { answerOnce, type IdempotencyClaim, type KeptAnswer } from '../idempotency/answer-once';

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '../../src/api/schemas/quantity-schema';
+import { MAX_QUANTITY } from '../../schemas/quantity-schema';
 import {
   type CatalogueItem,
   type CatalogueVariant,

@@ -1,4 +1,4 @@
-import { QUANTITY_MESSAGES } from '../../src/api/schemas/quantity-schema';
+import { QUANTITY_MESSAGES } from '../../schemas/quantity-schema';
 import type { CatalogueItem } from '../catalogue/catalogue-item';
 import { PRODUCT_TYPE } from '../catalogue/catalogue-item';
 

@@ -1,4 +1,4 @@
-import type { Cart } from '../../src/api/schemas/cart-schema';
+import type { Cart } from '../../schemas/cart-schema';
 import { findItems } from '../catalogue/catalogue-store';
 import { buildCart, emptyCart } from './build-cart';
 import type { CartDeps } from './change-cart';

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
-import type { ShopData } from '../../src/templates/product-data';
-import type { SiteData, TranslationData } from '../../src/templates/site-data';
+import type { ShopData } from '../pages/product-data';
+import type { SiteData, TranslationData } from '../pages/site-data';
 import { StartError } from '../start-error';
 import { applyPrices, pricesSchema } from './apply-prices';
 import { type ContentItem, shopSchema, siteSchema, translationSchema } from './content-schema';

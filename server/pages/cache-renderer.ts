@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { PageRenderer } from '../../src/templates/page-renderer';
 import { createBoundedCache } from '../bounded-cache';
+import type { PageRenderer } from './page-renderer';
 
 const MAX_BYTES = 32 * 1024 * 1024;
 

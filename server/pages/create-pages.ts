@@ -1,11 +1,11 @@
-import type { Cart } from '../../src/api/schemas/cart-schema';
-import type { CartEntryData } from '../../src/templates/page-data';
+import type { Cart } from '../../schemas/cart-schema';
 import { findStock } from '../catalogue/catalogue-store';
 import { shareRunning } from '../share-running';
 import { createShopPages } from './create-shop-pages';
 import { createTextPages } from './create-text-pages';
 import { createTranslatedPages } from './create-translated-pages';
 import { buildPageContext, nameRelease, PAGE_TYPE } from './page-context';
+import type { CartEntryData } from './page-data';
 import type { PageDeps, PageSources, Pages } from './pages';
 import { readBundleTag } from './read-bundle-tag';
 

@@ -1,6 +1,6 @@
-import type { SiteData } from '../../src/templates/site-data';
 import { PAGE_TYPE } from './page-context';
 import type { MakeBase, Pages } from './pages';
+import type { SiteData } from './site-data';
 
 /** The pages that are to be read. */
 export function createTextPages(

@@ -1,4 +1,4 @@
-import type { BasePageData } from '../../src/templates/page-data';
+import type { BasePageData } from './page-data';
 
 /** Fills the few places that a page written by hand leaves open: `{{nonce}}`, `{{bundle.src}}`, `{{bundle.integrity}}`, `{{bundle.stub}}`, `{{context}}`. */
 export function fillPlainPage(html: string, { nonce, bundle, context }: BasePageData): string {

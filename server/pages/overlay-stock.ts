@@ -1,6 +1,6 @@
-import type { ProductItemData, VariantData } from '../../src/templates/product-data';
 import type { VariantStock } from '../catalogue/catalogue-store';
 import { toJsonQuantity } from '../catalogue/stock-quantity';
+import type { ProductItemData, VariantData } from './product-data';
 
 /** The products as their content has them, with the stock that the database counts. */
 export function overlayStock(

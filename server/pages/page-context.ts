@@ -1,7 +1,7 @@
-import type { PageContextData } from '../../src/templates/page-data';
-import type { ProductItemData, ShopData, VariantData } from '../../src/templates/product-data';
-import type { SiteData } from '../../src/templates/site-data';
 import { fractionDigits } from '../catalogue/to-cents';
+import type { PageContextData } from './page-data';
+import type { ProductItemData, ShopData, VariantData } from './product-data';
+import type { SiteData } from './site-data';
 
 /** spec §2 Page types. */
 export const PAGE_TYPE = {

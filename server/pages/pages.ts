@@ -1,9 +1,9 @@
-import type { Cart } from '../../src/api/schemas/cart-schema';
-import type { BasePageData, PageTemplates } from '../../src/templates/page-data';
+import type { Cart } from '../../schemas/cart-schema';
 import type { VariantStock } from '../catalogue/catalogue-store';
 import type { Content } from '../catalogue/read-content';
 import type { Database } from '../database/open-database';
 import type { ContextSubject } from './page-context';
+import type { BasePageData, PageTemplates } from './page-data';
 import type { BundleTag } from './read-bundle-tag';
 
 export interface PageDeps {

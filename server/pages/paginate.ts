@@ -1,4 +1,4 @@
-import type { PaginationData } from '../../src/templates/page-data';
+import type { PaginationData } from './page-data';
 
 /** Products on one page of a list. */
 export const PAGE_SIZE = 12;

@@ -1,6 +1,6 @@
-import type { ProductItemData } from '../../src/templates/product-data';
 import { overlayStock } from './overlay-stock';
 import type { PageSources } from './pages';
+import type { ProductItemData } from './product-data';
 
 const RELATED = 3;
 

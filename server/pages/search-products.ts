@@ -1,4 +1,4 @@
-import type { ProductItemData } from '../../src/templates/product-data';
+import type { ProductItemData } from './product-data';
 
 /** Longer questions are cut: no product is found by a hundred words and more. */
 const MAX_QUERY = 100;

@@ -1,5 +1,5 @@
-import type { ImageData, ProductItemData, VariantData } from '../../src/templates/product-data';
-import type { SiteData, TranslatedItemData, TranslationData } from '../../src/templates/site-data';
+import type { ImageData, ProductItemData, VariantData } from './product-data';
+import type { SiteData, TranslatedItemData, TranslationData } from './site-data';
 
 /** The site as it reads in another language; what is not translated stays. */
 export function translateSite(site: SiteData, translation: TranslationData): SiteData {

@@ -2,7 +2,7 @@ import {
   DIMENSIONS,
   type MetricReport,
   type PerformanceReport,
-} from '../../src/api/schemas/performance-report-schemas';
+} from '../../schemas/performance-report-schemas';
 import type { Database } from '../database/open-database';
 import { bucketValue, intervalOfP75, percentile } from './histogram';
 import { METRICS, type MetricName } from './rate-metric';

@@ -1,4 +1,4 @@
-import type { PerformanceRecord } from '../../src/api/schemas/performance-schemas';
+import type { PerformanceRecord } from '../../schemas/performance-schemas';
 import type { RecordCounts } from '../records/read-lines';
 import type { Bound } from './bound-values';
 import { bucketOf } from './histogram';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ErrorRecord } from '../../src/api/schemas/performance-schemas';
+import type { ErrorRecord } from '../../schemas/performance-schemas';
 import type { Database } from '../database/open-database';
 import type { Client } from '../http/read-client';
 import type { ReadLine } from '../records/read-lines';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ErrorRecord } from '../../src/api/schemas/performance-schemas';
+import type { ErrorRecord } from '../../schemas/performance-schemas';
 
 /** Errors that are one and the same, as far as one can tell. */
 export interface ErrorGroupKey {

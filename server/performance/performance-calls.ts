@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { failureSchema } from '../../src/api/schemas/failure-schema';
-import { reportQuerySchema, reportSchema } from '../../src/api/schemas/performance-report-schemas';
+import { failureSchema } from '../../schemas/failure-schema';
+import { reportQuerySchema, reportSchema } from '../../schemas/performance-report-schemas';
 import {
   errorRecordSchema,
   performanceRecordSchema,
   performanceSettingsSchema,
-} from '../../src/api/schemas/performance-schemas';
+} from '../../schemas/performance-schemas';
 import { type CallDescription, commonAnswers } from '../call-docs/call-description';
 import { describeRecordCall } from '../records/record-calls';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { errorRecordSchema, performanceRecordSchema } from '../../src/api/schemas/performance-schemas';
+import { errorRecordSchema, performanceRecordSchema } from '../../schemas/performance-schemas';
 import type { Database } from '../database/open-database';
 import { requireBodyKind } from '../http/body-kind';
 import { readClient } from '../http/read-client';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Dimension, ErrorGroup } from '../../src/api/schemas/performance-report-schemas';
+import type { Dimension, ErrorGroup } from '../../schemas/performance-report-schemas';
 import type { Database } from '../database/open-database';
 import { matches } from './read-figures';
 import type { ReportScope } from './report-period';

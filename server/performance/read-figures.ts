@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { DIMENSIONS, type Dimension } from '../../src/api/schemas/performance-report-schemas';
+import { DIMENSIONS, type Dimension } from '../../schemas/performance-report-schemas';
 import type { Database } from '../database/open-database';
 import { METRICS } from './rate-metric';
 import type { ReportScope } from './report-period';

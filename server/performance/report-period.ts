@@ -1,8 +1,4 @@
-import {
-  DIMENSIONS,
-  type Dimension,
-  type ReportQuery,
-} from '../../src/api/schemas/performance-report-schemas';
+import { DIMENSIONS, type Dimension, type ReportQuery } from '../../schemas/performance-report-schemas';
 import { HttpFailure } from '../http/http-failure';
 import { dayOf } from './segment';
 

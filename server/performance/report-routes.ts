@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type PerformanceReport, reportQuerySchema } from '../../src/api/schemas/performance-report-schemas';
+import { type PerformanceReport, reportQuerySchema } from '../../schemas/performance-report-schemas';
 import type { Database } from '../database/open-database';
 import { parseInput } from '../http/parse-input';
 import { sendLines } from '../records/send-lines';

@@ -1,4 +1,4 @@
-import type { Coverage, MetricReport, MetricSummary } from '../../src/api/schemas/performance-report-schemas';
+import type { Coverage, MetricReport, MetricSummary } from '../../schemas/performance-report-schemas';
 import { type Bucket, bucketValue, intervalOfP75, percentile, ZERO_BUCKET } from './histogram';
 import { type MetricName, RATINGS, type Rating, rangeOf } from './rate-metric';
 import type { FigureRow } from './read-figures';

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { RecordAnswer } from '../../src/api/schemas/record-schemas';
+import type { RecordAnswer } from '../../schemas/record-schemas';
 import { HttpFailure } from '../http/http-failure';
 import type { ReadLines } from './read-lines';
 

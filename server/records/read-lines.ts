@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { RecordAnswer } from '../../src/api/schemas/record-schemas';
+import type { RecordAnswer } from '../../schemas/record-schemas';
 import { firstMessage } from '../http/parse-input';
 
 /** At most this many lines in one request. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { failureSchema } from '../../src/api/schemas/failure-schema';
-import { recordAnswerSchema, validateSchema } from '../../src/api/schemas/record-schemas';
+import { failureSchema } from '../../schemas/failure-schema';
+import { recordAnswerSchema, validateSchema } from '../../schemas/record-schemas';
 import {
   bodyAnswers,
   type CallDescription,

@@ -11,7 +11,7 @@ import {
   type RecordAnswer,
   recordEventSchema,
   validateSchema,
-} from '../../src/api/schemas/record-schemas';
+} from '../../schemas/record-schemas';
 import type { Database } from '../database/open-database';
 import { requireBodyKind } from '../http/body-kind';
 import { HttpFailure } from '../http/http-failure';

@@ -1,21 +1,17 @@
 import { z } from 'zod';
-import { addRequestSchema } from '../../src/api/schemas/add-request-schema';
-import { additionalFieldsRequestSchema } from '../../src/api/schemas/additional-fields-request-schema';
-import {
-  addAnswerSchema,
-  removeAnswerSchema,
-  updateAnswerSchema,
-} from '../../src/api/schemas/cart-change-schema';
-import { cartQuerySchema } from '../../src/api/schemas/cart-query-schema';
-import { cartSchema } from '../../src/api/schemas/cart-schema';
-import { failureSchema } from '../../src/api/schemas/failure-schema';
-import { addFormSchema } from '../../src/api/schemas/form-request-schemas';
+import { addRequestSchema } from '../../schemas/add-request-schema';
+import { additionalFieldsRequestSchema } from '../../schemas/additional-fields-request-schema';
+import { addAnswerSchema, removeAnswerSchema, updateAnswerSchema } from '../../schemas/cart-change-schema';
+import { cartQuerySchema } from '../../schemas/cart-query-schema';
+import { cartSchema } from '../../schemas/cart-schema';
+import { failureSchema } from '../../schemas/failure-schema';
+import { addFormSchema } from '../../schemas/form-request-schemas';
 import {
   subscriptionAnswerSchema,
   subscriptionQuerySchema,
   subscriptionRequestSchema,
-} from '../../src/api/schemas/subscription-schemas';
-import { updateRequestSchema } from '../../src/api/schemas/update-request-schema';
+} from '../../schemas/subscription-schemas';
+import { updateRequestSchema } from '../../schemas/update-request-schema';
 import {
   type CallDescription,
   changeAnswers,

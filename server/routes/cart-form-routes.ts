@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { removeFormSchema, updateFormSchema } from '../../src/api/schemas/form-request-schemas';
+import { removeFormSchema, updateFormSchema } from '../../schemas/form-request-schemas';
 import { requireBodyKind } from '../http/body-kind';
 import { answerForm } from './answer-form';
 import type { CartRouteDeps } from './cart-route-deps';

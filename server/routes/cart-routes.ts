@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { addRequestSchema } from '../../src/api/schemas/add-request-schema';
-import { additionalFieldsRequestSchema } from '../../src/api/schemas/additional-fields-request-schema';
-import { cartQuerySchema } from '../../src/api/schemas/cart-query-schema';
-import { addFormSchema } from '../../src/api/schemas/form-request-schemas';
-import { updateRequestSchema } from '../../src/api/schemas/update-request-schema';
+import { addRequestSchema } from '../../schemas/add-request-schema';
+import { additionalFieldsRequestSchema } from '../../schemas/additional-fields-request-schema';
+import { cartQuerySchema } from '../../schemas/cart-query-schema';
+import { addFormSchema } from '../../schemas/form-request-schemas';
+import { updateRequestSchema } from '../../schemas/update-request-schema';
 import { readCart } from '../cart/change-cart';
 import { sampleCart } from '../cart/sample-cart';
 import { requireBodyKind } from '../http/body-kind';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Crumb, crumbSchema } from '../../src/api/schemas/crumb-schema';
+import { type Crumb, crumbSchema } from '../../schemas/crumb-schema';
 import { type CallDescription, commonAnswers } from '../call-docs/call-description';
 import type { Crumbs } from '../crumb/create-crumbs';
 

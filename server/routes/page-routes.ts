@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageTemplates } from '../../src/templates/page-data';
-import type { PageRenderer } from '../../src/templates/page-renderer';
 import { type CartDeps, readCart } from '../cart/change-cart';
 import type { CartCookies } from '../cart/create-cart-cookies';
 import { findItem } from '../catalogue/catalogue-store';
@@ -9,6 +7,8 @@ import { isApiPath } from '../http/handle-errors';
 import { parseInput } from '../http/parse-input';
 import { cartPageQuerySchema, describeCartError } from '../pages/cart-page-error';
 import { fillPlainPage } from '../pages/fill-plain-page';
+import type { PageTemplates } from '../pages/page-data';
+import type { PageRenderer } from '../pages/page-renderer';
 import type { Pages } from '../pages/pages';
 import { readPageNumber } from '../pages/paginate';
 import { readSearchQuery } from '../pages/search-products';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { failureSchema } from '../../src/api/schemas/failure-schema';
-import { type Stock, stockSchema } from '../../src/api/schemas/stock-schema';
+import { failureSchema } from '../../schemas/failure-schema';
+import { type Stock, stockSchema } from '../../schemas/stock-schema';
 import { type CallDescription, commonAnswers } from '../call-docs/call-description';
 import { refuse } from '../cart/refusal';
 import { type CatalogueItem, isStockCounted } from '../catalogue/catalogue-item';

@@ -1,8 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  subscriptionQuerySchema,
-  subscriptionRequestSchema,
-} from '../../src/api/schemas/subscription-schemas';
+import { subscriptionQuerySchema, subscriptionRequestSchema } from '../../schemas/subscription-schemas';
 import { readSubscriptionCart } from '../cart/change-cart';
 import { refuse } from '../cart/refusal';
 import { requireBodyKind } from '../http/body-kind';

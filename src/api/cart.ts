@@ -1,10 +1,10 @@
 import type { AddRequest, Cart } from '../commerce/cart';
 import type { CartAddition } from '../commerce/cart-store';
-import type { Page } from '../core/page';
-import { readAs, text } from '../core/read';
-import { requestJson } from '../core/request-json';
+import type { Page } from '../page/page';
 import { getCrumb } from './crumb';
+import { readAs, text } from './read';
 import { readCart, readCartEntry } from './read-cart';
+import { requestJson } from './request-json';
 
 const ENTRIES = '/api/commerce/shopping-cart/entries';
 

@@ -1,6 +1,12 @@
-import { pageCookie } from '../core/cookies';
-import type { Page } from '../core/page';
-import { RequestFailure, requestJson } from '../core/request-json';
+import { pageCookie } from '../page/cookies';
+import type { Page } from '../page/page';
+import { RequestFailure, requestJson } from './request-json';
+
+declare module '../page/page' {
+  interface PageSlots {
+    fetchCrumb: () => Promise<string | undefined>;
+  }
+}
 
 /**
  * The anti-forgery token that every change carries as `X-CSRF-Token`: the `crumb` cookie, fetched once where the
@@ -8,7 +14,8 @@ import { RequestFailure, requestJson } from '../core/request-json';
  * @throws {RequestFailure} `network` when the server cannot be reached.
  */
 export async function getCrumb(page: Page): Promise<string | undefined> {
-  return pageCookie(page, 'crumb') ?? (await page.once('crumb', () => fetchOnce(page))());
+  page.slots.fetchCrumb ??= fetchOnce(page);
+  return pageCookie(page, 'crumb') ?? (await page.slots.fetchCrumb());
 }
 
 /** Overlapping calls share one request; the next call after a failure, or a lost cookie, asks again. */

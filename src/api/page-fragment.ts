@@ -1,6 +1,6 @@
-import { NotFoundError } from '../core/not-found-error';
-import type { Page } from '../core/page';
-import { trustedHtml } from '../core/trusted-html';
+import type { Page } from '../page/page';
+import { trustedHtml } from '../page/trusted-html';
+import { NotFoundError } from './not-found-error';
 
 /** How long a page may take to come, in ms, before it counts as failed. */
 const TIMEOUT = 10_000;

@@ -1,5 +1,5 @@
 import type { Cart, CartEntry, ChosenVariant } from '../commerce/cart';
-import { integer, list, object, orNull, readAs, text } from '../core/read';
+import { integer, list, object, orNull, readAs, text } from './read';
 
 /** Reads a cart from an answer, taking what the visitor's side uses. @throws {UnreadableAnswer} */
 export function readCart(value: unknown): Cart {

@@ -1,7 +1,7 @@
-import type { Handler } from '../core/configuration';
+import type { Handler } from '../page/configuration';
 import type { AddRequest, Cart, CartEntry } from './cart';
 
-declare module '../core/configuration' {
+declare module '../page/configuration' {
   interface Handlers {
     /** Adds to the cart. */
     readonly add?: Handler<AddRequest, CartAddition>;

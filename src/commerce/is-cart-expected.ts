@@ -1,4 +1,4 @@
-import { readCookie } from '../core/cookies';
+import { readCookie } from '../page/cookies';
 
 /**
  * Whether the server may hold a cart for this visitor: one with a cart cookie, or one who is signed in

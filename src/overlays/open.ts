@@ -1,11 +1,11 @@
 // The only door to the overlays. Each is fetched when it is opened, or when `prefetchOverlay` hears that it may be.
 
-import { activeElement } from '../core/active-element';
-import { adoptStyles } from '../core/adopt-styles';
-import { measure } from '../core/measure';
-import type { Page } from '../core/page';
-import { pageStrings } from '../core/page-strings';
-import { reportFailure } from '../core/report-failure';
+import { activeElement } from '../page/active-element';
+import { adoptStyles } from '../page/adopt-styles';
+import { measure } from '../page/measure';
+import type { Page } from '../page/page';
+import { pageStrings } from '../page/page-strings';
+import { reportFailure } from '../page/report-failure';
 import { overlayStrings } from '../strings/overlays';
 import type { ConfirmOptions } from './confirm/confirm';
 import type { LightboxContent } from './lightbox/lightbox';
@@ -60,7 +60,7 @@ function contextOf(page: Page): OverlayContext {
   return {
     page,
     strings: pageStrings(page, overlayStrings),
-    adopt: (css) => page.once(css, () => adoptStyles(page, css)),
+    adopt: (css) => adoptStyles(page, css),
     shown: (overlay) => measure(page, 'overlay-open', overlay, start),
     report: reportFailure,
   };

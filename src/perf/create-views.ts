@@ -1,4 +1,4 @@
-import { maskText } from '../core/mask';
+import { maskText } from '../telemetry/mask';
 import { readAttribution } from './read-attribution';
 import type { Vital } from './vitals';
 

@@ -1,7 +1,7 @@
-import { pageCookie } from '../core/cookies';
-import { maskAddress, maskText } from '../core/mask';
-import { openEndpoint } from '../core/open-endpoint';
-import type { Page } from '../core/page';
+import { pageCookie } from '../page/cookies';
+import type { Page } from '../page/page';
+import { maskAddress, maskText } from '../telemetry/mask';
+import { openEndpoint } from '../telemetry/open-endpoint';
 import { classifyOrigin } from './classify-origin';
 import type { PageFields } from './page-fields';
 import { type Failure, readFailure } from './read-failure';
@@ -63,7 +63,7 @@ export function watchErrors(page: Page, fields: PageFields, ownFiles: string): v
     }
   };
 
-  page.once('early-errors', (): Event[] => []).forEach(hear);
+  page.slots.earlyErrors?.forEach(hear);
   for (const type of ['error', 'unhandledrejection', 'vitrine:error'])
     window.addEventListener(type, hear, true);
   document.addEventListener('visibilitychange', () => document.hidden && tell());

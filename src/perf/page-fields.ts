@@ -1,6 +1,6 @@
-import { maskText } from '../core/mask';
-import type { Page } from '../core/page';
-import { fromContext } from '../core/page-context';
+import type { Page } from '../page/page';
+import { fromContext } from '../page/page-context';
+import { maskText } from '../telemetry/mask';
 
 /** Of the collector, as its server knows it (spec §9 Errors and performance). */
 const COLLECTOR_VERSION = '4.8.0';

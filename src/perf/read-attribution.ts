@@ -1,4 +1,4 @@
-import { maskAddress, maskText } from '../core/mask';
+import { maskAddress, maskText } from '../telemetry/mask';
 import type { Vital } from './vitals';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,10 +1,10 @@
-import type { Page } from '../core/page';
-import { fromContext } from '../core/page-context';
+import type { Page } from '../page/page';
+import { fromContext } from '../page/page-context';
 
 /** At most this many hosts are told apart (spec §9). */
 const MAX_HOSTS = 3;
 const PICTURE = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
-/** What the bundle's own measures are named (src/core/measure.ts): phase and behaviour. */
+/** What the bundle's own measures are named (src/page/measure.ts): phase and behaviour. */
 const MEASURE = /^vitrine:(\S+) (.+)$/;
 
 interface ImageLine {

@@ -1,7 +1,7 @@
-import { openEndpoint } from '../core/open-endpoint';
-import type { Page } from '../core/page';
-import { dig } from '../core/page-context';
-import { pageOutbox } from '../core/page-outbox';
+import type { Page } from '../page/page';
+import { dig } from '../page/page-context';
+import { openEndpoint } from '../telemetry/open-endpoint';
+import { pageOutbox } from '../telemetry/page-outbox';
 import { createViews } from './create-views';
 import type { PageFields } from './page-fields';
 import { supportedMetrics } from './supported-metrics';

@@ -1,9 +1,15 @@
-import type { Page } from '../core/page';
-import { pageConsent } from '../core/page-consent';
+import type { Page } from '../page/page';
+import { pageConsent } from '../telemetry/page-consent';
 import { watchErrors } from './errors';
 import { pageFields } from './page-fields';
 import { watchSpeed } from './speed';
 import { visitWeight } from './visit-weight';
+
+declare module '../page/page' {
+  interface PageSlots {
+    isMeasured: boolean;
+  }
+}
 
 /** Where the bundle's files are: beside this one. */
 const OWN_FILES = new URL('.', import.meta.url).href;
@@ -15,7 +21,9 @@ const OWN_FILES = new URL('.', import.meta.url).href;
 export function startPerf(page: Page): void {
   const consent = pageConsent(page);
   const start = (): void => {
-    if (consent.allows('vitals')) page.once('perf', () => measure(page));
+    if (page.slots.isMeasured || !consent.allows('vitals')) return;
+    page.slots.isMeasured = true;
+    measure(page);
   };
   consent.onChange(start);
   start();

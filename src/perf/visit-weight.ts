@@ -1,6 +1,6 @@
-import { pageCookie } from '../core/cookies';
-import type { Page } from '../core/page';
-import { fromContext } from '../core/page-context';
+import { pageCookie } from '../page/cookies';
+import type { Page } from '../page/page';
+import { fromContext } from '../page/page-context';
 
 /**
  * How many visits this one stands for, 1 ÷ `tracking.sampleRate` of the page context; 0 where it is not among those

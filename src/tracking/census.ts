@@ -1,8 +1,8 @@
-import type { RecordKind } from '../core/consent';
-import { type EndpointOptions, openEndpoint } from '../core/open-endpoint';
-import type { Page } from '../core/page';
-import { fromContext } from '../core/page-context';
-import { pageOutbox } from '../core/page-outbox';
+import type { Page } from '../page/page';
+import { fromContext } from '../page/page-context';
+import type { RecordKind } from '../telemetry/consent';
+import { type EndpointOptions, openEndpoint } from '../telemetry/open-endpoint';
+import { pageOutbox } from '../telemetry/page-outbox';
 import { type HitFacts, isCounted, isVisitor } from './decide-hit';
 import type { Identity } from './identity';
 import { censusFields } from './page-fields';

@@ -1,10 +1,10 @@
-import { pageCookie } from '../core/cookies';
-import type { TrackDetail } from '../core/events';
-import { openEndpoint } from '../core/open-endpoint';
-import type { Page } from '../core/page';
-import { fromContext } from '../core/page-context';
+import { pageCookie } from '../page/cookies';
+import type { Page } from '../page/page';
+import { fromContext } from '../page/page-context';
+import { openEndpoint } from '../telemetry/open-endpoint';
 import type { Identity } from './identity';
 import { eventFields, pageEnvironment, recordEventFields } from './page-fields';
+import type { TrackDetail } from './track-events';
 
 /** How the names of events begin that have a schema (spec §7). Any other event is a plain one. */
 const SHOPPING = /^(cart|product|related|reviews)_/;

@@ -1,8 +1,8 @@
-import { pageCookie } from '../core/cookies';
-import type { Page } from '../core/page';
-import type { Consent } from '../core/page-consent';
-import { setCookie } from '../core/set-cookie';
-import { pageStored } from '../core/stored';
+import { pageCookie } from '../page/cookies';
+import type { Page } from '../page/page';
+import { setCookie } from '../page/set-cookie';
+import { pageStored } from '../page/stored';
+import type { Consent } from '../telemetry/page-consent';
 import { settledList } from './settings';
 import { ID, isFirstVisit, MARKETING_ID, nextVisitor, VISIT_TIME, VISITOR } from './visit';
 

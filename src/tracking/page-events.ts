@@ -1,6 +1,6 @@
-import type { TrackDetail } from '../core/events';
-import type { Page } from '../core/page';
-import { fromContext } from '../core/page-context';
+import type { Page } from '../page/page';
+import { fromContext } from '../page/page-context';
+import type { TrackDetail } from './track-events';
 
 const MEMBER_DENIED = 106;
 const CART_PAGES: readonly unknown[] = [200, 205];

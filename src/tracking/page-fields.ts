@@ -1,12 +1,12 @@
-import type { TrackDetail } from '../core/events';
-import { maskAddress, maskQuery, maskText } from '../core/mask';
-import type { Page } from '../core/page';
-import { fromContext } from '../core/page-context';
-import { present } from '../core/present';
+import type { Page } from '../page/page';
+import { fromContext } from '../page/page-context';
+import { maskAddress, maskQuery, maskText } from '../telemetry/mask';
+import { present } from '../telemetry/present';
 import { decideEnvironment } from './environment';
 import type { Identity } from './identity';
 import { settledList } from './settings';
 import { siteUserFields } from './site-user';
+import type { TrackDetail } from './track-events';
 
 type Fields = Readonly<Record<string, unknown>>;
 

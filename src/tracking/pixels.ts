@@ -1,4 +1,5 @@
-import type { CartEntryDetail, OrderMoney, PurchasedOrder } from '../core/events';
+import type { CartEntryDetail } from '../commerce/cart-events';
+import type { OrderMoney, PurchasedOrder } from '../commerce/order-events';
 
 /** What ad pixels are told, in one shape that each of them finds its own fields in. Amounts are in whole currency. */
 export interface PixelPayload {

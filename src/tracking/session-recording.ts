@@ -1,6 +1,12 @@
-import { emit } from '../core/events';
-import type { Page } from '../core/page';
+import { emit } from '../page/events';
+import type { Page } from '../page/page';
 import { decideRecording } from './decide-recording';
+
+declare module '../page/page' {
+  interface PageSlots {
+    sessionRecording: Promise<void>;
+  }
+}
 
 const MOCK_ID = 'automated-mock-id';
 
@@ -29,10 +35,9 @@ export async function startRecording(
     cores: page.window.navigator.hardwareConcurrency,
     isDevMode,
   });
-  if (isEligible && isAllowed())
-    await page.once('session-recording', () =>
-      record(page, from('tracking.sessionRecording.scriptUrl'), isAllowed),
-    );
+  if (!isEligible || !isAllowed()) return;
+  page.slots.sessionRecording ??= record(page, from('tracking.sessionRecording.scriptUrl'), isAllowed);
+  await page.slots.sessionRecording;
 }
 
 async function record(page: Page, scriptUrl: unknown, isAllowed: () => boolean): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Page } from '../core/page';
-import { fromContext } from '../core/page-context';
+import type { Page } from '../page/page';
+import { fromContext } from '../page/page-context';
 
 /** Texts of a list that the site's owner settled for tracking; empty where there is none. */
 export function settledList(page: Page, name: string): readonly unknown[] {

@@ -1,6 +1,6 @@
-import { pageCookie } from '../core/cookies';
-import type { Page } from '../core/page';
-import { dig } from '../core/page-context';
+import { pageCookie } from '../page/cookies';
+import type { Page } from '../page/page';
+import { dig } from '../page/page-context';
 
 /** What the cookie `SiteUserInfo` says of a shopper with an account (spec §3 Site user, §6). */
 export function siteUserFields(page: Page): Readonly<Record<string, unknown>> {

@@ -1,14 +1,21 @@
-import type { TrackDetail } from '../core/events';
-import type { Page } from '../core/page';
-import { pageConsent } from '../core/page-consent';
-import { fromContext } from '../core/page-context';
+import type { Page } from '../page/page';
+import { fromContext } from '../page/page-context';
+import { pageConsent } from '../telemetry/page-consent';
 import { createCensus } from './census';
 import { createTrack } from './events';
 import { type Identity, identify } from './identity';
 import { findClickEvent, findPageEvents } from './page-events';
 import { pageEnvironment } from './page-fields';
+import type { TrackDetail } from './track-events';
 
 type PixelDetail = import('./pixels').PixelDetail;
+
+declare module '../page/page' {
+  interface PageSlots {
+    hitTimer: number;
+    visitTimer: number;
+  }
+}
 
 const PIXELS = ['fbq', 'gtag', 'pintrk', 'ttq'];
 
@@ -48,8 +55,8 @@ export function startTracking(page: Page): boolean {
   /** Each in a task of its own: all of them together would hold up a slow device for too long. */
   const obey = (): void => {
     identity = identify(page, consent);
-    if (consent.allows('hit')) page.once('hit', () => window.setTimeout(census.recordPage));
-    if (identity) page.once('visit', () => window.setTimeout(visit));
+    if (consent.allows('hit')) page.slots.hitTimer ??= window.setTimeout(census.recordPage);
+    if (identity) page.slots.visitTimer ??= window.setTimeout(visit);
     if (consent.allows('recording') && from('tracking.sessionRecording'))
       import('./session-recording').then(
         ({ startRecording }) =>

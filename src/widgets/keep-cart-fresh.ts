@@ -1,6 +1,12 @@
 import type { Cart } from '../commerce/cart';
 import type { CartStore } from '../commerce/cart-store';
-import type { Page } from '../core/page';
+import type { Page } from '../page/page';
+
+declare module '../page/page' {
+  interface PageSlots {
+    isCartKeptFresh: boolean;
+  }
+}
 
 /** What a cart is kept fresh with: the store that holds it, and what reads a cart that another tab tells. */
 interface FreshCart {
@@ -18,9 +24,8 @@ const FRESH = 10_000;
  */
 export function keepCartFresh(page: Page, { store, readCart }: FreshCart, occasion?: string): void {
   const { window, document } = page;
-  const isNew = page.once('cart-freshness', () => ({ value: true }));
-  if (!isNew.value) return;
-  isNew.value = false;
+  if (page.slots.isCartKeptFresh) return;
+  page.slots.isCartKeptFresh = true;
 
   let loadedAt = window.performance.now();
   store.subscribe(({ status }) => {

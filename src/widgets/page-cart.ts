@@ -2,10 +2,16 @@ import { addEntry, loadCart } from '../api/cart';
 import { readCart } from '../api/read-cart';
 import type { Cart } from '../commerce/cart';
 import { type CartAddition, type CartStore, createCartStore } from '../commerce/cart-store';
-import { configurationOf } from '../core/configuration';
-import { emit } from '../core/events';
-import type { Page } from '../core/page';
+import { configurationOf } from '../page/configuration';
+import { emit } from '../page/events';
+import type { Page } from '../page/page';
 import { pageStore } from './page-store';
+
+declare module '../page/page' {
+  interface PageSlots {
+    cart: CartStore;
+  }
+}
 
 /** How long, in ms, until a page may load what can wait. */
 const UNHURRIED = 5000;
@@ -15,26 +21,29 @@ const UNHURRIED = 5000;
  * a new content to the other tabs of the site. Nothing is loaded until somebody asks.
  */
 export function pageCart(page: Page): CartStore {
-  return page.once('cart', () => {
-    const isExpress = pageStore(page).expressCheckout;
-    const store = createCartStore({
-      load: () => loadCart(page),
-      add: (request, idempotencyKey) => {
-        const proceed = async (asked = request): Promise<CartAddition> => {
-          const addition = await addEntry(page, asked, { idempotencyKey, isExpress });
-          tellTabs(page, addition.cart);
-          return addition;
-        };
-        const { add = (_, usual) => usual() } = configurationOf(page).handlers;
-        return add(request, proceed);
-      },
-    });
-    store.subscribe(({ cart, status, pending }) => {
-      if (status !== 'idle') emit(page.document, 'vitrine:cart-change', { cart, status, promise: pending });
-    });
-    stayFresh(page, store);
-    return store;
+  page.slots.cart ??= createPageCart(page);
+  return page.slots.cart;
+}
+
+function createPageCart(page: Page): CartStore {
+  const isExpress = pageStore(page).expressCheckout;
+  const store = createCartStore({
+    load: () => loadCart(page),
+    add: (request, idempotencyKey) => {
+      const proceed = async (asked = request): Promise<CartAddition> => {
+        const addition = await addEntry(page, asked, { idempotencyKey, isExpress });
+        tellTabs(page, addition.cart);
+        return addition;
+      };
+      const { add = (_, usual) => usual() } = configurationOf(page).handlers;
+      return add(request, proceed);
+    },
   });
+  store.subscribe(({ cart, status, pending }) => {
+    if (status !== 'idle') emit(page.document, 'vitrine:cart-change', { cart, status, promise: pending });
+  });
+  stayFresh(page, store);
+  return store;
 }
 
 /**

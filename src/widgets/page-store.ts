@@ -1,10 +1,15 @@
 import { readStoreSettings, type StoreSettings } from '../commerce/store-settings';
-import type { Page } from '../core/page';
-import { dig, pageContext } from '../core/page-context';
+import type { Page } from '../page/page';
+import { dig, pageContext } from '../page/page-context';
+
+declare module '../page/page' {
+  interface PageSlots {
+    storeSettings: StoreSettings;
+  }
+}
 
 /** The settings of the store this page belongs to. */
 export function pageStore(page: Page): StoreSettings {
-  return page.once('store', () =>
-    readStoreSettings(dig(pageContext(page), 'websiteSettings', 'storeSettings')),
-  );
+  page.slots.storeSettings ??= readStoreSettings(dig(pageContext(page), 'websiteSettings', 'storeSettings'));
+  return page.slots.storeSettings;
 }

@@ -1,7 +1,7 @@
 import { readVariants } from '../commerce/read-variants';
 import type { ChosenOption, Variant } from '../commerce/variant';
-import { dig } from '../core/page-context';
-import { parseAttribute } from '../core/parse-attribute';
+import { dig } from '../page/page-context';
+import { parseAttribute } from '../page/parse-attribute';
 
 /** Where a product's options are chosen. */
 export const VARIANTS = '.product-variants,[data-vitrine=variants]';

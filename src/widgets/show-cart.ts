@@ -1,4 +1,4 @@
-import type { BehaviourContext } from '../core/behaviour';
+import type { BehaviourContext } from '../page/behaviour-context';
 import { cartIndicator } from './cart-indicator/cart-indicator';
 import { cartPill } from './cart-pill/cart-pill';
 

@@ -3,9 +3,11 @@ import { root } from './project-files';
 import { sourceFiles, sourceModules } from './source-modules';
 
 /** They start something when they are loaded; that is what they are for. */
-const ENTRIES = ['src/main.ts', 'src/stub.ts', 'src/owner/performance/main.tsx'];
+const ENTRIES = ['src/main.ts', 'src/stub.ts', 'console/performance/main.tsx'];
 
-const modules = sourceFiles().filter((file) => file.startsWith('src/') && !ENTRIES.includes(file));
+const modules = sourceFiles().filter(
+  (file) => /^(src|schemas|console)\//.test(file) && !ENTRIES.includes(file),
+);
 
 let started: string[] = [];
 
@@ -46,7 +48,7 @@ async function importPackages() {
 function recordCalls<Owner extends object>(owner: Owner, name: keyof Owner & string) {
   const original = owner[name] as (...args: unknown[]) => unknown;
   const record = function (this: unknown, ...args: unknown[]) {
-    if (new Error().stack?.includes(`${root}src/`)) started.push(name);
+    if (new Error().stack?.match(`${root}(src|schemas|console)/`)) started.push(name);
     return original.apply(this, args);
   };
   vi.spyOn(owner as Record<string, (...args: unknown[]) => unknown>, name).mockImplementation(record);

@@ -5,7 +5,9 @@ const CODE = /\.tsx?$/;
 
 /** Paths of the modules that are shipped: the bundle's, the owner side's and the server's. */
 export function sourceFiles(): string[] {
-  return ['src', 'server'].flatMap(projectFiles).filter((file) => CODE.test(file) && !file.endsWith('.d.ts'));
+  return ['src', 'schemas', 'console', 'server']
+    .flatMap(projectFiles)
+    .filter((file) => CODE.test(file) && !file.endsWith('.d.ts'));
 }
 
 /** The same modules with their imports as the sources state them. Files that are not code are left out. */

@@ -8,9 +8,9 @@ import { importTable } from './import-table';
 import { projectFiles, readProjectFile } from './project-files';
 import { sourceFiles, sourceModules } from './source-modules';
 
-const ENTRIES = ['src/main.ts', 'src/stub.ts', 'src/owner/performance/main.tsx', 'server/main.ts'];
-const WITHOUT_PAGE = /^src\/(commerce|strings|api\/schemas)\//;
-const CODE_FOLDERS = ['src', 'server', 'scripts', 'tests'];
+const ENTRIES = ['src/main.ts', 'src/stub.ts', 'console/performance/main.tsx', 'server/main.ts'];
+const WITHOUT_PAGE = /^(schemas|src\/(commerce|strings))\//;
+const CODE_FOLDERS = ['src', 'schemas', 'console', 'server', 'scripts', 'tests'];
 const GRAB_BAGS = ['util', 'utils', 'helper', 'helpers', 'common', 'misc'];
 
 describe('the sources', () => {

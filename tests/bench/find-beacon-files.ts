@@ -6,7 +6,7 @@ export interface ManifestFile {
   readonly imports: readonly string[];
 }
 
-const BEACON_SOURCE = /^src\/(counting\.|tracking\/|perf\/|core\/outbox)/;
+const BEACON_SOURCE = /^src\/(start-telemetry\.|tracking\/|perf\/|telemetry\/)/;
 
 /**
  * The files that only count visits and vitals, which no peer does: those built from such modules, and what they alone

@@ -1,4 +1,4 @@
-import { createPageRenderer } from '../../src/templates/page-renderer';
+import { createPageRenderer } from '../../server/pages/page-renderer';
 import type { BenchProduct } from './make-products';
 
 /** A product and the HTML that the template engine prints for it. */

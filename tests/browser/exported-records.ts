@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { Tellings } from '../../src/core/outbox-record';
+import type { Tellings } from '../../src/telemetry/outbox-record';
 
 /** A line of the owner's export. */
 export interface ExportedRecord {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Tellings } from '../../src/core/outbox-record';
+import type { Tellings } from '../../src/telemetry/outbox-record';
 import { readCounts } from './read-counts';
 
 /** What happens to the calls that take records; everything else passes. */

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { type PerformanceReport, reportSchema } from '../../src/api/schemas/performance-report-schemas';
+import { type PerformanceReport, reportSchema } from '../../schemas/performance-report-schemas';
 import { expect, test } from './fixtures';
 
 /** A browser that no other test has: its figures are of these visits alone. */

@@ -1,4 +1,4 @@
-import type { Tellings } from '../../src/core/outbox-record';
+import type { Tellings } from '../../src/telemetry/outbox-record';
 
 /** What the records of a request tell of others. */
 export function readCounts(body: string, contentType = ''): Tellings[] {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Tellings } from '../../src/core/outbox-record';
+import type { Tellings } from '../../src/telemetry/outbox-record';
 import { droppedOf, sumTellings } from '../support/sum-tellings';
 import { type ExportedRecord, exportRecords } from './exported-records';
 import { type Fault, type FaultyProxy, openFaultyProxy } from './faulty-proxy';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { allowsKind, type ConsentLevel, type RecordKind } from '../../src/core/consent';
+import { allowsKind, type ConsentLevel, type RecordKind } from '../../src/telemetry/consent';
 import { exportRecords } from './exported-records';
 import { expect, test } from './fixtures';
 import { BOARD, expectAdded, openProduct } from './product-page';

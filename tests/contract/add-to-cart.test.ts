@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { configure, type Handlers } from '../../src/core/configuration';
+import { configure, type Handlers } from '../../src/page/configuration';
 import { addToCart } from '../../src/widgets/add-to-cart/add-to-cart';
 import { ITEM_ID, type ProductOptions, printProduct } from '../support/engine-markup';
 import { createTestPage, get, type TestPage } from '../support/test-page';

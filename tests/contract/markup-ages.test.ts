@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { behaviours } from '../../src/behaviours';
 import type { AddRequest } from '../../src/commerce/cart';
-import { startLoader } from '../../src/core/loader';
+import { startLoader } from '../../src/loader/loader';
 import { ITEM_ID, printProduct } from '../support/engine-markup';
 import { createTestPage, get, type TestPage } from '../support/test-page';
 
@@ -35,7 +35,7 @@ async function buy(markup: string): Promise<TestPage> {
   get('.sqs-add-to-cart-button').click();
   await vi.waitFor(() => {
     if (!hasAdded(page) && !hasSaid()) throw new Error('Neither added nor said why not.');
-  });
+  }, 10_000);
   return page;
 }
 

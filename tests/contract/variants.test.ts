@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { VitrineEventDetails } from '../../src/core/events';
+import type { VitrineEventDetails } from '../../src/page/events';
 import { variants } from '../../src/widgets/variants/variants';
 import { printProduct } from '../support/engine-markup';
 import { createTestPage, get } from '../support/test-page';

@@ -6,14 +6,14 @@ import { COUNTING_NAMES } from '../../scripts/internal-names.mjs';
 import { minifyFurther } from '../../scripts/minify-further.mjs';
 import { root } from '../architecture/project-files';
 
-const OUTBOX = 'src/core/outbox.ts';
-const CONSENT = 'src/core/page-consent.ts';
+const OUTBOX = 'src/telemetry/outbox.ts';
+const CONSENT = 'src/telemetry/page-consent.ts';
 /** Of the core, what all that counts shares: where records go and how they are written, and what they are made from. */
 const SHARED = [
-  'src/core/open-endpoint.ts',
-  'src/core/mask.ts',
-  'src/core/page-context.ts',
-  'src/core/cookies.ts',
+  'src/telemetry/open-endpoint.ts',
+  'src/telemetry/mask.ts',
+  'src/page/page-context.ts',
+  'src/page/cookies.ts',
 ];
 const TRACKING = 'src/tracking/start.ts';
 const PERF = 'src/perf/start.ts';

@@ -2,7 +2,7 @@ import type {
   MetricReport,
   MetricSummary,
   PerformanceReport,
-} from '../../src/api/schemas/performance-report-schemas';
+} from '../../schemas/performance-report-schemas';
 import { exactInterval, exactPercentile } from './exact-percentile';
 import type { Sums, TrueValue, Truth } from './truth';
 

@@ -1,4 +1,4 @@
-import type { ErrorRecord, PerformanceRecord } from '../../src/api/schemas/performance-schemas';
+import type { ErrorRecord, PerformanceRecord } from '../../schemas/performance-schemas';
 import { type Agent, agents } from './agents';
 import { drawMilliseconds, drawWhole, pickSkewed, type Random } from './random-values';
 

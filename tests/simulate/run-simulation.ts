@@ -1,4 +1,4 @@
-import { reportSchema } from '../../src/api/schemas/performance-report-schemas';
+import { reportSchema } from '../../schemas/performance-report-schemas';
 import { createRandom } from '../bench/shuffle';
 import { type Comparison, compareReport } from './compare-report';
 import { makeVisit } from './make-visit';

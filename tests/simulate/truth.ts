@@ -1,6 +1,6 @@
-import type { MetricReport } from '../../src/api/schemas/performance-report-schemas';
-import type { PerformanceRecord } from '../../src/api/schemas/performance-schemas';
-import type { Tellings } from '../../src/core/outbox-record';
+import type { MetricReport } from '../../schemas/performance-report-schemas';
+import type { PerformanceRecord } from '../../schemas/performance-schemas';
+import type { Tellings } from '../../src/telemetry/outbox-record';
 import type { Visit } from './make-visit';
 
 type MetricName = MetricReport['name'];

@@ -1,5 +1,5 @@
 import { Compiler } from '@squarespace/template-engine';
-import { createTemplateLocale } from '../../src/templates/template-locale';
+import { createTemplateLocale } from '../../server/pages/template-locale';
 
 const compiler = new Compiler();
 const cldr = createTemplateLocale('en-US');

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
-import type { ConsentLevel, RecordKind } from '../../src/core/consent';
-import { allowsKind } from '../../src/core/consent';
-import type { Endpoint, OutboxRecord } from '../../src/core/outbox-record';
-import type { Page } from '../../src/core/page';
-import type { Consent } from '../../src/core/page-consent';
+import type { Page } from '../../src/page/page';
+import type { ConsentLevel, RecordKind } from '../../src/telemetry/consent';
+import { allowsKind } from '../../src/telemetry/consent';
+import type { Endpoint, OutboxRecord } from '../../src/telemetry/outbox-record';
+import type { Consent } from '../../src/telemetry/page-consent';
 
 /** What the network does with one request. */
 export type Weather =

@@ -3,7 +3,7 @@ import {
   type MetricSummary,
   type PerformanceReport,
   reportSchema,
-} from '../../src/api/schemas/performance-report-schemas';
+} from '../../schemas/performance-report-schemas';
 
 const DAYS = 28;
 const DAY_MS = 86_400_000;

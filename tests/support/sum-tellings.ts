@@ -1,4 +1,4 @@
-import type { Counts, Tellings } from '../../src/core/outbox-record';
+import type { Counts, Tellings } from '../../src/telemetry/outbox-record';
 
 /** What became of records, all in all: what is told under one id counts once, however often it was told. */
 export function sumTellings(told: readonly (Tellings | undefined | null)[]): Counts {

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { createPage, type Page } from '../../src/core/page';
+import { createPage, type Page } from '../../src/page/page';
 
 type PageWindow = Window & typeof globalThis;
 

@@ -1,5 +1,5 @@
+import { NotFoundError } from '../../api/not-found-error';
 import { fetchPageFragment } from '../../api/page-fragment';
-import { NotFoundError } from '../../core/not-found-error';
 import { openHistoryEntry } from '../stage/history-entry';
 import type { OverlayContext } from '../stage/overlay-context';
 import { type OverlayOptions, stageOverlay } from '../stage/stage-overlay';

@@ -1,4 +1,11 @@
-import type { Page } from '../../core/page';
+import type { Page } from '../../page/page';
+
+declare module '../../page/page' {
+  interface PageSlots {
+    /** Settles when no step through the history is under way. */
+    overlayTraversal: { settled: Promise<void> };
+  }
+}
 
 /** Under this name a history state lists the overlays that are open there, lowest first. */
 const KEY = 'vitrineOverlays';
@@ -23,7 +30,8 @@ export interface HistoryEntry {
 export function openHistoryEntry(page: Page, onBack: () => void): HistoryEntry {
   const { window } = page;
   const { history } = window;
-  const traversal = page.once('overlay-traversal', () => ({ settled: Promise.resolve() }));
+  page.slots.overlayTraversal ??= { settled: Promise.resolve() };
+  const traversal = page.slots.overlayTraversal;
   const id = Math.random();
   // Given as the options of the listeners, whose signal it has.
   const listening = new AbortController();

@@ -1,4 +1,4 @@
-import type { Page } from '../../core/page';
+import type { Page } from '../../page/page';
 import type { OverlayStrings } from '../../strings/overlays';
 
 /** What the door brings along for every overlay: the page, and what its callers have loaded already. */

@@ -1,11 +1,18 @@
-import type { Page } from '../../core/page';
+import type { Page } from '../../page/page';
+
+declare module '../../page/page' {
+  interface PageSlots {
+    scrollLock: { count: number; restore: () => void };
+  }
+}
 
 /**
  * Keeps the page behind an overlay where it is, without moving anything on it. Locks are counted: the page scrolls
  * again when the last of them is released. Answers the release, to be called once. The styles do the rest.
  */
 export function lockScroll(page: Page): () => unknown {
-  const lock = page.once('scroll-lock', () => ({ count: 0, restore: (): void => {} }));
+  page.slots.scrollLock ??= { count: 0, restore: () => {} };
+  const lock = page.slots.scrollLock;
   if (!lock.count++) lock.restore = freeze(page);
   return () => --lock.count || lock.restore();
 }

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Page } from '../../core/page';
+import type { Page } from '../../page/page';
 import { ErrorBoundary } from './error-boundary';
 import type { HistoryEntry } from './history-entry';
 import { type DialogOptions, openDialog } from './open-dialog';
 import type { OverlayContext } from './overlay-context';
 import { CloseButton, Failure } from './panel-parts';
+
+declare module '../../page/page' {
+  interface PageSlots {
+    /** What closes each open overlay, lowest first. */
+    openOverlays: (() => unknown)[];
+  }
+}
 
 /** What the door takes for every overlay. */
 export interface OverlayOptions {
@@ -32,7 +39,8 @@ export interface OverlayPlan<Answer> extends DialogOptions {
  */
 export function stageOverlay<Answer>(context: OverlayContext, plan: OverlayPlan<Answer>): Promise<Answer> {
   const { page, strings } = context;
-  const open = page.once('open-overlays', (): (() => unknown)[] => []);
+  page.slots.openOverlays ??= [];
+  const open = page.slots.openOverlays;
   return new Promise((resolve) => {
     const listening = new AbortController();
     const { signal } = listening;

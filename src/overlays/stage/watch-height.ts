@@ -1,4 +1,4 @@
-import type { Page } from '../../core/page';
+import type { Page } from '../../page/page';
 
 /** How long, in ms, the window's size must rest before the dialog answers it (spec §9 Modal lightbox). */
 const RESIZE_SETTLE = 100;

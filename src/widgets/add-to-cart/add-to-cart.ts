@@ -1,10 +1,10 @@
 import { getCrumb } from '../../api/crumb';
 import type { AddRequest } from '../../commerce/cart';
 import { decideAdd } from '../../commerce/decide-add';
-import { after } from '../../core/after';
-import type { BehaviourContext } from '../../core/behaviour';
-import { emit } from '../../core/events';
-import { pageStrings } from '../../core/page-strings';
+import { after } from '../../page/after';
+import type { BehaviourContext } from '../../page/behaviour-context';
+import { emit } from '../../page/events';
+import { pageStrings } from '../../page/page-strings';
 import { type CommerceStrings, commerceStrings } from '../../strings/commerce';
 import { pageStore } from '../page-store';
 import type { AddFailure } from './add-failure';

@@ -1,5 +1,5 @@
 import type { AddRequest } from '../../commerce/cart';
-import { emit } from '../../core/events';
+import { emit } from '../../page/events';
 
 /**
  * Asks the page, by `vitrine:before-add`, whether an add may be made. Undefined when a listener prevented it at once;

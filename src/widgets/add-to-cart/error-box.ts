@@ -1,4 +1,4 @@
-import type { Page } from '../../core/page';
+import type { Page } from '../../page/page';
 import { setDescribedBy } from './described-by';
 import { randomKey } from './intent-keys';
 

@@ -1,7 +1,7 @@
+import type { RequestFailure } from '../../api/request-json';
 import type { AddRefusal } from '../../commerce/decide-add';
 import { ProductType } from '../../commerce/product-type';
-import { fill } from '../../core/fill';
-import type { RequestFailure } from '../../core/request-json';
+import { fill } from '../../page/fill';
 import type { CommerceFailureStrings } from '../../strings/commerce-failures';
 import type { AddFailure } from './add-failure';
 

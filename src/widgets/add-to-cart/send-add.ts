@@ -1,9 +1,9 @@
 import { startSubscription } from '../../api/cart';
+import { RequestFailure } from '../../api/request-json';
 import type { AddRequest } from '../../commerce/cart';
 import type { CartAddition } from '../../commerce/cart-store';
 import { CHECKOUT_PATH, SUBSCRIPTION_PATH } from '../../commerce/paths';
-import type { Page } from '../../core/page';
-import { RequestFailure } from '../../core/request-json';
+import type { Page } from '../../page/page';
 import { pageCart } from '../page-cart';
 
 interface AddOptions {

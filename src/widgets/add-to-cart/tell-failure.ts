@@ -1,5 +1,5 @@
-import type { Page } from '../../core/page';
-import { pageStrings } from '../../core/page-strings';
+import type { Page } from '../../page/page';
+import { pageStrings } from '../../page/page-strings';
 import { commerceFailureStrings } from '../../strings/commerce-failures';
 import type { AddFailure } from './add-failure';
 import type { ErrorBox } from './error-box';

@@ -1,6 +1,6 @@
 import type { Cart } from '../../commerce/cart';
-import type { BehaviourContext } from '../../core/behaviour';
-import type { Page } from '../../core/page';
+import type { BehaviourContext } from '../../page/behaviour-context';
+import type { Page } from '../../page/page';
 import { loadedPageCart } from '../page-cart';
 import { pageStore } from '../page-store';
 

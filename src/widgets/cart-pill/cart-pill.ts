@@ -1,7 +1,7 @@
 import { CART_PATH } from '../../commerce/paths';
-import { adoptStyles } from '../../core/adopt-styles';
-import type { BehaviourContext } from '../../core/behaviour';
-import { pageStrings } from '../../core/page-strings';
+import { adoptStyles } from '../../page/adopt-styles';
+import type { BehaviourContext } from '../../page/behaviour-context';
+import { pageStrings } from '../../page/page-strings';
 import { commerceStrings } from '../../strings/commerce';
 import { loadedPageCart } from '../page-cart';
 import { pillStyles } from './pill-styles';
@@ -14,7 +14,7 @@ import { pillLabel, pillText } from './pill-text';
 export function cartPill(body: HTMLElement, { page, signal }: BehaviourContext): void {
   const { document } = page;
   const strings = pageStrings(page, commerceStrings);
-  page.once('pill-styles', () => adoptStyles(page, pillStyles));
+  adoptStyles(page, pillStyles);
   const { pill, count } = createPill(document);
   (document.querySelector('.sqs-cart-dropzone') ?? body).append(pill);
   signal.addEventListener('abort', () => pill.remove());

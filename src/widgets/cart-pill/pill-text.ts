@@ -1,4 +1,4 @@
-import { fill } from '../../core/fill';
+import { fill } from '../../page/fill';
 import type { CommerceStrings } from '../../strings/commerce';
 
 /** The pill counts no further (spec §9 Cart and buttons). */

@@ -1,5 +1,5 @@
-import type { BehaviourContext } from '../../core/behaviour';
 import { type OverlayName, prefetchOverlay } from '../../overlays/open';
+import type { BehaviourContext } from '../../page/behaviour-context';
 import { askFirst } from './ask-first';
 import { showPart } from './show-part';
 import { showText } from './show-text';

@@ -1,5 +1,5 @@
-import type { BehaviourContext } from '../../core/behaviour';
 import { lightbox } from '../../overlays/open';
+import type { BehaviourContext } from '../../page/behaviour-context';
 import { onPlainClick } from './on-plain-click';
 import { oneAtATime } from './one-at-a-time';
 

@@ -1,5 +1,5 @@
 import { clampQuantity } from '../../commerce/decide-add';
-import type { BehaviourContext } from '../../core/behaviour';
+import type { BehaviourContext } from '../../page/behaviour-context';
 
 /**
  * Brings a quantity below the least or above the most to that limit when the visitor leaves the field (spec §5

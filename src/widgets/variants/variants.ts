@@ -1,6 +1,6 @@
 import { type ChosenOption, findVariant, isInStock, type Variant } from '../../commerce/variant';
-import type { BehaviourContext } from '../../core/behaviour';
-import { emit } from '../../core/events';
+import type { BehaviourContext } from '../../page/behaviour-context';
+import { emit } from '../../page/events';
 import { ownerOf, readOptions, readPrintedOptions, readVariantData } from '../product-parts';
 
 /**

@@ -25,7 +25,7 @@ import { monitors as allMonitors } from './monitors';
 const COMMAND = { name: 'bench:monitors', products: '12' };
 const OWN_FOLDER = '/assets/vitrine/';
 const PEERS_FOLDER = '/monitors/';
-const COUNTING = 'src/counting.ts';
+const COUNTING = 'src/start-telemetry.ts';
 
 /**
  * Checks, measures, prints and saves what watching a page costs it, by monitor.

@@ -3,7 +3,7 @@ import path from 'node:path';
 import Handlebars from 'handlebars';
 import { Liquid } from 'liquidjs';
 import { cacheRenderer } from '../../../server/pages/cache-renderer';
-import { createPageRenderer } from '../../../src/templates/page-renderer';
+import { createPageRenderer } from '../../../server/pages/page-renderer';
 
 /** A way to print the page; its templates are parsed before the first print. */
 export interface RenderContender {

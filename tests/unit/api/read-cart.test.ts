@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { UnreadableAnswer } from '../../../src/api/read';
 import { readCart, readCartEntry } from '../../../src/api/read-cart';
-import { UnreadableAnswer } from '../../../src/core/read';
 
 const entry = {
   id: 'e1',

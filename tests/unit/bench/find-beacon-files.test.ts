@@ -9,9 +9,9 @@ const file = (source?: string, ...imports: string[]): ManifestFile => ({
 const files = {
   'vitrine.js': file('src/main.ts'),
   'purchase.js': file('src/widgets/purchase.ts', 'shared-by-all.js'),
-  'counting.js': file('src/counting.ts', 'shared-by-beacons.js'),
+  'counting.js': file('src/start-telemetry.ts', 'shared-by-beacons.js'),
   'start.js': file('src/tracking/start.ts', 'shared-by-all.js', 'shared-by-beacons.js'),
-  'outbox.js': file('src/core/outbox.ts', 'shared-by-beacons.js'),
+  'outbox.js': file('src/telemetry/outbox.ts', 'shared-by-beacons.js'),
   'vitals.js': file('src/perf/vitals.ts'),
   'shared-by-all.js': file(),
   'shared-by-beacons.js': file(undefined, 'deeper.js'),

@@ -1,8 +1,8 @@
 import { Compiler } from '@squarespace/template-engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createTemplateLocale } from '../../../server/pages/template-locale';
 import { formatMoney, fractionDigits, NotMoneyError, readMoney } from '../../../src/commerce/money';
-import { createTemplateLocale } from '../../../src/templates/template-locale';
 
 const CODES =
   'USD CAD GBP AUD EUR CHF NOK SEK DKK NZD SGD MXN HKD CZK ILS MYR RUB PHP PLN THB BRL ARS IDR INR JPY ZAR'.split(

@@ -1,5 +1,5 @@
-import { createPage, type Page } from '../../../src/core/page';
 import type { OverlayContext } from '../../../src/overlays/stage/overlay-context';
+import { createPage, type Page } from '../../../src/page/page';
 import { overlayStrings } from '../../../src/strings/overlays';
 
 export interface Report {

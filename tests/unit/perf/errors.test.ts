@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ErrorRecord, errorRecordSchema } from '../../../src/api/schemas/performance-schemas';
-import type { Page } from '../../../src/core/page';
+import { type ErrorRecord, errorRecordSchema } from '../../../schemas/performance-schemas';
+import type { Page } from '../../../src/page/page';
 import { watchErrors } from '../../../src/perf/errors';
 import { pageFields } from '../../../src/perf/page-fields';
 import { createTrackingPage, forgetEverything, writeCookie } from '../tracking/tracking-page';
@@ -40,7 +40,7 @@ function watch(early: Event[] = [], context: object = {}): Page {
     },
   });
   const watched = { ...page, window };
-  watched.once('early-errors', () => early);
+  watched.slots.earlyErrors = early;
   watchErrors(watched, pageFields(watched), OWN_FILES);
   return watched;
 }

@@ -10,8 +10,8 @@ import { seedCatalogue } from '../../../server/catalogue/seed-catalogue';
 import { createServer } from '../../../server/create-server';
 import type { Database } from '../../../server/database/open-database';
 import { hashToken } from '../../../server/owner/owner-token';
-import type { ShopData } from '../../../src/templates/product-data';
-import type { SiteData } from '../../../src/templates/site-data';
+import type { ShopData } from '../../../server/pages/product-data';
+import type { SiteData } from '../../../server/pages/site-data';
 
 export const OWNER_TOKEN = 'the-token-of-the-owner';
 export const MONITOR_TOKEN = 'the-token-of-the-monitor';

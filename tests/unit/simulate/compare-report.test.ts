@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PerformanceReport } from '../../../src/api/schemas/performance-report-schemas';
+import type { PerformanceReport } from '../../../schemas/performance-report-schemas';
 import { compareReport } from '../../simulate/compare-report';
 import type { TrueValue, Truth } from '../../simulate/truth';
 

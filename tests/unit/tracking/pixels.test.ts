@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { PurchasedOrder } from '../../../src/core/events';
+import type { PurchasedOrder } from '../../../src/commerce/order-events';
 import { firePixels, type PixelPage } from '../../../src/tracking/pixels';
 
 afterEach(() => void vi.restoreAllMocks());

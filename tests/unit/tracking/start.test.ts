@@ -7,7 +7,7 @@ import {
   hitSchema,
   overlaySchema,
   recordEventSchema,
-} from '../../../src/api/schemas/record-schemas';
+} from '../../../schemas/record-schemas';
 import { startTracking } from '../../../src/tracking/start';
 import {
   type Counted,

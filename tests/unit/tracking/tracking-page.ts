@@ -1,4 +1,4 @@
-import { createPage, type Page } from '../../../src/core/page';
+import { createPage, type Page } from '../../../src/page/page';
 
 /** A request that a page made to be counted. */
 export interface Counted {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cartSchema } from '../../../../schemas/cart-schema';
+import { MAX_QUANTITY } from '../../../../schemas/quantity-schema';
 import { buildCart, emptyCart } from '../../../../server/cart/build-cart';
 import { MAX_LINES } from '../../../../server/cart/decide-change';
 import type { CatalogueItem } from '../../../../server/catalogue/catalogue-item';
 import { MAX_PRICE_CENTS } from '../../../../server/catalogue/content-schema';
-import { cartSchema } from '../../../../src/api/schemas/cart-schema';
-import { MAX_QUANTITY } from '../../../../src/api/schemas/quantity-schema';
 
 const itemAt = (id: string, unitPriceCents: number, productType = 1): CatalogueItem => ({
   id,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { errorRecordSchema, performanceRecordSchema } from '../../../../schemas/performance-schemas';
 import { type OpenDatabase, openDatabase } from '../../../../server/database/open-database';
 import { sweepOldRows } from '../../../../server/database/sweep-old-rows';
 import { createValueBounds } from '../../../../server/performance/bound-values';
@@ -8,7 +9,6 @@ import { keepErrors } from '../../../../server/performance/error-store';
 import { keepPerformance } from '../../../../server/performance/performance-store';
 import { readLines } from '../../../../server/records/read-lines';
 import { keepRecords } from '../../../../server/records/record-store';
-import { errorRecordSchema, performanceRecordSchema } from '../../../../src/api/schemas/performance-schemas';
 import { testDatabaseLocation } from '../open-test-database';
 import { errorLine, metricLine } from '../performance/performance-lines';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fillPlainPage } from '../../../../server/pages/fill-plain-page';
-import type { BasePageData } from '../../../../src/templates/page-data';
+import type { BasePageData } from '../../../../server/pages/page-data';
 
 it('fills what it knows, leaves the rest, and lets no context end its script element', () => {
   const data = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSearchQuery, searchProducts } from '../../../../server/pages/search-products';
-import { demoItems } from '../../templates/demo-pages';
+import { demoItems } from './demo-pages';
 
 const find = (query: string) => searchProducts(demoItems, query).map(({ urlId }) => urlId);
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { errorRecordSchema } from '../../../../schemas/performance-schemas';
 import type { OpenDatabase } from '../../../../server/database/open-database';
 import { createValueBounds } from '../../../../server/performance/bound-values';
 import { keepErrors } from '../../../../server/performance/error-store';
 import { readLines } from '../../../../server/records/read-lines';
-import { errorRecordSchema } from '../../../../src/api/schemas/performance-schemas';
 import { openTestDatabase } from '../open-test-database';
 import { errorLine } from './performance-lines';
 

@@ -1,4 +1,4 @@
-import type { PerformanceRecord } from '../../../../src/api/schemas/performance-schemas';
+import type { PerformanceRecord } from '../../../../schemas/performance-schemas';
 
 type Metric = Extract<PerformanceRecord, { type: 'metric' }>;
 type View = Extract<PerformanceRecord, { type: 'view' }>;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type PerformanceRecord, performanceRecordSchema } from '../../../../schemas/performance-schemas';
 import type { Database, OpenDatabase } from '../../../../server/database/open-database';
 import type { Client } from '../../../../server/http/read-client';
 import { createValueBounds } from '../../../../server/performance/bound-values';
@@ -8,10 +9,6 @@ import { bucketOf } from '../../../../server/performance/histogram';
 import { keepPerformance } from '../../../../server/performance/performance-store';
 import { type MetricName, rateMetric } from '../../../../server/performance/rate-metric';
 import { readLines } from '../../../../server/records/read-lines';
-import {
-  type PerformanceRecord,
-  performanceRecordSchema,
-} from '../../../../src/api/schemas/performance-schemas';
 import { openTestDatabase } from '../open-test-database';
 import { imageLine, metricLine, timingLine, viewLine } from './performance-lines';
 

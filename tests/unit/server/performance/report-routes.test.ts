@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type PerformanceReport, reportSchema } from '../../../../schemas/performance-report-schemas';
 import type { OpenDatabase } from '../../../../server/database/open-database';
-import { type PerformanceReport, reportSchema } from '../../../../src/api/schemas/performance-report-schemas';
 import { openTestDatabase } from '../open-test-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../shop-fixture';
 import { errorLine, imageLine, metricLine, timingLine, viewLine } from './performance-lines';

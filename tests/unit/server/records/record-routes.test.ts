@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { recordAnswerSchema } from '../../../../schemas/record-schemas';
 import type { OpenDatabase } from '../../../../server/database/open-database';
-import { recordAnswerSchema } from '../../../../src/api/schemas/record-schemas';
 import { openTestDatabase } from '../open-test-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../shop-fixture';
 

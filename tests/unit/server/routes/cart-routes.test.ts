@@ -1,17 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../../server/database/open-database';
 import {
   addAnswerSchema,
   removeAnswerSchema,
   updateAnswerSchema,
-} from '../../../../src/api/schemas/cart-change-schema';
-import { cartSchema } from '../../../../src/api/schemas/cart-schema';
-import {
-  conflictSchema,
-  crumbFailureSchema,
-  failureSchema,
-} from '../../../../src/api/schemas/failure-schema';
+} from '../../../../schemas/cart-change-schema';
+import { cartSchema } from '../../../../schemas/cart-schema';
+import { conflictSchema, crumbFailureSchema, failureSchema } from '../../../../schemas/failure-schema';
+import type { OpenDatabase } from '../../../../server/database/open-database';
 import { openTestDatabase } from '../open-test-database';
 import { BOARD, BOWL, CLUB, GIFT_CARD, openShop, PATTERN, THROW, Visitor } from '../shop-fixture';
 

@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stockSchema } from '../../../../schemas/stock-schema';
 import type { OpenDatabase } from '../../../../server/database/open-database';
-import { stockSchema } from '../../../../src/api/schemas/stock-schema';
 import { openTestDatabase } from '../open-test-database';
 import { BOARD, BOWL, openShop, PATTERN, PRODUCTS, product, THROW, Visitor, variant } from '../shop-fixture';
 

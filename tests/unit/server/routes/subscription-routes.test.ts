@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cartSchema } from '../../../../schemas/cart-schema';
 import type { OpenDatabase } from '../../../../server/database/open-database';
-import { cartSchema } from '../../../../src/api/schemas/cart-schema';
 import { openTestDatabase } from '../open-test-database';
 import { BOARD, BOWL, CLUB, openShop, PRODUCTS, product, Visitor } from '../shop-fixture';
 

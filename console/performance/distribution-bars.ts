@@ -1,0 +1,35 @@
+import type { MetricReport } from '../../schemas/performance-report-schemas';
+import { METRIC_STANDARDS, type MetricName, type Rating } from './metric-standard';
+
+/** A bar of the distribution as it is drawn. */
+export interface DistributionBar {
+  from: number;
+  /** Null for the last one, which has all that is beyond. */
+  to: number | null;
+  /** Where the bar ends on the axis: the last is drawn as wide as the one before. */
+  end: number;
+  weight: number;
+  /** Of all visits, from 0 to 1. */
+  share: number;
+  rating: Rating;
+}
+
+/** The bars of a metric, with the share of visits in each. */
+export function distributionBars({ name, distribution }: MetricReport): DistributionBar[] {
+  const all = distribution.reduce((sum, { weight }) => sum + weight, 0);
+  return distribution.map(({ from, to, weight }, index) => ({
+    from,
+    to,
+    weight,
+    end: to ?? from + (from - (distribution[index - 1]?.from ?? 0)),
+    share: all === 0 ? 0 : weight / all,
+    rating: rateRange(name, to),
+  }));
+}
+
+// A threshold belongs to the better side, and a range to the side on which it ends.
+function rateRange(metric: MetricName, to: number | null): Rating {
+  const { good, poor } = METRIC_STANDARDS[metric];
+  if (to === null || to > poor) return 'poor';
+  return to <= good ? 'good' : 'needs-improvement';
+}

@@ -1,0 +1,173 @@
+import { AxisBottom, AxisLeft } from '@visx/axis';
+import { scaleLinear } from '@visx/scale';
+import { Bar } from '@visx/shape';
+import type { MetricReport } from '../../schemas/performance-report-schemas';
+import { ChartFigure } from './chart-figure';
+import { type DistributionBar, distributionBars } from './distribution-bars';
+import { formatCount, formatShare, formatTick, formatValue } from './figure-formats';
+import { coverageText, p75Text } from './figure-texts';
+import { METRIC_STANDARDS, type MetricName, RATING_NAMES } from './metric-standard';
+import { useWidth } from './use-width';
+
+const HEIGHT = 236;
+const MARGIN = { top: 46, right: 8, bottom: 28, left: 46 };
+/** Pixels that "needs improvement" takes. */
+const LONG_NAME_WIDTH = 116;
+
+/** How the visits spread: the thresholds and the 75th percentile marked. */
+export function DistributionChart({ metric }: { metric: MetricReport }) {
+  const [frame, width] = useWidth<HTMLDivElement>();
+  const bars = distributionBars(metric);
+  return (
+    <ChartFigure
+      title="Distribution"
+      note="Share of visits by value; the last bar has all that is beyond."
+      table={distributionTable(metric, bars)}
+    >
+      <div className="chart" ref={frame} dir="ltr">
+        <DistributionBars metric={metric} bars={bars} width={width} />
+      </div>
+    </ChartFigure>
+  );
+}
+
+interface BarsProps {
+  metric: MetricReport;
+  bars: readonly DistributionBar[];
+  width: number;
+}
+
+function DistributionBars({ metric: { name, p75 }, bars, width }: BarsProps) {
+  const { good, poor } = METRIC_STANDARDS[name];
+  const end = bars.at(-1)?.end ?? poor;
+  const highest = Math.max(...bars.map(({ share }) => share), 0.01);
+  const x = scaleLinear({ domain: [0, end], range: [MARGIN.left, width - MARGIN.right], clamp: true });
+  const y = scaleLinear({ domain: [0, highest], range: [HEIGHT - MARGIN.bottom, MARGIN.top], nice: 4 });
+  const bottom = y(0);
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      width={width}
+      height={HEIGHT}
+      role="img"
+      aria-label={distributionText(name, bars, p75)}
+    >
+      {bars.map((bar) => (
+        <Bar
+          key={bar.from}
+          className={`fill-${bar.rating}`}
+          x={x(bar.from)}
+          y={y(bar.share)}
+          width={Math.max(1, x(bar.end) - x(bar.from) - 1)}
+          height={bottom - y(bar.share)}
+        />
+      ))}
+      <RatingNames good={x(good)} poor={x(poor)} bottom={bottom} />
+      {p75 !== null && (
+        <PercentileLine x={x(p75)} bottom={bottom} width={width} text={formatValue(name, p75)} />
+      )}
+      <AxisLeft
+        axisClassName="axis"
+        left={MARGIN.left}
+        scale={y}
+        numTicks={3}
+        hideAxisLine
+        hideTicks
+        tickFormat={(share) => formatShare(Number(share))}
+      />
+      <AxisBottom
+        axisClassName="axis"
+        top={HEIGHT - MARGIN.bottom}
+        scale={x}
+        hideTicks
+        // The thresholds are what a reader looks for; between them there is little room on a phone.
+        tickValues={[0, good, poor, bars.at(-1)?.from ?? end]}
+        tickFormat={(value) => formatTick(name, Number(value))}
+      />
+    </svg>
+  );
+}
+
+interface RatingNamesProps {
+  /** Where good ends and poor begins, in pixels. */
+  good: number;
+  poor: number;
+  bottom: number;
+}
+
+/** The thresholds, and the names of the parts that they make, where there is room. */
+function RatingNames({ good, poor, bottom }: RatingNamesProps) {
+  return (
+    <g className="threshold">
+      <line x1={good} x2={good} y1="0" y2={bottom} />
+      <line x1={poor} x2={poor} y1="0" y2={bottom} />
+      <text x={good - 6} y="10" textAnchor="end">
+        good
+      </text>
+      {poor - good > LONG_NAME_WIDTH && (
+        <text x={(good + poor) / 2} y="10" textAnchor="middle">
+          needs improvement
+        </text>
+      )}
+      <text x={poor + 6} y="10">
+        poor
+      </text>
+    </g>
+  );
+}
+
+function PercentileLine({
+  x,
+  bottom,
+  width,
+  text,
+}: {
+  x: number;
+  bottom: number;
+  width: number;
+  text: string;
+}) {
+  const isFarRight = x > width * 0.7;
+  return (
+    <g className="p75" transform={`translate(${x} 0)`}>
+      <line y1={MARGIN.top - 24} y2={bottom} />
+      <text x={isFarRight ? -5 : 5} y={MARGIN.top - 15} textAnchor={isFarRight ? 'end' : 'start'}>
+        p75 {text}
+      </text>
+    </g>
+  );
+}
+
+function distributionText(metric: MetricName, bars: readonly DistributionBar[], p75: number | null): string {
+  const most = bars.reduce<DistributionBar | null>(
+    (found, bar) => (found && found.share >= bar.share ? found : bar),
+    null,
+  );
+  if (!most) return `Distribution of ${metric}: no values.`;
+  const range = rangeText(metric, most);
+  return `Distribution of ${metric}. The fullest bar, ${formatShare(most.share)} of visits, is ${range}; the 75th percentile is ${p75Text(metric, { p75 })}.`;
+}
+
+function rangeText(metric: MetricName, { from, to }: DistributionBar): string {
+  if (to === null) return `over ${formatValue(metric, from)}`;
+  return from === 0
+    ? `up to ${formatValue(metric, to)}`
+    : `${formatValue(metric, from)} to ${formatValue(metric, to)}`;
+}
+
+function distributionTable(metric: MetricReport, bars: readonly DistributionBar[]) {
+  const zeros = metric.zeros === 1 ? '1 value is 0' : `${formatCount(metric.zeros)} values are 0`;
+  return {
+    caption: `${metric.name}, distribution: ${coverageText(metric.coverage)}; ${zeros}`,
+    columns: ['Value', 'Visits', 'Share', 'Rating'],
+    rows: bars.map((bar) => ({
+      key: String(bar.from),
+      cells: [
+        rangeText(metric.name, bar),
+        formatCount(bar.weight),
+        formatShare(bar.share),
+        RATING_NAMES[bar.rating],
+      ],
+    })),
+  };
+}

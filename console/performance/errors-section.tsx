@@ -1,0 +1,85 @@
+import type { Coverage, ErrorGroup } from '../../schemas/performance-report-schemas';
+import { formatCount, formatInstant } from './figure-formats';
+import { coverageText } from './figure-texts';
+
+const ORIGIN_NAMES: Readonly<Record<ErrorGroup['origin'], string>> = {
+  ours: 'Vitrine’s own',
+  page: 'the page’s',
+  'third-party': 'third party',
+  extension: 'browser extension',
+  opaque: 'withheld by the browser',
+};
+
+const EVENT_NAMES: Readonly<Record<ErrorGroup['event'], string>> = {
+  error: 'uncaught error',
+  rejection: 'unhandled rejection',
+  resource: 'file that did not load',
+  behaviour: 'behaviour that failed',
+};
+
+export interface ErrorsSectionProps {
+  errors: readonly ErrorGroup[];
+  /** Of the visits that could report one. */
+  coverage: Coverage;
+}
+
+/** What went wrong, the most frequent first: whose it is, where, and since when. */
+export function ErrorsSection({ errors, coverage }: ErrorsSectionProps) {
+  return (
+    <section aria-labelledby="errors-title" className="report-section">
+      <h2 id="errors-title">Errors</h2>
+      <p className="note">Counted in the visits that could report them: {coverageText(coverage)}.</p>
+      {errors.length === 0 ? (
+        <p>No error was reported in these days.</p>
+      ) : (
+        <ul className="errors">
+          {errors.map((group) => (
+            <li key={group.id}>
+              <ErrorEntry group={group} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ErrorEntry({ group }: { group: ErrorGroup }) {
+  const { count, event, origin, message, source, behaviour, paths, releases, firstSeen, lastSeen } = group;
+  return (
+    <article>
+      <p className="error-count">
+        {formatCount(count)} <span className="note">{count === 1 ? 'time' : 'times'}</span>
+      </p>
+      <h3>{message}</h3>
+      <dl className="error-facts">
+        <Fact name="Whose" value={`${ORIGIN_NAMES[origin]}, ${EVENT_NAMES[event]}`} />
+        {behaviour !== null && <Fact name="Behaviour" value={behaviour} />}
+        {source !== null && <Fact name="Source" value={source} />}
+        <Fact name="On" value={paths.join(', ') || 'no page named'} />
+        {releases.length > 0 && <Fact name="Release" value={releases.join(', ')} />}
+        <div>
+          <dt>Since</dt>
+          <dd>
+            <time dateTime={firstSeen}>{formatInstant(firstSeen)}</time>
+            {lastSeen !== firstSeen && (
+              <>
+                , last <time dateTime={lastSeen}>{formatInstant(lastSeen)}</time>
+              </>
+            )}{' '}
+            UTC
+          </dd>
+        </div>
+      </dl>
+    </article>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Coverage, MetricSummary } from '../../schemas/performance-report-schemas';
+import { formatCount, formatRange, formatShare, formatValue } from './figure-formats';
+import { type MetricName, RATING_NAMES, rate } from './metric-standard';
+
+const TOO_FEW = 'too few values to say';
+const NO_VALUES = 'no values';
+
+/** How much of what was served was measured, as it stands beside a figure. */
+export function coverageText({ received, hits, share }: Coverage): string {
+  const visits = formatCount(received);
+  if (hits === null) return `${visits} visits, not counted by the census`;
+  if (received > hits) return `${visits} visits, more than the census counted (${formatCount(hits)})`;
+  if (share === null) return 'no visits';
+  return `measured ${formatShare(share)} of ${formatCount(hits)} visits`;
+}
+
+/** The 75th percentile; words where there is none. */
+export function p75Text(metric: MetricName, { p75 }: Pick<MetricSummary, 'p75'>): string {
+  return p75 === null ? NO_VALUES : formatValue(metric, p75);
+}
+
+/** Where the 75th percentile lies with 95 % certainty; words where that cannot be said. */
+export function intervalText(metric: MetricName, { interval }: Pick<MetricSummary, 'interval'>): string {
+  return interval === null ? TOO_FEW : formatRange(metric, interval);
+}
+
+/** `6,642 values`. */
+export function samplesText(samples: number): string {
+  return samples === 1 ? '1 value' : `${formatCount(samples)} values`;
+}
+
+/** What else the rating could be, by the interval; null where all of it has one rating. */
+export function doubtText(metric: MetricName, { p75, interval }: MetricSummary): string | null {
+  if (p75 === null || interval === null) return null;
+  const stated = rate(metric, p75);
+  const others = interval.map((end) => rate(metric, end)).filter((rating) => rating !== stated);
+  if (others.length === 0) return null;
+  return `could also be ${[...new Set(others)].map((rating) => RATING_NAMES[rating]).join(' or ')}`;
+}
+
+/** All that is known of a summary in one sentence, for whoever does not see the chart. */
+export function summaryText(metric: MetricName, summary: MetricSummary): string {
+  const interval = `95\u202f% interval ${intervalText(metric, summary)}`;
+  const parts = [
+    p75Text(metric, summary),
+    interval,
+    samplesText(summary.samples),
+    coverageText(summary.coverage),
+  ];
+  return parts.join(', ');
+}

@@ -1,0 +1,126 @@
+import { useRef } from 'react';
+import { DIMENSIONS, type Dimension, type PerformanceReport } from '../../schemas/performance-report-schemas';
+import { DayField } from './day-field';
+import { filterLabel, isDimension, valueName } from './dimension-names';
+import { formatCount, formatDay } from './figure-formats';
+import { type FilterName, type ReportFilters, setFilters, withFilter } from './report-filters';
+
+export interface FilterBarProps {
+  filters: ReportFilters;
+  /** What there is to choose from; null while nothing was loaded. */
+  report: Pick<PerformanceReport, 'from' | 'to' | 'options'> | null;
+  onChange(filters: ReportFilters): void;
+}
+
+/** What the report is narrowed to: the controls, and what is set with a button to take each away. */
+export function FilterBar({ filters, report, onChange }: FilterBarProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const set = (name: FilterName, value: string | undefined) => onChange(withFilter(filters, name, value));
+  // The button that was pressed goes away with its filter: the field is where one goes on.
+  const focusField = (name: FilterName) => {
+    const field = form.current?.elements.namedItem(name);
+    if (field instanceof HTMLElement) field.focus();
+  };
+  return (
+    <section className="filters" aria-label="Filters">
+      <form ref={form} onSubmit={(event) => event.preventDefault()}>
+        {(['from', 'to'] as const).map((name) => (
+          <DayField
+            key={name}
+            name={name}
+            label={filterLabel(name)}
+            day={filters[name] ?? report?.[name] ?? ''}
+            onChange={(day) => set(name, day)}
+          />
+        ))}
+        {DIMENSIONS.map((dimension) => (
+          <DimensionField
+            key={dimension}
+            dimension={dimension}
+            chosen={filters[dimension]}
+            options={report?.options[dimension] ?? []}
+            onChange={(value) => set(dimension, value)}
+          />
+        ))}
+      </form>
+      <AppliedFilters
+        filters={filters}
+        onRemove={(name) => {
+          focusField(name);
+          set(name, undefined);
+        }}
+        onRemoveAll={() => {
+          focusField('from');
+          onChange({});
+        }}
+      />
+    </section>
+  );
+}
+
+interface DimensionFieldProps {
+  dimension: Dimension;
+  chosen: string | undefined;
+  options: readonly { value: string; views: number }[];
+  onChange(value: string | undefined): void;
+}
+
+/** A value is marked, because the empty one is a value as well and "All" is none. */
+const MARK = '=';
+
+function DimensionField({ dimension, chosen, options, onChange }: DimensionFieldProps) {
+  const isKnown = chosen === undefined || options.some(({ value }) => value === chosen);
+  return (
+    <label>
+      <span>{filterLabel(dimension)}</span>
+      <select
+        name={dimension}
+        value={chosen === undefined ? '' : MARK + chosen}
+        onChange={({ target }) => onChange(target.value === '' ? undefined : target.value.slice(MARK.length))}
+      >
+        <option value="">All</option>
+        {!isKnown && <option value={MARK + chosen}>{valueName(dimension, chosen)} (no visits)</option>}
+        {options.map(({ value, views }) => (
+          <option key={value} value={MARK + value}>
+            {`${valueName(dimension, value)} (${formatCount(views)})`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface AppliedFiltersProps {
+  filters: ReportFilters;
+  onRemove(name: FilterName): void;
+  onRemoveAll(): void;
+}
+
+function AppliedFilters({ filters, onRemove, onRemoveAll }: AppliedFiltersProps) {
+  const names = setFilters(filters);
+  if (names.length === 0) return null;
+  return (
+    <ul className="applied-filters" aria-label="Filters that are set">
+      {names.map((name) => (
+        <li key={name}>
+          <button type="button" onClick={() => onRemove(name)}>
+            <span className="visually-hidden">Remove the filter </span>
+            {filterLabel(name)}: {filterValueName(name, filters[name] ?? '')}
+            <span className="cross" aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+      {names.length > 1 && (
+        <li>
+          <button type="button" className="clear" onClick={onRemoveAll}>
+            Remove all
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function filterValueName(name: FilterName, value: string): string {
+  return isDimension(name) ? valueName(name, value) : formatDay(value);
+}

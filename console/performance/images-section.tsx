@@ -1,0 +1,37 @@
+import type { Coverage, PerformanceReport } from '../../schemas/performance-report-schemas';
+import { DataTable } from './data-table';
+import { formatBytes, formatCount, formatMilliseconds, formatShare } from './figure-formats';
+import { coverageText } from './figure-texts';
+
+export interface ImagesSectionProps {
+  images: PerformanceReport['images'];
+  coverage: Coverage;
+}
+
+/** Pictures by the host that they came from. */
+export function ImagesSection({ images, coverage }: ImagesSectionProps) {
+  return (
+    <section aria-labelledby="images-title" className="report-section">
+      <h2 id="images-title">Image hosts</h2>
+      {images.length === 0 ? (
+        <p>No picture of a host that is watched was loaded in these days.</p>
+      ) : (
+        <DataTable
+          caption={`Pictures by host; the slowest of a visit, at the 75th percentile of visits: ${coverageText(coverage)}`}
+          columns={['Host', 'Slowest, p75', 'Visits', 'Pictures', 'From cache', 'Transferred']}
+          rows={images.map(({ host, views, count, bytes, cached, slowestP75 }) => ({
+            key: host,
+            cells: [
+              host,
+              slowestP75 === null ? 'no values' : formatMilliseconds(slowestP75),
+              formatCount(views),
+              formatCount(count),
+              count === 0 ? '–' : formatShare(cached / count),
+              formatBytes(bytes),
+            ],
+          }))}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { PerformanceReport } from '../../schemas/performance-report-schemas';
+import { DataTable } from './data-table';
+import { formatCount, formatShare } from './figure-formats';
+import { coverageText } from './figure-texts';
+
+/** What the record keeper of a page says of records that it gave up. */
+const DROP_REASONS: Readonly<Record<string, string>> = {
+  consent: 'the visitor withdrew consent',
+  refused: 'the server would not have them',
+  size: 'larger than a record may be',
+  overflow: 'more waited than may wait',
+  expired: 'waited for more than a day',
+  blocked: 'the page’s own policy let nothing through',
+  network: 'the server could not be reached',
+  server: 'the server could not take them',
+};
+
+/** What no percentile above holds. */
+export function MissingSection({ missing }: { missing: PerformanceReport['missing'] }) {
+  const { views, coverage, hidden, unsupported, dropped } = missing;
+  return (
+    <section aria-labelledby="missing-title" className="report-section">
+      <h2 id="missing-title">What is missing</h2>
+      <p className="lead">
+        Visits that no figure above holds: each is a way in which the figures could be better than what
+        visitors saw.
+      </p>
+      <dl className="facts">
+        <Fact
+          name="Visits measured"
+          value={formatCount(views)}
+          note={`Of those that the census counts: ${coverageText(coverage)}`}
+        />
+        <Fact
+          name="In the background"
+          value={formatCount(hidden)}
+          note={`${views === 0 ? '–' : formatShare(hidden / views)} of those measured: pages that nobody saw load, which have no speed of their own`}
+        />
+      </dl>
+      <div className="tables">
+        {unsupported.length > 0 ? (
+          <DataTable
+            caption="Visits by browsers that cannot measure a metric"
+            columns={['Metric', 'Visits', 'Share of those measured']}
+            rows={unsupported.map(({ metric, views: count }) => ({
+              key: metric,
+              cells: [metric, formatCount(count), views === 0 ? '–' : formatShare(count / views)],
+            }))}
+          />
+        ) : (
+          <p>Every browser could measure every metric.</p>
+        )}
+        {dropped.length > 0 ? (
+          <DataTable
+            caption="Records that pages made and gave up"
+            columns={['Reason', 'Records']}
+            rows={dropped.map(({ reason, count }) => ({
+              key: reason,
+              cells: [DROP_REASONS[reason] ?? reason, formatCount(count)],
+            }))}
+          />
+        ) : (
+          <p>No page gave up a record.</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Fact({ name, value, note }: { name: string; value: string; note: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <span className="fact-value">{value}</span> <span className="note">{note}</span>
+      </dd>
+    </div>
+  );
+}

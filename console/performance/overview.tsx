@@ -1,0 +1,24 @@
+import type { MetricReport } from '../../schemas/performance-report-schemas';
+import { MetricFigure } from './metric-figure';
+import { metricAnchor } from './metric-section';
+import { METRIC_STANDARDS } from './metric-standard';
+
+/** The metrics side by side, each leading to its section. */
+export function Overview({ metrics }: { metrics: readonly MetricReport[] }) {
+  return (
+    <nav className="overview" aria-label="Metrics">
+      <ul>
+        {metrics.map((metric) => (
+          <li key={metric.name}>
+            <h2>
+              <a href={`#${metricAnchor(metric.name)}`} title={METRIC_STANDARDS[metric.name].title}>
+                {metric.name}
+              </a>
+            </h2>
+            <MetricFigure metric={metric} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

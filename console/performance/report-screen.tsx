@@ -1,0 +1,136 @@
+import { type RefObject, useRef } from 'react';
+import type { PerformanceReport } from '../../schemas/performance-report-schemas';
+import { ErrorsSection } from './errors-section';
+import { formatPeriod } from './figure-formats';
+import { coverageText } from './figure-texts';
+import { FilterBar } from './filter-bar';
+import { ImagesSection } from './images-section';
+import { REPORT_CALL } from './load-report';
+import { MetricSection } from './metric-section';
+import { MissingSection } from './missing-section';
+import { Overview } from './overview';
+import { type ReportFilters, setFilters, writeFilters } from './report-filters';
+import type { ReportState } from './report-store';
+import { TimingsSection } from './timings-section';
+
+export interface ReportScreenProps {
+  state: ReportState;
+  onFilters(filters: ReportFilters): void;
+  onRetry(): void;
+}
+
+/** The report for performance teams (spec §9 Errors and performance), in whatever state it is. */
+export function ReportScreen({ state, onFilters, onRetry }: ReportScreenProps) {
+  const { filters, report, isLoading, failure } = state;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // These buttons go away with what they mend: reading goes on at the top.
+  const fromTop = { onFilters: leaveTo(heading, onFilters), onRetry: leaveTo(heading, onRetry) };
+  return (
+    <div className="report">
+      <header className="report-header">
+        <h1 ref={heading} tabIndex={-1}>
+          Performance
+        </h1>
+        <p className="lead">{introduction(state)}</p>
+      </header>
+      <FilterBar filters={filters} report={report} onChange={onFilters} />
+      <p className="visually-hidden" role="status">
+        {announcement(state)}
+      </p>
+      {failure && (
+        <div className="notice" role="alert">
+          <p>{failure.message}</p>
+          <FailureAction state={state} {...fromTop} />
+        </div>
+      )}
+      {isLoading && !report && <Skeleton />}
+      {report && (
+        <div className="report-body" aria-busy={isLoading} inert={isLoading}>
+          {isEmpty(report) ? (
+            <Empty filters={filters} onFilters={fromTop.onFilters} />
+          ) : (
+            <ReportBody report={report} />
+          )}
+          <p className="note">
+            <a href={REPORT_CALL + writeFilters(filters)}>These figures as JSON</a>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function leaveTo<Given extends unknown[]>(
+  heading: RefObject<HTMLHeadingElement | null>,
+  action: (...given: Given) => void,
+): (...given: Given) => void {
+  return (...given) => {
+    heading.current?.focus();
+    action(...given);
+  };
+}
+
+function ReportBody({ report }: { report: PerformanceReport }) {
+  const { coverage } = report.missing;
+  return (
+    <>
+      <Overview metrics={report.metrics} />
+      {report.metrics.map((metric) => (
+        <MetricSection key={metric.name} metric={metric} />
+      ))}
+      <MissingSection missing={report.missing} />
+      <ErrorsSection errors={report.errors} coverage={coverage} />
+      <TimingsSection timings={report.timings} coverage={coverage} />
+      <ImagesSection images={report.images} coverage={coverage} />
+    </>
+  );
+}
+
+function FailureAction({ state: { failure, filters }, onFilters, onRetry }: ReportScreenProps) {
+  const isFiltersFault = failure?.kind === 'refused' && setFilters(filters).length > 0;
+  return (
+    <button type="button" className="button" onClick={isFiltersFault ? () => onFilters({}) : onRetry}>
+      {isFiltersFault ? 'Remove all filters' : 'Try again'}
+    </button>
+  );
+}
+
+function Empty({ filters, onFilters }: Pick<ReportScreenProps, 'onFilters'> & { filters: ReportFilters }) {
+  const isFiltered = setFilters(filters).length > 0;
+  return (
+    <div className="empty">
+      <h2>No visits were measured</h2>
+      <p>
+        {isFiltered
+          ? 'Nothing matches these filters together. Take one away, or choose other days.'
+          : 'Figures are here half a minute after the first visit whose visitor agreed to being measured.'}
+      </p>
+      {isFiltered && (
+        <button type="button" className="button" onClick={() => onFilters({})}>
+          Remove all filters
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Skeleton() {
+  return <div className="skeleton" aria-hidden="true" />;
+}
+
+function introduction({ report, isLoading, failure }: ReportState): string {
+  if (failure) return 'There is no report to show.';
+  if (!report) return 'The report is on its way.';
+  const period = `${formatPeriod(report.from, report.to)} (UTC)`;
+  return isLoading ? `${period}. Updating …` : `${period}: ${coverageText(report.missing.coverage)}.`;
+}
+
+function announcement({ report, isLoading, failure }: ReportState): string {
+  if (failure) return '';
+  if (isLoading || !report) return 'Loading the report.';
+  return `The report is here: ${coverageText(report.missing.coverage)}.`;
+}
+
+function isEmpty({ metrics, errors, missing }: PerformanceReport): boolean {
+  return missing.views === 0 && errors.length === 0 && metrics.every(({ samples }) => samples === 0);
+}

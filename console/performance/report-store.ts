@@ -1,0 +1,67 @@
+import type { PerformanceReport } from '../../schemas/performance-report-schemas';
+import { ReportFailure } from './load-report';
+import type { ReportFilters } from './report-filters';
+
+export interface ReportState {
+  filters: ReportFilters;
+  /** The last report there was; of former filters while another one is loading. */
+  report: PerformanceReport | null;
+  isLoading: boolean;
+  /** Why there is no report for these filters. */
+  failure: ReportFailure | null;
+}
+
+export interface ReportStore {
+  /** Calls back after each change, until the answer is called. */
+  subscribe(listener: () => void): () => void;
+  read(): ReportState;
+  /** Loads the report for these filters; one that is still loading is given up. */
+  show(filters: ReportFilters): Promise<void>;
+}
+
+export interface ReportStoreDeps {
+  load(filters: ReportFilters, signal: AbortSignal): Promise<PerformanceReport>;
+  /** The session has ended. */
+  onSignedOut(): void;
+}
+
+/** Holds the report on the screen: always that of the filters asked for last, however late others arrive. */
+export function createReportStore({ load, onSignedOut }: ReportStoreDeps): ReportStore {
+  const listeners = new Set<() => void>();
+  let state: ReportState = { filters: {}, report: null, isLoading: true, failure: null };
+  let running = new AbortController();
+
+  const change = (changed: Partial<ReportState>) => {
+    state = { ...state, ...changed };
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read: () => state,
+    async show(filters) {
+      running.abort();
+      running = new AbortController();
+      const { signal } = running;
+      change({ filters, isLoading: true, failure: null });
+      try {
+        const report = await load(filters, signal);
+        if (!signal.aborted) change({ report, isLoading: false });
+      } catch (error) {
+        if (signal.aborted) return;
+        const failure = asFailure(error);
+        if (failure.kind === 'signed-out') onSignedOut();
+        change({ report: null, isLoading: false, failure });
+      }
+    },
+  };
+}
+
+function asFailure(error: unknown): ReportFailure {
+  if (error instanceof ReportFailure) return error;
+  const message = 'Something went wrong on this page. Try again, or reload it.';
+  return new ReportFailure('unavailable', message, { cause: error });
+}

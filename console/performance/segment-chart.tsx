@@ -1,0 +1,144 @@
+import { scaleLinear } from '@visx/scale';
+import type { MetricReport } from '../../schemas/performance-report-schemas';
+import { highestValue } from './chart-domain';
+import { ChartFigure } from './chart-figure';
+import { formatShare } from './figure-formats';
+import { coverageText, intervalText, p75Text, samplesText } from './figure-texts';
+import { type MetricName, RATING_NAMES, rate } from './metric-standard';
+import { RatingMark, RatingShape } from './rating-mark';
+import { thresholdsBelow } from './thresholds-below';
+
+type Segment = MetricReport['byDevice'][number];
+
+const SEGMENT_NOTE =
+  '75th percentile and its 95\u202f% interval; the lines are where good ends and poor begins.';
+/** Rows that the chart has room for; the table has all. */
+const MAX_ROWS = 6;
+const HEIGHT = 24;
+
+export interface SegmentChartProps {
+  metric: MetricName;
+  title: string;
+  /** What the segments are by, as a table's heading: `Device`. */
+  subject: string;
+  segments: readonly Segment[];
+  nameOf: (value: string) => string;
+}
+
+/** The 75th percentile of each segment with its interval, all on one axis. */
+export function SegmentChart({ metric, title, subject, segments, nameOf }: SegmentChartProps) {
+  const sorted = [...segments].sort((a, b) => b.weight - a.weight);
+  const shown = sorted.slice(0, MAX_ROWS);
+  const max = highestValue(metric, shown);
+  return (
+    <ChartFigure
+      title={title}
+      note={SEGMENT_NOTE}
+      table={segmentTable({ metric, title, subject, segments: sorted, nameOf })}
+    >
+      <ul className="segments">
+        {shown.map((segment) => (
+          <li key={segment.value}>
+            <SegmentRow metric={metric} segment={segment} name={nameOf(segment.value)} max={max} />
+          </li>
+        ))}
+      </ul>
+      {sorted.length > MAX_ROWS && <p className="note">{sorted.length - MAX_ROWS} more are in the table.</p>}
+      {sorted.length === 0 && <p className="note">No values.</p>}
+    </ChartFigure>
+  );
+}
+
+interface RowProps {
+  metric: MetricName;
+  segment: Segment;
+  name: string;
+  max: number;
+}
+
+function SegmentRow({ metric, segment, name, max }: RowProps) {
+  const { p75, samples, coverage } = segment;
+  const rating = p75 === null ? null : rate(metric, p75);
+  return (
+    <>
+      <p className="segment-name">{name}</p>
+      <p className="segment-value">
+        {rating && <RatingMark rating={rating} />} <strong>{p75Text(metric, segment)}</strong>
+        {rating && <span className="visually-hidden">, {RATING_NAMES[rating]}</span>}
+      </p>
+      <SegmentStrip metric={metric} segment={segment} max={max} />
+      <p className="note">
+        {'95\u202f%'}: {intervalText(metric, segment)} · {samplesText(samples)} · {coverageText(coverage)}
+      </p>
+    </>
+  );
+}
+
+function SegmentStrip({ metric, segment, max }: Omit<RowProps, 'name'>) {
+  const x = scaleLinear({ domain: [0, max], range: [0, 100], clamp: true });
+  const { p75, interval } = segment;
+  const middle = HEIGHT / 2;
+  return (
+    <svg className="segment-strip" width="100%" height={HEIGHT} aria-hidden="true">
+      <line className="rule" x1="0" x2="100%" y1={middle} y2={middle} />
+      {thresholdsBelow(metric, max).map(({ name, value }) => (
+        <g key={name} className="threshold">
+          <line x1={`${x(value)}%`} x2={`${x(value)}%`} y1="2" y2={HEIGHT - 2} />
+        </g>
+      ))}
+      {interval && (
+        <line
+          className="whisker"
+          x1={`${x(interval[0])}%`}
+          x2={`${x(interval[1])}%`}
+          y1={middle}
+          y2={middle}
+        />
+      )}
+      {interval && interval[1] > max && (
+        <svg x="100%" y={middle} overflow="visible" aria-hidden="true">
+          <path className="goes-on" d="M-5-5L0 0L-5 5" />
+        </svg>
+      )}
+      {p75 !== null && (
+        <svg x={`${x(p75)}%`} y={middle} overflow="visible" aria-hidden="true">
+          <RatingShape rating={rate(metric, p75)} />
+        </svg>
+      )}
+    </svg>
+  );
+}
+
+function segmentTable({ metric, title, subject, segments, nameOf }: SegmentChartProps) {
+  return {
+    caption: `${metric}, ${title.toLowerCase()}`,
+    columns: [
+      subject,
+      'p75',
+      '95\u202f% interval',
+      'Good',
+      'Needs improvement',
+      'Poor',
+      'Values',
+      'Coverage',
+    ],
+    rows: segments.map((segment) => ({
+      key: segment.value,
+      cells: [
+        nameOf(segment.value),
+        p75Text(metric, segment),
+        intervalText(metric, segment),
+        shareOf(segment.good, segment),
+        shareOf(segment.needsImprovement, segment),
+        shareOf(segment.poor, segment),
+        samplesText(segment.samples),
+        coverageText(segment.coverage),
+      ],
+    })),
+  };
+}
+
+function shareOf(part: number, { good, needsImprovement, poor }: Segment): string {
+  const all = good + needsImprovement + poor;
+  return all === 0 ? '–' : formatShare(part / all);
+}

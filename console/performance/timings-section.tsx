@@ -1,0 +1,46 @@
+import type { Coverage, PerformanceReport } from '../../schemas/performance-report-schemas';
+import { DataTable } from './data-table';
+import { formatMilliseconds } from './figure-formats';
+import { coverageText, intervalText, samplesText } from './figure-texts';
+
+type Timing = PerformanceReport['timings'][number];
+
+const PHASE_NAMES: Readonly<Record<Timing['phase'], string>> = {
+  'chunk-load': 'loading its code',
+  mount: 'mounting',
+  'first-input': 'first input to handled',
+  'overlay-open': 'opening the overlay',
+};
+
+export interface TimingsSectionProps {
+  timings: readonly Timing[];
+  coverage: Coverage;
+}
+
+/** How long our own behaviours took. */
+export function TimingsSection({ timings, coverage }: TimingsSectionProps) {
+  return (
+    <section aria-labelledby="timings-title" className="report-section">
+      <h2 id="timings-title">Our own behaviours</h2>
+      {timings.length === 0 ? (
+        <p>No behaviour was timed in these days.</p>
+      ) : (
+        <DataTable
+          caption={`Time that behaviours took: ${coverageText(coverage)}`}
+          columns={['Behaviour', 'Phase', 'p75', '95\u202f% interval', 'Values']}
+          rows={timings.map((timing) => ({
+            key: `${timing.behaviour} ${timing.phase}`,
+            cells: [
+              timing.behaviour,
+              PHASE_NAMES[timing.phase],
+              timing.p75 === null ? 'no values' : formatMilliseconds(timing.p75),
+              // A timing is in milliseconds, as this metric is.
+              intervalText('TTFB', timing),
+              samplesText(timing.samples),
+            ],
+          }))}
+        />
+      )}
+    </section>
+  );
+}

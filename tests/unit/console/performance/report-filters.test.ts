@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  readFilters,
+  setFilters,
+  withFilter,
+  writeFilters,
+} from '../../../../console/performance/report-filters';
+import { DIMENSIONS } from '../../../../schemas/performance-report-schemas';
+
+const anyFilters = fc.record(
+  Object.fromEntries(
+    ['from', 'to', ...DIMENSIONS].map((name) => [name, fc.string({ unit: 'binary', maxLength: 64 })]),
+  ),
+  { requiredKeys: [] },
+);
+
+it('come back from an address as they were written into it, whatever they say', () => {
+  fc.assert(
+    fc.property(anyFilters, (filters) => {
+      expect(readFilters(writeFilters(filters))).toEqual({ ...filters });
+    }),
+  );
+});
+
+it('read any address, and write what they read the same again', () => {
+  fc.assert(
+    fc.property(fc.string(), (search) => {
+      const written = writeFilters(readFilters(search));
+      expect(writeFilters(readFilters(written))).toBe(written);
+    }),
+  );
+});
+
+it('tell the empty value, that of pages which name none, from no filter', () => {
+  expect(readFilters('?template=')).toEqual({ template: '' });
+  expect(readFilters('?')).toEqual({});
+  expect(writeFilters({ template: '' })).toBe('?template=');
+  expect(writeFilters({})).toBe('');
+});
+
+it('take of a name that stands twice the first, and of other names nothing', () => {
+  expect(readFilters('?device=phone&device=desktop&utm_source=x')).toEqual({ device: 'phone' });
+});
+
+it('are set and taken away one by one', () => {
+  const phones = withFilter({ from: '2026-01-01' }, 'device', 'phone');
+  expect(setFilters(phones)).toEqual(['from', 'device']);
+  expect(withFilter(phones, 'device', undefined)).toEqual({ from: '2026-01-01' });
+});

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import { ReportFailure } from '../../../../console/performance/load-report';
+import type { ReportFilters } from '../../../../console/performance/report-filters';
+import { createReportStore } from '../../../../console/performance/report-store';
+import type { PerformanceReport } from '../../../../schemas/performance-report-schemas';
+import { createReport } from '../../../support/performance-report';
+
+interface Asked {
+  filters: ReportFilters;
+  signal: AbortSignal;
+  resolve(report: PerformanceReport): void;
+  reject(error: unknown): void;
+}
+
+function openStore() {
+  const asked: Asked[] = [];
+  const onSignedOut = vi.fn();
+  const store = createReportStore({
+    load: (filters, signal) =>
+      new Promise((resolve, reject) => asked.push({ filters, signal, resolve, reject })),
+    onSignedOut,
+  });
+  return { store, asked, onSignedOut };
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+it('loads, and tells its listeners of each change', async () => {
+  const { store, asked } = openStore();
+  const states: boolean[] = [];
+  const stop = store.subscribe(() => states.push(store.read().isLoading));
+  void store.show({ device: 'phone' });
+  const report = createReport();
+  asked[0]?.resolve(report);
+  await settle();
+  stop();
+  void store.show({});
+  expect(states).toEqual([true, false]);
+  expect(store.read()).toMatchObject({ report, filters: {}, isLoading: true });
+});
+
+it('shows the report of the filters asked for last, in whatever order answers and failures arrive', async () => {
+  const order = fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4, maxLength: 4 });
+  const outcomes = fc.array(fc.boolean(), { minLength: 3, maxLength: 3 });
+  await fc.assert(
+    fc.asyncProperty(order, outcomes, async (places, fails) => {
+      const { store, asked } = openStore();
+      for (const release of ['a', 'b', 'c', 'd']) void store.show({ release });
+      expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true, true, false]);
+      const last = createReport();
+      for (const place of places) {
+        if (place === 3) asked[place]?.resolve(last);
+        else if (fails[place]) asked[place]?.reject(new ReportFailure('signed-out', 'late'));
+        else asked[place]?.resolve(createReport());
+        await settle();
+      }
+      expect(store.read().report).toBe(last);
+      expect(store.read()).toMatchObject({ filters: { release: 'd' }, isLoading: false, failure: null });
+    }),
+    { numRuns: 30 },
+  );
+});
+
+it('keeps the former report while the next one loads, and not when that fails', async () => {
+  const { store, asked } = openStore();
+  void store.show({});
+  const report = createReport();
+  asked[0]?.resolve(report);
+  await settle();
+  void store.show({ device: 'phone' });
+  expect(store.read().report).toBe(report);
+  asked[1]?.reject(new ReportFailure('unavailable', 'Try again.'));
+  await settle();
+  expect(store.read()).toMatchObject({ report: null, isLoading: false, failure: { message: 'Try again.' } });
+});
+
+it('says when the session has ended, once', async () => {
+  const { store, asked, onSignedOut } = openStore();
+  void store.show({});
+  asked[0]?.reject(new ReportFailure('signed-out', 'Sign in again.'));
+  await settle();
+  expect(onSignedOut).toHaveBeenCalledOnce();
+});
+
+it('makes a failure of whatever else goes wrong', async () => {
+  const { store, asked } = openStore();
+  void store.show({});
+  asked[0]?.reject(new RangeError('odd'));
+  await settle();
+  expect(store.read().failure).toMatchObject({ kind: 'unavailable', cause: expect.any(RangeError) });
+});

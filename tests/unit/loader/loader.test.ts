@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Behaviour } from '../../../src/loader/behaviour';
+import { startLoader } from '../../../src/loader/loader';
+import type { BehaviourContext, Mount } from '../../../src/page/behaviour-context';
+import { createTestPage, get } from '../../support/test-page';
+
+let stop: AbortController;
+let mounted: string[];
+
+beforeEach(() => {
+  stop = new AbortController();
+  mounted = [];
+});
+
+afterEach(() => stop.abort());
+
+/** Lets promises and the batch of the mutation observer through. */
+const settle = () => vi.waitFor(() => new Promise((resolve) => setTimeout(resolve)));
+
+function row(overrides: Partial<Behaviour> & { mount?: Mount } = {}): Behaviour {
+  const mount = overrides.mount ?? ((element) => void mounted.push(element.id));
+  return { name: 'sample', selector: '.sample', when: 'load', load: vi.fn(async () => mount), ...overrides };
+}
+
+function start(html: string, ...behaviours: Behaviour[]): void {
+  startLoader(behaviours, createTestPage(html), stop.signal);
+}
+
+describe('load', () => {
+  it('mounts what is there, and what comes later', async () => {
+    start('<b class="sample" id="a"></b>', row());
+    await settle();
+    document.body.insertAdjacentHTML('beforeend', '<p><b class="sample" id="b"></b></p>');
+    await settle();
+    expect(mounted).toEqual(['a', 'b']);
+  });
+
+  it('does not load what no element asks for', async () => {
+    const behaviour = row();
+    start('<p></p>', behaviour);
+    await settle();
+    expect(behaviour.load).not.toHaveBeenCalled();
+  });
+
+  it('mounts once, however often an element is moved or wrapped', async () => {
+    start('<p><b class="sample" id="a"></b></p><i></i>', row());
+    await settle();
+    get('i').append(get('#a'));
+    await settle();
+    const wrapper = document.createElement('div');
+    get('i').append(wrapper);
+    wrapper.append(get('#a'));
+    await settle();
+    expect(mounted).toEqual(['a']);
+  });
+
+  it('ends what was mounted when its element leaves, and mounts anew when it returns', async () => {
+    const signals: AbortSignal[] = [];
+    start('<b class="sample" id="a"></b>', row({ mount: (_, { signal }) => void signals.push(signal) }));
+    await settle();
+    const element = get('#a');
+    element.remove();
+    await settle();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    document.body.append(element);
+    await settle();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  });
+
+  it('waits for an event where that is its trigger, and needs it once', async () => {
+    start('<b class="sample" id="a"></b>', row({ when: 'vitrine:cart-change' }));
+    await settle();
+    expect(mounted).toEqual([]);
+    document.dispatchEvent(new CustomEvent('vitrine:cart-change'));
+    await settle();
+    document.body.insertAdjacentHTML('beforeend', '<b class="sample" id="b"></b>');
+    await settle();
+    expect(mounted).toEqual(['a', 'b']);
+  });
+
+  it('takes an early element before the others of its row', async () => {
+    start(
+      '<b class="sample" id="a"></b><b class="sample bare" id="b"></b>',
+      row({ when: 'interaction', early: { selector: '.bare', when: 'load' } }),
+    );
+    await settle();
+    expect(mounted).toEqual(['b']);
+  });
+});
+
+describe('a behaviour that fails', () => {
+  let error: ReturnType<typeof vi.spyOn>;
+  beforeEach(() => {
+    error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => error.mockRestore());
+
+  it('is named with its element, marked, told of once, and ends; its neighbours go on', async () => {
+    const thrown = new Error('broken');
+    const told: unknown[] = [];
+    let signal: AbortSignal | undefined;
+    document.addEventListener('vitrine:error', ({ detail }) => told.push(detail), { signal: stop.signal });
+    const broken = row({
+      name: 'broken',
+      mount: (_: HTMLElement, context: BehaviourContext) => {
+        signal = context.signal;
+        throw thrown;
+      },
+    });
+    start('<b class="sample" id="a"></b>', broken, row());
+    await settle();
+    expect(error).toHaveBeenCalledExactlyOnceWith('[vitrine] broken failed on', get('#a'), thrown);
+    expect(get('#a').dataset.vitrineError).toBe('broken');
+    expect(told).toEqual([{ behaviour: 'broken', error: thrown }]);
+    expect(signal?.aborted).toBe(true);
+    expect(mounted).toEqual(['a']);
+  });
+
+  it('is told of when its code cannot be had', async () => {
+    start('<b class="sample" id="a"></b>', row({ load: () => Promise.reject(new Error('404')) }));
+    await settle();
+    expect(error).toHaveBeenCalledOnce();
+    expect(get('#a').dataset.vitrineError).toBe('sample');
+  });
+});
+
+describe('visible', () => {
+  it('mounts when the observer sees the element, and at once where there is no observer', async () => {
+    let see: IntersectionObserverCallback = () => {};
+    const observe = vi.fn();
+    class Observer {
+      constructor(callback: IntersectionObserverCallback) {
+        see = callback;
+      }
+      observe = observe;
+      unobserve(): void {}
+      disconnect(): void {}
+    }
+    vi.stubGlobal('IntersectionObserver', Observer);
+    start('<b class="sample" id="a"></b>', row({ when: 'visible' }));
+    await settle();
+    expect(observe).toHaveBeenCalledWith(get('#a'));
+    see([{ isIntersecting: false, target: get('#a') } as unknown as IntersectionObserverEntry], {
+      unobserve() {},
+    } as unknown as IntersectionObserver);
+    await settle();
+    expect(mounted).toEqual([]);
+    see([{ isIntersecting: true, target: get('#a') } as unknown as IntersectionObserverEntry], {
+      unobserve() {},
+    } as unknown as IntersectionObserver);
+    await settle();
+    expect(mounted).toEqual(['a']);
+
+    stop.abort();
+    stop = new AbortController();
+    vi.stubGlobal('IntersectionObserver', undefined);
+    start('<b class="sample" id="b"></b>', row({ when: 'visible' }));
+    await settle();
+    expect(mounted).toEqual(['a', 'b']);
+    vi.unstubAllGlobals();
+  });
+});

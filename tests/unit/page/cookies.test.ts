@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { readCookie } from '../../../src/page/cookies';
+
+describe('readCookie', () => {
+  it.each([
+    ['crumb=abc', 'abc'],
+    ['a=1; crumb=abc; b=2', 'abc'],
+    ['xcrumb=no; crumb=yes', 'yes'],
+    ['crumb=a=b==', 'a=b=='],
+    ['crumb=a%20b', 'a b'],
+    ['crumb=%E0%A4%A', '%E0%A4%A'],
+    ['crumb=', ''],
+    ['crumb', undefined],
+    ['', undefined],
+  ])('of %j reads %j', (cookies, value) => {
+    expect(readCookie(cookies, 'crumb')).toBe(value);
+  });
+});

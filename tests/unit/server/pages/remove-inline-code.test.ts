@@ -1,0 +1,127 @@
+import { Compiler } from '@squarespace/template-engine';
+import fc from 'fast-check';
+import { parseFragment, serialize } from 'parse5';
+import { describe, expect, it } from 'vitest';
+import { removeInlineCode } from '../../../../server/pages/remove-inline-code';
+import { createTemplateLocale } from '../../../../server/pages/template-locale';
+import { demoProduct } from './demo-pages';
+
+describe('remove inline code', () => {
+  it.each([
+    ['a script', 'a<script>Y.use("x");</script>b', 'ab'],
+    ['a script of the module type', '<script type="module">go()</script>', ''],
+    ['a script that holds what looks like markup', '<script>"<p style=a>" + "<script>"</script>b', 'b'],
+    ['a script without an end', 'a<script>run()', 'a'],
+    ['a style element', '<style>p > a { color: red }</style><p>', '<p>'],
+    ['a style attribute', '<p class="a" style="color: red" id="b">', '<p class="a" id="b">'],
+    ['a style attribute without quotes', '<p style=color:red>', '<p>'],
+    ['a handler attribute', `<form onsubmit='return go("a>b")' method="post">`, '<form method="post">'],
+    ['whatever the case', '<P STYLE="a" OnClick="b"><SCRIPT>c</SCRIPT>', '<P>'],
+    ['the second of two, which the first hid', '<p style="a" style="b">', '<p>'],
+    ['a style inside of a drawing', '<svg><style>a</style><style/><path/></svg>', '<svg><path/></svg>'],
+    ['what stands in a noscript', '<noscript><p style="a">b</p></noscript>', '<noscript><p>b</p></noscript>'],
+  ])('takes out %s', (_what, html, expected) => {
+    expect(removeInlineCode(html)).toBe(expected);
+  });
+
+  it.each([
+    ['a script with an address', '<script async src="/a.js"></script>'],
+    ['a script with a nonce', '<script nonce="n">go()</script>'],
+    ['JSON', '<script type="application/json">{"a":"<p style=b>"}</script>'],
+    ['linked data', '<script type="application/ld+json">{}</script>'],
+    ['attributes that only look alike', '<p data-style="a" data-onclick="b" styles="c">'],
+    ['text that mentions style="a" and onclick="b"', '<p>style="a" onclick="b"</p>'],
+    ['comments', '<!-- <script>a</script> -->'],
+    ['a text field', '<textarea><script>a</script><p style="b"></textarea>'],
+    ['a title', '<title><style>a</style></title>'],
+    ['odd spacing, case and end tags', '<P\n  Class = a ><input  value=1></input>&amp;&nbsp;<BR/>'],
+    ['an attribute value with a bracket', '<a title="a > b" href=x>c</a>'],
+  ])('leaves %s', (_what, html) => {
+    expect(removeInlineCode(html)).toBe(html);
+  });
+
+  it('changes nothing the second time, and leaves nothing a parser would find', () => {
+    const piece = fc.constantFrom(
+      ...[
+        '<script>',
+        '</script>',
+        '<style>',
+        '</style>',
+        '<p ',
+        'style="a"',
+        " onload='b'",
+        ' class=c',
+        '>',
+        '/>',
+      ],
+      ...['<svg>', '</svg>', '<!--', '-->', 'text', '"', "'", ' ', '<textarea>', '</textarea>', 'src=x', '<'],
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 24 }), (pieces) => {
+        const cleaned = removeInlineCode(pieces.join(''));
+        expect(removeInlineCode(cleaned)).toBe(cleaned);
+        const reparsed = serialize(parseFragment(cleaned)).replaceAll(
+          /<textarea>[\s\S]*?(<\/textarea>|$)/g,
+          '',
+        );
+        expect(reparsed.replaceAll(/<!--[\s\S]*?(-->|$)/g, '')).not.toMatch(/<\w[^<>"]*\s(style|onload)=/);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('on what the engine’s helpers print', () => {
+  const cldr = createTemplateLocale('en-US');
+  const image = {
+    id: 'a'.repeat(24),
+    assetUrl: '/a.jpg',
+    originalSize: '10x20',
+    title: 'A "title"',
+    mediaFocalPoint: { x: 0.5, y: 0.5 },
+  };
+  const bowl = demoProduct('tidal-bowl');
+  const audio = {
+    id: 'b'.repeat(24),
+    structuredContent: { audioAssetUrl: '/a.mp3', mimeType: 'audio/mpeg' },
+  };
+  const print = (template: string, json: object) => {
+    const { ctx, errors } = new Compiler().execute({ code: template, json, cldr, enableExpr: true });
+    expect(errors).toEqual([]);
+    return ctx.render();
+  };
+
+  it.each([
+    ['audio-player', '{@|audio-player}', audio, 'Y.use'],
+    [
+      'twitter-follow-button',
+      '{@|twitter-follow-button}',
+      { accountType: 1, userName: 'a', profileUrl: '/a' },
+      'Y.use',
+    ],
+    [
+      'product checkout of a form',
+      '{@|summary-form-field}',
+      { type: 'likert', rawTitle: 'A', values: { a: '1' } },
+      'style=',
+    ],
+  ])('%s: what the policy refuses is gone', (_name, template, json, inline) => {
+    const printed = print(template, json);
+    expect(printed).toContain(inline);
+    const cleaned = removeInlineCode(printed);
+    expect(cleaned).not.toMatch(/Y\.(use|on)|\sstyle=|\son\w+=/);
+    expect(cleaned).toMatch(/<(div|span)/);
+  });
+
+  it.each([
+    ['product-checkout', '{@|product-checkout}', bowl],
+    ['product-price', '{@|product-price}', bowl],
+    ['product-quick-view-button', '{@|product-quick-view}', bowl],
+    ['image-meta', '<img {@|image-meta}>', image],
+    ['cart-quantity', '{@|cart-quantity}', { entries: [{ quantity: 2 }] }],
+    ['like-button', '{@|like-button}', bowl],
+  ])('%s: stays as it was printed', (_name, template, json) => {
+    const printed = print(template, json);
+    expect(removeInlineCode(printed)).toBe(printed);
+  });
+});
