@@ -7,7 +7,7 @@ import { whenIdle } from './telemetry/when-idle';
 const page = createPage(window);
 
 function start(): void {
-  const loader = startLoader(behaviours, page, new AbortController().signal);
+  const loader = startLoader(behaviours, page, page.signal);
   Object.assign(window, { vitrine: createPublicApi(page, loader) });
   whenIdle(page, () => import('./start-telemetry').then(({ startTelemetry }) => startTelemetry(page)));
 }

@@ -37,8 +37,8 @@ export interface CartStore {
   load(): Promise<void>;
   /** Adds, after the changes asked for before. Rejects with what the call rejects with; the cart stays. */
   add(request: AddRequest, idempotencyKey: string): Promise<CartAddition>;
-  /** Takes a cart that somebody else got from the server, unless the one at hand is newer. */
-  take(cart: Cart): void;
+  /** Replaces the cart by one that another tab received from the server, unless the current one is newer. */
+  replaceCart(cart: Cart): void;
 }
 
 /** What a cart waits for: a load, a change, or both. */
@@ -120,10 +120,10 @@ export function createCartStore(calls: CartCalls): CartStore {
       changes = added.catch(() => {});
       return added;
     },
-    take(taken) {
-      if (newer(cart, taken) !== taken) return;
+    replaceCart(next) {
+      if (newer(cart, next) !== next) return;
       changesKnown += 1;
-      cart = taken;
+      cart = next;
       tell();
     },
   };

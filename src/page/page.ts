@@ -12,16 +12,23 @@ export interface Page {
   readonly document: Document;
   /** Values that exist once a page, whichever file of the bundle makes them first. */
   readonly slots: Partial<PageSlots>;
+  /** Aborts when the bundle stops on this page: what belongs to no single element takes it. */
+  readonly signal: AbortSignal;
   /** Speaks `text` to screen readers, politely, through the page's one live region. */
   announce(text: string): void;
 }
 
-export function createPage(window: Window & typeof globalThis): Page {
+/** Returns the page of a window; everything started for it stops when `signal` aborts. */
+export function createPage(
+  window: Window & typeof globalThis,
+  signal: AbortSignal = new AbortController().signal,
+): Page {
   const document = unclobbered(window.document);
   return {
     window,
     document,
     slots: {},
+    signal,
     announce: createAnnouncer(window, document),
   };
 }

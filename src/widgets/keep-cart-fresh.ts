@@ -8,68 +8,78 @@ declare module '../page/page' {
   }
 }
 
-/** What a cart is kept fresh with: the store that holds it, and what reads a cart that another tab tells. */
 interface FreshCart {
   readonly store: CartStore;
+  /** Reads a cart that another tab sent. @throws when it cannot. */
   readonly readCart: (message: unknown) => Cart;
 }
 
-/** Coming back to a page loads its cart anew, unless it was loaded less than this many ms ago. */
+/** A cart loaded less than this many ms ago is not loaded again when the window gets the focus. */
 const FRESH = 10_000;
 
 /**
- * Keeps the page's cart in step with what happens elsewhere: it takes the carts that other tabs tell, and loads anew
- * when the visitor comes back, from the history at once, from another window after 10 s. `occasion` is the event that
- * brought this; it is set up once.
+ * Keeps the page's cart up to date until the page's signal aborts. It applies the carts that other tabs send, and
+ * loads the cart again when the visitor returns: at once from the back/forward cache, after 10 s from another window.
+ *
+ * @param trigger type of the event that loaded this module; calls after the first have no effect
  */
-export function keepCartFresh(page: Page, { store, readCart }: FreshCart, occasion?: string): void {
-  const { window, document } = page;
-  if (page.slots.isCartKeptFresh) return;
+export function keepCartFresh(page: Page, cart: FreshCart, trigger?: string): void {
+  if (page.slots.isCartKeptFresh || page.signal.aborted) return;
   page.slots.isCartKeptFresh = true;
+  const refresh = createRefresh(page, cart.store);
+  refreshOnReturn(page, refresh);
+  if (trigger === 'pageshow') refresh(0);
+  if (trigger === 'focus') refresh(FRESH);
+  listenToOtherTabs(page, cart);
+}
 
+/** Returns a function that loads the cart again if its last load is at least `minAge` ms old. */
+function createRefresh({ window, signal }: Page, store: CartStore): (minAge: number) => void {
   let loadedAt = window.performance.now();
   store.subscribe(({ status }) => {
     if (status === 'loaded') loadedAt = window.performance.now();
-  });
-  const refresh = (floor: number): void => {
-    const isDue = store.state.status === 'loaded' && window.performance.now() - loadedAt >= floor;
+  }, signal);
+  return (minAge) => {
+    const isDue = store.state.status === 'loaded' && window.performance.now() - loadedAt >= minAge;
     if (isDue) void store.load();
   };
-  window.addEventListener('focus', () => refresh(FRESH));
+}
+
+function refreshOnReturn({ window, document, signal }: Page, refresh: (minAge: number) => void): void {
+  window.addEventListener('focus', () => refresh(FRESH), { signal });
   document.addEventListener(
     'visibilitychange',
     () => document.visibilityState === 'visible' && refresh(FRESH),
+    { signal },
   );
-  window.addEventListener('pageshow', ({ persisted }) => persisted && refresh(0));
-  if (occasion === 'pageshow') refresh(0);
-  if (occasion === 'focus') refresh(FRESH);
-  hearOtherTabs(page, { store, readCart });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && refresh(0), { signal });
 }
 
-/** Open only while the page is: an open channel may keep it from being restored from the history. */
-function hearOtherTabs({ window }: Page, fresh: FreshCart): void {
+/** The channel is closed while the page is hidden: an open one can keep the page out of the back/forward cache. */
+function listenToOtherTabs({ window, signal }: Page, cart: FreshCart): void {
   if (!window.BroadcastChannel) return;
   let channel: BroadcastChannel | undefined;
   const open = (): void => {
     channel ??= new window.BroadcastChannel('vitrine-cart');
-    channel.onmessage = ({ data }) => take(fresh, data);
+    channel.onmessage = ({ data }) => applyMessage(cart, data);
   };
   const close = (): void => {
     channel?.close();
     channel = undefined;
   };
-  window.addEventListener('pageshow', open);
-  window.addEventListener('pagehide', close);
+  window.addEventListener('pageshow', open, { signal });
+  window.addEventListener('pagehide', close, { signal });
+  signal.addEventListener('abort', close);
   open();
 }
 
-function take({ store, readCart }: FreshCart, message: unknown): void {
+function applyMessage({ store, readCart }: FreshCart, message: unknown): void {
   let cart: Cart;
   try {
     cart = readCart(message);
   } catch {
-    // Another version of the bundle may run in the other tab: what cannot be read is not for this one.
+    // The other tab may run another version of the bundle. A message this version cannot read is ignored.
     return;
   }
-  store.take(cart);
+  store.replaceCart(cart);
 }

@@ -2,6 +2,7 @@ import { addEntry, loadCart } from '../api/cart';
 import { readCart } from '../api/read-cart';
 import type { Cart } from '../commerce/cart';
 import { type CartAddition, type CartStore, createCartStore } from '../commerce/cart-store';
+import { after } from '../page/after';
 import { configurationOf } from '../page/configuration';
 import { emit } from '../page/events';
 import type { Page } from '../page/page';
@@ -13,12 +14,12 @@ declare module '../page/page' {
   }
 }
 
-/** How long, in ms, until a page may load what can wait. */
-const UNHURRIED = 5000;
+/** Delay, in ms, before a page that the visitor does not leave loads `keep-cart-fresh`. */
+const KEEP_FRESH_DELAY = 5000;
 
 /**
- * The page's one cart, where its behaviours meet. It tells each change as `vitrine:cart-change` on the document, and
- * a new content to the other tabs of the site. Nothing is loaded until somebody asks.
+ * Returns the page's one cart, shared by its behaviours. Each change dispatches `vitrine:cart-change` on the document;
+ * a changed cart is also sent to the site's other tabs. Nothing is loaded until `load` or `add` is called.
  */
 export function pageCart(page: Page): CartStore {
   page.slots.cart ??= createPageCart(page);
@@ -30,25 +31,25 @@ function createPageCart(page: Page): CartStore {
   const store = createCartStore({
     load: () => loadCart(page),
     add: (request, idempotencyKey) => {
-      const proceed = async (asked = request): Promise<CartAddition> => {
-        const addition = await addEntry(page, asked, { idempotencyKey, isExpress });
-        tellTabs(page, addition.cart);
+      const proceed = async (sent = request): Promise<CartAddition> => {
+        const addition = await addEntry(page, sent, { idempotencyKey, isExpress });
+        sendToOtherTabs(page, addition.cart);
         return addition;
       };
-      const { add = (_, usual) => usual() } = configurationOf(page).handlers;
+      const { add = (_, addDirectly) => addDirectly() } = configurationOf(page).handlers;
       return add(request, proceed);
     },
   });
   store.subscribe(({ cart, status, pending }) => {
     if (status !== 'idle') emit(page.document, 'vitrine:cart-change', { cart, status, promise: pending });
   });
-  stayFresh(page, store);
+  startKeepingFresh(page, store);
   return store;
 }
 
 /**
- * The page's cart, for what shows it: loaded if nobody has. What shows it mounts only for a visitor who may have a
- * cart, or once a cart is there (spec §4 Cart model).
+ * Returns the page's cart and loads it unless it was loaded before. For behaviours that show the cart: they mount only
+ * for a visitor who may have one, or once there is one (spec §4 Cart model).
  */
 export function loadedPageCart(page: Page): CartStore {
   const store = pageCart(page);
@@ -56,7 +57,7 @@ export function loadedPageCart(page: Page): CartStore {
   return store;
 }
 
-function tellTabs({ window }: Page, cart: Cart): void {
+function sendToOtherTabs({ window }: Page, cart: Cart): void {
   if (!window.BroadcastChannel) return;
   const channel = new window.BroadcastChannel('vitrine-cart');
   channel.postMessage(cart);
@@ -64,17 +65,17 @@ function tellTabs({ window }: Page, cart: Cart): void {
 }
 
 /**
- * What looks for changes elsewhere comes when there may be some, the visitor having left or come back, or when this
- * page has had time for what the visitor wants of it.
+ * Loads the module that keeps the cart fresh: when the visitor leaves or returns, or after 5 s. The listeners and the
+ * timer stop with the page's signal.
  */
-function stayFresh(page: Page, store: CartStore): void {
-  const { window } = page;
-  const onChance = (event?: Event): void => {
+function startKeepingFresh(page: Page, store: CartStore): void {
+  const { window, signal } = page;
+  const load = (event?: Event): void => {
     if (event?.type === 'pageshow' && !(event as PageTransitionEvent).persisted) return;
     import('./keep-cart-fresh')
       .then(({ keepCartFresh }) => keepCartFresh(page, { store, readCart }, event?.type))
       .catch(() => {});
   };
-  for (const type of ['blur', 'focus', 'pageshow']) window.addEventListener(type, onChance);
-  window.setTimeout(onChance, UNHURRIED);
+  for (const type of ['blur', 'focus', 'pageshow']) window.addEventListener(type, load, { signal });
+  after(page, KEEP_FRESH_DELAY, signal, load);
 }

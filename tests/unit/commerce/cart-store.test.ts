@@ -184,7 +184,7 @@ describe('a cart store', () => {
   it('keeps a cart that another tab told when a load that began before answers that there is none', async () => {
     const { store, loads } = setupByHand();
     const load = store.load();
-    store.take(cart(1));
+    store.replaceCart(cart(1));
     loads[0]?.resolve(cart(0, ''));
     await load;
     expect(store.state.cart).toEqual(cart(1));
@@ -211,7 +211,7 @@ describe('a cart store', () => {
     const { store, loads } = setupByHand();
     void store.load();
     const { pending } = store.state;
-    store.take(cart(1));
+    store.replaceCart(cart(1));
     loads[0]?.resolve(cart(0, ''));
     expect(await pending).toEqual(cart(1));
   });
