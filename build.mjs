@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import * as esbuild from 'esbuild';
-import { COUNTING_NAMES, ENTRY_NAMES } from './scripts/internal-names.mjs';
+import { COUNTING_NAMES, ENTRY_NAMES, PRIVATE_NAMES } from './scripts/internal-names.mjs';
 import { MINIFIER, minifyFurther } from './scripts/minify-further.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
@@ -109,7 +109,13 @@ async function buildChunks(modules, { dist, ...options }) {
   for (const [file, output] of Object.entries(result.metafile.outputs)) {
     if (output.entryPoint) files[output.entryPoint] = [file, ...staticImports(result.metafile, file)];
   }
-  return { metafile: result.metafile, files };
+  return { metafile: withPrivateNames(result), files };
+}
+
+/** The metafile, with the names that this build has shortened: a test holds that no other build has one of them. */
+function withPrivateNames({ metafile, mangleCache = {} }) {
+  const names = Object.keys(mangleCache).filter((name) => name.startsWith('_'));
+  return { ...metafile, privateNames: [{ names, inputs: Object.keys(metafile.inputs) }] };
 }
 
 /** Writes files again, smaller, and their maps with them. */
@@ -177,7 +183,7 @@ function pointAtChunks(files, filter, from) {
 }
 
 async function buildEntry(name, source, files, dist) {
-  const { metafile, outputFiles } = await esbuild.build({
+  const result = await esbuild.build({
     ...browser,
     entryPoints: [source],
     // Written as a module, so it runs in strict mode wherever it matters; the prologue would be bytes for nothing.
@@ -191,12 +197,12 @@ async function buildEntry(name, source, files, dist) {
     plugins: [pointAtChunks(files, /[\\/]src[\\/](behaviours|main|public-api)\.ts$/, dist)],
   });
   const [map, code] = ['.js.map', '.js'].map(
-    (ending) => outputFiles.find((file) => file.path.endsWith(ending)).text,
+    (ending) => result.outputFiles.find((file) => file.path.endsWith(ending)).text,
   );
   const smaller = await minifyFurther(code, { isModule: false, map, preamble: COMPILE_WHOLE });
   await writeFile(inRoot(dist, name), smaller.code);
   await writeFile(inRoot(dist, `${name}.map`), smaller.map);
-  return metafile;
+  return withPrivateNames(result);
 }
 
 /** The stub for a page's head, with the selectors of what may be pressed before the script arrives. */
@@ -344,8 +350,9 @@ function printSizes(files) {
 }
 
 function mergeMetafiles(metafiles) {
-  const merged = { inputs: {}, outputs: {} };
+  const merged = { inputs: {}, outputs: {}, privateNames: [] };
   for (const metafile of metafiles) {
+    merged.privateNames.push(...(metafile.privateNames ?? []));
     Object.assign(merged.inputs, metafile.inputs);
     Object.assign(merged.outputs, metafile.outputs);
   }
@@ -359,13 +366,15 @@ async function buildBundle({ dist, metafile: metafileName, alias }) {
   const modules = new Set();
   for (const source of Object.values(ENTRIES))
     for (const module of await findLazyModules(source)) modules.add(module);
-  const later = await buildApart(await findLazyModules(PURCHASE), { dist });
+  const later = await buildApart(await findLazyModules(PURCHASE), { dist, ...PRIVATE_NAMES });
   const purchase = await buildChunks([PURCHASE], {
     dist,
+    ...PRIVATE_NAMES,
     plugins: [pointAtChunks(later.files, /[\\/]src[\\/]widgets[\\/].*\.ts$/, `${dist}/chunks`)],
   });
   const options = {
     dist,
+    ...PRIVATE_NAMES,
     plugins: [pointAtChunks(overlays.files, /[\\/]overlays[\\/]open\.ts$/, `${dist}/chunks`)],
   };
   const isCounting = (module) => /^src\/(start-telemetry\.ts$|tracking\/|perf\/)/.test(module);
