@@ -405,7 +405,7 @@ async function buildBundle({ dist, metafile: metafileName, alias }) {
 
 /** The declarations of what pages may rely on, by the compiler: `dist/types/public-types.d.ts` and what it names. */
 async function writeTypes() {
-  const compiler = inRoot('node_modules/typescript/bin/tsc');
+  const compiler = inRoot('node_modules/@typescript/native/bin/tsc');
   await promisify(execFile)(process.execPath, [compiler, '-p', inRoot('tsconfig.types.json')]).catch(
     (error) => {
       throw new Error(`The declarations could not be written: ${error.stdout}`, { cause: error });

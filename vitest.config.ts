@@ -50,6 +50,9 @@ export default defineConfig({
           name: 'gates',
           environment: 'node',
           include: ['tests/architecture/**/*.test.ts', 'tests/gates/**/*.test.ts'],
+          // Some tests read every module of the project.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -39,8 +39,8 @@ export const testSections = [
     title: 'Types',
     kind: 'commands',
     commands: [
-      { label: 'types of the project', package: 'typescript', command: 'tsc', args: [] },
-      { label: 'types of scripts', package: 'typescript', command: 'tsc', args: ['-p', 'scripts'] },
+      { label: 'types of the project', package: '@typescript/native', command: 'tsc', args: [] },
+      { label: 'types of scripts', package: '@typescript/native', command: 'tsc', args: ['-p', 'scripts'] },
     ],
   },
   {

@@ -6,14 +6,20 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * The files of a folder and those below it that belong to the project: what installing, building and running
- * leave behind is passed over, as .gitignore lists it.
+ * The files of the project below a folder, without the folders that .gitignore lists.
  *
  * @param folder a path from the root, '' for all of it
  * @returns sorted paths from the root with forward slashes, none when there is no such folder
  */
 export function projectFiles(folder: string): string[] {
   return filesBelow(folder, ignoredNames()).sort();
+}
+
+/** The modules that run: those of the bundle, the schemas, the console and the server. */
+export function sourceFiles(): string[] {
+  return ['src', 'schemas', 'console', 'server']
+    .flatMap(projectFiles)
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
 }
 
 /** The text of a file by its path from the root. */

@@ -1,6 +1,6 @@
+import { parseSync } from 'oxc-parser';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { root } from './project-files';
-import { sourceFiles, sourceModules } from './source-modules';
+import { readProjectFile, root, sourceFiles } from './project-files';
 
 /** They start something when they are loaded; that is what they are for. */
 const ENTRIES = ['src/main.ts', 'src/stub.ts', 'console/performance/main.tsx'];
@@ -36,12 +36,15 @@ it.each(modules)('importing %s without a page does nothing', async (file) => {
   expect({ added, started }).toEqual({ added: [], started: [] });
 });
 
-/** What a package does when it is loaded is not ours to judge: it is loaded before anyone watches. */
+/** Loads the packages first: their effects on import are not the project's. */
 async function importPackages() {
-  const names = sourceModules()
-    .filter(({ file }) => modules.includes(file))
-    .flatMap(({ imports }) => imports.filter(({ external, kind }) => external && kind === 'static'));
-  for (const name of new Set(names.map(({ to }) => to))) await import(/* @vite-ignore */ name);
+  const specifiers = modules.flatMap((file) =>
+    parseSync(file, readProjectFile(file)).module.staticImports.map(
+      ({ moduleRequest }) => moduleRequest.value,
+    ),
+  );
+  const packages = new Set(specifiers.filter((specifier) => !specifier.startsWith('.')));
+  for (const name of packages) await import(/* @vite-ignore */ name);
 }
 
 /** Calls made by the project's own modules; the test runner works with the same globals meanwhile. */

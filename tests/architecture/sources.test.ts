@@ -1,12 +1,8 @@
 import { parseSync } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
-import { checkImports } from './check-imports';
-import { findCycles } from './find-cycles';
 import { findImportEffects } from './find-import-effects';
 import { findPageNames } from './find-page-names';
-import { importTable } from './import-table';
-import { projectFiles, readProjectFile } from './project-files';
-import { sourceFiles, sourceModules } from './source-modules';
+import { projectFiles, readProjectFile, sourceFiles } from './project-files';
 
 const ENTRIES = ['src/main.ts', 'src/stub.ts', 'console/performance/main.tsx', 'server/main.ts'];
 const WITHOUT_PAGE = /^(schemas|src\/(commerce|strings))\//;
@@ -14,14 +10,6 @@ const CODE_FOLDERS = ['src', 'schemas', 'console', 'server', 'scripts', 'tests']
 const GRAB_BAGS = ['util', 'utils', 'helper', 'helpers', 'common', 'misc'];
 
 describe('the sources', () => {
-  it('import only in the direction of the import table', () => {
-    expect(checkImports(sourceModules(), importTable)).toEqual([]);
-  });
-
-  it('have no cycles, types and lazy imports included', () => {
-    expect(findCycles(sourceModules())).toEqual([]);
-  });
-
   it('state nothing but declarations, the entries apart', () => {
     const modules = sourceFiles().filter((file) => !ENTRIES.includes(file));
     expect(modules.flatMap((file) => findImportEffects(file, readProjectFile(file)))).toEqual([]);

@@ -1,0 +1,219 @@
+// The two import tables of the project. `npm test` applies them (tests/architecture/imports.test.ts), and so does
+//
+//   npx depcruise src schemas console server
+//
+// A layer may import its own modules and those that its row lists; nothing else. Add a row when you add a layer.
+
+/**
+ * @typedef {object} Layer
+ * @property {string} name
+ * @property {string} files pattern of its modules, as paths from the root
+ * @property {string[]} mayImport names of layers, in any form of import
+ * @property {string[]} [lazily] names of layers, by `import()` or for their types
+ * @property {string[]} [forTypes] names of layers, for their types alone
+ * @property {string[]} [packages] the packages that it may use; none unless given
+ * @property {string[]} [packagesNot] the packages that it may not use; all others it may
+ * @property {string} [parts] pattern whose first group names a part: parts of the layer may not import each other
+ */
+
+/** `main → behaviours → widgets → overlays/open → commerce, api, strings → page`. @type {Layer[]} */
+const bundle = [
+  {
+    name: 'main',
+    files: '^src/(main|public-api|public-types)[.]ts$',
+    mayImport: ['behaviours', 'commerce', 'api', 'strings', 'loader', 'page', 'telemetry'],
+    lazily: ['widget chunks', 'start-telemetry'],
+    forTypes: ['tracking'],
+  },
+  {
+    name: 'start-telemetry',
+    files: '^src/start-telemetry[.]ts$',
+    mayImport: ['tracking', 'page'],
+    lazily: ['perf'],
+  },
+  {
+    name: 'stub',
+    files: '^src/stub[.]ts$',
+    mayImport: ['behaviours'],
+    forTypes: ['loader'],
+  },
+  {
+    name: 'behaviours',
+    files: '^src/behaviours[.]ts$',
+    mayImport: ['commerce', 'page'],
+    lazily: ['widget chunks', 'widgets'],
+    forTypes: ['loader'],
+  },
+  {
+    // Each gathers behaviours into one chunk.
+    name: 'widget chunks',
+    files: '^src/widgets/(purchase|show-cart)[.]ts$',
+    mayImport: ['widgets', 'shared by widgets'],
+    forTypes: ['page'],
+  },
+  {
+    name: 'shared by widgets',
+    files: '^src/widgets/(?!(purchase|show-cart)[.])[^/]+[.]ts$',
+    mayImport: ['commerce', 'api', 'strings', 'page'],
+  },
+  {
+    name: 'widgets',
+    files: '^src/widgets/[^/]+/',
+    mayImport: ['shared by widgets', 'overlays/open', 'commerce', 'api', 'strings', 'page'],
+    parts: '^src/widgets/([^/]+)/',
+  },
+  {
+    name: 'overlays/open',
+    files: '^src/overlays/open[.]ts$',
+    mayImport: ['commerce', 'strings', 'page'],
+    lazily: ['overlays'],
+  },
+  {
+    name: 'overlays',
+    files: '^src/overlays/[^/]+/',
+    mayImport: ['commerce', 'api', 'strings', 'page'],
+    packages: ['react', 'react-dom', 'preact'],
+  },
+  { name: 'commerce', files: '^src/commerce/', mayImport: ['page'] },
+  { name: 'api', files: '^src/api/', mayImport: ['page'], forTypes: ['schemas', 'commerce'] },
+  { name: 'strings', files: '^src/strings/', mayImport: ['page'] },
+  { name: 'loader', files: '^src/loader/', mayImport: ['page'] },
+  { name: 'tracking', files: '^src/tracking/', mayImport: ['telemetry', 'page'], forTypes: ['commerce'] },
+  { name: 'perf', files: '^src/perf/', mayImport: ['telemetry', 'page'], packages: ['web-vitals'] },
+  { name: 'telemetry', files: '^src/telemetry/', mayImport: ['page'] },
+  { name: 'page', files: '^src/page/', mayImport: [] },
+];
+
+/** @type {Layer[]} */
+const others = [
+  { name: 'schemas', files: '^schemas/', mayImport: [], packages: ['zod'] },
+  {
+    name: 'console',
+    files: '^console/',
+    mayImport: ['api', 'schemas', 'commerce', 'strings', 'page'],
+    packages: ['zod', 'react', 'react-dom', '@visx/axis', '@visx/scale', '@visx/shape'],
+  },
+  {
+    name: 'server',
+    files: '^server/',
+    mayImport: ['schemas', 'commerce', 'strings', 'page'],
+    packagesNot: ['react', 'react-dom', 'preact', 'web-vitals'],
+  },
+];
+
+const layers = [...bundle, ...others];
+const anyLayer = layers.map(({ files }) => files);
+
+export default {
+  forbidden: [
+    ...layers.flatMap((layer) => [onlyListedLayers(layer), onlyListedPackages(layer), ...lateLayers(layer)]),
+    ...layers.flatMap(({ name, files, parts }) => (parts ? [separateParts(name, files, parts)] : [])),
+    {
+      name: 'no-cycles',
+      comment: 'a module may not import itself, directly or through others',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    ...[{ orphan: true }, {}].map((orphan) => ({
+      name: 'every-module-has-a-layer',
+      comment: 'the module has no layer: move it, or add a row to .dependency-cruiser.mjs',
+      severity: 'error',
+      from: { ...orphan, path: '^(src|schemas|console|server)/', pathNot: anyLayer },
+      to: {},
+    })),
+  ],
+  options: {
+    parser: 'tsc',
+    // Imports of types are imports.
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+  },
+};
+
+/** @param {Layer} layer */
+function onlyListedLayers({ name, files, mayImport, lazily = [], forTypes = [] }) {
+  const listed = [...mayImport, ...lazily, ...forTypes];
+  return {
+    name: `${slug(name)}-imports`,
+    comment: `${name} may import ${listed.join(', ') || 'no other layer'}`,
+    severity: 'error',
+    from: { path: files },
+    to: { dependencyTypes: ['local'], pathNot: [files, ...listed.map(filesOf)] },
+  };
+}
+
+/** @param {Layer} layer */
+function onlyListedPackages({ name, files, packages = [], packagesNot }) {
+  const reason = packagesNot
+    ? `may not use ${packagesNot.join(', ')}`
+    : `may use ${packages.join(', ') || 'no package'}`;
+  return {
+    name: `${slug(name)}-packages`,
+    comment: `${name} ${reason}`,
+    severity: 'error',
+    from: { path: files },
+    to: packagesNot
+      ? { path: packagePattern(packagesNot) }
+      : { dependencyTypesNot: ['local'], pathNot: packagePattern(packages) },
+  };
+}
+
+/**
+ * What a layer may import only lazily, or only for its types.
+ *
+ * @param {Layer} layer
+ */
+function lateLayers({ name, files, lazily = [], forTypes = [] }) {
+  const types = ['type-only', 'type-import'];
+  const severity = 'error';
+  const from = { path: files };
+  return [
+    ...lazily.map((target) => ({
+      name: `${slug(name)}-imports-${slug(target)}-lazily`,
+      comment: `${name} may import ${target} only by import() or for its types`,
+      severity,
+      from,
+      to: { path: filesOf(target), dynamic: false, dependencyTypesNot: types },
+    })),
+    ...forTypes.map((target) => ({
+      name: `${slug(name)}-imports-${slug(target)}-for-types`,
+      comment: `${name} may import ${target} only for its types`,
+      severity,
+      from,
+      to: { path: filesOf(target), dependencyTypesNot: types },
+    })),
+  ];
+}
+
+/**
+ * @param {string} name
+ * @param {string} files
+ * @param {string} parts
+ */
+function separateParts(name, files, parts) {
+  return {
+    name: `${slug(name)}-are-separate`,
+    comment: `${name} may not import each other`,
+    severity: 'error',
+    from: { path: parts },
+    to: { path: files, pathNot: parts.replace(/\(.*?\)/, '$1') },
+  };
+}
+
+/** @param {string} name */
+function filesOf(name) {
+  const layer = layers.find((candidate) => candidate.name === name);
+  if (!layer) throw new Error(`No layer is called ${name}: correct the row in .dependency-cruiser.mjs.`);
+  return layer.files;
+}
+
+/** @param {string[]} names */
+function packagePattern(names) {
+  return names.map((name) => `(^|/)node_modules/${name}/`);
+}
+
+/** @param {string} name */
+function slug(name) {
+  return name.replace(/\W+/g, '-');
+}
