@@ -29,15 +29,10 @@ import { cacheRenderer } from './pages/cache-renderer';
 import { createPages } from './pages/create-pages';
 import type { PageRenderer } from './pages/page-renderer';
 import { preparePublicPages } from './pages/public-pages';
-import { createValueBounds } from './performance/bound-values';
-import { registerPerformanceRoutes } from './performance/performance-routes';
-import { registerReportRoutes } from './performance/report-routes';
 import { createDatabaseRateLimit } from './rate-limit/create-database-rate-limit';
 import { createMemoryRateLimit } from './rate-limit/create-memory-rate-limit';
 import type { RateLimitRule } from './rate-limit/rate-limit';
 import type { TrustProxy } from './read-settings';
-import { createRecordAdmission } from './records/admit-records';
-import { registerRecordRoutes } from './records/record-routes';
 import { type AssetDirs, registerAssetRoutes } from './routes/asset-routes';
 import { registerCartFormRoutes } from './routes/cart-form-routes';
 import { registerCartRoutes } from './routes/cart-routes';
@@ -46,6 +41,11 @@ import { registerPageRoutes } from './routes/page-routes';
 import { registerStockRoute } from './routes/stock-route';
 import { registerSubscriptionRoutes } from './routes/subscription-routes';
 import { createTokenSigner } from './signed-token';
+import { createCardinalityLimits } from './telemetry/aggregates/cardinality-limits';
+import { createRecordAdmission } from './telemetry/intake/admit-records';
+import { registerPerformanceRoutes } from './telemetry/performance/performance-routes';
+import { registerRecordRoutes } from './telemetry/records/record-routes';
+import { registerReportRoutes } from './telemetry/report/report-routes';
 
 const MAX_BODY_BYTES = 100_000;
 const CHANGES = { limit: 10, windowMs: 10_000 };
@@ -139,7 +139,7 @@ function registerRoutes(app: FastifyInstance, deps: ServerDeps, sessions: OwnerS
   const recordDeps = {
     ...shared,
     admit: createRecordAdmission(shared),
-    bounds: createValueBounds(db, websiteId),
+    limits: createCardinalityLimits(db, websiteId),
   };
   const calls = collectCalls(app);
   serveMetrics(app, { poolState: deps.poolState, aboutProcess: deps.hasProcessMetrics });

@@ -1,5 +1,4 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Segment } from '../performance/segment';
 
 /** PostgreSQL's 64-bit integer, read as a bigint because a JavaScript number cannot hold all of them. */
 type BigInteger = ColumnType<bigint, bigint | number, bigint | number>;
@@ -111,13 +110,19 @@ export interface ToldCountTable {
 /** A day, of UTC: written as `2026-01-31`. It is read as text too, by `day::text`. */
 type Day = ColumnType<string, string, string>;
 
-/** What tells visits apart in histograms and counts: what is not known is the empty text. */
-export interface SegmentColumns extends Omit<Segment, 'day'> {
+/** The dimensions of histograms and daily counts; the empty text when unknown. */
+export interface DimensionColumns {
   day: Day;
+  pageType: string;
+  template: string;
+  device: string;
+  browser: string;
+  navigationType: string;
+  release: string;
 }
 
 /** What pages tell of their speed, for as long as the rows are kept. */
-export interface PerformanceRecordTable extends SegmentColumns {
+export interface PerformanceRecordTable extends DimensionColumns {
   websiteId: string;
   /** Of a metric what it is the metric of, so that a later revision finds the earlier; else the record's id. */
   key: string;
@@ -133,7 +138,7 @@ export interface PerformanceRecordTable extends SegmentColumns {
 }
 
 /** How many values fell into a bucket: what percentiles are read from, whatever became of the rows. */
-export interface PerformanceHistogramTable extends SegmentColumns {
+export interface PerformanceHistogramTable extends DimensionColumns {
   websiteId: string;
   metric: string;
   /** Empty where there are no thresholds. */
@@ -146,7 +151,7 @@ export interface PerformanceHistogramTable extends SegmentColumns {
 }
 
 /** Sums a day: visits, census hits, records that were dropped. */
-export interface PerformanceCountTable extends SegmentColumns {
+export interface PerformanceCountTable extends DimensionColumns {
   websiteId: string;
   name: string;
   total: number;
@@ -181,7 +186,7 @@ export interface ErrorGroupTable {
   lastSeen: Date;
 }
 
-export interface ErrorCountTable extends SegmentColumns {
+export interface ErrorCountTable extends DimensionColumns {
   websiteId: string;
   groupId: string;
   path: string;

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { errorRecordSchema, performanceRecordSchema } from '../../../../schemas/performance-schemas';
 import { type OpenDatabase, openDatabase } from '../../../../server/database/open-database';
 import { sweepOldRows } from '../../../../server/database/sweep-old-rows';
-import { createValueBounds } from '../../../../server/performance/bound-values';
-import { keepErrors } from '../../../../server/performance/error-store';
-import { keepPerformance } from '../../../../server/performance/performance-store';
-import { readLines } from '../../../../server/records/read-lines';
-import { keepRecords } from '../../../../server/records/record-store';
+import { createCardinalityLimits } from '../../../../server/telemetry/aggregates/cardinality-limits';
+import { storeErrors } from '../../../../server/telemetry/errors/error-store';
+import { parseBatch } from '../../../../server/telemetry/intake/parse-batch';
+import { storePerformance } from '../../../../server/telemetry/performance/performance-store';
+import { storeRecords } from '../../../../server/telemetry/records/record-store';
 import { testDatabaseLocation } from '../open-test-database';
-import { errorLine, metricLine } from '../performance/performance-lines';
+import { errorLine, metricLine } from '../telemetry/sample-records';
 
 const NOW = Date.parse('2026-03-04T12:00:00Z');
 const DAY_MS = 86_400_000;
@@ -37,13 +37,13 @@ async function keepOne(daysAgo: number): Promise<void> {
   const deps = {
     db: database.db,
     websiteId,
-    bounds: createValueBounds(database.db, websiteId),
-    isOwnFile: () => false,
+    limits: createCardinalityLimits(database.db, websiteId),
+    isBundleFile: () => false,
   };
-  await keepPerformance(deps, at, PHONE, readLines(performanceRecordSchema, [metricLine()]).lines);
-  await keepErrors(deps, at, PHONE, readLines(errorRecordSchema, [errorLine()]).lines);
+  await storePerformance(deps, at, PHONE, parseBatch(performanceRecordSchema, [metricLine()]).records);
+  await storeErrors(deps, at, PHONE, parseBatch(errorRecordSchema, [errorLine()]).records);
   const counts = { [randomUUID()]: { network: 1 } };
-  await keepRecords(deps, at, PHONE, [{ id: randomUUID(), kind: 'hit', data: {}, counts }]);
+  await storeRecords(deps, at, PHONE, [{ id: randomUUID(), kind: 'hit', data: {}, counts }]);
 }
 
 async function rows(): Promise<Record<string, number>> {

@@ -1,0 +1,50 @@
+import type { Client } from '../../http/read-client';
+
+/** The values that visits are grouped by in histograms and daily counts; the empty text when unknown. */
+export interface DimensionValues {
+  /** UTC day: `2026-01-31`. */
+  day: string;
+  pageType: string;
+  template: string;
+  device: string;
+  browser: string;
+  navigationType: string;
+  release: string;
+}
+
+/** The columns that hold the dimensions in each aggregate table. */
+export const DIMENSION_COLUMNS = [
+  'day',
+  'pageType',
+  'template',
+  'device',
+  'browser',
+  'navigationType',
+  'release',
+] as const satisfies readonly (keyof DimensionValues)[];
+
+/** What a record states about its page. */
+export interface PageFields {
+  pageType?: number | undefined;
+  template?: string | undefined;
+  navigationType?: string | undefined;
+  release?: string | undefined;
+}
+
+/** Returns the UTC day of a time. */
+export function utcDay(time: Date): string {
+  return time.toISOString().slice(0, 10);
+}
+
+/** Returns the dimensions of a record that a client sent on a day. */
+export function readDimensions(day: string, client: Client, page: PageFields): DimensionValues {
+  return {
+    day,
+    pageType: page.pageType === undefined ? '' : String(page.pageType),
+    template: page.template ?? '',
+    device: client.device,
+    browser: client.browser,
+    navigationType: page.navigationType ?? '',
+    release: page.release ?? '',
+  };
+}

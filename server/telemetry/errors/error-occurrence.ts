@@ -1,0 +1,67 @@
+import type { ErrorRecord } from '../../../schemas/performance-schemas';
+import type { Client } from '../../http/read-client';
+import {
+  type CapValue,
+  capDimensions,
+  type LimitedValue,
+  limitedValues,
+  OTHER,
+} from '../aggregates/cardinality-limits';
+import { type DimensionValues, readDimensions } from '../aggregates/dimensions';
+import { dropReasons } from '../intake/count-drops';
+import type { ReceivedRecord } from '../intake/parse-batch';
+import type { IsBundleFile } from './bundle-files';
+import { type ErrorGroupKey, groupError } from './group-error';
+
+export type ReceivedError = ReceivedRecord<Pick<ErrorRecord, 'event' | 'data'>>;
+
+/** A received error with its group and dimensions. */
+export interface Occurrence extends ReceivedError {
+  group: ErrorGroupKey;
+  dimensions: DimensionValues;
+}
+
+/** The group of all errors beyond the first thousand groups of a day. */
+const OTHER_GROUP: ErrorGroupKey = {
+  id: OTHER,
+  event: 'error',
+  origin: 'page',
+  message: 'Errors beyond the kinds that a day may have.',
+  source: null,
+  behaviour: null,
+};
+
+/** Returns an error with its group and dimensions, before any cap. */
+export function createOccurrence(
+  received: ReceivedError,
+  day: string,
+  client: Client,
+  isBundleFile: IsBundleFile,
+): Occurrence {
+  const error = correctOrigin(received.data, isBundleFile);
+  const dimensions = readDimensions(day, client, error.data);
+  return { ...received, data: error, group: groupError(error), dimensions };
+}
+
+/** Returns the values of an error that count against a cardinality limit. */
+export function limitedErrorValues({ dimensions, group, data, counts }: Occurrence): LimitedValue[] {
+  return [
+    ...limitedValues(dimensions),
+    { dimension: 'errorGroup', value: group.id },
+    { dimension: 'path', value: data.data.path },
+    ...dropReasons(counts),
+  ];
+}
+
+/** Returns an error with the group and the dimensions that it is counted under. */
+export function capOccurrence(occurrence: Occurrence, capValue: CapValue): Occurrence {
+  const isOther = capValue('errorGroup', occurrence.group.id) === OTHER;
+  return capDimensions({ ...occurrence, group: isOther ? OTHER_GROUP : occurrence.group }, capValue);
+}
+
+// A page tells its own scripts from the bundle by their URLs; the manifest is more reliable.
+function correctOrigin(error: ReceivedError['data'], isBundleFile: IsBundleFile): ReceivedError['data'] {
+  const { origin, source } = error.data;
+  if (origin !== 'page' || source === undefined || !isBundleFile(source)) return error;
+  return { ...error, data: { ...error.data, origin: 'ours' } };
+}

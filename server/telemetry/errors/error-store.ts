@@ -1,0 +1,77 @@
+import type { Database } from '../../database/open-database';
+import type { Client } from '../../http/read-client';
+import { createAggregateUpdate, sortedRows } from '../aggregates/aggregate-update';
+import type { CardinalityLimits } from '../aggregates/cardinality-limits';
+import { utcDay } from '../aggregates/dimensions';
+import { countDrops } from '../intake/count-drops';
+import type { IsBundleFile } from './bundle-files';
+import { writeErrorCounts, writeErrorGroups } from './error-aggregates';
+import {
+  capOccurrence,
+  createOccurrence,
+  limitedErrorValues,
+  type Occurrence,
+  type ReceivedError,
+} from './error-occurrence';
+
+export interface ErrorStoreDeps {
+  db: Database;
+  websiteId: string;
+  limits: CardinalityLimits;
+  isBundleFile: IsBundleFile;
+}
+
+/**
+ * Stores errors and updates their groups and counts in one transaction. An error whose id is already stored is neither
+ * stored nor counted again.
+ */
+export async function storeErrors(
+  { db, websiteId, limits, isBundleFile }: ErrorStoreDeps,
+  receivedAt: Date,
+  client: Client,
+  received: readonly ReceivedError[],
+): Promise<void> {
+  if (received.length === 0) return;
+  const day = utcDay(receivedAt);
+  const uncapped = selectFirst(received).map((error) => createOccurrence(error, day, client, isBundleFile));
+  const capValue = await limits.load(day, uncapped.flatMap(limitedErrorValues));
+  const occurrences = uncapped.map((each) => capOccurrence(each, capValue));
+  await db.transaction().execute(async (transaction) => {
+    const newIds = await insertOccurrences(transaction, websiteId, receivedAt, occurrences);
+    const added = occurrences.filter(({ id }) => newIds.has(id));
+    await writeErrorGroups(transaction, websiteId, receivedAt, added);
+    await writeErrorCounts(transaction, websiteId, added, capValue);
+    const update = createAggregateUpdate();
+    for (const drops of await countDrops(transaction, websiteId, receivedAt, occurrences, capValue))
+      update.add(drops);
+    await update.write(transaction, websiteId);
+  });
+}
+
+/** Returns the first error of each id, sorted by id, the order in which all transactions write them. */
+function selectFirst(errors: readonly ReceivedError[]): ReceivedError[] {
+  return sortedRows(new Map(errors.toReversed().map((error) => [error.id, error])));
+}
+
+/** Returns the ids of the errors that were not stored before. */
+async function insertOccurrences(
+  db: Database,
+  websiteId: string,
+  receivedAt: Date,
+  occurrences: readonly Occurrence[],
+): Promise<Set<string>> {
+  const rows = occurrences.map(({ id, group, data }) => ({
+    websiteId,
+    id,
+    groupId: group.id,
+    receivedAt,
+    data: JSON.stringify(data),
+  }));
+  const inserted = await db
+    .insertInto('errorRecord')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  return new Set(inserted.map(({ id }) => id));
+}

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../database/open-database';
+
+const PAGE_SIZE = 500;
+
+/** Yields all records of a website, or of one kind, by time of receipt. */
+export function readRecordRows(db: Database, websiteId: string, kind?: string): AsyncGenerator<object> {
+  return readPages('id', (isAfter) => {
+    const query = db
+      .selectFrom('record')
+      .select(['id', 'kind', 'receivedAt', 'data', 'counts'])
+      .where('websiteId', '=', websiteId)
+      .where(isAfter)
+      .orderBy('receivedAt')
+      .orderBy('id')
+      .limit(PAGE_SIZE);
+    return (kind ? query.where('kind', '=', kind) : query).execute();
+  });
+}
+
+/** Yields all stored performance records of a website by time of receipt. */
+export async function* readPerformanceRows(db: Database, websiteId: string): AsyncGenerator<object> {
+  const rows = readPages('key', (isAfter) =>
+    db
+      .selectFrom('performanceRecord')
+      .select(['key', 'type', 'receivedAt', 'device', 'browser', 'data'])
+      .where('websiteId', '=', websiteId)
+      .where(isAfter)
+      .orderBy('receivedAt')
+      .orderBy('key')
+      .limit(PAGE_SIZE)
+      .execute(),
+  );
+  for await (const { key: _, ...row } of rows) yield row;
+}
+
+/** Yields all stored errors of a website by time of receipt. */
+export function readErrorRows(db: Database, websiteId: string): AsyncGenerator<object> {
+  return readPages('id', (isAfter) =>
+    db
+      .selectFrom('errorRecord')
+      .select(['id', 'groupId', 'receivedAt', 'data'])
+      .where('websiteId', '=', websiteId)
+      .where(isAfter)
+      .orderBy('receivedAt')
+      .orderBy('id')
+      .limit(PAGE_SIZE)
+      .execute(),
+  );
+}
+
+/** Yields the rows of one page after the other, so that memory holds one page only. `key` orders rows of equal time. */
+async function* readPages<Key extends string, Row extends { receivedAt: Date } & Record<Key, string>>(
+  key: Key,
+  readPage: (isAfter: RawBuilder<boolean>) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  let last: Row | undefined;
+  do {
+    const isAfter: RawBuilder<boolean> = last
+      ? sql<boolean>`(received_at, ${sql.ref(key)}) > (${last.receivedAt}, ${last[key]})`
+      : sql<boolean>`true`;
+    const page = await readPage(isAfter);
+    yield* page;
+    last = page.length === PAGE_SIZE ? page.at(-1) : undefined;
+  } while (last);
+}

@@ -1,0 +1,17 @@
+import type { FastifyReply } from 'fastify';
+import type { RecordAnswer } from '../../../schemas/record-schemas';
+import { HttpFailure } from '../../http/http-failure';
+import type { ParsedBatch } from './parse-batch';
+
+/** Returns the response to a stored batch. Throws HttpFailure 400 when no record of it was valid. */
+export function acknowledgeBatch(
+  reply: FastifyReply,
+  { records, refused }: ParsedBatch<unknown>,
+  status = 200,
+): RecordAnswer {
+  reply.header('cache-control', 'no-store');
+  const [first] = refused;
+  if (records.length === 0 && first) throw new HttpFailure(400, { message: first.message, refused });
+  reply.code(status);
+  return { accepted: records.length, refused };
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { RecordAnswer } from '../../../schemas/record-schemas';
+import { firstMessage } from '../../http/parse-input';
+
+/** Maximum number of records in one request. */
+const MAX_RECORDS = 100;
+
+/** Numbers of records by outcome. */
+export type OutcomeCounts = Record<string, number>;
+
+/** Outcomes of earlier records as the client counted them, by the id of each report. */
+export type ClientReports = Record<string, OutcomeCounts>;
+
+/** One valid record of a batch, separated from its envelope. */
+export interface ReceivedRecord<Data> {
+  id: string;
+  counts: ClientReports | null;
+  data: Data;
+}
+
+export interface ParsedBatch<Data> {
+  records: ReceivedRecord<Data>[];
+  refused: RecordAnswer['refused'];
+}
+
+/** The fields around every record. */
+export interface Envelope {
+  id?: string | undefined;
+  counts?: ClientReports | undefined;
+}
+
+/** Omits the envelope from each member of a union separately. */
+type WithoutEnvelope<Item> = Item extends unknown ? Omit<Item, keyof Envelope> : never;
+
+/**
+ * Returns the valid and the refused records of a body: one record or a list. A record without an id gets a new one,
+ * because its sender does not retry it.
+ */
+export function parseBatch<Item extends Envelope>(
+  schema: z.ZodType<Item>,
+  body: unknown,
+): ParsedBatch<WithoutEnvelope<Item>> {
+  const items: unknown[] = Array.isArray(body) ? body : [body];
+  const batch: ParsedBatch<WithoutEnvelope<Item>> = { records: [], refused: [] };
+  for (const [index, item] of items.entries()) {
+    const result = schema.safeParse(item);
+    const refuse = (message: string) => batch.refused.push({ index, id: readId(item), message });
+    if (index >= MAX_RECORDS) refuse(`At most ${MAX_RECORDS} lines in one request.`);
+    else if (!result.success) refuse(describeIssue(result.error));
+    else batch.records.push(separateEnvelope(replaceUnstorable(result.data)));
+  }
+  return batch;
+}
+
+function separateEnvelope<Item extends Envelope>(item: Item): ReceivedRecord<WithoutEnvelope<Item>> {
+  const { id = randomUUID(), counts = null, ...data } = item;
+  return { id, counts, data: data as WithoutEnvelope<Item> };
+}
+
+const UNSTORABLE = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][\da-f]{2})/g;
+
+// PostgreSQL stores neither NUL nor a lone surrogate, which a text cut in the middle of a pair ends with.
+function replaceUnstorable<Data>(data: Data): Data {
+  const text = JSON.stringify(data);
+  const storable = text.replace(UNSTORABLE, '$1\ufffd');
+  return storable === text ? data : JSON.parse(storable);
+}
+
+function readId(item: unknown): string | null {
+  const id = typeof item === 'object' && item !== null && 'id' in item ? item.id : null;
+  return typeof id === 'string' ? id.slice(0, 64) : null;
+}
+
+function describeIssue(error: z.ZodError): string {
+  const [issue] = error.issues;
+  return issue?.path.length ? `${issue.path.join('.')}: ${firstMessage(error)}` : firstMessage(error);
+}

@@ -1,0 +1,73 @@
+import type { Client } from '../../http/read-client';
+import type { Contribution } from '../aggregates/aggregate-update';
+import { type CapValue, type LimitedValue, limitedValues } from '../aggregates/cardinality-limits';
+import { type DimensionValues, readDimensions } from '../aggregates/dimensions';
+import type { MetricName } from '../aggregates/rate-metric';
+import { dropReasons } from '../intake/count-drops';
+import type { ReceivedRecord } from '../intake/parse-batch';
+import { type PerformanceData, recordContribution } from './record-contribution';
+
+/** A received record with its dimensions. */
+export interface DimensionedRecord extends ReceivedRecord<PerformanceData> {
+  dimensions: DimensionValues;
+}
+
+/** A row of `performance_record`, and what it adds to the aggregates. */
+export interface PerformanceRow {
+  key: string;
+  type: string;
+  dimensions: DimensionValues;
+  weight: number;
+  metric: MetricName | null;
+  value: number | null;
+  revision: number;
+  data: PerformanceData;
+  contribution: Contribution;
+}
+
+/** Returns a record with the dimensions that it states, before any cap. */
+export function addDimensions(
+  record: ReceivedRecord<PerformanceData>,
+  day: string,
+  client: Client,
+): DimensionedRecord {
+  return { ...record, dimensions: readDimensions(day, client, record.data) };
+}
+
+/** Returns the values of a record that count against a cardinality limit. */
+export function limitedPerformanceValues({ data, dimensions, counts }: DimensionedRecord): LimitedValue[] {
+  const values = [...limitedValues(dimensions), ...dropReasons(counts)];
+  if (data.type === 'timing') values.push({ dimension: 'behaviour', value: data.behaviour });
+  if (data.type === 'image') values.push({ dimension: 'host', value: data.host });
+  return values;
+}
+
+/** Returns one row a key, the latest revision, sorted by key. Expects capped dimensions. */
+export function createRows(records: readonly DimensionedRecord[], capValue: CapValue): PerformanceRow[] {
+  const latest = new Map<string, PerformanceRow>();
+  for (const record of records) {
+    const row = createRow(record, capValue);
+    const other = latest.get(row.key);
+    if (!other || row.revision > other.revision) latest.set(row.key, row);
+  }
+  return [...latest.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
+}
+
+function createRow({ id, data, dimensions }: DimensionedRecord, capValue: CapValue): PerformanceRow {
+  const { type, weight } = data;
+  const contribution = recordContribution(data, dimensions, capValue);
+  const row = {
+    key: id,
+    type,
+    dimensions,
+    weight,
+    metric: null,
+    value: null,
+    revision: 0,
+    data,
+    contribution,
+  };
+  if (data.type !== 'metric') return row;
+  const { name, value, revision, pageLoadId, view } = data;
+  return { ...row, key: `${pageLoadId}/${view}/${name}`, metric: name, value, revision };
+}

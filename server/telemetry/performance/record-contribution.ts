@@ -1,0 +1,81 @@
+import type { PerformanceRecord } from '../../../schemas/performance-schemas';
+import type { Contribution, Count } from '../aggregates/aggregate-update';
+import type { CapValue } from '../aggregates/cardinality-limits';
+import type { DimensionValues } from '../aggregates/dimensions';
+import { bucketOf } from '../aggregates/histogram';
+import { METRICS, type MetricName, rateMetric } from '../aggregates/rate-metric';
+
+/** A performance record without its envelope. */
+export type PerformanceData = PerformanceRecord extends infer Item
+  ? Item extends PerformanceRecord
+    ? Omit<Item, 'id' | 'counts'>
+    : never
+  : never;
+
+type View = Extract<PerformanceData, { type: 'view' }>;
+type Timing = Extract<PerformanceData, { type: 'timing' }>;
+type Image = Extract<PerformanceData, { type: 'image' }>;
+
+/** The parts of a metric record that its contribution depends on. */
+export interface MetricValue {
+  metric: MetricName;
+  value: number;
+  weight: number;
+  dimensions: DimensionValues;
+}
+
+/** Returns what a performance record adds to histograms and daily counts. */
+export function recordContribution(
+  data: PerformanceData,
+  dimensions: DimensionValues,
+  capValue: CapValue,
+): Contribution {
+  switch (data.type) {
+    case 'view':
+      return viewContribution(data, dimensions);
+    case 'metric':
+      return metricContribution({ ...data, metric: data.name, dimensions });
+    case 'timing':
+      return timingContribution(data, dimensions, capValue('behaviour', data.behaviour));
+    case 'image':
+      return imageContribution(data, dimensions, capValue('host', data.host));
+  }
+}
+
+/** Returns what a web vital adds to its histogram. The server computes the rating and ignores the client's. */
+export function metricContribution({ metric, value, weight, dimensions }: MetricValue): Contribution {
+  const rating = rateMetric(metric, value);
+  return { samples: [{ metric, dimensions, rating, bucket: bucketOf(value), weight }], counts: [] };
+}
+
+function viewContribution({ wasHidden, supported, weight }: View, dimensions: DimensionValues): Contribution {
+  const unsupported = METRICS.filter((metric) => !supported.includes(metric));
+  const names = [
+    'view',
+    ...(wasHidden ? ['hidden'] : []),
+    ...unsupported.map((metric) => `unsupported/${metric}`),
+  ];
+  return { samples: [], counts: names.map((name): Count => ({ name, dimensions, total: weight })) };
+}
+
+function timingContribution(
+  { phase, duration, weight }: Timing,
+  dimensions: DimensionValues,
+  behaviour: string,
+): Contribution {
+  const metric = `timing/${behaviour}/${phase}`;
+  return { samples: [{ metric, dimensions, rating: '', bucket: bucketOf(duration), weight }], counts: [] };
+}
+
+function imageContribution(data: Image, dimensions: DimensionValues, host: string): Contribution {
+  const { weight, count, bytes, cached, slowest } = data;
+  const sums = { views: 1, count, bytes, cached };
+  return {
+    samples: [{ metric: `image/${host}`, dimensions, rating: '', bucket: bucketOf(slowest), weight }],
+    counts: Object.entries(sums).map(([field, sum]) => ({
+      name: `image/${host}/${field}`,
+      dimensions,
+      total: sum * weight,
+    })),
+  };
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Client } from '../../http/read-client';
+import type { Contribution } from '../aggregates/aggregate-update';
+import { type LimitedValue, limitedValues } from '../aggregates/cardinality-limits';
+import { type DimensionValues, readDimensions } from '../aggregates/dimensions';
+import { dropReasons } from '../intake/count-drops';
+import type { ClientReports } from '../intake/parse-batch';
+
+interface StoredRecord {
+  id: string;
+  kind: string;
+  data: unknown;
+  counts: ClientReports | null;
+}
+
+/** A record that changes daily counts: a hit, or one that reports drops. */
+export interface CountedRecord extends StoredRecord {
+  dimensions: DimensionValues;
+}
+
+/** The dimensions that a hit states; a theme may have written anything. */
+const hitPage = z
+  .object({ data: z.object({ pageType: z.number().optional(), templateId: z.string().optional() }) })
+  .catch({ data: {} });
+
+/** Returns the records that change daily counts, one for each id, with their dimensions. */
+export function selectCounted(
+  records: readonly StoredRecord[],
+  day: string,
+  client: Client,
+): CountedRecord[] {
+  const counted = records
+    .filter(({ kind, counts }) => kind === 'hit' || dropReasons(counts).length > 0)
+    .map((record) => ({ ...record, dimensions: readRecordDimensions(record, day, client) }));
+  return [...new Map(counted.map((record) => [record.id, record])).values()];
+}
+
+/** Returns the values of a record that count against a cardinality limit. */
+export function limitedRecordValues({ dimensions, counts }: CountedRecord): LimitedValue[] {
+  return [...limitedValues(dimensions), ...dropReasons(counts)];
+}
+
+/** Returns what a hit adds to the daily counts: coverage is a share of the hits. */
+export function hitContribution({ dimensions }: CountedRecord): Contribution {
+  return { samples: [], counts: [{ name: 'hit', dimensions, total: 1 }] };
+}
+
+function readRecordDimensions({ kind, data }: StoredRecord, day: string, client: Client): DimensionValues {
+  const { pageType, templateId } = kind === 'hit' ? hitPage.parse(data).data : {};
+  return readDimensions(day, client, { pageType, template: templateId });
+}

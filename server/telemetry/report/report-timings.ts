@@ -1,0 +1,51 @@
+import type { PerformanceReport } from '../../../schemas/performance-report-schemas';
+import { type Bucket, bucketValue, intervalOfP75, percentile } from '../aggregates/histogram';
+import type { BucketRow, CountRow } from './read-aggregates';
+import { ALL_VISITS, isOfSlice } from './slices';
+
+type Timing = PerformanceReport['timings'][number];
+type Image = PerformanceReport['images'][number];
+
+/** Returns the durations of our own behaviours by behaviour and phase. */
+export function reportTimings(rows: readonly BucketRow[]): Timing[] {
+  return groupByName(rows, 'timing/').map(({ name, buckets }) => {
+    const separator = name.lastIndexOf('/');
+    return {
+      behaviour: name.slice(0, separator),
+      phase: name.slice(separator + 1) as Timing['phase'],
+      samples: buckets.reduce((sum, { samples }) => sum + samples, 0),
+      p75: percentile(buckets, 0.75),
+      interval: intervalOfP75(buckets),
+    };
+  });
+}
+
+/** Returns the image figures by host. */
+export function reportImages(rows: readonly BucketRow[], counts: readonly CountRow[]): Image[] {
+  const allVisits = counts.filter((row) => isOfSlice(row, ALL_VISITS));
+  return groupByName(rows, 'image/').map(({ name: host, buckets }) => {
+    const totalOf = (field: string) =>
+      allVisits.find(({ name }) => name === `image/${host}/${field}`)?.total ?? 0;
+    return {
+      host,
+      views: totalOf('views'),
+      count: totalOf('count'),
+      bytes: totalOf('bytes'),
+      cached: totalOf('cached'),
+      slowestP75: percentile(buckets, 0.75),
+    };
+  });
+}
+
+/** Returns the buckets of all metrics with a prefix by the rest of the metric's name. */
+function groupByName(rows: readonly BucketRow[], prefix: string): { name: string; buckets: Bucket[] }[] {
+  const groups = new Map<string, Bucket[]>();
+  for (const row of rows) {
+    if (!row.metric.startsWith(prefix)) continue;
+    const name = row.metric.slice(prefix.length);
+    const buckets = groups.get(name) ?? [];
+    buckets.push({ ...row, value: bucketValue(row.bucket) });
+    groups.set(name, buckets);
+  }
+  return [...groups].map(([name, buckets]) => ({ name, buckets }));
+}

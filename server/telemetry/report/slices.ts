@@ -1,0 +1,41 @@
+import { type CountRow, type Slice, UNCENSUSED_PAGE_TYPES } from './read-aggregates';
+import type { ReportScope } from './report-scope';
+
+/** A dimension by which each metric is broken down. */
+export type Breakdown = 'pageType' | 'device';
+
+/** The slice of all visits. */
+export const ALL_VISITS: Slice = { pageType: null, device: null, day: null };
+
+/** The hits that the census counted. */
+export interface Hits {
+  /** Returns the hits of a slice; null when the census does not count such visits. */
+  count(slice: Slice): number | null;
+  /** Returns the values that hits have, including those that no performance record has. */
+  values(dimension: Breakdown): string[];
+}
+
+/** Returns the hits of a scope from its daily counts. */
+export function createHits({ filters }: ReportScope, counts: readonly CountRow[]): Hits {
+  // Hits have neither a navigation type nor a release.
+  const isUnknown = filters.navigationType !== undefined || filters.release !== undefined;
+  const hits = isUnknown ? [] : counts.filter(({ name }) => name === 'hit');
+  return {
+    count(slice) {
+      const pageType = slice.pageType ?? filters.pageType;
+      if (isUnknown || (pageType !== undefined && UNCENSUSED_PAGE_TYPES.includes(pageType))) return null;
+      return hits.find((row) => isOfSlice(row, slice))?.total ?? 0;
+    },
+    values: (dimension) => valuesOf(hits, dimension),
+  };
+}
+
+/** Returns whether a row is about a slice. */
+export function isOfSlice(row: Slice, { pageType, device, day }: Slice): boolean {
+  return row.pageType === pageType && row.device === device && row.day === day;
+}
+
+/** Returns the distinct values of a dimension. */
+export function valuesOf(rows: readonly Slice[], dimension: Breakdown): string[] {
+  return [...new Set(rows.flatMap((row) => row[dimension] ?? []))];
+}

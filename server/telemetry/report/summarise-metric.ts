@@ -1,0 +1,78 @@
+import type { Coverage, MetricReport, MetricSummary } from '../../../schemas/performance-report-schemas';
+import { type Bucket, bucketValue, intervalOfP75, percentile, ZERO_BUCKET } from '../aggregates/histogram';
+import { type MetricName, RATINGS, type Rating, rangeOf } from '../aggregates/rate-metric';
+import type { BucketRow } from './read-aggregates';
+
+/** Width and number of the distribution's bars. Each threshold is the end of a bar. */
+const BARS: Record<MetricName, { width: number; number: number }> = {
+  LCP: { width: 250, number: 32 },
+  INP: { width: 50, number: 20 },
+  CLS: { width: 0.025, number: 30 },
+  FCP: { width: 200, number: 30 },
+  TTFB: { width: 100, number: 30 },
+};
+
+/** Returns the summary of a metric's values. `hits` is null when the census does not count these visits. */
+export function summariseMetric(
+  metric: MetricName,
+  rows: readonly BucketRow[],
+  hits: number | null,
+): MetricSummary {
+  const buckets = rows.map((row) => toBucket(metric, row)).sort((one, other) => one.value - other.value);
+  const weightOf = (rating: Rating) =>
+    sum(rows.filter((row) => row.rating === rating).map(({ weight }) => weight));
+  return {
+    samples: sum(rows.map(({ samples }) => samples)),
+    weight: sum(rows.map(({ weight }) => weight)),
+    p75: percentile(buckets, 0.75),
+    interval: intervalOfP75(buckets),
+    good: weightOf('good'),
+    needsImprovement: weightOf('needs-improvement'),
+    poor: weightOf('poor'),
+    coverage: computeCoverage(rows, hits),
+  };
+}
+
+/** Returns the share of hits that was measured. Without hits to compare with, `received` is the whole weight. */
+export function computeCoverage(
+  rows: readonly { weight: number; censused: number }[],
+  hits: number | null,
+): Coverage {
+  const received = sum(rows.map((row) => (hits === null ? row.weight : row.censused)));
+  return { received, hits, share: hits ? received / hits : null };
+}
+
+/** Returns the number of values that are 0. */
+export function countZeros(rows: readonly BucketRow[]): number {
+  return sum(rows.filter(({ bucket }) => bucket === ZERO_BUCKET).map(({ samples }) => samples));
+}
+
+/** Returns the visits by value as bars of equal width; the last bar holds all greater values. */
+export function createDistribution(
+  metric: MetricName,
+  rows: readonly BucketRow[],
+): MetricReport['distribution'] {
+  const { width, number } = BARS[metric];
+  // Rounded, because 3 × 0.1 is not 0.3 in binary.
+  const end = (index: number) => Number((index * width).toFixed(3));
+  const bars = Array.from({ length: number + 1 }, (_, index) => ({
+    from: end(index),
+    to: index < number ? end(index + 1) : null,
+    weight: 0,
+  }));
+  for (const row of rows) {
+    const { value, weight } = toBucket(metric, row);
+    const bar = bars.find(({ to }) => to === null || value <= to);
+    if (bar) bar.weight += weight;
+  }
+  return bars;
+}
+
+function toBucket(metric: MetricName, { bucket, rating, ...sums }: BucketRow): Bucket {
+  const range = RATINGS.find((each) => each === rating);
+  return { ...sums, value: bucketValue(bucket, range && rangeOf(metric, range)) };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { groupError } from '../../../../../server/telemetry/errors/group-error';
+import { errorLine } from '../sample-records';
+
+const group = (data: object, more: object = {}) => groupError(errorLine(data, more)).id;
+const frame = (place: string) => ({
+  stack: `TypeError: x is not a function\n    at add (${place})\n    at b (c)`,
+});
+
+describe('errors are one and the same', () => {
+  it.each<[string, object, object]>([
+    ['numbers', { message: 'Item 12 of 3' }, { message: 'Item 7 of 30' }],
+    ['quoted parts', { message: "No 'bowl' here" }, { message: "No 'plate' here" }],
+    ['line and column', frame('https://a.example/x.js:1:2'), frame('https://a.example/x.js:9:8')],
+    [
+      'the query of the file',
+      frame('https://a.example/x.js?v=1:1:2'),
+      frame('https://a.example/x.js?v=2:1:2'),
+    ],
+    [
+      'the hash of a chunk',
+      frame('https://a.example/x-AB12CD34.js:1:2'),
+      frame('https://a.example/x-ZZ99YY88.js:1:2'),
+    ],
+    ['the page', { path: '/a' }, { path: '/b' }],
+    ['the release', { release: '1' }, { release: '2' }],
+  ])('but for %s', (_, one, other) => {
+    expect(group(one)).toBe(group(other));
+  });
+
+  it.each<[string, object, object]>([
+    ['message', { message: 'a' }, { message: 'b' }],
+    ['origin', { origin: 'ours' }, { origin: 'page' }],
+    ['file', frame('https://a.example/x.js:1:2'), frame('https://a.example/y.js:1:2')],
+    ['source', { source: 'https://a.example/x.png' }, { source: 'https://a.example/y.png' }],
+  ])('but not of another %s', (_, one, other) => {
+    expect(group(one)).not.toBe(group(other));
+  });
+
+  it('but not of another event', () => {
+    expect(group({}, { event: 'error' })).not.toBe(group({}, { event: 'rejection' }));
+  });
+});
+
+describe('where it happened', () => {
+  it.each([
+    ['Chromium', 'TypeError: x\n    at add (https://a.example/x.js?v=1:1:2)\n'],
+    ['Chromium, without a name', 'TypeError: x\n    at https://a.example/x.js:1:2\n'],
+    ['Firefox', 'add@https://a.example/x.js:1:2\n'],
+    ['Safari', 'add@https://a.example/x.js:1:2\nglobal code@https://a.example/y.js:1:2'],
+  ])('is told from the stack of %s', (_, stack) => {
+    expect(groupError(errorLine({ stack })).source).toBe('https://a.example/x.js');
+  });
+
+  it('is null where nothing says', () => {
+    expect(groupError(errorLine()).source).toBeNull();
+  });
+});

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../../../../server/database/open-database';
+import { openTestDatabase } from '../../open-test-database';
+import { openShop, Visitor } from '../../shop-fixture';
+import { errorLine, metricLine, viewLine } from '../sample-records';
+
+const RECORDS = '/api/1/performance/records';
+const ERRORS = '/api/events/RecordJavascriptErrors';
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
+
+let database: OpenDatabase;
+let app: FastifyInstance;
+let visitor: Visitor;
+let websiteId: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+beforeEach(async () => {
+  websiteId = randomUUID();
+  app = await openShop(database.db, { websiteId });
+  visitor = new Visitor(app);
+  return () => app.close();
+});
+
+function post(url: string, payload: object | string, headers: Record<string, string> = SAME_ORIGIN) {
+  return visitor.send({
+    method: 'POST',
+    url,
+    payload,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+}
+
+async function rows(table: 'performanceRecord' | 'errorRecord'): Promise<number> {
+  return (
+    await database.db.selectFrom(table).select('websiteId').where('websiteId', '=', websiteId).execute()
+  ).length;
+}
+
+describe('the settings', () => {
+  it('give each load an id of its own, and no cache keeps it', async () => {
+    const [one, other] = [
+      await visitor.get('/api/1/performance/settings'),
+      await visitor.get('/api/1/performance/settings'),
+    ];
+    expect(one.json().pageLoadId).toMatch(/^[\da-f-]{36}$/);
+    expect(one.json().pageLoadId).not.toBe(other.json().pageLoadId);
+    expect(one.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe.each([
+  ['records', RECORDS, 'performanceRecord', (more: object = {}) => ({ ...viewLine(), ...more })],
+  ['errors', ERRORS, 'errorRecord', (more: object = {}) => ({ ...errorLine(), ...more })],
+] as const)('the call that takes %s', (_, url, table, line) => {
+  it('keeps a list, and says how many', async () => {
+    const answer = await post(url, [line(), line()]);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toEqual({ accepted: 2, refused: [] });
+    expect(await rows(table)).toBe(2);
+  });
+
+  it('keeps one of an id, and tells who sends it again that all is well', async () => {
+    const one = line();
+    await post(url, [one]);
+    expect((await post(url, [one, one])).json()).toEqual({ accepted: 2, refused: [] });
+    expect(await rows(table)).toBe(1);
+  });
+
+  it('refuses a bad line alone, and says why', async () => {
+    const answer = await post(url, [line(), { ...line(), id: 'bad', type: 'x', event: 'x' }, line()]);
+    expect(answer.json()).toMatchObject({
+      accepted: 2,
+      refused: [{ index: 1, id: 'bad', message: expect.any(String) }],
+    });
+    expect(await rows(table)).toBe(2);
+  });
+
+  it('answers 400 where no line is good', async () => {
+    expect((await post(url, [{ id: 'bad' }])).statusCode).toBe(400);
+    expect((await post(url, '{"')).statusCode).toBe(400);
+  });
+
+  it('takes an empty list', async () => {
+    expect((await post(url, [])).json()).toEqual({ accepted: 0, refused: [] });
+  });
+
+  it('takes the crumb where the browser does not say whose page it is', async () => {
+    expect((await post(url, [line()], {})).statusCode).toBe(403);
+    const { crumb } = (await visitor.get('/api/vitrine/crumb')).json();
+    expect((await post(url, [line()], { 'x-csrf-token': crumb })).statusCode).toBe(200);
+    expect((await post(url, [line()], { 'x-csrf-token': 'another' })).statusCode).toBe(403);
+  });
+
+  it('refuses other sites, other bodies and too large ones', async () => {
+    expect((await post(url, [line()], { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    const asText = { ...SAME_ORIGIN, 'content-type': 'text/plain' };
+    expect((await post(url, JSON.stringify([line()]), asText)).statusCode).toBe(415);
+    expect((await post(url, JSON.stringify([line({ more: 'x'.repeat(70_000) })]))).statusCode).toBe(413);
+    expect(await rows(table)).toBe(0);
+  });
+});
+
+it('all that an address may send counts against one limit', async () => {
+  const frozen = await openShop(database.db, { now: () => 1_700_000_000_000 });
+  visitor.moveTo(frozen);
+  for (let index = 0; index < 150; index += 1) {
+    await post(RECORDS, []);
+    await post(ERRORS, []);
+  }
+  const answer = await post(RECORDS, []);
+  expect(answer.statusCode).toBe(429);
+  expect(answer.headers['retry-after']).toBe('10');
+  await frozen.close();
+});
+
+it.each([
+  ['a page type that is no number', { pageType: '1' }, { pageType: '', template: 'clay' }],
+  ['nothing where something is expected', { template: null, release: 7 }, { template: '', release: '' }],
+  ['a long name', { template: 'x'.repeat(80) }, { template: 'x'.repeat(64) }],
+])('a context that says %s costs no record', async (_, context, counted) => {
+  await post(RECORDS, [{ ...viewLine(), ...context }]);
+  const rows = await database.db
+    .selectFrom('performanceCount')
+    .selectAll()
+    .where('websiteId', '=', websiteId)
+    .execute();
+  expect(rows).toMatchObject([counted]);
+});
+
+describe('coverage', () => {
+  const agent = {
+    'user-agent':
+      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
+  };
+  const hit = (id: string, data: object) =>
+    visitor.submit(
+      '/api/census/RecordHit',
+      { event: '1', id, data: JSON.stringify({ url: '/shop', ...data }) },
+      { ...SAME_ORIGIN, ...agent },
+    );
+
+  it('counts each hit once, however many come at the same time', async () => {
+    const ids = Array.from({ length: 20 }, (_, index) => `hit-${index % 10}`);
+    await Promise.all(ids.map((id) => hit(id, { pageType: 1 })));
+    const [counted] = await database.db
+      .selectFrom('performanceCount')
+      .select(['name', 'total'])
+      .where('websiteId', '=', websiteId)
+      .execute();
+    expect(counted).toEqual({ name: 'hit', total: 10 });
+  });
+
+  it('has hits told apart as the records are, each counted once', async () => {
+    await hit('hit-1', { pageType: 1, templateId: 'clay' });
+    await hit('hit-1', { pageType: 1, templateId: 'clay' });
+    await hit('hit-2', { pageType: '1', templateId: null });
+    await post(RECORDS, [metricLine()], { ...SAME_ORIGIN, ...agent });
+    const counts = await database.db
+      .selectFrom('performanceCount')
+      .select(['name', 'pageType', 'template', 'device', 'browser', 'total'])
+      .where('websiteId', '=', websiteId)
+      .orderBy('pageType')
+      .execute();
+    expect(counts).toEqual([
+      { name: 'hit', pageType: '', template: '', device: 'phone', browser: 'Chrome', total: 1 },
+      { name: 'hit', pageType: '1', template: 'clay', device: 'phone', browser: 'Chrome', total: 1 },
+    ]);
+    const [row] = await database.db
+      .selectFrom('performanceHistogram')
+      .select(['pageType', 'template', 'device', 'browser'])
+      .where('websiteId', '=', websiteId)
+      .execute();
+    expect(row).toEqual({ pageType: '1', template: 'clay', device: 'phone', browser: 'Chrome' });
+  });
+});

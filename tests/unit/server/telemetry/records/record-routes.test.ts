@@ -1,0 +1,253 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { recordAnswerSchema } from '../../../../../schemas/record-schemas';
+import type { OpenDatabase } from '../../../../../server/database/open-database';
+import { openTestDatabase } from '../../open-test-database';
+import { OWNER_TOKEN, openShop, Visitor } from '../../shop-fixture';
+
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
+const VISITOR = '0b9c9b6e-5f0a-4c53-8f4e-0a4f3c1d2e3f|1700000000000|1700000000000|1700000000000|1';
+const PAGE = { url: '/shop', websiteId: 'site', clientDate: 1 };
+const EVENT = {
+  analytics_id: 'a',
+  session_id: 's',
+  page_host: 'shop.test',
+  page_path: '/shop',
+  client_name: 'vitrine',
+  client_version: '1',
+  event_occurrence_timestamp: 1,
+  event_source: 'WEB',
+  source_environment: 'dev',
+  custom_schema_name: 'CommerceShopping',
+  event_name: 'cart_add',
+};
+
+let database: OpenDatabase;
+let app: FastifyInstance;
+let visitor: Visitor;
+let time = Date.now();
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+beforeEach(async () => {
+  app = await openShop(database.db, { now: () => time++ });
+  visitor = new Visitor(app);
+  return () => app.close();
+});
+
+function hit(fields: Record<string, string> = {}, headers: Record<string, string> = SAME_ORIGIN) {
+  const form = { event: '1', data: JSON.stringify(PAGE), ss_cvr: VISITOR, id: 'p-0', ...fields };
+  return visitor.submit('/api/census/RecordHit', form, headers);
+}
+
+function post(url: string, payload: object | string, headers: Record<string, string> = {}) {
+  return visitor.send({
+    method: 'POST',
+    url,
+    payload,
+    headers: { 'content-type': 'application/json', ...SAME_ORIGIN, ...headers },
+  });
+}
+
+const event = (fields: object = {}, more: object = {}) => ({
+  eventSchemaName: 'CommerceShopping',
+  eventContent: JSON.stringify({ ...EVENT, ...fields }),
+  ...more,
+});
+
+async function exported(query = ''): Promise<Record<string, unknown>[]> {
+  const answer = await visitor.get(`/api/vitrine/records${query}`, {
+    authorization: `Bearer ${OWNER_TOKEN}`,
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toContain('application/x-ndjson');
+  return answer.body
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+}
+
+const TOO_MANY = JSON.stringify(
+  Object.fromEntries(Array.from({ length: 201 }, (_, id) => [id, { made: 1 }])),
+);
+
+describe('a record', () => {
+  it('is kept, and exported as it came', async () => {
+    const answer = await hit({ counts: JSON.stringify({ 'p-0': { made: 2, refused: 1 } }) });
+    expect(answer.statusCode).toBe(200);
+    expect(recordAnswerSchema.parse(answer.json())).toEqual({ accepted: 1, refused: [] });
+    expect(await exported()).toEqual([
+      {
+        id: 'p-0',
+        kind: 'hit',
+        receivedAt: expect.any(String),
+        data: { event: '1', data: PAGE, ss_cvr: VISITOR },
+        counts: { 'p-0': { made: 2, refused: 1 } },
+      },
+    ]);
+  });
+
+  it('of an id that is known is kept once, and its sender is told that all is well', async () => {
+    await hit();
+    const again = await hit();
+    expect(again.statusCode).toBe(200);
+    expect(await exported()).toHaveLength(1);
+  });
+
+  it.each([TOO_MANY, '{"a":{"made":-1}}', '{"made":1}', '{', '7'])(
+    'is kept without counts that are none: %s',
+    async (counts) => {
+      expect((await hit({ counts })).statusCode).toBe(200);
+      expect(await exported()).toMatchObject([{ id: 'p-0', counts: null }]);
+    },
+  );
+
+  it('without an id is kept under one of its own', async () => {
+    await post('/api/census/button-click', PAGE);
+    await post('/api/census/button-click', PAGE);
+    expect(await exported('?kind=button-click')).toHaveLength(2);
+  });
+
+  it.each<[string, object, string]>([
+    ['/api/census/button-click', PAGE, 'button-click'],
+    ['/api/census/button-render', { visitorCookie: VISITOR, ...PAGE }, 'button-render'],
+    ['/api/census/form-render', { formId: 'f', ...PAGE }, 'form-render'],
+    ['/api/census/overlay', { overlayId: 'o', ...PAGE }, 'overlay'],
+    ['/api/census/RecordQuickView/abc123', {}, 'quick-view'],
+    ['/api/v1/clanker/events', event(), 'event'],
+  ])('comes by %s', async (url, body, kind) => {
+    const answer = await post(url, body);
+    expect(answer.statusCode).toBe(url.includes('clanker') ? 202 : 200);
+    expect(await exported(`?kind=${kind}`)).toHaveLength(1);
+  });
+
+  it('of a quick view needs no body, and knows its item by the address', async () => {
+    const answer = await visitor.send({
+      method: 'POST',
+      url: '/api/census/RecordQuickView/abc123',
+      headers: SAME_ORIGIN,
+    });
+    expect(answer.statusCode).toBe(200);
+    expect((await exported())[0]).toMatchObject({ data: { itemId: 'abc123' } });
+  });
+
+  it.each(['cart_page_discount', 'inventory_panel_open', 'api_keys_panel_create', 'newsletter_seen'])(
+    'comes as the plain event %s',
+    async (name) => {
+      const data = JSON.stringify({ websiteId: 'site', pagePath: '/shop', variantId: 'v' });
+      const answer = await visitor.submit('/api/events/RecordEvent', { event: name, data, crumb: 'c' });
+      expect(answer.statusCode).toBe(200);
+      expect((await exported('?kind=event'))[0]).toMatchObject({ data: { event: name } });
+    },
+  );
+});
+
+describe('a line that is bad', () => {
+  it.each<[string, Record<string, string>]>([
+    ['no view', { event: '2' }],
+    ['no JSON', { data: '{' }],
+    ['a query in its path', { data: JSON.stringify({ ...PAGE, url: '/shop?email=a' }) }],
+    ['a visitor of another form', { ss_cvr: 'x' }],
+    ['an id of another form', { id: 'a b' }],
+  ])('is refused with what is wrong: %s', async (_, fields) => {
+    const answer = await hit(fields);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).not.toBe('');
+    expect(await exported()).toEqual([]);
+  });
+
+  it('is refused alone in a list', async () => {
+    const answer = await post('/api/v1/clanker/events', [
+      event({}, { id: 'good-1' }),
+      event({ event_name: 'unknown' }, { id: 'bad' }),
+      event({}, { id: 'good-2' }),
+    ]);
+    expect(answer.statusCode).toBe(202);
+    expect(answer.json()).toMatchObject({ accepted: 2, refused: [{ index: 1, id: 'bad' }] });
+    expect((await exported()).map(({ id }) => id)).toEqual(['good-1', 'good-2']);
+  });
+
+  it.each([
+    [{ eventSchemaName: 'CommerceOther', eventContent: '{}' }],
+    [event({ custom_schema_name: 'CommerceGatedContent' })],
+    [event({ source_environment: 'moon' })],
+  ])('is refused by its schema: %o', async (body) => {
+    expect((await post('/api/v1/clanker/events', body)).statusCode).toBe(400);
+  });
+});
+
+describe('what is asked of a sender', () => {
+  it.each<[string, Record<string, string>]>([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['no browser', {}],
+  ])('%s is refused', async (_, headers) => {
+    expect((await hit({}, headers)).statusCode).toBe(403);
+  });
+
+  it('a body of another kind is refused', async () => {
+    expect((await post('/api/census/RecordHit', PAGE)).statusCode).toBe(415);
+  });
+
+  it('a body above 64 kB is refused', async () => {
+    const answer = await post('/api/census/overlay', { overlayId: 'x'.repeat(70_000) });
+    expect(answer.statusCode).toBe(413);
+  });
+
+  it('too many in ten seconds are told to wait', async () => {
+    const frozen = await openShop(database.db, { now: () => 1_700_000_000_000 });
+    visitor.moveTo(frozen);
+    for (let count = 0; count < 300; count += 1) await post('/api/v1/clanker/events', []);
+    const answer = await hit({ id: 'p-300' });
+    expect(answer.statusCode).toBe(429);
+    expect(answer.headers['retry-after']).toBe('10');
+    await frozen.close();
+  });
+});
+
+describe('the export', () => {
+  it.each([{}, { authorization: 'Bearer wrong' }, { authorization: OWNER_TOKEN }])(
+    'is for the owner alone: %o',
+    async (headers) => {
+      expect((await visitor.get('/api/vitrine/records', headers as Record<string, string>)).statusCode).toBe(
+        401,
+      );
+    },
+  );
+
+  it('has all records, however many, in the order they came', async () => {
+    const ids = Array.from({ length: 1201 }, (_, index) => `p-${index}`);
+    for (let from = 0; from < ids.length; from += 100)
+      await post(
+        '/api/v1/clanker/events',
+        ids.slice(from, from + 100).map((id) => event({}, { id })),
+      );
+    const found = (await exported()).map(({ id }) => id);
+    expect(found).toHaveLength(ids.length);
+    expect(new Set(found).size).toBe(ids.length);
+    expect(new Set(found.slice(0, 100))).toEqual(new Set(ids.slice(0, 100)));
+  });
+});
+
+describe('validation', () => {
+  const url = '/api/v1/clanker/validate-event-content/CommerceShopping';
+
+  it('says that content is as its schema has it, and keeps nothing', async () => {
+    const answer = await post(url, { content: JSON.stringify(EVENT) });
+    expect(answer.statusCode).toBe(200);
+    expect(await exported()).toEqual([]);
+  });
+
+  it.each([
+    [url, { content: JSON.stringify({ ...EVENT, page_path: 7 }) }],
+    [url, { content: 'x' }],
+    [url.replace('Shopping', 'Other'), { content: '{}' }],
+  ])('says that it is not: %s %o', async (address, body) => {
+    expect((await post(address, body)).statusCode).toBe(400);
+  });
+});
+
+it('no visit is recorded by this server: the id is the one that means none', async () => {
+  expect((await visitor.get('/api/commerce/fullstory/getId')).json()).toEqual({ data: 'automated-mock-id' });
+});

@@ -1,0 +1,309 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type PerformanceReport, reportSchema } from '../../../../../schemas/performance-report-schemas';
+import type { OpenDatabase } from '../../../../../server/database/open-database';
+import { openTestDatabase } from '../../open-test-database';
+import { OWNER_TOKEN, openShop, Visitor } from '../../shop-fixture';
+import { errorLine, imageLine, metricLine, timingLine, viewLine } from '../sample-records';
+
+const OWNER = { authorization: `Bearer ${OWNER_TOKEN}` };
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
+const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0';
+const PHONE = { 'user-agent': `Mozilla/5.0 (Linux; Android 10; K) ${CHROME} Mobile Safari/537.36` };
+const DESKTOP = { 'user-agent': `Mozilla/5.0 (X11; Linux x86_64) ${CHROME} Safari/537.36` };
+const DAY_MS = 86_400_000;
+
+let database: OpenDatabase;
+let app: FastifyInstance;
+let visitor: Visitor;
+let now: number;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+beforeEach(async () => {
+  now = Date.parse('2026-03-04T12:00:00Z');
+  app = await openShop(database.db, { websiteId: randomUUID(), now: () => now++ });
+  visitor = new Visitor(app);
+  return () => app.close();
+});
+
+async function post(url: string, payload: object[], agent = PHONE): Promise<void> {
+  const headers = { 'content-type': 'application/json', ...SAME_ORIGIN, ...agent };
+  const answer = await visitor.send({ method: 'POST', url, payload, headers });
+  expect(answer.json()).toEqual({ accepted: payload.length, refused: [] });
+}
+
+const record = (payload: object[], agent = PHONE) => post('/api/1/performance/records', payload, agent);
+const fail = (payload: object[], agent = PHONE) => post('/api/events/RecordJavascriptErrors', payload, agent);
+
+async function hit(times: number, data: object, agent = PHONE): Promise<void> {
+  for (let count = 0; count < times; count += 1) {
+    const form = { event: '1', data: JSON.stringify({ url: '/shop', ...data }) };
+    await visitor.submit('/api/census/RecordHit', form, { ...SAME_ORIGIN, ...agent });
+  }
+}
+
+async function report(query = ''): Promise<PerformanceReport> {
+  const answer = await visitor.get(`/api/vitrine/performance/report${query}`, OWNER);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return reportSchema.parse(answer.json());
+}
+
+async function metric(name: string, query = '') {
+  const found = (await report(query)).metrics.find((each) => each.name === name);
+  if (!found) throw new Error(`The report has no ${name}.`);
+  return found;
+}
+
+describe('the report', () => {
+  it('is for the owner alone', async () => {
+    expect((await visitor.get('/api/vitrine/performance/report')).statusCode).toBe(401);
+  });
+
+  it('of a site without visits has every metric, and no figure', async () => {
+    const empty = await report();
+    expect(empty.metrics.map(({ name }) => name)).toEqual(['LCP', 'INP', 'CLS', 'FCP', 'TTFB']);
+    expect(empty.metrics[0]).toMatchObject({
+      samples: 0,
+      p75: null,
+      interval: null,
+      coverage: { received: 0, hits: 0, share: null },
+    });
+    expect(empty).toMatchObject({
+      from: '2026-02-05',
+      to: '2026-03-04',
+      errors: [],
+      timings: [],
+      images: [],
+    });
+    expect(empty.metrics[0]?.trend).toHaveLength(28);
+  });
+
+  it('has values, ratings and zeros by what they are', async () => {
+    const values = [0, 0, 0.1, 0.1001, 0.25, 0.26];
+    await record(values.map((value) => metricLine({ name: 'CLS', value })));
+    expect(await metric('CLS')).toMatchObject({
+      samples: 6,
+      weight: 6,
+      zeros: 2,
+      good: 3,
+      needsImprovement: 2,
+      poor: 1,
+    });
+    expect((await metric('CLS')).p75).toBeGreaterThan(0.2475);
+    expect((await metric('CLS')).p75).toBeLessThanOrEqual(0.25);
+  });
+
+  it('weighs visits, and says how many values that follows from', async () => {
+    await record([metricLine({ value: 1000, weight: 10 }), metricLine({ value: 9000 })]);
+    const lcp = await metric('LCP');
+    expect(lcp).toMatchObject({ samples: 2, weight: 11, good: 10, poor: 1 });
+    expect(lcp.p75).toBeCloseTo(1000, -2);
+  });
+
+  it('has a distribution whose bars end where ratings do', async () => {
+    await record([2500, 2501, 90_000].map((value) => metricLine({ value })));
+    const { distribution } = await metric('LCP');
+    const upTo = (end: number) =>
+      distribution.filter(({ to }) => to !== null && to <= end).reduce((sum, { weight }) => sum + weight, 0);
+    expect(upTo(2500)).toBe(1);
+    expect(upTo(4000)).toBe(2);
+    expect(distribution.at(-1)).toEqual({ from: 8000, to: null, weight: 1 });
+  });
+
+  it('tells page types, devices and days apart', async () => {
+    await record([metricLine({ value: 1000 }), metricLine({ value: 1000, pageType: 50 })]);
+    await record([metricLine({ value: 5000 })], DESKTOP);
+    now += DAY_MS;
+    await record([metricLine({ value: 3000 })]);
+    const lcp = await metric('LCP');
+    expect(lcp.byPageType.map(({ value, samples }) => [value, samples])).toEqual([
+      ['1', 3],
+      ['50', 1],
+    ]);
+    expect(lcp.byDevice.map(({ value, samples }) => [value, samples])).toEqual([
+      ['phone', 3],
+      ['desktop', 1],
+    ]);
+    expect(lcp.trend.slice(-2).map(({ day, samples }) => [day, samples])).toEqual([
+      ['2026-03-04', 3],
+      ['2026-03-05', 1],
+    ]);
+  });
+
+  it('can be narrowed by everything that it names', async () => {
+    await record([metricLine(), metricLine({ navigationType: 'reload', release: 'r2' })]);
+    await record([viewLine(), viewLine(), viewLine({ navigationType: 'reload', release: 'r2' })]);
+    await record([metricLine({ template: undefined, pageType: undefined })], DESKTOP);
+    expect((await metric('LCP', '?device=phone')).samples).toBe(2);
+    expect((await metric('LCP', '?navigationType=reload&release=r2')).samples).toBe(1);
+    expect((await metric('LCP', '?template=')).samples).toBe(1);
+    expect((await metric('LCP', '?browser=Chrome&device=tablet')).samples).toBe(0);
+    const { options } = await report('?device=tablet');
+    expect(options.navigationType).toEqual([
+      { value: 'navigate', views: 2 },
+      { value: 'reload', views: 1 },
+    ]);
+    expect(options.device).toEqual([{ value: 'phone', views: 3 }]);
+  });
+
+  it.each([
+    ['?from=2026-03-05&to=2026-03-04', 'from'],
+    ['?from=2020-01-01', '366'],
+    ['?from=2026-02-30', ''],
+    ['?to=yesterday', ''],
+  ])('refuses days that are none: %s', async (query, word) => {
+    const answer = await visitor.get(`/api/vitrine/performance/report${query}`, OWNER);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toContain(word);
+  });
+
+  it('has the days that are asked for, both ends included', async () => {
+    await record([metricLine()]);
+    expect((await metric('LCP', '?from=2026-03-04&to=2026-03-04')).samples).toBe(1);
+    expect((await metric('LCP', '?from=2026-03-01&to=2026-03-03')).samples).toBe(0);
+    expect((await report('?to=2026-03-03')).from).toBe('2026-02-04');
+  });
+});
+
+describe('coverage', () => {
+  it('is what was received by what the census counted of the same pages', async () => {
+    await hit(4, { pageType: 1 });
+    await hit(2, { pageType: 50 });
+    await hit(2, { pageType: 1 }, DESKTOP);
+    await record([metricLine(), metricLine({ weight: 2 }), viewLine()]);
+    const lcp = await metric('LCP');
+    expect(lcp.coverage).toEqual({ received: 3, hits: 8, share: 0.375 });
+    expect(lcp.byPageType[0]?.coverage).toEqual({ received: 3, hits: 6, share: 0.5 });
+    expect(lcp.byDevice[0]?.coverage).toEqual({ received: 3, hits: 6, share: 0.5 });
+    expect(lcp.trend.at(-1)?.coverage.hits).toBe(8);
+    expect((await metric('LCP', '?device=desktop')).coverage).toEqual({ received: 0, hits: 2, share: 0 });
+    expect((await report()).missing.coverage).toEqual({ received: 1, hits: 8, share: 0.125 });
+  });
+
+  it('is said of what was visited and not measured at all', async () => {
+    await hit(3, { pageType: 2 }, DESKTOP);
+    await record([metricLine()]);
+    const { byPageType, byDevice } = await metric('LCP');
+    const none = { samples: 0, p75: null, coverage: { received: 0, hits: 3, share: 0 } };
+    expect(byPageType).toMatchObject([{ value: '1' }, { value: '2', ...none }]);
+    expect(byDevice).toMatchObject([{ value: 'phone' }, { value: 'desktop', ...none }]);
+  });
+
+  it('leaves out visits that are no hit', async () => {
+    await hit(2, { pageType: 1 });
+    await record([
+      metricLine(),
+      metricLine({ navigationType: 'soft-navigation' }),
+      metricLine({ navigationType: 'back-forward-cache' }),
+      metricLine({ pageType: 100 }),
+    ]);
+    const lcp = await metric('LCP');
+    expect(lcp.samples).toBe(4);
+    expect(lcp.coverage).toEqual({ received: 1, hits: 2, share: 0.5 });
+    expect(lcp.byPageType.find(({ value }) => value === '100')?.coverage).toEqual({
+      received: 1,
+      hits: null,
+      share: null,
+    });
+  });
+
+  it.each(['?pageType=103', '?navigationType=navigate', '?release=r1'])(
+    'is not known where the census knows nothing: %s',
+    async (query) => {
+      await hit(1, { pageType: 1 });
+      await record([metricLine({ pageType: 103 })]);
+      expect((await metric('LCP', query)).coverage).toMatchObject({ received: 1, hits: null, share: null });
+    },
+  );
+});
+
+describe('what is missing', () => {
+  it('is said: hidden visits, browsers that cannot, records that were given up', async () => {
+    await record([
+      viewLine({ wasHidden: true, weight: 10 }),
+      viewLine({ supported: ['TTFB', 'FCP', 'LCP'], counts: { a: { made: 5, sent: 1, network: 4 } } }),
+    ]);
+    await fail([errorLine({}, { counts: { a: { network: 4 }, b: { network: 1 } } })]);
+    await visitor.submit(
+      '/api/census/RecordHit',
+      {
+        event: '1',
+        data: JSON.stringify({ url: '/' }),
+        counts: JSON.stringify({ b: { network: 1 }, c: { size: 2 } }),
+      },
+      { ...SAME_ORIGIN, ...PHONE },
+    );
+    expect((await report()).missing).toMatchObject({
+      views: 11,
+      hidden: 10,
+      unsupported: [
+        { metric: 'CLS', views: 1 },
+        { metric: 'INP', views: 1 },
+      ],
+      dropped: [
+        { reason: 'network', count: 5 },
+        { reason: 'size', count: 2 },
+      ],
+    });
+  });
+});
+
+describe('what else is in it', () => {
+  it('has the times of our own behaviours', async () => {
+    await record(Array.from({ length: 20 }, (_, index) => timingLine(index)));
+    const [timing] = (await report()).timings;
+    expect(timing).toMatchObject({ behaviour: 'add-to-cart', phase: 'mount', samples: 20 });
+    expect(timing?.p75).toBeCloseTo(14, 0);
+    expect(timing?.interval).not.toBeNull();
+  });
+
+  it('has image hosts', async () => {
+    await record([imageLine(100), imageLine(300)]);
+    const [image] = (await report()).images;
+    expect(image).toMatchObject({ host: 'images.example', views: 2, count: 8, bytes: 2000, cached: 2 });
+    expect(image?.slowestP75).toBeCloseTo(300, -1);
+  });
+
+  it('has errors by kind, the most frequent first, with where and since when', async () => {
+    await fail([errorLine({ message: 'rare', release: 'r1' })]);
+    await fail([
+      errorLine({ message: 'often', count: 3, path: '/a' }),
+      errorLine({ message: 'often', path: '/b' }),
+    ]);
+    now += DAY_MS;
+    await fail([errorLine({ message: 'rare', release: 'r2', behaviour: 'cart-pill' })], DESKTOP);
+    expect((await report()).errors).toMatchObject([
+      { message: 'often', count: 4, paths: ['/a', '/b'], releases: [], origin: 'page', source: null },
+      {
+        message: 'rare',
+        count: 2,
+        paths: ['/shop'],
+        releases: ['r1', 'r2'],
+        firstSeen: expect.stringMatching(/^2026-03-04/),
+        lastSeen: expect.stringMatching(/^2026-03-05/),
+      },
+    ]);
+    expect((await report('?device=desktop')).errors).toMatchObject([{ message: 'rare', count: 1 }]);
+    expect((await report('?to=2026-03-04')).errors.map(({ count }) => count)).toEqual([4, 1]);
+  });
+});
+
+describe.each([
+  ['records', () => record([viewLine({ counts: { a: { network: 1 } } }), metricLine()])],
+  ['errors', () => fail([errorLine(), errorLine()])],
+])('the export of %s', (name, send) => {
+  it('has one JSON object a line, for the owner alone', async () => {
+    await send();
+    const url = `/api/vitrine/performance/${name}`;
+    expect((await visitor.get(url)).statusCode).toBe(401);
+    const answer = await visitor.get(url, OWNER);
+    expect(answer.headers['content-type']).toContain('application/x-ndjson');
+    const lines = answer.body.trim().split('\n');
+    expect(lines).toHaveLength(2);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ data: expect.any(Object) });
+  });
+});
