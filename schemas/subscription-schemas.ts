@@ -12,7 +12,7 @@ export const subscriptionRequestSchema = strictBody({
 });
 
 /** Its answer: what the subscription page opens the cart with. */
-export const subscriptionAnswerSchema = z.object({ cartToken: z.string().min(1) });
+export const subscriptionResponseSchema = z.object({ cartToken: z.string().min(1) });
 
 /** The query of the call that reads such a cart. */
 export const subscriptionQuerySchema = z.object({

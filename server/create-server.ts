@@ -8,12 +8,16 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { registerCallDocs } from './call-docs/call-docs-routes';
-import { collectCalls } from './call-docs/collect-calls';
+import { assetsFeature } from './assets';
+import { callDocsFeature } from './call-docs';
+import { cartFeature } from './cart';
 import { createCartCookies } from './cart/create-cart-cookies';
+import { catalogueFeature } from './catalogue';
 import type { Content } from './catalogue/read-content';
+import { crumbFeature } from './crumb';
 import { createCrumbs } from './crumb/create-crumbs';
 import type { Database, PoolState } from './database/open-database';
+import { collectCalls } from './http/collect-calls';
 import { handleErrors, sendError } from './http/handle-errors';
 import { limitAddresses } from './http/limit-addresses';
 import { logAnswers } from './http/log-answers';
@@ -28,18 +32,13 @@ import { registerSignInRoutes, WRONG_TOKENS } from './owner/sign-in-routes';
 import { cacheRenderer } from './pages/cache-renderer';
 import { createPages } from './pages/create-pages';
 import type { PageRenderer } from './pages/page-renderer';
+import { registerPageRoutes } from './pages/page-routes';
 import { preparePublicPages } from './pages/public-pages';
 import { createDatabaseRateLimit } from './rate-limit/create-database-rate-limit';
 import { createMemoryRateLimit } from './rate-limit/create-memory-rate-limit';
 import type { RateLimitRule } from './rate-limit/rate-limit';
 import type { TrustProxy } from './read-settings';
-import { type AssetDirs, registerAssetRoutes } from './routes/asset-routes';
-import { registerCartFormRoutes } from './routes/cart-form-routes';
-import { registerCartRoutes } from './routes/cart-routes';
-import { registerCrumbRoute } from './routes/crumb-route';
-import { registerPageRoutes } from './routes/page-routes';
-import { registerStockRoute } from './routes/stock-route';
-import { registerSubscriptionRoutes } from './routes/subscription-routes';
+import type { ServerContext } from './server-context';
 import { createTokenSigner } from './signed-token';
 import { createCardinalityLimits } from './telemetry/aggregates/cardinality-limits';
 import { createRecordAdmission } from './telemetry/intake/admit-records';
@@ -48,7 +47,6 @@ import { registerRecordRoutes } from './telemetry/records/record-routes';
 import { registerReportRoutes } from './telemetry/report/report-routes';
 
 const MAX_BODY_BYTES = 100_000;
-const CHANGES = { limit: 10, windowMs: 10_000 };
 /** For a request to arrive whole, its body included. */
 const REQUEST_TIMEOUT_MS = 30_000;
 /** Bytes of all header lines; milliseconds for them to arrive, and how often that is looked at. */
@@ -69,7 +67,7 @@ export interface ServerDeps {
   tokenHashes: TokenHashes;
   content: Content;
   renderer: PageRenderer;
-  dirs: AssetDirs;
+  dirs: Pick<ServerContext, 'bundleDir' | 'themeAssetsDir' | 'ownerDir'>;
   /** The page written by hand. */
   plainPage: string;
   /** How long a shared cache may keep pages that are the same for everyone. */
@@ -115,6 +113,8 @@ export function createServer(deps: ServerDeps): FastifyInstance {
   return app;
 }
 
+const FEATURES = [crumbFeature, cartFeature, catalogueFeature, callDocsFeature, assetsFeature];
+
 // Quality 5: near the best size for pages, at a small part of its time.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
@@ -135,25 +135,17 @@ function registerRoutes(app: FastifyInstance, deps: ServerDeps, sessions: OwnerS
     deps.isDatabaseShared
       ? createDatabaseRateLimit(db, websiteId, { ...rule, now })
       : createMemoryRateLimit({ ...rule, now });
-  const cartDeps = { ...shared, rateLimit: limitBy(CHANGES) };
   const recordDeps = {
     ...shared,
     admit: createRecordAdmission(shared),
     limits: createCardinalityLimits(db, websiteId),
   };
-  const calls = collectCalls(app);
+  collectCalls(app);
   serveMetrics(app, { poolState: deps.poolState, aboutProcess: deps.hasProcessMetrics });
   registerHealthRoutes(app, deps);
-  registerCrumbRoute(app, shared);
-  registerCartRoutes(app, cartDeps);
-  registerCartFormRoutes(app, cartDeps);
-  registerSubscriptionRoutes(app, cartDeps);
-  registerStockRoute(app, shared);
   registerRecordRoutes(app, recordDeps);
   registerReportRoutes(app, shared);
   registerPerformanceRoutes(app, { ...recordDeps, bundleDir: deps.dirs.bundleDir });
-  registerCallDocs(app, calls);
-  registerAssetRoutes(app, deps.dirs);
   const ownerPages = { siteTitle: content.site.website.siteTitle, ownerDir: deps.dirs.ownerDir };
   registerSignInRoutes(app, {
     sessions,
@@ -168,6 +160,17 @@ function registerRoutes(app: FastifyInstance, deps: ServerDeps, sessions: OwnerS
     sharedSeconds: deps.pageSharedSeconds,
     bundleDir: deps.dirs.bundleDir,
   });
+  const context: ServerContext = {
+    ...deps,
+    ...deps.dirs,
+    websiteId,
+    siteTitle: content.site.website.siteTitle,
+    storeSettings: rules,
+    ownerTokenHash: deps.tokenHashes.owner,
+    monitorTokenHash: deps.tokenHashes.monitor,
+    createRateLimit: limitBy,
+  };
+  for (const feature of FEATURES) app.register(feature, context);
   const renderer = cacheRenderer(deps.renderer);
   registerPageRoutes(app, { ...shared, pages, renderer, plainPage: deps.plainPage });
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { cartEntrySchema } from '../../schemas/cart-entry-schema';
 import { cartSchema } from '../../schemas/cart-schema';
 import { failureSchema } from '../../schemas/failure-schema';
-import type { AnswerDescription, CallDescription } from './call-description';
-import type { FoundCall } from './collect-calls';
+import type { CallDescription, ResponseDescription, Responses } from '../http/call';
+import type { FoundCall } from '../http/collect-calls';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -33,10 +33,10 @@ const INFO = {
   title: 'Vitrine',
   version: '1',
   description:
-    'The calls of a storefront. JSON in, JSON out, amounts in cents. Changes carry the crumb of the page that makes them.',
+    'The calls of a storefront. Requests and responses are JSON, amounts are cents. A change carries the crumb of the page that makes it.',
 };
 
-/** The OpenAPI 3.1 document of these calls, written from the schemas that the server reads with. */
+/** Returns the OpenAPI 3.1 document of these calls, from the schemas that validate them. */
 export function buildOpenApi(calls: readonly FoundCall[]): OpenApiDocument {
   const schemas = createSchemaWriter();
   const paths: OpenApiDocument['paths'] = {};
@@ -80,13 +80,9 @@ function describeOperation(
       })),
     ],
     ...(call.body ? { requestBody: { required: true, content: describeBody(call.body, schemas) } } : {}),
-    responses: describeAnswers(isOwnerOnly ? { ...call.answers, ...UNAUTHORIZED } : call.answers, schemas),
+    responses: describeResponses(call.responses, schemas),
   };
 }
-
-const UNAUTHORIZED: CallDescription['answers'] = {
-  401: { details: 'Without the owner’s token.', schema: failureSchema },
-};
 
 function pathParameters(url: string, { params }: CallDescription): z.ZodType {
   const names = [...url.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? []);
@@ -121,21 +117,20 @@ function describeBody(
   };
 }
 
-function describeAnswers(answers: CallDescription['answers'], schemas: SchemaWriter) {
-  const described = Object.entries(answers).map(
-    ([status, answer]) => [status, describeAnswer(answer, schemas)] as const,
+function describeResponses(responses: Responses, schemas: SchemaWriter) {
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => [status, describeResponse(response, schemas)]),
   );
-  return Object.fromEntries(described);
 }
 
-function describeAnswer({ details, schema, type }: AnswerDescription, { write }: SchemaWriter) {
+function describeResponse({ details, schema, type }: ResponseDescription, { write }: SchemaWriter) {
   if (schema) return { description: details, content: { [JSON_TYPE]: { schema: write(schema, 'output') } } };
   return { description: details, ...(type ? { content: { [type]: { schema: { type: 'string' } } } } : {}) };
 }
 
 interface SchemaWriter {
   write(schema: z.ZodType, io: 'input' | 'output'): JsonSchema;
-  /** What several calls share, by name; filled as it is written. */
+  /** Named schemas that several calls share. `write` adds to it. */
   shared: Record<string, JsonSchema>;
 }
 
@@ -159,7 +154,7 @@ function createSchemaWriter(): SchemaWriter {
   };
 }
 
-// The bounds that zod adds to every whole number say nothing about the call.
+// zod adds the bounds of a safe integer to every integer. They are no property of the call.
 function override({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   delete jsonSchema.id;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../http/escape-html';
 import type { OpenApiDocument, OpenApiOperation } from './build-openapi';
 
-/** The page's looks, a file of its own because the content security policy lets no style in the page. */
+/** Style sheet of the page. The content security policy forbids inline styles. */
 export const callsPageStyle = `
 :root { color-scheme: light dark; font: 100%/1.6 system-ui, sans-serif; }
 body { max-width: 60rem; margin: 0 auto; padding: 1.5rem; }
@@ -16,7 +16,7 @@ pre { overflow-x: auto; padding: .75rem; background: #8881; border-radius: .25re
 summary { cursor: pointer; }
 `;
 
-/** The calls as a page to read: nothing to run, nothing from elsewhere. */
+/** Returns the HTML page of the calls. It has no script and loads nothing from other sites. */
 export function writeCallsPage(document: OpenApiDocument): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -40,9 +40,9 @@ export function writeCallsPage(document: OpenApiDocument): string {
 <link rel="stylesheet" href="/docs/calls.css">
 <main>
 <h1>The calls of ${escapeHtml(title)}</h1>
-<p>${escapeHtml(description)} For machines: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>${escapeHtml(description)} Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p>
 ${sections.join('\n')}
-<section><h2>Shapes</h2>${schemas.join('\n')}</section>
+<section><h2>Schemas</h2>${schemas.join('\n')}</section>
 </main>
 </html>
 `;
@@ -63,23 +63,23 @@ function writeOperation({ path, method, operation }: Entry): string {
   const bodies = Object.entries(requestBody?.content ?? {}).map(
     ([type, { schema }]) => `<details><summary>${escapeHtml(type)}</summary>${code(schema)}</details>`,
   );
-  const answers = Object.entries(responses).map(
+  const results = Object.entries(responses).map(
     ([status, { description: details, content = {} }]) =>
-      `<tr><td>${status}</td><td>${prose(details)}${Object.values(content).map(answerShape).join('')}</td></tr>`,
+      `<tr><td>${status}</td><td>${prose(details)}${Object.values(content).map(responseShape).join('')}</td></tr>`,
   );
   return `<article id="${escapeHtml(operationId)}">
 <h3>${escapeHtml(method)} ${escapeHtml(path)}</h3>
 <p>${prose(summary)}${security.length > 0 ? ' (owner only)' : ''}. ${prose(description ?? '')}</p>
-${fields.length > 0 ? `<h4>Takes</h4><table>${fields.join('')}</table>` : ''}
+${fields.length > 0 ? `<h4>Parameters</h4><table>${fields.join('')}</table>` : ''}
 ${bodies.length > 0 ? `<h4>Body</h4>${bodies.join('')}` : ''}
-<h4>Answers</h4><table>${answers.join('')}</table>
+<h4>Responses</h4><table>${results.join('')}</table>
 </article>`;
 }
 
-function answerShape({ schema }: { schema: Record<string, unknown> }): string {
+function responseShape({ schema }: { schema: Record<string, unknown> }): string {
   const name = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined;
   if (name) return ` <a href="#schema-${escapeHtml(name)}">${escapeHtml(name)}</a>`;
-  return schema.type === 'string' ? '' : `<details><summary>Shape</summary>${code(schema)}</details>`;
+  return schema.type === 'string' ? '' : `<details><summary>Schema</summary>${code(schema)}</details>`;
 }
 
 function shortType({ type, enum: values }: Record<string, unknown>): string {
@@ -91,7 +91,7 @@ function code(value: unknown): string {
   return `<pre><code>${escapeHtml(JSON.stringify(value, null, 2))}</code></pre>`;
 }
 
-// `Names` in a sentence are set as code.
+// Text in backticks becomes <code>.
 function prose(text: string): string {
   return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CartEntry } from '../../schemas/cart-entry-schema';
 import type { Cart } from '../../schemas/cart-schema';
-import type { CatalogueItem } from '../catalogue/catalogue-item';
+import type { CatalogueItem } from '../catalogue';
 import { buildCart, type StoredCart } from './build-cart';
 import type { CartStore } from './cart-store';
 import {

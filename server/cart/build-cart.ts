@@ -1,6 +1,6 @@
 import type { CartEntry } from '../../schemas/cart-entry-schema';
 import type { Cart } from '../../schemas/cart-schema';
-import { type CatalogueItem, PRODUCT_TYPE } from '../catalogue/catalogue-item';
+import { type CatalogueItem, PRODUCT_TYPE } from '../catalogue';
 import type { CartLine } from './decide-change';
 
 export interface StoredCart {

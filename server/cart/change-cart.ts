@@ -1,5 +1,5 @@
 import type { Cart } from '../../schemas/cart-schema';
-import { findItem, findItems } from '../catalogue/catalogue-store';
+import { findItem, findItems } from '../catalogue';
 import type { Database } from '../database/open-database';
 import { answerOnce, type IdempotencyClaim, type KeptAnswer } from '../idempotency/answer-once';
 import type { TokenSigner } from '../signed-token';

@@ -1,10 +1,5 @@
 import { MAX_QUANTITY } from '../../schemas/quantity-schema';
-import {
-  type CatalogueItem,
-  type CatalogueVariant,
-  isStockCounted,
-  PRODUCT_TYPE,
-} from '../catalogue/catalogue-item';
+import { type CatalogueItem, type CatalogueVariant, isStockCounted, PRODUCT_TYPE } from '../catalogue';
 import { type Refusal, refuse, refuseUnselected } from './refusal';
 
 /** Lines of one cart at most; keeps its total an exact number. */

@@ -1,6 +1,5 @@
 import { QUANTITY_MESSAGES } from '../../schemas/quantity-schema';
-import type { CatalogueItem } from '../catalogue/catalogue-item';
-import { PRODUCT_TYPE } from '../catalogue/catalogue-item';
+import { type CatalogueItem, PRODUCT_TYPE } from '../catalogue';
 
 const REFUSALS = {
   'unknown-item': [404, 'Sorry, that item is not available.'],

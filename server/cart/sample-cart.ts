@@ -1,5 +1,5 @@
 import type { Cart } from '../../schemas/cart-schema';
-import { findItems } from '../catalogue/catalogue-store';
+import { findItems } from '../catalogue';
 import { buildCart, emptyCart } from './build-cart';
 import type { CartDeps } from './change-cart';
 

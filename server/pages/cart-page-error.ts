@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { isRefusalCode, refuse, refuseUnselected } from '../cart/refusal';
-import type { CatalogueItem } from '../catalogue/catalogue-item';
-import { PRODUCT_TYPE } from '../catalogue/catalogue-item';
+import { type CatalogueItem, PRODUCT_TYPE } from '../catalogue';
 
 /** spec §8 Cart add and Cart. */
 const TITLES = {

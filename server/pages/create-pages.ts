@@ -1,5 +1,5 @@
 import type { Cart } from '../../schemas/cart-schema';
-import { findStock } from '../catalogue/catalogue-store';
+import { findStock } from '../catalogue';
 import { shareRunning } from '../share-running';
 import { createShopPages } from './create-shop-pages';
 import { createTextPages } from './create-text-pages';

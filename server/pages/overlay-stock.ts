@@ -1,4 +1,4 @@
-import type { VariantStock } from '../catalogue/catalogue-store';
+import type { VariantStock } from '../catalogue';
 import { toJsonQuantity } from '../catalogue/stock-quantity';
 import type { ProductItemData, VariantData } from './product-data';
 

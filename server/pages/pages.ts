@@ -1,5 +1,5 @@
 import type { Cart } from '../../schemas/cart-schema';
-import type { VariantStock } from '../catalogue/catalogue-store';
+import type { VariantStock } from '../catalogue';
 import type { Content } from '../catalogue/read-content';
 import type { Database } from '../database/open-database';
 import type { ContextSubject } from './page-context';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Crumbs } from '../../crumb/create-crumbs';
+import type { Crumbs } from '../../crumb';
 import { HttpFailure } from '../../http/http-failure';
 import { isSameOrigin } from '../../http/is-same-origin';
 import { createMemoryRateLimit } from '../../rate-limit/create-memory-rate-limit';

@@ -1,24 +1,21 @@
 import { z } from 'zod';
-import { failureSchema } from '../../../schemas/failure-schema';
 import { reportQuerySchema, reportSchema } from '../../../schemas/performance-report-schemas';
 import {
   errorRecordSchema,
   performanceRecordSchema,
   performanceSettingsSchema,
 } from '../../../schemas/performance-schemas';
-import { type CallDescription, commonAnswers } from '../../call-docs/call-description';
+import type { CallDescription } from '../../http/call';
+import { commonResponses, ownerResponses } from '../../http/call-responses';
 import { describeRecordCall } from '../records/record-calls';
 
 const group = 'Performance';
-const ownerAnswers = {
-  ...commonAnswers,
-  401: { details: 'Without the owner’s token.', schema: failureSchema },
-} satisfies CallDescription['answers'];
+const ownResponses = { ...commonResponses, ...ownerResponses };
 
 export const settingsCall: CallDescription = {
   group,
   summary: 'An id for the load of a page, which its records name',
-  answers: { ...commonAnswers, 200: { details: 'The id.', schema: performanceSettingsSchema } },
+  responses: { ...commonResponses, 200: { details: 'The id.', schema: performanceSettingsSchema } },
 };
 
 export const recordsCall: CallDescription = {
@@ -44,7 +41,10 @@ export const reportCall: CallDescription = {
   group,
   summary: 'What visitors experienced, and how sure that is',
   query: reportQuerySchema,
-  answers: { ...ownerAnswers, 200: { details: 'The figures of the days asked for.', schema: reportSchema } },
+  responses: {
+    ...ownResponses,
+    200: { details: 'The figures of the days asked for.', schema: reportSchema },
+  },
 };
 
 /** Of an export of everything that is kept of one kind. */
@@ -53,6 +53,6 @@ export function describeExport(kind: string): CallDescription {
     group,
     summary: `Every ${kind} record that is still kept, a JSON object a line`,
     query: z.object({}),
-    answers: { ...ownerAnswers, 200: { details: 'In the order they came.', type: 'application/x-ndjson' } },
+    responses: { ...ownResponses, 200: { details: 'In the order they came.', type: 'application/x-ndjson' } },
   };
 }

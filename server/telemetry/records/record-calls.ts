@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { failureSchema } from '../../../schemas/failure-schema';
 import { recordAnswerSchema, validateSchema } from '../../../schemas/record-schemas';
+import type { CallDescription } from '../../http/call';
 import {
-  bodyAnswers,
-  type CallDescription,
-  commonAnswers,
-  limitAnswers,
-  originAnswers,
-} from '../../call-docs/call-description';
+  bodyResponses,
+  commonResponses,
+  limitResponses,
+  originResponses,
+  ownerResponses,
+} from '../../http/call-responses';
 
 const group = 'Records';
-const answers = { ...commonAnswers, ...bodyAnswers, ...limitAnswers, ...originAnswers };
+const responses = { ...commonResponses, ...bodyResponses, ...limitResponses, ...originResponses };
 const refusedSchema = z.object({
   message: z.string(),
   refused: recordAnswerSchema.shape.refused.optional(),
@@ -31,8 +31,8 @@ export function describeRecordCall(
       'One of them, or a list. Each has an id; one that is here already is counted and not kept again.',
     body:
       body === 'form' ? { form: schema } : body === 'json' ? { json: list } : { json: list, form: schema },
-    answers: {
-      ...answers,
+    responses: {
+      ...responses,
       400: { details: 'None of it could be kept.', schema: refusedSchema },
       [status]: { details: 'How many are kept, and what was refused.', schema: recordAnswerSchema },
     },
@@ -43,23 +43,23 @@ export const validateCall: CallDescription = {
   group,
   summary: 'Says whether the content of an event is as its schema has it',
   body: { json: validateSchema },
-  answers: { ...answers, 200: { details: 'It is.', schema: z.object({ valid: z.literal(true) }) } },
+  responses: { ...responses, 200: { details: 'It is.', schema: z.object({ valid: z.literal(true) }) } },
 };
 
 export const recordingIdCall: CallDescription = {
   group,
   summary: 'The id of a session recording',
   details: '`automated-mock-id` where nothing is recorded, which is always so here.',
-  answers: { ...commonAnswers, 200: { details: 'The id.', schema: z.object({ data: z.string() }) } },
+  responses: { ...commonResponses, 200: { details: 'The id.', schema: z.object({ data: z.string() }) } },
 };
 
 export const exportCall: CallDescription = {
   group,
   summary: 'Every record, a JSON object a line',
   query: z.object({ kind: z.string().max(40).optional() }),
-  answers: {
-    ...commonAnswers,
+  responses: {
+    ...commonResponses,
+    ...ownerResponses,
     200: { details: 'In the order they came.', type: 'application/x-ndjson' },
-    401: { details: 'Without the owner’s token.', schema: failureSchema },
   },
 };

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { CallDescription } from '../../../server/call-docs/call-description';
 import { shopSchema } from '../../../server/catalogue/content-schema';
 import { readSecret } from '../../../server/catalogue/read-secret';
 import { seedCatalogue } from '../../../server/catalogue/seed-catalogue';
 import { createServer } from '../../../server/create-server';
 import type { Database } from '../../../server/database/open-database';
+import type { CallDescription } from '../../../server/http/call';
 import { hashToken } from '../../../server/owner/owner-token';
 import type { ShopData } from '../../../server/pages/product-data';
 import type { SiteData } from '../../../server/pages/site-data';
@@ -157,7 +157,7 @@ function findUndescribed(
   { status, type, payload }: { status: number; type: string; payload: unknown },
 ): string | null {
   if (!call || !type.startsWith('application/json') || typeof payload !== 'string') return null;
-  const schema = call.answers[status]?.schema;
+  const schema = call.responses[status]?.schema;
   if (!schema) return `${call.summary}: nothing is said of an answer with ${status}`;
   const body: unknown = JSON.parse(payload);
   const described = schema.safeParse(body);

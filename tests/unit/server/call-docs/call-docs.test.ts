@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenApiDocument } from '../../../../server/call-docs/build-openapi';
-import { collectCalls } from '../../../../server/call-docs/collect-calls';
 import type { OpenDatabase } from '../../../../server/database/open-database';
+import { collectCalls } from '../../../../server/http/collect-calls';
 import { openTestDatabase } from '../open-test-database';
 import { openShop, Visitor } from '../shop-fixture';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CartChange } from '../cart/change-cart';
-import { performChange } from '../cart/perform-change';
 import type { CartRouteDeps } from './cart-route-deps';
+import type { CartChange } from './change-cart';
+import { performChange } from './perform-change';
 
 /**
  * Answers a call of a page's script that changes a cart. The change is read only once the crumb is good.
@@ -12,9 +12,8 @@ export async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
   readChange: () => CartChange,
-): Promise<unknown> {
+): Promise<FastifyReply> {
   const owner = deps.crumbs.require(request, reply);
   const answer = await performChange(deps, { request, reply, owner }, readChange());
-  reply.code(answer.status).header('cache-control', 'no-store');
-  return answer.body;
+  return reply.code(answer.status).header('cache-control', 'no-store').send(answer.body);
 }

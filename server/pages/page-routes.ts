@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CartDeps, readCart } from '../cart/change-cart';
 import type { CartCookies } from '../cart/create-cart-cookies';
-import { findItem } from '../catalogue/catalogue-store';
+import { findItem } from '../catalogue';
 import { isApiPath } from '../http/handle-errors';
 import { parseInput } from '../http/parse-input';
-import { cartPageQuerySchema, describeCartError } from '../pages/cart-page-error';
-import { fillPlainPage } from '../pages/fill-plain-page';
-import type { PageTemplates } from '../pages/page-data';
-import type { PageRenderer } from '../pages/page-renderer';
-import type { Pages } from '../pages/pages';
-import { readPageNumber } from '../pages/paginate';
-import { readSearchQuery } from '../pages/search-products';
-import { sendPersonalPage, sendPublicPage } from '../pages/send-page';
+import { cartPageQuerySchema, describeCartError } from './cart-page-error';
+import { fillPlainPage } from './fill-plain-page';
+import type { PageTemplates } from './page-data';
+import type { PageRenderer } from './page-renderer';
+import type { Pages } from './pages';
+import { readPageNumber } from './paginate';
+import { readSearchQuery } from './search-products';
+import { sendPersonalPage, sendPublicPage } from './send-page';
 
 export interface PageRouteDeps extends CartDeps {
   cookies: CartCookies;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  addAnswerSchema,
-  removeAnswerSchema,
-  updateAnswerSchema,
+  addResponseSchema,
+  removeResponseSchema,
+  updateResponseSchema,
 } from '../../../../schemas/cart-change-schema';
 import { cartSchema } from '../../../../schemas/cart-schema';
 import { conflictSchema, crumbFailureSchema, failureSchema } from '../../../../schemas/failure-schema';
@@ -33,7 +33,7 @@ describe('adding', () => {
   it('answers the cart and the new entry, priced by the catalogue', async () => {
     const answer = await visitor.add({ itemId: BOWL, sku: 'S', quantity: 2, additionalFields: 'null' });
     expect(answer.statusCode).toBe(200);
-    const { shoppingCart, newlyAdded } = addAnswerSchema.parse(answer.json());
+    const { shoppingCart, newlyAdded } = addResponseSchema.parse(answer.json());
     expect(newlyAdded).toMatchObject({ itemId: BOWL, quantity: 2, purchasePriceCents: 3800, subTotal: 7600 });
     expect(newlyAdded).toMatchObject({
       chosenVariant: { sku: 'S', attributes: { Size: 'Small', Glaze: 'Chalk' } },
@@ -236,7 +236,7 @@ describe('changing and removing', () => {
   it('sets a quantity and answers the entry', async () => {
     const id = await addBowl();
     const answer = await visitor.call('PUT', `/entries/${id}`, { quantity: 3 });
-    const { shoppingCart, updatedEntry } = updateAnswerSchema.parse(answer.json());
+    const { shoppingCart, updatedEntry } = updateResponseSchema.parse(answer.json());
     expect(updatedEntry).toMatchObject({ id, quantity: 3, subTotal: 11_400 });
     expect(shoppingCart).toMatchObject({ version: 2, totalQuantity: 3 });
   });
@@ -244,7 +244,7 @@ describe('changing and removing', () => {
   it('removes an entry and answers it as it was', async () => {
     const id = await addBowl();
     const answer = await visitor.call('DELETE', `/entries/${id}`);
-    const { shoppingCart, removedEntry } = removeAnswerSchema.parse(answer.json());
+    const { shoppingCart, removedEntry } = removeResponseSchema.parse(answer.json());
     expect(removedEntry).toMatchObject({ id, quantity: 1 });
     expect(shoppingCart).toMatchObject({ version: 2, entries: [], subtotalCents: 0 });
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { CallDescription } from './call-description';
+import type { CallDescription } from './call';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -8,21 +8,21 @@ declare module 'fastify' {
   }
 }
 
-/** A route under /api, with what it says of itself; null where it says nothing. */
+/** A route under /api and its description; null for a route that has none. */
 export interface FoundCall {
   method: string;
-  /** With parameters as the router writes them: `/entries/:entryId`. */
+  /** Fastify path pattern, such as `/entries/:entryId`. */
   url: string;
   isOwnerOnly: boolean;
   call: CallDescription | null;
 }
 
-/** Gathers every route under /api that is registered from now on; `app.calls` has them too. */
+/** Returns the routes under /api, as they are registered after this. `app.calls` is the same list. */
 export function collectCalls(app: FastifyInstance): readonly FoundCall[] {
   const found: FoundCall[] = [];
   app.decorate('calls', found);
   app.addHook('onRoute', ({ method, url, config }) => {
-    // Each way to ask for the same route is registered by itself; HEAD is GET without the body.
+    // Fastify adds a HEAD route to every GET route.
     for (const each of [method].flat()) {
       if (each === 'HEAD' || !url.startsWith('/api/')) continue;
       found.push({

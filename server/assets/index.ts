@@ -1,41 +1,26 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { Feature } from '../server-context';
 
-export interface AssetDirs {
-  /** The built bundle. */
-  bundleDir: string;
-  /** The theme's styles and pictures. */
-  themeAssetsDir: string;
-  /** The built screens of the owner's. */
-  ownerDir: string;
-}
-
-// Said for uncompressed answers too, or a shared cache would hand them to everyone.
+// Also on uncompressed responses: a shared cache must not send those to every client.
 const VARY = { vary: 'accept-encoding' };
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
-/**
- * Files as they are: the bundle under /assets/vitrine/, the theme's under /assets/theme/, the owner's screens, which
- * hold no secret, under /assets/owner/.
- */
-export function registerAssetRoutes(
-  app: FastifyInstance,
-  { bundleDir, themeAssetsDir, ownerDir }: AssetDirs,
-): void {
+/** Serves the bundle under /assets/vitrine/ and the owner's screens, which hold no secret, under /assets/owner/. */
+export const assetsFeature: Feature = async (app, { bundleDir, ownerDir, themeAssetsDir }) => {
   const chunksDir = path.join(bundleDir, 'chunks') + path.sep;
   const entry = path.join(bundleDir, 'vitrine.js');
   app.register(fastifyStatic, {
     root: bundleDir,
     prefix: '/assets/vitrine/',
-    // The build has written each file in brotli too, at a quality that takes too long for a request.
+    // The build compresses each file at a quality that is too slow for a request.
     preCompressed: true,
     cacheControl: false,
     decorateReply: false,
-    // The hash in a chunk's name makes its content final; every other file is asked for again.
+    // A chunk has its hash in the name, so that its content is final. Browsers revalidate all other files.
     setHeaders: (reply, file) => {
       reply.headers({ ...VARY, 'cache-control': file.startsWith(chunksDir) ? ONE_YEAR : 'no-cache' });
-      // The entry does not name its map itself: that would be bytes for every visitor.
+      // A comment in the entry that names its map would cost every visitor bytes.
       if (file.startsWith(entry)) reply.header('sourcemap', 'vitrine.js.map');
     },
   });
@@ -54,9 +39,9 @@ export function registerAssetRoutes(
     preCompressed: true,
     cacheControl: false,
     decorateReply: false,
-    // The manifest names what is inside; all else has its hash in the name.
+    // All files but the manifest have their hash in the name.
     setHeaders: (reply, file) => {
       reply.headers({ ...VARY, 'cache-control': file.endsWith('.json') ? 'no-cache' : ONE_YEAR });
     },
   });
-}
+};

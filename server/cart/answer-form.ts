@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { CartChange } from '../cart/change-cart';
-import { performChange } from '../cart/perform-change';
-import { type Refusal, refuseWith } from '../cart/refusal';
 import { isSameOrigin } from '../http/is-same-origin';
 import { firstMessage } from '../http/parse-input';
 import type { CartRouteDeps } from './cart-route-deps';
+import type { CartChange } from './change-cart';
+import { performChange } from './perform-change';
+import { type Refusal, refuseWith } from './refusal';
 
 /** What a native form was about: names the title of an error on the cart page. */
 export type FormAction = 'add' | 'update' | 'remove';
@@ -25,7 +25,7 @@ export async function answerForm<S extends z.ZodType>(
   { request, reply, action }: FormContext,
   schema: S,
   toChange: (form: z.output<S>) => CartChange,
-): Promise<unknown> {
+): Promise<FastifyReply> {
   if (!isSameOrigin(request)) throw deps.crumbs.refusal(request, reply);
   const form = schema.safeParse(request.body);
   if (!form.success) return redirectTo(reply, refusedPath(refuseWith(firstMessage(form.error)), action));

@@ -1,0 +1,40 @@
+import type { Stock } from '../../schemas/stock-schema';
+import { registerCall } from '../http/call';
+import { HttpFailure } from '../http/http-failure';
+import type { Feature } from '../server-context';
+import { type CatalogueItem, isStockCounted } from './catalogue-item';
+import { findItem } from './catalogue-store';
+import { stockCall } from './stock-call';
+import { toJsonQuantity } from './stock-quantity';
+
+export {
+  type CatalogueItem,
+  type CatalogueVariant,
+  isStockCounted,
+  PRODUCT_TYPE,
+} from './catalogue-item';
+export { findItem, findItems, findStock, type VariantStock } from './catalogue-store';
+
+/** Returns the stock of an item, variant by variant (spec §7). */
+export const catalogueFeature: Feature = async (app, { db, websiteId }) => {
+  registerCall(app, stockCall, async ({ query, reply }) => {
+    const item = await findItem(db, websiteId, query.itemId);
+    if (!item?.isListed) throw new HttpFailure(404, { message: 'Sorry, that item is not available.' });
+    reply.header('cache-control', 'no-store');
+    return { results: toResults(item) };
+  });
+};
+
+function toResults(item: CatalogueItem): Stock['results'] {
+  return item.variants
+    .filter(({ isListed }) => isListed)
+    .map(({ id, sku, isUnlimited, qtyInStock }) => {
+      const unlimited = isUnlimited || !isStockCounted(item);
+      return {
+        unlimited,
+        qtyInStock: toJsonQuantity({ isUnlimited: unlimited, qtyInStock }),
+        sku,
+        variantId: id,
+      };
+    });
+}

@@ -1,0 +1,154 @@
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  preValidationAsyncHookHandler,
+  RouteShorthandOptions,
+} from 'fastify';
+import type { z } from 'zod';
+import { type BodyKind, requireBodyKind } from './body-kind';
+import { parseInput } from './parse-input';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call that the route serves. Every route under /api has one. */
+    call?: CallDescription;
+  }
+}
+
+/** What the documentation says about a call, with the schemas that validate it. */
+export interface CallDescription {
+  /** Heading in the documentation. */
+  group: string;
+  summary: string;
+  details?: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  /** One schema for each accepted content type. */
+  body?: { json?: z.ZodType; form?: z.ZodType };
+  headers?: readonly HeaderDescription[];
+  responses: Responses;
+}
+
+/** One call: its route, its validation and its documentation. */
+export interface Call extends CallDescription {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Fastify path pattern, such as `/entries/:entryId`. */
+  path: string;
+  /** Requires the owner's token or session. */
+  isOwnerOnly?: boolean;
+  /** Accepts a request without a body. */
+  isBodyOptional?: boolean;
+  /** In bytes; the server's own limit unless given. */
+  bodyLimit?: number;
+}
+
+/** Responses by status. */
+export type Responses = Readonly<Record<number, ResponseDescription>>;
+
+export interface ResponseDescription {
+  details: string;
+  /** Schema of a JSON body. */
+  schema?: z.ZodType;
+  /** Content type of a body that is not JSON. */
+  type?: string;
+}
+
+export interface HeaderDescription {
+  name: string;
+  details: string;
+  isRequired: boolean;
+}
+
+/** A request to a call, with its input validated by the schemas of that call. */
+export interface CallRequest<C extends Call> {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  params: Params<C>;
+  query: C['query'] extends z.ZodType ? z.output<C['query']> : undefined;
+  /** Content type of the body; null for a call that takes none. */
+  bodyKind: BodyKind | null;
+  /** Returns the validated body. Throws HttpFailure 400. Call it after the request is authorised. */
+  body(): Body<C>;
+}
+
+export type CallHandler<C extends Call> = (
+  call: CallRequest<C>,
+) => Promise<SuccessBody<C> | FastifyReply> | SuccessBody<C> | FastifyReply;
+
+export interface CallOptions {
+  /** Admits the request before its input is validated; throws to refuse it. */
+  preValidation?: preValidationAsyncHookHandler;
+}
+
+const BODY_KINDS = ['json', 'form'] as const;
+
+/** Returns the call, typed by its own schemas. */
+export function defineCall<const C extends Call>(call: C): C {
+  return call;
+}
+
+/**
+ * Registers the route of a call. The content type, the path and the query are validated before the handler runs;
+ * the body is validated when the handler requests it.
+ */
+export function registerCall<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: CallHandler<C>,
+  { preValidation }: CallOptions = {},
+): void {
+  const options: RouteShorthandOptions = {
+    config: { call, ...(call.isOwnerOnly ? { ownerOnly: true } : {}) },
+    ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
+    ...(preValidation ? { preValidation } : {}),
+  };
+  app.route({
+    ...options,
+    method: call.method,
+    url: call.path,
+    handler: async (request, reply) => handler(readRequest(call, request, reply)),
+  });
+}
+
+function readRequest<C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply): CallRequest<C> {
+  const bodyKind = readBodyKind(call, request);
+  return {
+    request,
+    reply,
+    params: parse(call.params, request.params) as CallRequest<C>['params'],
+    query: (call.query && parseInput(call.query, request.query)) as CallRequest<C>['query'],
+    bodyKind,
+    body: () => parse(bodyKind ? call.body?.[bodyKind] : undefined, request.body) as Body<C>,
+  };
+}
+
+function readBodyKind({ body, isBodyOptional }: Call, request: FastifyRequest): BodyKind | null {
+  if (!body || (isBodyOptional && request.headers['content-type'] === undefined)) return null;
+  return requireBodyKind(
+    request,
+    BODY_KINDS.filter((kind) => body[kind]),
+  );
+}
+
+function parse(schema: z.ZodType | undefined, input: unknown): unknown {
+  return schema ? parseInput(schema, input) : input;
+}
+
+type Params<C extends Call> = C['params'] extends z.ZodType
+  ? z.output<C['params']>
+  : Record<ParamName<C['path']>, string>;
+
+type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamName<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type Body<C extends Call> = SchemaOutput<NonNullable<C['body']>[keyof NonNullable<C['body']>]>;
+
+type SchemaOutput<S> = S extends z.ZodType ? z.output<S> : never;
+
+type SuccessBody<C extends Call> = C['responses'] extends { 200: { schema: infer S } }
+  ? SchemaOutput<S>
+  : unknown;

@@ -1,0 +1,46 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Database, PoolState } from './database/open-database';
+import type { RateLimit, RateLimitRule } from './rate-limit/rate-limit';
+
+/** What every feature receives: the website, its database and its settings. */
+export interface ServerContext {
+  db: Database;
+  /** Every table has it in its key. */
+  websiteId: string;
+  siteTitle: string;
+  storeSettings: StoreSettings;
+  /** Signs cookies and tokens. The same in every process of a website. */
+  secret: string;
+  /** SHA-256 of the owner's token. */
+  ownerTokenHash: Buffer;
+  /** SHA-256 of the token that opens the metrics; null without one. */
+  monitorTokenHash: Buffer | null;
+  /** Folder of the built bundle. */
+  bundleDir: string;
+  /** Folder of the theme's styles and pictures. */
+  themeAssetsDir: string;
+  /** Folder of the owner's built screens. */
+  ownerDir: string;
+  /** Seconds for which a shared cache may keep public pages; 0 makes it revalidate each time. */
+  pageSharedSeconds: number;
+  /** Adds metrics of the process. Set it for one server in each process. */
+  hasProcessMetrics: boolean;
+  poolState: () => PoolState;
+  /** Returns true after the process was asked to stop. */
+  isStopping: () => boolean;
+  /** Returns a rate limit; processes that share the database share its counts. */
+  createRateLimit: (rule: RateLimitRule) => RateLimit;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+/** The store's own rules for carts. */
+export interface StoreSettings {
+  multipleQuantityAllowedForServices: boolean;
+}
+
+/**
+ * A feature is a Fastify plugin. It lives in a folder of its own, whose `index.ts` exports the plugin and whatever
+ * other features may import. Its hooks and decorators are its own, unless it is wrapped in `fastify-plugin`.
+ */
+export type Feature = FastifyPluginAsync<ServerContext>;
