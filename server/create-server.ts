@@ -141,7 +141,7 @@ function registerRoutes(app: FastifyInstance, deps: ServerDeps, sessions: OwnerS
     limits: createCardinalityLimits(db, websiteId),
   };
   collectCalls(app);
-  serveMetrics(app, { poolState: deps.poolState, aboutProcess: deps.hasProcessMetrics });
+  serveMetrics(app, { poolState: deps.poolState, hasProcessMetrics: deps.hasProcessMetrics });
   registerHealthRoutes(app, deps);
   registerRecordRoutes(app, recordDeps);
   registerReportRoutes(app, shared);

@@ -78,7 +78,7 @@ async function assemble(
     logLevel: settings.logLevel,
     now: Date.now,
   });
-  sweepHourly(app, { db, websiteId, lifetimes: settings, now: Date.now });
+  sweepHourly(app, { db, websiteId, retention: settings, now: Date.now });
   return app;
 }
 

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface TokenSigner {
-  /** `value.signature`, safe in a cookie. */
+  /** Returns `value.signature`, which is safe in a cookie. */
   sign(value: string): string;
-  /** The value of a token signed here; null for anything else. */
+  /** Returns the value of a token with a valid signature, else null. */
   verify(token: string | undefined): string | null;
 }
 
-/** Signs values for one purpose, so that a token made for one use is worth nothing in another. */
+/** Returns a signer for one purpose: a token signed for one purpose is invalid for another. */
 export function createTokenSigner(secret: string, purpose: string): TokenSigner {
   const signature = (value: string) =>
     createHmac('sha256', secret).update(`${purpose}:${value}`).digest('base64url');

@@ -3,14 +3,14 @@ import { type SweepOptions, sweepOldRows } from './database/sweep-old-rows';
 
 const HOUR_MS = 3_600_000;
 
-export interface HourlySweepOptions extends Pick<SweepOptions, 'db' | 'websiteId' | 'lifetimes'> {
+export interface HourlySweepOptions extends Pick<SweepOptions, 'db' | 'websiteId' | 'retention'> {
   /** Milliseconds since 1970. */
   now: () => number;
 }
 
 /**
- * Sweeps old rows once the server is ready, and every hour. A sweep that fails is logged, and tried again an hour
- * later. When the server closes, the batch that runs is finished and no other begins.
+ * Sweeps old rows when the server listens and every hour after that. Logs a failed sweep; the next one retries.
+ * Closing the server waits for the current batch.
  */
 export function sweepHourly(app: FastifyInstance, { now, ...options }: HourlySweepOptions): void {
   let isStopping = false;
@@ -18,7 +18,9 @@ export function sweepHourly(app: FastifyInstance, { now, ...options }: HourlySwe
   const sweep = () => {
     running = running
       .then(() => sweepOldRows({ ...options, now: now(), isStopping: () => isStopping }))
-      .catch((error: unknown) => app.log.warn({ err: error }, 'Old rows could not be deleted.'));
+      .catch((error: unknown) =>
+        app.log.warn({ err: error }, 'Old rows could not be deleted. The next sweep retries in an hour.'),
+      );
   };
   const timer = setInterval(sweep, HOUR_MS).unref();
 

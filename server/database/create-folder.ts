@@ -3,18 +3,18 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { folderNotWritable } from './folder-not-writable';
 
-/** Makes the data folder and those above it. Throws StartError where that is denied. */
+/** Creates the data folder and its parents. Throws StartError when the system denies it. */
 export async function createFolder(folder: string): Promise<void> {
   try {
-    await makeFolder(folder);
+    await createWithParents(folder);
   } catch (cause) {
     throw folderNotWritable(folder, cause);
   }
 }
 
-// Node's own recursive mkdir never returns where the system denies a folder with ENOENT, as /proc does.
-async function makeFolder(folder: string): Promise<void> {
+// Node's recursive mkdir never returns when the system denies a folder with ENOENT, as /proc does.
+async function createWithParents(folder: string): Promise<void> {
   if (existsSync(folder)) return;
-  await makeFolder(path.dirname(folder));
+  await createWithParents(path.dirname(folder));
   await mkdir(folder);
 }

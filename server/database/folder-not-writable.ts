@@ -1,6 +1,6 @@
 import { StartError } from '../start-error';
 
-/** The error for a data folder that refuses files; names the system's own code where there is one. */
+/** Returns the error for a data folder that cannot be written, with the system's error code. */
 export function folderNotWritable(folder: string, cause: unknown): StartError {
   const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
   return new StartError(

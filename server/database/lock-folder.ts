@@ -10,23 +10,23 @@ const LOCK_NAME = 'vitrine.lock';
 interface LockHolder {
   pid: number;
   host: string;
-  /** When the process began, in the system's own count: tells a process from a later one with its number. */
+  /** Start time of the process in clock ticks since boot, as a later process may have the same pid; null if unknown. */
   began: string | null;
 }
 
 /**
- * Takes a folder for this process alone: PGlite itself takes no lock, and two processes on one folder lose rows.
- * Returns what releases it. A lock left by a process that is gone is taken over. Throws StartError while
- * another process holds the folder, or when it cannot be written.
+ * Locks a folder for this process and returns the function that releases it. PGlite itself takes no lock, and two
+ * processes on one folder lose rows. Replaces the lock of a process that has ended. Throws StartError while another
+ * process holds the folder, or when it cannot be written.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const file = path.join(folder, LOCK_NAME);
-  const own = JSON.stringify({ pid: process.pid, host: hostname(), began: await readBeginning(process.pid) });
+  const own = JSON.stringify({ pid: process.pid, host: hostname(), began: await readStartTime(process.pid) });
   while (!(await createLock(file, own))) await removeStaleLock(file, folder);
   return () => rm(file, { force: true });
 }
 
-// Linked into place whole, so that nobody ever reads a lock that is half written.
+// A link is atomic, so no process reads a lock that is half written.
 async function createLock(file: string, content: string): Promise<boolean> {
   const draft = `${file}.${randomUUID()}`;
   try {
@@ -42,14 +42,14 @@ async function createLock(file: string, content: string): Promise<boolean> {
 }
 
 async function removeStaleLock(file: string, folder: string): Promise<void> {
-  const seen = await readIfThere(file);
-  if (seen === null) return;
-  const holder = parseHolder(seen);
-  if (holder === null || (await isAlive(holder))) throw inUse(folder, file, holder);
-  await moveAside(file, seen);
+  const content = await readIfExists(file);
+  if (content === null) return;
+  const holder = parseHolder(content);
+  if (holder === null || (await isAlive(holder))) throw folderInUse(folder, file, holder);
+  await moveAside(file, content);
 }
 
-// Two processes may find the same stale lock: whoever moves away the other's fresh one puts it back.
+// Two processes may find the same stale lock. A process that moved the other's new lock puts it back.
 async function moveAside(file: string, stale: string): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
   try {
@@ -69,13 +69,13 @@ async function isAlive(holder: LockHolder): Promise<boolean> {
   } catch (error) {
     return hasCode(error, 'EPERM');
   }
-  const began = await readBeginning(holder.pid);
+  const began = await readStartTime(holder.pid);
   return began === null || holder.began === null || began === holder.began;
 }
 
-// Field 22 of Linux's /proc/<pid>/stat; the name before it, in brackets, may hold spaces. Elsewhere: unknown.
-async function readBeginning(pid: number): Promise<string | null> {
-  const stat = await readIfThere(`/proc/${pid}/stat`);
+// Field 22 of Linux's /proc/<pid>/stat. The process name before it, in parentheses, may contain spaces.
+async function readStartTime(pid: number): Promise<string | null> {
+  const stat = await readIfExists(`/proc/${pid}/stat`);
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
 }
 
@@ -89,15 +89,15 @@ function parseHolder(text: string): LockHolder | null {
   }
 }
 
-function inUse(folder: string, file: string, holder: LockHolder | null): StartError {
-  const elsewhere = holder && holder.host !== hostname() ? ` on ${holder.host}` : '';
-  const who = holder ? `process ${holder.pid}${elsewhere}` : 'an unknown process';
+function folderInUse(folder: string, file: string, holder: LockHolder | null): StartError {
+  const onHost = holder && holder.host !== hostname() ? ` on ${holder.host}` : '';
+  const who = holder ? `process ${holder.pid}${onHost}` : 'an unknown process';
   return new StartError(
-    `The data folder ${folder} is in use by ${who}. Stop it, choose another folder with DATA_DIR, or, if it is surely gone, delete ${file}.`,
+    `The data folder ${folder} is in use by ${who}. Stop it, choose another folder with DATA_DIR, or, if the process no longer exists, delete ${file}.`,
   );
 }
 
-async function readIfThere(file: string): Promise<string | null> {
+async function readIfExists(file: string): Promise<string | null> {
   try {
     return await readFile(file, 'utf8');
   } catch {

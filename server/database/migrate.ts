@@ -3,9 +3,8 @@ import { StartError } from '../start-error';
 import { migrations as ownMigrations } from './migrations';
 
 /**
- * Brings the database to the newest schema, all of it or nothing: whatever ends it half-way, the next start
- * begins where the last whole one ended. Of several processes, one does it and the others wait. Throws StartError, the reason as
- * its cause.
+ * Migrates the database to the latest schema in one transaction, so that an interrupted migration leaves nothing
+ * behind. Of several processes, one migrates and the others wait. Throws StartError with the reason as its cause.
  */
 export async function migrate<T>(
   db: Kysely<T>,
@@ -15,7 +14,7 @@ export async function migrate<T>(
   const { error } = await migrator.migrateToLatest();
   if (!error) return;
   throw new StartError(
-    'The database could not be brought up to date; it may come from a newer Vitrine. Use that version, or another folder with DATA_DIR.',
+    'The database could not be migrated; it may come from a newer version of Vitrine. Use that version, or another folder with DATA_DIR.',
     { cause: error },
   );
 }

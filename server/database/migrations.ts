@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Applied in the order of their names, each once. A released one never changes: a later one mends it. */
+/** The migrations in the order of their names. Each runs once; never change a released one, add another. */
 export const migrations: Record<string, Migration> = {
   '0001-catalogue': { up: createCatalogue },
   '0002-cart': { up: createCart },
@@ -92,7 +92,7 @@ async function addOwnerToken(db: Kysely<unknown>): Promise<void> {
   await sql`alter table website add column owner_token_hash text`.execute(db);
 }
 
-// Not logged: a count that a crash forgets is no loss, and a change should not wait for the disk twice.
+// Unlogged: losing the counts in a crash is harmless, and a cart change should not wait for the disk twice.
 async function createRateWindow(db: Kysely<unknown>): Promise<void> {
   await sql`create unlogged table rate_window (
     website_id text not null,
@@ -122,8 +122,8 @@ async function createRecord(db: Kysely<unknown>): Promise<void> {
   await sql`create index record_order on record (website_id, received_at, id)`.execute(db);
 }
 
-/** What tells visits apart in the histograms and counts: a value that is not known is the empty text. */
-const segmentColumns = sql`
+/** The dimensions of histograms and daily counts; the empty text when unknown. */
+const dimensionColumns = sql`
     day date not null,
     page_type text not null,
     template text not null,
@@ -138,7 +138,7 @@ async function createPerformance(db: Kysely<unknown>): Promise<void> {
     key text not null,
     type text not null,
     received_at timestamptz not null,
-    ${segmentColumns},
+    ${dimensionColumns},
     weight double precision not null,
     metric text,
     value double precision,
@@ -152,7 +152,7 @@ async function createPerformance(db: Kysely<unknown>): Promise<void> {
   await sql`create table performance_histogram (
     website_id text not null references website,
     metric text not null,
-    ${segmentColumns},
+    ${dimensionColumns},
     rating text not null,
     bucket integer not null,
     samples bigint not null,
@@ -164,7 +164,7 @@ async function createPerformance(db: Kysely<unknown>): Promise<void> {
   await sql`create table performance_count (
     website_id text not null references website,
     name text not null,
-    ${segmentColumns},
+    ${dimensionColumns},
     total double precision not null,
     primary key (website_id, name, day, page_type, template, device, browser, navigation_type, release)
   )`.execute(db);
@@ -203,7 +203,7 @@ async function createErrors(db: Kysely<unknown>): Promise<void> {
   await sql`create table error_count (
     website_id text not null,
     group_id text not null,
-    ${segmentColumns},
+    ${dimensionColumns},
     path text not null,
     total bigint not null,
     primary key (website_id, day, group_id, page_type, template, device, browser, navigation_type, release, path),
@@ -219,7 +219,7 @@ async function createToldCount(db: Kysely<unknown>): Promise<void> {
     primary key (website_id, id)
   )`.execute(db);
   await sql`create index told_count_age on told_count (website_id, received_at)`.execute(db);
-  // They held back a second telling until now, and are in the sums.
+  // These rows only marked reports as counted, which told_count does from now on; the counts include them.
   await sql`delete from performance_record where type = 'counts'`.execute(db);
 }
 

@@ -12,59 +12,62 @@ export type Database = Kysely<Tables>;
 export interface PoolState {
   open: number;
   idle: number;
-  /** Callers without a connection. */
+  /** Callers that wait for a connection. */
   waiting: number;
 }
 
 export interface OpenDatabase {
   db: Database;
-  /** Whether other processes may have the same database open. */
+  /** Whether other processes can open the same database. */
   isShared: boolean;
-  /** The connections as they are now. */
+  /** Returns the current state of the connection pool. */
   poolState(): PoolState;
-  /** Waits for running statements, closes, and lets the next process have the folder. */
+  /** Waits for running statements, closes the database and releases the lock of its folder. */
   close(): Promise<void>;
 }
 
 export interface OpenOptions {
-  /** Connections of this process to PostgreSQL at most; 10 unless given. */
+  /** Maximum number of connections of this process to PostgreSQL; 10 by default. */
   connections?: number;
-  /** The steps to the newest schema; the project's own unless given. */
+  /** The migrations to run; the project's own by default. */
   migrations?: Record<string, Migration>;
 }
 
-/** Whether a location is the address of a PostgreSQL and not a folder. */
+/** Returns whether a location is the URL of a PostgreSQL database and not a folder. */
 export function isPostgresUrl(location: string): boolean {
   return /^postgres(?:ql)?:\/\//.test(location);
 }
 
 /**
- * The database at `location`, migrated as needed: a PostgreSQL by its address; else a folder, created as needed
- * and locked for this process; 'memory://' keeps nothing. Throws StartError where it cannot be used.
+ * Opens and migrates the database at `location`: the URL of a PostgreSQL database, a folder, which is created when
+ * missing and locked for this process, or 'memory://'. Throws StartError when the database cannot be used.
  */
 export async function openDatabase(location: string, options: OpenOptions = {}): Promise<OpenDatabase> {
-  if (isPostgresUrl(location)) return openShared(location, options);
-  if (location === 'memory://') return openOwn(location, async () => undefined, options);
+  if (isPostgresUrl(location)) return openPostgres(location, options);
+  if (location === 'memory://') return openEmbedded(location, async () => undefined, options);
   await createFolder(location);
   const unlock = await lockFolder(location);
-  return openOwn(path.join(location, 'database'), unlock, options);
+  return openEmbedded(path.join(location, 'database'), unlock, options);
 }
 
-async function openShared(url: string, { connections = 10, migrations }: OpenOptions): Promise<OpenDatabase> {
-  const migrating = createPostgresPool(url, { connections: 1, hasTimeouts: false });
-  await requirePostgres(migrating, url).catch(async (error: unknown) => {
-    await migrating.end();
+async function openPostgres(
+  url: string,
+  { connections = 10, migrations }: OpenOptions,
+): Promise<OpenDatabase> {
+  const migrationPool = createPostgresPool(url, { connections: 1, hasTimeouts: false });
+  await requirePostgres(migrationPool, url).catch(async (error: unknown) => {
+    await migrationPool.end();
     throw error;
   });
-  const preparation = createQueryLayer(migrating);
-  await migrate(preparation, migrations).finally(() => preparation.destroy());
+  const migrationDb = createQueryLayer(migrationPool);
+  await migrate(migrationDb, migrations).finally(() => migrationDb.destroy());
   const pool = createPostgresPool(url, { connections, hasTimeouts: true });
   const poolState = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
   const db = createQueryLayer(pool);
   return { db, isShared: true, poolState, close: () => db.destroy() };
 }
 
-async function openOwn(
+async function openEmbedded(
   location: string,
   unlock: () => Promise<void>,
   { migrations }: OpenOptions,

@@ -1,13 +1,13 @@
 import { PGlite } from '@electric-sql/pglite';
 import { StartError } from '../start-error';
+import { createFreeSpaceCheck } from './free-space';
 import { createPglitePool, type PglitePool } from './pglite-pool';
-import { createRoomCheck } from './require-room';
 
-/** The embedded database in a folder; 'memory://' keeps nothing. Throws StartError where it does not open. */
+/** Opens the embedded database in a folder or in 'memory://'. Throws StartError when it does not open. */
 export async function openPglitePool(location: string): Promise<PglitePool> {
   const first = await openPglite(location);
-  const requireRoom = location === 'memory://' ? async () => undefined : createRoomCheck(location);
-  return createPglitePool({ first, open: () => openPglite(location), requireRoom });
+  const requireFreeSpace = location === 'memory://' ? async () => undefined : createFreeSpaceCheck(location);
+  return createPglitePool({ first, open: () => openPglite(location), requireFreeSpace });
 }
 
 async function openPglite(location: string): Promise<PGlite> {
@@ -15,7 +15,7 @@ async function openPglite(location: string): Promise<PGlite> {
     return await PGlite.create({ dataDir: location });
   } catch (cause) {
     throw new StartError(
-      `The database in ${location} does not open. Restore it from a copy, or start afresh in another folder with DATA_DIR.`,
+      `The database in ${location} does not open. Restore it from a backup, or start with an empty one in another folder with DATA_DIR.`,
       { cause },
     );
   }

@@ -1,56 +1,56 @@
 import pg from 'pg';
 import { StartError } from '../start-error';
 
-/** Longest wait for a connection, one's turn included, in milliseconds: beyond it the caller is told to come back. */
-const CONNECT_WITHIN_MS = 15_000;
-/** Longest statement, longest wait for a row that another holds, longest silence inside a transaction. */
-const SERVING = {
+/** Maximum wait for a connection, in milliseconds, including the wait for a free one in the pool. */
+const CONNECT_TIMEOUT_MS = 15_000;
+/** Limits for serving requests, in milliseconds. */
+const TIMEOUTS = {
   statement_timeout: 15_000,
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 20_000,
 };
 
 export interface PostgresOptions {
-  /** Connections of this process at most. */
+  /** Maximum number of connections of this process. */
   connections: number;
-  /** Off while migrating: building an index may take hours. */
+  /** False for migrations: building an index may take hours. */
   hasTimeouts: boolean;
 }
 
-/** A pool of connections to the database at `url`; opens none yet. */
+/** Returns a connection pool for the database at `url`. It connects on first use. */
 export function createPostgresPool(url: string, { connections, hasTimeouts }: PostgresOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'vitrine',
     keepAlive: true,
     types: { getTypeParser },
-    ...(hasTimeouts ? SERVING : {}),
+    ...(hasTimeouts ? TIMEOUTS : {}),
   });
-  // A connection that breaks while nobody uses it is no event: the next caller gets another.
+  // The pool replaces an idle connection that breaks; without a listener the error would end the process.
   pool.on('error', () => undefined);
   return pool;
 }
 
-/** Throws StartError where the database cannot be reached; the message names no password. */
+/** Throws StartError when the database cannot be reached. The message never contains the password. */
 export async function requirePostgres(pool: pg.Pool, url: string): Promise<void> {
   try {
     await pool.query('select 1');
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
     throw new StartError(
-      `The database at ${nameOf(url)} does not answer${code}. Start it, or correct DATABASE_URL.`,
+      `The database at ${describeUrl(url)} does not respond${code}. Start it, or correct DATABASE_URL.`,
       { cause },
     );
   }
 }
 
-function nameOf(url: string): string {
+function describeUrl(url: string): string {
   return URL.canParse(url) ? `${new URL(url).host}${new URL(url).pathname}` : 'DATABASE_URL';
 }
 
-// 64-bit integers as bigint, as PGlite gives them here too.
+// Parses 64-bit integers as bigint, as the PGlite pool does.
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (oid === pg.types.builtins.INT8 && format !== 'binary') return BigInt;
   return pg.types.getTypeParser(oid, format as 'text');

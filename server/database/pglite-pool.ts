@@ -1,69 +1,68 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type PGlite, types } from '@electric-sql/pglite';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import { DatabaseUnavailable, isBroken } from './database-failure';
+import { DatabaseUnavailable, isFatal } from './database-failure';
 
 const parsers = { [types.INT8]: (value: string) => BigInt(value) };
 
 export interface PglitePoolOptions {
   first: PGlite;
-  /** Opens it again after a failure that ended it. */
+  /** Opens the database again after a fatal failure. */
   open: () => Promise<PGlite>;
-  /** Throws while there is no room to write. */
-  requireRoom: () => Promise<void>;
+  /** Throws DatabaseUnavailable while the disk has no space for writes. */
+  requireFreeSpace: () => Promise<void>;
 }
 
-/** PGlite has one session, so that the pool's state is that of a queue. */
+/** A pool with the one session that PGlite has. */
 export interface PglitePool extends PostgresPool {
   state(): { open: number; idle: number; waiting: number };
 }
 
 /**
- * PGlite as the pool that Kysely's PostgreSQL dialect asks for. PGlite has one session, so connections are
- * handed out one at a time, in the order of asking; a transaction keeps its own until it ends. A database that
- * a failure has ended is never asked again, because it would not answer: the next connection opens it anew.
+ * Returns PGlite as a pool for Kysely's PostgreSQL dialect. PGlite has one session, so callers get it one at a time
+ * in the order of their requests; a transaction keeps it until it ends. After a fatal failure the next connection
+ * opens the database again, because the failed instance would never respond.
  */
-export function createPglitePool({ first, open, requireRoom }: PglitePoolOptions): PglitePool {
+export function createPglitePool({ first, open, requireFreeSpace }: PglitePoolOptions): PglitePool {
   let lastReleased: Promise<void> = Promise.resolve();
   let current: PGlite | null = first;
-  let asking = 0;
+  let callers = 0;
 
-  const take = async (): Promise<PGlite> => {
+  const openCurrent = async (): Promise<PGlite> => {
     if (current) return current;
-    // Opening replays the log, which needs room as well.
-    await requireRoom();
+    // Opening replays the log, which writes.
+    await requireFreeSpace();
     current = await open();
     return current;
   };
   const query = async <R>(pglite: PGlite, statement: string, parameters: readonly unknown[]) => {
-    if (pglite !== current) throw new DatabaseUnavailable('The database ended in the middle of this.');
-    if (isWriting(statement)) await requireRoom();
+    if (pglite !== current) throw new DatabaseUnavailable('The database failed during this transaction.');
+    if (isWrite(statement)) await requireFreeSpace();
     try {
       return toResult<R>(await pglite.query<R>(statement, [...parameters], { parsers }));
     } catch (error) {
-      if (isBroken(error)) current = null;
+      if (isFatal(error)) current = null;
       throw error;
     }
   };
 
   return {
-    // One session: of those who ask, one has it and the others wait.
-    state: () => ({ open: 1, idle: asking === 0 ? 1 : 0, waiting: Math.max(0, asking - 1) }),
+    state: () => ({ open: 1, idle: callers === 0 ? 1 : 0, waiting: Math.max(0, callers - 1) }),
     async connect(): Promise<PostgresPoolClient> {
       const previous = lastReleased;
-      asking++;
+      callers++;
       let release: () => void = () => undefined;
       lastReleased = new Promise((resolve) => {
         release = () => {
-          asking--;
+          callers--;
           resolve();
         };
       });
       await previous;
-      // PGlite answers without leaving the turn of the event loop: a queue of callers would keep everyone else out.
-      await nextTurn();
+      // PGlite runs statements synchronously: without a pause, queued callers would block the event loop.
+      await yieldToEventLoop();
       try {
-        const pglite = await take();
+        const pglite = await openCurrent();
         const bound = (statement: string, parameters: readonly unknown[]) =>
           query(pglite, statement, parameters);
         return { query: bound as PostgresPoolClient['query'], release };
@@ -79,8 +78,8 @@ export function createPglitePool({ first, open, requireRoom }: PglitePoolOptions
   };
 }
 
-// A transaction counts from its start, or it would fail half-way. Pages are still read on a full disk.
-function isWriting(statement: string): boolean {
+// Refuses a transaction at its start instead of half-way. Reads still work on a full disk.
+function isWrite(statement: string): boolean {
   return /^\s*(begin|start|insert|update|delete|create|alter)\b/i.test(statement);
 }
 

@@ -2,116 +2,117 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './open-database';
 
 const DAY_MS = 86_400_000;
-/** The cookie that names a cart lasts 30 days from its last change. */
+/** One day more than the cart's cookie, which expires 30 days after the last change. */
 const CART_DAYS = 31;
-/** So few that a batch is over before anybody waits for it. */
-const BATCH = 1000;
+/** Small, so that a batch holds its locks briefly. */
+const BATCH_SIZE = 1000;
 
-/** For how many days rows are kept. */
-export interface RowLifetimes {
+/** The number of days that rows are kept. */
+export interface RetentionDays {
   /** Hits and events. */
   recordDays: number;
-  /** Vitals, timings, pictures and errors. What they add up to is kept for ever. */
+  /** Vitals, timings, images and errors. Their aggregates are kept for ever. */
   performanceDays: number;
 }
 
 export interface SweepOptions {
   db: Database;
   websiteId: string;
-  lifetimes: RowLifetimes;
+  retention: RetentionDays;
   /** Milliseconds since 1970. */
   now: number;
-  /** Whether to end after the batch that runs. */
+  /** Returns true to stop after the current batch. */
   isStopping?: () => boolean;
-  /** Rows of a batch; 1,000 unless given. */
-  batch?: number;
+  /** Rows in a batch; 1,000 by default. */
+  batchSize?: number;
 }
 
-interface OldRows {
+/** Which rows of a table are old. */
+interface RetentionRule {
   table: RawBuilder<unknown>;
-  /** Its key within a website. */
+  /** Columns of the key within a website. */
   key: RawBuilder<unknown>;
-  /** What says how old a row is, and the first of it that stays. */
-  age: RawBuilder<unknown>;
+  /** Column with the time of a row. Rows from `keepFrom` on are kept. */
+  time: RawBuilder<unknown>;
   keepFrom: Date;
-  /** Which rows may go at all; any unless told. */
-  mayGo?: RawBuilder<unknown>;
+  /** Limits the rule to some rows; all by default. */
+  onlyIf?: RawBuilder<unknown>;
 }
 
 /**
- * Deletes the rows of a website that are older than they may be, in batches. Of several processes one does it at a
- * time; another finds that out and leaves. Returns how many went.
+ * Deletes the old rows of a website in batches and returns their number. An advisory lock lets one process sweep at a
+ * time; the others return at once.
  */
 export async function sweepOldRows(options: SweepOptions): Promise<number> {
   const { isStopping = () => false } = options;
-  let swept = 0;
-  for (const rows of findOldRows(options)) {
+  let total = 0;
+  for (const rule of retentionRules(options)) {
     for (;;) {
-      if (isStopping()) return swept;
-      const deleted = await deleteBatch(options, rows);
-      if (deleted === null) return swept;
-      swept += deleted;
+      if (isStopping()) return total;
+      const deleted = await deleteBatch(options, rule);
+      if (deleted === null) return total;
+      total += deleted;
       if (deleted === 0) break;
     }
   }
-  return swept;
+  return total;
 }
 
-function findOldRows({ lifetimes, now }: SweepOptions): OldRows[] {
+function retentionRules({ retention, now }: SweepOptions): RetentionRule[] {
   const receivedAt = sql`received_at`;
   const before = (days: number) => new Date(now - days * DAY_MS);
   return [
     {
       table: sql`record`,
       key: sql`id`,
-      age: receivedAt,
-      keepFrom: before(lifetimes.recordDays),
+      time: receivedAt,
+      keepFrom: before(retention.recordDays),
     },
     {
       table: sql`performance_record`,
       key: sql`key`,
-      age: receivedAt,
-      keepFrom: before(lifetimes.performanceDays),
+      time: receivedAt,
+      keepFrom: before(retention.performanceDays),
     },
     {
       table: sql`error_record`,
       key: sql`id`,
-      age: receivedAt,
-      keepFrom: before(lifetimes.performanceDays),
+      time: receivedAt,
+      keepFrom: before(retention.performanceDays),
     },
     {
       table: sql`cart`,
       key: sql`id`,
-      age: sql`changed_at`,
+      time: sql`changed_at`,
       keepFrom: before(CART_DAYS),
-      mayGo: sql`not is_purchased`,
+      onlyIf: sql`not is_purchased`,
     },
-    // A sender keeps what it could not tell for a day.
-    { table: sql`told_count`, key: sql`id`, age: receivedAt, keepFrom: before(7) },
-    // Which values a day may have matters while records of that day come in.
-    { table: sql`known_value`, key: sql`day, dimension, value`, age: sql`day`, keepFrom: before(7) },
+    // A client repeats a report for a day at most.
+    { table: sql`told_count`, key: sql`id`, time: receivedAt, keepFrom: before(7) },
+    // The limits of a day apply while records of that day arrive.
+    { table: sql`known_value`, key: sql`day, dimension, value`, time: sql`day`, keepFrom: before(7) },
   ];
 }
 
-/** Null where another process is at it. */
+/** Deletes one batch and returns its size; null when another process holds the lock. */
 async function deleteBatch(
-  { db, websiteId, batch = BATCH }: SweepOptions,
-  { table, key, age, keepFrom, mayGo = sql`true` }: OldRows,
+  { db, websiteId, batchSize = BATCH_SIZE }: SweepOptions,
+  { table, key, time, keepFrom, onlyIf = sql`true` }: RetentionRule,
 ): Promise<number | null> {
   return db.transaction().execute(async (transaction) => {
-    // Ends with the transaction, so that a pooler between here and the database does not matter.
+    // Released with the transaction, so it also works behind a connection pooler.
     const lock = await sql<{ isMine: boolean }>`
       select pg_try_advisory_xact_lock(hashtext(${`vitrine sweep ${websiteId}`})) as "isMine"`.execute(
       transaction,
     );
     if (!lock.rows[0]?.isMine) return null;
     const { rows } = await sql<{ deleted: number }>`
-      with gone as (
+      with deleted as (
         delete from ${table} where website_id = ${websiteId} and (${key}) in (
-          select ${key} from ${table} where website_id = ${websiteId} and ${mayGo} and ${age} < ${keepFrom}
-          order by ${age} limit ${batch}
+          select ${key} from ${table} where website_id = ${websiteId} and ${onlyIf} and ${time} < ${keepFrom}
+          order by ${time} limit ${batchSize}
         ) returning 1
-      ) select count(*)::integer as deleted from gone`.execute(transaction);
+      ) select count(*)::integer as deleted from deleted`.execute(transaction);
     return rows[0]?.deleted ?? 0;
   });
 }

@@ -1,15 +1,15 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** PostgreSQL's 64-bit integer, read as a bigint because a JavaScript number cannot hold all of them. */
+/** PostgreSQL's 64-bit integer, read as a bigint. */
 type BigInteger = ColumnType<bigint, bigint | number, bigint | number>;
 /** JSON, written as text. */
 type Json<T> = ColumnType<T, string, string>;
 
 export interface WebsiteTable {
   websiteId: string;
-  /** Signs cookies. Made once, so that carts outlive a restart. */
+  /** Signs cookies. Generated once, so that carts survive a restart. */
   secret: string;
-  /** SHA-256 of the owner's token, in hexadecimal; null until one is made. */
+  /** SHA-256 of the owner's token, in hexadecimal; null until one is generated. */
   ownerTokenHash: string | null;
   createdAt: Generated<Date>;
 }
@@ -23,7 +23,7 @@ export interface ItemTable {
   productType: number;
   isSubscribable: boolean;
   variantOptionOrdering: Json<string[]>;
-  /** False once the shop no longer shows it: it can stay in carts, but not be added. */
+  /** False when the store no longer sells it: it can stay in carts, but not be added. */
   isListed: boolean;
 }
 
@@ -49,10 +49,10 @@ export interface CartTable {
   orderId: string | null;
   isPurchased: Generated<boolean>;
   version: number;
-  /** A subscription has a cart of its own, which the visitor's shopping cart knows nothing of. */
+  /** True for the cart of a subscription, which is separate from the visitor's shopping cart. */
   isSubscription: Generated<boolean>;
   createdAt: Date;
-  /** By the database's clock. */
+  /** By the clock of the database. */
   changedAt: Generated<Date>;
 }
 
@@ -69,7 +69,7 @@ export interface CartEntryTable {
 
 export interface IdempotencyTable {
   websiteId: string;
-  /** Hash of the crumb the key came with: one visitor's keys mean nothing to another. */
+  /** Hash of the crumb that came with the key: keys of different visitors are independent. */
   owner: string;
   key: string;
   requestHash: string;
@@ -79,35 +79,35 @@ export interface IdempotencyTable {
   body: string | null;
 }
 
-/** Times of recent changes under one key, in nanoseconds since 1970. */
+/** Times of the recent requests under one key, in nanoseconds since 1970. */
 export interface RateWindowTable {
   websiteId: string;
   key: string;
   times: bigint[];
-  /** Whether the last one who asked was let through. */
+  /** Whether the latest request was granted. */
   isGranted: boolean;
   expiresAt: Date;
 }
 
 export interface RecordTable {
   websiteId: string;
-  /** Given by who sent it: a second one of the same id is the first one again. */
+  /** Chosen by the client; a second record with the same id is a retry. */
   id: string;
   kind: string;
   receivedAt: Date;
   data: Json<unknown>;
-  /** What became of other records, as its sender tells. */
+  /** Outcomes of earlier records, as the client counted them. */
   counts: ColumnType<Record<string, Record<string, number>> | null, string | null, string | null>;
 }
 
-/** Ids under which losses were told, so that each is counted once. */
+/** Ids of the client reports whose drops are counted, so that each counts once. */
 export interface ToldCountTable {
   websiteId: string;
   id: string;
   receivedAt: Date;
 }
 
-/** A day, of UTC: written as `2026-01-31`. It is read as text too, by `day::text`. */
+/** A UTC day, written as `2026-01-31` and read as text by `day::text`. */
 type Day = ColumnType<string, string, string>;
 
 /** The dimensions of histograms and daily counts; the empty text when unknown. */
@@ -121,43 +121,43 @@ export interface DimensionColumns {
   release: string;
 }
 
-/** What pages tell of their speed, for as long as the rows are kept. */
+/** Performance records as received. */
 export interface PerformanceRecordTable extends DimensionColumns {
   websiteId: string;
-  /** Of a metric what it is the metric of, so that a later revision finds the earlier; else the record's id. */
+  /** Page load, view and name of a metric, so that a later revision replaces it; the id of any other record. */
   key: string;
   type: string;
   receivedAt: Date;
-  /** How many visits it stands for. */
+  /** Number of visits that the record represents. */
   weight: number;
   metric: string | null;
-  /** Of a metric: milliseconds, or the score. */
+  /** Value of a metric: milliseconds, or the CLS score. */
   value: number | null;
   revision: number;
   data: Json<unknown>;
 }
 
-/** How many values fell into a bucket: what percentiles are read from, whatever became of the rows. */
+/** Numbers of values by histogram bucket. Percentiles are computed from them. */
 export interface PerformanceHistogramTable extends DimensionColumns {
   websiteId: string;
   metric: string;
-  /** Empty where there are no thresholds. */
+  /** Empty for metrics without thresholds. */
   rating: string;
   bucket: number;
   samples: BigInteger;
   weight: number;
-  /** Sum of the squares of the weights: how far they differ says how sure a percentile is. */
+  /** Sum of the squares of the weights, for the confidence interval. */
   weightSquares: number;
 }
 
-/** Sums a day: visits, census hits, records that were dropped. */
+/** Daily counts: views, hits, dropped records and others by name. */
 export interface PerformanceCountTable extends DimensionColumns {
   websiteId: string;
   name: string;
   total: number;
 }
 
-/** Values that a dimension has on a day; beyond a number of them others are counted as one. */
+/** The values that a dimension accepted on a day, up to its cardinality limit. */
 export interface KnownValueTable {
   websiteId: string;
   day: Day;
@@ -173,7 +173,7 @@ export interface ErrorRecordTable {
   data: Json<unknown>;
 }
 
-/** Errors that are one and the same, as far as one can tell. */
+/** Groups of errors with the same cause. */
 export interface ErrorGroupTable {
   websiteId: string;
   id: string;

@@ -2,34 +2,34 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PoolState } from '../database/open-database';
 
-/** Seconds: from a page out of the cache to a request that ran into a limit. */
+/** Upper bounds in seconds, from a cached page to a request that ran into the connection limit. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
-/** What is asked for at an address that is none: one label for all of them, or callers could make up millions. */
+/** Label of requests without a route. One for all of them, as callers could invent any number of addresses. */
 const NO_ROUTE = 'none';
 
 export interface MetricsOptions {
-  /** The connections to the database as they are now. */
+  /** Returns the current state of the database connections. */
   poolState: () => PoolState;
-  /** Memory, event loop and garbage collection too: once a process. */
-  aboutProcess: boolean;
+  /** Whether to include memory, event loop and garbage collection. Set it for one server in each process. */
+  hasProcessMetrics: boolean;
 }
 
-/** Counts and times every answer of `app` by its route's pattern, and serves it all in the Prometheus format. */
-export function serveMetrics(app: FastifyInstance, { poolState, aboutProcess }: MetricsOptions): void {
+/** Measures every response of `app` by route pattern and serves the metrics in the Prometheus format. */
+export function serveMetrics(app: FastifyInstance, { poolState, hasProcessMetrics }: MetricsOptions): void {
   const registry = new Registry();
-  if (aboutProcess) collectDefaultMetrics({ register: registry });
-  countAnswers(app, registry);
-  describePool(registry, poolState);
-  app.get('/metrics', { config: { ownerOnly: true, monitorMay: true } }, async (_request, reply) => {
+  if (hasProcessMetrics) collectDefaultMetrics({ register: registry });
+  measureResponses(app, registry);
+  exportPoolState(registry, poolState);
+  app.get('/metrics', { config: { ownerOnly: true, allowsMonitor: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store').type(registry.contentType);
     return registry.metrics();
   });
 }
 
-function countAnswers(app: FastifyInstance, registry: Registry): void {
+function measureResponses(app: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: 'vitrine_http_request_duration_seconds',
-    help: 'Time from a request to the end of its answer.',
+    help: 'Time from the start of a request to the end of its response.',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers: [registry],
@@ -40,10 +40,10 @@ function countAnswers(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-function describePool(registry: Registry, poolState: () => PoolState): void {
+function exportPoolState(registry: Registry, poolState: () => PoolState): void {
   const connections = new Gauge({
     name: 'vitrine_database_connections',
-    help: 'Connections to the database: open, idle, and callers waiting for one.',
+    help: 'Database connections: open, idle, and callers waiting for one.',
     labelNames: ['state'],
     registers: [registry],
     collect() {

@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/open-database';
 
-const ANSWER_WITHIN_MS = 2_000;
+const DATABASE_TIMEOUT_MS = 2_000;
 const RETRY_AFTER_SECONDS = 5;
 
 export interface HealthDeps {
   db: Database;
-  /** True from the moment that the process was asked to stop. */
+  /** Returns true after the process was asked to stop. */
   isStopping: () => boolean;
 }
 
 /**
- * For who runs the server: `/healthz` says that the process answers, and asks nothing else, so that a database
- * that is gone does not get every process restarted; `/readyz` says whether to send visitors here now.
+ * Registers the health checks. `/healthz` reports that the process responds; it does not query the database, so that a
+ * database outage does not restart every process. `/readyz` reports whether the process can serve visitors.
  */
 export function registerHealthRoutes(app: FastifyInstance, { db, isStopping }: HealthDeps): void {
   app.get('/healthz', async (_request, reply) => {
@@ -22,20 +22,20 @@ export function registerHealthRoutes(app: FastifyInstance, { db, isStopping }: H
   });
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    const reason = isStopping() ? 'stopping' : (await answers(db)) ? null : 'no database';
+    const reason = isStopping() ? 'stopping' : (await respondsInTime(db)) ? null : 'no database';
     if (reason === null) return { status: 'ready' };
     return reply.code(503).header('retry-after', RETRY_AFTER_SECONDS).send({ status: reason });
   });
 }
 
-async function answers(db: Database): Promise<boolean> {
+async function respondsInTime(db: Database): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), ANSWER_WITHIN_MS);
+  const timeout = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), DATABASE_TIMEOUT_MS);
   });
-  const asked = sql`select 1`.execute(db).then(
+  const query = sql`select 1`.execute(db).then(
     () => true,
     () => false,
   );
-  return Promise.race([asked, tooLate]).finally(() => clearTimeout(timer));
+  return Promise.race([query, timeout]).finally(() => clearTimeout(timer));
 }

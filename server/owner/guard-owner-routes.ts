@@ -10,7 +10,7 @@ declare module 'fastify' {
     /** The route answers to the owner's token alone. */
     ownerOnly?: boolean;
     /** The monitor's token will do too, where there is one. */
-    monitorMay?: boolean;
+    allowsMonitor?: boolean;
     /** The route is how one signs in or out: it lies under /config and answers to everyone. */
     isDoor?: boolean;
   }
@@ -39,7 +39,7 @@ export function guardOwnerRoutes(
 ): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isOwnerOnly(request) || holds(request, owner)) return;
-    if (monitor && request.routeOptions.config?.monitorMay && holds(request, monitor)) return;
+    if (monitor && request.routeOptions.config?.allowsMonitor && holds(request, monitor)) return;
     if (sessions.isOpen(request)) {
       if (READS.includes(request.method) || isSameOrigin(request)) return;
       throw new HttpFailure(403, { message: ELSEWHERE });

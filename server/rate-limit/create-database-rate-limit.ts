@@ -3,18 +3,18 @@ import { sql } from 'kysely';
 import type { Database } from '../database/open-database';
 import { type RateLimit, type RateLimitOptions, refuseFor } from './rate-limit';
 
-/** Times are kept in nanoseconds, the last six digits at random: two of one millisecond stay two. */
-const NANOSECONDS = 1_000_000;
+/** Times are stored in nanoseconds with random last digits, so that two in one millisecond stay distinct. */
+const NANOSECONDS_PER_MS = 1_000_000;
 
 interface Window {
   isGranted: boolean;
-  /** The change that has to leave the window before there is room again. */
+  /** Time of the request that has to leave the window before the next is granted. */
   oldest: bigint;
 }
 
 /**
- * A sliding window in the database, which all processes on it share. One statement a change, on a table that
- * is not logged: it costs no write to disk, and a database that crashes forgets the last seconds' counts.
+ * Returns a sliding window in the database, shared by all processes. It costs one statement on an unlogged table,
+ * which causes no disk write; a crash of the database resets the counts.
  */
 export function createDatabaseRateLimit(
   db: Database,
@@ -22,20 +22,20 @@ export function createDatabaseRateLimit(
   options: RateLimitOptions,
 ): RateLimit {
   const { windowMs, now } = options;
-  let nextSweep = 0;
+  let nextCleanup = 0;
 
   return {
     async take(keys) {
       const at = now();
-      if (at >= nextSweep) {
-        nextSweep = at + windowMs;
-        await forgetExpired(db, websiteId, new Date(at));
+      if (at >= nextCleanup) {
+        nextCleanup = at + windowMs;
+        await deleteExpired(db, websiteId, new Date(at));
       }
-      const time = toNanoseconds(at) + BigInt(randomInt(NANOSECONDS));
-      // In one order everywhere, so that two changes never wait for each other's second key.
+      const time = toNanoseconds(at) + BigInt(randomInt(NANOSECONDS_PER_MS));
+      // Sorted, so that two requests with the same keys cannot deadlock.
       const hashes = keys.map(hashKey).sort();
-      const windows = await takeAll(db, websiteId, hashes, time, options);
-      const release = () => giveBack(db, websiteId, hashes, time);
+      const windows = await takeSlots(db, websiteId, hashes, time, options);
+      const release = () => returnSlots(db, websiteId, hashes, time);
       if (windows.every(({ isGranted }) => isGranted)) return { granted: true, release };
       await release();
       const waits = windows
@@ -46,7 +46,7 @@ export function createDatabaseRateLimit(
   };
 }
 
-async function takeAll(
+async function takeSlots(
   db: Database,
   websiteId: string,
   hashes: string[],
@@ -54,7 +54,7 @@ async function takeAll(
   { limit, windowMs }: RateLimitOptions,
 ): Promise<Window[]> {
   const at = toMilliseconds(time);
-  // What was taken a whole window ago, in whatever part of its millisecond, is over.
+  // Excludes every slot taken a whole window ago, whatever its random digits.
   const since = toNanoseconds(at - windowMs + 1) - 1n;
   const expiresAt = new Date(at + windowMs);
   const recent = sql`array(select each from unnest(kept.times) each where each > ${since}::bigint order by each)`;
@@ -71,7 +71,7 @@ async function takeAll(
   return rows;
 }
 
-async function giveBack(db: Database, websiteId: string, hashes: string[], time: bigint): Promise<void> {
+async function returnSlots(db: Database, websiteId: string, hashes: string[], time: bigint): Promise<void> {
   await sql`
     update rate_window set times = array_remove(times, ${time}::bigint)
     where website_id = ${websiteId} and key in (
@@ -80,7 +80,7 @@ async function giveBack(db: Database, websiteId: string, hashes: string[], time:
     )`.execute(db);
 }
 
-async function forgetExpired(db: Database, websiteId: string, at: Date): Promise<void> {
+async function deleteExpired(db: Database, websiteId: string, at: Date): Promise<void> {
   await sql`
     delete from rate_window where website_id = ${websiteId} and key in (
       select key from rate_window where website_id = ${websiteId} and expires_at <= ${at}::timestamptz
@@ -89,14 +89,14 @@ async function forgetExpired(db: Database, websiteId: string, at: Date): Promise
 }
 
 function toMilliseconds(time: bigint): number {
-  return Number(time / BigInt(NANOSECONDS));
+  return Number(time / BigInt(NANOSECONDS_PER_MS));
 }
 
 function toNanoseconds(milliseconds: number): bigint {
-  return BigInt(milliseconds) * BigInt(NANOSECONDS);
+  return BigInt(milliseconds) * BigInt(NANOSECONDS_PER_MS);
 }
 
-// Addresses are personal: the table holds what cannot be read back without trying them all.
+// Addresses are personal data: the table stores their hashes.
 function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

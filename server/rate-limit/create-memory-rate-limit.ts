@@ -1,20 +1,20 @@
 import { type RateLimit, type RateLimitOptions, type RateLimitRule, refuseFor } from './rate-limit';
 
-/** Keys remembered at once: beyond it the oldest are forgotten, so that a flood of addresses cannot fill the memory. */
+/** Maximum number of keys. The oldest are dropped, so that a flood of addresses cannot exhaust memory. */
 const MAX_KEYS = 100_000;
 
-/** A sliding window in memory, for a database that one process has to itself. It forgets with the process. */
+/** Returns a sliding window in the memory of this process. */
 export function createMemoryRateLimit(options: RateLimitOptions, maxKeys = MAX_KEYS): RateLimit {
   const { windowMs, now } = options;
   const taken = new Map<string, number[]>();
 
   const recent = (key: string, at: number) => (taken.get(key) ?? []).filter((time) => time > at - windowMs);
   const put = (key: string, times: number[]) => {
-    // Keys stand in the order of their last change: those in front are the first to go.
+    // A map iterates in insertion order: inserting the key again moves it behind the older ones.
     taken.delete(key);
     taken.set(key, times);
   };
-  const forget = (at: number) => {
+  const dropOld = (at: number) => {
     for (const [key, times] of taken) {
       if (taken.size <= maxKeys && (times.at(-1) ?? 0) > at - windowMs) return;
       taken.delete(key);
@@ -27,22 +27,22 @@ export function createMemoryRateLimit(options: RateLimitOptions, maxKeys = MAX_K
       const wait = Math.max(0, ...keys.map((key) => waitFor(recent(key, at), at, options)));
       if (wait > 0) return refuseFor(wait);
       for (const key of keys) put(key, [...recent(key, at), at]);
-      forget(at);
+      dropOld(at);
       const release = async () => {
-        for (const key of keys) giveBack(taken, key, at);
+        for (const key of keys) returnSlot(taken, key, at);
       };
       return { granted: true, release };
     },
   };
 }
 
-function giveBack(taken: Map<string, number[]>, key: string, at: number): void {
+function returnSlot(taken: Map<string, number[]>, key: string, at: number): void {
   const times = taken.get(key) ?? [];
   const index = times.lastIndexOf(at);
   if (index >= 0) taken.set(key, times.toSpliced(index, 1));
 }
 
-// Full windows open again when their oldest change leaves.
+/** Returns the milliseconds until the oldest request leaves a full window; 0 if the window is not full. */
 function waitFor(times: readonly number[], at: number, { limit, windowMs }: RateLimitRule): number {
   const oldest = times.at(-limit);
   return oldest === undefined ? 0 : Math.max(0, oldest + windowMs - at);

@@ -1,5 +1,5 @@
 export interface RateLimitRule {
-  /** Changes in one window. */
+  /** Maximum number of requests in one window. */
   limit: number;
   /** Milliseconds. */
   windowMs: number;
@@ -16,13 +16,13 @@ export type Slot =
 
 export interface RateLimit {
   /**
-   * A slot for one change under every one of the keys, or for how long to wait. Taken before the change is
-   * tried, so that many at once cannot slip through; `release` gives it back when nothing was changed.
+   * Takes a slot under every key, or returns how long to wait. Take it before the work, so that concurrent requests
+   * cannot exceed the limit; `release` returns it when the request should not count.
    */
   take(keys: string[]): Promise<Slot>;
 }
 
-/** The refusal after a wait in milliseconds; in seconds, as `Retry-After` counts. */
+/** Returns the refusal for a wait in milliseconds, rounded up to the seconds of `Retry-After`. */
 export function refuseFor(waitMs: number): Slot {
   return { granted: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
 }

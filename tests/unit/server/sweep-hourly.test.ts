@@ -6,7 +6,7 @@ import { type HourlySweepOptions, sweepHourly } from '../../../server/sweep-hour
 vi.mock('../../../server/database/sweep-old-rows', () => ({ sweepOldRows: vi.fn(async () => 0) }));
 
 const HOUR_MS = 3_600_000;
-const options = { websiteId: 'shop', now: () => 1, lifetimes: {} } as unknown as HourlySweepOptions;
+const options = { websiteId: 'shop', now: () => 1, retention: {} } as unknown as HourlySweepOptions;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -21,7 +21,7 @@ async function open() {
   return app;
 }
 
-it('sweeps when the server opens, and every hour until it closes', async () => {
+it('sweeps when the server listens and every hour until it closes', async () => {
   const app = await open();
   await vi.waitFor(() => expect(sweepOldRows).toHaveBeenCalledTimes(1));
   vi.advanceTimersByTime(HOUR_MS);
@@ -31,7 +31,7 @@ it('sweeps when the server opens, and every hour until it closes', async () => {
   expect(sweepOldRows).toHaveBeenCalledTimes(2);
 });
 
-it('goes on after a failure', async () => {
+it('continues after a failure', async () => {
   vi.mocked(sweepOldRows).mockRejectedValueOnce(new Error('no connection'));
   const app = await open();
   vi.advanceTimersByTime(HOUR_MS);
@@ -39,7 +39,7 @@ it('goes on after a failure', async () => {
   await app.close();
 });
 
-it('closing waits for the batch that runs, and lets no other begin', async () => {
+it('waits for the current batch on close and starts no other', async () => {
   let finish = (_count: number) => {};
   vi.mocked(sweepOldRows).mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
   const app = await open();

@@ -14,18 +14,18 @@ it.each([
   '57P03',
   '55P03',
   '40P01',
-])('takes %s for a state that passes', (code) => {
+])('treats %s as transient', (code) => {
   expect(isDatabaseUnavailable(withCode(code))).toBe(true);
 });
 
 it.each(['23505', '42P01', '22P02', 'ERR_INVALID_ARG_TYPE', '', '5310'])(
-  'takes %j for a fault of ours',
+  'treats %j as a server error',
   (code) => {
     expect(isDatabaseUnavailable(withCode(code))).toBe(false);
   },
 );
 
-it('knows what the clients say without a code', () => {
+it('recognises client errors without a code', () => {
   expect(isDatabaseUnavailable(new Error('Connection terminated unexpectedly'))).toBe(true);
   expect(isDatabaseUnavailable(new Error('timeout exceeded when trying to connect'))).toBe(true);
   expect(isDatabaseUnavailable(new DatabaseUnavailable('no room'))).toBe(true);

@@ -25,7 +25,7 @@ it('holds the folder until it is released', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('refuses a second holder in one line that says what to do', async () => {
+it('refuses a second holder with one line that says what to do', async () => {
   await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(
     new RegExp(
@@ -34,13 +34,13 @@ it('refuses a second holder in one line that says what to do', async () => {
   );
 });
 
-it('takes over what a process that is gone left behind', async () => {
+it('replaces the lock of a process that has ended', async () => {
   await leaveLock({ pid: deadPid() });
   await lockFolder(folder);
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ pid: process.pid });
 });
 
-it('lets one of many take over', async () => {
+it('lets exactly one of several processes replace a stale lock', async () => {
   await leaveLock({ pid: deadPid() });
   const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)));
   expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -48,19 +48,19 @@ it('lets one of many take over', async () => {
 });
 
 it.runIf(process.platform === 'linux')(
-  'is not deceived by a later process with the same number',
+  'replaces the lock of an earlier process with the same pid',
   async () => {
     await leaveLock({ pid: process.pid, began: '1' });
     await expect(lockFolder(folder)).resolves.toBeTypeOf('function');
   },
 );
 
-it('cannot know about a process of another machine, and leaves it alone', async () => {
+it('keeps the lock of a process on another machine', async () => {
   await leaveLock({ pid: deadPid(), host: 'elsewhere.example' });
   await expect(lockFolder(folder)).rejects.toThrow(/on elsewhere\.example\./);
 });
 
-it('leaves a lock alone that it cannot read', async () => {
+it('keeps a lock that it cannot parse', async () => {
   await writeFile(file, 'not ours');
   await expect(lockFolder(folder)).rejects.toThrow(/an unknown process/);
 });

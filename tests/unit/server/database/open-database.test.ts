@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('keeps a cart, its cookies and the counted stock over a restart, and takes new prices from the content', async () => {
+it('keeps carts, cookies and stock over a restart, and reads new prices from the content', async () => {
   const location = await testDatabaseLocation(path.join(folder, 'not/there/yet'));
   const before = await openDatabase(location);
   const shop = await openShop(before.db, { websiteId: 'shop' });
@@ -26,8 +26,8 @@ it('keeps a cart, its cookies and the counted stock over a restart, and takes ne
   await before.close();
 
   const after = await openDatabase(location);
-  const dearer = product(BOWL, { variants: [variant('S', 4000, { qtyInStock: 99 })] });
-  const reopened = await openShop(after.db, { websiteId: 'shop', products: [dearer] });
+  const repriced = product(BOWL, { variants: [variant('S', 4000, { qtyInStock: 99 })] });
+  const reopened = await openShop(after.db, { websiteId: 'shop', products: [repriced] });
   visitor.moveTo(reopened);
   expect(await visitor.cart()).toMatchObject({ version: 1, totalQuantity: 2, subtotalCents: 8000 });
   expect((await visitor.add({ itemId: BOWL, sku: 'S', quantity: 2 })).statusCode).toBe(400);
@@ -37,21 +37,24 @@ it('keeps a cart, its cookies and the counted stock over a restart, and takes ne
   await after.close();
 }, 60_000);
 
-it.each(['/proc/vitrine', 'a-file/data'])('says in one line that %s cannot be written', async (name) => {
-  await writeFile(path.join(folder, 'a-file'), '');
-  const failure = await openDatabase(path.resolve(folder, name)).catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(StartError);
-  expect((failure as StartError).message).toMatch(
-    /^The data folder \S+ cannot be written \(E\w+\)\. Make it writable, or .+$/,
-  );
-});
+it.each(['/proc/vitrine', 'a-file/data'])(
+  'throws a StartError of one line when %s cannot be written',
+  async (name) => {
+    await writeFile(path.join(folder, 'a-file'), '');
+    const failure = await openDatabase(path.resolve(folder, name)).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(StartError);
+    expect((failure as StartError).message).toMatch(
+      /^The data folder \S+ cannot be written \(E\w+\)\. Make it writable, or .+$/,
+    );
+  },
+);
 
-it('says in one line that a PostgreSQL does not answer, and keeps the password to itself', async () => {
+it('throws a StartError without the password when PostgreSQL does not respond', async () => {
   const failure = await openDatabase('postgres://shop:secret@127.0.0.1:1/shop').catch(
     (error: unknown) => error,
   );
   expect(failure).toBeInstanceOf(StartError);
   expect((failure as StartError).message).toBe(
-    'The database at 127.0.0.1:1/shop does not answer (ECONNREFUSED). Start it, or correct DATABASE_URL.',
+    'The database at 127.0.0.1:1/shop does not respond (ECONNREFUSED). Start it, or correct DATABASE_URL.',
   );
 });

@@ -7,15 +7,15 @@ const RESULT = { rows: [{ one: 1 }], affectedRows: 0, command: 'SELECT', fields:
 const panic = () => Object.assign(new Error('no space for the log'), { severity: 'PANIC', code: '53100' });
 
 function setup(first: () => Promise<unknown>) {
-  const room = { isThere: true };
-  const requireRoom = async () => {
-    if (!room.isThere) throw new DatabaseUnavailable('no room');
+  const disk = { isFull: false };
+  const requireFreeSpace = async () => {
+    if (disk.isFull) throw new DatabaseUnavailable('disk full');
   };
   const fake = (query: () => Promise<unknown>) => ({ query: vi.fn(query), close: vi.fn() });
   const [one, other] = [fake(first), fake(async () => RESULT)];
   const open = vi.fn(async () => other as unknown as PGlite);
-  const pool = createPglitePool({ first: one as unknown as PGlite, open, requireRoom });
-  const ask = async (statement: string) => {
+  const pool = createPglitePool({ first: one as unknown as PGlite, open, requireFreeSpace });
+  const run = async (statement: string) => {
     const client = await pool.connect();
     try {
       return (await client.query(statement, [])).rows;
@@ -23,19 +23,19 @@ function setup(first: () => Promise<unknown>) {
       client.release();
     }
   };
-  return { pool, one, other, open, room, ask };
+  return { pool, one, other, open, disk, run };
 }
 
-describe('a database that a failure has ended', () => {
-  it('is not asked again: the next connection opens it anew', async () => {
-    const { one, other, open, ask } = setup(() => Promise.reject(panic()));
-    await expect(ask('insert into t values (1)')).rejects.toThrow('no space for the log');
-    expect(await ask('select 1')).toEqual([{ one: 1 }]);
-    expect(await ask('select 1')).toEqual([{ one: 1 }]);
+describe('after a fatal failure', () => {
+  it('opens the database again for the next connection', async () => {
+    const { one, other, open, run } = setup(() => Promise.reject(panic()));
+    await expect(run('insert into t values (1)')).rejects.toThrow('no space for the log');
+    expect(await run('select 1')).toEqual([{ one: 1 }]);
+    expect(await run('select 1')).toEqual([{ one: 1 }]);
     expect([one.query, other.query, open].map(({ mock }) => mock.calls.length)).toEqual([1, 2, 1]);
   });
 
-  it('lets the rest of a transaction fail, which must not go on in the database after it', async () => {
+  it('fails the rest of the transaction', async () => {
     const { pool, other } = setup(() => Promise.reject(panic()));
     const client = await pool.connect();
     await expect(client.query('begin', [])).rejects.toThrow('no space for the log');
@@ -44,35 +44,35 @@ describe('a database that a failure has ended', () => {
     expect(other.query).not.toHaveBeenCalled();
   });
 
-  it('is opened only when there is room for it, and by the next who asks', async () => {
-    const { room, open, ask } = setup(() => Promise.reject(panic()));
-    await ask('insert into t values (1)').catch(() => undefined);
-    room.isThere = false;
-    await expect(ask('select 1')).rejects.toThrow(DatabaseUnavailable);
+  it('opens the database only when the disk has free space', async () => {
+    const { disk, open, run } = setup(() => Promise.reject(panic()));
+    await run('insert into t values (1)').catch(() => undefined);
+    disk.isFull = true;
+    await expect(run('select 1')).rejects.toThrow(DatabaseUnavailable);
     expect(open).not.toHaveBeenCalled();
-    room.isThere = true;
-    expect(await ask('select 1')).toEqual([{ one: 1 }]);
+    disk.isFull = false;
+    expect(await run('select 1')).toEqual([{ one: 1 }]);
   });
 });
 
-it('goes on after a statement that only failed', async () => {
-  const { one, open, ask } = setup(() =>
+it('keeps the database open after an ordinary error', async () => {
+  const { one, open, run } = setup(() =>
     Promise.reject(Object.assign(new Error('no'), { severity: 'ERROR' })),
   );
-  await expect(ask('select 1')).rejects.toThrow('no');
-  await expect(ask('select 1')).rejects.toThrow('no');
+  await expect(run('select 1')).rejects.toThrow('no');
+  await expect(run('select 1')).rejects.toThrow('no');
   expect([one.query, open].map(({ mock }) => mock.calls.length)).toEqual([2, 0]);
 });
 
-it('reads without room and does not begin to write', async () => {
-  const { room, ask } = setup(async () => RESULT);
-  room.isThere = false;
-  expect(await ask('select 1')).toEqual([{ one: 1 }]);
+it('reads but does not write while the disk is full', async () => {
+  const { disk, run } = setup(async () => RESULT);
+  disk.isFull = true;
+  expect(await run('select 1')).toEqual([{ one: 1 }]);
   for (const statement of ['begin', 'INSERT INTO t VALUES (1)', ' update t set a = 1', 'delete from t'])
-    await expect(ask(statement)).rejects.toThrow(DatabaseUnavailable);
+    await expect(run(statement)).rejects.toThrow(DatabaseUnavailable);
 });
 
-it('hands its one session out in the order of asking, and tells how many wait', async () => {
+it('grants its one session in order and reports how many callers wait', async () => {
   const { pool } = setup(async () => RESULT);
   const order: number[] = [];
   const clients = [1, 2, 3].map(async (turn) => {

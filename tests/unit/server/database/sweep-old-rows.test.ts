@@ -15,7 +15,7 @@ import { errorLine, metricLine } from '../telemetry/sample-records';
 const NOW = Date.parse('2026-03-04T12:00:00Z');
 const DAY_MS = 86_400_000;
 const PHONE = { device: 'phone', browser: 'Safari' } as const;
-const LIFETIMES = { recordDays: 400, performanceDays: 30 };
+const RETENTION = { recordDays: 400, performanceDays: 30 };
 
 let location: string;
 let database: OpenDatabase;
@@ -31,8 +31,8 @@ beforeEach(async () => {
   await database.db.insertInto('website').values({ websiteId, secret: '' }).execute();
 });
 
-/** One row of each kind. */
-async function keepOne(daysAgo: number): Promise<void> {
+/** Stores one row of each kind. */
+async function storeOne(daysAgo: number): Promise<void> {
   const at = new Date(NOW - daysAgo * DAY_MS);
   const deps = {
     db: database.db,
@@ -56,20 +56,20 @@ async function rows(): Promise<Record<string, number>> {
     vitals: await count('performanceRecord'),
     errors: await count('errorRecord'),
     histogram: await count('performanceHistogram'),
-    told: await count('toldCount'),
+    reports: await count('toldCount'),
   };
 }
 
 const sweep = (more: object = {}) =>
-  sweepOldRows({ db: database.db, websiteId, lifetimes: LIFETIMES, now: NOW, ...more });
+  sweepOldRows({ db: database.db, websiteId, retention: RETENTION, now: NOW, ...more });
 
-it('rows go when their time is over; what they add up to stays', async () => {
-  for (const daysAgo of [401, 399, 31, 29, 6]) await keepOne(daysAgo);
+it('deletes expired rows and keeps their aggregates', async () => {
+  for (const daysAgo of [401, 399, 31, 29, 6]) await storeOne(daysAgo);
   await sweep();
-  expect(await rows()).toEqual({ hits: 4, vitals: 2, errors: 2, histogram: 5, told: 1 });
+  expect(await rows()).toEqual({ hits: 4, vitals: 2, errors: 2, histogram: 5, reports: 1 });
 });
 
-it('carts go when no cookie names them any more, but for those that were bought', async () => {
+it('deletes carts whose cookie has expired, except purchased ones', async () => {
   const cart = (id: string, daysAgo: number, isPurchased = false) => {
     const at = new Date(NOW - daysAgo * DAY_MS);
     return { websiteId, id, orderId: null, version: 1, createdAt: at, changedAt: at, isPurchased };
@@ -83,28 +83,28 @@ it('carts go when no cookie names them any more, but for those that were bought'
   expect(kept.map(({ id }) => id).sort()).toEqual(['bought', 'of use']);
 });
 
-it('however many there are, a few at a time', async () => {
-  for (let count = 0; count < 7; count += 1) await keepOne(500);
-  await sweep({ batch: 3 });
+it('deletes all expired rows when they exceed one batch', async () => {
+  for (let count = 0; count < 7; count += 1) await storeOne(500);
+  await sweep({ batchSize: 3 });
   expect(await rows()).toMatchObject({ hits: 0, vitals: 0, errors: 0 });
 });
 
-it('another website’s are none of its business', async () => {
-  await keepOne(500);
+it('keeps the rows of other websites', async () => {
+  await storeOne(500);
   await sweep({ websiteId: 'another' });
   expect(await rows()).toMatchObject({ hits: 1, vitals: 1, errors: 1 });
 });
 
-it('it ends where the server does', async () => {
-  await keepOne(500);
+it('deletes nothing once the server is stopping', async () => {
+  await storeOne(500);
   expect(await sweep({ isStopping: () => true })).toBe(0);
   expect(await rows()).toMatchObject({ hits: 1 });
 });
 
-// PGlite serves one process.
+// PGlite has a single session.
 if (inject('postgresPort') !== undefined) {
-  it('it leaves where another process is at it', async () => {
-    await keepOne(500);
+  it('returns at once while another process sweeps', async () => {
+    await storeOne(500);
     await database.db.transaction().execute(async (other) => {
       await sql`select pg_advisory_xact_lock(hashtext(${`vitrine sweep ${websiteId}`}))`.execute(other);
       expect(await sweep()).toBe(0);

@@ -19,17 +19,17 @@ afterAll(async () => {
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-it('says that it is alive, and ready while the database answers', async () => {
+it('is alive, and ready while the database responds', async () => {
   const visitor = new Visitor(app);
   expect((await visitor.get('/healthz')).json()).toEqual({ status: 'alive' });
   expect((await visitor.get('/readyz')).json()).toEqual({ status: 'ready' });
 });
 
-it('is alive and no longer ready once it was asked to stop', async () => {
+it('is alive but not ready after it was asked to stop', async () => {
   isStopping = true;
   const visitor = new Visitor(app);
-  const answer = await visitor.get('/readyz');
-  expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([
+  const response = await visitor.get('/readyz');
+  expect([response.statusCode, response.json(), response.headers['retry-after']]).toEqual([
     503,
     { status: 'stopping' },
     '5',
@@ -38,7 +38,7 @@ it('is alive and no longer ready once it was asked to stop', async () => {
   isStopping = false;
 });
 
-it('counts answers by route and status for the owner and the monitor, and for nobody else', async () => {
+it('serves response counts by route and status to the owner and the monitor only', async () => {
   const visitor = await Visitor.arrive(app);
   await visitor.add({ itemId: BOARD });
   await visitor.call('PUT', '/entries/abc', { quantity: 1 });

@@ -28,7 +28,7 @@ async function openGuarded() {
   const sessions = createOwnerSessions({ secret: 'secret', tokenHash: owner, now: Date.now });
   guardOwnerRoutes(app, { owner, monitor: hashToken(MONITOR_TOKEN) }, sessions);
   app.get('/api/list', { config: { ownerOnly: true } }, async () => ({ list: [] }));
-  app.get('/numbers', { config: { ownerOnly: true, monitorMay: true } }, async () => ({}));
+  app.get('/numbers', { config: { ownerOnly: true, allowsMonitor: true } }, async () => ({}));
   app.get('/api/open', async () => ({}));
   app.get('/configuration', async () => ({}));
   return app;

@@ -27,7 +27,7 @@ describe.each<[string, (options: RateLimitOptions) => RateLimit]>([
     return { clock, take: (...keys: string[]) => rateLimit.take(keys) };
   }
 
-  it('grants as many as the limit in any window, and says how long until the next', async () => {
+  it('grants the limit in any window and returns the wait until the next slot', async () => {
     const { clock, take } = setup();
     expect((await take('a')).granted).toBe(true);
     clock.time += 4000;
@@ -40,14 +40,14 @@ describe.each<[string, (options: RateLimitOptions) => RateLimit]>([
     expect(await take('a')).toEqual({ granted: false, retryAfterSeconds: 4 });
   });
 
-  it('asks every key, and takes from none when one is full', async () => {
+  it('takes no slot when one of the keys is full', async () => {
     const { take } = setup(1);
     await take('cart');
     expect((await take('address', 'cart')).granted).toBe(false);
     expect((await take('address')).granted).toBe(true);
   });
 
-  it('takes back a slot that was not used', async () => {
+  it('releases an unused slot', async () => {
     const { take } = setup(1);
     const slot = await take('a', 'b');
     if (slot.granted) await slot.release();
@@ -55,14 +55,14 @@ describe.each<[string, (options: RateLimitOptions) => RateLimit]>([
     expect((await take('b')).granted).toBe(true);
   });
 
-  it('grants no more than the limit of many at once', async () => {
+  it('grants no more than the limit to concurrent requests', async () => {
     const { take } = setup(3);
     const slots = await Promise.all(Array.from({ length: 12 }, () => take('a', 'b')));
     expect(slots.filter(({ granted }) => granted)).toHaveLength(3);
   });
 });
 
-it('in memory forgets the oldest keys before it grows beyond its bound', async () => {
+it('drops the oldest keys in memory beyond its maximum', async () => {
   const rateLimit = createMemoryRateLimit({ limit: 1, windowMs: 10_000, now: () => 1000 }, 3);
   for (const key of ['a', 'b', 'c', 'd']) await rateLimit.take([key]);
   expect((await rateLimit.take(['d'])).granted).toBe(false);
@@ -70,7 +70,7 @@ it('in memory forgets the oldest keys before it grows beyond its bound', async (
 });
 
 describe('in the database', () => {
-  it('is one for all processes', async () => {
+  it('is shared by all processes', async () => {
     const websiteId = newWebsite();
     const options = { limit: 3, windowMs: 10_000, now: () => 1000 };
     const [one, other] = [inDatabase(options, websiteId), inDatabase(options, websiteId)];
@@ -80,7 +80,7 @@ describe('in the database', () => {
     expect(slots.filter(({ granted }) => granted)).toHaveLength(3);
   });
 
-  it('takes no room for windows that are over, and names no address', async () => {
+  it('deletes expired windows and stores no address', async () => {
     const clock = { time: 1_700_000_000_000 };
     const websiteId = newWebsite();
     const rateLimit = inDatabase({ limit: 3, windowMs: 10_000, now: () => clock.time }, websiteId);
