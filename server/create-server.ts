@@ -40,11 +40,7 @@ import type { RateLimitRule } from './rate-limit/rate-limit';
 import type { TrustProxy } from './read-settings';
 import type { ServerContext } from './server-context';
 import { createTokenSigner } from './signed-token';
-import { createCardinalityLimits } from './telemetry/aggregates/cardinality-limits';
-import { createRecordAdmission } from './telemetry/intake/admit-records';
-import { registerPerformanceRoutes } from './telemetry/performance/performance-routes';
-import { registerRecordRoutes } from './telemetry/records/record-routes';
-import { registerReportRoutes } from './telemetry/report/report-routes';
+import { telemetryFeature } from './telemetry';
 
 const MAX_BODY_BYTES = 100_000;
 /** For a request to arrive whole, its body included. */
@@ -113,7 +109,14 @@ export function createServer(deps: ServerDeps): FastifyInstance {
   return app;
 }
 
-const FEATURES = [crumbFeature, cartFeature, catalogueFeature, callDocsFeature, assetsFeature];
+const FEATURES = [
+  crumbFeature,
+  cartFeature,
+  catalogueFeature,
+  telemetryFeature,
+  callDocsFeature,
+  assetsFeature,
+];
 
 // Quality 5: near the best size for pages, at a small part of its time.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -135,17 +138,9 @@ function registerRoutes(app: FastifyInstance, deps: ServerDeps, sessions: OwnerS
     deps.isDatabaseShared
       ? createDatabaseRateLimit(db, websiteId, { ...rule, now })
       : createMemoryRateLimit({ ...rule, now });
-  const recordDeps = {
-    ...shared,
-    admit: createRecordAdmission(shared),
-    limits: createCardinalityLimits(db, websiteId),
-  };
   collectCalls(app);
   serveMetrics(app, { poolState: deps.poolState, hasProcessMetrics: deps.hasProcessMetrics });
   registerHealthRoutes(app, deps);
-  registerRecordRoutes(app, recordDeps);
-  registerReportRoutes(app, shared);
-  registerPerformanceRoutes(app, { ...recordDeps, bundleDir: deps.dirs.bundleDir });
   const ownerPages = { siteTitle: content.site.website.siteTitle, ownerDir: deps.dirs.ownerDir };
   registerSignInRoutes(app, {
     sessions,

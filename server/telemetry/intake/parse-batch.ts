@@ -31,7 +31,7 @@ export interface Envelope {
 }
 
 /** Omits the envelope from each member of a union separately. */
-type WithoutEnvelope<Item> = Item extends unknown ? Omit<Item, keyof Envelope> : never;
+export type WithoutEnvelope<Item> = Item extends unknown ? Omit<Item, keyof Envelope> : never;
 
 /**
  * Returns the valid and the refused records of a body: one record or a list. A record without an id gets a new one,

@@ -1,58 +1,26 @@
-import { z } from 'zod';
-import { reportQuerySchema, reportSchema } from '../../../schemas/performance-report-schemas';
-import {
-  errorRecordSchema,
-  performanceRecordSchema,
-  performanceSettingsSchema,
-} from '../../../schemas/performance-schemas';
-import type { CallDescription } from '../../http/call';
-import { commonResponses, ownerResponses } from '../../http/call-responses';
-import { describeRecordCall } from '../records/record-calls';
+import { performanceRecordSchema, performanceSettingsSchema } from '../../../schemas/performance-schemas';
+import { defineCall } from '../../http/call';
+import { commonResponses } from '../../http/call-responses';
+import { defineIntakeCall } from '../intake/intake-call';
 
 const group = 'Performance';
-const ownResponses = { ...commonResponses, ...ownerResponses };
 
-export const settingsCall: CallDescription = {
+export const settingsCall = defineCall({
+  method: 'GET',
+  path: '/api/1/performance/settings',
   group,
-  summary: 'An id for the load of a page, which its records name',
+  summary: 'An id for one page load',
+  details: 'The records of the page load contain it.',
   responses: { ...commonResponses, 200: { details: 'The id.', schema: performanceSettingsSchema } },
-};
+});
 
-export const recordsCall: CallDescription = {
-  ...describeRecordCall('performance', performanceRecordSchema, 'json', 200),
+export const performanceRecordsCall = defineIntakeCall({
+  path: '/api/1/performance/records',
   group,
+  summary: 'Stores performance records',
   details:
-    'One of them, or a list. One whose id is here already is counted once; a metric of a later revision takes the place of the earlier.',
-};
-
-export const errorsCall: CallDescription = {
-  ...describeRecordCall('error', errorRecordSchema, 'json', 200),
-  group,
-  headers: [
-    {
-      name: 'X-CSRF-Token',
-      details: 'The crumb, where the page has one. Without it the browser must say that the page is ours.',
-      isRequired: false,
-    },
-  ],
-};
-
-export const reportCall: CallDescription = {
-  group,
-  summary: 'What visitors experienced, and how sure that is',
-  query: reportQuerySchema,
-  responses: {
-    ...ownResponses,
-    200: { details: 'The figures of the days asked for.', schema: reportSchema },
-  },
-};
-
-/** Of an export of everything that is kept of one kind. */
-export function describeExport(kind: string): CallDescription {
-  return {
-    group,
-    summary: `Every ${kind} record that is still kept, a JSON object a line`,
-    query: z.object({}),
-    responses: { ...ownResponses, 200: { details: 'In the order they came.', type: 'application/x-ndjson' } },
-  };
-}
+    'Takes one record or a list. A record whose id is already stored is accepted and not counted again. A later revision of a metric replaces the earlier one.',
+  schema: performanceRecordSchema,
+  body: 'json',
+  acceptsCrumb: true,
+});

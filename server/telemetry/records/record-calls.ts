@@ -1,65 +1,107 @@
 import { z } from 'zod';
-import { recordAnswerSchema, validateSchema } from '../../../schemas/record-schemas';
-import type { CallDescription } from '../../http/call';
 import {
-  bodyResponses,
-  commonResponses,
-  limitResponses,
-  originResponses,
-  ownerResponses,
-} from '../../http/call-responses';
+  buttonSchema,
+  eventContentSchemas,
+  eventSchema,
+  formRenderSchema,
+  hitSchema,
+  overlaySchema,
+  quickViewSchema,
+  recordEventSchema,
+  validateSchema,
+} from '../../../schemas/record-schemas';
+import { defineCall } from '../../http/call';
+import { commonResponses } from '../../http/call-responses';
+import { MAX_RECORD_BYTES } from '../intake/admit-records';
+import { defineIntakeCall, type IntakeCallOptions, intakeResponses } from '../intake/intake-call';
+import type { Envelope } from '../intake/parse-batch';
 
 const group = 'Records';
-const responses = { ...commonResponses, ...bodyResponses, ...limitResponses, ...originResponses };
-const refusedSchema = z.object({
-  message: z.string(),
-  refused: recordAnswerSchema.shape.refused.optional(),
+
+const quickViewParams = z.object({
+  itemId: z.string().regex(/^[\w-]{1,64}$/, { error: 'The id of an item must be letters and digits.' }),
 });
 
-/** Of a call that takes records of one kind: one of them, or a JSON list of many. */
-export function describeRecordCall(
-  kind: string,
-  schema: z.ZodType,
-  body: 'json' | 'form' | 'any',
-  status: number,
-) {
-  const list = z.union([schema, z.array(schema)]);
-  return {
-    group,
-    summary: `Keeps a ${kind} record`,
-    details:
-      'One of them, or a list. Each has an id; one that is here already is counted and not kept again.',
-    body:
-      body === 'form' ? { form: schema } : body === 'json' ? { json: list } : { json: list, form: schema },
-    responses: {
-      ...responses,
-      400: { details: 'None of it could be kept.', schema: refusedSchema },
-      [status]: { details: 'How many are kept, and what was refused.', schema: recordAnswerSchema },
-    },
-  } satisfies CallDescription;
-}
+/** The calls that take hits, events and the records of buttons, forms and overlays (spec §7). */
+export const recordCalls = [
+  defineRecordCall('hit', { path: '/api/census/RecordHit', schema: hitSchema, body: 'form' }),
+  defineRecordCall('button-click', {
+    path: '/api/census/button-click',
+    schema: buttonSchema,
+    body: 'json',
+  }),
+  defineRecordCall('button-render', {
+    path: '/api/census/button-render',
+    schema: buttonSchema,
+    body: 'json',
+  }),
+  defineRecordCall('form-render', {
+    path: '/api/census/form-render',
+    schema: formRenderSchema,
+    body: 'json',
+  }),
+  defineRecordCall('overlay', { path: '/api/census/overlay', schema: overlaySchema, body: 'json' }),
+  defineRecordCall('quick-view', {
+    path: '/api/census/RecordQuickView/:itemId',
+    params: quickViewParams,
+    schema: quickViewSchema,
+    body: 'any',
+  }),
+  defineRecordCall('event', {
+    path: '/api/events/RecordEvent',
+    schema: recordEventSchema,
+    body: 'form',
+  }),
+  defineRecordCall('event', {
+    path: '/api/v1/clanker/events',
+    schema: eventSchema,
+    body: 'json',
+    status: 202,
+  }),
+];
 
-export const validateCall: CallDescription = {
+export const validateCall = defineCall({
+  method: 'POST',
+  path: '/api/v1/clanker/validate-event-content/:schemaName',
   group,
-  summary: 'Says whether the content of an event is as its schema has it',
+  summary: 'Validates the content of an event without storing it',
+  params: z.object({
+    schemaName: z.enum(Object.keys(eventContentSchemas) as (keyof typeof eventContentSchemas)[], {
+      error: 'There is no schema of this name.',
+    }),
+  }),
   body: { json: validateSchema },
-  responses: { ...responses, 200: { details: 'It is.', schema: z.object({ valid: z.literal(true) }) } },
-};
+  bodyLimit: MAX_RECORD_BYTES,
+  responses: {
+    ...intakeResponses,
+    200: { details: 'The content is valid.', schema: z.object({ valid: z.literal(true) }) },
+  },
+});
 
-export const recordingIdCall: CallDescription = {
+export const recordingIdCall = defineCall({
+  method: 'GET',
+  path: '/api/commerce/fullstory/getId',
   group,
   summary: 'The id of a session recording',
-  details: '`automated-mock-id` where nothing is recorded, which is always so here.',
-  responses: { ...commonResponses, 200: { details: 'The id.', schema: z.object({ data: z.string() }) } },
-};
-
-export const exportCall: CallDescription = {
-  group,
-  summary: 'Every record, a JSON object a line',
-  query: z.object({ kind: z.string().max(40).optional() }),
+  details: 'Always `automated-mock-id`: this server records no sessions.',
   responses: {
     ...commonResponses,
-    ...ownerResponses,
-    200: { details: 'In the order they came.', type: 'application/x-ndjson' },
+    200: { details: 'The id.', schema: z.object({ data: z.string() }) },
   },
-};
+});
+
+type RecordCallOptions<Item extends Envelope> = Pick<
+  IntakeCallOptions<Item>,
+  'path' | 'schema' | 'body' | 'params' | 'status'
+>;
+
+function defineRecordCall(kind: string, options: RecordCallOptions<Envelope>) {
+  const call = defineIntakeCall({
+    ...options,
+    group,
+    summary: `Stores ${kind} records`,
+    details:
+      'Takes one record or a list. A record whose id is already stored is accepted and not stored again.',
+  });
+  return { kind, ...call };
+}

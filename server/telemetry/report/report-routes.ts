@@ -1,12 +1,25 @@
 import type { FastifyInstance } from 'fastify';
-import { type PerformanceReport, reportQuerySchema } from '../../../schemas/performance-report-schemas';
+import { reportQuerySchema, reportSchema } from '../../../schemas/performance-report-schemas';
 import type { Database } from '../../database/open-database';
-import { parseInput } from '../../http/parse-input';
-import { readErrorRows, readPerformanceRows } from '../export/read-rows';
-import { sendNdjson } from '../export/send-ndjson';
-import { describeExport, reportCall } from '../performance/performance-calls';
+import { defineCall, registerCall } from '../../http/call';
+import { commonResponses, ownerResponses } from '../../http/call-responses';
 import { buildReport } from './build-report';
 import { readScope } from './report-scope';
+
+const reportCall = defineCall({
+  method: 'GET',
+  path: '/api/vitrine/performance/report',
+  group: 'Performance',
+  summary: 'The performance report',
+  details: 'What visitors experienced, with the uncertainty of each figure.',
+  isOwnerOnly: true,
+  query: reportQuerySchema,
+  responses: {
+    ...commonResponses,
+    ...ownerResponses,
+    200: { details: 'The figures of the period.', schema: reportSchema },
+  },
+});
 
 export interface ReportRouteDeps {
   db: Database;
@@ -14,21 +27,11 @@ export interface ReportRouteDeps {
   now: () => number;
 }
 
-/** What the owner reads of what visitors experienced. */
+/** Registers the owner's performance report. */
 export function registerReportRoutes(app: FastifyInstance, { db, websiteId, now }: ReportRouteDeps): void {
-  const report = { config: { ownerOnly: true, call: reportCall } };
-  app.get('/api/vitrine/performance/report', report, async (request, reply): Promise<PerformanceReport> => {
-    const scope = readScope(parseInput(reportQuerySchema, request.query), websiteId, now());
+  registerCall(app, reportCall, async ({ query, reply }) => {
+    const scope = readScope(query, websiteId, now());
     reply.header('cache-control', 'no-store');
     return buildReport(db, scope);
   });
-  const exports = { records: readPerformanceRows, errors: readErrorRows };
-  for (const [name, read] of Object.entries(exports)) {
-    const call = describeExport(name === 'records' ? 'performance' : 'error');
-    app.get(
-      `/api/vitrine/performance/${name}`,
-      { config: { ownerOnly: true, call } },
-      async (_request, reply) => sendNdjson(reply, read(db, websiteId)),
-    );
-  }
 }

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { errorRecordSchema } from '../../../schemas/performance-schemas';
+import { defineIntakeCall, type IntakeDeps, registerIntakeCall } from '../intake/intake-call';
+import type { IsBundleFile } from './bundle-files';
+import { storeErrors } from './error-store';
+
+const errorsCall = defineIntakeCall({
+  path: '/api/events/RecordJavascriptErrors',
+  group: 'Performance',
+  summary: 'Stores error records',
+  details:
+    'Takes one record or a list. A record whose id is already stored is accepted and not counted again.',
+  schema: errorRecordSchema,
+  body: 'json',
+  acceptsCrumb: true,
+  headers: [
+    {
+      name: 'X-CSRF-Token',
+      details:
+        'The crumb, if the page has one. Without it the browser has to state that the page is of this site.',
+      isRequired: false,
+    },
+  ],
+});
+
+/** Registers the call that takes the errors of pages (spec §7, §9 Errors and performance). */
+export function registerErrorRoutes(
+  app: FastifyInstance,
+  deps: IntakeDeps & { isBundleFile: IsBundleFile },
+): void {
+  registerIntakeCall(app, deps, errorsCall, ({ records, receivedAt, client }) =>
+    storeErrors(deps, receivedAt, client, records),
+  );
+}

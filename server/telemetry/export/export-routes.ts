@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Database } from '../../database/open-database';
+import { defineCall, registerCall } from '../../http/call';
+import { commonResponses, ownerResponses } from '../../http/call-responses';
+import { readErrorRows, readPerformanceRows, readRecordRows } from './read-rows';
+import { sendNdjson } from './send-ndjson';
+
+const exportBase = {
+  method: 'GET',
+  isOwnerOnly: true,
+  responses: {
+    ...commonResponses,
+    ...ownerResponses,
+    200: { details: 'One JSON object a line, by time of receipt.', type: 'application/x-ndjson' },
+  },
+} as const;
+
+const recordsExport = defineCall({
+  ...exportBase,
+  path: '/api/vitrine/records',
+  group: 'Records',
+  summary: 'Exports all stored records',
+  query: z.object({ kind: z.string().max(40).optional() }),
+});
+
+const performanceExport = defineCall({
+  ...exportBase,
+  path: '/api/vitrine/performance/records',
+  group: 'Performance',
+  summary: 'Exports all stored performance records',
+});
+
+const errorsExport = defineCall({
+  ...exportBase,
+  path: '/api/vitrine/performance/errors',
+  group: 'Performance',
+  summary: 'Exports all stored error records',
+});
+
+/** Registers the owner's exports. */
+export function registerExportRoutes(app: FastifyInstance, db: Database, websiteId: string): void {
+  registerCall(app, recordsExport, ({ query, reply }) =>
+    sendNdjson(reply, readRecordRows(db, websiteId, query.kind)),
+  );
+  registerCall(app, performanceExport, ({ reply }) => sendNdjson(reply, readPerformanceRows(db, websiteId)));
+  registerCall(app, errorsExport, ({ reply }) => sendNdjson(reply, readErrorRows(db, websiteId)));
+}

@@ -1,0 +1,26 @@
+import { createCrumbs } from '../crumb';
+import type { Feature } from '../server-context';
+import { createCardinalityLimits } from './aggregates/cardinality-limits';
+import { createBundleFileCheck } from './errors/bundle-files';
+import { registerErrorRoutes } from './errors/error-routes';
+import { registerExportRoutes } from './export/export-routes';
+import { createRecordAdmission } from './intake/admit-records';
+import { registerPerformanceRoutes } from './performance/performance-routes';
+import { registerRecordRoutes } from './records/record-routes';
+import { registerReportRoutes } from './report/report-routes';
+
+/** Stores the records of visitors' pages and serves the owner's performance report and exports. */
+export const telemetryFeature: Feature = async (app, { db, websiteId, secret, bundleDir, now }) => {
+  const deps = {
+    db,
+    websiteId,
+    limits: createCardinalityLimits(db, websiteId),
+    admit: createRecordAdmission({ crumbs: createCrumbs(secret), now }),
+    now,
+  };
+  registerRecordRoutes(app, deps);
+  registerPerformanceRoutes(app, deps);
+  registerErrorRoutes(app, { ...deps, isBundleFile: createBundleFileCheck(bundleDir) });
+  registerReportRoutes(app, deps);
+  registerExportRoutes(app, db, websiteId);
+};

@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { recordAnswerSchema } from '../../../schemas/record-schemas';
+import type { Database } from '../../database/open-database';
+import { type Call, defineCall, type Responses, registerCall } from '../../http/call';
+import { bodyResponses, commonResponses, limitResponses, originResponses } from '../../http/call-responses';
+import { type Client, readClient } from '../../http/read-client';
+import type { CardinalityLimits } from '../aggregates/cardinality-limits';
+import { acknowledgeBatch } from './acknowledge-batch';
+import { type AdmitRecords, MAX_RECORD_BYTES } from './admit-records';
+import { type Envelope, parseBatch, type ReceivedRecord, type WithoutEnvelope } from './parse-batch';
+
+/** What all calls that take records depend on. */
+export interface IntakeDeps {
+  db: Database;
+  websiteId: string;
+  limits: CardinalityLimits;
+  admit: AdmitRecords;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+export interface IntakeCallOptions<Item extends Envelope> {
+  path: string;
+  group: string;
+  summary: string;
+  details: string;
+  /** Schema of one record. A JSON body may be a list of them. */
+  schema: z.ZodType<Item>;
+  /** Accepted content types. Without a content type the body is optional if both are accepted. */
+  body: 'json' | 'form' | 'any';
+  params?: z.ZodType;
+  headers?: NonNullable<Call['headers']>;
+  /** Status of the response to a stored batch; 200 by default. */
+  status?: number;
+  /** Admits a request by its crumb when the browser does not state the origin. */
+  acceptsCrumb?: boolean;
+}
+
+/** A call that takes records, and how its batches are parsed and acknowledged. */
+export interface IntakeCall<Item extends Envelope> {
+  call: Call;
+  schema: z.ZodType<Item>;
+  status: number;
+  acceptsCrumb: boolean;
+}
+
+/** A valid batch with the facts of its request. */
+export interface ReceivedBatch<Item extends Envelope> {
+  records: ReceivedRecord<WithoutEnvelope<Item>>[];
+  receivedAt: Date;
+  client: Client;
+  /** Parameters of the path. */
+  params: unknown;
+}
+
+/** Responses of a call that pages of this site send records to. */
+export const intakeResponses: Responses = {
+  ...commonResponses,
+  ...bodyResponses,
+  ...limitResponses,
+  ...originResponses,
+};
+
+const refusedSchema = z.object({
+  message: z.string(),
+  refused: recordAnswerSchema.shape.refused.optional(),
+});
+
+/** Returns a call that takes one record or a list. */
+export function defineIntakeCall<Item extends Envelope>(options: IntakeCallOptions<Item>): IntakeCall<Item> {
+  const { schema, body, status = 200, acceptsCrumb = false, ...description } = options;
+  const list = z.union([schema, z.array(schema)]);
+  const call = defineCall({
+    ...description,
+    method: 'POST',
+    bodyLimit: MAX_RECORD_BYTES,
+    isBodyOptional: body === 'any',
+    body: { ...(body === 'form' ? {} : { json: list }), ...(body === 'json' ? {} : { form: schema }) },
+    responses: {
+      ...intakeResponses,
+      400: { details: 'No record of the batch is valid.', schema: refusedSchema },
+      [status]: {
+        details: 'The number of accepted records, and those that were refused.',
+        schema: recordAnswerSchema,
+      },
+    },
+  });
+  return { call, schema, status, acceptsCrumb };
+}
+
+/** Registers a call that admits a request, parses its batch, stores it and acknowledges it. */
+export function registerIntakeCall<Item extends Envelope>(
+  app: FastifyInstance,
+  { admit, now }: IntakeDeps,
+  { call, schema, status, acceptsCrumb }: IntakeCall<Item>,
+  store: (batch: ReceivedBatch<Item>) => Promise<void>,
+): void {
+  registerCall(
+    app,
+    call,
+    async ({ request, reply, params }) => {
+      const batch = parseBatch(schema, request.body ?? {});
+      const receivedAt = new Date(now());
+      await store({ records: batch.records, receivedAt, client: readClient(request), params });
+      return acknowledgeBatch(reply, batch, status);
+    },
+    { preValidation: async (request, reply) => admit(request, reply, { acceptsCrumb }) },
+  );
+}
