@@ -23,12 +23,8 @@ import { limitAddresses } from './http/limit-addresses';
 import { logAnswers } from './http/log-answers';
 import { createLogOptions } from './http/log-options';
 import { addSecurityHeaders } from './http/security-headers';
-import { serveMetrics } from './observe/create-metrics';
-import { registerHealthRoutes } from './observe/health-routes';
-import { guardOwnerRoutes, type TokenHashes } from './owner/guard-owner-routes';
-import { registerOwnerPageRoutes } from './owner/owner-page-routes';
-import { createOwnerSessions, type OwnerSessions } from './owner/owner-sessions';
-import { registerSignInRoutes, WRONG_TOKENS } from './owner/sign-in-routes';
+import { observeFeature } from './observe';
+import { ownerFeature, type TokenHashes } from './owner';
 import { cacheRenderer } from './pages/cache-renderer';
 import { createPages } from './pages/create-pages';
 import type { PageRenderer } from './pages/page-renderer';
@@ -97,19 +93,16 @@ export function createServer(deps: ServerDeps): FastifyInstance {
   addSecurityHeaders(app);
   handleErrors(app);
   limitAddresses(app);
-  const sessions = createOwnerSessions({
-    secret: deps.secret,
-    tokenHash: deps.tokenHashes.owner,
-    now: deps.now,
-  });
-  guardOwnerRoutes(app, deps.tokenHashes, sessions);
   logAnswers(app);
   // After the plugins, so that their hooks are there for each route.
-  app.after(() => registerRoutes(app, deps, sessions));
+  app.after(() => registerRoutes(app, deps));
   return app;
 }
 
+// Owner and observe first: their hooks apply to the routes of the features after them.
 const FEATURES = [
+  ownerFeature,
+  observeFeature,
   crumbFeature,
   cartFeature,
   catalogueFeature,
@@ -121,7 +114,7 @@ const FEATURES = [
 // Quality 5: near the best size for pages, at a small part of its time.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-function registerRoutes(app: FastifyInstance, deps: ServerDeps, sessions: OwnerSessions): void {
+function registerRoutes(app: FastifyInstance, deps: ServerDeps): void {
   const { db, content, secret, now } = deps;
   const websiteId = content.site.website.id;
   const { storeSettings: rules } = content.site.websiteSettings;
@@ -139,16 +132,6 @@ function registerRoutes(app: FastifyInstance, deps: ServerDeps, sessions: OwnerS
       ? createDatabaseRateLimit(db, websiteId, { ...rule, now })
       : createMemoryRateLimit({ ...rule, now });
   collectCalls(app);
-  serveMetrics(app, { poolState: deps.poolState, hasProcessMetrics: deps.hasProcessMetrics });
-  registerHealthRoutes(app, deps);
-  const ownerPages = { siteTitle: content.site.website.siteTitle, ownerDir: deps.dirs.ownerDir };
-  registerSignInRoutes(app, {
-    sessions,
-    tokenHash: deps.tokenHashes.owner,
-    rateLimit: limitBy(WRONG_TOKENS),
-    ownerPages,
-  });
-  registerOwnerPageRoutes(app, ownerPages);
   const pages = createPages({ ...shared, content, bundleDir: deps.dirs.bundleDir });
   preparePublicPages(app, {
     secret,

@@ -7,30 +7,31 @@ import { signInPath } from './return-path';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route answers to the owner's token alone. */
+    /** Requires the owner's token or session. */
     ownerOnly?: boolean;
-    /** The monitor's token will do too, where there is one. */
+    /** Also accepts the monitor's token, if there is one. */
     allowsMonitor?: boolean;
-    /** The route is how one signs in or out: it lies under /config and answers to everyone. */
-    isDoor?: boolean;
+    /** Signs the owner in or out: the only routes under /config that are public. */
+    isSignIn?: boolean;
   }
 }
 
 const UNAUTHORIZED = 'Send the owner token: Authorization: Bearer <token>.';
-const ELSEWHERE = 'Changes are taken from this site’s own pages alone. Open the page here and try again.';
-const READS = ['GET', 'HEAD'];
+const FOREIGN_ORIGIN =
+  'Changes are taken from this site’s own pages alone. Open the page here and try again.';
+const SAFE_METHODS = ['GET', 'HEAD'];
 
-/** Hashes of the tokens that open what is not public. */
+/** SHA-256 hashes of the tokens for routes that are not public. */
 export interface TokenHashes {
   owner: Buffer;
-  /** Null where the owner's token is the only one. */
+  /** Null when no monitor token is set. */
   monitor: Buffer | null;
 }
 
 /**
- * Answers 401 to whoever asks for a route marked `config: { ownerOnly: true }`, or for anything under /config,
- * without the owner's token or session, before anything of the request is read. A browser that asks for a page
- * there is sent to sign in (303). What a session changes must come from a page of this site (else 403).
+ * Protects the routes with `config: { ownerOnly: true }` and all of /config. Without the owner's token or session it
+ * responds 401 before the body is read, or redirects a browser that requests a page to the sign-in page (303). A change
+ * by a session must come from a page of this site (else 403).
  */
 export function guardOwnerRoutes(
   app: FastifyInstance,
@@ -38,13 +39,13 @@ export function guardOwnerRoutes(
   sessions: OwnerSessions,
 ): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!isOwnerOnly(request) || holds(request, owner)) return;
-    if (monitor && request.routeOptions.config?.allowsMonitor && holds(request, monitor)) return;
+    if (!isOwnerOnly(request) || hasToken(request, owner)) return;
+    if (monitor && request.routeOptions.config?.allowsMonitor && hasToken(request, monitor)) return;
     if (sessions.isOpen(request)) {
-      if (READS.includes(request.method) || isSameOrigin(request)) return;
-      throw new HttpFailure(403, { message: ELSEWHERE });
+      if (SAFE_METHODS.includes(request.method) || isSameOrigin(request)) return;
+      throw new HttpFailure(403, { message: FOREIGN_ORIGIN });
     }
-    if (asksForPage(request)) {
+    if (acceptsPage(request)) {
       return reply.header('cache-control', 'no-store').redirect(signInPath(request.url), 303);
     }
     reply.header('www-authenticate', 'Bearer');
@@ -53,12 +54,12 @@ export function guardOwnerRoutes(
 }
 
 function isOwnerOnly(request: FastifyRequest): boolean {
-  const { ownerOnly, isDoor } = request.routeOptions.config ?? {};
-  // By the address as well, so that what has no route there is not told apart from what has one.
-  return !isDoor && (ownerOnly === true || isUnderConfig(request));
+  const { ownerOnly, isSignIn } = request.routeOptions.config ?? {};
+  // By the path as well, so that the response does not reveal which routes exist under /config.
+  return !isSignIn && (ownerOnly === true || isUnderConfig(request));
 }
 
-function asksForPage(request: FastifyRequest): boolean {
+function acceptsPage(request: FastifyRequest): boolean {
   const accepted = request.headers.accept ?? '';
   return request.method === 'GET' && isUnderConfig(request) && accepted.includes('text/html');
 }
@@ -67,7 +68,7 @@ function isUnderConfig(request: FastifyRequest): boolean {
   return /^\/+config(?:[/?;]|$)/i.test(readPath(request.url));
 }
 
-// The router decodes an address before it compares; so does this.
+// Decoded, as the router decodes a path before it matches routes.
 function readPath(url: string): string {
   try {
     return decodeURIComponent(url.split('?', 1)[0] ?? '');
@@ -76,7 +77,7 @@ function readPath(url: string): string {
   }
 }
 
-function holds(request: FastifyRequest, tokenHash: Buffer): boolean {
+function hasToken(request: FastifyRequest, tokenHash: Buffer): boolean {
   const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
   return token !== undefined && isToken(token, tokenHash);
 }

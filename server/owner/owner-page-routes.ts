@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sendPersonalPage } from '../pages/send-page';
 import { OWNER_HOME } from './return-path';
-import { type OwnerPageSite, writeOwnerPage } from './write-owner-page';
+import { type OwnerSite, writeOwnerPage } from './write-owner-page';
 
 const HOME = `<section class="owner-home">
   <h1>The shop</h1>
@@ -20,8 +20,8 @@ const REPORT = `<div id="performance-report">
     <code>/api/vitrine/performance/report</code> for its figures.</p></noscript>
 </div>`;
 
-/** The owner's screens. What guards /config guards them. */
-export function registerOwnerPageRoutes(app: FastifyInstance, site: OwnerPageSite): void {
+/** Registers the pages of the owner's console. The guard of /config protects them. */
+export function registerOwnerPageRoutes(app: FastifyInstance, site: OwnerSite): void {
   app.get(OWNER_HOME, async (_request, reply) =>
     sendPersonalPage(reply, writeOwnerPage(site, { title: 'The shop', main: HOME, isSignedIn: true })),
   );

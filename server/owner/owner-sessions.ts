@@ -6,9 +6,9 @@ import { createTokenSigner } from '../signed-token';
 const COOKIE = 'ownerSession';
 const LIFETIME_SECONDS = 12 * 60 * 60;
 
-/** Sessions of the owner's browser, kept in a signed cookie that no script can read. */
+/** Sessions of the owner's browser, stored in a signed, http-only cookie. */
 export interface OwnerSessions {
-  /** Whether the request comes from a browser that is signed in. Needs no plugin to have read its cookies. */
+  /** Returns whether the browser is signed in. Works before the cookie plugin has run. */
   isOpen(request: FastifyRequest): boolean;
   /** Signs the browser in, for 12 hours. */
   start(request: FastifyRequest, reply: FastifyReply): void;
@@ -19,12 +19,13 @@ export interface OwnerSessions {
 export interface OwnerSessionOptions {
   /** Signs the cookie. */
   secret: string;
-  /** Of the owner's token: with another one every session that began before is over. */
+  /** SHA-256 of the owner's token. A new token ends all sessions. */
   tokenHash: Buffer;
   /** Milliseconds since 1970. */
   now: () => number;
 }
 
+/** Returns the sessions of one website. */
 export function createOwnerSessions({ secret, tokenHash, now }: OwnerSessionOptions): OwnerSessions {
   const signer = createTokenSigner(secret, `owner-session:${tokenHash.toString('hex')}`);
   const options = (request: FastifyRequest) =>

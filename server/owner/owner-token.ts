@@ -2,24 +2,23 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../database/open-database';
 
 export interface OwnerToken {
-  /** SHA-256 of the token: what a caller's is compared with. The token itself is kept nowhere. */
+  /** SHA-256 of the token. The token itself is not stored. */
   hash: Buffer;
-  /** The token, on the run that made it: the only time that it can be shown. */
+  /** The token on the run that generated it, the only time that it can be printed; else null. */
   fresh: string | null;
 }
 
 /**
- * The token that opens what is the owner's: the one given, else the one made on the first run, which the
- * database knows by its hash.
+ * Returns the owner's token: `configured`, else the one generated on the first run, whose hash the database stores.
  */
 export async function readOwnerToken(
   db: Database,
   websiteId: string,
-  given: string | null,
+  configured: string | null,
 ): Promise<OwnerToken> {
-  if (given !== null) return { hash: hashToken(given), fresh: null };
+  if (configured !== null) return { hash: hashToken(configured), fresh: null };
   const token = randomBytes(32).toString('base64url');
-  // Of several processes on a first run, one writes; all read what it wrote.
+  // Of several processes on a first run, one writes its token and all read that one.
   const written = await db
     .updateTable('website')
     .set({ ownerTokenHash: hashToken(token).toString('hex') })
@@ -36,13 +35,13 @@ export async function readOwnerToken(
   return { hash: Buffer.from(ownerTokenHash ?? '', 'hex'), fresh: null };
 }
 
-/** Whether a caller's token is the one with this hash; takes the same time whatever is wrong with it. */
+/** Returns whether a token has this hash, in constant time. */
 export function isToken(token: string, hash: Buffer): boolean {
   const given = hashToken(token);
   return given.length === hash.length && timingSafeEqual(given, hash);
 }
 
-/** What is kept of a token. */
+/** Returns the SHA-256 hash of a token. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

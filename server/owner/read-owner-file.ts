@@ -5,13 +5,13 @@ import { z } from 'zod';
 const fileSchema = z.object({ file: z.string(), integrity: z.string() });
 const manifestSchema = z.object({ files: z.record(z.string(), fileSchema) });
 
-/** Where a page finds a file of the owner's screens, and what it must be. */
+/** URL and subresource integrity of a built file of the owner's console. */
 export interface OwnerFile {
   src: string;
   integrity: string;
 }
 
-/** A built file of the owner's screens by the name it has before its hash. Throws where it was not built. */
+/** Returns a built file by its name without the content hash. Throws when it was not built. */
 export function readOwnerFile(ownerDir: string, name: string): OwnerFile {
   const manifest = path.join(ownerDir, 'manifest.json');
   const { files } = manifestSchema.parse(JSON.parse(readFileSync(manifest, 'utf8')));

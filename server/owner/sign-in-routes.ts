@@ -8,16 +8,16 @@ import type { RateLimit, RateLimitRule } from '../rate-limit/rate-limit';
 import type { OwnerSessions } from './owner-sessions';
 import { isToken } from './owner-token';
 import { readReturnPath, SIGN_IN, SIGN_OUT } from './return-path';
-import type { OwnerPageSite } from './write-owner-page';
+import type { OwnerSite } from './write-owner-page';
 import { writeSignInPage } from './write-sign-in-page';
 
-/** Wrong tokens that one address may try. */
+/** Limit on wrong tokens from one address. */
 export const WRONG_TOKENS: RateLimitRule = { limit: 5, windowMs: 60_000 };
 
 const NO_TOKEN = 'Enter the owner’s token.';
 const WRONG_TOKEN =
   'This is not the owner’s token. It was printed when the server first started, or is set as OWNER_TOKEN.';
-const ELSEWHERE = 'This form was sent from another site. Open the sign-in page and try again.';
+const FOREIGN_FORM = 'This form was sent from another site. Open the sign-in page and try again.';
 
 const text = z.string().trim().catch('');
 const signInSchema = z.object({ token: text, to: text });
@@ -28,19 +28,16 @@ export interface SignInDeps {
   tokenHash: Buffer;
   /** Counts wrong tokens. */
   rateLimit: RateLimit;
-  ownerPages: OwnerPageSite;
+  site: OwnerSite;
 }
 
-/** The owner's way in and out by a browser: a form that needs no script, and a cookie. */
+/** Registers sign-in and sign-out by a form that needs no script. */
 export function registerSignInRoutes(app: FastifyInstance, deps: SignInDeps): void {
-  const config = { isDoor: true };
+  const config = { isSignIn: true };
   app.get(SIGN_IN, { config }, async (request, reply) => {
     const to = readReturnPath(querySchema.parse(request.query).to);
     if (deps.sessions.isOpen(request)) return redirectTo(reply, to);
-    return sendPersonalPage(
-      reply,
-      writeSignInPage(deps.ownerPages, { to, cameFromElsewhere: cameFromElsewhere(request) }),
-    );
+    return sendPersonalPage(reply, writeSignInPage(deps.site, { to, isCrossSite: isCrossSite(request) }));
   });
   app.post(SIGN_IN, { config }, async (request, reply) => {
     requireOwnForm(request);
@@ -54,10 +51,10 @@ export function registerSignInRoutes(app: FastifyInstance, deps: SignInDeps): vo
 }
 
 async function signIn(deps: SignInDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { token, to: asked } = signInSchema.parse(request.body);
-  const to = readReturnPath(asked);
+  const { token, to: requested } = signInSchema.parse(request.body);
+  const to = readReturnPath(requested);
   const refuse = (status: number, error: string) =>
-    sendPersonalPage(reply.code(status), writeSignInPage(deps.ownerPages, { to, error }));
+    sendPersonalPage(reply.code(status), writeSignInPage(deps.site, { to, error }));
   if (token === '') return refuse(400, NO_TOKEN);
   const slot = await deps.rateLimit.take([`sign-in:${request.ip}`]);
   if (!slot.granted) {
@@ -71,13 +68,13 @@ async function signIn(deps: SignInDeps, request: FastifyRequest, reply: FastifyR
 }
 
 function requireOwnForm(request: FastifyRequest): void {
-  if (!isSameOrigin(request)) throw new HttpFailure(403, { message: ELSEWHERE });
-  // A form without fields, such as the one to sign out, may come without a type.
+  if (!isSameOrigin(request)) throw new HttpFailure(403, { message: FOREIGN_FORM });
+  // A form without fields, such as the one to sign out, may have no content type.
   if (request.headers['content-type'] !== undefined) requireBodyKind(request, ['form']);
 }
 
-// A link on another site brings no session along, even where there is one.
-function cameFromElsewhere(request: FastifyRequest): boolean {
+// After a link on another site the browser sends no SameSite=Strict cookie, even if there is a session.
+function isCrossSite(request: FastifyRequest): boolean {
   return request.headers['sec-fetch-site'] === 'cross-site';
 }
 

@@ -2,25 +2,25 @@ import { escapeHtml } from '../http/escape-html';
 import { type OwnerFile, readOwnerFile } from './read-owner-file';
 import { OWNER_HOME, SIGN_OUT } from './return-path';
 
-/** What every page of the owner's has in common. */
-export interface OwnerPageSite {
+/** What all pages of the owner's console share. */
+export interface OwnerSite {
   siteTitle: string;
-  /** Where the built screens lie. */
+  /** Folder of the built console. */
   ownerDir: string;
 }
 
 export interface OwnerPage {
   title: string;
-  /** HTML of the page's main part. */
+  /** HTML of the main element. */
   main: string;
-  /** Whether there is a session to end. */
+  /** Whether to show the sign-out button. */
   isSignedIn: boolean;
-  /** The screen that the page runs: its built name, and the nonce of this answer. */
+  /** Script of the page: its name without the content hash, and the nonce of the response. */
   screen?: { name: string; nonce: string };
 }
 
-/** A page of the owner's, in the shop's own looks: no inline style, no inline script. */
-export function writeOwnerPage({ siteTitle, ownerDir }: OwnerPageSite, page: OwnerPage): string {
+/** Returns the HTML of a console page, in the store's theme, without inline styles and scripts. */
+export function writeOwnerPage({ siteTitle, ownerDir }: OwnerSite, page: OwnerPage): string {
   const style = readOwnerFile(ownerDir, 'owner.css');
   const script = page.screen ? writeScript(readOwnerFile(ownerDir, page.screen.name), page.screen.nonce) : '';
   return `<!doctype html>

@@ -1,22 +1,22 @@
 import { escapeHtml } from '../http/escape-html';
 import { SIGN_IN } from './return-path';
-import { type OwnerPageSite, writeOwnerPage } from './write-owner-page';
+import { type OwnerSite, writeOwnerPage } from './write-owner-page';
 
 export interface SignInForm {
-  /** Path to go on to. */
+  /** Path to continue to. */
   to: string;
-  /** What was wrong with the last try. */
+  /** Why the last attempt failed. */
   error?: string;
-  /** Whether the browser was sent here from another site, and may be signed in all the same. */
-  cameFromElsewhere?: boolean;
+  /** Whether a link on another site led here: the browser may be signed in without having sent its cookie. */
+  isCrossSite?: boolean;
 }
 
-/** The sign-in page, which never says what was typed. */
-export function writeSignInPage(site: OwnerPageSite, { to, error, cameFromElsewhere }: SignInForm): string {
+/** Returns the HTML of the sign-in page. It never repeats the entered token. */
+export function writeSignInPage(site: OwnerSite, { to, error, isCrossSite }: SignInForm): string {
   const main = `<section class="sign-in">
   <h1>Sign in</h1>
   <p class="lead">For the owner of ${escapeHtml(site.siteTitle)}.</p>
-  ${cameFromElsewhere ? `<p>Signed in already? <a href="${escapeHtml(to)}">Go on to the page</a>.</p>` : ''}
+  ${isCrossSite ? `<p>Signed in already? <a href="${escapeHtml(to)}">Go on to the page</a>.</p>` : ''}
   <form method="post" action="${SIGN_IN}">
     <input type="hidden" name="to" value="${escapeHtml(to)}">
     <input type="text" name="username" value="owner" autocomplete="username" hidden>

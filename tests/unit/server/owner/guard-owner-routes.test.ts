@@ -36,42 +36,42 @@ async function openGuarded() {
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-it('opens what is the owner’s to the token, and to nothing like it', async () => {
+it('accepts the owner’s token and nothing similar', async () => {
   const app = await openGuarded();
-  const ask = async (headers: Record<string, string>) =>
+  const request = async (headers: Record<string, string>) =>
     (await app.inject({ url: '/api/list', headers })).statusCode;
-  expect(await ask(bearer(OWNER_TOKEN))).toBe(200);
+  expect(await request(bearer(OWNER_TOKEN))).toBe(200);
   for (const wrong of [OWNER_TOKEN.slice(1), `${OWNER_TOKEN}a`, OWNER_TOKEN.toUpperCase(), ''])
-    expect(await ask(bearer(wrong))).toBe(401);
-  expect(await ask({ authorization: `Basic ${OWNER_TOKEN}` })).toBe(401);
-  expect(await ask({})).toBe(401);
+    expect(await request(bearer(wrong))).toBe(401);
+  expect(await request({ authorization: `Basic ${OWNER_TOKEN}` })).toBe(401);
+  expect(await request({})).toBe(401);
 });
 
-it('opens what a monitor may see to its token, and nothing else', async () => {
+it('accepts the monitor’s token on monitored routes only', async () => {
   const app = await openGuarded();
-  const ask = async (url: string, token: string) =>
+  const request = async (url: string, token: string) =>
     (await app.inject({ url, headers: bearer(token) })).statusCode;
-  expect(await ask('/numbers', MONITOR_TOKEN)).toBe(200);
-  expect(await ask('/numbers', OWNER_TOKEN)).toBe(200);
-  expect(await ask('/numbers', 'another')).toBe(401);
-  expect(await ask('/api/list', MONITOR_TOKEN)).toBe(401);
+  expect(await request('/numbers', MONITOR_TOKEN)).toBe(200);
+  expect(await request('/numbers', OWNER_TOKEN)).toBe(200);
+  expect(await request('/numbers', 'another')).toBe(401);
+  expect(await request('/api/list', MONITOR_TOKEN)).toBe(401);
 });
 
-it('says in JSON how to come in', async () => {
+it('responds in JSON how to authorise', async () => {
   const app = await openGuarded();
-  const answer = await app.inject('/api/list');
-  expect(answer.headers['www-authenticate']).toBe('Bearer');
-  expect(answer.json()).toEqual({ message: 'Send the owner token: Authorization: Bearer <token>.' });
+  const response = await app.inject('/api/list');
+  expect(response.headers['www-authenticate']).toBe('Bearer');
+  expect(response.json()).toEqual({ message: 'Send the owner token: Authorization: Bearer <token>.' });
 });
 
-it('leaves everyone else’s alone', async () => {
+it('does not guard public routes', async () => {
   const app = await openGuarded();
   expect((await app.inject('/api/open')).statusCode).toBe(200);
   expect((await app.inject('/configuration')).statusCode).toBe(200);
 });
 
 it.each(['/config/', '/config/pages?a=1', '/%63onfig/pages', '/Config/x', '//config/x'])(
-  'guards %s, whether or not there is anything',
+  'guards %s whether or not it has a route',
   async (url) => {
     const visitor = new Visitor(shop);
     const refused = await visitor.get(url);
@@ -81,7 +81,7 @@ it.each(['/config/', '/config/pages?a=1', '/%63onfig/pages', '/Config/x', '//con
   },
 );
 
-it('makes a token once, on the first run, and keeps only its hash', async () => {
+it('generates a token once and stores only its hash', async () => {
   const websiteId = randomBytes(4).toString('hex');
   await database.db.insertInto('website').values({ websiteId, secret: 'secret' }).execute();
   const [one, other] = await Promise.all([

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('finds a file by the name that it has before its hash', async () => {
+it('finds a file by its name without the content hash', async () => {
   const files = { 'owner.css': { file: 'owner-AB12.css', integrity: 'sha384-style', bytes: 1 } };
   await writeFile(path.join(folder, 'manifest.json'), JSON.stringify({ files }));
   expect(readOwnerFile(folder, 'owner.css')).toEqual({
@@ -21,6 +21,6 @@ it('finds a file by the name that it has before its hash', async () => {
   expect(() => readOwnerFile(folder, 'other.js')).toThrow('has no other.js. Build it with: npm run build');
 });
 
-it('fails where nothing was built', () => {
+it('fails when nothing was built', () => {
   expect(() => readOwnerFile(folder, 'owner.css')).toThrow('manifest.json');
 });

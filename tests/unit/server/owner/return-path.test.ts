@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readReturnPath, signInPath } from '../../../../server/owner/return-path';
 
-it('goes on to the page that was asked for, filters included', () => {
+it('continues to the requested page with its query', () => {
   expect(readReturnPath('/config/performance?device=phone')).toBe('/config/performance?device=phone');
   expect(readReturnPath('/config')).toBe('/config');
 });
@@ -21,12 +21,12 @@ it.each([
   `/config/${'x'.repeat(3000)}`,
   ['/config/a'],
   undefined,
-])('goes on to the first page where %j was asked for', (asked) => {
-  expect(readReturnPath(asked)).toBe('/config');
+])('continues to the first page for %j', (requested) => {
+  expect(readReturnPath(requested)).toBe('/config');
 });
 
-it('stays on this site and under /config, whatever is asked', () => {
-  const piece = fc.constantFrom(
+it('stays on this site and under /config for any input', () => {
+  const part = fc.constantFrom(
     '/',
     '\\',
     '.',
@@ -40,12 +40,12 @@ it('stays on this site and under /config, whatever is asked', () => {
     '?',
     '#',
   );
-  const asked = fc.oneof(
+  const requested = fc.oneof(
     fc.string(),
-    fc.array(piece).map((pieces) => `/config${pieces.join('')}`),
+    fc.array(part).map((parts) => `/config${parts.join('')}`),
   );
   fc.assert(
-    fc.property(asked, (text) => {
+    fc.property(requested, (text) => {
       const { origin, pathname } = new URL(readReturnPath(text), 'https://shop.example');
       expect(origin).toBe('https://shop.example');
       expect(pathname).toMatch(/^\/config(\/|$)/);
@@ -53,7 +53,7 @@ it('stays on this site and under /config, whatever is asked', () => {
   );
 });
 
-it('names the page in the address of the sign-in page, the first one apart', () => {
+it('adds the page to the URL of the sign-in page, except the first one', () => {
   expect(signInPath('/config/performance?a=1&b=2')).toBe(
     '/config/sign-in?to=%2Fconfig%2Fperformance%3Fa%3D1%26b%3D2',
   );

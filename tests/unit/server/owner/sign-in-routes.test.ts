@@ -28,7 +28,7 @@ beforeEach(() => {
 const signIn = (to = '', token = OWNER_TOKEN) => visitor.submit(SIGN_IN, { token, to });
 
 describe('a browser without a session', () => {
-  it('is sent to sign in, and on to the page that it asked for', async () => {
+  it('is redirected to sign in and then to the requested page', async () => {
     const sent = await visitor.get('/config/performance?device=phone', HTML);
     expect(sent.statusCode).toBe(303);
     expect(sent.headers.location).toBe('/config/sign-in?to=%2Fconfig%2Fperformance%3Fdevice%3Dphone');
@@ -41,7 +41,7 @@ describe('a browser without a session', () => {
     expect((await visitor.get('/config/performance', HTML)).statusCode).toBe(200);
   });
 
-  it('is answered 401 for whatever is no page', async () => {
+  it('receives 401 for anything that is not a page', async () => {
     expect((await visitor.get('/config/performance', { accept: 'application/json' })).statusCode).toBe(401);
     expect((await visitor.get('/metrics', HTML)).statusCode).toBe(401);
     expect((await visitor.submit('/config/performance', {}, { ...HTML })).statusCode).toBe(401);
@@ -49,7 +49,7 @@ describe('a browser without a session', () => {
 });
 
 describe('the sign-in page', () => {
-  it('needs no script, no inline style, and names its field', async () => {
+  it('has a labelled field, no script and no inline style', async () => {
     const { body, headers } = await visitor.get(SIGN_IN, HTML);
     expect(body).toContain('<label for="token">');
     expect(body).toMatch(/<input id="token"[^>]*autofocus/);
@@ -58,7 +58,7 @@ describe('the sign-in page', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('says what was wrong beside the field, and never what was typed', async () => {
+  it('shows the error beside the field and never the entered token', async () => {
     const wrong = await signIn('', 'a-guess-that-is-wrong');
     expect(wrong.statusCode).toBe(403);
     expect(wrong.body).toMatch(/aria-describedby="token-error/);
@@ -68,13 +68,13 @@ describe('the sign-in page', () => {
     expect((await signIn('', ' ')).body).toContain('Enter the owner’s token.');
   });
 
-  it('leads to no other site', async () => {
+  it('never redirects to another site', async () => {
     expect((await signIn('https://elsewhere.example/config')).headers.location).toBe('/config');
     const form = await visitor.get(`${SIGN_IN}?to=//elsewhere.example`, { 'sec-fetch-site': 'cross-site' });
     expect(form.headers.location ?? form.body).not.toContain('elsewhere');
   });
 
-  it('takes a form of its own site alone', async () => {
+  it('accepts the form from this site only', async () => {
     for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, {}]) {
       const refused = await visitor.submit(
         SIGN_IN,
@@ -85,7 +85,7 @@ describe('the sign-in page', () => {
     }
   });
 
-  it('lets an address try five wrong tokens a minute', async () => {
+  it('allows five wrong tokens a minute from one address', async () => {
     for (let tries = 0; tries < 5; tries++) expect((await signIn('', 'wrong')).statusCode).toBe(403);
     const refused = await signIn();
     expect(refused.statusCode).toBe(429);
@@ -95,11 +95,11 @@ describe('the sign-in page', () => {
     expect((await signIn()).statusCode).toBe(303);
   });
 
-  it('counts no right token', async () => {
+  it('does not count correct tokens', async () => {
     for (let times = 0; times < 8; times++) expect((await signIn()).statusCode).toBe(303);
   });
 
-  it('offers the page itself to who followed a link from elsewhere, where the cookie stays behind', async () => {
+  it('links to the page after a cross-site link, which sends no cookie', async () => {
     const form = await visitor.get(`${SIGN_IN}?to=/config/performance`, {
       ...HTML,
       'sec-fetch-site': 'cross-site',
@@ -109,20 +109,20 @@ describe('the sign-in page', () => {
 });
 
 describe('a session', () => {
-  it('is in a cookie that no script reads and no other site sends', async () => {
+  it('is an http-only, same-site cookie', async () => {
     const [cookie] = (await signIn()).cookies;
     expect(cookie).toMatchObject({ name: 'ownerSession', httpOnly: true, sameSite: 'Strict', path: '/' });
     expect(cookie).toMatchObject({ maxAge: 12 * 60 * 60 });
     expect(cookie?.secure).toBeUndefined();
   });
 
-  it('has a cookie for https alone where the visitor came by it', async () => {
+  it('is a secure cookie over https', async () => {
     const secure = { 'x-forwarded-proto': 'https', 'sec-fetch-site': 'same-origin' };
     const { cookies } = await visitor.submit(SIGN_IN, { token: OWNER_TOKEN }, secure);
     expect(cookies[0]?.secure).toBe(true);
   });
 
-  it('ends after twelve hours, whatever the browser keeps', async () => {
+  it('expires after twelve hours even if the browser keeps the cookie', async () => {
     await signIn();
     time += 12 * HOUR - 1;
     expect((await visitor.get('/config', HTML)).statusCode).toBe(200);
@@ -130,19 +130,19 @@ describe('a session', () => {
     expect((await visitor.get('/config', HTML)).statusCode).toBe(303);
   });
 
-  it('ends with the token that it was begun with', async () => {
+  it('ends when the owner’s token changes', async () => {
     await signIn();
     const other = await openShop(database.db, { now: () => time, ownerToken: 'another-token-of-the-owner' });
-    const asked = await other.inject({
+    const response = await other.inject({
       url: '/config',
       headers: HTML,
       cookies: { ownerSession: visitor.cookies.ownerSession ?? '' },
     });
-    expect(asked.statusCode).toBe(303);
+    expect(response.statusCode).toBe(303);
     await other.close();
   });
 
-  it('cannot be made up', async () => {
+  it('cannot be forged', async () => {
     await signIn();
     const [, signature] = (visitor.cookies.ownerSession ?? '').split('.');
     for (const forged of [`${time * 2}.${signature}`, `${time * 2}`, '.', 'x.y'])
@@ -151,7 +151,7 @@ describe('a session', () => {
       ).toBe(303);
   });
 
-  it('changes nothing from another site', async () => {
+  it('cannot change anything from another site', async () => {
     await signIn();
     const post = (site: string) =>
       visitor.submit('/config/anything', {}, { ...HTML, 'sec-fetch-site': site });
@@ -159,19 +159,19 @@ describe('a session', () => {
     expect((await post('same-origin')).statusCode).toBe(404);
   });
 
-  it('opens the calls that are the owner’s', async () => {
+  it('authorises the owner’s calls', async () => {
     expect((await visitor.get('/metrics')).statusCode).toBe(401);
     await signIn();
     expect((await visitor.get('/metrics')).statusCode).toBe(200);
   });
 
-  it('is passed over by the sign-in page', async () => {
+  it('skips the sign-in page', async () => {
     await signIn();
     const sent = await visitor.get(`${SIGN_IN}?to=/config/performance`, HTML);
     expect([sent.statusCode, sent.headers.location]).toEqual([303, '/config/performance']);
   });
 
-  it('ends by signing out, from this site alone', async () => {
+  it('ends by signing out from this site', async () => {
     await signIn();
     expect(
       (await visitor.submit('/config/sign-out', {}, { 'sec-fetch-site': 'cross-site' })).statusCode,
@@ -187,12 +187,12 @@ describe('a session', () => {
 describe('the owner’s pages', () => {
   beforeEach(() => signIn());
 
-  it('begin with the screens there are', async () => {
+  it('list the available screens', async () => {
     const { body } = await visitor.get('/config', HTML);
     expect(body).toContain('<a href="/config/performance">Performance</a>');
   });
 
-  it('run their screen by nonce and integrity alone', async () => {
+  it('load their script with a nonce and integrity', async () => {
     const { body, headers } = await visitor.get('/config/performance', HTML);
     const [, nonce] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? [];
     expect(body).toContain(
@@ -202,7 +202,7 @@ describe('the owner’s pages', () => {
     expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
   });
 
-  it('have their files kept by whoever fetched them', async () => {
+  it('serve their files as immutable', async () => {
     const { statusCode, headers } = await visitor.get('/assets/owner/owner-AB12.css');
     expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
   });

@@ -1,0 +1,25 @@
+import fastifyPlugin from 'fastify-plugin';
+import type { Feature } from '../server-context';
+import { guardOwnerRoutes } from './guard-owner-routes';
+import { registerOwnerPageRoutes } from './owner-page-routes';
+import { createOwnerSessions } from './owner-sessions';
+import { registerSignInRoutes, WRONG_TOKENS } from './sign-in-routes';
+
+export type { TokenHashes } from './guard-owner-routes';
+export { hashToken, readOwnerToken } from './owner-token';
+export { readOwnerFile } from './read-owner-file';
+
+const owner: Feature = async (app, context) => {
+  const { secret, ownerTokenHash: tokenHash, monitorTokenHash, siteTitle, ownerDir, now } = context;
+  const sessions = createOwnerSessions({ secret, tokenHash, now });
+  const site = { siteTitle, ownerDir };
+  guardOwnerRoutes(app, { owner: tokenHash, monitor: monitorTokenHash }, sessions);
+  registerSignInRoutes(app, { sessions, tokenHash, rateLimit: context.createRateLimit(WRONG_TOKENS), site });
+  registerOwnerPageRoutes(app, site);
+};
+
+/**
+ * Guards the owner's routes of the whole server, signs the owner in and serves the console. Register it before every
+ * feature with such routes.
+ */
+export const ownerFeature = fastifyPlugin(owner);
