@@ -1,6 +1,6 @@
 // The two import tables of the project. `npm test` applies them (tests/architecture/imports.test.ts), and so does
 //
-//   npx depcruise src schemas console server
+//   npx depcruise src schemas console server demo
 //
 // A layer may import its own modules and those that its row lists; nothing else. Add a row when you add a layer.
 
@@ -84,6 +84,8 @@ const bundle = [
   { name: 'page', files: '^src/page/', mayImport: [] },
 ];
 
+const NOT_ON_SERVER = ['react', 'react-dom', 'preact', 'web-vitals'];
+
 /** @type {Layer[]} */
 const others = [
   { name: 'schemas', files: '^schemas/', mayImport: [], packages: ['zod'] },
@@ -94,10 +96,24 @@ const others = [
     packages: ['zod', 'react', 'react-dom', '@visx/axis', '@visx/scale', '@visx/shape'],
   },
   {
+    // Assembles the server and chooses its store.
+    name: 'server/main',
+    files: '^server/main[.]ts$',
+    mayImport: ['server', 'demo'],
+    packagesNot: NOT_ON_SERVER,
+  },
+  {
     name: 'server',
-    files: '^server/',
+    files: '^server/(?!main[.]ts$)',
     mayImport: ['schemas', 'commerce', 'strings', 'page'],
-    packagesNot: ['react', 'react-dom', 'preact', 'web-vitals'],
+    packagesNot: NOT_ON_SERVER,
+  },
+  {
+    // A store as a plugin of the server.
+    name: 'demo',
+    files: '^demo/',
+    mayImport: ['server', 'schemas'],
+    packagesNot: NOT_ON_SERVER,
   },
 ];
 
@@ -119,7 +135,7 @@ export default {
       name: 'every-module-has-a-layer',
       comment: 'the module has no layer: move it, or add a row to .dependency-cruiser.mjs',
       severity: 'error',
-      from: { ...orphan, path: '^(src|schemas|console|server)/', pathNot: anyLayer },
+      from: { ...orphan, path: '^(src|schemas|console|server|demo)/', pathNot: anyLayer },
       to: {},
     })),
   ],

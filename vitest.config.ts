@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 /** Parts that know no page: they must work where there is none. Everything else gets one from happy-dom. */
-const WITHOUT_PAGE = ['scripts', 'server', 'api', 'schemas', 'commerce', 'strings'].map(unitTests);
+const WITHOUT_PAGE = ['scripts', 'server', 'demo', 'api', 'schemas', 'commerce', 'strings'].map(unitTests);
 
 /** The server's tests again, on the other database: where there is one, which `npm test` looks for. */
 const ON_POSTGRES: TestProjectConfiguration = {
@@ -10,7 +10,7 @@ const ON_POSTGRES: TestProjectConfiguration = {
   test: {
     name: 'postgres',
     environment: 'node',
-    include: [unitTests('server')],
+    include: [unitTests('server'), unitTests('demo')],
     globalSetup: ['tests/support/provide-postgres.ts'],
   },
 };

@@ -1,19 +1,19 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { readContent } from './catalogue/read-content';
-import { readSecret } from './catalogue/read-secret';
-import { seedCatalogue } from './catalogue/seed-catalogue';
+import { openDemoStore } from '../demo/open-demo-store';
+import { seedCatalogue } from './catalogue';
 import { createServer } from './create-server';
 import { type OpenDatabase, openDatabase } from './database/open-database';
 import { findProjectRoot } from './find-project-root';
 import { listen } from './listen';
 import { hashToken, readOwnerFile, readOwnerToken } from './owner';
-import { createPageRenderer } from './pages/page-renderer';
-import { readBundleTag } from './pages/read-bundle-tag';
+import { readBundleTag } from './pages';
 import { readSettings, type Settings } from './read-settings';
 import { StartError } from './start-error';
 import { stopOnSignal } from './stop-on-signal';
+import type { Store } from './store';
 import { sweepHourly } from './sweep-hourly';
+import { openWebsite } from './website/open-website';
 
 try {
   await start();
@@ -51,10 +51,10 @@ async function assemble(
   { db, isShared, poolState }: OpenDatabase,
   isStopping: () => boolean,
 ): Promise<FastifyInstance> {
-  const inDemo = (name: string) => path.join(root, 'demo', name);
-  const content = await readContent(inDemo('content'), settings.currency);
-  const websiteId = content.site.website.id;
-  await seedCatalogue(db, websiteId, content.items);
+  const store = await openStore(root, settings);
+  const { websiteId } = store;
+  const { secret } = await openWebsite(db, websiteId);
+  if (store.products) await seedCatalogue(db, websiteId, store.products);
   const ownerToken = await readOwnerToken(db, websiteId, settings.ownerToken);
   if (ownerToken.fresh) console.log(`The owner's token, shown only now: ${ownerToken.fresh}`);
   const app = createServer({
@@ -63,22 +63,29 @@ async function assemble(
     poolState,
     isStopping,
     hasProcessMetrics: true,
-    secret: await readSecret(db, websiteId),
-    tokenHashes: {
-      owner: ownerToken.hash,
-      monitor: settings.monitorToken === null ? null : hashToken(settings.monitorToken),
-    },
-    content,
-    renderer: createPageRenderer({ themeDir: inDemo('theme') }),
-    dirs: { bundleDir: settings.bundleDir, themeAssetsDir: inDemo('assets'), ownerDir: ownerDirIn(root) },
-    plainPage: inDemo('plain.html'),
+    websiteId,
+    siteTitle: store.siteTitle,
+    storeSettings: store.settings,
+    secret,
+    ownerTokenHash: ownerToken.hash,
+    monitorTokenHash: settings.monitorToken === null ? null : hashToken(settings.monitorToken),
+    bundleDir: settings.bundleDir,
+    ownerDir: ownerDirIn(root),
     pageSharedSeconds: settings.pageSharedSeconds,
     trustProxy: settings.trustProxy,
     logLevel: settings.logLevel,
+    storePlugin: store.plugin,
     now: Date.now,
   });
   sweepHourly(app, { db, websiteId, retention: settings, now: Date.now });
   return app;
+}
+
+/** The one place that knows the demo store. */
+async function openStore(root: string, { store, currency, website }: Settings): Promise<Store> {
+  if (store === 'demo') return openDemoStore({ demoDir: path.join(root, 'demo'), currency });
+  const { id: websiteId, title: siteTitle, ...settings } = website;
+  return { websiteId, siteTitle, settings };
 }
 
 function requireBundle(bundleDir: string): void {

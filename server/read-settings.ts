@@ -1,41 +1,50 @@
 import path from 'node:path';
 import { isPostgresUrl } from './database/open-database';
+import type { TrustProxy } from './http/create-app';
 import { StartError } from './start-error';
 
-/** Which proxies may name the visitor's address: all, none, those of a list of addresses, or the nearest few. */
-export type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
-
 export interface Settings {
-  /** 0 lets the system choose a free port. */
+  /** 0 takes a free port. */
   port: number;
   host: string;
   dataDir: string;
-  /** Where the built bundle lies. */
+  /** Folder of the built bundle. */
   bundleDir: string;
-  /** Address of a PostgreSQL; null keeps the data in `dataDir`. */
+  /** Address of a PostgreSQL database; null stores the data in `dataDir`. */
   databaseUrl: string | null;
-  /** Connections of this process to PostgreSQL at most. */
+  /** Maximum number of connections of this process to PostgreSQL. */
   databaseConnections: number;
-  /** How long a cache between here and the visitor may keep pages; 0 has it ask each time. */
+  /** Seconds for which a shared cache may keep public pages; 0 makes it revalidate each time. */
   pageSharedSeconds: number;
-  /** For how many days hits and events are kept, and vitals and errors. */
+  /** Days for which hits and events are kept, and those for vitals and errors. */
   recordDays: number;
   performanceDays: number;
   trustProxy: TrustProxy;
   logLevel: string;
-  /** Null lets the first run make one. */
+  /** Null generates one on the first run. */
   ownerToken: string | null;
-  /** Opens the metrics alone; null leaves them to the owner. */
+  /** Opens the metrics only; null leaves them to the owner's token. */
   monitorToken: string | null;
-  /** Currency of the prices; null leaves it to the content. */
+  /** The store whose pages and products the server has. */
+  store: 'demo' | 'none';
+  /** Currency of the demo store's prices; null for the content's own. */
   currency: string | null;
-  /** Milliseconds between being asked to stop and refusing new connections. */
+  /** Identity and rules of a website without a store. */
+  website: WebsiteSettings;
+  /** Milliseconds between the signal to stop and the refusal of new connections. */
   drainMs: number;
 }
 
+export interface WebsiteSettings {
+  id: string;
+  title: string;
+  multipleQuantityAllowedForServices: boolean;
+}
+
+const STORES = ['demo', 'none'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** Settings from the environment. Throws StartError for a value that cannot be used. */
+/** Returns the settings of the environment. Throws StartError for an invalid value. */
 export function readSettings(env: NodeJS.ProcessEnv, projectRoot: string): Settings {
   return {
     port: readPort(env.PORT),
@@ -51,7 +60,14 @@ export function readSettings(env: NodeJS.ProcessEnv, projectRoot: string): Setti
     logLevel: readLogLevel(env.LOG_LEVEL),
     ownerToken: readToken('OWNER_TOKEN', env.OWNER_TOKEN),
     monitorToken: readToken('MONITOR_TOKEN', env.MONITOR_TOKEN),
+    store: readChoice('STORE', env.STORE, STORES),
     currency: readCurrency(env.STORE_CURRENCY),
+    website: {
+      id: readWebsiteId(env.WEBSITE_ID),
+      title: env.SITE_TITLE?.trim() || 'Store',
+      multipleQuantityAllowedForServices:
+        readChoice('SERVICE_QUANTITIES', env.SERVICE_QUANTITIES, ['many', 'one']) === 'many',
+    },
     drainMs: readCount('DRAIN_SECONDS', env.DRAIN_SECONDS, 0) * 1000,
   };
 }
@@ -76,6 +92,24 @@ function readCount(name: string, value: string | undefined, usual: number): numb
   const text = value?.trim() || String(usual);
   if (/^\d{1,6}$/.test(text) && Number(text) >= Math.min(usual, 1)) return Number(text);
   throw new StartError(`${name} is "${text}". Set it to a whole number, ${Math.min(usual, 1)} or more.`);
+}
+
+/** Returns the value, or the first of the choices when it is not set. */
+function readChoice<Choice extends string>(
+  name: string,
+  value: string | undefined,
+  choices: readonly [Choice, ...Choice[]],
+): Choice {
+  const text = value?.trim() || choices[0];
+  const choice = choices.find((each) => each === text);
+  if (choice) return choice;
+  throw new StartError(`${name} is "${text}". Set it to one of ${choices.join(', ')}.`);
+}
+
+function readWebsiteId(value: string | undefined): string {
+  const id = value?.trim() || 'store';
+  if (/^[\w-]{1,64}$/.test(id)) return id;
+  throw new StartError(`WEBSITE_ID is "${id}". Set it to 1 to 64 letters, digits, hyphens or underscores.`);
 }
 
 function readCurrency(value: string | undefined): string | null {

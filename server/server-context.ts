@@ -17,8 +17,6 @@ export interface ServerContext {
   monitorTokenHash: Buffer | null;
   /** Folder of the built bundle. */
   bundleDir: string;
-  /** Folder of the theme's styles and pictures. */
-  themeAssetsDir: string;
   /** Folder of the owner's built screens. */
   ownerDir: string;
   /** Seconds for which a shared cache may keep public pages; 0 makes it revalidate each time. */

@@ -1,13 +1,14 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Feature } from '../server-context';
+import { VARY } from './vary';
 
-// Also on uncompressed responses: a shared cache must not send those to every client.
-const VARY = { vary: 'accept-encoding' };
+export { serveTheme } from './serve-theme';
+
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 /** Serves the bundle under /assets/vitrine/ and the owner's screens, which hold no secret, under /assets/owner/. */
-export const assetsFeature: Feature = async (app, { bundleDir, ownerDir, themeAssetsDir }) => {
+export const assetsFeature: Feature = async (app, { bundleDir, ownerDir }) => {
   const chunksDir = path.join(bundleDir, 'chunks') + path.sep;
   const entry = path.join(bundleDir, 'vitrine.js');
   app.register(fastifyStatic, {
@@ -22,15 +23,6 @@ export const assetsFeature: Feature = async (app, { bundleDir, ownerDir, themeAs
       reply.headers({ ...VARY, 'cache-control': file.startsWith(chunksDir) ? ONE_YEAR : 'no-cache' });
       // A comment in the entry that names its map would cost every visitor bytes.
       if (file.startsWith(entry)) reply.header('sourcemap', 'vitrine.js.map');
-    },
-  });
-  app.register(fastifyStatic, {
-    root: themeAssetsDir,
-    prefix: '/assets/theme/',
-    cacheControl: false,
-    decorateReply: false,
-    setHeaders: (reply) => {
-      reply.headers({ ...VARY, 'cache-control': 'no-cache' });
     },
   });
   app.register(fastifyStatic, {

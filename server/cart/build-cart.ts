@@ -1,7 +1,7 @@
 import type { CartEntry } from '../../schemas/cart-entry-schema';
 import type { Cart } from '../../schemas/cart-schema';
 import { type CatalogueItem, PRODUCT_TYPE } from '../catalogue';
-import type { CartLine } from './decide-change';
+import type { CartLine } from './cart-change';
 
 export interface StoredCart {
   id: string;
@@ -14,19 +14,19 @@ export interface StoredCart {
   lines: CartLine[];
 }
 
-/** The cart of a visitor who has none. */
+/** Returns the cart of a visitor without one. */
 export function emptyCart(websiteId: string): StoredCart {
   return { id: '', websiteId, orderId: null, isPurchased: false, version: 0, created: 0, lines: [] };
 }
 
-/** The cart as the wire has it, priced by the catalogue as it is now. All amounts in cents. */
+/** Returns the cart of a response, with the catalogue's current prices. Amounts are cents. */
 export function buildCart(stored: StoredCart, items: ReadonlyMap<string, CatalogueItem>): Cart {
   const { lines, ...cart } = stored;
   const entries = lines.flatMap((line) => buildEntry(line, items.get(line.itemId)) ?? []);
   return { ...cart, entries, ...NO_SHIPPING, ...calculateTotals(entries), ...describeContents(entries) };
 }
 
-/** Sums in cents. */
+/** Amounts are cents. */
 function calculateTotals(entries: Pick<CartEntry, 'subTotal' | 'quantity'>[]) {
   const subtotalCents = entries.reduce((sum, { subTotal }) => sum + subTotal, 0);
   const totalQuantity = entries.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,53 +1,69 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { randomBytes } from 'node:crypto';
+import { type Insertable, sql } from 'kysely';
 import type { Database } from '../database/open-database';
 import type { CartEntryTable } from '../database/tables';
 import type { StoredCart } from './build-cart';
-import type { CartLine } from './decide-change';
+import type { CartLine, LinePlan } from './cart-change';
 
-/** The rows of one website's carts. Decides nothing. */
+/** The carts of one website in the database. It applies plans and decides nothing. */
 export interface CartStore {
-  /** A cart that is not purchased yet; null where there is none. `lock` keeps others from it until the transaction ends. */
+  /** Returns a cart that is not purchased; null without one. `lock` holds it until the transaction ends. */
   find(cartId: string, options?: { lock: boolean }): Promise<StoredCart | null>;
-  /** The cart of a subscription, which `find` does not see. */
+  /** Returns the cart of a subscription, which `find` does not return. */
   findSubscription(cartId: string): Promise<StoredCart | null>;
-  create(cartId: string, createdAt: Date, isSubscription?: boolean): Promise<StoredCart>;
-  addLine(cart: StoredCart, line: CartLine): Promise<void>;
-  setQuantity(cart: StoredCart, lineId: string, quantity: number): Promise<void>;
-  setAdditionalFields(cart: StoredCart, lineId: string, additionalFields: string | null): Promise<void>;
-  removeLine(cart: StoredCart, lineId: string): Promise<void>;
-  countVersion(cart: StoredCart): Promise<void>;
+  create(cart: NewCart): Promise<StoredCart>;
+  /** Writes the plan and increments the version. Returns the cart after it. The cart must be locked. */
+  apply(cart: StoredCart, plan: LinePlan): Promise<{ after: StoredCart; lineId: string }>;
+}
+
+export interface NewCart {
+  createdAt: Date;
+  isSubscription: boolean;
 }
 
 export function createCartStore(db: Database, websiteId: string): CartStore {
-  const entriesOf = (cartId: string) => ({ websiteId, cartId });
   return {
     find: (id, options) => findCart(db, { websiteId, id, isSubscription: false }, options?.lock ?? false),
     findSubscription: (id) => findCart(db, { websiteId, id, isSubscription: true }, false),
-    async create(id, createdAt, isSubscription = false) {
+    async create({ createdAt, isSubscription }) {
+      const id = createId();
       await db.insertInto('cart').values({ websiteId, id, version: 0, createdAt, isSubscription }).execute();
       const created = createdAt.getTime();
       return { id, websiteId, orderId: null, isPurchased: false, version: 0, created, lines: [] };
     },
-    addLine: (cart, line) => insertLine(db, { ...entriesOf(cart.id), ...line }),
-    setQuantity: (cart, id, quantity) => setOnLine(db, { ...entriesOf(cart.id), id }, { quantity }),
-    setAdditionalFields: (cart, id, additionalFields) =>
-      setOnLine(db, { ...entriesOf(cart.id), id }, { additionalFields }),
-    async removeLine(cart, id) {
-      const key = { ...entriesOf(cart.id), id };
-      await db
-        .deleteFrom('cartEntry')
-        .where((where) => where.and(key))
-        .execute();
-    },
-    async countVersion({ id }) {
-      const key = { websiteId, id };
-      await db
-        .updateTable('cart')
-        .set((row) => ({ version: row('version', '+', 1), changedAt: sql`now()` }))
-        .where((where) => where.and(key))
-        .execute();
+    async apply(cart, plan) {
+      const line = plan.kind === 'add' ? { id: createId(), ...plan.line } : plan.line;
+      const lines = await writeLine(db, cart, plan.kind, line);
+      await incrementVersion(db, cart);
+      return { after: { ...cart, version: cart.version + 1, lines }, lineId: line.id };
     },
   };
+}
+
+/** Returns the lines after the change. */
+async function writeLine(
+  db: Database,
+  { websiteId, id: cartId, lines }: StoredCart,
+  kind: LinePlan['kind'],
+  line: CartLine,
+): Promise<CartLine[]> {
+  const key = { websiteId, cartId, id: line.id };
+  switch (kind) {
+    case 'add':
+      await insertLine(db, { ...line, ...key });
+      return [...lines, line];
+    case 'update':
+      await updateLine(db, key, line);
+      return lines.map((each) => (each.id === line.id ? line : each));
+    case 'remove':
+      await deleteLine(db, key);
+      return lines.filter(({ id }) => id !== line.id);
+  }
+}
+
+/** Returns 96 random bits as 24 hexadecimal digits, the form of every id in the database. */
+function createId(): string {
+  return randomBytes(12).toString('hex');
 }
 
 interface CartKey {
@@ -84,15 +100,36 @@ function readLines(db: Database, websiteId: string, cartId: string): Promise<Car
     .execute();
 }
 
-async function setOnLine(
+interface LineKey {
+  websiteId: string;
+  cartId: string;
+  id: string;
+}
+
+async function updateLine(
   db: Database,
-  key: { websiteId: string; cartId: string; id: string },
-  change: Pick<Updateable<CartEntryTable>, 'quantity' | 'additionalFields'>,
+  key: LineKey,
+  { quantity, additionalFields }: Pick<CartLine, 'quantity' | 'additionalFields'>,
 ): Promise<void> {
   await db
     .updateTable('cartEntry')
-    .set(change)
-    .where((where) => where.and(key))
+    .set({ quantity, additionalFields })
+    .where((where) => where.and({ ...key }))
+    .execute();
+}
+
+async function deleteLine(db: Database, key: LineKey): Promise<void> {
+  await db
+    .deleteFrom('cartEntry')
+    .where((where) => where.and({ ...key }))
+    .execute();
+}
+
+async function incrementVersion(db: Database, { websiteId, id }: StoredCart): Promise<void> {
+  await db
+    .updateTable('cart')
+    .set((row) => ({ version: row('version', '+', 1), changedAt: sql`now()` }))
+    .where((where) => where.and({ websiteId, id }))
     .execute();
 }
 

@@ -1,115 +1,123 @@
-import type { Cart } from '../../schemas/cart-schema';
-import { findItem, findItems } from '../catalogue';
-import type { Database } from '../database/open-database';
-import { answerOnce, type IdempotencyClaim, type KeptAnswer } from '../idempotency/answer-once';
+import { type CatalogueItem, findItems } from '../catalogue';
+import { type IdempotencyClaim, runIdempotent, type StoredResult } from '../idempotency';
 import type { TokenSigner } from '../signed-token';
-import { applyChange, type EntryChange, newId } from './apply-change';
 import { buildCart, emptyCart, type StoredCart } from './build-cart';
-import { type CartStore, createCartStore } from './cart-store';
-import { type AddWish, decideSubscription, type StoreRules } from './decide-change';
+import type { CartChange, StoreRules } from './cart-change';
+import { createCartStore } from './cart-store';
+import { decideChange } from './decide-change';
+import { type CartReadDeps, priceCart } from './read-cart';
 import { type Refusal, refuse } from './refusal';
-
-export type CartChange = EntryChange | ({ kind: 'subscribe'; itemId: string } & AddWish);
 
 export interface ChangeRequest {
   change: CartChange;
-  /** The visitor's cart, if the request names one. */
+  /** The visitor's cart; null without one. */
   cartId: string | null;
-  /** The version the visitor saw; null when any will do. */
+  /** The version that `If-Match` names; null for any. */
   expectedVersion: number | null;
-  /** Null when the request carries no key. */
+  /** Null for a request without a key. */
   idempotency: Omit<IdempotencyClaim, 'cartId'> | null;
 }
 
-export interface ChangeAnswer extends KeptAnswer {
-  /** Null when the change was made, or was a repeat. */
+export interface ChangeResult extends StoredResult {
+  /** Null for a change that was made, now or by an earlier request with the same key. */
   refusal: Refusal | null;
+  /** The result of an earlier request with the same key. */
   isRepeat: boolean;
 }
 
-export interface CartDeps {
-  db: Database;
-  websiteId: string;
+export interface CartDeps extends CartReadDeps {
   rules: StoreRules;
-  /** Signs the tokens that open the carts of subscriptions. */
+  /** Signs the tokens of subscription carts. */
   subscriptionTokens: TokenSigner;
   /** Milliseconds since 1970. */
   now: () => number;
 }
 
-/** The visitor's cart; an empty one for a visitor who has none. */
-export async function readCart(deps: CartDeps, cartId: string | null): Promise<Cart> {
-  const stored = cartId ? await createCartStore(deps.db, deps.websiteId).find(cartId) : null;
-  return priceCart(deps, stored ?? emptyCart(deps.websiteId));
-}
-
-/** The cart of a subscription; null for a token that opens none. */
-export async function readSubscriptionCart(deps: CartDeps, cartToken: string): Promise<Cart | null> {
-  const cartId = deps.subscriptionTokens.verify(cartToken);
-  const stored = cartId ? await createCartStore(deps.db, deps.websiteId).findSubscription(cartId) : null;
-  return stored ? priceCart(deps, stored) : null;
-}
-
-/** Makes one change in one transaction, or none and says why. */
-export function changeCart(deps: CartDeps, request: ChangeRequest): Promise<ChangeAnswer> {
-  return deps.db.transaction().execute(async (trx) => {
-    const inTransaction = { ...deps, db: trx };
-    const act = () => actOnCart(inTransaction, request);
-    if (!request.idempotency) return act();
-    const outcome = await answerOnce(trx, deps.websiteId, {
+/**
+ * Makes a change in one transaction and returns its response. A repeated idempotency key returns the stored
+ * response; an old version and a change that the rules refuse change nothing.
+ */
+export function changeCart(deps: CartDeps, request: ChangeRequest): Promise<ChangeResult> {
+  return deps.db.transaction().execute(async (db) => {
+    const run = () => runChange({ ...deps, db }, request);
+    if (!request.idempotency) return run();
+    const outcome = await runIdempotent(db, deps.websiteId, {
       claim: { ...request.idempotency, cartId: request.cartId },
       now: new Date(deps.now()),
-      act,
+      run,
+      // With the current cart in hand, the client may repeat the change under the same key.
       isFinal: ({ status }) => status !== 409,
     });
-    if (outcome.kind === 'acted') return outcome.answer;
-    if (outcome.kind === 'repeated') return { ...outcome.answer, refusal: null, isRepeat: true };
-    return refusedAnswer(refuse('key-reused'), request.cartId);
+    if (outcome.kind === 'new') return outcome.result;
+    if (outcome.kind === 'repeated') return { ...outcome.result, refusal: null, isRepeat: true };
+    return refusedResult(refuse('key-reused'), request.cartId);
   });
 }
 
-async function actOnCart(deps: CartDeps, request: ChangeRequest): Promise<ChangeAnswer> {
-  const store = createCartStore(deps.db, deps.websiteId);
+async function runChange(deps: CartDeps, request: ChangeRequest): Promise<ChangeResult> {
   const { change } = request;
-  if (change.kind === 'subscribe') return subscribe(deps, store, change);
-  const cart = request.cartId ? await store.find(request.cartId, { lock: true }) : null;
-  if (request.expectedVersion !== null && request.expectedVersion !== (cart?.version ?? 0)) {
-    const refusal = refuse('stale-cart');
-    const shoppingCart = await priceCart(deps, cart ?? emptyCart(deps.websiteId));
-    return { ...refusedAnswer(refusal, request.cartId), body: { message: refusal.message, shoppingCart } };
+  const store = createCartStore(deps.db, deps.websiteId);
+  const isSubscription = change.kind === 'subscribe';
+  const cart = request.cartId && !isSubscription ? await store.find(request.cartId, { lock: true }) : null;
+  if (!isSubscription && isStale(request, cart)) return staleResult(deps, request.cartId, cart);
+  const items = await findItemsOf(deps, cart, change);
+  const decision = decideChange(change, { lines: cart?.lines ?? [], items, rules: deps.rules });
+  if ('refusal' in decision) return refusedResult(decision.refusal, cart?.id ?? null);
+  const before = cart ?? (await store.create({ createdAt: new Date(deps.now()), isSubscription }));
+  const { after, lineId } = await store.apply(before, decision.plan);
+  // A subscription leaves the visitor's own cart and its cookies unchanged.
+  if (change.kind === 'subscribe') {
+    return madeResult({ cartToken: deps.subscriptionTokens.sign(after.id) }, null);
   }
-  // All that the change is decided by and the answer is priced by, read once.
+  return madeResult(describeChange(change.kind, { before, after, lineId }, items), after.id);
+}
+
+function isStale({ expectedVersion }: ChangeRequest, cart: StoredCart | null): boolean {
+  return expectedVersion !== null && expectedVersion !== (cart?.version ?? 0);
+}
+
+/** Reads the items of the cart and of the change at once: for the decision and for the response. */
+function findItemsOf({ db, websiteId }: CartDeps, cart: StoredCart | null, change: CartChange) {
   const itemIds = [...(cart?.lines ?? []), ...('itemId' in change ? [change] : [])].map(
     ({ itemId }) => itemId,
   );
-  const items = await findItems(deps.db, deps.websiteId, [...new Set(itemIds)]);
-  const applied = await applyChange({ ...deps, store, cart, items }, change);
-  if ('refusal' in applied) return refusedAnswer(applied.refusal, cart?.id ?? null);
-  const { shoppingCart } = applied;
-  return { status: 200, body: applied, cartId: shoppingCart.id, refusal: null, isRepeat: false };
+  return findItems(db, websiteId, [...new Set(itemIds)]);
 }
 
-// The visitor's own cart stays as it is: the answer names no cart for the cookies.
-async function subscribe(
+const ENTRY_NAMES = {
+  add: 'newlyAdded',
+  'set-quantity': 'updatedEntry',
+  'set-additional-fields': 'updatedEntry',
+  remove: 'removedEntry',
+} as const;
+
+/** Returns the cart after the change and the entry that changed; for a removal, the entry before it. */
+function describeChange(
+  kind: keyof typeof ENTRY_NAMES,
+  { before, after, lineId }: { before: StoredCart; after: StoredCart; lineId: string },
+  items: ReadonlyMap<string, CatalogueItem>,
+): object {
+  const shoppingCart = buildCart(after, items);
+  const { entries } = kind === 'remove' ? buildCart(before, items) : shoppingCart;
+  const entry = entries.find(({ id }) => id === lineId);
+  return { shoppingCart, ...(entry ? { [ENTRY_NAMES[kind]]: entry } : {}) };
+}
+
+async function staleResult(
   deps: CartDeps,
-  store: CartStore,
-  { itemId, ...wish }: { itemId: string } & AddWish,
-): Promise<ChangeAnswer> {
-  const decision = decideSubscription(await findItem(deps.db, deps.websiteId, itemId), wish, deps.rules);
-  if ('refusal' in decision) return refusedAnswer(decision.refusal, null);
-  const { line: _none, ...choice } = decision.plan;
-  const cart = await store.create(newId(), new Date(deps.now()), true);
-  await store.addLine(cart, { id: newId(), itemId, ...choice });
-  await store.countVersion(cart);
-  const cartToken = deps.subscriptionTokens.sign(cart.id);
-  return { status: 200, body: { cartToken }, cartId: null, refusal: null, isRepeat: false };
+  cartId: string | null,
+  cart: StoredCart | null,
+): Promise<ChangeResult> {
+  const refusal = refuse('stale-cart');
+  const shoppingCart = await priceCart(deps, cart ?? emptyCart(deps.websiteId));
+  return { ...refusedResult(refusal, cartId), body: { message: refusal.message, shoppingCart } };
 }
 
-async function priceCart(deps: CartDeps, cart: StoredCart): Promise<Cart> {
-  const itemIds = [...new Set(cart.lines.map(({ itemId }) => itemId))];
-  return buildCart(cart, await findItems(deps.db, deps.websiteId, itemIds));
-}
-
-function refusedAnswer(refusal: Refusal, cartId: string | null): ChangeAnswer {
+/** Returns the result of a change that was not made. */
+export function refusedResult(refusal: Refusal, cartId: string | null): ChangeResult {
   return { status: refusal.status, body: { message: refusal.message }, cartId, refusal, isRepeat: false };
+}
+
+function madeResult(body: object, cartId: string | null): ChangeResult {
+  return { status: 200, body, cartId, refusal: null, isRepeat: false };
 }

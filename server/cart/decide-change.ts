@@ -1,156 +1,66 @@
-import { MAX_QUANTITY } from '../../schemas/quantity-schema';
-import { type CatalogueItem, type CatalogueVariant, isStockCounted, PRODUCT_TYPE } from '../catalogue';
-import { type Refusal, refuse, refuseUnselected } from './refusal';
+import type { CartChange, CartLine, DecisionInput, LinePlan } from './cart-change';
+import {
+  type AddPlan,
+  type Decision,
+  decideAdd,
+  decideAdditionalFields,
+  decideQuantity,
+  decideSubscription,
+} from './decide-line';
+import { refuse } from './refusal';
 
-/** Lines of one cart at most; keeps its total an exact number. */
-export const MAX_LINES = 100;
-
-/** A line as it is stored: what was chosen, never what it costs. */
-export interface CartLine {
-  id: string;
-  itemId: string;
-  sku: string;
-  quantity: number;
-  additionalFields: string | null;
-}
-
-export interface AddWish {
-  sku: string | null;
-  quantity: number;
-  additionalFields: string | null;
-}
-
-export interface StoreRules {
-  multipleQuantityAllowedForServices: boolean;
-}
-
-/** What is to be stored: `line` null makes a new one. */
-export interface AddPlan {
-  line: CartLine | null;
-  sku: string;
-  quantity: number;
-  additionalFields: string | null;
-}
-
-export type Decision<Plan> = { refusal: Refusal } | { plan: Plan };
-
-/** Whether and how an item comes into a cart: the same choice joins the line that is there. */
-export function decideAdd(
-  item: CatalogueItem | null,
-  lines: CartLine[],
-  wish: AddWish,
-  rules: StoreRules,
-): Decision<AddPlan> {
-  if (!item?.isListed) return { refusal: refuse('unknown-item') };
-  if (item.isSubscribable) return { refusal: refuse('subscription-only') };
-  return planAdd(item, lines, wish, rules);
-}
-
-function planAdd(
-  item: CatalogueItem,
-  lines: CartLine[],
-  wish: AddWish,
-  rules: StoreRules,
-): Decision<AddPlan> {
-  const variant = chooseVariant(item, wish.sku);
-  if ('status' in variant) return { refusal: variant };
-  const additionalFields = readAdditionalFields(wish.additionalFields);
-  const line = lines.find((each) => isSameChoice(each, item, variant, additionalFields)) ?? null;
-  if (!line && lines.length >= MAX_LINES) return { refusal: refuse('cart-full') };
-  const quantity = (line?.quantity ?? 0) + wish.quantity;
-  const refusal = checkQuantity({ item, variant, lines, line, quantity, rules });
-  return refusal ? { refusal } : { plan: { line, sku: variant.sku, quantity, additionalFields } };
-}
-
-/** Whether and how a subscription begins: in a cart of its own, so that nothing is there yet. */
-export function decideSubscription(
-  item: CatalogueItem | null,
-  wish: AddWish,
-  rules: StoreRules,
-): Decision<AddPlan> {
-  if (!item?.isListed) return { refusal: refuse('unknown-item') };
-  if (!item.isSubscribable || !isStockCounted(item)) return { refusal: refuse('not-subscribable') };
-  return planAdd(item, [], wish, rules);
-}
-
-/** Whether a line may have other extra details: it must hold what the caller believes that it holds. */
-export function decideAdditionalFields(
-  line: CartLine,
-  change: { itemId: string; sku: string | null; additionalFields: string | null },
-): Decision<{ additionalFields: string | null }> {
-  const isOther = line.itemId !== change.itemId || (change.sku !== null && change.sku !== line.sku);
-  if (isOther) return { refusal: refuse('other-entry') };
-  return { plan: { additionalFields: readAdditionalFields(change.additionalFields) } };
-}
-
-/** Whether a line may have another quantity. */
-export function decideQuantity(
-  item: CatalogueItem | null,
-  lines: CartLine[],
-  change: { entryId: string; quantity: number },
-  rules: StoreRules,
-): Decision<{ line: CartLine; quantity: number }> {
-  const line = lines.find(({ id }) => id === change.entryId);
-  if (!line) return { refusal: refuse('unknown-entry') };
-  const variant = item?.variants.find(({ sku }) => sku === line.sku);
-  if (!item || !variant) return { refusal: refuse('unknown-item') };
-  const { quantity } = change;
-  const refusal = checkQuantity({ item, variant, lines, line, quantity, rules });
-  return refusal ? { refusal } : { plan: { line, quantity } };
-}
-
-function chooseVariant(item: CatalogueItem, sku: string | null): CatalogueVariant | Refusal {
-  const listed = item.variants.filter(({ isListed }) => isListed);
-  if (sku === null) {
-    const [only, ...others] = listed;
-    if (!only) return refuse('unknown-item');
-    return others.length === 0 ? only : refuseUnselected(item);
+/** Returns what to store for a change, or why it is refused. Reads and writes nothing. */
+export function decideChange(change: CartChange, input: DecisionInput): Decision<LinePlan> {
+  switch (change.kind) {
+    case 'add':
+      return toLinePlan(change.itemId, decideAdd(itemOf(change, input), input.lines, change, input.rules));
+    case 'subscribe':
+      return toLinePlan(change.itemId, decideSubscription(itemOf(change, input), change, input.rules));
+    case 'set-quantity':
+      return planQuantity(change, input);
+    case 'set-additional-fields':
+      return planAdditionalFields(change, input);
+    case 'remove': {
+      const line = findLine(change, input);
+      return line ? { plan: { kind: 'remove', line } } : { refusal: refuse('unknown-entry') };
+    }
   }
-  return listed.find((variant) => variant.sku === sku) ?? refuse('unknown-variant');
 }
 
-interface QuantityCheck {
-  item: CatalogueItem;
-  variant: CatalogueVariant;
-  lines: CartLine[];
-  line: CartLine | null;
-  /** Of the line, once changed. */
-  quantity: number;
-  rules: StoreRules;
+function planQuantity(
+  change: { entryId: string; quantity: number },
+  input: DecisionInput,
+): Decision<LinePlan> {
+  const line = findLine(change, input);
+  const item = line ? itemOf(line, input) : null;
+  const decision = decideQuantity(item, input.lines, change, input.rules);
+  if ('refusal' in decision) return decision;
+  const { quantity } = decision.plan;
+  return { plan: { kind: 'update', line: { ...decision.plan.line, quantity } } };
 }
 
-function checkQuantity(check: QuantityCheck): Refusal | null {
-  const { item, variant, quantity } = check;
-  const inCart = quantity + quantityElsewhere(check);
-  if (inCart > 1 && isSingleOnly(item, check.rules)) return refuse('single-only');
-  if (isStockCounted(item) && !variant.isUnlimited && BigInt(inCart) > variant.qtyInStock)
-    return refuse('out-of-stock');
-  return quantity > MAX_QUANTITY ? refuse('quantity-too-high') : null;
+function planAdditionalFields(
+  change: CartChange & { kind: 'set-additional-fields' },
+  input: DecisionInput,
+): Decision<LinePlan> {
+  const line = findLine(change, input);
+  if (!line) return { refusal: refuse('unknown-entry') };
+  const decision = decideAdditionalFields(line, change);
+  if ('refusal' in decision) return decision;
+  return { plan: { kind: 'update', line: { ...line, ...decision.plan } } };
 }
 
-// Lines of one variant that differ in their extra details draw on one stock.
-function quantityElsewhere({ item, variant, lines, line }: QuantityCheck): number {
-  return lines
-    .filter((each) => each.id !== line?.id && each.itemId === item.id && each.sku === variant.sku)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
+function toLinePlan(itemId: string, decision: Decision<AddPlan>): Decision<LinePlan> {
+  if ('refusal' in decision) return decision;
+  const { line, ...choice } = decision.plan;
+  if (line) return { plan: { kind: 'update', line: { ...line, ...choice } } };
+  return { plan: { kind: 'add', line: { itemId, ...choice } } };
 }
 
-// Where no quantity input is shown because one is all there is to have (spec §5 Quantity input).
-function isSingleOnly({ productType }: CatalogueItem, rules: StoreRules): boolean {
-  if (productType === PRODUCT_TYPE.digital) return true;
-  return productType === PRODUCT_TYPE.service && !rules.multipleQuantityAllowedForServices;
+function itemOf({ itemId }: { itemId: string }, { items }: DecisionInput) {
+  return items.get(itemId) ?? null;
 }
 
-function isSameChoice(
-  line: CartLine,
-  item: CatalogueItem,
-  variant: CatalogueVariant,
-  fields: string | null,
-): boolean {
-  return line.itemId === item.id && line.sku === variant.sku && line.additionalFields === fields;
-}
-
-// Clients send the text 'null' where there is no form.
-function readAdditionalFields(text: string | null): string | null {
-  return text === null || text.trim() === 'null' ? null : text;
+function findLine({ entryId }: { entryId: string }, { lines }: DecisionInput): CartLine | undefined {
+  return lines.find(({ id }) => id === entryId);
 }

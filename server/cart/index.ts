@@ -6,6 +6,9 @@ import { registerCartRoutes } from './cart-routes';
 import { createCartCookies } from './create-cart-cookies';
 import { registerSubscriptionRoutes } from './subscription-routes';
 
+export { cartPageQuerySchema, describeCartError } from './cart-page-error';
+export { createCartReader } from './create-cart-reader';
+
 /** Changes to a cart: limit for each address and for each cart. */
 const CHANGES = { limit: 10, windowMs: 10_000 };
 

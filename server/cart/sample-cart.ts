@@ -1,10 +1,10 @@
 import type { Cart } from '../../schemas/cart-schema';
 import { findItems } from '../catalogue';
 import { buildCart, emptyCart } from './build-cart';
-import type { CartDeps } from './change-cart';
+import type { CartReadDeps } from './read-cart';
 
-/** A cart of nobody's with one of the catalogue's first item, for looking at a theme. Stored nowhere. */
-export async function sampleCart({ db, websiteId }: CartDeps): Promise<Cart> {
+/** Returns a cart with one of the catalogue's first item, for previews of a theme. It is not stored. */
+export async function sampleCart({ db, websiteId }: CartReadDeps): Promise<Cart> {
   const first = await db
     .selectFrom('item')
     .select('id')

@@ -1,28 +1,26 @@
-import { randomBytes } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
 import type { Database } from '../database/open-database';
 import type { ItemTable, Tables, VariantTable } from '../database/tables';
-import type { ContentItem, ContentVariant } from './content-schema';
+import type { SeedItem, SeedVariant } from './seed-schema';
 import { UNLIMITED_QUANTITY } from './stock-quantity';
 
 /**
- * Brings the catalogue in line with the content: all of it on the first run, later what its files changed.
- * Stock is taken from them only for a variant seen for the first time; from then on the database counts it.
+ * Writes the store's products to the catalogue; products that are missing from `items` are unlisted. Stock is written
+ * for new variants only, because the database counts it from then on.
  */
-export async function seedCatalogue(db: Database, websiteId: string, items: ContentItem[]): Promise<void> {
+export async function seedCatalogue(
+  db: Database,
+  websiteId: string,
+  items: readonly SeedItem[],
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('website')
-      .values({ websiteId, secret: randomBytes(32).toString('base64url') })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
     await trx.updateTable('item').set({ isListed: false }).where('websiteId', '=', websiteId).execute();
     await trx.updateTable('variant').set({ isListed: false }).where('websiteId', '=', websiteId).execute();
     for (const item of items) await seedItem(trx, websiteId, item);
   });
 }
 
-async function seedItem(trx: Transaction<Tables>, websiteId: string, item: ContentItem): Promise<void> {
+async function seedItem(trx: Transaction<Tables>, websiteId: string, item: SeedItem): Promise<void> {
   const { websiteId: _website, id: _id, ...changing } = toItemRow(websiteId, item);
   await trx
     .insertInto('item')
@@ -50,7 +48,7 @@ async function seedVariant(trx: Transaction<Tables>, row: Insertable<VariantTabl
     .execute();
 }
 
-function toItemRow(websiteId: string, item: ContentItem): Insertable<ItemTable> {
+function toItemRow(websiteId: string, item: SeedItem): Insertable<ItemTable> {
   const { productType, isSubscribable, variantOptionOrdering } = item.structuredContent;
   return {
     websiteId,
@@ -68,7 +66,7 @@ function toItemRow(websiteId: string, item: ContentItem): Insertable<ItemTable> 
 function toVariantRow(
   websiteId: string,
   itemId: string,
-  variant: ContentVariant,
+  variant: SeedVariant,
   position: number,
 ): Insertable<VariantTable> {
   return {

@@ -5,7 +5,6 @@ import { registerOwnerPageRoutes } from './owner-page-routes';
 import { createOwnerSessions } from './owner-sessions';
 import { registerSignInRoutes, WRONG_TOKENS } from './sign-in-routes';
 
-export type { TokenHashes } from './guard-owner-routes';
 export { hashToken, readOwnerToken } from './owner-token';
 export { readOwnerFile } from './read-owner-file';
 

@@ -1,7 +1,5 @@
-import { fractionDigits } from '../catalogue/to-cents';
-import type { PageContextData } from './page-data';
-import type { ProductItemData, ShopData, VariantData } from './product-data';
-import type { SiteData } from './site-data';
+import { fractionDigits } from '../catalogue';
+import type { CollectionData, ProductItemData, VariantData } from './product-data';
 
 /** spec §2 Page types. */
 export const PAGE_TYPE = {
@@ -14,17 +12,55 @@ export const PAGE_TYPE = {
   cart: 200,
 } as const;
 
+/** Identity of a website, as pages print it (spec §3). */
+export interface WebsiteData {
+  id: string;
+  identifier: string;
+  siteTitle: string;
+  siteTagLine: string;
+  language: string;
+  timeZone: string;
+  baseUrl: string;
+}
+
+/** Settings of a website, as pages print them. */
+export interface WebsiteSettingsData {
+  storeSettings: {
+    selectedCurrency: string;
+    useCLDRMoneyFormat: boolean;
+    multipleQuantityAllowedForServices: boolean;
+  };
+}
+
+/** The JSON of `script[data-vitrine-context]`. It holds nothing personal, so that pages can be cached. */
+export interface PageContextData {
+  website: WebsiteData;
+  templateId?: string;
+  /** What is measured is told apart by: the bundle that the page came with. */
+  tracking?: { release: string };
+  websiteSettings: WebsiteSettingsData;
+  /** Numeric, spec §2. */
+  pageType: number;
+  collection?: Pick<CollectionData, 'id' | 'title' | 'urlId'>;
+  item?: Pick<ProductItemData, 'id' | 'title' | 'urlId'>;
+  product?: unknown;
+  /** Wordings of the scripts, where the page's language is another. */
+  strings?: Record<string, string>;
+}
+
 export interface ContextSubject {
   pageType: number;
-  collection?: Pick<ShopData['collection'], 'id' | 'title' | 'urlId'>;
+  collection?: Pick<CollectionData, 'id' | 'title' | 'urlId'>;
   item?: ProductItemData;
   /** An item that is no product. */
   entry?: Pick<ProductItemData, 'id' | 'title' | 'urlId'>;
 }
 
-/** What a page tells its scripts. Nothing personal, so that pages can be cached. */
+type ContextSite = Pick<PageContextData, 'website' | 'websiteSettings' | 'templateId'>;
+
+/** Returns the context of a page about `subject`. */
 export function buildPageContext(
-  { website, websiteSettings, templateId }: SiteData,
+  { website, websiteSettings, templateId }: ContextSite,
   subject: ContextSubject,
 ): PageContextData {
   const { pageType, collection, item, entry } = subject;

@@ -6,7 +6,7 @@ import { projectFiles, readProjectFile, sourceFiles } from './project-files';
 
 const ENTRIES = ['src/main.ts', 'src/stub.ts', 'console/performance/main.tsx', 'server/main.ts'];
 const WITHOUT_PAGE = /^(schemas|src\/(commerce|strings))\//;
-const CODE_FOLDERS = ['src', 'schemas', 'console', 'server', 'scripts', 'tests'];
+const CODE_FOLDERS = ['src', 'schemas', 'console', 'server', 'demo', 'scripts', 'tests'];
 const GRAB_BAGS = ['util', 'utils', 'helper', 'helpers', 'common', 'misc'];
 
 describe('the sources', () => {

@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { shopSchema } from '../../../server/catalogue/content-schema';
-import { readSecret } from '../../../server/catalogue/read-secret';
-import { seedCatalogue } from '../../../server/catalogue/seed-catalogue';
+import { shopSchema } from '../../../demo/content-schema';
+import { createDemoPlugin } from '../../../demo/create-demo-plugin';
+import type { SiteData } from '../../../demo/pages/site-data';
+import { seedCatalogue } from '../../../server/catalogue';
 import { createServer } from '../../../server/create-server';
 import type { Database } from '../../../server/database/open-database';
 import type { CallDescription } from '../../../server/http/call';
 import { hashToken } from '../../../server/owner/owner-token';
-import type { ShopData } from '../../../server/pages/product-data';
-import type { SiteData } from '../../../server/pages/site-data';
+import type { ShopData } from '../../../server/pages';
+import { openWebsite } from '../../../server/website/open-website';
 
 export const OWNER_TOKEN = 'the-token-of-the-owner';
 export const MONITOR_TOKEN = 'the-token-of-the-monitor';
@@ -100,6 +101,8 @@ export interface ShopOptions {
   isStopping?: () => boolean;
   pageSharedSeconds?: number;
   ownerToken?: string;
+  /** False for a server without a store plugin. */
+  hasStore?: boolean;
   /** Every line of the log, the answers' included. */
   log?: string[];
 }
@@ -112,6 +115,7 @@ export async function openShop(db: Database, options: ShopOptions = {}): Promise
     items: options.products ?? PRODUCTS,
   };
   const { items } = shopSchema.parse(shop);
+  const { secret } = await openWebsite(db, websiteId);
   await seedCatalogue(db, websiteId, items);
   const site = {
     website: { id: websiteId, siteTitle: 'Shop & Co' },
@@ -124,16 +128,23 @@ export async function openShop(db: Database, options: ShopOptions = {}): Promise
     poolState: () => ({ open: 3, idle: 2, waiting: 0 }),
     isStopping: options.isStopping ?? (() => false),
     hasProcessMetrics: false,
-    secret: await readSecret(db, websiteId),
-    tokenHashes: { owner: hashToken(options.ownerToken ?? OWNER_TOKEN), monitor: hashToken(MONITOR_TOKEN) },
-    content: { site: site as unknown as SiteData, shop: shop as unknown as ShopData, items },
-    renderer: { render: (template, data) => JSON.stringify({ template, data }) },
-    dirs: {
-      bundleDir: path.join(folder, 'dist'),
-      themeAssetsDir: path.join(folder, 'assets'),
-      ownerDir: path.join(folder, 'owner'),
-    },
-    plainPage: path.join(folder, 'plain.html'),
+    websiteId,
+    siteTitle: site.website.siteTitle,
+    storeSettings: site.websiteSettings.storeSettings,
+    secret,
+    ownerTokenHash: hashToken(options.ownerToken ?? OWNER_TOKEN),
+    monitorTokenHash: hashToken(MONITOR_TOKEN),
+    bundleDir: path.join(folder, 'dist'),
+    ownerDir: path.join(folder, 'owner'),
+    storePlugin:
+      options.hasStore === false
+        ? undefined
+        : createDemoPlugin({
+            content: { site: site as unknown as SiteData, shop: shop as unknown as ShopData },
+            renderer: { render: (template, data) => JSON.stringify({ template, data }) },
+            themeAssetsDir: path.join(folder, 'assets'),
+            plainPage: path.join(folder, 'plain.html'),
+          }),
     pageSharedSeconds: options.pageSharedSeconds ?? 0,
     trustProxy: true,
     logLevel: options.log ? 'info' : 'silent',

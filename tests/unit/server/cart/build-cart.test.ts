@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { cartSchema } from '../../../../schemas/cart-schema';
 import { MAX_QUANTITY } from '../../../../schemas/quantity-schema';
 import { buildCart, emptyCart } from '../../../../server/cart/build-cart';
-import { MAX_LINES } from '../../../../server/cart/decide-change';
+import { MAX_LINES } from '../../../../server/cart/decide-line';
 import type { CatalogueItem } from '../../../../server/catalogue/catalogue-item';
-import { MAX_PRICE_CENTS } from '../../../../server/catalogue/content-schema';
+import { MAX_PRICE_CENTS } from '../../../../server/catalogue/seed-schema';
 
 const itemAt = (id: string, unitPriceCents: number, productType = 1): CatalogueItem => ({
   id,

@@ -1,12 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parse } from 'parse5';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPageRenderer } from '../../../../server/pages/page-renderer';
-import { removeInlineCode } from '../../../../server/pages/remove-inline-code';
 import { TemplateError } from '../../../../server/pages/template-error';
-import { demoItems, demoPages, demoProduct, THEME_DIR } from './demo-pages';
+import { demoPages, THEME_DIR } from '../../demo/demo-pages';
 
 const folders: string[] = [];
 afterAll(() => {
@@ -32,154 +30,6 @@ function catchError(action: () => unknown): unknown {
   }
   return undefined;
 }
-
-describe('the demo theme', () => {
-  const renderer = createPageRenderer({ themeDir: THEME_DIR });
-
-  describe.each(Object.entries(demoPages))('%s page', (_name, { template, data }) => {
-    const html = renderer.render(template, data);
-
-    it('is a whole document that the parser has nothing to mend in', () => {
-      const errors: string[] = [];
-      // The engine prints `</input>` after its quantity field; browsers ignore it, and it is not ours to change.
-      const ours = html.replace('></input>', '>');
-      parse(ours, { onParseError: ({ code }) => errors.push(code), scriptingEnabled: false });
-      expect(errors).toEqual([]);
-    });
-
-    it('leaves no instruction of the template language behind', () => {
-      expect(html.replaceAll(/<script[\s\S]*?<\/script>/g, '')).not.toMatch(/\{[.@\w]/);
-    });
-
-    it('carries no inline code', () => expect(removeInlineCode(html)).toBe(html));
-
-    it('gives every picture its size and a text', () => {
-      for (const [image] of html.matchAll(/<img[^>]*>/g))
-        expect(image).toMatch(/ width="\d+" height="\d+" .*alt="/s);
-    });
-
-    it('loads the bundle with this response’s nonce', () => {
-      const tag =
-        '<script type="module" src="/assets/vitrine/vitrine.js" integrity="sha384-test" nonce="test-nonce"></script>';
-      expect(html).toContain(tag);
-    });
-  });
-
-  it.each(demoItems)('renders $urlId', (item) => {
-    const { data } = demoPages['product with two options'];
-    const html = renderer.render('product', { ...data, item });
-    expect(html).toContain(`data-item-id="${item.id}"`);
-    expect(removeInlineCode(html)).toBe(html);
-  });
-
-  it('links a list’s pages, in its head and below it', () => {
-    const html = renderer.render(demoPages.shop.template, demoPages.shop.data);
-    expect(html).toContain('<link rel="prev" href="/shop">');
-    expect(html).toContain('<link rel="next" href="/shop?page=3">');
-    expect(html).toContain(
-      '<a href="/shop?page=2" aria-current="page"><span class="visually-hidden">Page </span>2</a>',
-    );
-    expect(html).toContain('rel="next">Next</a>');
-  });
-
-  it('loads one picture of a page at once, and the others when they come near', () => {
-    for (const { template, data } of [
-      demoPages.shop,
-      demoPages['product with two options'],
-      demoPages.home,
-    ]) {
-      const images = [...renderer.render(template, data).matchAll(/<img[^>]*>/g)].map(([image]) => image);
-      expect(images.filter((image) => image.includes('fetchpriority="high" loading="eager"'))).toHaveLength(
-        1,
-      );
-      expect(images.slice(1).every((image) => image.includes('loading="lazy"'))).toBe(true);
-      for (const image of images) expect(image).toMatch(/class="focus-x-\d+ focus-y-\d+".* srcset=.* sizes=/);
-    }
-  });
-
-  it('shows a query as text, whatever is in it', () => {
-    const { template, data } = demoPages['search with a hostile query'];
-    const html = renderer.render(template, data);
-    expect(html).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
-  });
-
-  it('shows those who are not members the words of the lock screen', () => {
-    expect(renderer.render('lock', demoPages.lock.data)).toContain(
-      '<h1>This page available only site members</h1>',
-    );
-  });
-
-  it('writes a page in its own language and direction', () => {
-    const { data } = demoPages.home;
-    const html = renderer.render('home', { ...data, website: { ...data.website, language: 'he' } });
-    expect(html).toContain('<html lang="he" dir="rtl">');
-    // The marks of direction that the locale puts around a sum are part of it.
-    expect(html.replaceAll(/[\u200e\u200f]/g, '')).toContain('68.00\u00a0$');
-  });
-
-  it('prints yen without a fraction', () => {
-    const { data } = demoPages['product without options'];
-    const { item } = data;
-    const variants = item.structuredContent.variants.map((each) => ({
-      ...each,
-      priceMoney: { currency: 'JPY', value: '10200' },
-    }));
-    const yen = { ...item, structuredContent: { ...item.structuredContent, variants } };
-    expect(renderer.render('product', { ...data, item: yen })).toContain('¥10,200');
-  });
-
-  it('prints prices and option titles, which need the locale', () => {
-    const { template, data } = demoPages['product with two options'];
-    const html = renderer.render(template, data);
-    expect(html).toContain('from $38.00');
-    expect(html).toContain('<div class="variant-option-title">Size: </div>');
-    expect(html).toContain('aria-label="Select Glaze"');
-  });
-
-  it('lets a product be bought without a script, sold out variants apart', () => {
-    const { template, data } = demoPages['product with two options'];
-    const [noscript = ''] =
-      renderer.render(template, data).match(/<noscript>\s*<p>[\s\S]*?<\/noscript>/) ?? [];
-    expect(noscript).toContain('<option value="TB-S-CH">Small / Chalk – $38.00</option>');
-    expect(noscript).toContain('<option value="TB-M-IR" disabled>Medium / Iron – sold out</option>');
-    expect(noscript).toContain('name="quantity"');
-    expect(noscript).toContain('type="submit"');
-  });
-
-  it('names the only variant of a product without options', () => {
-    const { template, data } = demoPages['product without options'];
-    expect(renderer.render(template, data)).toContain('<input type="hidden" name="sku" value="SB-ASH">');
-  });
-
-  it('marks a sold out product and offers no button', () => {
-    const { template, data } = demoPages['sold out product'];
-    const html = renderer.render(template, data);
-    expect(html).toContain('<div class="product-mark sold-out">sold out</div>');
-    expect(html).not.toContain(`data-item-id="${demoProduct('hearth-throw').id}" data-product-type`);
-  });
-
-  it('counts the cart in the header only where the page knows it', () => {
-    const cart = renderer.render(demoPages.cart.template, demoPages.cart.data);
-    expect(cart).toContain(
-      '<a class="sqs-custom-cart" href="/cart">Cart <span class="sqs-cart-quantity">3</span>',
-    );
-    const home = renderer.render(demoPages.home.template, demoPages.home.data);
-    expect(home).toContain('<a class="sqs-custom-cart cart-quantity-zero" href="/cart">');
-  });
-
-  it('prints cart amounts in the store’s currency', () => {
-    const html = renderer.render(demoPages.cart.template, demoPages.cart.data);
-    expect(html).toContain('<dd>$156.00</dd>');
-    expect(html).toContain('Medium / Chalk, $52.00 each');
-  });
-
-  it('shows a refusal as an alert, its text escaped', () => {
-    const { template, data } = demoPages['cart after a refusal'];
-    expect(renderer.render(template, data)).toContain(
-      '<div class="notice" role="alert"><strong>Unable to Add Item</strong><p>No &lt;b&gt;more&lt;/b&gt; &amp; &quot;no&quot; less.</p></div>',
-    );
-  });
-});
 
 describe('page renderer', () => {
   it('applies partials by their path in the theme', () => {

@@ -4,7 +4,7 @@ import { parseFragment, serialize } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { removeInlineCode } from '../../../../server/pages/remove-inline-code';
 import { createTemplateLocale } from '../../../../server/pages/template-locale';
-import { demoProduct } from './demo-pages';
+import { demoProduct } from '../../demo/demo-pages';
 
 describe('remove inline code', () => {
   it.each([

@@ -1,0 +1,38 @@
+import { serveTheme } from '../server/assets';
+import { createCartReader } from '../server/cart';
+import { findItem } from '../server/catalogue';
+import { cacheRenderer, type PageRenderer, preparePublicPages } from '../server/pages';
+import type { Feature } from '../server/server-context';
+import { createPages } from './pages/create-pages';
+import { registerPageRoutes } from './pages/page-routes';
+import type { Content } from './read-content';
+
+export interface DemoPluginOptions {
+  content: Pick<Content, 'site' | 'shop' | 'translations'>;
+  renderer: PageRenderer;
+  /** Folder of the theme's styles and pictures. */
+  themeAssetsDir: string;
+  /** File of the page that uses no template. */
+  plainPage: string;
+}
+
+/** Returns the plugin that serves the demo store's pages and its theme. */
+export function createDemoPlugin({
+  content,
+  renderer,
+  themeAssetsDir,
+  plainPage,
+}: DemoPluginOptions): Feature {
+  return async (app, context) => {
+    const { db, websiteId, secret, bundleDir, pageSharedSeconds } = context;
+    serveTheme(app, themeAssetsDir);
+    preparePublicPages(app, { secret, bundleDir, sharedSeconds: pageSharedSeconds });
+    registerPageRoutes(app, {
+      pages: createPages({ db, websiteId, bundleDir, content }),
+      renderer: cacheRenderer(renderer),
+      plainPage,
+      readCart: createCartReader(context),
+      findItem: (id) => findItem(db, websiteId, id),
+    });
+  };
+}

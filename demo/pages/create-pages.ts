@@ -1,0 +1,55 @@
+import type { Cart } from '../../schemas/cart-schema';
+import { findStock } from '../../server/catalogue';
+import { buildPageContext, nameRelease, PAGE_TYPE, readBundleTag } from '../../server/pages';
+import { shareRunning } from '../../server/share-running';
+import { createShopPages } from './create-shop-pages';
+import { createTextPages } from './create-text-pages';
+import { createTranslatedPages } from './create-translated-pages';
+import type { CartEntryData } from './page-data';
+import type { PageDeps, PageSources, Pages } from './pages';
+
+/** The pages of one website. */
+export function createPages(pageDeps: PageDeps): Pages {
+  const deps: PageSources = {
+    ...pageDeps,
+    readStock: shareRunning(
+      (ids) => findStock(pageDeps.db, pageDeps.websiteId, ids),
+      (ids) => ids.join(),
+    ),
+    readBundle: readBundleTag,
+  };
+  const { site } = deps.content;
+  // The texts of the pages are given to their own page alone.
+  const { pages: _pages, journal: _journal, ...shared } = site;
+  const base: Pages['base'] = async (nonce, subject = { pageType: PAGE_TYPE.page }) => {
+    const bundle = deps.readBundle(deps.bundleDir);
+    const tracking = { release: nameRelease(bundle.integrity) };
+    return { ...shared, nonce, bundle, context: { ...buildPageContext(site, subject), tracking } };
+  };
+  return {
+    base,
+    ...createShopPages(deps, base),
+    ...createTextPages(site, base),
+    cart: async (nonce, cart, error) => ({
+      ...(await base(nonce, { pageType: PAGE_TYPE.cart })),
+      pageTitle: 'Cart',
+      shoppingCart: { ...cart, entries: cart.entries.map(withVariantText) },
+      ...(error ? { error } : {}),
+    }),
+    overlays: async (nonce) => ({ ...(await base(nonce)), pageTitle: 'Overlays' }),
+    notFound: async (nonce) => ({
+      ...(await base(nonce, { pageType: PAGE_TYPE.notFound })),
+      pageTitle: 'Page not found',
+    }),
+    lock: async (nonce) => ({
+      ...(await base(nonce, { pageType: PAGE_TYPE.lockScreen })),
+      pageTitle: 'Members',
+      isUnlisted: true,
+    }),
+    inLanguage: (language) => createTranslatedPages(deps, base, language),
+  };
+}
+
+function withVariantText(entry: Cart['entries'][number]): CartEntryData {
+  return { ...entry, variantText: Object.values(entry.chosenVariant?.attributes ?? {}).join(' / ') };
+}

@@ -1,0 +1,79 @@
+import { PAGE_TYPE } from '../../server/pages';
+import type { MakeBase, PageSources, Pages } from './pages';
+import { paginate } from './paginate';
+import { describeItem, readProducts, withStockOfNow } from './read-products';
+import { searchProducts } from './search-products';
+
+const ON_HOME_PAGE = 6;
+
+/** The pages that show products. */
+export function createShopPages(
+  deps: PageSources,
+  base: MakeBase,
+): Pick<Pages, 'home' | 'shop' | 'product' | 'search'> {
+  const { shop } = deps.content;
+  const { collection } = shop;
+  return {
+    async home(nonce) {
+      const items = (await readProducts(deps)).slice(0, ON_HOME_PAGE);
+      return { ...(await base(nonce)), collection, items };
+    },
+    async shop(nonce, page = 1, slug) {
+      const category = collection.categories?.find((each) => each.slug === slug);
+      if (slug !== undefined && !category) return null;
+      const listed = category
+        ? { ...category, fullUrl: `${collection.fullUrl}/${category.slug}` }
+        : collection;
+      const all = shop.items.filter(({ categories }) => !category || categories.includes(category.slug));
+      const list = paginate(all, page, listed.fullUrl);
+      if (!list) return null;
+      return {
+        ...(await base(nonce, { pageType: PAGE_TYPE.collection, collection })),
+        ...list,
+        items: await withStockOfNow(deps, list.items),
+        collection: listed,
+        categories: describeCategories(deps, slug),
+        pageTitle: page > 1 ? `${listed.title}, page ${page}` : listed.title,
+        pageDescription: listed.description,
+      };
+    },
+    async product(nonce, urlId) {
+      const items = await readProducts(deps);
+      const item = items.find((each) => each.urlId === urlId);
+      if (!item) return null;
+      return {
+        ...(await base(nonce, { pageType: PAGE_TYPE.item, collection, item })),
+        collection,
+        ...describeItem(item, items),
+      };
+    },
+    async search(nonce, query) {
+      const items = searchProducts(await readProducts(deps), query);
+      return {
+        ...(await base(nonce, { pageType: PAGE_TYPE.search })),
+        query,
+        items,
+        resultText: query === '' ? '' : countInWords(items.length),
+        pageTitle: 'Search',
+        isUnlisted: true,
+      };
+    },
+  };
+}
+
+function describeCategories({ content: { shop } }: PageSources, slug: string | undefined) {
+  const { categories = [], fullUrl } = shop.collection;
+  return [
+    { title: 'Everything', url: fullUrl, isCurrent: slug === undefined },
+    ...categories.map((each) => ({
+      title: each.title,
+      url: `${fullUrl}/${each.slug}`,
+      isCurrent: each.slug === slug,
+    })),
+  ];
+}
+
+function countInWords(count: number): string {
+  if (count === 0) return 'Nothing found.';
+  return count === 1 ? 'One thing found.' : `${count} things found.`;
+}

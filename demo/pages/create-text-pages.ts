@@ -1,0 +1,34 @@
+import { PAGE_TYPE } from '../../server/pages';
+import type { MakeBase, Pages } from './pages';
+import type { SiteData } from './site-data';
+
+/** The pages that are to be read. */
+export function createTextPages(
+  site: SiteData,
+  base: MakeBase,
+): Pick<Pages, 'text' | 'journal' | 'journalEntry'> {
+  return {
+    async text(nonce, address) {
+      const page = Object.entries(site.pages ?? {}).find(([known]) => known === address)?.[1];
+      if (!page) return null;
+      return { ...(await base(nonce)), page, pageTitle: page.title, pageDescription: page.lead };
+    },
+    async journal(nonce) {
+      const { journal } = site;
+      if (!journal) return null;
+      const { id, title, lead } = journal;
+      const collection = { id, title, urlId: 'journal' };
+      const data = await base(nonce, { pageType: PAGE_TYPE.collection, collection });
+      return { ...data, journal, pageTitle: title, pageDescription: lead };
+    },
+    async journalEntry(nonce, urlId) {
+      const entry = site.journal?.entries.find((each) => each.urlId === urlId);
+      if (!site.journal || !entry) return null;
+      const { id, title } = site.journal;
+      const subject = { pageType: PAGE_TYPE.item, collection: { id, title, urlId: 'journal' }, entry };
+      const otherEntries = site.journal.entries.filter((each) => each !== entry);
+      const data = await base(nonce, subject);
+      return { ...data, entry, otherEntries, pageTitle: entry.title, pageDescription: entry.excerpt };
+    },
+  };
+}

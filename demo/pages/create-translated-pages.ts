@@ -1,0 +1,42 @@
+import { buildPageContext, type ContextSubject, PAGE_TYPE } from '../../server/pages';
+import type { MakeBase, PageSources, Pages } from './pages';
+import { describeItem, readProducts } from './read-products';
+import { translateProducts, translateSite } from './translate-shop';
+
+/** The pages of the site in one further language; null where it has not been translated. */
+export function createTranslatedPages(
+  deps: PageSources,
+  base: MakeBase,
+  language: string,
+): ReturnType<Pages['inLanguage']> {
+  const { site, shop, translations = {} } = deps.content;
+  const translation = Object.entries(translations).find(([known]) => known === language)?.[1];
+  if (!translation) return null;
+  const path = `/${language}`;
+  const collection = { ...shop.collection, ...translation.collection, fullUrl: path };
+  const { pages: _pages, journal: _journal, ...translated } = translateSite(site, translation);
+  const read = async () => translateProducts(await readProducts(deps), translation, path);
+  const translatedBase = async (nonce: string, subject: ContextSubject) => {
+    const untranslated = await base(nonce, subject);
+    const context = {
+      ...untranslated.context,
+      ...buildPageContext(translated, subject),
+      strings: translation.strings,
+    };
+    return { ...untranslated, ...translated, context };
+  };
+  return {
+    home: async (nonce) => ({
+      ...(await translatedBase(nonce, { pageType: PAGE_TYPE.page })),
+      collection,
+      items: await read(),
+    }),
+    async product(nonce, urlId) {
+      const items = await read();
+      const item = items.find((each) => each.urlId === urlId);
+      if (!item) return null;
+      const subject = { pageType: PAGE_TYPE.item, collection, item };
+      return { ...(await translatedBase(nonce, subject)), collection, ...describeItem(item, items) };
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Cart } from '../../schemas/cart-schema';
+import { cartPageQuerySchema, describeCartError } from '../../server/cart';
+import type { CatalogueItem } from '../../server/catalogue';
+import { handleNotFound } from '../../server/http/handle-not-found';
+import { parseInput } from '../../server/http/parse-input';
+import { type PageRenderer, sendPersonalPage, sendPublicPage } from '../../server/pages';
+import { fillPlainPage } from './fill-plain-page';
+import type { PageTemplates } from './page-data';
+import type { Pages } from './pages';
+import { readPageNumber } from './paginate';
+import { readSearchQuery } from './search-products';
+
+export interface PageRouteDeps {
+  pages: Pages;
+  renderer: PageRenderer;
+  /** File of the page that uses no template. */
+  plainPage: string;
+  /** Returns the visitor's cart. */
+  readCart(request: FastifyRequest): Promise<Cart>;
+  /** Returns a product of the catalogue; null for an unknown id. */
+  findItem(id: string): Promise<CatalogueItem | null>;
+}
+
+const TEXT_PAGES = ['about', 'contact', 'policies'];
+
+interface ListRequest {
+  Params: { slug: string };
+  Querystring: { page?: unknown };
+}
+
+interface ItemRequest {
+  Params: { urlId: string };
+}
+
+/** Registers the pages of the store, and its page for unknown addresses. */
+export function registerPageRoutes(app: FastifyInstance, deps: PageRouteDeps): void {
+  const { pages, plainPage } = deps;
+  const render = <T extends keyof PageTemplates>(template: T, data: PageTemplates[T]) =>
+    deps.renderer.render(template, data);
+
+  const send = <T extends keyof PageTemplates>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    template: T,
+    data: PageTemplates[T] | null,
+  ) => (data ? sendPublicPage(request, reply, render(template, data)) : reply.callNotFound());
+
+  app.get('/', async (request, reply) => send(request, reply, 'home', await pages.home(request.cspNonce)));
+  app.get<ListRequest>('/shop', async (request, reply) => {
+    const page = readPageNumber(request.query.page);
+    return send(request, reply, 'shop', await pages.shop(request.cspNonce, page));
+  });
+  app.get<ListRequest>('/shop/:slug', async (request, reply) => {
+    const page = readPageNumber(request.query.page);
+    return send(request, reply, 'shop', await pages.shop(request.cspNonce, page, request.params.slug));
+  });
+  app.get<ItemRequest>('/shop/p/:urlId', async (request, reply) =>
+    send(request, reply, 'product', await pages.product(request.cspNonce, request.params.urlId)),
+  );
+  app.get<{ Querystring: { q?: unknown } }>('/search', async (request, reply) => {
+    const query = readSearchQuery(request.query.q);
+    return send(request, reply, 'search', await pages.search(request.cspNonce, query));
+  });
+  for (const address of TEXT_PAGES) {
+    app.get(`/${address}`, async (request, reply) =>
+      send(request, reply, 'page', await pages.text(request.cspNonce, address)),
+    );
+  }
+  app.get('/journal', async (request, reply) =>
+    send(request, reply, 'journal', await pages.journal(request.cspNonce)),
+  );
+  app.get<ItemRequest>('/journal/:urlId', async (request, reply) =>
+    send(request, reply, 'journal-entry', await pages.journalEntry(request.cspNonce, request.params.urlId)),
+  );
+  app.get('/members', async (request, reply) => {
+    const data = await pages.lock(request.cspNonce);
+    return sendPersonalPage(reply.code(403), render('lock', data));
+  });
+  app.get('/he', async (request, reply) =>
+    send(request, reply, 'home', (await pages.inLanguage('he')?.home(request.cspNonce)) ?? null),
+  );
+  app.get<ItemRequest>('/he/p/:urlId', async (request, reply) => {
+    const data = await pages.inLanguage('he')?.product(request.cspNonce, request.params.urlId);
+    return send(request, reply, 'product', data ?? null);
+  });
+  app.get('/cart', async (request, reply) =>
+    sendPersonalPage(reply, render('cart', await readCartPage(deps, request))),
+  );
+  app.get('/overlays', async (request, reply) =>
+    sendPublicPage(request, reply, render('overlays', await pages.overlays(request.cspNonce))),
+  );
+  app.get('/plain', async (request, reply) =>
+    sendPublicPage(
+      request,
+      reply,
+      fillPlainPage(await readFile(plainPage, 'utf8'), await pages.base(request.cspNonce)),
+    ),
+  );
+  handleNotFound(app, async (request, reply) =>
+    sendPersonalPage(reply, render('not-found', await pages.notFound(request.cspNonce))),
+  );
+}
+
+async function readCartPage(deps: PageRouteDeps, request: FastifyRequest): Promise<PageTemplates['cart']> {
+  const query = parseInput(cartPageQuerySchema, request.query);
+  const item = query.itemId ? await deps.findItem(query.itemId) : null;
+  return deps.pages.cart(request.cspNonce, await deps.readCart(request), describeCartError(query, item));
+}

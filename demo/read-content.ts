@@ -1,0 +1,103 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { z } from 'zod';
+import { fractionDigits, type SeedItem } from '../server/catalogue';
+import type { ShopData } from '../server/pages';
+import { StartError } from '../server/start-error';
+import { applyPrices, pricesSchema } from './apply-prices';
+import { shopSchema, siteSchema, translationSchema } from './content-schema';
+import type { SiteData, TranslationData } from './pages/site-data';
+
+export interface Content {
+  /** As the templates read it. */
+  site: SiteData;
+  /** As the templates read it; stock numbers in it are those of the first run. */
+  shop: ShopData;
+  /** The same products, checked, as the catalogue takes them. */
+  items: SeedItem[];
+  /** The site in further languages, by the first segment of their addresses. */
+  translations?: Record<string, TranslationData>;
+}
+
+/** Languages that a site may be translated into: `site.he.json`. */
+const LANGUAGES = ['he'];
+
+/**
+ * Reads `site.json`, `shop.json` and what translations there are. A `currency` other than the site's takes its prices
+ * from `prices.<currency>.json`. Throws StartError that names the file and the place in it.
+ */
+export async function readContent(contentDir: string, currency: string | null = null): Promise<Content> {
+  const site = await readJson(path.join(contentDir, 'site.json'), siteSchema);
+  const shop = await readJson(path.join(contentDir, 'shop.json'), shopSchema);
+  const content = {
+    site: site.raw as SiteData,
+    shop: shop.raw as ShopData,
+    items: shop.parsed.items,
+    translations: await readTranslations(contentDir),
+  };
+  const usual = site.parsed.websiteSettings.storeSettings.selectedCurrency;
+  return currency === null || currency === usual ? content : inCurrency(contentDir, content, currency);
+}
+
+async function inCurrency(contentDir: string, content: Content, currency: string): Promise<Content> {
+  const file = path.join(contentDir, `prices.${currency.toLowerCase()}.json`);
+  const { parsed: prices } = await readJson(file, pricesSchema);
+  const shop = repriced(file, content, prices);
+  const { site } = content;
+  const { storeSettings } = site.websiteSettings;
+  const websiteSettings = {
+    ...site.websiteSettings,
+    storeSettings: { ...storeSettings, selectedCurrency: currency },
+  };
+  return {
+    ...content,
+    site: { ...site, websiteSettings },
+    shop: shop as ShopData,
+    items: shopSchema.parse(shop).items,
+  };
+}
+
+function repriced(file: string, { shop }: Content, prices: z.infer<typeof pricesSchema>): unknown {
+  try {
+    return applyPrices(shop, prices, fractionDigits(prices.currency));
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartError(`${file} does not fit the shop: ${reason}. Mend it and start again.`, { cause });
+  }
+}
+
+async function readTranslations(contentDir: string): Promise<Record<string, TranslationData>> {
+  const files = await readdir(contentDir);
+  const known = LANGUAGES.filter((language) => files.includes(`site.${language}.json`));
+  const entries = known.map(async (language) => {
+    const { raw } = await readJson(path.join(contentDir, `site.${language}.json`), translationSchema);
+    return [language, raw as TranslationData] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+async function readJson<S extends z.ZodType>(
+  file: string,
+  schema: S,
+): Promise<{ raw: unknown; parsed: z.output<S> }> {
+  const raw = await parseFile(file);
+  const result = schema.safeParse(raw);
+  if (result.success) return { raw, parsed: result.data };
+  const [issue] = result.error.issues;
+  const place = issue?.path.join('.') || 'the top';
+  throw new StartError(
+    `${file} is not as the shop needs it, at ${place}: ${issue?.message}. Mend it and start again.`,
+    {
+      cause: result.error,
+    },
+  );
+}
+
+async function parseFile(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartError(`${file} cannot be read: ${reason}. Mend it and start again.`, { cause });
+  }
+}

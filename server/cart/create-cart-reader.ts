@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+import type { Cart } from '../../schemas/cart-schema';
+import type { ServerContext } from '../server-context';
+import { createCartCookies } from './create-cart-cookies';
+import { readCart } from './read-cart';
+
+/** Returns a function that returns the cart of the visitor who sent a request. */
+export function createCartReader({
+  db,
+  websiteId,
+  secret,
+}: ServerContext): (request: FastifyRequest) => Promise<Cart> {
+  const cookies = createCartCookies(secret);
+  return (request) => readCart({ db, websiteId }, cookies.read(request));
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Crumbs } from '../crumb';
+import { HttpFailure } from '../http/http-failure';
+import { isSameOrigin } from '../http/is-same-origin';
+import type { RateLimit } from '../rate-limit/rate-limit';
+import type { CartChange } from './cart-change';
+import { type CartDeps, type ChangeResult, changeCart, refusedResult } from './change-cart';
+import type { CartCookies } from './create-cart-cookies';
+import { type Refusal, refuse, refuseWith } from './refusal';
+
+export interface ChangeDeps extends CartDeps {
+  cookies: CartCookies;
+  crumbs: Crumbs;
+  rateLimit: RateLimit;
+}
+
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Names the title of an error on the cart page. */
+export type FormAction = 'add' | 'update' | 'remove';
+
+/**
+ * Makes the change that a script requests, and sends its response. `readChange` runs after the crumb is checked.
+ * Throws HttpFailure 403 without a valid crumb.
+ */
+export async function handleCall(
+  deps: ChangeDeps,
+  { request, reply }: Exchange,
+  readChange: () => CartChange,
+): Promise<FastifyReply> {
+  const owner = deps.crumbs.require(request, reply);
+  const { status, body } = await runWithinLimits(deps, { request, reply }, readChange(), owner);
+  return reply.code(status).header('cache-control', 'no-store').send(body);
+}
+
+/**
+ * Makes the change that a native form requests, and redirects (303) to the cart page, which shows any refusal.
+ * Throws HttpFailure 403 for a form on another site.
+ */
+export async function handleForm(
+  deps: ChangeDeps,
+  { request, reply }: Exchange,
+  action: FormAction,
+  readChange: () => CartChange,
+): Promise<FastifyReply> {
+  if (!isSameOrigin(request)) throw deps.crumbs.refusal(request, reply);
+  const read = readForm(readChange);
+  if ('refusal' in read) return redirectTo(reply, refusedPath(read.refusal, action));
+  const { refusal } = await runWithinLimits(deps, { request, reply }, read.change, null);
+  return redirectTo(reply, refusal ? refusedPath(refusal, action, read.change) : '/cart');
+}
+
+/** Takes a slot of the rate limit, makes the change and sets the cookies of the cart. */
+async function runWithinLimits(
+  deps: ChangeDeps,
+  { request, reply }: Exchange,
+  change: CartChange,
+  owner: string | null,
+): Promise<ChangeResult> {
+  const cartId = deps.cookies.read(request);
+  const expectedVersion = readExpectedVersion(request);
+  const idempotency = owner === null ? null : readKey(request, owner, change);
+  const slot = await deps.rateLimit.take([`address ${request.ip}`, ...(cartId ? [`cart ${cartId}`] : [])]);
+  if (!slot.granted) {
+    reply.header('retry-after', slot.retryAfterSeconds);
+    return refusedResult(refuse('too-many-changes'), cartId);
+  }
+  let isChanged = false;
+  try {
+    const result = await changeCart(deps, { change, cartId, expectedVersion, idempotency });
+    isChanged = result.status === 200 && !result.isRepeat;
+    if (result.status === 200 && result.cartId) deps.cookies.write(request, reply, result.cartId);
+    return result;
+  } finally {
+    if (!isChanged) await slot.release();
+  }
+}
+
+function readForm(readChange: () => CartChange): { change: CartChange } | { refusal: Refusal } {
+  try {
+    return { change: readChange() };
+  } catch (error) {
+    if (error instanceof HttpFailure && error.status === 400) return { refusal: refuseWith(error.message) };
+    throw error;
+  }
+}
+
+function redirectTo(reply: FastifyReply, path: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').redirect(path, 303);
+}
+
+function refusedPath({ code }: Refusal, action: FormAction, change?: CartChange): string {
+  const query = new URLSearchParams({ error: code });
+  if (action !== 'add') query.set('action', action);
+  // The page names the options of the item.
+  if (code === 'select-options' && change?.kind === 'add') query.set('itemId', change.itemId);
+  return `/cart?${query}`;
+}
+
+// `"3"`, as HTTP defines it, or 3 alone. `*` stands for any version.
+function readExpectedVersion(request: FastifyRequest): number | null {
+  const header = request.headers['if-match'];
+  if (header === undefined || header === '*') return null;
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1];
+  if (version !== undefined) return Number(version);
+  throw new HttpFailure(400, { message: 'If-Match must be the version of a cart.' });
+}
+
+function readKey(request: FastifyRequest, owner: string, change: CartChange) {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[!-~]{1,255}$/.test(key)) {
+    throw new HttpFailure(400, { message: 'Idempotency-Key must be 1 to 255 printable ASCII characters.' });
+  }
+  return { owner, key, requestHash: createHash('sha256').update(JSON.stringify(change)).digest('hex') };
+}

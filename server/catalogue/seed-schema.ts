@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { stockQuantitySchema } from './stock-quantity';
+import { toCents } from './to-cents';
+
+/** Cents. A hundred lines of the highest price and quantity still add up exactly. */
+export const MAX_PRICE_CENTS = 9_000_000_000;
+
+const cents = z.int().min(0).max(MAX_PRICE_CENTS);
+const image = z.looseObject({ assetUrl: z.string() });
+
+const money = z.looseObject({ currency: z.string(), value: z.string() });
+
+const variantFields = z.looseObject({
+  id: z.string().min(1),
+  sku: z.string(),
+  price: cents,
+  salePrice: cents,
+  priceMoney: money,
+  salePriceMoney: money,
+  onSale: z.boolean(),
+  unlimited: z.boolean(),
+  qtyInStock: stockQuantitySchema,
+  attributes: z.record(z.string(), z.string()),
+  images: z.array(image).default([]),
+});
+
+// Pages show priceMoney; the cart charges price.
+const variantSchema = variantFields
+  .refine(({ price, priceMoney }) => price === toCents(priceMoney), { error: 'price and priceMoney differ.' })
+  .refine(({ salePrice, salePriceMoney }) => salePrice === toCents(salePriceMoney), {
+    error: 'salePrice and salePriceMoney differ.',
+  });
+
+/** A product with its variants, as the catalogue stores it. */
+export const seedItemSchema = z.looseObject({
+  id: z.string().regex(/^[0-9a-f]{24}$/),
+  title: z.string(),
+  fullUrl: z.string().startsWith('/'),
+  assetUrl: z.string().optional(),
+  structuredContent: z.looseObject({
+    productType: z.int().min(1).max(4),
+    variantOptionOrdering: z.array(z.string()).default([]),
+    isSubscribable: z.boolean().default(false),
+    variants: z.array(variantSchema).min(1).refine(haveOwnSkus, { error: 'Two variants have the same sku.' }),
+  }),
+});
+
+export type SeedItem = z.infer<typeof seedItemSchema>;
+export type SeedVariant = z.infer<typeof variantSchema>;
+
+function haveOwnSkus(variants: { sku: string }[]): boolean {
+  return new Set(variants.map(({ sku }) => sku)).size === variants.length;
+}

@@ -1,0 +1,1 @@
+export { type IdempotencyClaim, runIdempotent, type StoredResult } from './run-idempotent';

@@ -1,0 +1,15 @@
+export { cacheRenderer } from './cache-renderer';
+export {
+  buildPageContext,
+  type ContextSubject,
+  nameRelease,
+  PAGE_TYPE,
+  type PageContextData,
+  type WebsiteData,
+  type WebsiteSettingsData,
+} from './page-context';
+export { createPageRenderer, type PageRenderer } from './page-renderer';
+export type { CollectionData, ImageData, ProductItemData, ShopData, VariantData } from './product-data';
+export { preparePublicPages } from './public-pages';
+export { type BundleTag, readBundleTag } from './read-bundle-tag';
+export { sendPersonalPage, sendPublicPage } from './send-page';

@@ -1,0 +1,72 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { applyPrices } from '../../../demo/apply-prices';
+import { readContent } from '../../../demo/read-content';
+import { findProjectRoot } from '../../../server/find-project-root';
+
+const shop = {
+  items: [
+    {
+      urlId: 'bowl',
+      structuredContent: {
+        variants: [
+          { sku: 'S', price: 1 },
+          { sku: 'L', price: 2 },
+        ],
+      },
+    },
+  ],
+};
+
+describe('prices in another currency', () => {
+  it('take the place of the content’s, sales included', () => {
+    const prices = {
+      currency: 'JPY',
+      prices: { bowl: { S: { price: 5700, salePrice: 4800 }, L: { price: 7800 } } },
+    };
+    expect(applyPrices(shop, prices, 0)).toMatchObject({
+      items: [
+        {
+          structuredContent: {
+            onSale: true,
+            priceMoney: { currency: 'JPY', value: '5700' },
+            salePriceMoney: { currency: 'JPY', value: '4800' },
+            variants: [
+              { sku: 'S', price: 5700, salePrice: 4800, onSale: true },
+              {
+                sku: 'L',
+                price: 7800,
+                salePrice: 0,
+                onSale: false,
+                priceMoney: { currency: 'JPY', value: '7800' },
+              },
+            ],
+          },
+        },
+      ],
+    });
+  });
+
+  it('are refused where one is missing, by its SKU', () => {
+    const prices = { currency: 'JPY', prices: { bowl: { S: { price: 5700 } } } };
+    expect(() => applyPrices(shop, prices, 0)).toThrow('there is no price in JPY for L of bowl');
+  });
+});
+
+describe('the demo shop', () => {
+  const contentDir = path.join(findProjectRoot(import.meta.url), 'demo/content');
+
+  it('has a price in yen for every variant', async () => {
+    const { site, items } = await readContent(contentDir, 'JPY');
+    expect(site.websiteSettings.storeSettings.selectedCurrency).toBe('JPY');
+    for (const { structuredContent } of items) {
+      for (const { priceMoney, price } of structuredContent.variants) {
+        expect(priceMoney).toEqual({ currency: 'JPY', value: String(price) });
+      }
+    }
+  });
+
+  it('says where prices are missing for a currency', async () => {
+    await expect(readContent(contentDir, 'CHF')).rejects.toThrow(/prices\.chf\.json cannot be read/);
+  });
+});

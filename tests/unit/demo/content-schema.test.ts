@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { shopSchema } from '../../../demo/content-schema';
+import { UNLIMITED_QUANTITY } from '../../../server/catalogue/stock-quantity';
+import { BOWL, product, variant } from '../server/shop-fixture';
+
+const parse = (...variants: object[]) =>
+  shopSchema.safeParse({
+    collection: { id: 'shop', title: 'Shop', urlId: 'shop' },
+    items: [product(BOWL, { variants })],
+  });
+
+const messageOf = (...variants: object[]) => parse(...variants).error?.issues[0]?.message;
+
+describe('stock in the content', () => {
+  it.each([
+    [0, 0n],
+    [9_007_199_254_740_991, 9_007_199_254_740_991n],
+    ['9007199254740993', 9_007_199_254_740_993n],
+    ['9223372036854775807', UNLIMITED_QUANTITY],
+    [JSON.parse('9223372036854775807'), UNLIMITED_QUANTITY],
+  ])('%s is read exactly', (qtyInStock, quantity) => {
+    expect(
+      parse(variant('A', 1, { qtyInStock })).data?.items[0]?.structuredContent.variants[0]?.qtyInStock,
+    ).toBe(quantity);
+  });
+
+  it.each([-1, 1.5, 9_007_199_254_740_992, '9223372036854775808'])(
+    '%s is refused and not rounded',
+    (qtyInStock) => {
+      expect(messageOf(variant('A', 1, { qtyInStock }))).toMatch(/^qtyInStock must be a whole number/);
+    },
+  );
+});
+
+describe('prices in the content', () => {
+  it('are the same in cents and as money', () => {
+    expect(parse(variant('A', 1999)).success).toBe(true);
+    expect(messageOf(variant('A', 1999, { priceMoney: { currency: 'USD', value: '19.98' } }))).toBe(
+      'price and priceMoney differ.',
+    );
+    expect(messageOf(variant('A', 1999, { salePriceMoney: { currency: 'USD', value: '1.00' } }))).toBe(
+      'salePrice and salePriceMoney differ.',
+    );
+  });
+
+  it('have the decimals of their currency', () => {
+    expect(parse(variant('A', 500, { priceMoney: { currency: 'JPY', value: '500' } })).success).toBe(true);
+    expect(messageOf(variant('A', 1, { priceMoney: { currency: 'USD', value: '0.014' } }))).toMatch(/differ/);
+  });
+});
+
+it('has a sku of its own for each variant of a product', () => {
+  expect(messageOf(variant('A', 1), variant('A', 2))).toBe('Two variants have the same sku.');
+});

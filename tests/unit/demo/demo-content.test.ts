@@ -1,0 +1,141 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import shop from '../../../demo/content/shop.json';
+import hebrew from '../../../demo/content/site.he.json';
+import site from '../../../demo/content/site.json';
+import { removeInlineCode } from '../../../server/pages/remove-inline-code';
+import { demoItems, demoProduct } from './demo-pages';
+
+const ID = /^[0-9a-f]{24}$/;
+const ASSETS = '/assets/theme/';
+const plainPage = readFileSync('demo/plain.html', 'utf8');
+
+function isThere(url: string): boolean {
+  return url.startsWith(ASSETS) && existsSync(`demo/assets/${url.slice(ASSETS.length)}`);
+}
+
+function filesOf(image: { assetUrl: string; systemDataVariants: string }): string[] {
+  const widths = image.systemDataVariants.split(',').map((width) => Number.parseInt(width, 10));
+  return widths.map((width) => image.assetUrl.replace(/-\d+\.webp$/, `-${width}.webp`));
+}
+
+describe('the demo content', () => {
+  it('shows the three kinds of product: with options, without, sold out', () => {
+    const stock = (urlId: string) =>
+      demoProduct(urlId).structuredContent.variants.map((each) => each.qtyInStock);
+    expect(demoProduct('tidal-bowl').structuredContent.variantOptionOrdering).toEqual(['Size', 'Glaze']);
+    expect(stock('tidal-bowl')).toContain(0);
+    expect(stock('saltmarsh-board')).toEqual([14]);
+    expect(stock('hearth-throw')).toEqual([0]);
+  });
+
+  const { pages, journal, home } = site;
+  const images = [
+    home.image,
+    home.studio.image,
+    pages.about.image,
+    pages.contact.image,
+    ...journal.entries.map(({ image }) => image),
+    ...demoItems.flatMap(({ items }) => items),
+  ];
+
+  it('is a full range: about thirty products in four collections', () => {
+    expect(demoItems.length).toBeGreaterThanOrEqual(30);
+    const slugs = shop.collection.categories.map(({ slug }) => slug);
+    expect(slugs).toHaveLength(4);
+    for (const slug of slugs) {
+      expect(demoItems.filter(({ categories }) => categories.includes(slug)).length).toBeGreaterThan(4);
+    }
+    for (const { categories } of demoItems) expect(slugs).toEqual(expect.arrayContaining(categories));
+  });
+
+  it('has products of each kind, and with up to three options', () => {
+    const kinds = new Set(demoItems.map(({ structuredContent }) => structuredContent.productType));
+    expect([...kinds].sort()).toEqual([1, 2, 3]);
+    const options = new Set(
+      demoItems.map(({ structuredContent }) => structuredContent.variantOptionOrdering.length),
+    );
+    expect([...options].sort()).toEqual([0, 1, 2, 3]);
+  });
+
+  it('shows three pictures or more of each product', () => {
+    for (const { items } of demoItems) expect(items.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('keeps each picture in the seven widths', () => {
+    for (const { systemDataVariants } of images) {
+      expect(systemDataVariants).toBe('100w,300w,500w,750w,1000w,1500w,2500w');
+    }
+  });
+
+  it('translates only what there is, every picture included', () => {
+    for (const { urlId, altTexts } of hebrew.items) {
+      expect(altTexts).toHaveLength(demoProduct(urlId).items.length);
+    }
+  });
+
+  it('has every file of every picture', () => {
+    const missing = images.flatMap(filesOf).filter((url) => !isThere(url));
+    expect(missing).toEqual([]);
+  });
+
+  it('describes every picture', () => {
+    for (const { altText } of images) expect(altText).toMatch(/\w.*\.$/);
+  });
+
+  it('uses ids of 24 hex digits, each once', () => {
+    const variants = demoItems.flatMap(({ structuredContent }) => structuredContent.variants);
+    const ids = [site.website, shop.collection, ...demoItems, ...variants].map(({ id }) => id);
+    for (const id of ids) expect(id).toMatch(ID);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  describe.each(demoItems)('$title', (item) => {
+    const { variants, variantOptionOrdering } = item.structuredContent;
+
+    it('has variants that each choose one value an option, none twice', () => {
+      const chosen = variants.map(({ attributes }) => JSON.stringify(attributes));
+      expect(new Set(chosen).size).toBe(variants.length);
+      for (const variant of variants) {
+        expect(Object.keys(variant.attributes)).toEqual(variantOptionOrdering);
+        expect(variant.optionValues.map(({ optionName }) => optionName)).toEqual(variantOptionOrdering);
+      }
+    });
+
+    it('says its prices the same in cents and as money', () => {
+      for (const { price, priceMoney } of variants) {
+        expect(priceMoney).toEqual({ currency: 'USD', value: (price / 100).toFixed(2) });
+      }
+    });
+
+    it('belongs to the shop and lies below it', () => {
+      expect(item.collectionId).toBe(shop.collection.id);
+      expect(item.fullUrl).toBe(`${shop.collection.fullUrl}/p/${item.urlId}`);
+    });
+  });
+});
+
+describe('the plain page', () => {
+  it('needs nothing taken out', () => expect(removeInlineCode(plainPage)).toBe(plainPage));
+
+  it('shows pictures that are there', () => {
+    const sources = [...plainPage.matchAll(/\/assets\/theme\/[\w./-]+/g)].map(([url]) => url);
+    expect(sources.filter((url) => !isThere(url))).toEqual([]);
+  });
+
+  it('offers the shop’s own products and variants', () => {
+    const { id, structuredContent } = demoProduct('tidal-bowl');
+    expect(plainPage).toContain(`data-vitrine="add-to-cart" data-item-id="${id}"`);
+    const [, json = ''] = plainPage.match(/data-variants='([^']*)'/) ?? [];
+    const variants: { sku: string }[] = JSON.parse(json);
+    expect(variants.map(({ sku }) => sku)).toEqual(structuredContent.variants.map(({ sku }) => sku));
+  });
+
+  it('tells its scripts the same store', () => {
+    const [, json = ''] = plainPage.match(/data-vitrine-context>([^<]*)</) ?? [];
+    expect(JSON.parse(json)).toMatchObject({
+      website: { id: site.website.id },
+      websiteSettings: site.websiteSettings,
+    });
+  });
+});

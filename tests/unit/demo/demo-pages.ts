@@ -1,0 +1,115 @@
+import shop from '../../../demo/content/shop.json';
+import site from '../../../demo/content/site.json';
+import type { BasePageData, PageTemplates } from '../../../demo/pages/page-data';
+import type { ProductItemData } from '../../../server/pages/product-data';
+
+export const THEME_DIR = 'demo/theme';
+
+/** The demo's products, typed as the templates take them. */
+export const demoItems = shop.items as unknown as ProductItemData[];
+
+/** The demo's product of this address. */
+export function demoProduct(urlId: string): ProductItemData {
+  const item = demoItems.find((each) => each.urlId === urlId);
+  if (!item) throw new Error(`The demo shop has no product '${urlId}'.`);
+  return item;
+}
+
+const base: BasePageData = {
+  ...site,
+  nonce: 'test-nonce',
+  bundle: { src: '/assets/vitrine/vitrine.js', integrity: 'sha384-test', stub: 'stub()' },
+  context: { website: site.website, websiteSettings: site.websiteSettings, pageType: 1 },
+};
+
+const shoppingCart = {
+  id: 'cart',
+  entries: [
+    {
+      id: 'entry',
+      itemId: demoProduct('tidal-bowl').id,
+      quantity: 3,
+      chosenVariant: { sku: 'TB-M-CH', attributes: { Size: 'Medium', Glaze: 'Chalk' } },
+      variantText: 'Medium / Chalk',
+      title: 'Tidal Bowl',
+      subTotal: 15600,
+      purchasePriceCents: 5200,
+      url: '/shop/p/tidal-bowl',
+      imageUrl: demoProduct('tidal-bowl').assetUrl,
+    },
+  ],
+  subtotalCents: 15600,
+  grandTotalCents: 15600,
+  totalQuantity: 3,
+};
+
+function firstEntry() {
+  const [entry] = site.journal.entries;
+  if (!entry) throw new Error('The journal is empty.');
+  return entry;
+}
+
+function productPage(urlId: string): PageTemplates['product'] {
+  const item = demoProduct(urlId);
+  const relatedItems = demoItems.filter((each) => each !== item).slice(0, 3);
+  return { ...base, collection: shop.collection, item, relatedItems, pageTitle: item.title };
+}
+
+/** Every page of the demo: its template and the data a server would give it. */
+export const demoPages = {
+  home: { template: 'home', data: { ...base, collection: shop.collection, items: demoItems } },
+  shop: {
+    template: 'shop',
+    data: {
+      ...base,
+      collection: shop.collection,
+      items: demoItems.slice(12, 24),
+      categories: [{ title: 'Table', url: '/shop/table', isCurrent: true }],
+      pagination: {
+        pages: [1, 2, 3].map((number) => ({ number, url: `/shop?page=${number}`, isCurrent: number === 2 })),
+        previousUrl: '/shop',
+        nextUrl: '/shop?page=3',
+      },
+    },
+  },
+  'product with two options': { template: 'product', data: productPage('tidal-bowl') },
+  'product without options': { template: 'product', data: productPage('saltmarsh-board') },
+  'sold out product': { template: 'product', data: productPage('hearth-throw') },
+  cart: { template: 'cart', data: { ...base, shoppingCart } },
+  'empty cart': {
+    template: 'cart',
+    data: { ...base, shoppingCart: { ...shoppingCart, entries: [], subtotalCents: 0, totalQuantity: 0 } },
+  },
+  'cart after a refusal': {
+    template: 'cart',
+    data: {
+      ...base,
+      shoppingCart,
+      error: { title: 'Unable to Add Item', message: 'No <b>more</b> & "no" less.' },
+    },
+  },
+  about: { template: 'page', data: { ...base, page: site.pages.about } },
+  policies: { template: 'page', data: { ...base, page: site.pages.policies } },
+  journal: { template: 'journal', data: { ...base, journal: site.journal } },
+  'journal entry': {
+    template: 'journal-entry',
+    data: { ...base, entry: firstEntry(), otherEntries: site.journal.entries.slice(1) },
+  },
+  search: { template: 'search', data: { ...base, query: '', items: [], resultText: '', isUnlisted: true } },
+  'search that found something': {
+    template: 'search',
+    data: {
+      ...base,
+      query: 'bowl',
+      items: demoItems.slice(0, 2),
+      resultText: '2 things found.',
+      isUnlisted: true,
+    },
+  },
+  'search with a hostile query': {
+    template: 'search',
+    data: { ...base, query: '"><script>alert(1)</script>', items: [], resultText: 'Nothing found.' },
+  },
+  lock: { template: 'lock', data: base },
+  'not found': { template: 'not-found', data: base },
+} satisfies Record<string, { template: keyof PageTemplates; data: object }>;

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { fillPlainPage } from '../../../demo/pages/fill-plain-page';
+import type { BasePageData } from '../../../demo/pages/page-data';
+
+it('fills what it knows, leaves the rest, and lets no context end its script element', () => {
+  const data = {
+    nonce: 'n0nce',
+    bundle: { src: '/vitrine.js', integrity: 'sha384-$&', stub: 'stub()' },
+    context: { website: { siteTitle: '</script><!--' } },
+  } as unknown as BasePageData;
+  expect(fillPlainPage('{{nonce}} {{bundle.src}} {{bundle.integrity}} {{other}} {{context}}', data)).toBe(
+    'n0nce /vitrine.js sha384-$& {{other}} {"website":{"siteTitle":"\\u003c/script>\\u003c!--"}}',
+  );
+});

@@ -1,0 +1,186 @@
+import { brotliDecompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../../server/database/open-database';
+import { openTestDatabase } from '../server/open-test-database';
+import { BOARD, BOWL, openShop, Visitor } from '../server/shop-fixture';
+
+let database: OpenDatabase;
+let app: FastifyInstance;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  app = await openShop(database.db);
+  visitor = new Visitor(app);
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const nonceOf = (headers: Record<string, unknown>) =>
+  /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
+
+describe('every page', () => {
+  const pages = ['/', '/shop', '/shop/p/product-01', '/cart', '/plain', '/nowhere'];
+
+  it.each(pages)('%s keeps foreign code out', async (url) => {
+    const { headers } = await visitor.get(url);
+    expect(headers['content-security-policy']).toBe(
+      `default-src 'self'; script-src 'nonce-${nonceOf(headers)}' 'strict-dynamic'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types vitrine`,
+    );
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  it.each(pages)('%s carries the nonce of its own answer', async (url) => {
+    const answer = await visitor.get(url);
+    expect(nonceOf(answer.headers)).toMatch(/^[\w+/]{22}(==)?$/);
+    expect(answer.body).toContain(nonceOf(answer.headers));
+  });
+
+  it.each(pages)('%s asks for https once the visitor came by it', async (url) => {
+    expect((await visitor.get(url)).headers).not.toHaveProperty('strict-transport-security');
+    const secured = await visitor.get(url, { 'x-forwarded-proto': 'https' });
+    expect(secured.headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+});
+
+describe('a page that is one visitor’s own', () => {
+  it.each(['/cart', '/nowhere'])('%s has a nonce that never comes again', async (url) => {
+    const [first, second] = [await visitor.get(url), await visitor.get(url)];
+    expect(nonceOf(first.headers)).not.toBe(nonceOf(second.headers));
+    expect(first.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('a page that is the same for everyone', () => {
+  it.each(['/', '/shop', '/shop/p/product-01', '/plain'])(
+    '%s is not sent again to a browser that has it',
+    async (url) => {
+      const first = await visitor.get(url);
+      const again = await visitor.get(url, { 'if-none-match': String(first.headers.etag) });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+      expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+    },
+  );
+
+  it.each(['/', '/shop', '/shop/p/product-01', '/plain'])(
+    '%s is the same byte for byte, its policy too, so that a cache may keep it',
+    async (url) => {
+      const [one, other] = [await visitor.get(url), await new Visitor(app).get(url)];
+      expect(one.body).toBe(other.body);
+      expect(one.headers['content-security-policy']).toBe(other.headers['content-security-policy']);
+      expect(one.headers).toMatchObject({
+        'cache-control': 'public, max-age=0, must-revalidate',
+        link: `</assets/vitrine/vitrine.js>; rel=modulepreload; nonce="${nonceOf(one.headers)}"; integrity="sha384-entry"`,
+        vary: 'accept-encoding',
+      });
+    },
+  );
+
+  it('may stay in a shared cache for as long as the settings say', async () => {
+    const shop = await openShop(database.db, { pageSharedSeconds: 60 });
+    expect((await new Visitor(shop).get('/')).headers['cache-control']).toBe(
+      'public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400',
+    );
+    await shop.close();
+  });
+
+  it('has another nonce as soon as anything in it is other', async () => {
+    const before = await visitor.get('/shop/p/product-02');
+    await database.db.updateTable('variant').set({ isUnlimited: false }).where('sku', '=', 'BOARD').execute();
+    const after = await visitor.get('/shop/p/product-02');
+    await database.db.updateTable('variant').set({ isUnlimited: true }).where('sku', '=', 'BOARD').execute();
+    expect(nonceOf(after.headers)).not.toBe(nonceOf(before.headers));
+  });
+
+  it('comes in brotli to who takes it, and plain to who does not', async () => {
+    const packed = await visitor.get('/shop', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    expect(packed.headers['content-encoding']).toBe('br');
+    const plain = await visitor.get('/shop', { 'accept-encoding': 'identity' });
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect(packed.headers.etag).toBe(plain.headers.etag);
+  });
+
+  it('sets no cookie and says nothing personal', async () => {
+    const owner = await Visitor.arrive(app);
+    await owner.add({ itemId: BOARD });
+    const answer = await owner.get('/shop/p/product-01');
+    expect(answer.cookies).toEqual([]);
+    expect(answer.json().data).not.toHaveProperty('shoppingCart');
+  });
+
+  it('changes its tag with the stock', async () => {
+    const before = await visitor.get('/shop/p/product-01');
+    await database.db.updateTable('variant').set({ qtyInStock: 2 }).where('sku', '=', 'S').execute();
+    const after = await visitor.get('/shop/p/product-01', { 'if-none-match': String(before.headers.etag) });
+    expect(after.statusCode).toBe(200);
+    expect(after.json().data.item.structuredContent.variants[0].qtyInStock).toBe(2);
+  });
+});
+
+describe('what a template is given', () => {
+  it.each([
+    ['/', 'home', 2],
+    ['/shop', 'shop', 1],
+    ['/shop/', 'shop', 1],
+    ['/shop/p/product-01', 'product', 50],
+    ['/cart', 'cart', 200],
+    ['/nowhere', 'not-found', 100],
+    ['/shop/p/nothing', 'not-found', 100],
+  ])('%s is template %s with page type %i', async (url, template, pageType) => {
+    const answer = await visitor.get(url);
+    expect(answer.json()).toMatchObject({
+      template,
+      data: {
+        context: { pageType, website: { id: expect.any(String) } },
+        bundle: { src: '/assets/vitrine/vitrine.js', integrity: 'sha384-entry', stub: 'stub()' },
+      },
+    });
+    expect(answer.statusCode).toBe(template === 'not-found' ? 404 : 200);
+  });
+
+  it('describes the product to scripts in their own shape', async () => {
+    const { product: described } = (await visitor.get('/shop/p/product-02')).json().data.context;
+    expect(described).toMatchObject({
+      id: BOARD,
+      productType: 1,
+      variants: [{ sku: 'BOARD', stock: { unlimited: true } }],
+    });
+  });
+
+  it('is the visitor’s own cart on the cart page, which no cache keeps', async () => {
+    const owner = await Visitor.arrive(app);
+    await owner.add({ itemId: BOWL, sku: 'L' });
+    const answer = await owner.get('/cart');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers).not.toHaveProperty('etag');
+    expect(answer.json().data.shoppingCart).toMatchObject({
+      totalQuantity: 1,
+      entries: [{ itemId: BOWL, variantText: 'Large / Chalk' }],
+    });
+  });
+});
+
+describe('what is not there', () => {
+  it.each(['/api', '/api/nothing', '/api/commerce/shopping-cart/nothing?a=1'])(
+    '%s answers JSON',
+    async (url) => {
+      const answer = await visitor.get(url);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        404,
+        { message: 'There is nothing at this address.' },
+      ]);
+    },
+  );
+
+  it('answers an address that cannot be read', async () => {
+    expect((await visitor.get('/%zz')).statusCode).toBe(400);
+    expect((await visitor.get('/api/%zz')).json()).toEqual({
+      message: 'The request could not be understood.',
+    });
+  });
+});

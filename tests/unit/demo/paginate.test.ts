@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { PAGE_SIZE, paginate, readPageNumber } from '../../../demo/pages/paginate';
+
+const all = Array.from({ length: PAGE_SIZE * 2 + 1 }, (_, index) => index);
+
+describe('a list in pages', () => {
+  it('begins without a number in its address, and has nothing before it', () => {
+    expect(paginate(all, 1, '/shop')).toEqual({
+      items: all.slice(0, PAGE_SIZE),
+      pagination: {
+        pages: [
+          { number: 1, url: '/shop', isCurrent: true },
+          { number: 2, url: '/shop?page=2', isCurrent: false },
+          { number: 3, url: '/shop?page=3', isCurrent: false },
+        ],
+        nextUrl: '/shop?page=2',
+      },
+    });
+  });
+
+  it('links both ways from its middle', () => {
+    expect(paginate(all, 2, '/shop')?.pagination).toMatchObject({
+      previousUrl: '/shop',
+      nextUrl: '/shop?page=3',
+    });
+  });
+
+  it('ends with what is left, and has nothing after it', () => {
+    const last = paginate(all, 3, '/shop');
+    expect(last?.items).toEqual([PAGE_SIZE * 2]);
+    expect(last?.pagination?.nextUrl).toBeUndefined();
+  });
+
+  it('says nothing of pages where one holds it all', () => {
+    expect(paginate([1, 2], 1, '/shop')).toEqual({ items: [1, 2] });
+    expect(paginate([], 1, '/shop')).toEqual({ items: [] });
+  });
+
+  it.each([0, -1, 4, 1.5, Number.NaN])('has no page %s', (page) =>
+    expect(paginate(all, page, '/shop')).toBeNull(),
+  );
+});
+
+describe('the page a query asks for', () => {
+  it('is the first without one', () => expect(readPageNumber(undefined)).toBe(1));
+  it('is its number', () => expect(readPageNumber('12')).toBe(12));
+  it.each(['', '0', '01', '-1', '1e3', '2.5', 'two', '9999999', ['1', '2'], { a: '1' }])(
+    'is none for %j',
+    (text) => expect(readPageNumber(text)).toBeNaN(),
+  );
+});

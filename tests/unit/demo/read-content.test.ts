@@ -1,0 +1,39 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { readContent } from '../../../demo/read-content';
+import { findProjectRoot } from '../../../server/find-project-root';
+import { StartError } from '../../../server/start-error';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'content-'));
+  return () => rm(folder, { recursive: true });
+});
+
+const site = { website: { id: 'site' }, websiteSettings: { storeSettings: { selectedCurrency: 'USD' } } };
+
+it('reads the demo shop, whose products the catalogue takes', async () => {
+  const content = await readContent(path.join(findProjectRoot(import.meta.url), 'demo/content'));
+  expect(content.items.map(({ id }) => id)).toEqual(content.shop.items.map(({ id }) => id));
+});
+
+it.each([
+  ['no file', null, /site\.json cannot be read: ENOENT.+Mend it/],
+  ['no JSON', '{', /site\.json cannot be read: .+JSON.+Mend it/],
+  ['the wrong thing', '{"website":{}}', /site\.json is not as the shop needs it, at website\.id: .+Mend it/],
+])('names the file and the place where there is %s', async (_what, text, message) => {
+  if (text !== null) await writeFile(path.join(folder, 'site.json'), text);
+  const failure = await readContent(folder).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(StartError);
+  expect((failure as StartError).message).toMatch(message);
+});
+
+it('names a product that is not right', async () => {
+  await writeFile(path.join(folder, 'site.json'), JSON.stringify(site));
+  const shop = { collection: { id: 'a', title: 'b', urlId: 'c' }, items: [{ id: 'short' }] };
+  await writeFile(path.join(folder, 'shop.json'), JSON.stringify(shop));
+  await expect(readContent(folder)).rejects.toThrow(/at items\.0\.id/);
+});

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../../../server/database/open-database';
+import { openTestDatabase } from '../open-test-database';
+import { openShop, Visitor } from '../shop-fixture';
+
+let database: OpenDatabase;
+let app: FastifyInstance;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  app = await openShop(database.db);
+  visitor = new Visitor(app);
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+describe('assets', () => {
+  it.each([
+    ['/assets/vitrine/vitrine.js', 'no-cache'],
+    ['/assets/vitrine/chunks/widget-AB12.js', 'public, max-age=31536000, immutable'],
+    ['/assets/theme/theme.css', 'no-cache'],
+  ])('%s may be kept: %s', async (url, policy) => {
+    const answer = await visitor.get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'cache-control': policy,
+      vary: 'accept-encoding',
+      etag: expect.any(String),
+    });
+  });
+
+  it('come as the build packed them', async () => {
+    const answer = await visitor.get('/assets/vitrine/chunks/widget-AB12.js', {
+      'accept-encoding': 'gzip, br',
+    });
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringMatching(/javascript; charset=utf-8$/),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    expect(answer.body).toBe('packed by the build');
+    expect((await visitor.get('/assets/vitrine/chunks/widget-AB12.js')).body).toBe('// a chunk');
+  });
+
+  it('are compressed, brotli first', async () => {
+    const answer = await visitor.get('/assets/vitrine/vitrine.js', { 'accept-encoding': 'gzip, br' });
+    expect(answer.headers['content-encoding']).toBe('br');
+  });
+
+  it.each([
+    '/assets/vitrine/../../package.json',
+    '/assets/vitrine/%2e%2e/plain.html',
+    '/assets/theme/none.css',
+  ])('are none beyond their folders: %s', async (url) => {
+    expect((await visitor.get(url)).statusCode).toBe(404);
+  });
+});

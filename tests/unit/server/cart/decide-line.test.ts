@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CartLine } from '../../../../server/cart/cart-change';
+import { decideAdd, decideQuantity, MAX_LINES } from '../../../../server/cart/decide-line';
+import type { CatalogueItem, CatalogueVariant } from '../../../../server/catalogue/catalogue-item';
+
+const rules = { multipleQuantityAllowedForServices: true };
+
+const variant = (more: Partial<CatalogueVariant> = {}): CatalogueVariant => ({
+  id: 'v',
+  sku: 'A',
+  attributes: {},
+  imageUrl: null,
+  unitPriceCents: 100,
+  isUnlimited: false,
+  qtyInStock: 5n,
+  isListed: true,
+  ...more,
+});
+
+const item = (more: Partial<CatalogueItem> = {}): CatalogueItem => ({
+  id: 'item',
+  title: 'Item',
+  url: '/item',
+  imageUrl: null,
+  productType: 1,
+  isSubscribable: false,
+  optionNames: [],
+  isListed: true,
+  variants: [variant()],
+  ...more,
+});
+
+const line = (more: Partial<CartLine> = {}): CartLine => ({
+  id: 'line',
+  itemId: 'item',
+  sku: 'A',
+  quantity: 1,
+  additionalFields: null,
+  ...more,
+});
+
+const wish = (quantity = 1, sku: string | null = null) => ({ sku, quantity, additionalFields: null });
+
+describe('decideAdd', () => {
+  it.each([
+    ['nothing by that id', null, 'unknown-item'],
+    ['an item the shop no longer shows', item({ isListed: false }), 'unknown-item'],
+    [
+      'an item none of whose variants it shows',
+      item({ variants: [variant({ isListed: false })] }),
+      'unknown-item',
+    ],
+    ['a subscription', item({ isSubscribable: true }), 'subscription-only'],
+    ['an item sold out', item({ variants: [variant({ qtyInStock: 0n })] }), 'out-of-stock'],
+    ['a service sold out', item({ productType: 3, variants: [variant({ qtyInStock: 0n })] }), 'out-of-stock'],
+  ])('refuses %s', (_what, asked, code) => {
+    expect(decideAdd(asked, [], wish(), rules)).toMatchObject({ refusal: { code } });
+  });
+
+  it.each([
+    [['Size'], 'Please select the Size option.'],
+    [['Size', 'Glaze'], 'Please select the Size and Glaze options.'],
+    [['Size', 'Glaze', 'Lid'], 'Please select the Size, Glaze and Lid options.'],
+    [[], 'Please select a variant.'],
+  ])('asks for the options %j', (optionNames, message) => {
+    const asked = item({ optionNames, variants: [variant(), variant({ sku: 'B' })] });
+    expect(decideAdd(asked, [], wish(), rules)).toMatchObject({ refusal: { message } });
+  });
+
+  it('takes the one variant left on show where none is named', () => {
+    const asked = item({ variants: [variant({ isListed: false }), variant({ sku: 'B' })] });
+    expect(decideAdd(asked, [], wish(), rules)).toMatchObject({ plan: { sku: 'B' } });
+    expect(decideAdd(asked, [], wish(1, 'A'), rules)).toMatchObject({ refusal: { code: 'unknown-variant' } });
+  });
+
+  it('lets one digital item in, and one of a service where the store allows no more', () => {
+    const single = { multipleQuantityAllowedForServices: false };
+    for (const [productType, setting] of [
+      [2, rules],
+      [3, single],
+    ] as const) {
+      expect(decideAdd(item({ productType }), [], wish(1), setting)).toHaveProperty('plan');
+      expect(decideAdd(item({ productType }), [line()], wish(1), setting)).toMatchObject({
+        refusal: { code: 'single-only' },
+      });
+    }
+    expect(decideAdd(item({ productType: 3 }), [line()], wish(2), rules)).toMatchObject({
+      plan: { quantity: 3 },
+    });
+  });
+
+  it('lets no line above 9999', () => {
+    const endless = item({ variants: [variant({ isUnlimited: true })] });
+    expect(decideAdd(endless, [line({ quantity: 9998 })], wish(1), rules)).toMatchObject({
+      plan: { quantity: 9999 },
+    });
+    expect(decideAdd(endless, [line({ quantity: 9999 })], wish(1), rules)).toMatchObject({
+      refusal: { code: 'quantity-too-high' },
+    });
+  });
+
+  it('lets no cart have more lines than it may, but a line that is there grow', () => {
+    const full = Array.from({ length: MAX_LINES }, (_, index) =>
+      line({ id: `${index}`, itemId: `${index}` }),
+    );
+    expect(decideAdd(item(), full, wish(), rules)).toMatchObject({ refusal: { code: 'cart-full' } });
+    expect(decideAdd(item({ id: '0' }), full, wish(), rules)).toMatchObject({ plan: { quantity: 2 } });
+  });
+
+  it('counts exactly where a number could not', () => {
+    const vast = item({ variants: [variant({ qtyInStock: 9_007_199_254_740_993n })] });
+    expect(decideAdd(vast, [], wish(9999), rules)).toHaveProperty('plan');
+  });
+
+  it('never lets more in than there are, whatever is in the cart', () => {
+    const lines = fc.array(
+      fc.record({
+        quantity: fc.integer({ min: 1, max: 6 }),
+        additionalFields: fc.constantFrom(null, '{}', '[]'),
+      }),
+    );
+    fc.assert(
+      fc.property(
+        lines,
+        fc.integer({ min: 1, max: 20 }),
+        fc.bigInt({ min: 0n, max: 40n }),
+        (others, quantity, qtyInStock) => {
+          const present = others.map((other, index) => line({ id: `${index}`, ...other }));
+          const decision = decideAdd(
+            item({ variants: [variant({ qtyInStock })] }),
+            present,
+            wish(quantity),
+            rules,
+          );
+          const inCart = present.reduce((sum, each) => sum + each.quantity, 0) + quantity;
+          expect('plan' in decision).toBe(BigInt(inCart) <= qtyInStock);
+        },
+      ),
+    );
+  });
+});
+
+describe('decideQuantity', () => {
+  it('allows what is in stock beside the other lines of the variant', () => {
+    const lines = [line({ quantity: 2 }), line({ id: 'other', additionalFields: '{}', quantity: 2 })];
+    const change = (quantity: number) => decideQuantity(item(), lines, { entryId: 'line', quantity }, rules);
+    expect(change(3)).toMatchObject({ plan: { quantity: 3 } });
+    expect(change(4)).toMatchObject({ refusal: { code: 'out-of-stock' } });
+  });
+
+  it('refuses a line that is not there', () => {
+    expect(decideQuantity(item(), [], { entryId: 'line', quantity: 1 }, rules)).toMatchObject({
+      refusal: { code: 'unknown-entry', status: 404 },
+    });
+  });
+});
