@@ -10,7 +10,7 @@ const FURTHER_LIMIT_BYTES = 2_000;
 
 /** The overlay that most visitors meet first; what it brings along, the others find there. */
 const FIRST = 'src/overlays/confirm/confirm.tsx';
-const FURTHER = ['src/overlays/lightbox/lightbox.tsx', 'src/overlays/text-popup/text-popup.tsx'];
+const FURTHER = ['src/overlays/lightbox/lightbox.ts', 'src/overlays/text-popup/text-popup.tsx'];
 
 const { outputs }: Metafile = JSON.parse(readFileSync(join(root, 'build/metafile.json'), 'utf8'));
 

@@ -10,6 +10,9 @@ overflow:auto;overscroll-behavior:contain;background:#1412108c;opacity:0;pointer
 .vitrine-panel{box-sizing:border-box;width:100%;max-width:26rem;margin:auto;padding:1.75rem;border:1px solid #8884;
 border-radius:10px;color:CanvasText;background:Canvas;overflow-wrap:anywhere}
 [data-tall]>.vitrine-panel{margin:50px auto}
+.vitrine-lightbox{max-width:56rem}
+.vitrine-blank{display:grid;place-content:center;min-height:12rem}
+.vitrine-content img{max-width:100%;height:auto}
 .vitrine-panel-title{margin:0 0 .5em;font-size:1.25em}
 .vitrine-panel-text{margin:0;white-space:pre-line}
 .vitrine-actions{display:flex;align-items:center;justify-content:flex-end;gap:1rem;margin-top:1rem}

@@ -1,43 +1,48 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Page } from '../../page/page';
 import { ErrorBoundary } from './error-boundary';
-import type { HistoryEntry } from './history-entry';
+import { type ContentSource, FetchedContent } from './fetched-content';
+import { openHistoryEntry } from './history-entry';
 import { type DialogOptions, openDialog } from './open-dialog';
 import type { OverlayContext } from './overlay-context';
 import { CloseButton, Failure } from './panel-parts';
 
 declare module '../../page/page' {
   interface PageSlots {
-    /** What closes each open overlay, lowest first. */
+    /** The functions that close the open overlays, lowest first. */
     openOverlays: (() => unknown)[];
   }
 }
 
-/** What the door takes for every overlay. */
+/** Options that every overlay takes. */
 export interface OverlayOptions {
-  /** What the focus returns to; by default what had it when the overlay was asked for. */
+  /** Gets the focus back on closing; by default the element that had it when the overlay was requested. */
   readonly opener?: Element | null;
   /** Closes the overlay when it aborts. */
   readonly signal?: AbortSignal;
 }
 
-export interface OverlayPlan<Answer> extends DialogOptions {
-  readonly signal?: AbortSignal;
-  /** The answer of one that is closed without any. */
-  readonly dismissed: Answer;
-  /** For an overlay that hides the page: how it becomes a step in the visitor's history. */
-  readonly enterHistory?: (page: Page, onBack: () => void) => HistoryEntry;
-  /** The content. The first answer counts; `close` without any is a dismissal. */
-  render(answer: (answer: Answer) => void, close: () => void): ReactNode;
+interface RenderedContent<Result> {
+  /** Renders the content. The first call of `resolve` counts; `close` without one dismisses the overlay. */
+  render(resolve: (result: Result) => void, close: () => void): ReactNode;
 }
 
+interface OverlayBase<Result> extends DialogOptions {
+  readonly signal?: AbortSignal;
+  /** The result of an overlay that is dismissed. */
+  readonly dismissed: Result;
+  /** True for an overlay that hides the page: it is a step in the visitor's history, and Back closes it. */
+  readonly isHistoryStep?: boolean;
+}
+
+export type OverlayPlan<Result> = OverlayBase<Result> & (RenderedContent<Result> | ContentSource);
+
 /**
- * Shows an overlay above those that are open; closing one closes all above it. Resolves with its answer: as soon as
- * it is given, or when the page is whole again after a close. What fails in it is reported, and leaves a dialog that
- * says so and can be closed.
+ * Shows an overlay above the open ones; closing one closes those above it. Resolves with the overlay's result: as soon
+ * as there is one, or when the page is restored after closing. An error in the content is reported; the visitor sees
+ * a message in its place and can close the dialog.
  */
-export function stageOverlay<Answer>(context: OverlayContext, plan: OverlayPlan<Answer>): Promise<Answer> {
+export function stageOverlay<Result>(context: OverlayContext, plan: OverlayPlan<Result>): Promise<Result> {
   const { page, strings } = context;
   page.slots.openOverlays ??= [];
   const open = page.slots.openOverlays;
@@ -50,26 +55,27 @@ export function stageOverlay<Answer>(context: OverlayContext, plan: OverlayPlan<
       listening.abort();
       while (open.at(-1) !== close) open.at(-1)?.();
       open.pop();
-      const gone = dialog.close();
+      const closed = dialog.close();
       await entry?.release();
       resolve(plan.dismissed);
-      await gone;
+      await closed;
       root.unmount();
     };
     const leave = (): void => {
-      // The page is being left: its history is not to be touched now.
+      // The visitor leaves the page: the history must not change now.
       entry = undefined;
       void close();
     };
 
     const dialog = openDialog(context, plan, close, signal);
     open.push(close);
-    let entry = plan.enterHistory?.(page, close);
-    // A page that comes back from the browser's cache must not come back locked.
+    let entry = plan.isHistoryStep ? openHistoryEntry(page, close) : undefined;
+    // A page restored from the back/forward cache must not be locked.
     page.window.addEventListener('pagehide', leave, { signal });
-    plan.signal?.addEventListener('abort', close, { signal });
+    const endings = [page.signal, plan.signal];
+    for (const ending of endings) ending?.addEventListener('abort', close, { signal });
 
-    // The boundary reports what it catches; React's own report of it would be a second one.
+    // The boundary reports what it catches. React would report it a second time.
     const root = createRoot(dialog.panel, { onCaughtError() {} });
     const closeButton = <CloseButton label={strings.close} onPress={close} />;
     root.render(
@@ -84,10 +90,14 @@ export function stageOverlay<Answer>(context: OverlayContext, plan: OverlayPlan<
           onError={(error) => context.report(plan.name, dialog.panel, error)}
         >
           {plan.cancellable !== false && closeButton}
-          {plan.render(resolve, close)}
+          {'load' in plan ? (
+            <FetchedContent load={plan.load} href={plan.href} strings={strings} />
+          ) : (
+            plan.render(resolve, close)
+          )}
         </ErrorBoundary>
       </div>,
     );
-    if (plan.signal?.aborted) void close();
+    if (endings.some((ending) => ending?.aborted)) void close();
   });
 }

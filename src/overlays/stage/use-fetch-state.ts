@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
-/** Spec §4, the generic fetch state: a success keeps its data, a failure its error; both last over a refetch. */
+/** Spec §4, the generic fetch state: a success keeps its data, a failure its error; both stay during a refetch. */
 export interface FetchState<Data> {
   readonly status: 'pending' | 'success' | 'failed';
   readonly data?: Data;
@@ -8,31 +8,29 @@ export interface FetchState<Data> {
 }
 
 /**
- * Fetches when the component is there, when it is given another fetcher, and by `refetch`. An answer that comes
- * after the next call, or after the component has gone, is dropped and its `signal` aborted.
+ * Fetches when the component mounts, when `fetcher` changes, and on `refetch`. Each fetch aborts the `signal` of the
+ * one before, whose result is ignored; so does unmounting.
  */
 export function useFetchState<Data>(
   fetcher: (signal: AbortSignal) => Promise<Data>,
 ): FetchState<Data> & { refetch(): void } {
   const [state, setState] = useState<FetchState<Data>>({ status: 'pending' });
-  const running = useRef<AbortController>(null);
+  const [attempt, setAttempt] = useState(0);
 
-  const refetch = useCallback(() => {
-    running.current?.abort();
-    const controller = new AbortController();
-    running.current = controller;
-    const { signal } = controller;
-    setState((before) => ({ ...before, status: 'pending' }));
-    fetcher(signal).then(
-      (data) => signal.aborted || setState({ status: 'success', data }),
-      (error: unknown) => signal.aborted || setState((before) => ({ ...before, status: 'failed', error })),
-    );
-  }, [fetcher]);
-
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches again.
   useEffect(() => {
-    refetch();
-    return () => running.current?.abort();
-  }, [refetch]);
+    const controller = new AbortController();
+    const { signal } = controller;
+    const update = (next: FetchState<Data>): void => {
+      if (!signal.aborted) setState((current) => ({ ...current, ...next }));
+    };
+    update({ status: 'pending' });
+    fetcher(signal).then(
+      (data) => update({ status: 'success', data }),
+      (error: unknown) => update({ status: 'failed', error }),
+    );
+    return () => controller.abort();
+  }, [fetcher, attempt]);
 
-  return { ...state, refetch };
+  return { ...state, refetch: () => setAttempt(attempt + 1) };
 }

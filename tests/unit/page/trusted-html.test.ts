@@ -8,7 +8,7 @@ function enter(html: string, pick = (parsed: Document): Element | null => parsed
 }
 const inner = (html: string) => enter(html)?.innerHTML;
 
-it('answers what is picked, as nodes of the page', () => {
+it('returns the picked element as a node of the page', () => {
   const element = enter('<p id="a">A</p><p>B</p>', (parsed) => parsed.getElementById('a'));
   expect(element?.outerHTML).toBe('<p id="a">A</p>');
   expect(element?.ownerDocument).toBe(document);
@@ -55,7 +55,7 @@ it('cleans the picked element itself', () => {
   );
 });
 
-it('makes addresses whole, from where the HTML comes', () => {
+it('resolves addresses against the base', () => {
   expect(inner('<a href="team#all">Team</a>')).toBe('<a href="https://shop.example/pages/team#all">Team</a>');
   expect(inner('<form action="?q"></form>')).toBe(
     '<form action="https://shop.example/pages/about?q"></form>',
@@ -65,12 +65,48 @@ it('makes addresses whole, from where the HTML comes', () => {
   );
 });
 
-it('leaves what is harmless', () => {
+it.each([
+  ['a.png 1x,b.png 2x', 'https://shop.example/pages/a.png 1x,https://shop.example/pages/b.png 2x'],
+  ['a.png, b.png 2x', 'https://shop.example/pages/a.png, https://shop.example/pages/b.png 2x'],
+  ['data:image/png;base64,AA== 1x', 'data:image/png;base64,AA== 1x'],
+])('resolves the candidates of srcset="%s"', (srcset, resolved) => {
+  expect(inner(`<img srcset="${srcset}">`)).toBe(`<img srcset="${resolved}">`);
+});
+
+it.each([
+  '<!-- a comment -->',
+  '<embed src="/x">',
+  '<x-card>Card</x-card>',
+  '<math><mi>x</mi></math>',
+  '<p is="x-card">Text</p>',
+])('removes %s, which is not on the allowlist', (html) => {
+  expect(inner(`<p>Kept</p>${html}`)).toBe('<p>Kept</p>');
+});
+
+it.each([
+  '<svg viewBox="0 0 9 9" aria-hidden="true"><title>Bag</title><path d="M0 0h9" fill-rule="evenodd"></path></svg>',
+  '<form method="post" action="https://shop.example/a"><input name="name" required=""><button>Send</button></form>',
+  '<div class="sqs-add-to-cart-button" data-item-id="a" role="button" tabindex="0">Add</div>',
+  '<table><tbody><tr><th scope="row" colspan="2">Size</th></tr></tbody></table>',
+  '<video controls="" poster="https://shop.example/a.png"><track kind="captions" srclang="en"></video>',
+])('keeps %s', (html) => {
+  expect(inner(html)).toBe(html);
+});
+
+it.each([
+  ['<form name="cookie"></form>', '<form></form>'],
+  ['<form><input name="submit"></form>', '<form><input></form>'],
+  ['<input id="attributes">', '<input>'],
+])('removes the name of %s, which would hide a property', (html, cleaned) => {
+  expect(inner(html)).toBe(cleaned);
+});
+
+it('keeps harmless HTML as it is', () => {
   const html = '<p class="a" data-b="javascript: the good parts">T <a href="mailto:a@b.example">M</a></p>';
   expect(inner(html)).toBe(html);
 });
 
-it('enters by one policy, named vitrine, told whose HTML it is', () => {
+it('uses one policy, named vitrine, and passes it the source of the HTML', () => {
   const createHTML = vi.fn((html: string) => html);
   const createPolicy = vi.fn(() => ({ createHTML }));
   vi.stubGlobal('trustedTypes', { createPolicy });

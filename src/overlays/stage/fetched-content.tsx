@@ -1,21 +1,24 @@
 import type { OverlayStrings } from '../../strings/overlays';
-import { Button, focusFirst, NodeSlot } from '../stage/panel-parts';
-import { useFetchState } from '../stage/use-fetch-state';
+import { Button, focusFirst, NodeSlot } from './panel-parts';
+import { useFetchState } from './use-fetch-state';
 
-interface Props {
-  /** Fetches what is to be shown. */
+/** Content that an overlay fetches once it is open. */
+export interface ContentSource {
   load(signal: AbortSignal): Promise<Element>;
-  /** Where a visitor finds it when it cannot be shown here. */
+  /** A page with the same content, linked when it cannot be loaded. */
   readonly href: string;
+}
+
+interface Props extends ContentSource {
   readonly strings: OverlayStrings;
 }
 
-/** Loading, then the content, or the failure with a retry and a plain link. */
-export function Lightbox({ load, href, strings }: Props) {
+/** Shows that content is loading, then the content, or a failure with a retry and a link. */
+export function FetchedContent({ load, href, strings }: Props) {
   const { status, data, refetch } = useFetchState(load);
   const isPending = status === 'pending';
   const hasFailed = status === 'failed';
-  // What has the focus goes when a failure comes or is left: another element takes it.
+  // A new key remounts the element, which then takes the focus from the element that disappeared.
   return (
     <div key={`${hasFailed}`} tabIndex={-1} ref={focusFirst} aria-busy={isPending}>
       <div role="status" className={isPending ? 'vitrine-blank' : ''}>

@@ -1,0 +1,43 @@
+import type { AllowedHtml } from './allowed-html';
+import { safeAddresses } from './safe-address';
+
+const SHOW_COMMENT = 128;
+
+/** Elements that are removed whatever their names are: customized built-in ones, and HTML in the text of an icon. */
+const NEVER_ALLOWED = '[is],svg title *';
+
+/** Removes everything below `root` that is not allowed, and resolves addresses against `base`. */
+export function sanitizeHtml(root: Element, { html, svg, attributes }: AllowedHtml, base: string): void {
+  const { ownerDocument } = root;
+  const comments = ownerDocument.createNodeIterator(root, SHOW_COMMENT);
+  for (let comment = comments.nextNode(); comment; comment = comments.nextNode())
+    (comment as Comment).remove();
+
+  const form = ownerDocument.createElement('form');
+  const isAllowed = (element: Element, attribute: string, value: string): boolean =>
+    matches(attributes, attribute) && !isClobbering(element, attribute, typeof form[value as 'id']);
+
+  // Forms come last: their controls must have lost names such as `attributes`, which would hide the form's own.
+  for (const element of [...root.querySelectorAll(':not(form)'), ...root.querySelectorAll('form')]) {
+    const names = /svg$/.test(`${element.namespaceURI}`) ? svg : html;
+    if (!matches(names, element.localName) || element.matches(NEVER_ALLOWED)) element.remove();
+    for (const { name, value } of [...element.attributes]) {
+      const safe = isAllowed(element, name, value) ? safeAddresses(name, value, base) : undefined;
+      if (safe) element.setAttribute(name, safe);
+      else if (safe !== value) element.removeAttribute(name);
+    }
+  }
+}
+
+function matches(patterns: string, name: string): boolean {
+  return new RegExp(`^(${patterns.replaceAll(' ', '|')})$`).test(name);
+}
+
+/**
+ * Whether a name would hide a property of the document, or a method or an object of a form. `type` is what a form has
+ * by that name: its texts may be hidden, so that a field may be called `name`.
+ */
+function isClobbering({ localName }: Element, attribute: string, type: string): boolean {
+  if (attribute === 'name' && /^(img|form)$/.test(localName)) return true;
+  return /^(id|name)$/.test(attribute) && !/^[su]/.test(type);
+}

@@ -1,0 +1,77 @@
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import { build } from 'esbuild';
+import type { sanitizing as Sanitizing } from './sanitizer-page';
+
+declare const sanitizing: typeof Sanitizing;
+
+const script = build({
+  entryPoints: [fileURLToPath(new URL('./sanitizer-page.ts', import.meta.url))],
+  bundle: true,
+  write: false,
+  format: 'iife',
+}).then(({ outputFiles: [file] }) => file?.text ?? '');
+
+/** Opens an empty page, where `alert` counts its calls, with the sanitizer; nothing is fetched. */
+async function openSanitizer(page: Page): Promise<void> {
+  await page.route('**', (route) =>
+    route.request().isNavigationRequest()
+      ? route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sanitizer</title>' })
+      : route.fulfill({ status: 404 }),
+  );
+  await page.goto('https://shop.example/');
+  await page.evaluate(() =>
+    Object.assign(window, { ran: 0, alert: () => Object.assign(window, { ran: 1 }) }),
+  );
+  await page.evaluate(await script);
+}
+
+test('the Sanitizer API and the allowlist alone leave the same of every attack', async ({ page }) => {
+  await openSanitizer(page);
+  expect(await page.evaluate(() => sanitizing.hasApi)).toBe(true);
+  const outcomes = await page.evaluate(() => sanitizing.outcomes());
+  expect(outcomes.length).toBeGreaterThan(250);
+  expect(outcomes.filter(({ native, walked }) => native !== walked)).toEqual([]);
+});
+
+test('DOMPurify with the same allowlist finds nothing to remove from any result', async ({ page }) => {
+  await openSanitizer(page);
+  const outcomes = await page.evaluate(() => sanitizing.outcomes());
+  expect(outcomes.filter(({ removed }) => removed.length > 0)).toEqual([]);
+});
+
+test('sanitizing a result again changes nothing', async ({ page }) => {
+  await openSanitizer(page);
+  const outcomes = await page.evaluate(() => sanitizing.outcomes());
+  expect(outcomes.filter(({ native, again }) => native !== again)).toEqual([]);
+});
+
+test('no attack runs once its result is in the page', async ({ page }) => {
+  await openSanitizer(page);
+  expect(await page.evaluate(() => sanitizing.provoke())).toBeGreaterThan(200);
+  const ran = () => page.evaluate(() => Reflect.get(window, 'ran'));
+  // An image added last fails last: by then whatever could run has run.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const image = new Image();
+        image.onerror = resolve;
+        image.src = '/last.png';
+      }),
+  );
+  expect(await ran()).toBe(0);
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML('beforeend', '<img src="/control.png" onerror="alert(1)">');
+  });
+  await expect.poll(ran).toBe(1);
+});
+
+test('no name hides a property of the document, or a method or an object of a form', async ({ page }) => {
+  await openSanitizer(page);
+  expect(await page.evaluate(() => sanitizing.clobberedNames())).toEqual([]);
+});
+
+test('generated trees: attacks are removed alike, harmless ones are kept whole', async ({ page }) => {
+  await openSanitizer(page);
+  await page.evaluate(() => sanitizing.checkTrees(300));
+});

