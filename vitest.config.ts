@@ -1,15 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
-/** Parts that know no page: they must work where there is none. Everything else gets one from happy-dom. */
-const WITHOUT_PAGE = ['scripts', 'server', 'demo', 'api', 'schemas', 'commerce', 'strings'].map(unitTests);
+/** Modules that use no page: their tests run without one. All others get a page from happy-dom. */
+const WITHOUT_PAGE = ['scripts', 'server', 'demo', 'schemas', 'commerce', 'strings'].map(unitTests);
 
-/** The server's tests again, on the other database: where there is one, which `npm test` looks for. */
+/** The server's tests on PostgreSQL, where `npm test` found one. PGlite runs them in the project `node`. */
 const ON_POSTGRES: TestProjectConfiguration = {
   extends: true,
   test: {
     name: 'postgres',
     environment: 'node',
+    isolate: false,
     include: [unitTests('server'), unitTests('demo')],
     globalSetup: ['tests/support/provide-postgres.ts'],
   },
@@ -17,11 +18,34 @@ const ON_POSTGRES: TestProjectConfiguration = {
 
 export default defineConfig({
   test: {
-    // On two cores the usual number, one less than there are, would leave half of the machine idle.
+    // Vitest's default, one less than the number of cores, would leave one of two cores idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Generous, so that a busy machine does not fail a test. Tests wait for conditions and not for time.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: 'node', environment: 'node', include: WITHOUT_PAGE } },
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          // Modules have no effect on import (tests/architecture/), so test files may share them.
+          isolate: false,
+          include: WITHOUT_PAGE,
+          setupFiles: ['tests/support/reuse-fresh-pglite.ts'],
+        },
+      },
       ...(process.env.POSTGRES_BIN ? [ON_POSTGRES] : []),
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          isolate: false,
+          include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.{ts,tsx}'],
+          exclude: WITHOUT_PAGE,
+        },
+      },
       {
         extends: true,
         test: {
@@ -31,17 +55,8 @@ export default defineConfig({
           globalSetup: ['tests/support/provide-pglite.ts'],
           testTimeout: 90_000,
           hookTimeout: 90_000,
-          // Real processes, killed and timed: they are not to disturb each other.
+          // These tests kill and time real processes, so only one file runs at a time.
           fileParallelism: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'dom',
-          environment: 'happy-dom',
-          include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.{ts,tsx}'],
-          exclude: WITHOUT_PAGE,
         },
       },
       {
@@ -50,9 +65,7 @@ export default defineConfig({
           name: 'gates',
           environment: 'node',
           include: ['tests/architecture/**/*.test.ts', 'tests/gates/**/*.test.ts'],
-          // Some tests read every module of the project.
           testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -14,7 +14,7 @@
  * @property {boolean} [needsBuild]
  * @property {string} [config] of playwright; that of the everyday tests unless told
  * @property {boolean} [isLong] runs only when it is asked for
- * @property {'all' | 'some'} [needsPostgres] how many of its tests; they are skipped where there is none
+ * @property {boolean} [usesPostgres] whether some of its tests run on PostgreSQL; they are skipped where there is none
  */
 
 /** What `npm test` runs, in this order, but for what is long. @type {readonly Section[]} */
@@ -49,13 +49,12 @@ export const testSections = [
     kind: 'commands',
     commands: [{ label: 'knip', package: 'knip', command: 'knip', args: ['--no-progress'] }],
   },
-  { name: 'unit', title: 'Unit and contract tests', kind: 'vitest', projects: ['node', 'dom'] },
   {
-    name: 'postgres',
-    title: 'The server tests on PostgreSQL',
+    name: 'unit',
+    title: 'Unit and contract tests',
     kind: 'vitest',
-    projects: ['postgres'],
-    needsPostgres: 'all',
+    projects: ['node', 'dom', 'postgres'],
+    usesPostgres: true,
   },
   {
     name: 'faults',
@@ -63,7 +62,7 @@ export const testSections = [
     kind: 'vitest',
     projects: ['faults'],
     needsBuild: true,
-    needsPostgres: 'some',
+    usesPostgres: true,
   },
   { name: 'browser', title: 'Browser tests', kind: 'playwright', needsBuild: true },
   { name: 'gates', title: 'Architecture and bytes', kind: 'vitest', projects: ['gates'], needsBuild: true },

@@ -75,7 +75,7 @@ function run(command: string, options: string[]): ChildProcess {
 }
 
 function commandPath(command: string): string {
-  if (!postgresBin) throw new Error('POSTGRES_BIN names no folder. Run: npm test -- --only postgres');
+  if (!postgresBin) throw new Error('POSTGRES_BIN names no folder. Run: npm test -- --only unit');
   return path.join(postgresBin, command);
 }
 
