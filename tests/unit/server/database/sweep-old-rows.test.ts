@@ -10,7 +10,7 @@ import { parseBatch } from '../../../../server/telemetry/intake/parse-batch';
 import { storePerformance } from '../../../../server/telemetry/performance/performance-store';
 import { storeRecords } from '../../../../server/telemetry/records/record-store';
 import { testDatabaseLocation } from '../open-test-database';
-import { errorLine, metricLine } from '../telemetry/sample-records';
+import { errorRecord, metricRecord } from '../telemetry/sample-records';
 
 const NOW = Date.parse('2026-03-04T12:00:00Z');
 const DAY_MS = 86_400_000;
@@ -40,8 +40,8 @@ async function storeOne(daysAgo: number): Promise<void> {
     limits: createCardinalityLimits(database.db, websiteId),
     isBundleFile: () => false,
   };
-  await storePerformance(deps, at, PHONE, parseBatch(performanceRecordSchema, [metricLine()]).records);
-  await storeErrors(deps, at, PHONE, parseBatch(errorRecordSchema, [errorLine()]).records);
+  await storePerformance(deps, at, PHONE, parseBatch(performanceRecordSchema, [metricRecord()]).records);
+  await storeErrors(deps, at, PHONE, parseBatch(errorRecordSchema, [errorRecord()]).records);
   const counts = { [randomUUID()]: { network: 1 } };
   await storeRecords(deps, at, PHONE, [{ id: randomUUID(), kind: 'hit', data: {}, counts }]);
 }

@@ -3,12 +3,12 @@ import type { PerformanceRecord } from '../../../../schemas/performance-schemas'
 type Metric = Extract<PerformanceRecord, { type: 'metric' }>;
 type View = Extract<PerformanceRecord, { type: 'view' }>;
 
-let lines = 0;
+let records = 0;
 
-/** What every line has, each with an id of its own. */
+/** Returns the fields of every performance record, with a new id. */
 const viewFields = () => ({
-  id: `line-${++lines}`,
-  pageLoadId: `load-${lines}`,
+  id: `record-${++records}`,
+  pageLoadId: `load-${records}`,
   collectorVersion: '4.8.0',
   pageType: 1,
   template: 'clay',
@@ -19,8 +19,8 @@ const viewFields = () => ({
   navigationType: 'navigate' as const,
 });
 
-/** A visit by a browser that measures everything. */
-export const viewLine = (fields: Partial<View> = {}): View => ({
+/** Returns a view of a browser that supports all metrics. */
+export const viewRecord = (fields: Partial<View> = {}): View => ({
   ...viewFields(),
   type: 'view',
   wasHidden: false,
@@ -28,8 +28,8 @@ export const viewLine = (fields: Partial<View> = {}): View => ({
   ...fields,
 });
 
-/** One vital, good unless told. The rating is what a page says; the server tells its own. */
-export const metricLine = (fields: Partial<Metric> = {}): Metric => ({
+/** Returns a web vital, rated good by default. The server ignores the rating. */
+export const metricRecord = (fields: Partial<Metric> = {}): Metric => ({
   ...viewFields(),
   type: 'metric',
   name: 'LCP',
@@ -39,7 +39,8 @@ export const metricLine = (fields: Partial<Metric> = {}): Metric => ({
   ...fields,
 });
 
-export const timingLine = (duration: number) => ({
+/** Returns the mount time of a behaviour. */
+export const timingRecord = (duration: number) => ({
   ...viewFields(),
   type: 'timing' as const,
   behaviour: 'add-to-cart',
@@ -47,7 +48,8 @@ export const timingLine = (duration: number) => ({
   duration,
 });
 
-export const imageLine = (slowest: number) => ({
+/** Returns the images of one host, with the duration of the slowest. */
+export const imageRecord = (slowest: number) => ({
   ...viewFields(),
   type: 'image' as const,
   host: 'images.example',
@@ -58,9 +60,9 @@ export const imageLine = (slowest: number) => ({
   cached: 1,
 });
 
-/** An error as a page tells it. */
-export const errorLine = (data: object = {}, more: object = {}) => ({
-  id: `line-${++lines}`,
+/** Returns an error record. */
+export const errorRecord = (data: object = {}, more: object = {}) => ({
+  id: `record-${++records}`,
   event: 'error' as const,
   timestamp: 1,
   ...more,

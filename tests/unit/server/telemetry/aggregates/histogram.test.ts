@@ -30,14 +30,14 @@ interface Value {
 function fill(values: readonly Value[]): Bucket[] {
   const buckets = new Map<number, Bucket>();
   for (const { value, weight } of values) {
-    const place = bucketOf(value);
-    const old = buckets.get(place) ?? {
-      value: bucketValue(place),
+    const index = bucketOf(value);
+    const old = buckets.get(index) ?? {
+      value: bucketValue(index),
       samples: 0,
       weight: 0,
       weightSquares: 0,
     };
-    buckets.set(place, {
+    buckets.set(index, {
       ...old,
       samples: old.samples + 1,
       weight: old.weight + weight,
@@ -47,7 +47,7 @@ function fill(values: readonly Value[]): Bucket[] {
   return [...buckets].sort(([one], [other]) => one - other).map(([, bucket]) => bucket);
 }
 
-/** The nearest rank among the values themselves, each as often as it weighs. */
+/** Returns the percentile by nearest rank of the values, each repeated by its weight. */
 function exactPercentile(values: readonly Value[], share: number): number {
   const all = values
     .flatMap(({ value, weight }) => Array.from({ length: weight }, () => value))
@@ -59,7 +59,7 @@ describe('a histogram', () => {
   it.each([
     ['milliseconds', milliseconds],
     ['scores', score],
-  ])('knows every percentile of %s within 1 %%, zeros included', (_, values) => {
+  ])('returns every percentile of %s within 1 %%, including zeros', (_, values) => {
     const list = fc.array(fc.record({ value: values, weight }), { minLength: 1, maxLength: 200 });
     const share = fc.constantFrom(0.05, 0.25, 0.5, 0.75, 0.9, 0.95, 1);
     fc.assert(
@@ -71,12 +71,12 @@ describe('a histogram', () => {
     );
   });
 
-  it('keeps zero as zero: where most visits have it, it is the percentile', () => {
+  it('returns 0 as the percentile when most values are 0', () => {
     const values = [...Array.from({ length: 80 }, () => 0), ...Array.from({ length: 20 }, () => 0.4)];
     expect(percentile(fill(values.map((value) => ({ value, weight: 1 }))), 0.75)).toBe(0);
   });
 
-  it('lets a visit that stands for ten count as ten', () => {
+  it('counts a value of weight ten as ten values', () => {
     const values = [
       { value: 100, weight: 10 },
       { value: 900, weight: 1 },
@@ -85,7 +85,7 @@ describe('a histogram', () => {
     expect(percentile(fill(values), 0.75)).toBeCloseTo(100, 0);
   });
 
-  it('has no percentile without values', () => {
+  it('returns null without values', () => {
     expect(percentile([], 0.75)).toBeNull();
     expect(intervalOfP75([])).toBeNull();
   });
@@ -95,8 +95,8 @@ describe('the interval of the 75th percentile', () => {
   const numbers = (length: number, weight = 1) =>
     fill(Array.from({ length }, (_, index) => ({ value: index + 1, weight })));
 
-  it('is between the values at the ranks 0.75 n ± 1.96 √(0.1875 n)', () => {
-    // n = 100: ranks 66.5 and 83.5, outwards.
+  it('spans the values at the ranks 0.75 n ± 1.96 √(0.1875 n)', () => {
+    // n = 100: ranks 66.5 and 83.5, rounded outwards.
     const [low, high] = intervalOfP75(numbers(100)) ?? [];
     expect(low).toBeGreaterThanOrEqual(66 * 0.99);
     expect(low).toBeLessThanOrEqual(66 * 1.01);
@@ -104,16 +104,16 @@ describe('the interval of the 75th percentile', () => {
     expect(high).toBeLessThanOrEqual(84 * 1.01);
   });
 
-  it('is null as long as a rank lies beyond the values', () => {
+  it('is null when a rank exceeds the number of values', () => {
     expect(intervalOfP75(numbers(11))).toBeNull();
     expect(intervalOfP75(numbers(14))).not.toBeNull();
   });
 
-  it('is as wide where all stand for ten as where all stand for one', () => {
+  it('does not depend on the weight when all weights are equal', () => {
     expect(intervalOfP75(numbers(100, 10))).toEqual(intervalOfP75(numbers(100)));
   });
 
-  it('is wider where few values carry most of the weight', () => {
+  it('is wider when few values have most of the weight', () => {
     const values = Array.from({ length: 200 }, (_, index) => ({
       value: index + 1,
       weight: index % 20 ? 1 : 100,
@@ -123,7 +123,7 @@ describe('the interval of the 75th percentile', () => {
     expect(high - low).toBeGreaterThan(highEqual - lowEqual);
   });
 
-  it('holds the true percentile in about 95 of 100 samples', () => {
+  it('contains the true percentile in about 95 of 100 samples', () => {
     let state = 7;
     const random = () => {
       state = (state * 48_271) % 2_147_483_647;
@@ -153,7 +153,7 @@ describe('a rating', () => {
     expect(rateMetric(metric, fair * 1.0001)).toBe('poor');
   });
 
-  it('of a value read from its bucket is that of the value itself', () => {
+  it('of a value read from its bucket equals the rating of the value', () => {
     fc.assert(
       fc.property(fc.constantFrom(...METRICS), milliseconds, (metric, value) => {
         const rating = rateMetric(metric, value);
@@ -162,7 +162,7 @@ describe('a rating', () => {
     );
   });
 
-  it('has no gap between the best and the worst', () => {
+  it('ranges have no gap from good to poor', () => {
     for (const metric of METRICS) {
       const ranges = RATINGS.map((rating) => rangeOf(metric, rating));
       expect(ranges.map(({ above }) => above)).toEqual([0, ...ranges.slice(0, -1).map(({ upTo }) => upTo)]);

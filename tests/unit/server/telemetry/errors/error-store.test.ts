@@ -6,7 +6,7 @@ import { createCardinalityLimits } from '../../../../../server/telemetry/aggrega
 import { storeErrors } from '../../../../../server/telemetry/errors/error-store';
 import { parseBatch } from '../../../../../server/telemetry/intake/parse-batch';
 import { openTestDatabase } from '../../open-test-database';
-import { errorLine } from '../sample-records';
+import { errorRecord } from '../sample-records';
 
 const NOON = new Date('2026-03-04T12:00:00Z');
 const LATER = new Date('2026-03-04T13:00:00Z');
@@ -24,11 +24,11 @@ beforeEach(async () => {
   await database.db.insertInto('website').values({ websiteId, secret: '' }).execute();
 });
 
-function keep(lines: object[], at = NOON) {
+function store(errors: object[], at = NOON) {
   const limits = createCardinalityLimits(database.db, websiteId);
   const isBundleFile = (source: string) => source.endsWith('/assets/vitrine/vitrine.js');
   const deps = { db: database.db, websiteId, limits, isBundleFile };
-  return storeErrors(deps, at, PHONE, parseBatch(errorRecordSchema, lines).records);
+  return storeErrors(deps, at, PHONE, parseBatch(errorRecordSchema, errors).records);
 }
 
 const groups = () =>
@@ -44,32 +44,32 @@ async function counted(): Promise<Record<string, bigint>> {
 }
 
 describe('an error', () => {
-  it('is counted with its kind, as often as its page says it happened', async () => {
-    await keep([errorLine({ count: 3 }), errorLine({ count: 2, path: '/cart' })]);
-    await keep([errorLine()], LATER);
+  it('is counted in its group by the count that its page reports', async () => {
+    await store([errorRecord({ count: 3 }), errorRecord({ count: 2, path: '/cart' })]);
+    await store([errorRecord()], LATER);
     expect(await groups()).toMatchObject([
       { event: 'error', origin: 'page', message: 'x is not a function', firstSeen: NOON, lastSeen: LATER },
     ]);
     expect(await counted()).toEqual({ '/shop': 4n, '/cart': 2n });
   });
 
-  it('of an id that is known is counted once', async () => {
-    const line = errorLine({ count: 5 });
-    await keep([line, line]);
-    await keep([line]);
+  it('of a stored id is counted once', async () => {
+    const record = errorRecord({ count: 5 });
+    await store([record, record]);
+    await store([record]);
     expect(await counted()).toEqual({ '/shop': 5n });
   });
 
-  it('keeps the time of the first where an older one is kept later', async () => {
-    await keep([errorLine()], LATER);
-    await keep([errorLine()], NOON);
+  it('extends the first time seen when an older error arrives later', async () => {
+    await store([errorRecord()], LATER);
+    await store([errorRecord()], NOON);
     expect(await groups()).toMatchObject([{ firstSeen: NOON, lastSeen: LATER }]);
   });
 
-  it('in a file of the bundle is ours, though the page took it for its own', async () => {
-    await keep([
-      errorLine({ source: 'https://shop.example/assets/vitrine/vitrine.js' }),
-      errorLine({ source: 'https://shop.example/theme.js' }),
+  it('in a file of the bundle has the origin ours, whatever the page reports', async () => {
+    await store([
+      errorRecord({ source: 'https://shop.example/assets/vitrine/vitrine.js' }),
+      errorRecord({ source: 'https://shop.example/theme.js' }),
     ]);
     expect((await groups()).map(({ origin, source }) => `${origin} ${source}`).sort()).toEqual([
       'ours https://shop.example/assets/vitrine/vitrine.js',
@@ -77,14 +77,14 @@ describe('an error', () => {
     ]);
   });
 
-  it('is kept, whoever else writes of the same at once', async () => {
+  it('is counted when concurrent requests write the same groups', async () => {
     const kinds = Array.from({ length: 20 }, (_, index) =>
-      errorLine({ message: `kind ${'x'.repeat(index)}` }),
+      errorRecord({ message: `kind ${'x'.repeat(index)}` }),
     );
-    const ways = [kinds, kinds.toReversed(), kinds, kinds.toReversed()].map((way, index) =>
-      way.map((line) => ({ ...line, id: `${line.id}-${index}` })),
+    const batches = [kinds, kinds.toReversed(), kinds, kinds.toReversed()].map((batch, index) =>
+      batch.map((record) => ({ ...record, id: `${record.id}-${index}` })),
     );
-    await Promise.all(ways.map((way) => keep(way)));
+    await Promise.all(batches.map((batch) => store(batch)));
     expect(await groups()).toHaveLength(20);
     const rows = await database.db
       .selectFrom('errorCount')

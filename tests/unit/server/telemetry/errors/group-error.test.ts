@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { groupError } from '../../../../../server/telemetry/errors/group-error';
-import { errorLine } from '../sample-records';
+import { errorRecord } from '../sample-records';
 
-const group = (data: object, more: object = {}) => groupError(errorLine(data, more)).id;
+const group = (data: object, more: object = {}) => groupError(errorRecord(data, more)).id;
 const frame = (place: string) => ({
   stack: `TypeError: x is not a function\n    at add (${place})\n    at b (c)`,
 });
 
-describe('errors are one and the same', () => {
+describe('errors are in one group', () => {
   it.each<[string, object, object]>([
     ['numbers', { message: 'Item 12 of 3' }, { message: 'Item 7 of 30' }],
     ['quoted parts', { message: "No 'bowl' here" }, { message: "No 'plate' here" }],
@@ -24,7 +24,7 @@ describe('errors are one and the same', () => {
     ],
     ['the page', { path: '/a' }, { path: '/b' }],
     ['the release', { release: '1' }, { release: '2' }],
-  ])('but for %s', (_, one, other) => {
+  ])('when they differ in %s', (_, one, other) => {
     expect(group(one)).toBe(group(other));
   });
 
@@ -33,26 +33,26 @@ describe('errors are one and the same', () => {
     ['origin', { origin: 'ours' }, { origin: 'page' }],
     ['file', frame('https://a.example/x.js:1:2'), frame('https://a.example/y.js:1:2')],
     ['source', { source: 'https://a.example/x.png' }, { source: 'https://a.example/y.png' }],
-  ])('but not of another %s', (_, one, other) => {
+  ])('but not when they differ in the %s', (_, one, other) => {
     expect(group(one)).not.toBe(group(other));
   });
 
-  it('but not of another event', () => {
+  it('but not when they differ in the event', () => {
     expect(group({}, { event: 'error' })).not.toBe(group({}, { event: 'rejection' }));
   });
 });
 
-describe('where it happened', () => {
+describe('the source', () => {
   it.each([
     ['Chromium', 'TypeError: x\n    at add (https://a.example/x.js?v=1:1:2)\n'],
     ['Chromium, without a name', 'TypeError: x\n    at https://a.example/x.js:1:2\n'],
     ['Firefox', 'add@https://a.example/x.js:1:2\n'],
     ['Safari', 'add@https://a.example/x.js:1:2\nglobal code@https://a.example/y.js:1:2'],
-  ])('is told from the stack of %s', (_, stack) => {
-    expect(groupError(errorLine({ stack })).source).toBe('https://a.example/x.js');
+  ])('is read from the stack of %s', (_, stack) => {
+    expect(groupError(errorRecord({ stack })).source).toBe('https://a.example/x.js');
   });
 
-  it('is null where nothing says', () => {
-    expect(groupError(errorLine()).source).toBeNull();
+  it('is null without stack and source', () => {
+    expect(groupError(errorRecord()).source).toBeNull();
   });
 });

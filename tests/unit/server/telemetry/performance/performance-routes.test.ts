@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../../../server/database/open-database';
 import { openTestDatabase } from '../../open-test-database';
 import { openShop, Visitor } from '../../shop-fixture';
-import { errorLine, metricLine, viewLine } from '../sample-records';
+import { errorRecord, metricRecord, viewRecord } from '../sample-records';
 
 const RECORDS = '/api/1/performance/records';
 const ERRORS = '/api/events/RecordJavascriptErrors';
@@ -42,7 +42,7 @@ async function rows(table: 'performanceRecord' | 'errorRecord'): Promise<number>
 }
 
 describe('the settings', () => {
-  it('give each load an id of its own, and no cache keeps it', async () => {
+  it('return a new id for each page load, without caching', async () => {
     const [one, other] = [
       await visitor.get('/api/1/performance/settings'),
       await visitor.get('/api/1/performance/settings'),
@@ -54,77 +54,83 @@ describe('the settings', () => {
 });
 
 describe.each([
-  ['records', RECORDS, 'performanceRecord', (more: object = {}) => ({ ...viewLine(), ...more })],
-  ['errors', ERRORS, 'errorRecord', (more: object = {}) => ({ ...errorLine(), ...more })],
-] as const)('the call that takes %s', (_, url, table, line) => {
-  it('keeps a list, and says how many', async () => {
-    const answer = await post(url, [line(), line()]);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.json()).toEqual({ accepted: 2, refused: [] });
+  ['records', RECORDS, 'performanceRecord', (more: object = {}) => ({ ...viewRecord(), ...more })],
+  ['errors', ERRORS, 'errorRecord', (more: object = {}) => ({ ...errorRecord(), ...more })],
+] as const)('the call that takes %s', (_, url, table, createRecord) => {
+  it('stores a list and returns the number of accepted records', async () => {
+    const response = await post(url, [createRecord(), createRecord()]);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.json()).toEqual({ accepted: 2, refused: [] });
     expect(await rows(table)).toBe(2);
   });
 
-  it('keeps one of an id, and tells who sends it again that all is well', async () => {
-    const one = line();
+  it('stores a repeated record once and accepts the retry', async () => {
+    const one = createRecord();
     await post(url, [one]);
     expect((await post(url, [one, one])).json()).toEqual({ accepted: 2, refused: [] });
     expect(await rows(table)).toBe(1);
   });
 
-  it('refuses a bad line alone, and says why', async () => {
-    const answer = await post(url, [line(), { ...line(), id: 'bad', type: 'x', event: 'x' }, line()]);
-    expect(answer.json()).toMatchObject({
+  it('refuses an invalid record alone and returns the reason', async () => {
+    const response = await post(url, [
+      createRecord(),
+      { ...createRecord(), id: 'bad', type: 'x', event: 'x' },
+      createRecord(),
+    ]);
+    expect(response.json()).toMatchObject({
       accepted: 2,
       refused: [{ index: 1, id: 'bad', message: expect.any(String) }],
     });
     expect(await rows(table)).toBe(2);
   });
 
-  it('answers 400 where no line is good', async () => {
+  it('responds 400 when no record is valid', async () => {
     expect((await post(url, [{ id: 'bad' }])).statusCode).toBe(400);
     expect((await post(url, '{"')).statusCode).toBe(400);
   });
 
-  it('takes an empty list', async () => {
+  it('accepts an empty list', async () => {
     expect((await post(url, [])).json()).toEqual({ accepted: 0, refused: [] });
   });
 
-  it('takes the crumb where the browser does not say whose page it is', async () => {
-    expect((await post(url, [line()], {})).statusCode).toBe(403);
+  it('accepts the crumb when the browser does not state the origin', async () => {
+    expect((await post(url, [createRecord()], {})).statusCode).toBe(403);
     const { crumb } = (await visitor.get('/api/vitrine/crumb')).json();
-    expect((await post(url, [line()], { 'x-csrf-token': crumb })).statusCode).toBe(200);
-    expect((await post(url, [line()], { 'x-csrf-token': 'another' })).statusCode).toBe(403);
+    expect((await post(url, [createRecord()], { 'x-csrf-token': crumb })).statusCode).toBe(200);
+    expect((await post(url, [createRecord()], { 'x-csrf-token': 'another' })).statusCode).toBe(403);
   });
 
-  it('refuses other sites, other bodies and too large ones', async () => {
-    expect((await post(url, [line()], { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+  it('refuses other sites, other content types and bodies that are too large', async () => {
+    expect((await post(url, [createRecord()], { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     const asText = { ...SAME_ORIGIN, 'content-type': 'text/plain' };
-    expect((await post(url, JSON.stringify([line()]), asText)).statusCode).toBe(415);
-    expect((await post(url, JSON.stringify([line({ more: 'x'.repeat(70_000) })]))).statusCode).toBe(413);
+    expect((await post(url, JSON.stringify([createRecord()]), asText)).statusCode).toBe(415);
+    expect((await post(url, JSON.stringify([createRecord({ more: 'x'.repeat(70_000) })]))).statusCode).toBe(
+      413,
+    );
     expect(await rows(table)).toBe(0);
   });
 });
 
-it('all that an address may send counts against one limit', async () => {
+it('all telemetry calls of an address share one rate limit', async () => {
   const frozen = await openShop(database.db, { now: () => 1_700_000_000_000 });
   visitor.moveTo(frozen);
   for (let index = 0; index < 150; index += 1) {
     await post(RECORDS, []);
     await post(ERRORS, []);
   }
-  const answer = await post(RECORDS, []);
-  expect(answer.statusCode).toBe(429);
-  expect(answer.headers['retry-after']).toBe('10');
+  const response = await post(RECORDS, []);
+  expect(response.statusCode).toBe(429);
+  expect(response.headers['retry-after']).toBe('10');
   await frozen.close();
 });
 
 it.each([
-  ['a page type that is no number', { pageType: '1' }, { pageType: '', template: 'clay' }],
-  ['nothing where something is expected', { template: null, release: 7 }, { template: '', release: '' }],
+  ['a page type that is not a number', { pageType: '1' }, { pageType: '', template: 'clay' }],
+  ['null and a number for names', { template: null, release: 7 }, { template: '', release: '' }],
   ['a long name', { template: 'x'.repeat(80) }, { template: 'x'.repeat(64) }],
-])('a context that says %s costs no record', async (_, context, counted) => {
-  await post(RECORDS, [{ ...viewLine(), ...context }]);
+])('a record whose context has %s is accepted', async (_, context, counted) => {
+  await post(RECORDS, [{ ...viewRecord(), ...context }]);
   const rows = await database.db
     .selectFrom('performanceCount')
     .selectAll()
@@ -145,7 +151,7 @@ describe('coverage', () => {
       { ...SAME_ORIGIN, ...agent },
     );
 
-  it('counts each hit once, however many come at the same time', async () => {
+  it('counts each hit once under concurrent requests', async () => {
     const ids = Array.from({ length: 20 }, (_, index) => `hit-${index % 10}`);
     await Promise.all(ids.map((id) => hit(id, { pageType: 1 })));
     const [counted] = await database.db
@@ -156,11 +162,11 @@ describe('coverage', () => {
     expect(counted).toEqual({ name: 'hit', total: 10 });
   });
 
-  it('has hits told apart as the records are, each counted once', async () => {
+  it('counts hits under the same dimensions as records, each once', async () => {
     await hit('hit-1', { pageType: 1, templateId: 'clay' });
     await hit('hit-1', { pageType: 1, templateId: 'clay' });
     await hit('hit-2', { pageType: '1', templateId: null });
-    await post(RECORDS, [metricLine()], { ...SAME_ORIGIN, ...agent });
+    await post(RECORDS, [metricRecord()], { ...SAME_ORIGIN, ...agent });
     const counts = await database.db
       .selectFrom('performanceCount')
       .select(['name', 'pageType', 'template', 'device', 'browser', 'total'])

@@ -10,7 +10,7 @@ import { type MetricName, rateMetric } from '../../../../../server/telemetry/agg
 import { parseBatch } from '../../../../../server/telemetry/intake/parse-batch';
 import { storePerformance } from '../../../../../server/telemetry/performance/performance-store';
 import { openTestDatabase } from '../../open-test-database';
-import { imageLine, metricLine, timingLine, viewLine } from '../sample-records';
+import { imageRecord, metricRecord, timingRecord, viewRecord } from '../sample-records';
 
 const NOON = new Date('2026-03-04T12:00:00Z');
 const PHONE: Client = { device: 'phone', browser: 'Safari' };
@@ -34,7 +34,7 @@ async function makeWebsite(): Promise<string> {
   return id;
 }
 
-function keeper(id = websiteId, client = PHONE) {
+function createStore(id = websiteId, client = PHONE) {
   const deps = { db, websiteId: id, limits: createCardinalityLimits(db, id) };
   return (records: PerformanceRecord[], at = NOON) =>
     storePerformance(deps, at, client, parseBatch(performanceRecordSchema, records).records);
@@ -75,9 +75,9 @@ function expectedHistogram(finals: readonly Final[]): string[] {
   return [...sums].map(([key, { samples, weight }]) => `${key} ${samples} ${weight}`).sort();
 }
 
-describe('keeping', () => {
-  it('counts a value by what tells visits apart, and keeps its row', async () => {
-    await keeper()([metricLine({ value: 2500, weight: 10 })]);
+describe('storing', () => {
+  it('adds a value to the histogram of its dimensions and stores its row', async () => {
+    await createStore()([metricRecord({ value: 2500, weight: 10 })]);
     const row = await db
       .selectFrom('performanceHistogram')
       .selectAll()
@@ -97,12 +97,12 @@ describe('keeping', () => {
       weight: 10,
       weightSquares: 100,
     });
-    const [kept] = await db
+    const [stored] = await db
       .selectFrom('performanceRecord')
       .selectAll()
       .where('websiteId', '=', websiteId)
       .execute();
-    expect(kept).toMatchObject({
+    expect(stored).toMatchObject({
       type: 'metric',
       value: 2500,
       weight: 10,
@@ -111,22 +111,22 @@ describe('keeping', () => {
     });
   });
 
-  it('tells the rating from the value, whatever the page says', async () => {
-    await keeper()([metricLine({ value: 9000, rating: 'good' })]);
+  it('computes the rating from the value and ignores the rating of the page', async () => {
+    await createStore()([metricRecord({ value: 9000, rating: 'good' })]);
     expect(await histogram()).toEqual([`LCP poor ${bucketOf(9000)} 1 1`]);
   });
 
-  it('counts visits, the hidden ones, and what a browser cannot measure', async () => {
-    await keeper()([
-      viewLine(),
-      viewLine({ weight: 10, wasHidden: true }),
-      viewLine({ supported: ['LCP', 'CLS', 'FCP', 'TTFB'] }),
+  it('counts views, hidden views and unsupported metrics', async () => {
+    await createStore()([
+      viewRecord(),
+      viewRecord({ weight: 10, wasHidden: true }),
+      viewRecord({ supported: ['LCP', 'CLS', 'FCP', 'TTFB'] }),
     ]);
     expect(await totals()).toEqual({ view: 12, hidden: 10, 'unsupported/INP': 1 });
   });
 
-  it('has timings and pictures in histograms of their own', async () => {
-    await keeper()([timingLine(40), imageLine(300)]);
+  it('adds timings and images to histograms of their own', async () => {
+    await createStore()([timingRecord(40), imageRecord(300)]);
     expect(await histogram()).toEqual([
       `image/images.example  ${bucketOf(300)} 1 1`,
       `timing/add-to-cart/mount  ${bucketOf(40)} 1 1`,
@@ -139,58 +139,58 @@ describe('keeping', () => {
     });
   });
 
-  it('counts what pages gave up, once, by reason', async () => {
-    const keep = keeper();
-    const line = viewLine({ counts: { a: { made: 9, sent: 5, network: 3, size: 1 } } });
-    await keep([line]);
-    await keep([line]);
+  it('counts the drops that a page reports by reason, once', async () => {
+    const store = createStore();
+    const record = viewRecord({ counts: { a: { made: 9, sent: 5, network: 3, size: 1 } } });
+    await store([record]);
+    await store([record]);
     expect(await totals()).toEqual({ view: 1, 'dropped/network': 3, 'dropped/size': 1 });
   });
 
-  it('counts once what two lines tell under the same id, whichever comes first', async () => {
-    const keep = keeper();
-    const [once, twice] = [{ network: 3 }, { network: 1 }];
-    await keep([viewLine({ counts: { a: once } })]);
-    await keep([metricLine({ counts: { a: once, b: twice } }), timingLine(1)]);
+  it('counts a report once when two records carry it', async () => {
+    const store = createStore();
+    const [first, second] = [{ network: 3 }, { network: 1 }];
+    await store([viewRecord({ counts: { a: first } })]);
+    await store([metricRecord({ counts: { a: first, b: second } }), timingRecord(1)]);
     expect(await totals()).toEqual({ view: 1, 'dropped/network': 4 });
   });
 
-  it('keeps a text that the database could not hold, mended', async () => {
-    await keeper()([timingLine(1), viewLine({ template: 'a\u0000b\ud83d' })]);
+  it('replaces characters that PostgreSQL cannot store', async () => {
+    await createStore()([timingRecord(1), viewRecord({ template: 'a\u0000b\ud83d' })]);
     expect(await totals()).toEqual({ view: 1 });
   });
 
-  it('keeps neither rows nor counts where one of them fails', async () => {
-    const line = metricLine();
+  it('stores neither rows nor counts when one of them fails', async () => {
+    const record = metricRecord();
     const deps = { db, websiteId: 'nobody', limits: createCardinalityLimits(db, websiteId) };
-    const { records } = parseBatch(performanceRecordSchema, [line]);
+    const { records } = parseBatch(performanceRecordSchema, [record]);
     await expect(storePerformance(deps, NOON, PHONE, records)).rejects.toThrow();
     expect(await histogram('nobody')).toEqual([]);
   });
 });
 
 describe('a revision', () => {
-  const first = metricLine({ name: 'CLS', value: 0, revision: 0 });
+  const first = metricRecord({ name: 'CLS', value: 0, revision: 0 });
   const later = { ...first, id: 'later', value: 0.3, revision: 1 };
 
-  it('takes the place of an earlier one, in the histogram too', async () => {
-    const keep = keeper();
-    await keep([first]);
-    await keep([later]);
+  it('replaces an earlier one in the histogram', async () => {
+    const store = createStore();
+    await store([first]);
+    await store([later]);
     expect(await histogram()).toEqual([`CLS poor ${bucketOf(0.3)} 1 1`]);
   });
 
-  it('changes nothing where a later one is there', async () => {
-    const keep = keeper();
-    await keep([later]);
-    await keep([first, later]);
+  it('changes nothing when a later one is stored', async () => {
+    const store = createStore();
+    await store([later]);
+    await store([first, later]);
     expect(await histogram()).toEqual([`CLS poor ${bucketOf(0.3)} 1 1`]);
   });
 
-  it('leaves the visit on its day', async () => {
-    const keep = keeper();
-    await keep([first]);
-    await keep([later], new Date('2026-03-05T00:01:00Z'));
+  it('keeps the day of the first revision', async () => {
+    const store = createStore();
+    await store([first]);
+    await store([later], new Date('2026-03-05T00:01:00Z'));
     const days = await db
       .selectFrom('performanceHistogram')
       .select((select) => select.fn<string>('to_char', ['day', select.val('YYYY-MM-DD')]).as('day'))
@@ -202,7 +202,7 @@ describe('a revision', () => {
 });
 
 interface Delivery {
-  lines: PerformanceRecord[];
+  records: PerformanceRecord[];
   finals: Final[];
 }
 
@@ -216,74 +216,75 @@ const revisions = fc.array(
 );
 
 function deliveryOf(metrics: { name: MetricName; values: number[]; weight: number }[]): Delivery {
-  const lines = metrics.flatMap(({ name, values, weight }) => {
-    const line = metricLine({ name, weight });
-    return values.map((value, revision) => ({ ...line, id: `${line.id}-${revision}`, value, revision }));
+  const records = metrics.flatMap(({ name, values, weight }) => {
+    const record = metricRecord({ name, weight });
+    return values.map((value, revision) => ({ ...record, id: `${record.id}-${revision}`, value, revision }));
   });
   const finals = metrics.map(({ name, values, weight }) => ({ name, weight, value: values.at(-1) ?? 0 }));
-  return { lines, finals };
+  return { records, finals };
 }
 
-/** The lines in any order, each perhaps twice, in pieces. */
+/** The records in any order, in batches, some of them twice. */
 const shuffled = revisions.chain((metrics) => {
-  const { lines, finals } = deliveryOf(metrics);
+  const { records, finals } = deliveryOf(metrics);
   return fc
     .tuple(
-      fc.shuffledSubarray([...lines, ...lines], { minLength: 0, maxLength: lines.length * 2 }),
-      fc.shuffledSubarray(lines, { minLength: lines.length, maxLength: lines.length }),
+      fc.shuffledSubarray([...records, ...records], { minLength: 0, maxLength: records.length * 2 }),
+      fc.shuffledSubarray(records, { minLength: records.length, maxLength: records.length }),
       fc.integer({ min: 1, max: 5 }),
     )
-    .map(([repeated, all, size]) => ({ finals, pieces: inPieces([...repeated, ...all], size) }));
+    .map(([repeated, all, size]) => ({ finals, batches: inBatches([...repeated, ...all], size) }));
 });
 
-function inPieces<Item>(items: readonly Item[], size: number): Item[][] {
+function inBatches<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   );
 }
 
-describe('whatever the order', () => {
-  it('the latest revisions are counted, each once', async () => {
+describe('in any order', () => {
+  it('counts the latest revision of each metric once', async () => {
     await fc.assert(
-      fc.asyncProperty(shuffled, async ({ finals, pieces }) => {
+      fc.asyncProperty(shuffled, async ({ finals, batches }) => {
         const id = await makeWebsite();
-        const keep = keeper(id);
-        for (const piece of pieces) await keep(piece);
+        const store = createStore(id);
+        for (const batch of batches) await store(batch);
         expect(await histogram(id)).toEqual(expectedHistogram(finals));
       }),
       { numRuns: 25 },
     );
   }, 60_000);
 
-  it('so they are where many write at once', async () => {
+  it('counts the latest revision of each metric once under concurrent requests', async () => {
     await fc.assert(
-      fc.asyncProperty(shuffled, async ({ finals, pieces }) => {
+      fc.asyncProperty(shuffled, async ({ finals, batches }) => {
         const id = await makeWebsite();
-        await Promise.all(pieces.map((piece) => keeper(id)(piece)));
+        await Promise.all(batches.map((batch) => createStore(id)(batch)));
         expect(await histogram(id)).toEqual(expectedHistogram(finals));
       }),
       { numRuns: 15 },
     );
   }, 60_000);
 
-  it('a crowd that writes the same rows is never made to fail', async () => {
+  it('never fails when many requests write the same rows', async () => {
     const metrics = Array.from({ length: 200 }, (_, index) => ({
       name: (['LCP', 'INP', 'CLS'] as const)[index % 3] ?? 'LCP',
       values: [0, 150, 2501].slice(0, 1 + (index % 3)),
       weight: 1 + (index % 2) * 9,
     }));
-    const { lines, finals } = deliveryOf(metrics);
-    const ways = Array.from({ length: 6 }, (_, way) => (way % 2 ? lines.toReversed() : lines));
-    await Promise.all(ways.flatMap((way) => inPieces(way, 50).map((piece) => keeper()(piece))));
+    const { records, finals } = deliveryOf(metrics);
+    const orders = Array.from({ length: 6 }, (_, index) => (index % 2 ? records.toReversed() : records));
+    await Promise.all(orders.flatMap((order) => inBatches(order, 50).map((batch) => createStore()(batch))));
     expect(await histogram()).toEqual(expectedHistogram(finals));
   }, 60_000);
 });
 
-describe('what a day may have', () => {
-  it('is bounded: values beyond it are counted as one', async () => {
-    const keep = keeper();
+describe('the cardinality of a day', () => {
+  it('is limited: values over the limit are counted as other', async () => {
+    const store = createStore();
     const templates = Array.from({ length: 230 }, (_, index) => `t${String(index).padStart(3, '0')}`);
-    for (const piece of inPieces(templates, 40)) await keep(piece.map((template) => viewLine({ template })));
+    for (const batch of inBatches(templates, 40))
+      await store(batch.map((template) => viewRecord({ template })));
     const rows = await db
       .selectFrom('performanceCount')
       .select(['template', 'total'])
@@ -293,8 +294,8 @@ describe('what a day may have', () => {
     expect(rows.find(({ template }) => template === 'other')?.total).toBe(30);
   });
 
-  it('is the same for every process of a website', async () => {
-    for (const template of ['a', 'b', 'a']) await keeper()([viewLine({ template })]);
+  it('is shared by all processes of a website', async () => {
+    for (const template of ['a', 'b', 'a']) await createStore()([viewRecord({ template })]);
     const rows = await db
       .selectFrom('performanceCount')
       .select(['template', 'total'])

@@ -58,12 +58,12 @@ const event = (fields: object = {}, more: object = {}) => ({
 });
 
 async function exported(query = ''): Promise<Record<string, unknown>[]> {
-  const answer = await visitor.get(`/api/vitrine/records${query}`, {
+  const response = await visitor.get(`/api/vitrine/records${query}`, {
     authorization: `Bearer ${OWNER_TOKEN}`,
   });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-type']).toContain('application/x-ndjson');
-  return answer.body
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toContain('application/x-ndjson');
+  return response.body
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line));
@@ -74,10 +74,10 @@ const TOO_MANY = JSON.stringify(
 );
 
 describe('a record', () => {
-  it('is kept, and exported as it came', async () => {
-    const answer = await hit({ counts: JSON.stringify({ 'p-0': { made: 2, refused: 1 } }) });
-    expect(answer.statusCode).toBe(200);
-    expect(recordAnswerSchema.parse(answer.json())).toEqual({ accepted: 1, refused: [] });
+  it('is stored and exported unchanged', async () => {
+    const response = await hit({ counts: JSON.stringify({ 'p-0': { made: 2, refused: 1 } }) });
+    expect(response.statusCode).toBe(200);
+    expect(recordAnswerSchema.parse(response.json())).toEqual({ accepted: 1, refused: [] });
     expect(await exported()).toEqual([
       {
         id: 'p-0',
@@ -89,7 +89,7 @@ describe('a record', () => {
     ]);
   });
 
-  it('of an id that is known is kept once, and its sender is told that all is well', async () => {
+  it('of a stored id is stored once and the retry is accepted', async () => {
     await hit();
     const again = await hit();
     expect(again.statusCode).toBe(200);
@@ -97,14 +97,14 @@ describe('a record', () => {
   });
 
   it.each([TOO_MANY, '{"a":{"made":-1}}', '{"made":1}', '{', '7'])(
-    'is kept without counts that are none: %s',
+    'is stored without invalid counts: %s',
     async (counts) => {
       expect((await hit({ counts })).statusCode).toBe(200);
       expect(await exported()).toMatchObject([{ id: 'p-0', counts: null }]);
     },
   );
 
-  it('without an id is kept under one of its own', async () => {
+  it('without an id receives a new one', async () => {
     await post('/api/census/button-click', PAGE);
     await post('/api/census/button-click', PAGE);
     expect(await exported('?kind=button-click')).toHaveLength(2);
@@ -117,55 +117,55 @@ describe('a record', () => {
     ['/api/census/overlay', { overlayId: 'o', ...PAGE }, 'overlay'],
     ['/api/census/RecordQuickView/abc123', {}, 'quick-view'],
     ['/api/v1/clanker/events', event(), 'event'],
-  ])('comes by %s', async (url, body, kind) => {
-    const answer = await post(url, body);
-    expect(answer.statusCode).toBe(url.includes('clanker') ? 202 : 200);
+  ])('is accepted at %s', async (url, body, kind) => {
+    const response = await post(url, body);
+    expect(response.statusCode).toBe(url.includes('clanker') ? 202 : 200);
     expect(await exported(`?kind=${kind}`)).toHaveLength(1);
   });
 
-  it('of a quick view needs no body, and knows its item by the address', async () => {
-    const answer = await visitor.send({
+  it('of a quick view needs no body and takes its item from the path', async () => {
+    const response = await visitor.send({
       method: 'POST',
       url: '/api/census/RecordQuickView/abc123',
       headers: SAME_ORIGIN,
     });
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
     expect((await exported())[0]).toMatchObject({ data: { itemId: 'abc123' } });
   });
 
   it.each(['cart_page_discount', 'inventory_panel_open', 'api_keys_panel_create', 'newsletter_seen'])(
-    'comes as the plain event %s',
+    'is accepted as the plain event %s',
     async (name) => {
       const data = JSON.stringify({ websiteId: 'site', pagePath: '/shop', variantId: 'v' });
-      const answer = await visitor.submit('/api/events/RecordEvent', { event: name, data, crumb: 'c' });
-      expect(answer.statusCode).toBe(200);
+      const response = await visitor.submit('/api/events/RecordEvent', { event: name, data, crumb: 'c' });
+      expect(response.statusCode).toBe(200);
       expect((await exported('?kind=event'))[0]).toMatchObject({ data: { event: name } });
     },
   );
 });
 
-describe('a line that is bad', () => {
+describe('an invalid record', () => {
   it.each<[string, Record<string, string>]>([
-    ['no view', { event: '2' }],
-    ['no JSON', { data: '{' }],
+    ['an event that is not a view', { event: '2' }],
+    ['invalid JSON', { data: '{' }],
     ['a query in its path', { data: JSON.stringify({ ...PAGE, url: '/shop?email=a' }) }],
-    ['a visitor of another form', { ss_cvr: 'x' }],
-    ['an id of another form', { id: 'a b' }],
-  ])('is refused with what is wrong: %s', async (_, fields) => {
-    const answer = await hit(fields);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().message).not.toBe('');
+    ['an invalid visitor cookie', { ss_cvr: 'x' }],
+    ['an invalid id', { id: 'a b' }],
+  ])('is refused with a message: %s', async (_, fields) => {
+    const response = await hit(fields);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().message).not.toBe('');
     expect(await exported()).toEqual([]);
   });
 
   it('is refused alone in a list', async () => {
-    const answer = await post('/api/v1/clanker/events', [
+    const response = await post('/api/v1/clanker/events', [
       event({}, { id: 'good-1' }),
       event({ event_name: 'unknown' }, { id: 'bad' }),
       event({}, { id: 'good-2' }),
     ]);
-    expect(answer.statusCode).toBe(202);
-    expect(answer.json()).toMatchObject({ accepted: 2, refused: [{ index: 1, id: 'bad' }] });
+    expect(response.statusCode).toBe(202);
+    expect(response.json()).toMatchObject({ accepted: 2, refused: [{ index: 1, id: 'bad' }] });
     expect((await exported()).map(({ id }) => id)).toEqual(['good-1', 'good-2']);
   });
 
@@ -178,37 +178,37 @@ describe('a line that is bad', () => {
   });
 });
 
-describe('what is asked of a sender', () => {
+describe('a request', () => {
   it.each<[string, Record<string, string>]>([
-    ['another site', { 'sec-fetch-site': 'cross-site' }],
-    ['no browser', {}],
+    ['from another site', { 'sec-fetch-site': 'cross-site' }],
+    ['without browser headers', {}],
   ])('%s is refused', async (_, headers) => {
     expect((await hit({}, headers)).statusCode).toBe(403);
   });
 
-  it('a body of another kind is refused', async () => {
+  it('with another content type is refused', async () => {
     expect((await post('/api/census/RecordHit', PAGE)).statusCode).toBe(415);
   });
 
-  it('a body above 64 kB is refused', async () => {
-    const answer = await post('/api/census/overlay', { overlayId: 'x'.repeat(70_000) });
-    expect(answer.statusCode).toBe(413);
+  it('with a body over 64 kB is refused', async () => {
+    const response = await post('/api/census/overlay', { overlayId: 'x'.repeat(70_000) });
+    expect(response.statusCode).toBe(413);
   });
 
-  it('too many in ten seconds are told to wait', async () => {
+  it('over the rate limit is refused with the wait', async () => {
     const frozen = await openShop(database.db, { now: () => 1_700_000_000_000 });
     visitor.moveTo(frozen);
     for (let count = 0; count < 300; count += 1) await post('/api/v1/clanker/events', []);
-    const answer = await hit({ id: 'p-300' });
-    expect(answer.statusCode).toBe(429);
-    expect(answer.headers['retry-after']).toBe('10');
+    const response = await hit({ id: 'p-300' });
+    expect(response.statusCode).toBe(429);
+    expect(response.headers['retry-after']).toBe('10');
     await frozen.close();
   });
 });
 
 describe('the export', () => {
   it.each([{}, { authorization: 'Bearer wrong' }, { authorization: OWNER_TOKEN }])(
-    'is for the owner alone: %o',
+    'requires the owner: %o',
     async (headers) => {
       expect((await visitor.get('/api/vitrine/records', headers as Record<string, string>)).statusCode).toBe(
         401,
@@ -216,7 +216,7 @@ describe('the export', () => {
     },
   );
 
-  it('has all records, however many, in the order they came', async () => {
+  it('returns all records over several pages, by time of receipt', async () => {
     const ids = Array.from({ length: 1201 }, (_, index) => `p-${index}`);
     for (let from = 0; from < ids.length; from += 100)
       await post(
@@ -233,9 +233,9 @@ describe('the export', () => {
 describe('validation', () => {
   const url = '/api/v1/clanker/validate-event-content/CommerceShopping';
 
-  it('says that content is as its schema has it, and keeps nothing', async () => {
-    const answer = await post(url, { content: JSON.stringify(EVENT) });
-    expect(answer.statusCode).toBe(200);
+  it('accepts valid content and stores nothing', async () => {
+    const response = await post(url, { content: JSON.stringify(EVENT) });
+    expect(response.statusCode).toBe(200);
     expect(await exported()).toEqual([]);
   });
 
@@ -243,11 +243,11 @@ describe('validation', () => {
     [url, { content: JSON.stringify({ ...EVENT, page_path: 7 }) }],
     [url, { content: 'x' }],
     [url.replace('Shopping', 'Other'), { content: '{}' }],
-  ])('says that it is not: %s %o', async (address, body) => {
+  ])('refuses invalid content: %s %o', async (address, body) => {
     expect((await post(address, body)).statusCode).toBe(400);
   });
 });
 
-it('no visit is recorded by this server: the id is the one that means none', async () => {
+it('the id of a session recording is the one for no recording', async () => {
   expect((await visitor.get('/api/commerce/fullstory/getId')).json()).toEqual({ data: 'automated-mock-id' });
 });

@@ -5,7 +5,7 @@ import { type PerformanceReport, reportSchema } from '../../../../../schemas/per
 import type { OpenDatabase } from '../../../../../server/database/open-database';
 import { openTestDatabase } from '../../open-test-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../../shop-fixture';
-import { errorLine, imageLine, metricLine, timingLine, viewLine } from '../sample-records';
+import { errorRecord, imageRecord, metricRecord, timingRecord, viewRecord } from '../sample-records';
 
 const OWNER = { authorization: `Bearer ${OWNER_TOKEN}` };
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
@@ -32,8 +32,8 @@ beforeEach(async () => {
 
 async function post(url: string, payload: object[], agent = PHONE): Promise<void> {
   const headers = { 'content-type': 'application/json', ...SAME_ORIGIN, ...agent };
-  const answer = await visitor.send({ method: 'POST', url, payload, headers });
-  expect(answer.json()).toEqual({ accepted: payload.length, refused: [] });
+  const response = await visitor.send({ method: 'POST', url, payload, headers });
+  expect(response.json()).toEqual({ accepted: payload.length, refused: [] });
 }
 
 const record = (payload: object[], agent = PHONE) => post('/api/1/performance/records', payload, agent);
@@ -47,9 +47,9 @@ async function hit(times: number, data: object, agent = PHONE): Promise<void> {
 }
 
 async function report(query = ''): Promise<PerformanceReport> {
-  const answer = await visitor.get(`/api/vitrine/performance/report${query}`, OWNER);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return reportSchema.parse(answer.json());
+  const response = await visitor.get(`/api/vitrine/performance/report${query}`, OWNER);
+  expect(response.statusCode, response.body).toBe(200);
+  return reportSchema.parse(response.json());
 }
 
 async function metric(name: string, query = '') {
@@ -59,11 +59,11 @@ async function metric(name: string, query = '') {
 }
 
 describe('the report', () => {
-  it('is for the owner alone', async () => {
+  it('requires the owner', async () => {
     expect((await visitor.get('/api/vitrine/performance/report')).statusCode).toBe(401);
   });
 
-  it('of a site without visits has every metric, and no figure', async () => {
+  it('has every metric but no figures without visits', async () => {
     const empty = await report();
     expect(empty.metrics.map(({ name }) => name)).toEqual(['LCP', 'INP', 'CLS', 'FCP', 'TTFB']);
     expect(empty.metrics[0]).toMatchObject({
@@ -82,9 +82,9 @@ describe('the report', () => {
     expect(empty.metrics[0]?.trend).toHaveLength(28);
   });
 
-  it('has values, ratings and zeros by what they are', async () => {
+  it('has the numbers of values, zeros and ratings', async () => {
     const values = [0, 0, 0.1, 0.1001, 0.25, 0.26];
-    await record(values.map((value) => metricLine({ name: 'CLS', value })));
+    await record(values.map((value) => metricRecord({ name: 'CLS', value })));
     expect(await metric('CLS')).toMatchObject({
       samples: 6,
       weight: 6,
@@ -97,15 +97,15 @@ describe('the report', () => {
     expect((await metric('CLS')).p75).toBeLessThanOrEqual(0.25);
   });
 
-  it('weighs visits, and says how many values that follows from', async () => {
-    await record([metricLine({ value: 1000, weight: 10 }), metricLine({ value: 9000 })]);
+  it('weights visits and states the number of values', async () => {
+    await record([metricRecord({ value: 1000, weight: 10 }), metricRecord({ value: 9000 })]);
     const lcp = await metric('LCP');
     expect(lcp).toMatchObject({ samples: 2, weight: 11, good: 10, poor: 1 });
     expect(lcp.p75).toBeCloseTo(1000, -2);
   });
 
-  it('has a distribution whose bars end where ratings do', async () => {
-    await record([2500, 2501, 90_000].map((value) => metricLine({ value })));
+  it('has a distribution whose bars end at the thresholds', async () => {
+    await record([2500, 2501, 90_000].map((value) => metricRecord({ value })));
     const { distribution } = await metric('LCP');
     const upTo = (end: number) =>
       distribution.filter(({ to }) => to !== null && to <= end).reduce((sum, { weight }) => sum + weight, 0);
@@ -114,11 +114,11 @@ describe('the report', () => {
     expect(distribution.at(-1)).toEqual({ from: 8000, to: null, weight: 1 });
   });
 
-  it('tells page types, devices and days apart', async () => {
-    await record([metricLine({ value: 1000 }), metricLine({ value: 1000, pageType: 50 })]);
-    await record([metricLine({ value: 5000 })], DESKTOP);
+  it('breaks metrics down by page type, device and day', async () => {
+    await record([metricRecord({ value: 1000 }), metricRecord({ value: 1000, pageType: 50 })]);
+    await record([metricRecord({ value: 5000 })], DESKTOP);
     now += DAY_MS;
-    await record([metricLine({ value: 3000 })]);
+    await record([metricRecord({ value: 3000 })]);
     const lcp = await metric('LCP');
     expect(lcp.byPageType.map(({ value, samples }) => [value, samples])).toEqual([
       ['1', 3],
@@ -134,10 +134,10 @@ describe('the report', () => {
     ]);
   });
 
-  it('can be narrowed by everything that it names', async () => {
-    await record([metricLine(), metricLine({ navigationType: 'reload', release: 'r2' })]);
-    await record([viewLine(), viewLine(), viewLine({ navigationType: 'reload', release: 'r2' })]);
-    await record([metricLine({ template: undefined, pageType: undefined })], DESKTOP);
+  it('filters by every dimension', async () => {
+    await record([metricRecord(), metricRecord({ navigationType: 'reload', release: 'r2' })]);
+    await record([viewRecord(), viewRecord(), viewRecord({ navigationType: 'reload', release: 'r2' })]);
+    await record([metricRecord({ template: undefined, pageType: undefined })], DESKTOP);
     expect((await metric('LCP', '?device=phone')).samples).toBe(2);
     expect((await metric('LCP', '?navigationType=reload&release=r2')).samples).toBe(1);
     expect((await metric('LCP', '?template=')).samples).toBe(1);
@@ -155,14 +155,14 @@ describe('the report', () => {
     ['?from=2020-01-01', '366'],
     ['?from=2026-02-30', ''],
     ['?to=yesterday', ''],
-  ])('refuses days that are none: %s', async (query, word) => {
-    const answer = await visitor.get(`/api/vitrine/performance/report${query}`, OWNER);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().message).toContain(word);
+  ])('refuses an invalid period: %s', async (query, text) => {
+    const response = await visitor.get(`/api/vitrine/performance/report${query}`, OWNER);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().message).toContain(text);
   });
 
-  it('has the days that are asked for, both ends included', async () => {
-    await record([metricLine()]);
+  it('covers the requested days, including the first and the last', async () => {
+    await record([metricRecord()]);
     expect((await metric('LCP', '?from=2026-03-04&to=2026-03-04')).samples).toBe(1);
     expect((await metric('LCP', '?from=2026-03-01&to=2026-03-03')).samples).toBe(0);
     expect((await report('?to=2026-03-03')).from).toBe('2026-02-04');
@@ -170,11 +170,11 @@ describe('the report', () => {
 });
 
 describe('coverage', () => {
-  it('is what was received by what the census counted of the same pages', async () => {
+  it('is the weight received divided by the hits of the same dimensions', async () => {
     await hit(4, { pageType: 1 });
     await hit(2, { pageType: 50 });
     await hit(2, { pageType: 1 }, DESKTOP);
-    await record([metricLine(), metricLine({ weight: 2 }), viewLine()]);
+    await record([metricRecord(), metricRecord({ weight: 2 }), viewRecord()]);
     const lcp = await metric('LCP');
     expect(lcp.coverage).toEqual({ received: 3, hits: 8, share: 0.375 });
     expect(lcp.byPageType[0]?.coverage).toEqual({ received: 3, hits: 6, share: 0.5 });
@@ -184,22 +184,22 @@ describe('coverage', () => {
     expect((await report()).missing.coverage).toEqual({ received: 1, hits: 8, share: 0.125 });
   });
 
-  it('is said of what was visited and not measured at all', async () => {
+  it('includes values that were visited but not measured', async () => {
     await hit(3, { pageType: 2 }, DESKTOP);
-    await record([metricLine()]);
+    await record([metricRecord()]);
     const { byPageType, byDevice } = await metric('LCP');
     const none = { samples: 0, p75: null, coverage: { received: 0, hits: 3, share: 0 } };
     expect(byPageType).toMatchObject([{ value: '1' }, { value: '2', ...none }]);
     expect(byDevice).toMatchObject([{ value: 'phone' }, { value: 'desktop', ...none }]);
   });
 
-  it('leaves out visits that are no hit', async () => {
+  it('excludes visits for which no hit is sent', async () => {
     await hit(2, { pageType: 1 });
     await record([
-      metricLine(),
-      metricLine({ navigationType: 'soft-navigation' }),
-      metricLine({ navigationType: 'back-forward-cache' }),
-      metricLine({ pageType: 100 }),
+      metricRecord(),
+      metricRecord({ navigationType: 'soft-navigation' }),
+      metricRecord({ navigationType: 'back-forward-cache' }),
+      metricRecord({ pageType: 100 }),
     ]);
     const lcp = await metric('LCP');
     expect(lcp.samples).toBe(4);
@@ -212,22 +212,22 @@ describe('coverage', () => {
   });
 
   it.each(['?pageType=103', '?navigationType=navigate', '?release=r1'])(
-    'is not known where the census knows nothing: %s',
+    'is null for filters that hits lack: %s',
     async (query) => {
       await hit(1, { pageType: 1 });
-      await record([metricLine({ pageType: 103 })]);
+      await record([metricRecord({ pageType: 103 })]);
       expect((await metric('LCP', query)).coverage).toMatchObject({ received: 1, hits: null, share: null });
     },
   );
 });
 
-describe('what is missing', () => {
-  it('is said: hidden visits, browsers that cannot, records that were given up', async () => {
+describe('missing figures', () => {
+  it('include hidden views, unsupported metrics and dropped records', async () => {
     await record([
-      viewLine({ wasHidden: true, weight: 10 }),
-      viewLine({ supported: ['TTFB', 'FCP', 'LCP'], counts: { a: { made: 5, sent: 1, network: 4 } } }),
+      viewRecord({ wasHidden: true, weight: 10 }),
+      viewRecord({ supported: ['TTFB', 'FCP', 'LCP'], counts: { a: { made: 5, sent: 1, network: 4 } } }),
     ]);
-    await fail([errorLine({}, { counts: { a: { network: 4 }, b: { network: 1 } } })]);
+    await fail([errorRecord({}, { counts: { a: { network: 4 }, b: { network: 1 } } })]);
     await visitor.submit(
       '/api/census/RecordHit',
       {
@@ -252,30 +252,30 @@ describe('what is missing', () => {
   });
 });
 
-describe('what else is in it', () => {
-  it('has the times of our own behaviours', async () => {
-    await record(Array.from({ length: 20 }, (_, index) => timingLine(index)));
+describe('further figures', () => {
+  it('include the timings of behaviours', async () => {
+    await record(Array.from({ length: 20 }, (_, index) => timingRecord(index)));
     const [timing] = (await report()).timings;
     expect(timing).toMatchObject({ behaviour: 'add-to-cart', phase: 'mount', samples: 20 });
     expect(timing?.p75).toBeCloseTo(14, 0);
     expect(timing?.interval).not.toBeNull();
   });
 
-  it('has image hosts', async () => {
-    await record([imageLine(100), imageLine(300)]);
+  it('include image hosts', async () => {
+    await record([imageRecord(100), imageRecord(300)]);
     const [image] = (await report()).images;
     expect(image).toMatchObject({ host: 'images.example', views: 2, count: 8, bytes: 2000, cached: 2 });
     expect(image?.slowestP75).toBeCloseTo(300, -1);
   });
 
-  it('has errors by kind, the most frequent first, with where and since when', async () => {
-    await fail([errorLine({ message: 'rare', release: 'r1' })]);
+  it('include error groups by frequency, with paths, releases and times', async () => {
+    await fail([errorRecord({ message: 'rare', release: 'r1' })]);
     await fail([
-      errorLine({ message: 'often', count: 3, path: '/a' }),
-      errorLine({ message: 'often', path: '/b' }),
+      errorRecord({ message: 'often', count: 3, path: '/a' }),
+      errorRecord({ message: 'often', path: '/b' }),
     ]);
     now += DAY_MS;
-    await fail([errorLine({ message: 'rare', release: 'r2', behaviour: 'cart-pill' })], DESKTOP);
+    await fail([errorRecord({ message: 'rare', release: 'r2', behaviour: 'cart-pill' })], DESKTOP);
     expect((await report()).errors).toMatchObject([
       { message: 'often', count: 4, paths: ['/a', '/b'], releases: [], origin: 'page', source: null },
       {
@@ -293,16 +293,16 @@ describe('what else is in it', () => {
 });
 
 describe.each([
-  ['records', () => record([viewLine({ counts: { a: { network: 1 } } }), metricLine()])],
-  ['errors', () => fail([errorLine(), errorLine()])],
+  ['records', () => record([viewRecord({ counts: { a: { network: 1 } } }), metricRecord()])],
+  ['errors', () => fail([errorRecord(), errorRecord()])],
 ])('the export of %s', (name, send) => {
-  it('has one JSON object a line, for the owner alone', async () => {
+  it('returns one JSON object a line and requires the owner', async () => {
     await send();
     const url = `/api/vitrine/performance/${name}`;
     expect((await visitor.get(url)).statusCode).toBe(401);
-    const answer = await visitor.get(url, OWNER);
-    expect(answer.headers['content-type']).toContain('application/x-ndjson');
-    const lines = answer.body.trim().split('\n');
+    const response = await visitor.get(url, OWNER);
+    expect(response.headers['content-type']).toContain('application/x-ndjson');
+    const lines = response.body.trim().split('\n');
     expect(lines).toHaveLength(2);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ data: expect.any(Object) });
   });
