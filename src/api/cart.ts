@@ -8,23 +8,28 @@ import { requestJson } from './request-json';
 
 const ENTRIES = '/api/commerce/shopping-cart/entries';
 
-/** The visitor's cart (spec §7). @throws {RequestFailure | UnreadableAnswer} */
+/** Loads the visitor's cart (spec §7). @throws {RequestFailure | InvalidResponse} */
 export async function loadCart(page: Page): Promise<Cart> {
   return readCart(await requestJson(page, '/api/commerce/shopping-cart?calculateSubtotal=true'));
 }
 
 /**
- * Adds to the cart (spec §7); the same key acts once, however often it is sent.
- * @throws {RequestFailure | UnreadableAnswer}
+ * Adds to the cart (spec §7). The server applies requests with the same key once.
+ * @throws {RequestFailure | InvalidResponse}
  */
 export async function addEntry(
   page: Page,
   body: AddRequest,
   { idempotencyKey, isExpress }: { readonly idempotencyKey: string; readonly isExpress: boolean },
 ): Promise<CartAddition> {
-  const answer = await change(page, isExpress ? `${ENTRIES}?isExpress=true` : ENTRIES, body, idempotencyKey);
+  const response = await change(
+    page,
+    isExpress ? `${ENTRIES}?isExpress=true` : ENTRIES,
+    body,
+    idempotencyKey,
+  );
   const { shoppingCart, newlyAdded } = readAs<{ shoppingCart: Cart; newlyAdded: CartAddition['entry'] }>(
-    answer,
+    response,
     {
       shoppingCart: readCart,
       newlyAdded: readCartEntry,
@@ -34,8 +39,8 @@ export async function addEntry(
 }
 
 /**
- * Puts an item into a subscription cart of its own and answers that cart's token (spec §7).
- * @throws {RequestFailure | UnreadableAnswer}
+ * Creates a subscription cart with the item and returns its token (spec §7).
+ * @throws {RequestFailure | InvalidResponse}
  */
 export async function startSubscription(
   page: Page,
@@ -43,8 +48,8 @@ export async function startSubscription(
   { idempotencyKey }: { readonly idempotencyKey: string },
 ): Promise<string> {
   const body = { itemId, sku, qty: quantity, additionalFields };
-  const answer = await change(page, '/api/3/commerce/cart/subscription', body, idempotencyKey);
-  return readAs<{ cartToken: string }>(answer, { cartToken: text }).cartToken;
+  const response = await change(page, '/api/3/commerce/cart/subscription', body, idempotencyKey);
+  return readAs<{ cartToken: string }>(response, { cartToken: text }).cartToken;
 }
 
 async function change(page: Page, url: string, body: object, idempotencyKey: string): Promise<unknown> {

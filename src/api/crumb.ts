@@ -9,8 +9,8 @@ declare module '../page/page' {
 }
 
 /**
- * The anti-forgery token that every change carries as `X-CSRF-Token`: the `crumb` cookie, fetched once where the
- * page came from a cache and brought none. Undefined where the server has none to give.
+ * Returns the anti-forgery token that every change sends as `X-CSRF-Token`: the `crumb` cookie, which is fetched if a
+ * cached page has none. Undefined when the server returns none.
  * @throws {RequestFailure} `network` when the server cannot be reached.
  */
 export async function getCrumb(page: Page): Promise<string | undefined> {
@@ -18,7 +18,7 @@ export async function getCrumb(page: Page): Promise<string | undefined> {
   return pageCookie(page, 'crumb') ?? (await page.slots.fetchCrumb());
 }
 
-/** Overlapping calls share one request; the next call after a failure, or a lost cookie, asks again. */
+/** Returns a function whose overlapping calls share one request. */
 function fetchOnce(page: Page): () => Promise<string | undefined> {
   let pending: Promise<string | undefined> | undefined;
   return () => {
@@ -31,8 +31,8 @@ function fetchOnce(page: Page): () => Promise<string | undefined> {
 
 async function fetchCrumb(page: Page): Promise<string | undefined> {
   try {
-    const answer = (await requestJson(page, '/api/vitrine/crumb')) as { crumb?: unknown } | null;
-    return typeof answer?.crumb === 'string' ? answer.crumb : undefined;
+    const response = (await requestJson(page, '/api/vitrine/crumb')) as { crumb?: unknown } | null;
+    return typeof response?.crumb === 'string' ? response.crumb : undefined;
   } catch (error) {
     if (error instanceof RequestFailure && error.kind !== 'network') return undefined;
     throw error;

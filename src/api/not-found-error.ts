@@ -1,7 +1,7 @@
-/** Thrown when an address, or the part of a page that its fragment names, is not there (spec §8). */
+/** Thrown when an address, or the part of a page that its fragment names, does not exist (spec §8). */
 export class NotFoundError extends Error {
   override readonly name = 'NotFoundError';
-  /** `path` is what is missing: path, query and fragment. */
+  /** `path` is the missing path, query and fragment. */
   constructor(readonly path: string) {
     super(`There is nothing at ${path}.`);
   }

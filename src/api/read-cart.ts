@@ -1,7 +1,7 @@
 import type { Cart, CartEntry, ChosenVariant } from '../commerce/cart';
 import { integer, list, object, orNull, readAs, text } from './read';
 
-/** Reads a cart from an answer, taking what the visitor's side uses. @throws {UnreadableAnswer} */
+/** Returns the cart in a response, with the fields that the bundle uses. @throws {InvalidResponse} */
 export function readCart(value: unknown): Cart {
   return readAs<Cart>(value, {
     id: text,
@@ -12,7 +12,7 @@ export function readCart(value: unknown): Cart {
   });
 }
 
-/** Reads a cart line. @throws {UnreadableAnswer} */
+/** Returns the cart line in a response. @throws {InvalidResponse} */
 export function readCartEntry(value: unknown): CartEntry {
   return readAs<CartEntry>(value, {
     id: text,

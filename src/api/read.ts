@@ -1,17 +1,17 @@
-/** Thrown when an answer is JSON but not what its call promises; the message names the field. */
-export class UnreadableAnswer extends Error {
-  override readonly name = 'UnreadableAnswer';
+/** Thrown when a JSON response does not have the expected shape; the message names the field. */
+export class InvalidResponse extends Error {
+  override readonly name = 'InvalidResponse';
 }
 
-/** Answers the value as what it should be. @throws {UnreadableAnswer} when it is not. */
+/** Returns the value with its type. @throws {InvalidResponse} when it has another type. */
 export type Reader<Value> = (value: unknown, name: string) => Value;
 
-/** Reads an object, taking the named fields and leaving every other. */
+/** Returns the named fields of an object, each read by its reader. */
 export function readAs<Value extends object>(
   value: unknown,
   fields: { readonly [Key in keyof Value]: Reader<Value[Key]> },
 ): Value {
-  const from = record(value, 'The answer');
+  const from = record(value, 'The response');
   const read = (Object.keys(fields) as (keyof Value & string)[]).map((key) => [
     key,
     fields[key](from[key], key),
@@ -29,7 +29,7 @@ export const list =
   (value, name) =>
     Array.isArray(value) ? value.map((each) => item(each, name)) : refuse(name);
 
-/** An object of any keys whose values are all of one kind. */
+/** Reads an object with any keys whose values have one type. */
 export const object =
   <Value>(each: Reader<Value>): Reader<Readonly<Record<string, Value>>> =>
   (value, name) =>
@@ -47,5 +47,5 @@ function record(value: unknown, name: string): Record<string, unknown> {
 }
 
 function refuse(name: string): never {
-  throw new UnreadableAnswer(`${name} is missing or of the wrong type.`);
+  throw new InvalidResponse(`${name} is missing or of the wrong type.`);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '../page/page';
 
-/** How long a call may take, in ms, before it counts as failed. */
+/** Time-out of a request, in ms. */
 const TIMEOUT = 10_000;
 
 export interface JsonRequest {
@@ -10,10 +10,10 @@ export interface JsonRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** No answer came in time; its status is not 2xx; it is no JSON. */
+/** No response in time; a status other than 2xx; a response that is not JSON. */
 export type RequestFailureKind = 'network' | 'status' | 'not-json';
 
-/** Why a call has no answer to use. `body` is what the server said along with a bad status, where that was JSON. */
+/** Thrown when a request has no usable response. `body` is the JSON body of a response with an error status. */
 export class RequestFailure extends Error {
   override readonly name = 'RequestFailure';
   constructor(
@@ -27,7 +27,7 @@ export class RequestFailure extends Error {
   }
 }
 
-/** Calls the store's own server and answers the parsed JSON. @throws {RequestFailure} */
+/** Sends a request to the store's server and returns the parsed JSON response. @throws {RequestFailure} */
 export async function requestJson(page: Page, url: string, request: JsonRequest = {}): Promise<unknown> {
   const { ok, status, text } = await send(page, url, request);
   const body = parse(text);

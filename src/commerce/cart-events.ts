@@ -1,4 +1,4 @@
-/** A line of the cart, as events tell it. */
+/** A line of the cart, in the detail of events. */
 export interface CartEntryDetail {
   readonly id: string;
   readonly itemId: string;
@@ -12,7 +12,7 @@ export interface CartEntryDetail {
   } | null;
 }
 
-/** The cart, as events tell it. Amounts are in minor units of the store's currency. */
+/** The cart, in the detail of events. Amounts are in minor units of the store's currency. */
 export interface CartDetail {
   readonly id: string;
   readonly version: number;
@@ -23,18 +23,18 @@ export interface CartDetail {
 
 declare module '../page/events' {
   interface VitrineEventDetails {
-    /** Ahead of an add; `preventDefault()` stops it. */
+    /** Before an add; `preventDefault()` cancels it. */
     'vitrine:before-add': {
       readonly itemId: string;
       readonly sku: string | null;
       readonly quantity: number;
-      /** Makes the add wait for `promise`; it is not made when that rejects, or resolves to false. */
+      /** Delays the add until `promise` settles; cancels it when the promise rejects or resolves to false. */
       waitUntil(promise: Promise<unknown>): void;
     };
-    /** After the server has taken an add. */
+    /** After the server has accepted an add. */
     'vitrine:item-added': {
       readonly cart: CartDetail;
-      /** The line as it is now: it may have held some before. */
+      /** The line after the add, which may have existed before. */
       readonly entry: CartEntryDetail;
       /** How many were added. */
       readonly quantity: number;
@@ -43,17 +43,17 @@ declare module '../page/events' {
     'vitrine:cart-change': {
       readonly cart: CartDetail | null;
       readonly status: 'loading' | 'loaded' | 'recalculating' | 'failed';
-      /** While loading or recalculating: the cart that comes of it, null when it fails. */
+      /** While loading or recalculating: resolves to the resulting cart, or to null on failure. */
       readonly promise?: Promise<CartDetail | null> | undefined;
     };
-    /** A choice among a product's variants; `variantId` and `sku` are null until the options name one. */
+    /** The options of a product changed; `variantId` and `sku` are null unless the options match a variant. */
     'vitrine:variant-change': {
       readonly itemId: string;
       readonly variantId: string | null;
       readonly sku: string | null;
       readonly attributes: Readonly<Record<string, string>>;
     };
-    /** The same by the name that themes of this family listen for, on the options' element. */
+    /** The same event by the older name that themes of this family listen for. */
     'variant:change': VitrineEventDetails['vitrine:variant-change'];
   }
 }

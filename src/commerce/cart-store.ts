@@ -8,17 +8,17 @@ declare module '../page/configuration' {
   }
 }
 
-/** `idle` until somebody asks for the cart; `recalculating` while the server works on a change. */
+/** `idle` until the first load or change; `recalculating` while the server processes a change. */
 export type CartStatus = 'idle' | 'loading' | 'loaded' | 'recalculating' | 'failed';
 
 export interface CartState {
   readonly status: CartStatus;
   readonly cart: Cart | null;
-  /** While loading or recalculating: the cart that comes of it, null when it fails. */
+  /** While loading or recalculating: resolves to the resulting cart, or to null on failure. */
   readonly pending?: Promise<Cart | null>;
 }
 
-/** The calls a cart needs. Both reject with what went wrong. */
+/** The requests of a cart. Both reject on failure. */
 export interface CartCalls {
   load(): Promise<Cart>;
   add(request: AddRequest, idempotencyKey: string): Promise<CartAddition>;
@@ -31,69 +31,69 @@ export interface CartAddition {
 
 export interface CartStore {
   readonly state: CartState;
-  /** Calls `listener` at every change until `signal` aborts. */
+  /** Calls `listener` on every change until `signal` aborts. */
   subscribe(listener: (state: CartState) => void, signal?: AbortSignal): void;
-  /** Loads the cart; calls that overlap are one. Never rejects: a failure is the state `failed`. */
+  /** Loads the cart; overlapping calls share a request. Never rejects: on failure the status is `failed`. */
   load(): Promise<void>;
-  /** Adds, after the changes asked for before. Rejects with what the call rejects with; the cart stays. */
+  /** Adds after earlier changes have finished. Rejects when the request fails; the cart then stays as it was. */
   add(request: AddRequest, idempotencyKey: string): Promise<CartAddition>;
   /** Replaces the cart by one that another tab received from the server, unless the current one is newer. */
   replaceCart(cart: Cart): void;
 }
 
-/** What a cart waits for: a load, a change, or both. */
-type UnderWay = { [Status in 'loading' | 'recalculating']?: Promise<Cart | null> };
+/** The load and the change that are in flight. */
+type InFlight = { [Status in 'loading' | 'recalculating']?: Promise<Cart | null> };
 
-/** The one cart of a page (spec §4 Cart model): it knows what the server said last, and asks one change at a time. */
+/** Returns the cart of a page (spec §4 Cart model): it holds the latest response and sends one change at a time. */
 export function createCartStore(calls: CartCalls): CartStore {
   const listeners = new Set<(state: CartState) => void>();
-  const underWay: UnderWay = {};
+  const inFlight: InFlight = {};
   let state: CartState = { status: 'idle', cart: null };
   let cart: Cart | null = null;
-  /** Whether a load has: as long as there is no cart, that is what there is to say. */
+  /** Whether a load has failed: the status is then `failed` as long as there is no cart. */
   let hasFailed = false;
-  /** How many changes the cart at hand has seen, from here or from another tab. */
-  let changesKnown = 0;
+  /** Number of changes applied to the cart, by this tab or another. */
+  let changeCount = 0;
   let loading: Promise<void> | undefined;
   let changes: Promise<unknown> = Promise.resolve();
 
-  const tell = (): void => {
-    state = stateOf(cart, underWay, hasFailed);
+  const notify = (): void => {
+    state = stateOf(cart, inFlight, hasFailed);
     for (const listener of listeners) listener(state);
   };
 
-  /** Shows that `work` is under way, then what came of it. */
-  async function during<Result>(status: keyof UnderWay, work: Promise<Result>): Promise<Result> {
-    underWay[status] = work.then(
+  /** Publishes `status` while `work` is in flight, then its outcome. */
+  async function publish<Result>(status: keyof InFlight, work: Promise<Result>): Promise<Result> {
+    inFlight[status] = work.then(
       () => cart,
       () => null,
     );
-    tell();
+    notify();
     try {
       return await work;
     } catch (error) {
       hasFailed ||= status === 'loading';
       throw error;
     } finally {
-      delete underWay[status];
-      tell();
+      delete inFlight[status];
+      notify();
     }
   }
 
   /**
-   * Begun before a change and answered after it, a load may name another cart: none, as it was, which is dropped, or
-   * one that signing in has brought, which is asked for again.
+   * A change during the load can make the response outdated. If the response then has another cart, it is ignored when
+   * empty (the visitor had no cart yet), and loaded again otherwise (the visitor has signed in).
    */
   async function loadCart(): Promise<void> {
-    const changesBefore = changesKnown;
-    const found = await calls.load();
-    if (changesBefore === changesKnown || found.id === cart?.id) cart = newer(cart, found);
-    else if (found.id) await loadCart();
+    const changesBefore = changeCount;
+    const loaded = await calls.load();
+    if (changesBefore === changeCount || loaded.id === cart?.id) cart = newer(cart, loaded);
+    else if (loaded.id) await loadCart();
   }
 
   async function change(request: AddRequest, idempotencyKey: string): Promise<CartAddition> {
     const addition = await calls.add(request, idempotencyKey);
-    changesKnown += 1;
+    changeCount += 1;
     cart = newer(cart, addition.cart);
     return addition;
   }
@@ -108,7 +108,7 @@ export function createCartStore(calls: CartCalls): CartStore {
       signal?.addEventListener('abort', () => listeners.delete(listener), { once: true });
     },
     load() {
-      loading ??= during('loading', loadCart())
+      loading ??= publish('loading', loadCart())
         .catch(() => {})
         .then(() => {
           loading = undefined;
@@ -116,30 +116,30 @@ export function createCartStore(calls: CartCalls): CartStore {
       return loading;
     },
     add(request, idempotencyKey) {
-      const added = changes.then(() => during('recalculating', change(request, idempotencyKey)));
+      const added = changes.then(() => publish('recalculating', change(request, idempotencyKey)));
       changes = added.catch(() => {});
       return added;
     },
     replaceCart(next) {
       if (newer(cart, next) !== next) return;
-      changesKnown += 1;
+      changeCount += 1;
       cart = next;
-      tell();
+      notify();
     },
   };
 }
 
-/** What a change comes to is worth waiting for more than what a load finds. */
-function stateOf(cart: Cart | null, underWay: UnderWay, hasFailed: boolean): CartState {
+/** Returns the state to publish; a change in flight takes precedence over a load. */
+function stateOf(cart: Cart | null, inFlight: InFlight, hasFailed: boolean): CartState {
   for (const status of ['recalculating', 'loading'] as const) {
-    const pending = underWay[status];
+    const pending = inFlight[status];
     if (pending) return { status, cart, pending };
   }
   if (cart) return { status: 'loaded', cart };
   return { status: hasFailed ? 'failed' : 'idle', cart };
 }
 
-/** Answers arrive in any order: a copy of the same cart that is older than the one at hand is dropped. */
+/** Returns the newer of two copies of a cart, since responses arrive in any order; `next` if it is another cart. */
 function newer(current: Cart | null, next: Cart): Cart {
   return current?.id === next.id && current.version > next.version ? current : next;
 }

@@ -14,21 +14,21 @@ export interface ChosenVariant {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** A visitor's cart as the server last told it, as far as a page shows it (spec §3 Shopping cart). */
+/** The fields of a visitor's cart that a page shows (spec §3 Shopping cart). */
 export interface Cart {
   readonly id: string;
-  /** Grows with every change on the server: of two copies, the higher is the newer. */
+  /** Incremented by the server on every change: the copy with the higher version is newer. */
   readonly version: number;
   readonly entries: readonly CartEntry[];
   readonly totalQuantity: number;
   readonly subtotalCents: number;
 }
 
-/** What a visitor asks to add. `sku` is null for a product without variants. */
+/** Body of a request to add. `sku` is null for a product without variants. */
 export interface AddRequest {
   readonly itemId: string;
   readonly sku: string | null;
   readonly quantity: number;
-  /** Answers of the product's own form, as JSON text: `"null"` when it has none. */
+  /** Values of the product's own form, as JSON text: `"null"` when it has none. */
   readonly additionalFields: string;
 }

@@ -1,17 +1,17 @@
 import { ProductType } from './product-type';
 import { type ChosenOption, findVariant, isInStock, type Variant } from './variant';
 
-/** Least and most of one item in one add (spec §5 Quantity input). */
+/** Limits of the quantity in one add (spec §5 Quantity input). */
 const MIN_QUANTITY = 1;
 const MAX_QUANTITY = 9999;
 
-/** What a visitor has chosen on a product. */
+/** A visitor's choice on a product. */
 export interface Choice {
   readonly productType: number;
   /** Empty for a product without variants. */
   readonly variants: readonly Variant[];
   readonly options: readonly ChosenOption[];
-  /** What the product's own form would post; it counts where the options do not tell. */
+  /** The SKU in the product's own form; used when the options do not determine a variant. */
   readonly sku: string | null;
   /** As typed; undefined where the product has no quantity field. */
   readonly quantity: string | undefined;
@@ -26,7 +26,7 @@ export type AddDecision =
   | { readonly add: true; readonly sku: string | null; readonly quantity: number }
   | ({ readonly add: false } & AddRefusal);
 
-/** Whether a choice can go to the server, and what to ask it for (spec §5 Add to cart). */
+/** Returns what to add for a choice, or why it cannot be added (spec §5 Add to cart). */
 export function decideAdd(choice: Choice): AddDecision {
   const missing = choice.options.filter(({ value }) => !value).map(({ name }) => name);
   if (missing.length > 0) {
@@ -41,14 +41,14 @@ export function decideAdd(choice: Choice): AddDecision {
 
 function decideVariant({ variants, options, sku }: Choice, quantity: number): AddDecision {
   const variant = findVariant(variants, options);
-  // Without a sku the server asks for what this page could not.
+  // The page cannot determine the variant: the server checks the request.
   if (variant === undefined) return { add: true, sku, quantity };
   if (!variant) return refuse({ reason: 'no-such-variant' });
   if (!isInStock(variant, quantity)) return refuse({ reason: 'out-of-stock' });
   return { add: true, sku: variant.sku, quantity };
 }
 
-/** Brings a whole quantity within the limits. */
+/** Returns a whole quantity clamped to the limits. */
 export function clampQuantity(quantity: number): number {
   return Math.min(MAX_QUANTITY, Math.max(MIN_QUANTITY, quantity));
 }

@@ -12,7 +12,7 @@ function isSignedIn(cookies: string): boolean {
   try {
     return JSON.parse(readCookie(cookies, 'SiteUserInfo') || '{}').authenticated === true;
   } catch (error) {
-    console.warn('[vitrine] SiteUserInfo cannot be read: signed out.', error);
+    console.warn('[vitrine] Cookie SiteUserInfo is not valid JSON: treated as signed out.', error);
     return false;
   }
 }

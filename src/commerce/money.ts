@@ -4,7 +4,7 @@ export interface Money {
   readonly currency: string;
 }
 
-/** Thrown for what is no amount of money. `value` is what was given. */
+/** Thrown for a value that is not an amount of money; `value` is that value. */
 export class NotMoneyError extends TypeError {
   override readonly name = 'NotMoneyError';
   constructor(
@@ -15,11 +15,11 @@ export class NotMoneyError extends TypeError {
   }
 }
 
-/** Most digits an amount may have before its decimal point (spec §9 Money). */
+/** Maximum number of digits before the decimal point (spec §9 Money). */
 const MAX_INTEGER_PLACES = 15;
 
 /**
- * Symbols of the fixed format, each after its currency's code; one that begins with a space follows the amount
+ * Symbols of the fixed format, each after its currency code. A symbol that begins with a space follows the amount
  * (spec §9 Money).
  */
 const SYMBOLS = new Map(
@@ -31,14 +31,14 @@ const SYMBOLS = new Map(
     .map((entry) => [entry.slice(0, 3), entry.slice(3)]),
 );
 
-/** Digits after the decimal point: 0 for JPY, 2 for every other (spec §9 Money). */
+/** Returns the number of digits after the decimal point: 0 for JPY, else 2 (spec §9 Money). */
 export function fractionDigits(currency: string): number {
   return currency === 'JPY' ? 0 : 2;
 }
 
 /**
- * Reads money as pages and answers carry it, a decimal text or number with its currency, without rounding twice.
- * @throws {NotMoneyError} for anything else, and for more digits than a number holds exactly.
+ * Returns the money in a page or a response: a decimal text or number with its currency. Rounds once, half up.
+ * @throws {NotMoneyError} for any other value, and for more digits than a number can hold exactly.
  */
 export function readMoney(value: unknown): Money {
   if (typeof value !== 'object' || value === null) throw new NotMoneyError('no object', value);
@@ -61,17 +61,17 @@ function roundUp(fraction: string, digits: number): number {
   return Number(fraction[digits] ?? 0) >= 5 ? 1 : 0;
 }
 
-/** How a store writes amounts. */
+/** How a store formats amounts. */
 export interface MoneyFormat {
   readonly useCLDRMoneyFormat: boolean;
-  /** BCP 47 tag; read by the CLDR format alone. */
+  /** BCP 47 tag; used by the CLDR format only. */
   readonly locale: string;
 }
 
 /**
- * Writes an amount: by the fixed template (comma thousands, point decimals, symbol by currency), or as the locale
- * does. Equal to what the template engine prints for the same amount.
- * @throws {NotMoneyError} when the amount is no whole number of minor units.
+ * Returns an amount as text: by the fixed template (comma thousands, point decimals, symbol by currency), or in the
+ * format of the locale. Equal to the template engine's text for the same amount.
+ * @throws {NotMoneyError} when the amount is not a whole number of minor units.
  */
 export function formatMoney(money: Money, format: MoneyFormat): string {
   if (!Number.isSafeInteger(money.minor)) throw new NotMoneyError('no whole number of minor units', money);
@@ -79,7 +79,7 @@ export function formatMoney(money: Money, format: MoneyFormat): string {
 }
 
 function formatByLocale({ minor, currency }: Money, locale: string): string {
-  // CLDR, and so the engine, writes rupiah without the fraction that ISO 4217 gives them.
+  // CLDR, which the engine uses, formats rupiah without the fraction digits of ISO 4217.
   const shown = currency === 'IDR' ? 0 : fractionDigits(currency);
   return new Intl.NumberFormat(locale, {
     style: 'currency',

@@ -1,4 +1,4 @@
-/** Money as orders tell it: a decimal in either field. */
+/** Money in an order: a decimal in either field. */
 export interface OrderMoney {
   readonly value?: string | number;
   readonly decimalValue?: string | number;
@@ -7,7 +7,7 @@ export interface OrderMoney {
 export interface PurchasedOrder {
   readonly id: string;
   readonly purchasedCartId?: string;
-  /** True for an order that the owner placed to try the shop. */
+  /** True for an order that the owner placed to test the shop. */
   readonly testMode?: boolean;
   readonly websiteId?: string;
   readonly currencyCode?: string;

@@ -1,4 +1,4 @@
-/** Where the pages of the cart and what follows it live (spec §2 Paths). */
+/** Paths of the cart page and the checkout pages (spec §2 Paths). */
 export const CART_PATH = '/cart';
 export const CHECKOUT_PATH = '/checkout';
 export const SUBSCRIPTION_PATH = '/checkout/subscription';

@@ -1,8 +1,8 @@
 import type { Stock, Variant } from './variant';
 
 /**
- * Reads the variants that a page carries, whichever way it shapes them: the engine's `data-variants`, or the
- * variants of a product context, whose stock is an object. What is no variant is left out; never throws.
+ * Returns the variants in page data: in the engine's `data-variants`, or in a product context, where stock is an object.
+ * Skips list items that are not objects; never throws.
  */
 export function readVariants(value: unknown): Variant[] {
   return Array.isArray(value) ? value.flatMap((item) => readVariant(item) ?? []) : [];
@@ -31,7 +31,7 @@ function readStock({
   qtyInStock,
   quantity = qtyInStock,
 }: Record<string, unknown>): Stock | undefined {
-  // Beyond what a number holds exactly stands for "unlimited" in the data of some stores.
+  // Some stores write "unlimited" as a number beyond the safe integers.
   if (unlimited === true || (typeof quantity === 'number' && quantity >= Number.MAX_SAFE_INTEGER)) {
     return { unlimited: true, quantity: Number.MAX_SAFE_INTEGER };
   }

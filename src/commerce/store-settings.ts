@@ -1,14 +1,14 @@
-/** What of a store's settings the visitor's side needs (spec §3 Store settings). */
+/** The store settings that the bundle uses (spec §3 Store settings). */
 export interface StoreSettings {
-  /** ISO 4217 code that prices are shown in. */
+  /** ISO 4217 code of the prices. */
   readonly currency: string;
-  /** Whether amounts are written the way the visitor's language does, instead of by the fixed template. */
+  /** Whether amounts have the format of the visitor's locale instead of the fixed template. */
   readonly useCLDRMoneyFormat: boolean;
-  /** Whether an add goes straight to the checkout. */
+  /** Whether an add leads directly to the checkout. */
   readonly expressCheckout: boolean;
 }
 
-/** Reads the settings from whatever the page gives for them; what is missing is the default. */
+/** Returns the settings in page data of any shape, with defaults for missing ones. */
 export function readStoreSettings(value: unknown): StoreSettings {
   const settings = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   return {

@@ -1,4 +1,4 @@
-// The only door to the overlays. Each is fetched when it is opened, or when `prefetchOverlay` hears that it may be.
+// The public module of the overlays. The code of each is loaded when it is opened or prefetched.
 
 import { activeElement } from '../page/active-element';
 import { adoptStyles } from '../page/adopt-styles';
@@ -20,41 +20,41 @@ const chunks = {
 
 export type OverlayName = keyof typeof chunks;
 
-/** Fetches an overlay's code ahead of a press that is likely. What fails here fails again, aloud, when it is opened. */
+/** Loads an overlay's code before a likely press. A failure is ignored here and reported when the overlay opens. */
 export function prefetchOverlay(name: OverlayName): void {
   chunks[name]().catch(() => {});
 }
 
 /**
- * Asks a question: true when the visitor confirms, false when they cancel (spec §4 Confirmation dialogs). Like every
- * function here it rejects when the overlay's code cannot be had.
+ * Opens a confirmation dialog: true when the visitor confirms, false when they cancel (spec §4 Confirmation dialogs).
+ * Like every function of this module it rejects when the overlay's code cannot be loaded.
  */
 export async function confirm(page: Page, options: ConfirmOptions): Promise<boolean> {
   const context = contextOf(page);
-  const asked = withOpener(page, options);
-  return (await chunks.confirm()).openConfirm(context, asked);
+  const withFocus = withOpener(page, options);
+  return (await chunks.confirm()).openConfirm(context, withFocus);
 }
 
 /** Shows a part of another page of the site. Resolves when it is closed. */
 export async function lightbox(page: Page, content: LightboxContent): Promise<void> {
   const context = contextOf(page);
-  const asked = withOpener(page, content);
-  return (await chunks.lightbox()).openLightbox(context, asked);
+  const withFocus = withOpener(page, content);
+  return (await chunks.lightbox()).openLightbox(context, withFocus);
 }
 
 /** Shows a short text. Resolves when it is closed. */
 export async function textPopup(page: Page, popup: TextPopupContent): Promise<void> {
   const context = contextOf(page);
-  const asked = withOpener(page, popup);
-  return (await chunks.popup()).openTextPopup(context, asked);
+  const withFocus = withOpener(page, popup);
+  return (await chunks.popup()).openTextPopup(context, withFocus);
 }
 
-/** Taken before the code arrives: the focus may have moved by then. */
+/** Reads the focus before the code is loaded, since it may move in the meantime. */
 function withOpener<Options extends object>(page: Page, options: Options): Options {
   return { opener: activeElement(page.document), ...options };
 }
 
-/** Made before the code arrives, too: from then on a visitor waits. */
+/** Called before the code is loaded: the measured time starts with the visitor's wait. */
 function contextOf(page: Page): OverlayContext {
   const start = page.window.performance.now();
   return {

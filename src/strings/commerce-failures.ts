@@ -1,4 +1,4 @@
-/** What visitors read when something cannot be bought (spec §5, §8). A page may replace any by its key. */
+/** Messages for failed adds (spec §5, §8). A page can replace each by its key. */
 export const commerceFailureStrings = {
   unableToAdd: 'Unable to Add Item',
   unableToPurchase: 'Unable to Purchase Item',

@@ -1,4 +1,4 @@
-/** What visitors read and hear while they shop (spec §4, §9). A page may replace any by its key. */
+/** Labels and announcements of the cart (spec §4, §9). A page can replace each by its key. */
 export const commerceStrings = {
   adding: 'Adding…',
   added: 'Added!',

@@ -1,4 +1,4 @@
-/** What overlays say (spec §8 Generic messages). A page may replace any by its key. */
+/** Texts of overlays (spec §8 Generic messages). A page can replace each by its key. */
 export const overlayStrings = {
   close: 'Close',
   confirm: 'OK',

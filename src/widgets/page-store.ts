@@ -8,7 +8,7 @@ declare module '../page/page' {
   }
 }
 
-/** The settings of the store this page belongs to. */
+/** Returns the settings of the page's store. */
 export function pageStore(page: Page): StoreSettings {
   page.slots.storeSettings ??= readStoreSettings(dig(pageContext(page), 'websiteSettings', 'storeSettings'));
   return page.slots.storeSettings;

@@ -11,15 +11,15 @@ export const QUANTITY = '.product-quantity-input input,[data-vitrine=quantity]';
 export const OPTION_CONTROL = 'select,input[type=radio]';
 
 /**
- * The part of the same product that is nearest to `element`: in the smallest container that holds one and, where
- * parts name their product, one of `itemId`.
+ * Returns the nearest part of the same product: in the smallest container of `element` that has a matching part. A part
+ * that names another product than `itemId` does not match.
  */
 export function nearestPart(element: Element, selector: string, itemId: string): HTMLElement | null {
   for (let scope: Element | null = element; scope; scope = scope.parentElement) {
     const parts: HTMLElement[] = [...scope.querySelectorAll<HTMLElement>(selector)];
     const part = parts.find((candidate) => (ownerOf(candidate) ?? itemId) === itemId);
     if (part) return part;
-    // Past the product's own form every part belongs to another product, unless it names this one.
+    // Outside the product's form, parts belong to other products unless they name this one.
     if (parts.length > 0 || scope.matches('form')) return namedPart(element, selector, itemId);
   }
   return null;
@@ -31,20 +31,20 @@ function namedPart(element: Element, selector: string, itemId: string): HTMLElem
   return parts.find((part) => ownerOf(part) === itemId) ?? null;
 }
 
-/** The form that an element is, stands in or names. */
+/** Returns the form that the element is, is inside of, or names by its `form` attribute. */
 export function formOf(element: HTMLElement): HTMLFormElement | null {
   if (element instanceof HTMLFormElement) return element;
   return element.closest('form') ?? (element as HTMLButtonElement).form ?? null;
 }
 
-/** The product an element says it belongs to, by itself or by the part of the page it stands in. */
+/** Returns the id of the product that the element, or its closest ancestor that names one, belongs to. */
 export function ownerOf(element: Element): string | undefined {
   const { itemId, productId } =
     element.closest<HTMLElement>('[data-item-id],[data-product-id]')?.dataset ?? {};
   return (itemId ?? productId)?.trim() || undefined;
 }
 
-/** The options of a product in page order, each with what is chosen of it, in a select or by radio buttons. */
+/** Returns the options of a product in page order, each with its chosen value. */
 export function readOptions(variants: HTMLElement): ChosenOption[] {
   return collectOptions(
     variants,
@@ -53,7 +53,7 @@ export function readOptions(variants: HTMLElement): ChosenOption[] {
   );
 }
 
-/** The options as the page printed them, whatever has been chosen since. */
+/** Returns the options with the values that the server rendered, whatever has been chosen since. */
 export function readPrintedOptions(variants: HTMLElement): ChosenOption[] {
   const printedValue = ({ options }: HTMLSelectElement): string =>
     ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
@@ -75,14 +75,14 @@ function collectOptions(
   return [...values].map(([name, value]) => ({ name, value }));
 }
 
-/** The option that a control is for; the markup names it on the control or around it. */
+/** Returns the name of a control's option, which is on the control or on an ancestor. */
 export function optionName(control: Element): string {
   return control.closest<HTMLElement>('[data-variant-option-name]')?.dataset.variantOptionName?.trim() ?? '';
 }
 
 /**
- * The variants that an element carries, or the product around it; none, and a word in the console, where their JSON
- * cannot be read.
+ * Returns the variants in the attributes of the element or of the product around it. Returns none, with a console
+ * warning, when their JSON is invalid.
  */
 export function readVariantData(element: HTMLElement): Variant[] {
   const { variants } = element.dataset;

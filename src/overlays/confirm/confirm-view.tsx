@@ -5,17 +5,17 @@ interface Props {
   readonly title: string;
   readonly message: string | undefined;
   readonly confirmLabel: string;
-  /** None: there is nothing to cancel. */
+  /** Undefined: the dialog has no cancel button. */
   readonly cancelLabel: string | undefined;
-  onAnswer(isConfirmed: boolean): void;
+  onChoice(isConfirmed: boolean): void;
 }
 
-/** A question with its one or two answers; busy, if it is still there, once it has been answered. */
-export function ConfirmView({ title, message, confirmLabel, cancelLabel, onAnswer }: Props) {
+/** A question with one or two buttons. A dialog that stays open after the choice is busy. */
+export function ConfirmView({ title, message, confirmLabel, cancelLabel, onChoice }: Props) {
   const [isBusy, setBusy] = useState(false);
   const choose = (isConfirmed: boolean) => () => {
     setBusy(true);
-    onAnswer(isConfirmed);
+    onChoice(isConfirmed);
   };
   return (
     <div aria-busy={isBusy}>

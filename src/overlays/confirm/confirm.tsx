@@ -2,9 +2,9 @@ import type { OverlayContext } from '../stage/overlay-context';
 import { type OverlayOptions, stageOverlay } from '../stage/stage-overlay';
 import { ConfirmView } from './confirm-view';
 
-interface Question extends OverlayOptions {
+interface ConfirmContent extends OverlayOptions {
   readonly title: string;
-  /** What follows from it, in plain text. */
+  /** The consequences, in plain text. */
   readonly message?: string;
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
@@ -13,13 +13,13 @@ interface Question extends OverlayOptions {
 }
 
 /**
- * With `autoClose` off the dialog stays, busy, after its answer, until `signal` closes it: for work that must be
- * seen to be done. Without a signal nobody could close it.
+ * With `autoClose: false` the dialog stays open and busy after the choice, until `signal` aborts: for work whose
+ * progress the visitor must see.
  */
-export type ConfirmOptions = Question &
+export type ConfirmOptions = ConfirmContent &
   ({ readonly autoClose?: true } | { readonly autoClose: false; readonly signal: AbortSignal });
 
-/** Asks (spec §4 Confirmation dialogs): true when confirmed, false when cancelled or closed otherwise. */
+/** Opens the dialog (spec §4 Confirmation dialogs): true when confirmed, false when cancelled or dismissed. */
 export function openConfirm(context: OverlayContext, options: ConfirmOptions): Promise<boolean> {
   const { title, message, confirmLabel, cancelLabel, cancellable = true, autoClose = true } = options;
   return stageOverlay<boolean>(context, {
@@ -29,14 +29,14 @@ export function openConfirm(context: OverlayContext, options: ConfirmOptions): P
     description: message,
     cancellable,
     dismissed: false,
-    render: (answer, close) => (
+    render: (resolve, close) => (
       <ConfirmView
         title={title}
         message={message}
         confirmLabel={confirmLabel ?? context.strings.confirm}
         cancelLabel={cancellable ? (cancelLabel ?? context.strings.cancel) : undefined}
-        onAnswer={(isConfirmed) => {
-          answer(isConfirmed);
+        onChoice={(isConfirmed) => {
+          resolve(isConfirmed);
           if (autoClose) close();
         }}
       />

@@ -1,7 +1,7 @@
 /**
- * The dialog fills the window and scrolls; the panel in it is what looks like a dialog. It fades in and out over
- * 0.3 s (spec §9 Modal lightbox) by transitions alone: once closed, the page answers again while it fades. What
- * locks the page is no matter of a theme's taste, hence its weight.
+ * The dialog fills the window and scrolls; its panel looks like a dialog. It fades in and out in 0.3 s (spec §9 Modal
+ * lightbox) by transitions, so that the page is usable while a closed dialog fades out. The rules that lock the page
+ * are `!important`: a theme must not override them.
  */
 export const dialogStyles = `@layer vitrine{
 .vitrine-dialog{position:fixed;inset:0;box-sizing:border-box;min-width:100%;min-height:100%;border:0;padding:0 1rem;

@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Shows `fallback` in place of children that throw, and tells of it once (spec §8). React has it only as a class. */
+/** Shows `fallback` in place of children that throw, and reports the error once (spec §8). React needs a class here. */
 export class ErrorBoundary extends Component<Props> {
   override state = { hasFailed: false };
 

@@ -2,30 +2,30 @@ import type { Page } from '../../page/page';
 
 declare module '../../page/page' {
   interface PageSlots {
-    /** Settles when no step through the history is under way. */
+    /** `settled` resolves when no traversal of the history is in progress. */
     overlayTraversal: { settled: Promise<void> };
   }
 }
 
-/** Under this name a history state lists the overlays that are open there, lowest first. */
+/** Key in `history.state` of the list of overlays that are open at that entry, lowest first. */
 const KEY = 'vitrineOverlays';
 
 /** Links that the browser opens in place of the page. */
-const FOLLOWED = 'a[href^=http]:not([target],[download])';
+const NAVIGATING_LINK = 'a[href^=http]:not([target],[download])';
 
-/** How long, in ms, a step back may take before nobody waits for it any longer. */
+/** Time-out of a step back, in ms. */
 const TRAVERSAL_TIMEOUT = 500;
 
-/** The step in the visitor's history that an overlay stands for. */
+/** The history entry of an overlay. */
 export interface HistoryEntry {
-  /** Takes the step out again. Resolves when the history is as it was. */
+  /** Removes the entry by stepping back. Resolves when the history is restored. */
   release(): Promise<void>;
 }
 
 /**
- * Gives the page one more history entry, with the same address, and calls `onBack` when the visitor leaves it
- * backwards. What the page pushes on top is its own: steps among those close nothing, and a release leaves them be;
- * the entry below them is passed over when the visitor comes back to it.
+ * Pushes a history entry with the same address, and calls `onBack` when the visitor goes back from it. Entries that the
+ * page pushes above it are the page's own: traversing them closes nothing, and `release` does not remove them. The
+ * entry below them is then abandoned: a visitor who returns to it is taken one step further back.
  */
 export function openHistoryEntry(page: Page, onBack: () => void): HistoryEntry {
   const { window } = page;
@@ -33,9 +33,9 @@ export function openHistoryEntry(page: Page, onBack: () => void): HistoryEntry {
   page.slots.overlayTraversal ??= { settled: Promise.resolve() };
   const traversal = page.slots.overlayTraversal;
   const id = Math.random();
-  // Given as the options of the listeners, whose signal it has.
+  // Passed as the options of the listeners, which read its `signal`.
   const listening = new AbortController();
-  let state: 'open' | 'releasing' | 'deserted' = 'open';
+  let state: 'open' | 'releasing' | 'abandoned' = 'open';
   let index: number | undefined;
 
   const push = (): void => {
@@ -46,44 +46,44 @@ export function openHistoryEntry(page: Page, onBack: () => void): HistoryEntry {
     window.addEventListener('click', onClick, listening);
   };
 
-  /** Where the visitor stands, seen from the entry: negative is before it, 0 on it, positive after it. */
-  const stand = (): number => {
+  /** Returns the current position relative to the entry: negative before it, 0 at it, positive after it. */
+  const offset = (): number => {
     const open = openAt(history).reverse();
     return index === undefined ? open.indexOf(id) : (position(window) ?? 0) - index;
   };
 
   const onPop = (): void => {
-    const at = stand();
-    if (at > 0 || (at === 0 && state !== 'deserted')) return;
+    const at = offset();
+    if (at > 0 || (at === 0 && state !== 'abandoned')) return;
     listening.abort();
     if (at === 0) history.back();
     else if (state === 'open') onBack();
   };
 
-  /** A link followed from the overlay leaves from the page below it, or Back would come to the empty step first. */
+  /** Closes the overlay before following a link, so that Back leads from the next page to this one directly. */
   const onClick = (event: MouseEvent): void => {
-    const link = (event.target as Element).closest?.<HTMLAnchorElement>(FOLLOWED);
-    if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || stand())
+    const link = (event.target as Element).closest?.<HTMLAnchorElement>(NAVIGATING_LINK);
+    if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || offset())
       return;
     event.preventDefault();
     onBack();
     void traversal.settled.then(() => window.location.assign(link.href));
   };
 
-  const stepOut = async (): Promise<void> => {
-    const at = stand();
-    if (at > 0) state = 'deserted';
+  const leaveEntry = async (): Promise<void> => {
+    const at = offset();
+    if (at > 0) state = 'abandoned';
     else listening.abort();
     if (at === 0) await stepBack(window);
   };
 
-  // A step back that is still under way would take a new entry with it.
+  // A step back that is still in progress would remove a new entry.
   traversal.settled = traversal.settled.then(push);
   return {
     release() {
       if (state === 'open') {
         state = 'releasing';
-        traversal.settled = traversal.settled.then(stepOut);
+        traversal.settled = traversal.settled.then(leaveEntry);
       }
       return traversal.settled;
     },
@@ -102,7 +102,7 @@ function openAt({ state }: History): number[] {
   return [...((state as Record<string, number[] | undefined> | null)?.[KEY] ?? [])];
 }
 
-/** The visitor's place in the history; undefined in browsers that do not tell. */
+/** Returns the index of the current entry; undefined in browsers without the Navigation API. */
 function position(window: Window & { navigation?: { currentEntry?: { index: number } | null } }) {
   return window.navigation?.currentEntry?.index;
 }

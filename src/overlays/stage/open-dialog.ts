@@ -4,32 +4,32 @@ import { rememberFocus } from './remember-focus';
 import { lockScroll } from './scroll-lock';
 import { watchHeight } from './watch-height';
 
-/** What Escape closes by itself. A manual popover stays until its page closes it, and must not bar the key. */
+/** Popovers that Escape closes. A manual popover ignores the key and must not block it. */
 const OPEN_POPOVER = ':popover-open:not([popover=manual])';
 
 export interface DialogOptions {
   /** Theme hook: the panel gets the class `vitrine-<name>`. */
   readonly name: string;
-  /** What screen readers call it, and what they say after that. */
+  /** Accessible name and description. */
   readonly label: string;
   readonly description?: string | undefined;
-  /** False: neither Escape nor a press outside closes it, and screen readers are told that it is urgent. */
+  /** False: Escape and a press outside do not close it, and its role is `alertdialog`. */
   readonly cancellable?: boolean | undefined;
-  /** What the focus returns to. */
+  /** Gets the focus back on closing. */
   readonly opener?: Element | null | undefined;
 }
 
 export interface OpenDialog {
-  /** Where the content goes: it must be there before `show`. */
+  /** The container of the content, which must be in it before `show`. */
   readonly panel: HTMLElement;
   show(): void;
-  /** Closes: at once the page scrolls and has its focus back. Resolves when nothing is left of the dialog. */
+  /** Closes the dialog and restores scrolling and focus. Resolves when the dialog is removed, after its transition. */
   close(): Promise<void>;
 }
 
 /**
- * A modal dialog with an empty panel: focus in and back, scroll lock, Escape, outside press (spec §2, §9). It calls
- * `onDismiss` when the visitor wants it closed.
+ * Returns a modal dialog with an empty panel (spec §2, §9). It manages focus and the scroll lock, and calls `onDismiss`
+ * on Escape and on a press outside.
  */
 export function openDialog(
   { page, adopt, shown }: OverlayContext,
@@ -44,8 +44,8 @@ export function openDialog(
   const returnFocus = rememberFocus(document, opener);
   document.body.append(dialog);
   const unlock = lockScroll(page);
-  hearDismissal(dialog, () => cancellable && onDismiss(), signal);
-  // What is in it may close it by itself, as a form of method dialog does.
+  listenForDismissal(dialog, () => cancellable && onDismiss(), signal);
+  // Its content may close it, as a form with `method=dialog` does.
   dialog.addEventListener('close', onDismiss, { signal });
 
   return {
@@ -81,10 +81,10 @@ function createDialog(document: Document, { label, description, name, cancellabl
 }
 
 /**
- * Escape, the back gesture of phones and a press outside. Escape closes the top overlay only, and before it a popover
- * that is open. A press that began in the panel does not count: it may be the end of selecting text.
+ * Calls `dismiss` on Escape, on the back gesture of phones and on a press outside. Escape closes an open popover first,
+ * then the top overlay only. A press that starts in the panel is ignored: it may end a text selection.
  */
-function hearDismissal(dialog: HTMLDialogElement, dismiss: () => void, signal: AbortSignal): void {
+function listenForDismissal(dialog: HTMLDialogElement, dismiss: () => void, signal: AbortSignal): void {
   const on = <Type extends keyof HTMLElementEventMap>(
     type: Type,
     listener: (event: HTMLElementEventMap[Type]) => void,
@@ -97,7 +97,7 @@ function hearDismissal(dialog: HTMLDialogElement, dismiss: () => void, signal: A
     dismiss();
   });
   on('cancel', (event) => {
-    // A file input's bubbles up to here.
+    // The `cancel` event of a file input bubbles to the dialog.
     if (event.target !== dialog) return;
     event.preventDefault();
     dismiss();

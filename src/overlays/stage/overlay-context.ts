@@ -1,14 +1,14 @@
 import type { Page } from '../../page/page';
 import type { OverlayStrings } from '../../strings/overlays';
 
-/** What the door brings along for every overlay: the page, and what its callers have loaded already. */
+/** The page, and functions of the entry's chunk that overlays use without bundling them again. */
 export interface OverlayContext {
   readonly page: Page;
   readonly strings: OverlayStrings;
   /** Adds styles to the page, once. */
   adopt(css: string): void;
-  /** The overlay is there to be seen. */
+  /** Called when the overlay is visible. */
   shown(overlay: string): void;
-  /** Tells of a failure once, in the console and as `vitrine:error` from `element`. */
+  /** Reports a failure in the console and as `vitrine:error` from `element`. */
   report(overlay: string, element: Element, error: unknown): void;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** For `ref`: the element that the focus comes to when the dialog opens; at once, when it is open. */
+/** A `ref` that gives the element the focus when the dialog opens, or at once if it is open. */
 export function focusFirst(element: HTMLElement | null): void {
   element?.toggleAttribute('autofocus', true);
   element?.focus();
@@ -36,7 +36,7 @@ export function CloseButton({ label, onPress }: { readonly label: string; onPres
   );
 }
 
-/** What is left to say of an overlay that threw. */
+/** The message in place of content that threw. */
 export function Failure({ text }: { readonly text: string }) {
   return (
     <p className="vitrine-panel-text" role="alert" tabIndex={-1} ref={focusFirst}>
@@ -45,7 +45,7 @@ export function Failure({ text }: { readonly text: string }) {
   );
 }
 
-/** Holds a node that was not made by React, the same for as long as it is there. */
+/** Holds a node that React did not create. */
 export function NodeSlot({ node, className }: { readonly node: Node; readonly className: string }) {
   const fill = (slot: HTMLElement | null): void => {
     if (!slot?.firstChild) slot?.append(node);

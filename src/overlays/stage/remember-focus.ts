@@ -1,17 +1,17 @@
 /**
- * Notes where the focus came from. Answers the function that takes it back there: to the opener; when that is gone,
- * to the one drawn in its place, else to what followed it, else to the nearest that is left around it. Most elements
- * take no focus: each is tried.
+ * Returns a function that restores the focus: to the opener; if it was removed, to an equal element that replaced it,
+ * else to the elements after it, else to those in its closest remaining ancestor. It tries each until one takes the
+ * focus.
  */
 export function rememberFocus(document: Document, opener: Element | null | undefined): () => void {
-  const around: (readonly [parent: Element, next: Element | null])[] = [];
+  const ancestors: (readonly [parent: Element, next: Element | null])[] = [];
   for (let child = opener; child?.parentElement; child = child.parentElement) {
-    around.push([child.parentElement, child.nextElementSibling]);
+    ancestors.push([child.parentElement, child.nextElementSibling]);
   }
 
-  const successors = (): (Element | null | undefined)[] => {
+  const candidates = (): (Element | null | undefined)[] => {
     if (!opener || opener.isConnected) return [opener];
-    const [parent, next] = around.find(([{ isConnected }]) => isConnected) ?? [document.body, null];
+    const [parent, next] = ancestors.find(([{ isConnected }]) => isConnected) ?? [document.body, null];
     return [
       document.getElementById(opener.id),
       [...parent.getElementsByTagName(opener.localName)].find((element) => element.isEqualNode(opener)),
@@ -21,7 +21,7 @@ export function rememberFocus(document: Document, opener: Element | null | undef
   };
 
   return () => {
-    for (const element of successors() as HTMLElement[]) {
+    for (const element of candidates() as HTMLElement[]) {
       element?.focus({ preventScroll: true });
       if (element?.matches(':focus')) return;
     }

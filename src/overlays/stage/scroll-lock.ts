@@ -7,8 +7,8 @@ declare module '../../page/page' {
 }
 
 /**
- * Keeps the page behind an overlay where it is, without moving anything on it. Locks are counted: the page scrolls
- * again when the last of them is released. Answers the release, to be called once. The styles do the rest.
+ * Stops the page behind an overlay from scrolling, without a layout shift, and returns the release. Locks are counted:
+ * the page scrolls again when the last one is released. The styles are in `dialog-styles.ts`.
  */
 export function lockScroll(page: Page): () => unknown {
   page.slots.scrollLock ??= { count: 0, restore: () => {} };
@@ -19,10 +19,10 @@ export function lockScroll(page: Page): () => unknown {
 
 function freeze({ window, document: { documentElement: root, body } }: Page): () => void {
   const { scrollX, scrollY, innerWidth } = window;
-  // Safari on iOS, which alone has this property, scrolls a page whose overflow is hidden all the same.
+  // Safari on iOS, the only browser with this property, scrolls a page even if its overflow is hidden.
   const isPinned = window.CSS.supports('-webkit-touch-callout:none');
-  // The body's overflow counts for the window only while the root has none: to give the root one would make the
-  // body a scroller of its own, and let go of whatever sticks in it.
+  // The body's overflow applies to the window only while the root's is visible. Setting the root's would make the body
+  // a scroll container, which breaks its sticky elements.
   const scroller = isPinned || window.getComputedStyle(root).overflowY === 'visible' ? body : root;
   if (innerWidth > root.clientWidth) root.dataset.vitrineGutter = '';
   if (isPinned) body.style.top = `${-scrollY}px`;

@@ -1,20 +1,20 @@
 import type { Page } from '../../page/page';
 
-/** How long, in ms, the window's size must rest before the dialog answers it (spec §9 Modal lightbox). */
-const RESIZE_SETTLE = 100;
+/** Time in ms without a resize before the dialog is measured (spec §9 Modal lightbox). */
+const RESIZE_DELAY = 100;
 
-/** Marks the dialog `data-tall` while its panel is taller than the window: it then starts at a margin, not centred. */
+/** Sets `data-tall` on the dialog while its panel is taller than the window: it then has a margin, not centring. */
 export function watchHeight({ window }: Page, dialog: HTMLElement, panel: HTMLElement, signal: AbortSignal) {
-  let settling = 0;
+  let timer = 0;
   const measure = (): unknown =>
     dialog.toggleAttribute('data-tall', panel.offsetHeight > dialog.clientHeight);
-  // It ends with the panel, which it alone observes.
+  // The observer is collected with the panel, the only element that it observes.
   new window.ResizeObserver(measure).observe(panel);
   window.addEventListener(
     'resize',
     () => {
-      window.clearTimeout(settling);
-      settling = window.setTimeout(measure, RESIZE_SETTLE);
+      window.clearTimeout(timer);
+      timer = window.setTimeout(measure, RESIZE_DELAY);
     },
     { signal },
   );

@@ -3,7 +3,7 @@ import { focusFirst, NodeSlot } from '../stage/panel-parts';
 interface Props {
   readonly title: string;
   readonly content: Node;
-  /** Plain text, whose line breaks count. */
+  /** Whether the content is plain text, which keeps its line breaks. */
   readonly isText: boolean;
 }
 

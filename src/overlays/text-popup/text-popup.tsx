@@ -4,11 +4,11 @@ import { TextPopupView } from './text-popup-view';
 
 export interface TextPopupContent extends OverlayOptions {
   readonly title: string;
-  /** Plain text, in which line breaks count, or nodes that are this page's own already. */
+  /** Plain text, which keeps its line breaks, or nodes of this page. */
   readonly content: string | Node;
 }
 
-/** Shows a short text until the visitor closes it. */
+/** Shows a short text. Resolves when the visitor closes it. */
 export function openTextPopup(context: OverlayContext, popup: TextPopupContent): Promise<void> {
   const { title, content } = popup;
   const node = typeof content === 'string' ? context.page.document.createTextNode(content) : content;

@@ -1,6 +1,6 @@
 import type { AddRefusal } from '../../commerce/decide-add';
 
-/** Why an add came to nothing: the choice was refused before anything was sent, or the call failed. */
+/** Why an add failed: the choice was refused before a request was sent (`refusal`), or the request failed (`error`). */
 export interface AddFailure {
   readonly productType: number;
   readonly isExpress: boolean;

@@ -8,14 +8,14 @@ import { pageStrings } from '../../page/page-strings';
 import { type CommerceStrings, commerceStrings } from '../../strings/commerce';
 import { pageStore } from '../page-store';
 import type { AddFailure } from './add-failure';
-import { askBeforeAdd } from './ask-before-add';
 import { type ButtonView, createButtonView } from './button-view';
 import { findControls, makeReachable, onPress } from './controls';
+import { emitBeforeAdd } from './emit-before-add';
 import { createErrorBox, type ErrorBox } from './error-box';
 import { idleLabel } from './idle-label';
 import { createIntentKeys, type IntentKeys, randomKey } from './intent-keys';
 import { type ProductForm, readProductForm } from './product-form';
-import { isUndecided, sendAdd } from './send-add';
+import { isRetryable, sendAdd } from './send-add';
 
 /** Timings in ms (spec §4 Add-to-cart button). */
 const ADDED_DELAY = 1000;
@@ -33,9 +33,9 @@ interface AddButton extends BehaviourContext {
 }
 
 /**
- * Adds a product to the cart from the engine's button, a `<button>` or a whole form (spec §4, §5, §8). Reads the
- * chosen options and quantity at each press; tells `vitrine:before-add` and `vitrine:item-added`. It leaves the
- * count on the page to the cart's indicators and pill.
+ * Adds a product to the cart from the engine's button, a `<button>` or a form (spec §4, §5, §8). Reads the chosen
+ * options and the quantity at each press; dispatches `vitrine:before-add` and `vitrine:item-added`. Cart indicators
+ * and the pill show the new number of items.
  */
 export function addToCart(element: HTMLElement, context: BehaviourContext): void {
   const { page, signal } = context;
@@ -50,14 +50,14 @@ export function addToCart(element: HTMLElement, context: BehaviourContext): void
     errors: createErrorBox(page, controls.anchor, controls.button),
     keys: createIntentKeys(() => randomKey(page.window.crypto)),
   };
-  wordButton(addButton);
+  setIdleLabel(addButton);
   makeReachable(controls.button);
   onPress(controls, signal, (event) => press(addButton, event));
-  // Fetched now, with the visitor on the way to the button, so that the add itself is one request.
+  // Fetched before the visitor presses the button, so that the add is a single request.
   getCrumb(page).catch(() => {});
 }
 
-function wordButton({ element, view, strings, isExpress, isSubscription }: AddButton): void {
+function setIdleLabel({ element, view, strings, isExpress, isSubscription }: AddButton): void {
   const { productType, useCustomLabel } = element.dataset;
   const label = idleLabel(
     {
@@ -69,14 +69,14 @@ function wordButton({ element, view, strings, isExpress, isSubscription }: AddBu
     },
     strings,
   );
-  if (label) view.word(label);
+  if (label) view.setLabel(label);
 }
 
 function press(addButton: AddButton, event: Event): void {
   const { element, view, errors } = addButton;
   const product = readProductForm(element);
   if (!product) {
-    console.warn('[vitrine] add-to-cart: nothing says which item to add. Give data-item-id.', element);
+    console.warn('[vitrine] add-to-cart: the item to add is unknown. Set data-item-id.', element);
     return;
   }
   event.preventDefault();
@@ -89,41 +89,41 @@ function press(addButton: AddButton, event: Event): void {
   }
   const { sku, quantity } = decision;
   const request: AddRequest = { itemId: product.itemId, sku, quantity, additionalFields: 'null' };
-  const agreed = askBeforeAdd(element, request);
-  if (agreed) void add(addButton, product, request, agreed);
+  const approval = emitBeforeAdd(element, request);
+  if (approval) void add(addButton, product, request, approval);
 }
 
 async function add(
   addButton: AddButton,
   product: ProductForm,
   request: AddRequest,
-  agreed: Promise<boolean>,
+  approval: Promise<boolean>,
 ): Promise<void> {
   const { page, element, view, keys, strings, isExpress, isSubscription } = addButton;
   view.show('adding', strings.adding);
-  if (!(await agreed)) {
+  if (!(await approval)) {
     view.show('idle');
     return;
   }
   try {
     const idempotencyKey = keys.keyOf(JSON.stringify(request));
-    const { addition, leaveFor } = await sendAdd(page, request, {
+    const { addition, nextPath } = await sendAdd(page, request, {
       idempotencyKey,
       isExpress,
       isSubscription,
     });
     keys.settle();
     if (addition) emit(element, 'vitrine:item-added', { ...addition, quantity: request.quantity });
-    if (leaveFor) leave(addButton, leaveFor);
+    if (nextPath) navigate(addButton, nextPath);
     else succeed(addButton);
   } catch (error) {
-    if (!isUndecided(error)) keys.settle();
+    if (!isRetryable(error)) keys.settle();
     await fail(addButton, product, { error });
   }
 }
 
-function leave({ page: { window }, signal, view }: AddButton, path: string): void {
-  // Who comes back may find the page just as it was left.
+function navigate({ page: { window }, signal, view }: AddButton, path: string): void {
+  // The back/forward cache may restore the page in this state.
   window.addEventListener('pageshow', ({ persisted }) => persisted && view.show('idle'), { signal });
   window.location.assign(path);
 }
@@ -136,11 +136,11 @@ function succeed({ page, signal, view, strings }: AddButton): void {
   });
 }
 
-/** What tells of failures comes when there is one to tell of; where that fails too, there is no connection. */
+/** Shows a failure. Its messages are loaded on the first one; if that fails too, there is no connection. */
 async function fail(
   { page, signal, view, errors, strings, isExpress }: AddButton,
   { productType, variants }: ProductForm,
-  why: Pick<AddFailure, 'refusal' | 'error'>,
+  reason: Pick<AddFailure, 'refusal' | 'error'>,
 ): Promise<void> {
   view.show('error');
   after(page, ERROR_SHOWN, signal, () => {
@@ -148,9 +148,9 @@ async function fail(
   });
   const { cookieEnabled: cookiesEnabled } = page.window.navigator;
   try {
-    const { tellFailure } = await import('./tell-failure');
+    const { showAddFailure } = await import('./show-add-failure');
     if (view.state === 'adding') return;
-    tellFailure({ productType, isExpress, cookiesEnabled, ...why }, { page, signal, errors, variants });
+    showAddFailure({ productType, isExpress, cookiesEnabled, ...reason }, { page, signal, errors, variants });
   } catch {
     errors.show(strings.unableToAdd, strings.noConnection);
   }

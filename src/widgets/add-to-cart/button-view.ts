@@ -1,15 +1,15 @@
-/** Where an add-to-cart button stands (spec §4). */
+/** State of an add-to-cart button (spec §4). */
 export type ButtonState = 'idle' | 'adding' | 'added' | 'error';
 
 const CLASSES = { idle: '', adding: 'cart-adding', added: 'cart-added', error: '' } as const;
 
 export interface ButtonView {
   readonly state: ButtonState;
-  /** The label the page printed. */
+  /** The label that the server rendered. */
   readonly idleText: string;
-  /** Gives the button another label of its own. */
-  word(label: string): void;
-  /** Shows a state; `status` is its label, which stands in the button's own until it is idle again. */
+  /** Replaces the label of the idle state. */
+  setLabel(label: string): void;
+  /** Shows a state; `status` replaces the label until the button is idle again. */
   show(state: ButtonState, status?: string): void;
 }
 
@@ -31,7 +31,7 @@ export function createButtonView(button: HTMLElement, document: Document): Butto
     get idleText() {
       return label.textContent?.trim() ?? '';
     },
-    word(text) {
+    setLabel(text) {
       idle = [text];
       write(idle);
     },
@@ -46,13 +46,13 @@ export function createButtonView(button: HTMLElement, document: Document): Butto
   };
 }
 
-/** What holds the label; for an input, whose value that is, and for a form, which has none, an element aside. */
+/** Returns the element that contains the label; a detached one for an input, whose label is its value, and a form. */
 function findLabel(button: HTMLElement, document: Document): HTMLElement {
   const inner = button.querySelector<HTMLElement>('.sqs-add-to-cart-button-inner,.add-to-cart-text');
   if (inner || !button.matches('form,input')) return inner ?? button;
-  const aside = document.createElement('span');
-  if (button instanceof HTMLInputElement) aside.textContent = button.value;
-  return aside;
+  const detached = document.createElement('span');
+  if (button instanceof HTMLInputElement) detached.textContent = button.value;
+  return detached;
 }
 
 function setBusy(button: HTMLElement, busy: boolean): void {

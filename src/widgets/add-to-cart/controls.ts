@@ -3,18 +3,18 @@ import { formOf } from '../product-parts';
 /** What serves as an add-to-cart control, by either way to ask for one. */
 const CONTROL = '.sqs-add-to-cart-button,[data-vitrine=add-to-cart]';
 
-/** The parts of an add-to-cart element, whichever way the page wrote it. */
+/** The parts of an add-to-cart element, in any kind of markup. */
 export interface Controls {
   readonly element: HTMLElement;
-  /** What is pressed, and shows the state. */
+  /** The element that is pressed and that shows the state. */
   readonly button: HTMLElement;
-  /** What an error stands after. */
+  /** The element that an error is inserted after. */
   readonly anchor: Element;
-  /** The form whose submit is an add too. */
+  /** The form whose submit is also an add. */
   readonly form: HTMLFormElement | null;
 }
 
-/** Finds the parts of a form, or of a button in or out of one. */
+/** Returns the parts of a form, or of a button inside or outside of one. */
 export function findControls(element: HTMLElement): Controls {
   const form = formOf(element);
   const button = element === form ? (submitOf(form) ?? element) : element;
@@ -22,20 +22,20 @@ export function findControls(element: HTMLElement): Controls {
   return { element, button, anchor, form };
 }
 
-/** The button that submits a form to its own address, wherever it stands. */
+/** Returns the button that submits the form to the form's own address. */
 function submitOf(form: HTMLFormElement): HTMLElement | undefined {
   const elements = [...form.elements] as HTMLElement[];
   return elements.find((element) => isSubmit(element) && !element.hasAttribute('formaction'));
 }
 
-/** Lets the keyboard reach what a page of 2015 printed as a plain `div`. */
+/** Makes a plain `div`, as pages of 2015 have it, a button for keyboards and screen readers. */
 export function makeReachable(button: HTMLElement): void {
   if (button.matches('button,input,a[href],form')) return;
   if (!button.hasAttribute('role')) button.setAttribute('role', 'button');
   if (!button.hasAttribute('tabindex')) button.tabIndex = 0;
 }
 
-/** Calls `press` for each click, Enter or Space on the button and each submit of the form that is meant for it. */
+/** Calls `press` for each click, Enter or Space on the button, and for each submit of the form that adds its item. */
 export function onPress(
   { element, button, form }: Controls,
   signal: AbortSignal,
@@ -45,7 +45,7 @@ export function onPress(
     if (isFor(element, event)) press(event);
   };
   form?.addEventListener('submit', onSubmit, { signal });
-  // A form is pressed by its submit alone, and a native submit button's click becomes that.
+  // A form is pressed by its submit alone; the click of a native submit button becomes one.
   const isNative = button.matches('button,input,a[href]');
   if (form && (button === form || (isNative && isSubmit(button)))) return;
   button.addEventListener('click', press, { signal });
@@ -56,7 +56,7 @@ export function onPress(
   button.addEventListener('keydown', onKey, { signal });
 }
 
-/** Whether a form is submitted to add what `element` adds: not by another control in it, nor to somewhere else. */
+/** Whether a submit adds the item of `element`: not that of another control, and not to another address. */
 function isFor(element: HTMLElement, { currentTarget, submitter }: SubmitEvent): boolean {
   if (submitter?.hasAttribute('formaction')) return submitter === element;
   const form = currentTarget as HTMLFormElement;

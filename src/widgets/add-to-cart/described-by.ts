@@ -1,4 +1,4 @@
-/** Names `id` last of what describes an element, or no longer names it; what the page named stays. */
+/** Adds `id` to the end of `aria-describedby`, or removes it; ids of the page stay. */
 export function setDescribedBy(element: Element, id: string, isDescribed: boolean): void {
   const named = element.getAttribute('aria-describedby') ?? '';
   const ids = named.split(/\s+/).filter((each) => each && each !== id);

@@ -8,7 +8,7 @@ export interface ErrorBox {
   clear(): void;
 }
 
-/** An alert that stands after `anchor`, and describes `control`, from being shown until it is cleared. */
+/** Returns an alert that, while shown, follows `anchor` and describes `control`. */
 export function createErrorBox(page: Page, anchor: Element, control: HTMLElement): ErrorBox {
   const { document } = page;
   const box = document.createElement('div');

@@ -10,7 +10,7 @@ interface FailureText {
   readonly message: string;
 }
 
-/** What to tell of an add that failed: a title and why (spec §5 Add to cart, §8 Cart add). */
+/** Returns the title and the message for an add that failed (spec §5 Add to cart, §8 Cart add). */
 export function failureText(failure: AddFailure, strings: CommerceFailureStrings): FailureText {
   return {
     title: titleOf(failure, strings),
@@ -50,7 +50,7 @@ function missingOptionsText(options: readonly string[], strings: CommerceFailure
   return fill(strings.selectOptions, { optionsList, lastOption: options.at(-1) ?? '' });
 }
 
-/** The server's own words, unless the failure is one that the specification words. */
+/** Returns the server's message, unless the specification has a message for the failure. */
 function errorText(error: unknown, strings: CommerceFailureStrings, cookiesEnabled: boolean): string {
   if (!isRequestFailure(error)) return strings.tryAgain;
   if (error.kind === 'network') return strings.noConnection;
@@ -60,7 +60,7 @@ function errorText(error: unknown, strings: CommerceFailureStrings, cookiesEnabl
   return typeof message === 'string' && message ? message : strings.tryAgain;
 }
 
-/** By name: the class is another chunk's, which this one need not bring along. */
+/** Compares the name, since the class belongs to another chunk. */
 function isRequestFailure(error: unknown): error is RequestFailure {
   return error instanceof Error && error.name === 'RequestFailure';
 }

@@ -5,15 +5,15 @@ interface LabelledButton {
   readonly productType: number;
   readonly isExpress: boolean;
   readonly isSubscription: boolean;
-  /** The merchant has worded the button. */
+  /** Whether the merchant chose the label. */
   readonly isCustom: boolean;
-  /** What the page printed; empty where a script is to fill it. */
+  /** The label that the server rendered; empty where the script sets it. */
   readonly printed: string;
 }
 
 /**
- * The button's own label where it must differ from what the page printed (spec §9 Button labels): undefined to
- * leave that alone. A merchant's wording always stands.
+ * Returns the label of the idle button (spec §9 Button labels); undefined to keep the rendered one. A label that the
+ * merchant chose is always kept.
  */
 export function idleLabel(button: LabelledButton, strings: CommerceStrings): string | undefined {
   if (button.isCustom && button.printed) return undefined;

@@ -1,13 +1,12 @@
-/** Answers the idempotency key of an intent: the same one until the intent is settled or changes. */
+/** Idempotency keys of one button's adds. */
 export interface IntentKeys {
+  /** Returns the key of an intent: the same one until the intent is settled or another one replaces it. */
   keyOf(intent: string): string;
-  /** The server has answered: the next press is a new intent, even with the same words. */
+  /** Ends the intent after a response: the next press is a new one, even with the same content. */
   settle(): void;
 }
 
-/**
- * Keys for one button's adds. An add whose answer was lost keeps its key, so that pressing again cannot buy twice.
- */
+/** Returns keys that survive a lost response: pressing again then sends the same key and cannot add twice. */
 export function createIntentKeys(newKey: () => string): IntentKeys {
   let last: { readonly intent: string; readonly key: string } | undefined;
   return {
@@ -21,7 +20,7 @@ export function createIntentKeys(newKey: () => string): IntentKeys {
   };
 }
 
-/** 128 random bits; `randomUUID` is missing on pages without https. */
+/** Returns 128 random bits as text. `crypto.randomUUID` is unavailable on pages without https. */
 export function randomKey(crypto: Crypto): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }

@@ -2,7 +2,7 @@ import { OPTION_CONTROL, optionName, readOptions } from '../product-parts';
 import { setDescribedBy } from './described-by';
 import type { ErrorBox } from './error-box';
 
-/** Marks the options that are not chosen yet as what the shown error is about, until a choice is made. */
+/** Marks the options without a value as invalid, described by the shown error, until one of them changes. */
 export function markMissingOptions(variants: HTMLElement, errors: ErrorBox, signal: AbortSignal): void {
   const marked = findMissing(variants);
   for (const element of marked) {
@@ -19,7 +19,7 @@ export function markMissingOptions(variants: HTMLElement, errors: ErrorBox, sign
   variants.addEventListener('change', onChange, { once: true, signal });
 }
 
-/** What each option that has no value is chosen by: its select, its radio buttons or, if there is one, their group. */
+/** Returns the controls of options without a value: a select, radio buttons, or the group of the radio buttons. */
 function findMissing(variants: HTMLElement): Set<Element> {
   const missing = readOptions(variants).flatMap(({ name, value }) => (value ? [] : name));
   const controls = [...variants.querySelectorAll(OPTION_CONTROL)].filter((control) =>

@@ -10,7 +10,7 @@ import {
   VARIANTS,
 } from '../product-parts';
 
-/** The elements and facts of the product that a button adds. Looked up at each press: pages change. */
+/** The product that a button adds, as the page shows it at the time of a press. */
 export interface ProductForm {
   readonly itemId: string;
   readonly productType: number;
@@ -18,15 +18,15 @@ export interface ProductForm {
   readonly choice: Choice;
 }
 
-/** Finds what a button adds; undefined when nothing on the page says which item that is. */
+/** Returns the product that a button adds; undefined when the page names no item. */
 export function readProductForm(element: HTMLElement): ProductForm | undefined {
   const fields = new FormData(formOf(element) ?? undefined);
-  // Where a name is there twice the server takes the last one.
+  // The server uses the last of several fields with the same name.
   const field = (name: string) => fields.getAll(name).at(-1) as string | undefined;
   const formItemId = field('itemId');
   const itemId = ownerOf(element) ?? formItemId;
   if (!itemId) return undefined;
-  // A form has nothing to say of an item that is not its own.
+  // The fields of a form apply to the item that the form names.
   const isOwn = (formItemId ?? itemId) === itemId;
   const productType = Number(element.dataset.productType) || ProductType.physical;
   const variants = nearestPart(element, VARIANTS, itemId);

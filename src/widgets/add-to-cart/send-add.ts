@@ -13,23 +13,23 @@ interface AddOptions {
 }
 
 interface AddOutcome {
-  /** What the cart gained; a subscription has a cart of its own. */
+  /** Missing for a subscription, which has a cart of its own. */
   readonly addition?: CartAddition;
-  /** Where the visitor goes on, when not on this page. */
-  readonly leaveFor?: string;
+  /** Where the visitor continues; missing when they stay on the page. */
+  readonly nextPath?: string;
 }
 
-/** Asks the server for an add, whichever kind it is (spec §7). Rejects with what the call rejects with. */
+/** Sends an add to the cart or the start of a subscription (spec §7). @throws {RequestFailure | InvalidResponse} */
 export async function sendAdd(page: Page, request: AddRequest, options: AddOptions): Promise<AddOutcome> {
   if (options.isSubscription) {
     const cartToken = await startSubscription(page, request, options);
-    return { leaveFor: `${SUBSCRIPTION_PATH}?cartToken=${encodeURIComponent(cartToken)}` };
+    return { nextPath: `${SUBSCRIPTION_PATH}?cartToken=${encodeURIComponent(cartToken)}` };
   }
   const addition = await pageCart(page).add(request, options.idempotencyKey);
-  return options.isExpress ? { addition, leaveFor: CHECKOUT_PATH } : { addition };
+  return options.isExpress ? { addition, nextPath: CHECKOUT_PATH } : { addition };
 }
 
-/** Whether the server may have acted although no answer says so: asked again, it must get the same key. */
-export function isUndecided(error: unknown): boolean {
+/** Whether the server may have made the change although the request failed: a retry must send the same key. */
+export function isRetryable(error: unknown): boolean {
   return !(error instanceof RequestFailure) || error.kind !== 'status' || error.status >= 500;
 }

@@ -8,9 +8,9 @@ const QUANTITY = '.sqs-cart-quantity,[data-vitrine=cart-quantity]';
 const SUBTOTAL = '.sqs-cart-subtotal,[data-vitrine=cart-subtotal]';
 
 /**
- * Keeps a cart indicator of the page in step with the cart (spec §4 Template cart indicator). An element that
- * shows the number of items or the subtotal gets that text; every element `data-initialized` at its first sync,
- * `data-empty`, and the class `cart-quantity-zero` while there is nothing in the cart.
+ * Updates a cart indicator of the page with the cart (spec §4 Template cart indicator). Sets the text of an element
+ * for the number of items or the subtotal. Sets `data-initialized` and `data-empty` on every element, and the class
+ * `cart-quantity-zero` while the cart is empty.
  */
 export function cartIndicator(element: HTMLElement, { page, signal }: BehaviourContext): void {
   const store = loadedPageCart(page);
@@ -27,7 +27,7 @@ export function cartIndicator(element: HTMLElement, { page, signal }: BehaviourC
   sync();
 }
 
-/** Few pages show a subtotal: those that do fetch what writes amounts. */
+/** Shows the subtotal. Few pages have one, so the formatting of amounts is a chunk of its own. */
 async function showSubtotal(
   element: HTMLElement,
   page: Page,

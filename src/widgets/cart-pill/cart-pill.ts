@@ -8,8 +8,8 @@ import { pillStyles } from './pill-styles';
 import { pillLabel, pillText } from './pill-text';
 
 /**
- * The floating link to the cart (spec §4): in `.sqs-cart-dropzone`, else at the end of the body. Hidden while the
- * cart is empty; it fades in with the first item.
+ * Adds the floating link to the cart (spec §4) to `.sqs-cart-dropzone`, else to the end of the body. It is hidden
+ * while the cart is empty and fades in with the first item.
  */
 export function cartPill(body: HTMLElement, { page, signal }: BehaviourContext): void {
   const { document } = page;

@@ -1,4 +1,4 @@
-/** Enough to stand on any page; a theme's own rules for the same class win over the layer. */
+/** Default styles of the pill. A theme's rules for the same class override the layer. */
 export const pillStyles = `@layer vitrine{
 .vitrine-cart-pill{position:fixed;inset-block-end:1rem;inset-inline-end:1rem;z-index:1000;display:inline-flex;
 align-items:center;gap:.5em;padding:1rem;border-radius:2rem;border:1px solid transparent;background:#1a1a1a;

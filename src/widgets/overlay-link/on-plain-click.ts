@@ -1,4 +1,4 @@
-/** Calls `action` for the clicks that are not a wish for a new tab, a download or the like. */
+/** Calls `action` for clicks of the main button without modifier keys, which open tabs or download. */
 export function onPlainClick(
   element: HTMLElement,
   signal: AbortSignal,

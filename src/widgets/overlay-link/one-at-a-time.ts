@@ -1,9 +1,9 @@
-/** Opens an overlay and answers what it answers; undefined, and nothing opened, while another is. */
-type OpenOnce = <Answer>(opener: HTMLElement, open: () => Promise<Answer>) => Promise<Answer | undefined>;
+/** Opens an overlay and returns its result; undefined when one is open already. */
+type OpenOnce = <Result>(opener: HTMLElement, open: () => Promise<Result>) => Promise<Result | undefined>;
 
 /**
- * Answers what opens one overlay at a time, from the press on, its code still being on its way, until it is closed.
- * What opened it is `aria-busy` until then.
+ * Returns a function that opens one overlay at a time: from the press, while its code loads, until it is closed. The
+ * opener is `aria-busy` during that time.
  */
 export function oneAtATime(): OpenOnce {
   let isOpen = false;

@@ -1,17 +1,17 @@
 import { type OverlayName, prefetchOverlay } from '../../overlays/open';
 import type { BehaviourContext } from '../../page/behaviour-context';
-import { askFirst } from './ask-first';
-import { showPart } from './show-part';
-import { showText } from './show-text';
+import { confirmFirst } from './confirm-first';
+import { showInLightbox } from './show-in-lightbox';
+import { showInPopup } from './show-in-popup';
 
-const kinds = { confirm: askFirst, lightbox: showPart, popup: showText };
+const openers = { confirm: confirmFirst, lightbox: showInLightbox, popup: showInPopup };
 
 /**
- * Opens the overlay that `data-vitrine` names from a link, a button or a form. It is mounted when a visitor comes
- * near it, which is when the overlay's code is fetched.
+ * Opens the overlay that `data-vitrine` names from a link, a button or a form. It mounts when the pointer or the focus
+ * reaches the element, and prefetches the overlay's code then.
  */
 export function overlayLink(element: HTMLElement, context: BehaviourContext): void {
   const name = element.dataset.vitrine as OverlayName;
   prefetchOverlay(name);
-  kinds[name](element, context);
+  openers[name](element, context);
 }

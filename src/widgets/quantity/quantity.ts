@@ -2,8 +2,8 @@ import { clampQuantity } from '../../commerce/decide-add';
 import type { BehaviourContext } from '../../page/behaviour-context';
 
 /**
- * Brings a quantity below the least or above the most to that limit when the visitor leaves the field (spec §5
- * Quantity input). What is no whole number stays as typed: adding it says what is wrong.
+ * Clamps a quantity to its limits when the visitor leaves the field (spec §5 Quantity input). A value that is not a
+ * whole number stays as typed; adding it shows an error.
  */
 export function quantity(element: HTMLElement, { signal }: BehaviourContext): void {
   if (!(element instanceof HTMLInputElement)) return;

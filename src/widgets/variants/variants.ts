@@ -4,9 +4,9 @@ import { emit } from '../../page/events';
 import { ownerOf, readOptions, readPrintedOptions, readVariantData } from '../product-parts';
 
 /**
- * Shows what is chosen of a product's options where themes read it (spec §2 Product detail page): on the element
- * `data-selected-variant`, `data-unselected-options`, `data-variant-in-stock`, `variant-out-of-stock` and
- * `variant-unavailable`; and tells `vitrine:variant-change`, and by its old name `variant:change`.
+ * Publishes the chosen variant of a product for themes (spec §2 Product detail page). Sets `data-selected-variant`,
+ * `data-unselected-options`, `data-variant-in-stock` and the classes `variant-out-of-stock` and `variant-unavailable`
+ * on the element; dispatches `vitrine:variant-change` and its older name `variant:change`.
  */
 export function variants(element: HTMLElement, { page, signal }: BehaviourContext): void {
   const all = readVariantData(element);
@@ -18,7 +18,7 @@ export function variants(element: HTMLElement, { page, signal }: BehaviourContex
     showChoice(element, options, all);
   };
   element.addEventListener('change', sync, { signal });
-  // A browser that restores a page gives it its old choices back, some of them after the scripts have run.
+  // A browser that restores a page also restores its form controls, some of them after the scripts have run.
   page.window.addEventListener('pageshow', sync, { signal });
   sync();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UnreadableAnswer } from '../../../src/api/read';
+import { InvalidResponse } from '../../../src/api/read';
 import { readCart, readCartEntry } from '../../../src/api/read-cart';
 
 const entry = {
@@ -37,10 +37,10 @@ describe('readCart', () => {
     ['subtotalCents', { ...cart, subtotalCents: undefined }],
     ['Size', { ...cart, entries: [{ ...entry, chosenVariant: { sku: 'A', attributes: { Size: 1 } } }] }],
   ])('refuses a wrong %s, by name', (name, value) => {
-    expect(() => readCart(value)).toThrow(new UnreadableAnswer(`${name} is missing or of the wrong type.`));
+    expect(() => readCart(value)).toThrow(new InvalidResponse(`${name} is missing or of the wrong type.`));
   });
 
   it.each([null, [], 'cart', 7])('refuses %j', (value) => {
-    expect(() => readCart(value)).toThrow(UnreadableAnswer);
+    expect(() => readCart(value)).toThrow(InvalidResponse);
   });
 });

@@ -2,10 +2,10 @@ import type { AddRequest } from '../../commerce/cart';
 import { emit } from '../../page/events';
 
 /**
- * Asks the page, by `vitrine:before-add`, whether an add may be made. Undefined when a listener prevented it at once;
- * else what those agree to who wanted to think about it: a rejection, or false, is a no.
+ * Dispatches `vitrine:before-add` and returns whether the add may be made. Undefined when a listener prevented it;
+ * otherwise a promise, which resolves to false when a promise given to `waitUntil` rejects or resolves to false.
  */
-export function askBeforeAdd(
+export function emitBeforeAdd(
   element: HTMLElement,
   { itemId, sku, quantity }: AddRequest,
 ): Promise<boolean> | undefined {
@@ -13,7 +13,7 @@ export function askBeforeAdd(
   const waitUntil = (promise: Promise<unknown>): void => void waiting.push(promise);
   if (!emit(element, 'vitrine:before-add', { itemId, sku, quantity, waitUntil })) return undefined;
   return Promise.all(waiting).then(
-    (answers) => !answers.includes(false),
+    (results) => !results.includes(false),
     () => false,
   );
 }

@@ -4,10 +4,10 @@ import { onPlainClick } from './on-plain-click';
 import { oneAtATime } from './one-at-a-time';
 
 /**
- * Shows a text of the page: `data-text`, or what lies in the element that `href="#id"` or `data-source="id"` names,
- * a template for one. Where the popup cannot be had, the browser's own shows the text.
+ * Shows a text of the page in a popup: `data-text`, or the content of the element or template that `href="#id"` or
+ * `data-source="id"` names. If the popup's code cannot be loaded, uses `window.alert`.
  */
-export function showText(element: HTMLElement, { page, signal }: BehaviourContext): void {
+export function showInPopup(element: HTMLElement, { page, signal }: BehaviourContext): void {
   const openOnce = oneAtATime();
   onPlainClick(element, signal, (event) => {
     const content = contentOf(element, page.document);

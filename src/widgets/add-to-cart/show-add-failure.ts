@@ -6,16 +6,16 @@ import type { ErrorBox } from './error-box';
 import { failureText } from './failure-text';
 import { markMissingOptions } from './missing-options';
 
-interface Place {
+interface ErrorTarget {
   readonly page: Page;
   readonly signal: AbortSignal;
   readonly errors: ErrorBox;
-  /** Where the product's options are chosen, if it has any. */
+  /** Contains the controls for the product's options, if it has any. */
   readonly variants: HTMLElement | null;
 }
 
-/** Tells the visitor why an add came to nothing, and marks what is still to be chosen. */
-export function tellFailure(failure: AddFailure, { page, signal, errors, variants }: Place): void {
+/** Shows the visitor why an add failed, and marks the options that are still to be chosen. */
+export function showAddFailure(failure: AddFailure, { page, signal, errors, variants }: ErrorTarget): void {
   const { title, message } = failureText(failure, pageStrings(page, commerceFailureStrings));
   errors.show(title, message);
   if (variants && failure.refusal) markMissingOptions(variants, errors, signal);

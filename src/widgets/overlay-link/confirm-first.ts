@@ -4,39 +4,39 @@ import { onPlainClick } from './on-plain-click';
 import { oneAtATime } from './one-at-a-time';
 
 /**
- * Asks before a link, a button or a form goes on. What was held then happens again, by the same element, for whoever
- * else listens to it. Where the question cannot be fetched, the browser's own takes its place.
+ * Opens a confirmation before a link, a button or a form proceeds. Once confirmed, the element is clicked or submitted
+ * again, so that other listeners receive the event. If the dialog's code cannot be loaded, uses `window.confirm`.
  */
-export function askFirst(element: HTMLElement, { page, signal }: BehaviourContext): void {
+export function confirmFirst(element: HTMLElement, { page, signal }: BehaviourContext): void {
   const { title, text, confirmLabel, cancelLabel, cancellable } = element.dataset;
   const openOnce = oneAtATime();
   let isAllowed = false;
 
-  const ask = async (opener: Element): Promise<boolean> => {
-    const question = title || text || element.textContent.trim();
+  const openDialog = async (opener: Element): Promise<boolean> => {
+    const heading = title || text || element.textContent.trim();
     try {
       return await confirm(page, {
         opener,
         signal,
-        title: question,
+        title: heading,
         ...(title && text && { message: text }),
         ...(confirmLabel && { confirmLabel }),
         ...(cancelLabel && { cancelLabel }),
         cancellable: cancellable !== 'false',
       });
     } catch {
-      return page.window.confirm([title, text].filter(Boolean).join('\n\n') || question);
+      return page.window.confirm([title, text].filter(Boolean).join('\n\n') || heading);
     }
   };
 
-  const hold = async (event: Event, opener: HTMLElement, goOn: () => void): Promise<void> => {
+  const hold = async (event: Event, opener: HTMLElement, proceed: () => void): Promise<void> => {
     if (isAllowed) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    const isConfirmed = await openOnce(opener, () => ask(opener));
+    const isConfirmed = await openOnce(opener, () => openDialog(opener));
     if (!isConfirmed || !element.isConnected) return;
     isAllowed = true;
-    goOn();
+    proceed();
     isAllowed = false;
   };
 

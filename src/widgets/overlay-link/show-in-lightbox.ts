@@ -3,8 +3,8 @@ import type { BehaviourContext } from '../../page/behaviour-context';
 import { onPlainClick } from './on-plain-click';
 import { oneAtATime } from './one-at-a-time';
 
-/** Shows what a link of this site leads to in a lightbox. Where that cannot be had, the link is a link. */
-export function showPart(element: HTMLElement, { page, signal }: BehaviourContext): void {
+/** Opens the target of a link of this site in a lightbox; follows the link if the code cannot be loaded. */
+export function showInLightbox(element: HTMLElement, { page, signal }: BehaviourContext): void {
   const { location } = page.window;
   const openOnce = oneAtATime();
   onPlainClick(element, signal, (event) => {
