@@ -6,7 +6,7 @@ import { popularItem } from './popular-item';
 
 const { itemId, sku } = popularItem(9);
 
-describe.skipIf(!postgresBin)('a PostgreSQL (where one was found) that goes away', () => {
+describe.skipIf(!postgresBin)('an outage of PostgreSQL (skipped without PostgreSQL)', () => {
   let cluster: PostgresCluster;
   let shop: ShopProcess;
 
@@ -19,24 +19,24 @@ describe.skipIf(!postgresBin)('a PostgreSQL (where one was found) that goes away
     await cluster.remove();
   });
 
-  it('is answered with 503 and when to come back, and all goes on by itself once it is there again', async () => {
+  it('responds 503 with Retry-After and recovers when the database is back', async () => {
     const shopper = new Shopper(() => shop.origin);
     await shopper.arrive();
     expect(await shopper.add(itemId, sku)).toBe(200);
 
     await cluster.stop('SIGQUIT');
     expect(await shopper.add(itemId, sku)).toBe(503);
-    const refused = await shopper.ask('/api/commerce/shopping-cart');
+    const refused = await shopper.request('/api/commerce/shopping-cart');
     expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
       503,
       '5',
       { message: 'Please try again in a few seconds.' },
     ]);
-    expect((await shopper.ask('/readyz')).status).toBe(503);
-    expect((await shopper.ask('/healthz')).status).toBe(200);
+    expect((await shopper.request('/readyz')).status).toBe(503);
+    expect((await shopper.request('/healthz')).status).toBe(200);
 
     await cluster.start();
-    await vi.waitFor(async () => expect((await shopper.ask('/readyz')).status).toBe(200), 10_000);
+    await vi.waitFor(async () => expect((await shopper.request('/readyz')).status).toBe(200), 10_000);
     expect(await shopper.add(itemId, sku)).toBe(200);
     expect(await shopper.missing()).toEqual([]);
     expect(shop.output()).not.toContain('vitrine@');

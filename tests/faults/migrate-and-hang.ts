@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { migrations } from '../../server/database/migrations';
 import { openDatabase } from '../../server/database/open-database';
 
-/** A process that migrates the database at its first argument and, half-way through its last step, hangs. */
+/** Migrates the database at its first argument and hangs in the middle of the last migration. */
 await openDatabase(process.argv[2] ?? '', {
   migrations: { ...migrations, '9999-never-ends': { up: neverEnd } },
 });
@@ -10,6 +10,6 @@ await openDatabase(process.argv[2] ?? '', {
 async function neverEnd(db: Kysely<unknown>): Promise<void> {
   await sql`create table half_done (id integer)`.execute(db);
   await sql`insert into half_done values (1)`.execute(db);
-  console.log('half-way');
+  console.log('hanging');
   await new Promise((resolve) => setTimeout(resolve, 3_600_000));
 }

@@ -8,7 +8,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../server/database/migrations';
 import { openDatabase } from '../../server/database/open-database';
-import { type Home, homes } from './homes';
+import { databaseKinds, type TestDatabase } from './test-databases';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const script = path.join(root, 'build/faults/migrate-and-hang.js');
@@ -26,27 +26,29 @@ beforeAll(async () => {
   });
 });
 
-describe.each(homes)('a migration that is killed half-way, on $name', ({ make }) => {
-  let home: Home;
+describe.each(databaseKinds)('a migration that is killed, on $name', ({ create }) => {
+  let database: TestDatabase;
 
   beforeAll(async () => {
-    home = await make();
+    database = await create();
   });
-  afterAll(() => home.remove());
+  afterAll(() => database.remove());
 
-  it('leaves nothing half done, and the next start finishes it', async () => {
-    const child = spawn(process.execPath, [script, home.location], { stdio: ['ignore', 'pipe', 'inherit'] });
+  it('leaves nothing behind and completes on the next start', async () => {
+    const child = spawn(process.execPath, [script, database.location], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const [line] = await once(child.stdout, 'data');
-    expect(String(line)).toBe('half-way\n');
+    expect(String(line)).toBe('hanging\n');
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
     await ended;
 
-    const before = await openDatabase(home.location);
+    const before = await openDatabase(database.location);
     await expect(sql`select * from half_done`.execute(before.db)).rejects.toThrow(/does not exist/);
     await before.close();
 
-    const after = await openDatabase(home.location, {
+    const after = await openDatabase(database.location, {
       migrations: { ...migrations, '9999-never-ends': { up: createHalfDone } },
     });
     expect((await sql`select * from half_done`.execute(after.db)).rows).toEqual([]);

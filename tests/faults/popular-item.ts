@@ -11,7 +11,7 @@ interface Variant {
   qtyInStock: number;
 }
 
-/** A variant of the demo shop of which a cart may hold `count`. Throws where the shop has none. */
+/** Returns a variant of the demo store of which a cart can hold `count`. Throws when there is none. */
 export function popularItem(count: number): { itemId: string; sku: string } {
   const file = new URL('../../demo/content/shop.json', import.meta.url);
   const { items } = JSON.parse(readFileSync(file, 'utf8')) as { items: Item[] };
@@ -20,5 +20,5 @@ export function popularItem(count: number): { itemId: string; sku: string } {
     const variant = structuredContent.variants.find((each) => each.unlimited || each.qtyInStock >= count);
     if (variant) return { itemId: id, sku: variant.sku };
   }
-  throw new Error(`No product of the demo shop can be bought ${count} times: change its content.`);
+  throw new Error(`No product of the demo store can be bought ${count} times. Change its content.`);
 }

@@ -4,23 +4,23 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ShopProcess, startShop } from '../support/shop-process';
 import { Shopper } from '../support/shopper';
-import { type Home, homes } from './homes';
 import { popularItem } from './popular-item';
+import { databaseKinds, type TestDatabase } from './test-databases';
 
-describe.each(homes)('SIGTERM, on $name', ({ make }) => {
-  let home: Home;
+describe.each(databaseKinds)('SIGTERM, on $name', ({ create }) => {
+  let database: TestDatabase;
   let shop: ShopProcess;
 
   beforeAll(async () => {
-    home = await make();
-    shop = await startShop(home.env);
+    database = await create();
+    shop = await startShop(database.env);
   });
   afterAll(async () => {
     await shop.end('SIGKILL');
-    await home.remove();
+    await database.remove();
   });
 
-  it('lets a request that is running finish, takes no new one, and ends well', async () => {
+  it('completes the running request, refuses new ones and exits with 0', async () => {
     const shopper = new Shopper(() => shop.origin);
     await shopper.arrive();
     const body = JSON.stringify({ ...popularItem(1), quantity: 1 });
@@ -38,15 +38,15 @@ describe.each(homes)('SIGTERM, on $name', ({ make }) => {
     await wait(300);
     const ended = shop.end('SIGTERM');
     await wait(300);
-    await expect(shopper.ask('/healthz')).rejects.toThrow();
+    await expect(shopper.request('/healthz')).rejects.toThrow();
     request.end(body.slice(20));
-    const [answer] = await once(request, 'response');
-    answer.resume();
-    expect(answer.statusCode).toBe(200);
+    const [response] = await once(request, 'response');
+    response.resume();
+    expect(response.statusCode).toBe(200);
     expect(await ended).toBe(0);
 
-    shop = await startShop(home.env);
-    const cart = (answer.headers['set-cookie'] ?? []).join().match(/CART=([^;]+)/)?.[1] ?? '';
+    shop = await startShop(database.env);
+    const cart = (response.headers['set-cookie'] ?? []).join().match(/CART=([^;]+)/)?.[1] ?? '';
     shopper.cookies.set('CART', cart);
     expect([...(await shopper.quantities()).values()]).toEqual([1]);
   });

@@ -7,14 +7,14 @@ import { popularItem } from './popular-item';
 const LIMIT = 10;
 const { itemId, sku } = popularItem(LIMIT + 1);
 
-describe.skipIf(!postgresBin)('two processes on one PostgreSQL (where one was found)', () => {
+describe.skipIf(!postgresBin)('two processes on one PostgreSQL (skipped without PostgreSQL)', () => {
   let cluster: PostgresCluster;
   let shops: ShopProcess[];
 
   beforeAll(async () => {
     cluster = await startCluster();
     const DATABASE_URL = await cluster.createDatabase();
-    // At the same time, on an empty database: one of them migrates and fills it, the other waits.
+    // Both start on an empty database: one migrates and seeds it while the other waits.
     shops = await Promise.all([startShop({ DATABASE_URL }), startShop({ DATABASE_URL })]);
   });
   afterAll(async () => {
@@ -22,7 +22,7 @@ describe.skipIf(!postgresBin)('two processes on one PostgreSQL (where one was fo
     await cluster.remove();
   });
 
-  it('are one shop: a cart, a limit and the owner’s token between them', async () => {
+  it('share carts, rate limits and the owner’s token', async () => {
     let turn = 0;
     const shopper = new Shopper(() => shops[turn++ % 2]?.origin ?? '');
     await shopper.arrive();

@@ -1,6 +1,6 @@
 import type { LoadResult } from './run-load';
 
-/** The numbers of a run as text: answers and times by kind, then what there is to say in a line each. */
+/** Returns the results of a run as text: a table of response times, then one line for each other result. */
 export function writeLoadTable(result: LoadResult): string {
   const rows = Object.entries(result.times).map(([kind, times]) => {
     const sorted = times.toSorted((a, b) => a - b);
@@ -9,16 +9,16 @@ export function writeLoadTable(result: LoadResult): string {
   });
   const statuses = Object.entries(result.statuses).map(([status, count]) => `${count} × ${status}`);
   return [
-    ...align([['asked', 'answers', 'rate', 'p50', 'p95', 'p99', 'max'], ...rows]),
+    ...align([['request', 'responses', 'rate', 'p50', 'p95', 'p99', 'max'], ...rows]),
     '',
-    `answers: ${statuses.join(', ')}`,
-    `adds answered with 200: ${result.promised}; of these missing in the carts: ${result.missing.length}`,
+    `responses: ${statuses.join(', ')}`,
+    `adds with status 200: ${result.acknowledged}; of these missing in the carts: ${result.missing.length}`,
     `memory: ${describeMemory(result.memory)}`,
-    `processor time of the server: ${result.processorMs.toFixed(2)} ms an answer`,
+    `processor time of the server: ${result.processorMs.toFixed(2)} ms per response`,
   ].join('\n');
 }
 
-/** How much the memory grew from the run's second third to its last, as a share; 0 where it shrank. */
+/** Returns the growth of memory from the second to the last third of a run, as a share; 0 if it shrank. */
 export function memoryGrowth(memory: readonly number[]): number {
   const third = Math.floor(memory.length / 3);
   if (third === 0) return 0;

@@ -1,5 +1,5 @@
 // npm run load                                  500 shoppers for a minute on PGlite
-// npm run load -- --postgres                    on a PostgreSQL of its own
+// npm run load -- --postgres                    on a new PostgreSQL cluster
 // npm run load -- --shoppers 50 --seconds 10 --think 200
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

@@ -11,14 +11,14 @@ import { runLoad } from './run-load';
 
 const OWNER_TOKEN = 'the-token-of-this-load-run';
 /**
- * Megabytes that the server's heap may have on PostgreSQL: without a bound, garbage that nobody needed to take yet looks
- * like growth; with it, what really grows ends the process.
+ * Heap limit of the server on PostgreSQL, in megabytes. Without a limit, uncollected garbage looks like a leak; with
+ * it, a leak ends the process.
  */
 const HEAP_MB = 112;
 
 /**
- * Runs the load that the command line asks for on a shop of its own and prints the numbers.
- * Resolves with whether every answered add was found and nothing failed.
+ * Runs the load of the command line on a new server and prints the results.
+ * Resolves to true when no request failed and no acknowledged add is missing.
  * @param root the project's folder
  */
 export async function load(root: string, args: readonly string[]): Promise<boolean> {
@@ -33,10 +33,10 @@ export async function load(root: string, args: readonly string[]): Promise<boole
   });
   const cluster = values.postgres ? await startCluster() : null;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'load-'));
-  const home = cluster
+  const location = cluster
     ? { DATABASE_URL: await cluster.createDatabase(), NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}` }
     : { DATA_DIR: dataDir };
-  const shop = await startShop({ ...home, OWNER_TOKEN });
+  const shop = await startShop({ ...location, OWNER_TOKEN });
   try {
     console.log(
       `${values.shoppers} shoppers for ${values.seconds} s on ${cluster ? 'PostgreSQL' : 'PGlite'}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}; shop, database and shoppers share the machine.`,

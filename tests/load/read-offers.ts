@@ -11,9 +11,9 @@ interface Item {
 }
 
 const PHYSICAL = 1;
-const MOST_OF_ONE = 20;
+const MAX_PER_CART = 20;
 
-/** What there is to buy in the demo shop; `contentFile` is the URL of its `shop.json`. */
+/** Returns the physical products of the demo store; `contentFile` is the URL of its `shop.json`. */
 export function readOffers(contentFile: URL) {
   const { items } = JSON.parse(readFileSync(contentFile, 'utf8')) as { items: Item[] };
   return items
@@ -24,7 +24,7 @@ export function readOffers(contentFile: URL) {
         itemId,
         sku,
         page,
-        perCart: unlimited ? MOST_OF_ONE : Math.min(qtyInStock, MOST_OF_ONE),
+        perCart: unlimited ? MAX_PER_CART : Math.min(qtyInStock, MAX_PER_CART),
       })),
     )
     .filter(({ perCart }) => perCart > 0);

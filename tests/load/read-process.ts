@@ -1,20 +1,20 @@
 const MEGABYTE = 1024 * 1024;
 
-/** What a server says of its process. */
+/** Resource usage of a server process. */
 export interface ProcessState {
-  /** Megabytes it holds. */
+  /** Resident memory in megabytes. */
   memory: number;
-  /** Seconds of processor time it has used so far. */
+  /** Processor time since the start, in seconds. */
   processor: number;
 }
 
-/** Reads the metrics. Throws where they do not say. */
+/** Returns the resource usage from the server's metrics. Throws when a metric is missing. */
 export async function readProcess(origin: string, ownerToken: string): Promise<ProcessState> {
-  const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${ownerToken}` } });
-  const text = await answer.text();
+  const response = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${ownerToken}` } });
+  const text = await response.text();
   const read = (name: string): number => {
     const [, value] = new RegExp(`^${name} (\\S+)$`, 'm').exec(text) ?? [];
-    if (value === undefined) throw new Error(`The metrics answered ${answer.status} and no ${name}.`);
+    if (value === undefined) throw new Error(`/metrics returned ${response.status} without ${name}.`);
     return Number(value);
   };
   return {

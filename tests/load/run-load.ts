@@ -7,7 +7,7 @@ export interface LoadOptions {
   origin: string;
   ownerToken: string;
   offers: readonly Offer[];
-  /** At the same time. */
+  /** Number of concurrent shoppers. */
   shoppers: number;
   seconds: number;
   thinkMs: number;
@@ -15,51 +15,51 @@ export interface LoadOptions {
 
 export interface LoadResult {
   seconds: number;
-  /** Milliseconds of every answer, by what was asked. */
+  /** Response times in milliseconds, by kind of request. */
   times: Record<RequestKind, number[]>;
-  /** How many answers there were of each status; 0 stands for none at all. */
+  /** Numbers of responses by status; 0 for requests without a response. */
   statuses: Record<number, number>;
-  /** Adds that were answered with 200. */
-  promised: number;
-  /** What shoppers were promised and did not find in their carts. */
+  /** Number of adds with status 200. */
+  acknowledged: number;
+  /** Acknowledged adds that are missing in the carts. */
   missing: string[];
-  /** Megabytes that the server held, once a second. */
+  /** Resident memory of the server in megabytes, once a second. */
   memory: number[];
-  /** Milliseconds of the server's processor time for one answer: the same on a busy machine. */
+  /** Processor time of the server per response, in milliseconds. Independent of the load of the machine. */
   processorMs: number;
 }
 
-/** Lets shoppers loose on a server and asks each of them in the end whether all is there. */
+/** Runs concurrent shoppers on a server, then checks that their carts contain every acknowledged add. */
 export async function runLoad(options: LoadOptions): Promise<LoadResult> {
   const times: LoadResult['times'] = { page: [], stock: [], add: [], cart: [] };
   const statuses: LoadResult['statuses'] = {};
   const before = await readProcess(options.origin, options.ownerToken);
   const startedAt = Date.now();
   const until = startedAt + options.seconds * 1000;
-  const onAnswer = (what: RequestKind, status: number, milliseconds: number) => {
-    times[what].push(milliseconds);
+  const onResponse = (kind: RequestKind, status: number, milliseconds: number) => {
+    times[kind].push(milliseconds);
     statuses[status] = (statuses[status] ?? 0) + 1;
   };
   const sampling = sampleMemory(options, until);
-  const trips = Array.from({ length: options.shoppers }, async (_, place) => {
-    // Spread over one pause: a crowd does not arrive in the same instant.
-    await wait((place / options.shoppers) * options.thinkMs);
-    return goShopping({ ...options, until, random: Math.random, onAnswer });
+  const trips = Array.from({ length: options.shoppers }, async (_, index) => {
+    // Spread over one pause, because shoppers do not arrive in the same instant.
+    await wait((index / options.shoppers) * options.thinkMs);
+    return goShopping({ ...options, until, random: Math.random, onResponse });
   });
   const shoppers = (await Promise.all(trips)).flat();
   const seconds = (Date.now() - startedAt) / 1000;
   const memory = await sampling;
   const after = await readProcess(options.origin, options.ownerToken);
-  const answers = Object.values(statuses).reduce((sum, count) => sum + count, 0);
-  const promised = shoppers.flatMap((shopper) => [...shopper.promised.values()]);
+  const responses = Object.values(statuses).reduce((sum, count) => sum + count, 0);
+  const acknowledged = shoppers.flatMap((shopper) => [...shopper.acknowledged.values()]);
   return {
     seconds,
     times,
     statuses,
-    promised: promised.reduce((sum, count) => sum + count, 0),
+    acknowledged: acknowledged.reduce((sum, count) => sum + count, 0),
     missing: await findMissing(shoppers),
     memory,
-    processorMs: ((after.processor - before.processor) * 1000) / answers,
+    processorMs: ((after.processor - before.processor) * 1000) / responses,
   };
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Shopper } from '../support/shopper';
 
-/** A product to buy: which variant, on which page, and how many of it one cart may hold. */
+/** A variant to buy, its page, and the number of them that one cart can hold. */
 export interface Offer {
   itemId: string;
   sku: string;
@@ -12,23 +12,23 @@ export interface Offer {
 export interface TripOptions {
   origin: string;
   offers: readonly Offer[];
-  /** Milliseconds between two visits to a page, about. */
+  /** Average pause between two page visits, in milliseconds. */
   thinkMs: number;
-  /** When to stop, milliseconds since 1970. */
+  /** Time to stop, in milliseconds since 1970. */
   until: number;
-  /** From 0 up to 1, without it. */
+  /** Returns a number from 0 up to, not including, 1. */
   random: () => number;
-  onAnswer(what: RequestKind, status: number, milliseconds: number): void;
+  onResponse(kind: RequestKind, status: number, milliseconds: number): void;
 }
 
 export type RequestKind = 'page' | 'stock' | 'add' | 'cart';
 
-/** Adds before a shopper leaves and another one comes in the same place. */
+/** Number of adds before a shopper is replaced by a new one. */
 const ADDS_PER_VISIT = 20;
 
 /**
- * Shops until it is time to stop: looks at a product, asks for its stock, adds one, looks at the cart, thinks.
- * Resolves with everyone who was here, to ask them what they were promised.
+ * Shops until `until`: loads a product page and its stock, adds one, loads the cart, pauses.
+ * Resolves to the shoppers of the trip, who know their acknowledged adds.
  */
 export async function goShopping(options: TripOptions): Promise<Shopper[]> {
   const visitors: Shopper[] = [];
@@ -41,16 +41,16 @@ export async function goShopping(options: TripOptions): Promise<Shopper[]> {
 }
 
 async function visit(shopper: Shopper, options: TripOptions): Promise<void> {
-  const { offers, thinkMs, until, random, onAnswer } = options;
-  const timed = async (what: RequestKind, request: () => Promise<number>) => {
+  const { offers, thinkMs, until, random, onResponse } = options;
+  const timed = async (kind: RequestKind, request: () => Promise<number>) => {
     const startedAt = performance.now();
     const status = await request().catch(() => 0);
-    onAnswer(what, status, performance.now() - startedAt);
+    onResponse(kind, status, performance.now() - startedAt);
   };
   const get = (path: string) => async () => {
-    const answer = await shopper.ask(path);
-    await answer.arrayBuffer();
-    return answer.status;
+    const response = await shopper.request(path);
+    await response.arrayBuffer();
+    return response.status;
   };
   await shopper.arrive().catch(() => undefined);
   for (let add = 0; add < ADDS_PER_VISIT && Date.now() < until; add++) {
@@ -63,10 +63,10 @@ async function visit(shopper: Shopper, options: TripOptions): Promise<void> {
   }
 }
 
-// Never more than a cart may hold: what is counted here is the server's work, not its refusals.
+// Never more than a cart can hold: the load measures accepted adds.
 function choose(shopper: Shopper, offers: readonly Offer[], random: () => number): Offer {
-  const open = offers.filter(({ sku, perCart }) => (shopper.promised.get(sku) ?? 0) < perCart);
+  const open = offers.filter(({ sku, perCart }) => (shopper.acknowledged.get(sku) ?? 0) < perCart);
   const offer = open[Math.floor(random() * open.length)];
-  if (!offer) throw new Error('A shopper has bought all there is: give the demo shop more stock.');
+  if (!offer) throw new Error('A shopper has bought the whole stock. Increase the stock of the demo store.');
   return offer;
 }

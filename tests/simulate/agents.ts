@@ -2,7 +2,7 @@ import type { MetricReport } from '../../schemas/performance-report-schemas';
 
 type MetricName = MetricReport['name'];
 
-/** What a simulated visitor looks at the shop with, and how much slower that is than a desk's. */
+/** The device and browser of a simulated visitor. `slowness` multiplies the times of a desktop computer. */
 export interface Agent {
   readonly device: 'phone' | 'tablet' | 'desktop';
   readonly browser: string;
@@ -17,7 +17,7 @@ const WITHOUT_CLS: readonly MetricName[] = ['LCP', 'INP', 'FCP', 'TTFB'];
 const BLINK = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0';
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0';
 
-/** The first are the most frequent. */
+/** The most frequent agents first. */
 export const agents: readonly Agent[] = [
   {
     device: 'phone',

@@ -4,17 +4,17 @@ import type {
   PerformanceReport,
 } from '../../schemas/performance-report-schemas';
 import { exactInterval, exactPercentile } from './exact-percentile';
-import type { Sums, TrueValue, Truth } from './truth';
+import type { ExpectedReport, ExpectedValue, Sums } from './expected-report';
 
-/** One number of the report beside what it should be. */
+/** One number of the report and its expected value. */
 export interface Comparison {
   readonly name: string;
-  readonly truth: number | null;
-  readonly report: number | null;
-  readonly isRight: boolean;
+  readonly expected: number | null;
+  readonly reported: number | null;
+  readonly isCorrect: boolean;
 }
 
-/** How far a percentile may be from the exact one. */
+/** Maximum relative error of a percentile. */
 const TOLERANCE = 0.01;
 const THRESHOLDS = {
   LCP: [2500, 4000],
@@ -25,30 +25,30 @@ const THRESHOLDS = {
 } as const;
 
 export interface ReportOfRun {
-  /** What the report says of this run alone. */
+  /** The report of this run alone. */
   readonly own: PerformanceReport;
-  /** What it said of everything before and after: hits name no run. */
+  /** The report of all visits before and after the run, as hits cannot be filtered by run. */
   readonly before: PerformanceReport;
   readonly after: PerformanceReport;
 }
 
-/** Every percentile of every metric and segment, and every count. */
-export function compareReport(truth: Truth, { own, before, after }: ReportOfRun): Comparison[] {
+/** Compares every percentile of every metric and segment, and every count. */
+export function compareReport(expected: ExpectedReport, { own, before, after }: ReportOfRun): Comparison[] {
   const metrics = own.metrics.flatMap((metric) =>
     compareMetric(
       metric,
-      truth.values.filter((value) => value.metric === metric.name),
+      expected.values.filter((value) => value.metric === metric.name),
     ),
   );
   return [
     ...metrics,
-    ...compareOthers(truth, own),
-    ...compareSums(truth.sums, readSums(own, before, after)),
-    ...compareCoverage(truth.values, before, after),
+    ...compareOthers(expected, own),
+    ...compareSums(expected.sums, readSums(own, before, after)),
+    ...compareCoverage(expected.values, before, after),
   ];
 }
 
-function compareMetric(metric: MetricReport, values: readonly TrueValue[]): Comparison[] {
+function compareMetric(metric: MetricReport, values: readonly ExpectedValue[]): Comparison[] {
   const { name } = metric;
   const bySegment = (
     field: 'pageType' | 'device',
@@ -57,7 +57,7 @@ function compareMetric(metric: MetricReport, values: readonly TrueValue[]): Comp
     const wanted = [...new Set(values.map((value) => value[field]))].sort();
     const found = segments.map(({ value }) => value).sort();
     return [
-      exactly(`${name}: segments by ${field}`, wanted.length, found.length),
+      compareExactly(`${name}: segments by ${field}`, wanted.length, found.length),
       ...segments.flatMap((segment) =>
         compareSummary(
           `${name}, ${field} ${segment.value}`,
@@ -73,9 +73,9 @@ function compareMetric(metric: MetricReport, values: readonly TrueValue[]): Comp
   const weight = sum(values.map((value) => value.weight));
   return [
     ...compareSummary(name, name, metric, values),
-    exactly(`${name}: zeros`, values.filter(({ value }) => value === 0).length, metric.zeros),
-    exactly(`${name}: visits in the distribution`, weight, shown),
-    exactly(`${name}: visits in the trend`, weight, days),
+    compareExactly(`${name}: zeros`, values.filter(({ value }) => value === 0).length, metric.zeros),
+    compareExactly(`${name}: visits in the distribution`, weight, shown),
+    compareExactly(`${name}: visits in the trend`, weight, days),
     ...bySegment('pageType', metric.byPageType),
     ...bySegment('device', metric.byDevice),
   ];
@@ -85,28 +85,28 @@ function compareSummary(
   about: string,
   metric: MetricReport['name'],
   summary: MetricSummary,
-  values: readonly TrueValue[],
+  values: readonly ExpectedValue[],
 ): Comparison[] {
   const [good, fair] = THRESHOLDS[metric];
   const weightOf = (isWanted: (value: number) => boolean) =>
     sum(values.filter(({ value }) => isWanted(value)).map(({ weight }) => weight));
   const interval = exactInterval(values);
   return [
-    closely(`${about}: p75`, exactPercentile(values, 0.75), summary.p75),
-    closely(`${about}: interval from`, interval?.[0] ?? null, summary.interval?.[0] ?? null),
-    closely(`${about}: interval to`, interval?.[1] ?? null, summary.interval?.[1] ?? null),
-    exactly(`${about}: samples`, values.length, summary.samples),
-    exactly(
+    compareClosely(`${about}: p75`, exactPercentile(values, 0.75), summary.p75),
+    compareClosely(`${about}: interval from`, interval?.[0] ?? null, summary.interval?.[0] ?? null),
+    compareClosely(`${about}: interval to`, interval?.[1] ?? null, summary.interval?.[1] ?? null),
+    compareExactly(`${about}: samples`, values.length, summary.samples),
+    compareExactly(
       `${about}: good`,
       weightOf((value) => value <= good),
       summary.good,
     ),
-    exactly(
+    compareExactly(
       `${about}: needs improvement`,
       weightOf((value) => value > good && value <= fair),
       summary.needsImprovement,
     ),
-    exactly(
+    compareExactly(
       `${about}: poor`,
       weightOf((value) => value > fair),
       summary.poor,
@@ -115,17 +115,17 @@ function compareSummary(
 }
 
 function compareOthers(
-  { timings, slowestImages }: Truth,
+  { timings, slowestImages }: ExpectedReport,
   { timings: shown, images }: PerformanceReport,
 ): Comparison[] {
   return [
-    closely('mount of add-to-cart: p75', exactPercentile(timings, 0.75), shown[0]?.p75 ?? null),
-    exactly('mount of add-to-cart: samples', timings.length, shown[0]?.samples ?? 0),
-    closely('slowest image: p75', exactPercentile(slowestImages, 0.75), images[0]?.slowestP75 ?? null),
+    compareClosely('mount of add-to-cart: p75', exactPercentile(timings, 0.75), shown[0]?.p75 ?? null),
+    compareExactly('mount of add-to-cart: samples', timings.length, shown[0]?.samples ?? 0),
+    compareClosely('slowest image: p75', exactPercentile(slowestImages, 0.75), images[0]?.slowestP75 ?? null),
   ];
 }
 
-/** What the report says, under the names that the truth has. */
+/** Returns the sums of the report under the names of the expected sums. */
 function readSums(own: PerformanceReport, before: PerformanceReport, after: PerformanceReport): Sums {
   const sums: Sums = {
     views: own.missing.views,
@@ -152,19 +152,19 @@ function readSums(own: PerformanceReport, before: PerformanceReport, after: Perf
   return sums;
 }
 
-function compareSums(truth: Sums, report: Sums): Comparison[] {
-  return Object.entries(truth).map(([name, number]) => exactly(name, number, report[name] ?? 0));
+function compareSums(expected: Sums, reported: Sums): Comparison[] {
+  return Object.entries(expected).map(([name, number]) => compareExactly(name, number, reported[name] ?? 0));
 }
 
 function compareCoverage(
-  values: readonly TrueValue[],
+  values: readonly ExpectedValue[],
   before: PerformanceReport,
   after: PerformanceReport,
 ): Comparison[] {
   return after.metrics.map(({ name, coverage }) => {
     const censused = values.filter(({ metric, isCensused }) => metric === name && isCensused);
     const old = before.metrics.find((metric) => metric.name === name)?.coverage.received ?? 0;
-    return exactly(
+    return compareExactly(
       `${name}: received of what the census counts`,
       sum(censused.map(({ weight }) => weight)),
       coverage.received - old,
@@ -176,16 +176,16 @@ function hitsOf(coverage: { hits: number | null } | undefined): number {
   return coverage?.hits ?? 0;
 }
 
-function exactly(name: string, truth: number, report: number): Comparison {
-  return { name, truth, report, isRight: truth === report };
+function compareExactly(name: string, expected: number, reported: number): Comparison {
+  return { name, expected, reported, isCorrect: expected === reported };
 }
 
-function closely(name: string, truth: number | null, report: number | null): Comparison {
-  const isRight =
-    truth === null || report === null
-      ? truth === report
-      : Math.abs(report - truth) <= Math.abs(truth) * TOLERANCE;
-  return { name, truth, report, isRight };
+function compareClosely(name: string, expected: number | null, reported: number | null): Comparison {
+  const isCorrect =
+    expected === null || reported === null
+      ? expected === reported
+      : Math.abs(reported - expected) <= Math.abs(expected) * TOLERANCE;
+  return { name, expected, reported, isCorrect };
 }
 
 function sum(numbers: readonly number[]): number {

@@ -10,8 +10,8 @@ import { writeComparison } from './write-comparison';
 const OWNER_TOKEN = 'the-token-of-this-simulation';
 
 /**
- * Sends the visits that the command line asks for and prints truth beside report.
- * Resolves with whether every percentile is within 1 % and every count is right.
+ * Sends the visits of the command line and prints expected and reported figures.
+ * Resolves to true when every percentile is within 1 % and every count is correct.
  */
 export async function simulate(args: readonly string[]): Promise<boolean> {
   const { origin, ownerToken, ...options } = readOptions(args, process.env);
@@ -31,7 +31,7 @@ export async function simulate(args: readonly string[]): Promise<boolean> {
     });
     bar.stop();
     console.log(writeComparison(comparisons));
-    return comparisons.every(({ isRight }) => isRight);
+    return comparisons.every(({ isCorrect }) => isCorrect);
   } finally {
     bar.stop();
     await shop.close();

@@ -6,21 +6,21 @@ type Metric = Extract<PerformanceRecord, { type: 'metric' }>;
 type View = Extract<PerformanceRecord, { type: 'view' }>;
 type ViewFields = Omit<View, 'type' | 'wasHidden' | 'supported' | 'id'>;
 
-/** What one visit of a page sends. */
+/** The requests of one page visit. */
 export interface Visit {
   readonly agent: Agent;
-  /** Of the visitor, as a proxy tells it. */
+  /** Address of the visitor, for `X-Forwarded-For`. */
   readonly address: string;
-  /** The hit's form fields; null on pages that the census does not count. */
+  /** Form fields of the hit; null on pages without a hit. */
   readonly hit: Record<string, string> | null;
   readonly records: readonly PerformanceRecord[];
   readonly errors: readonly ErrorRecord[];
 }
 
 export interface VisitOptions {
-  /** Its number in this run. */
+  /** Number of the visit in this run. */
   readonly index: number;
-  /** Tells this run from all others: nothing else in the report is to be counted as its own. */
+  /** Name of this run, sent as the release, so that the report can be filtered by it. */
   readonly run: string;
   readonly random: Random;
 }
@@ -32,19 +32,19 @@ const PAGES = [
   { pageType: 205, path: '/cart', slowness: 1 },
   { pageType: 100, path: '/nothing-here', slowness: 0.6 },
 ] as const;
-/** Not found: the census counts no such page. */
-const UNCOUNTED = 100;
+/** Page type of pages that were not found, for which no hit is sent. */
+const UNCENSUSED = 100;
 const LOADS = ['navigate', 'navigate', 'navigate', 'back-forward', 'reload', 'prerender'] as const;
 const RETURNS = ['back-forward-cache', 'soft-navigation'] as const;
 const TEMPLATES = ['clay', 'oak'] as const;
 const MESSAGES = ['x is not a function', "Cannot read properties of null (reading 'price')", 'Script error.'];
 
-/** One visit, the same for the same numbers. */
+/** Returns one visit, the same for the same random numbers. */
 export function makeVisit({ index, run, random }: VisitOptions): Visit {
   const agent = pickSkewed(agents, random);
   const page = pickSkewed(PAGES, random);
   const template = pickSkewed(TEMPLATES, random);
-  // Every other visit is one of those of which a tenth stands for all; and of each tenth page nothing ever arrives.
+  // Half of the visits are sampled at 10 %, and 10 % of the rest never send records.
   const isSampled = random() < 0.5;
   const isMeasured = random() < (isSampled ? 0.1 : 1) * 0.9;
   const fields: ViewFields = {
@@ -62,7 +62,7 @@ export function makeVisit({ index, run, random }: VisitOptions): Visit {
   return {
     agent,
     address: `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
-    hit: page.pageType === UNCOUNTED ? null : hit,
+    hit: page.pageType === UNCENSUSED ? null : hit,
     records: isMeasured ? makeRecords(fields, agent, page.slowness * agent.slowness, random) : [],
     errors: random() < 0.1 ? [makeError(fields, random)] : [],
   };
@@ -81,7 +81,7 @@ function makeRecords(
   const wasHidden = random() < 0.05;
   const supported = [...agent.supported];
   const id = `${fields.pageLoadId}-lost`;
-  const lost =
+  const reports =
     random() < 0.05 ? { counts: { [id]: { made: 4, sent: 2, network: 1 + drawWhole(3, random) } } } : {};
   const view: View = { ...fields, id: '', type: 'view', wasHidden, supported };
   const metrics = makeMetrics(fields, slowness, random).filter(
@@ -89,10 +89,10 @@ function makeRecords(
   );
   const more = random() < 0.1 ? makeReturn(fields, supported, random) : [];
   const records = [view, ...metrics, ...more, ...makeTimings(fields, slowness, random)];
-  return records.map((record, place) => {
-    // Told twice, as by a page that does not know whether the first one arrived.
-    const told = place < 2 ? lost : {};
-    return { ...record, ...told, id: `${fields.pageLoadId}-${place}` };
+  return records.map((record, index) => {
+    // Reported twice, as by a page that does not know whether the first report arrived.
+    const repeated = index < 2 ? reports : {};
+    return { ...record, ...repeated, id: `${fields.pageLoadId}-${index}` };
   });
 }
 
@@ -103,24 +103,24 @@ function makeMetrics(fields: ViewFields, slowness: number, random: Random): Metr
     ['LCP', grow(drawMilliseconds(1500 * slowness, random), random)],
     ['CLS', random() < 0.6 ? [0] : grow(Number((random() ** 3 * 0.6).toFixed(4)), random)],
   ];
-  // Who touches nothing has no INP; many a touch is answered at once.
+  // Visits without interaction have no INP; some interactions take 0 ms.
   if (random() < 0.7)
     values.push(['INP', random() < 0.15 ? [0] : grow(8 * drawWhole(60 * slowness, random), random)]);
-  // Now and then a value is exactly a threshold.
+  // Some values equal a threshold.
   if (random() < 0.05) values[2] = ['LCP', [2500]];
   return values.flatMap(([name, all]) =>
     all.map((value, revision) => toMetric(fields, name, value, revision)),
   );
 }
 
-/** Revisions up to the last value. */
+/** Returns the values of up to three revisions, the last one final. */
 function grow(last: number, random: Random): number[] {
-  const before = Array.from({ length: drawWhole(3, random) }, (_, place) => (last * (place + 1)) / 4);
+  const before = Array.from({ length: drawWhole(3, random) }, (_, index) => (last * (index + 1)) / 4);
   return [...before, last];
 }
 
 function toMetric(fields: ViewFields, name: Metric['name'], value: number, revision: number): Metric {
-  // What a page thinks of a value is not asked: the server rates it.
+  // The server ignores the rating of the page.
   return { ...fields, id: '', type: 'metric', name, value, rating: 'good', revision };
 }
 

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 export interface SimulateOptions {
   readonly visits: number;
   readonly seed: number;
-  /** The shop to send to; null starts one. Without a slash at its end. */
+  /** Origin of the store, without a trailing slash; null starts a new server. */
   readonly origin: string | null;
-  /** Of its owner, whom the report answers to. */
+  /** The owner's token, which the report requires. */
   readonly ownerToken: string | null;
 }
 
@@ -13,14 +13,14 @@ const USAGE =
   'npm run simulate -- [--visits 1000] [--seed 1] [--url https://shop.example] [--no-build]; with --url, OWNER_TOKEN in the environment';
 
 /**
- * Reads the command line.
- * @throws {Error} naming what is not understood and what would be
+ * Returns the options of the command line.
+ * @throws {Error} that names the invalid option and shows the usage
  */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): SimulateOptions {
   const { visits = '1000', seed = '1', url } = parse(args);
   const ownerToken = env.OWNER_TOKEN?.trim() || null;
   if (url !== undefined && ownerToken === null)
-    throw new Error(`OWNER_TOKEN is not set: the report answers to the owner alone. Usage: ${USAGE}`);
+    throw new Error(`OWNER_TOKEN is not set, and the report requires it. Usage: ${USAGE}`);
   return {
     visits: readNumber('--visits', visits, 1),
     seed: readNumber('--seed', seed, 0),
@@ -46,5 +46,5 @@ function readNumber(option: string, text: string, least: number): number {
 
 function readOrigin(url: string): string {
   if (URL.canParse(url) && /^https?:/.test(url)) return new URL(url).origin;
-  throw new Error(`--url ${url} is not the address of a shop. Usage: ${USAGE}`);
+  throw new Error(`--url ${url} is not the URL of a store. Usage: ${USAGE}`);
 }

@@ -4,7 +4,7 @@ import type { Visit } from './make-visit';
 import type { Random } from './random-values';
 
 export interface SendOptions {
-  /** Without a slash at its end. */
+  /** Origin of the store, without a trailing slash. */
   readonly origin: string;
   readonly random: Random;
   readonly onVisit: () => void;
@@ -16,12 +16,12 @@ interface Request {
   readonly body: string;
 }
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 const JSON_TYPE = 'application/json';
 
 /**
- * Sends visits as browsers would, several at a time: now and then something twice, in pieces, or in another order.
- * Waits as long as a 429 says. Throws where the server takes something not.
+ * Sends visits as browsers do, several at a time; some requests twice, split, or in another order. Waits as long as a
+ * 429 response states. Throws when the server refuses a record.
  */
 export async function sendVisits(visits: readonly Visit[], options: SendOptions): Promise<void> {
   const queue = [...visits].reverse();
@@ -31,13 +31,13 @@ export async function sendVisits(visits: readonly Visit[], options: SendOptions)
       options.onVisit();
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
 }
 
 async function sendVisit(visit: Visit, options: SendOptions): Promise<void> {
   const { origin, random } = options;
   const requests = requestsOf(visit, random);
-  // One that got no answer is sent again.
+  // Repeats some requests, as a client does that received no response.
   const all = requests.flatMap((request) => (random() < 0.08 ? [request, request] : [request]));
   const inOrder = random() < 0.9 ? all : shuffle(all, random);
   for (const request of inOrder) await send(origin, request, visit);
@@ -48,8 +48,8 @@ function requestsOf({ hit, records, errors }: Visit, random: Random): Request[] 
   if (hit) requests.push(toForm('/api/census/RecordHit', hit));
   const lines = random() < 0.9 ? records : shuffle(records, random);
   const middle = random() < 0.3 ? Math.floor(lines.length / 2) : 0;
-  for (const piece of [lines.slice(0, middle), lines.slice(middle)])
-    if (piece.length > 0) requests.push(toJson('/api/1/performance/records', piece));
+  for (const batch of [lines.slice(0, middle), lines.slice(middle)])
+    if (batch.length > 0) requests.push(toJson('/api/1/performance/records', batch));
   if (errors.length > 0) requests.push(toJson('/api/events/RecordJavascriptErrors', errors));
   return requests;
 }
@@ -71,14 +71,14 @@ async function send(origin: string, { path, type, body }: Request, { agent, addr
     'x-forwarded-for': address,
   };
   for (;;) {
-    const answer = await fetch(origin + path, { method: 'POST', headers, body });
-    const text = await answer.text();
-    if (answer.status === 429) {
-      await wait(Number(answer.headers.get('retry-after') ?? 1) * 1000);
+    const response = await fetch(origin + path, { method: 'POST', headers, body });
+    const text = await response.text();
+    if (response.status === 429) {
+      await wait(Number(response.headers.get('retry-after') ?? 1) * 1000);
       continue;
     }
-    const isTaken = answer.ok && (JSON.parse(text) as { refused: unknown[] }).refused.length === 0;
-    if (!isTaken) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`);
+    const isAccepted = response.ok && (JSON.parse(text) as { refused: unknown[] }).refused.length === 0;
+    if (!isAccepted) throw new Error(`${path} returned ${response.status}: ${text.slice(0, 300)}`);
     return;
   }
 }

@@ -1,4 +1,4 @@
-// npm run simulate                                  1,000 visits to a shop of its own
+// npm run simulate                                  1,000 visits to a new server
 // npm run simulate -- --visits 20000 --seed 7
 // OWNER_TOKEN=… npm run simulate -- --url https://shop.example
 import path from 'node:path';

@@ -1,17 +1,17 @@
 import type { Comparison } from './compare-report';
 
-/** Truth beside report: every percentile of a whole metric, and all that is wrong. */
+/** Returns a table of expected and reported figures: the percentiles of whole metrics and all that are wrong. */
 export function writeComparison(comparisons: readonly Comparison[]): string {
-  const wrong = comparisons.filter(({ isRight }) => !isRight);
-  const shown = comparisons.filter((each) => !each.isRight || /^[A-Z]+(?:, .*)?: p75$/.test(each.name));
-  const rows = shown.map(({ name, truth, report, isRight }) => [
+  const wrong = comparisons.filter(({ isCorrect }) => !isCorrect);
+  const shown = comparisons.filter((each) => !each.isCorrect || /^[A-Z]+(?:, .*)?: p75$/.test(each.name));
+  const rows = shown.map(({ name, expected, reported, isCorrect }) => [
     name,
-    writeNumber(truth),
-    writeNumber(report),
-    writeDeviation(truth, report),
-    isRight ? '' : 'WRONG',
+    writeNumber(expected),
+    writeNumber(reported),
+    writeDeviation(expected, reported),
+    isCorrect ? '' : 'WRONG',
   ]);
-  const lines = [['', 'truth', 'report', 'off by', ''], ...rows].map(writeLine);
+  const lines = [['', 'expected', 'reported', 'deviation', ''], ...rows].map(writeLine);
   return `${lines.join('\n')}\n\n${comparisons.length} figures compared, ${wrong.length} wrong.`;
 }
 
@@ -23,7 +23,7 @@ function writeNumber(number: number | null): string {
   return number === null ? '–' : String(Math.round(number * 10_000) / 10_000);
 }
 
-function writeDeviation(truth: number | null, report: number | null): string {
-  if (!truth || report === null) return '';
-  return `${(((report - truth) / truth) * 100).toFixed(2)} %`;
+function writeDeviation(expected: number | null, reported: number | null): string {
+  if (!expected || reported === null) return '';
+  return `${(((reported - expected) / expected) * 100).toFixed(2)} %`;
 }

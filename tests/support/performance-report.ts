@@ -9,7 +9,7 @@ const DAYS = 28;
 const DAY_MS = 86_400_000;
 const LAST_DAY = Date.UTC(2026, 0, 31);
 
-/** A metric's 75th percentile in the made-up shop, and where good ends and poor begins. */
+/** The 75th percentile and the thresholds of each metric in the sample store. */
 const METRICS = [
   { name: 'LCP', p75: 2480, good: 2500, poor: 4000, step: 250, coverage: 0.54 },
   { name: 'INP', p75: 164, good: 200, poor: 500, step: 50, coverage: 0.41 },
@@ -18,7 +18,7 @@ const METRICS = [
   { name: 'TTFB', p75: 1904, good: 800, poor: 1800, step: 100, coverage: 0.56 },
 ] as const;
 
-/** A report such as a shop with 12,300 visits in four weeks has; parts of it can be replaced. */
+/** Returns the report of a sample store with 12,300 visits in four weeks. `changes` replaces parts of it. */
 export function createReport(changes: Partial<PerformanceReport> = {}): PerformanceReport {
   const visits = 6642;
   return reportSchema.parse({
@@ -68,7 +68,7 @@ export function createReport(changes: Partial<PerformanceReport> = {}): Performa
   });
 }
 
-/** The same shop before anyone came. */
+/** Returns the report of the same store without visits. */
 export function createEmptyReport(): PerformanceReport {
   const nothing = { samples: 0, weight: 0, p75: null, interval: null, good: 0, needsImprovement: 0, poor: 0 };
   return createReport({
@@ -96,9 +96,9 @@ export function createEmptyReport(): PerformanceReport {
   });
 }
 
-type MadeMetric = (typeof METRICS)[number];
+type SampleMetric = (typeof METRICS)[number];
 
-function createMetric(made: MadeMetric): MetricReport {
+function createMetric(made: SampleMetric): MetricReport {
   const samples = Math.round(12_300 * made.coverage);
   return {
     ...summarise(made, { samples, p75: made.p75, hits: 12_300 }),
@@ -121,7 +121,7 @@ function createMetric(made: MadeMetric): MetricReport {
   };
 }
 
-function createDay(made: MadeMetric, index: number): MetricReport['trend'][number] {
+function createDay(made: SampleMetric, index: number): MetricReport['trend'][number] {
   const samples = index === 9 ? 11 : 180 + ((index * 53) % 120);
   const p75 = index === 17 ? null : made.p75 * (1.12 - index * 0.006 + 0.09 * Math.sin(index * 1.7));
   return {
@@ -130,12 +130,12 @@ function createDay(made: MadeMetric, index: number): MetricReport['trend'][numbe
   };
 }
 
-function segment(made: MadeMetric, value: string, samples: number, times: number, hits: number | null) {
+function segment(made: SampleMetric, value: string, samples: number, times: number, hits: number | null) {
   return { ...summarise(made, { samples, p75: made.p75 * times, hits }), value };
 }
 
 function summarise(
-  made: MadeMetric,
+  made: SampleMetric,
   { samples, p75, hits }: { samples: number; p75: number | null; hits: number | null },
 ): MetricSummary {
   const spread = 1.1 / Math.sqrt(Math.max(1, samples));
@@ -158,8 +158,8 @@ function covered(received: number, hits: number | null) {
   return { received, hits, share: hits ? received / hits : null };
 }
 
-/** Bars of equal width whose ends meet the thresholds, with the bulk of the visits below the percentile. */
-function distribute({ p75, good, step }: MadeMetric, samples: number): MetricReport['distribution'] {
+/** Returns bars of equal width with most visits below the percentile. Each threshold is the end of a bar. */
+function distribute({ p75, good, step }: SampleMetric, samples: number): MetricReport['distribution'] {
   const density = (value: number) => Math.exp(-((Math.log(value / (p75 * 0.62)) / 0.55) ** 2) / 2);
   const starts = Array.from({ length: (good / step) * 3 }, (_, index) => Number((index * step).toFixed(4)));
   const densities = starts.map((from) => density(from + step / 2));

@@ -8,24 +8,25 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 
-const READY_WITHIN_MS = 20_000;
+const START_TIMEOUT_MS = 20_000;
 
-/** Where `npm test` found PostgreSQL, and whom to run it as; undefined when it found none. */
+/** Folder of PostgreSQL's commands that `npm test` found; undefined when it found none. */
 export const postgresBin = process.env.POSTGRES_BIN;
 
-/** A PostgreSQL of the tests' own, on a free port, in a folder that goes when it does. */
+/** A PostgreSQL server for tests, on a free port, in a temporary folder. */
 export interface PostgresCluster {
   port: number;
-  /** Makes an empty database and answers its address. */
+  /** Creates an empty database and returns its URL. */
   createDatabase(): Promise<string>;
-  /** Ends the server as a power cut would, or properly; its data stay. */
+  /** Stops the server, by SIGQUIT without a clean shutdown. The data stay. */
   stop(signal?: 'SIGINT' | 'SIGQUIT'): Promise<void>;
-  /** Starts it again, on the same port and data. */
+  /** Starts the server again with the same port and data. */
   start(): Promise<void>;
+  /** Stops the server and deletes its data. */
   remove(): Promise<void>;
 }
 
-/** Initialises and starts a cluster. `parentDir` is where its data go: the system's temporary folder unless given. */
+/** Creates and starts a server with its data below `parentDir`, by default the system's temporary folder. */
 export async function startCluster(parentDir = tmpdir()): Promise<PostgresCluster> {
   const folder = await mkdtemp(path.join(parentDir, 'postgres-'));
   const dataDir = path.join(folder, 'data');
@@ -38,7 +39,7 @@ export async function startCluster(parentDir = tmpdir()): Promise<PostgresCluste
     async createDatabase() {
       const name = `vitrine_${process.pid}_${++databases}`;
       await administer(port, `create database ${name}`);
-      return addressOf(port, name);
+      return urlOf(port, name);
     },
     async stop(signal = 'SIGINT') {
       if (!server || server.exitCode !== null) return;
@@ -69,13 +70,13 @@ async function initialise(folder: string, dataDir: string): Promise<void> {
 
 function run(command: string, options: string[]): ChildProcess {
   const server = spawn(commandPath(command), options, { stdio: 'ignore', cwd: tmpdir(), ...readUser() });
-  // A test run that dies leaves no server behind.
+  // Stops the server when the test run crashes.
   process.once('exit', () => server.kill('SIGQUIT'));
   return server;
 }
 
 function commandPath(command: string): string {
-  if (!postgresBin) throw new Error('POSTGRES_BIN names no folder. Run: npm test -- --only unit');
+  if (!postgresBin) throw new Error('POSTGRES_BIN is not set. Run the tests by: npm test -- --only unit');
   return path.join(postgresBin, command);
 }
 
@@ -85,7 +86,7 @@ function readUser(): { uid: number; gid: number } | undefined {
 }
 
 async function waitUntilReady(port: number, server: ChildProcess): Promise<void> {
-  const deadline = Date.now() + READY_WITHIN_MS;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     try {
       return await administer(port, 'select 1');
@@ -99,7 +100,7 @@ async function waitUntilReady(port: number, server: ChildProcess): Promise<void>
 }
 
 async function administer(port: number, statement: string): Promise<void> {
-  const client = new Client(addressOf(port, 'postgres'));
+  const client = new Client(urlOf(port, 'postgres'));
   try {
     await client.connect();
     await client.query(statement);
@@ -108,7 +109,7 @@ async function administer(port: number, statement: string): Promise<void> {
   }
 }
 
-function addressOf(port: number, database: string): string {
+function urlOf(port: number, database: string): string {
   return `postgres://vitrine@127.0.0.1:${port}/${database}`;
 }
 

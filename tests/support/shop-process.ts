@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { findProjectRoot } from '../../server/find-project-root';
 
-const READY = /^Vitrine is open at (http:\S+)\/$/m;
-const READY_WITHIN_MS = 60_000;
+const STARTED = /^Vitrine is open at (http:\S+)\/$/m;
+const START_TIMEOUT_MS = 60_000;
 
-/** The built server as a process of its own. */
+/** The built server in a process of its own. */
 export interface ShopProcess {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   origin: string;
-  /** What it has printed so far. */
+  /** Returns what the process has printed so far. */
   output(): string;
-  /** Sends the signal; resolves with how the process ended: its code, or the signal's name. */
+  /** Sends the signal and resolves to the exit code, or to the name of the signal that ended the process. */
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>;
 }
 
@@ -52,11 +52,11 @@ function collectOutput(child: ChildProcess): () => string {
 
 function waitUntilOpen(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const fail = () => reject(new Error(`The server did not open:\n${output()}`));
-    const timer = setTimeout(fail, READY_WITHIN_MS);
+    const fail = () => reject(new Error(`The server did not start:\n${output()}`));
+    const timer = setTimeout(fail, START_TIMEOUT_MS);
     child.once('exit', fail);
     child.stdout?.on('data', () => {
-      const [, origin] = READY.exec(output()) ?? [];
+      const [, origin] = STARTED.exec(output()) ?? [];
       if (!origin) return;
       clearTimeout(timer);
       child.off('exit', fail);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PerformanceReport } from '../../../schemas/performance-report-schemas';
 import { compareReport } from '../../simulate/compare-report';
-import type { TrueValue, Truth } from '../../simulate/truth';
+import type { ExpectedReport, ExpectedValue } from '../../simulate/expected-report';
 
 const coverage = { received: 2, hits: 4, share: 0.5 };
 const summary = {
@@ -36,38 +36,34 @@ const nothing = {
   missing: { ...report().missing, coverage: { ...coverage, hits: 0 } },
 };
 
-function value(milliseconds: number): TrueValue {
+function value(milliseconds: number): ExpectedValue {
   return { metric: 'LCP', value: milliseconds, weight: 1, pageType: '1', device: 'phone', isCensused: true };
 }
 
-function wrong(own: PerformanceReport, more: Partial<Truth> = {}): string[] {
+function wrong(own: PerformanceReport, more: Partial<ExpectedReport> = {}): string[] {
   const values = [value(900), value(1005)];
-  const truth = { values, timings: [], slowestImages: [], sums: { hits: 4 }, ...more };
-  return compareReport(truth, { own, before: nothing, after: own })
-    .filter(({ isRight }) => !isRight)
+  const expected = { values, timings: [], slowestImages: [], sums: { hits: 4 }, ...more };
+  return compareReport(expected, { own, before: nothing, after: own })
+    .filter(({ isCorrect }) => !isCorrect)
     .map(({ name }) => name);
 }
 
 describe('a report', () => {
-  it('is right where it says what was sent, percentiles within 1 %', () => {
+  it('is correct when it matches what was sent, percentiles within 1 %', () => {
     expect(wrong(report())).toEqual([]);
   });
 
   it.each([
     ['a percentile off by more than 1 %', { p75: 990 }, 'LCP: p75'],
-    ['a percentile that should be none', { p75: null }, 'LCP: p75'],
+    ['a missing percentile', { p75: null }, 'LCP: p75'],
     ['a value too many', { samples: 3 }, 'LCP: samples'],
     ['a wrong rating', { good: 1, poor: 1 }, 'LCP: good'],
-    ['a zero that was none', { zeros: 1 }, 'LCP: zeros'],
-    ['a segment that is missing', { byDevice: [] }, 'LCP: segments by device'],
+    ['a wrong number of zeros', { zeros: 1 }, 'LCP: zeros'],
+    ['a missing segment', { byDevice: [] }, 'LCP: segments by device'],
+    ['a wrong segment', { byDevice: [{ value: 'phone', ...summary, p75: 5 }] }, 'LCP, device phone: p75'],
+    ['a visit missing in the distribution', { distribution: [] }, 'LCP: visits in the distribution'],
     [
-      'a segment that is wrong',
-      { byDevice: [{ value: 'phone', ...summary, p75: 5 }] },
-      'LCP, device phone: p75',
-    ],
-    ['a visit that no bar has', { distribution: [] }, 'LCP: visits in the distribution'],
-    [
-      'a visit that the census did not count',
+      'a wrong received weight',
       { coverage: { ...coverage, received: 3 } },
       'LCP: received of what the census counts',
     ],
@@ -75,12 +71,12 @@ describe('a report', () => {
     expect(wrong(report(more))).toContain(name);
   });
 
-  it('is wrong where a sum is', () => {
+  it('is wrong for a wrong sum', () => {
     expect(wrong(report(), { sums: { hits: 5 } })).toEqual(['hits']);
     expect(wrong(report(), { sums: { 'errors “x”': 1 } })).toEqual(['errors “x”']);
   });
 
-  it('may not read zero as anything else', () => {
+  it('is wrong when 0 is reported as another value', () => {
     expect(wrong(report({ p75: 0.001 }), { values: [value(0), value(0)] })).toContain('LCP: p75');
   });
 });

@@ -32,7 +32,7 @@ function send(origin: string) {
   return sendVisits(visits, { origin, random, onVisit }).then(() => sent);
 }
 
-it('each visit comes as its own browser, from its own address', async () => {
+it('sends each visit with its own user agent and address', async () => {
   const seen = new Set<string>();
   const origin = await serve((request) => {
     seen.add(`${request.headers['x-forwarded-for']}`);
@@ -43,12 +43,12 @@ it('each visit comes as its own browser, from its own address', async () => {
   expect(seen.size).toBe(5);
 });
 
-it('what was answered with 429 is sent again', async () => {
+it('retries a request after a 429 response', async () => {
   const origin = await serve((_request, count) => (count % 3 === 0 ? 429 : 200));
   expect(await send(origin)).toBe(5);
 });
 
-it('what the server refuses ends it, with the answer', async () => {
+it('throws with the response when the server refuses a request', async () => {
   const origin = await serve(() => 403);
-  await expect(send(origin)).rejects.toThrow(/answered 403/);
+  await expect(send(origin)).rejects.toThrow(/returned 403/);
 });

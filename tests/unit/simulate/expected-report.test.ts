@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../bench/shuffle';
+import { computeExpected } from '../../simulate/expected-report';
 import { makeVisit } from '../../simulate/make-visit';
-import { tellTruth } from '../../simulate/truth';
 
 const visits = (seed: number, count = 400) => {
   const random = createRandom(seed);
@@ -14,7 +14,7 @@ describe('simulated visits', () => {
     expect(visits(3)).not.toEqual(visits(4));
   });
 
-  it('have what makes figures go wrong: zeros, revisions, weights, hidden pages, thresholds, uncounted pages', () => {
+  it('contain zeros, revisions, weights, hidden pages, thresholds and pages without a hit', () => {
     const records = visits(1).flatMap((visit) => visit.records);
     const metrics = records.filter((record) => record.type === 'metric');
     expect(metrics.some(({ value }) => value === 0)).toBe(true);
@@ -25,25 +25,25 @@ describe('simulated visits', () => {
     expect(visits(1).some(({ hit }) => hit === null)).toBe(true);
   });
 
-  it('each have an id of their own in every record', () => {
+  it('have a unique id in every record', () => {
     const ids = visits(1).flatMap(({ records, errors }) => [...records, ...errors].map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
 
-describe('their truth', () => {
-  it('has one value a visit and metric: the last revision', () => {
+describe('the expected figures', () => {
+  it('contain the last revision of each metric and visit', () => {
     const some = visits(1);
     const last = new Map<string, number>();
     for (const record of some.flatMap(({ records }) => records))
       if (record.type === 'metric')
         last.set(`${record.pageLoadId} ${record.view} ${record.name}`, record.value);
-    const { values } = tellTruth(some);
+    const { values } = computeExpected(some);
     expect(values).toHaveLength(last.size);
     expect(values.map(({ value }) => value).sort()).toEqual([...last.values()].sort());
   });
 
-  it('knows nothing of visits that there were none of', () => {
-    expect(tellTruth([])).toEqual({ values: [], timings: [], slowestImages: [], sums: {} });
+  it('are empty without visits', () => {
+    expect(computeExpected([])).toEqual({ values: [], timings: [], slowestImages: [], sums: {} });
   });
 });

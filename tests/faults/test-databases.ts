@@ -4,24 +4,24 @@ import path from 'node:path';
 import { inject } from 'vitest';
 import { postgresBin, startCluster } from '../support/postgres-cluster';
 
-/** Where a server's data live while a test lasts. */
-export interface Home {
-  /** Settings that send a server there. */
+/** The data of one server, in a folder or a database of its own. */
+export interface TestDatabase {
+  /** Environment variables that make a server use it. */
   env: Record<string, string>;
-  /** What `openDatabase` takes. */
+  /** Argument of `openDatabase`. */
   location: string;
   remove(): Promise<void>;
 }
 
-interface HomeKind {
+interface DatabaseKind {
   name: string;
-  /** Makes an empty home below a folder. */
-  make(parentDir?: string): Promise<Home>;
+  /** Creates an empty database below a folder. */
+  create(parentDir?: string): Promise<TestDatabase>;
 }
 
-const pglite: HomeKind = {
+const pglite: DatabaseKind = {
   name: 'PGlite',
-  async make(parentDir = tmpdir()) {
+  async create(parentDir = tmpdir()) {
     const folder = await mkdtemp(path.join(parentDir, 'faults-'));
     await cp(inject('freshDataDir'), folder, { recursive: true });
     return {
@@ -32,14 +32,14 @@ const pglite: HomeKind = {
   },
 };
 
-const postgres: HomeKind = {
+const postgres: DatabaseKind = {
   name: 'PostgreSQL',
-  async make(parentDir) {
+  async create(parentDir) {
     const cluster = await startCluster(parentDir);
     const url = await cluster.createDatabase();
     return { env: { DATABASE_URL: url }, location: url, remove: () => cluster.remove() };
   },
 };
 
-/** Both homes; one where no PostgreSQL starts, which the end of a run says. */
-export const homes: HomeKind[] = postgresBin ? [pglite, postgres] : [pglite];
+/** PGlite, and PostgreSQL if the test run found one. The summary of the run reports when it did not. */
+export const databaseKinds: DatabaseKind[] = postgresBin ? [pglite, postgres] : [pglite];

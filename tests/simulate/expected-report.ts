@@ -5,33 +5,34 @@ import type { Visit } from './make-visit';
 
 type MetricName = MetricReport['name'];
 
-/** A value that was sent, and what it was sent about. */
-export interface TrueValue {
+/** A metric value that was sent, with its dimensions. */
+export interface ExpectedValue {
   readonly metric: MetricName;
   readonly value: number;
   readonly weight: number;
   readonly pageType: string;
   readonly device: string;
-  /** Whether the census counts such a visit. */
+  /** Whether a hit is sent for such a visit. */
   readonly isCensused: boolean;
 }
 
 /** Numbers by name. */
 export type Sums = Record<string, number>;
 
-/** What the visits of a run come to, known from what was sent and not from anything of the server's. */
-export interface Truth {
-  readonly values: readonly TrueValue[];
+/** The expected figures of a run, computed from what was sent without any code of the server. */
+export interface ExpectedReport {
+  readonly values: readonly ExpectedValue[];
   readonly timings: readonly { value: number; weight: number }[];
   readonly slowestImages: readonly { value: number; weight: number }[];
-  /** Visits, hits, errors and what is missing. */
+  /** Views, hits, errors and missing figures. */
   readonly sums: Sums;
 }
 
 const ALL: readonly MetricName[] = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'];
-const UNCOUNTED_NAVIGATIONS = ['back-forward-cache', 'soft-navigation'];
+const UNCENSUSED_NAVIGATIONS = ['back-forward-cache', 'soft-navigation'];
 
-export function tellTruth(visits: readonly Visit[]): Truth {
+/** Returns the expected figures of visits. */
+export function computeExpected(visits: readonly Visit[]): ExpectedReport {
   const sums: Sums = {};
   const add = (name: string, number: number) => {
     sums[name] = (sums[name] ?? 0) + number;
@@ -44,8 +45,8 @@ export function tellTruth(visits: readonly Visit[]): Truth {
       add(`hits on ${agent.device}`, 1);
       add(`hits of page type ${(JSON.parse(hit.data ?? '') as { pageType: number }).pageType}`, 1);
     }
-    const told: Tellings = Object.assign({}, ...records.map(({ counts }) => counts));
-    for (const { network = 0 } of Object.values(told)) add('dropped', network);
+    const reports: Tellings = Object.assign({}, ...records.map(({ counts }) => counts));
+    for (const { network = 0 } of Object.values(reports)) add('dropped', network);
     for (const { data } of errors) add(`errors “${data.message}”`, data.count);
     for (const record of records) {
       addRecord(record, add);
@@ -73,15 +74,15 @@ function addRecord(record: PerformanceRecord, add: (name: string, number: number
   }
 }
 
-/** Of each metric the last revision. */
-function valuesOf({ agent, records }: Visit): TrueValue[] {
-  const last = new Map<string, TrueValue & { revision: number }>();
+/** Returns the last revision of each metric. */
+function valuesOf({ agent, records }: Visit): ExpectedValue[] {
+  const last = new Map<string, ExpectedValue & { revision: number }>();
   for (const record of records) {
     if (record.type !== 'metric') continue;
     const { view, name: metric, value, weight, revision, pageType, navigationType } = record;
     const key = `${view} ${metric}`;
     if ((last.get(key)?.revision ?? -1) >= revision) continue;
-    const isCensused = pageType !== 100 && !UNCOUNTED_NAVIGATIONS.includes(navigationType);
+    const isCensused = pageType !== 100 && !UNCENSUSED_NAVIGATIONS.includes(navigationType);
     last.set(key, {
       metric,
       value,
