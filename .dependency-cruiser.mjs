@@ -124,6 +124,8 @@ export default {
   forbidden: [
     ...layers.flatMap((layer) => [onlyListedLayers(layer), onlyListedPackages(layer), ...lateLayers(layer)]),
     ...layers.flatMap(({ name, files, parts }) => (parts ? [separateParts(name, files, parts)] : [])),
+    featuresByIndex('^server/([^/]+)/', ['^server/$1/']),
+    featuresByIndex('^(server/[^/]+[.]ts$|demo/)', []),
     {
       name: 'no-cycles',
       comment: 'a module may not import itself, directly or through others',
@@ -200,6 +202,25 @@ function lateLayers({ name, files, lazily = [], forTypes = [] }) {
       to: { path: filesOf(target), dependencyTypesNot: types },
     })),
   ];
+}
+
+/**
+ * A feature of the server is a folder. Other modules import its index module only; the shared ground has none.
+ *
+ * @param {string} from
+ * @param {string[]} own
+ */
+function featuresByIndex(from, own) {
+  return {
+    name: 'server-features-by-index',
+    comment: 'a feature of the server may be imported through its index module only',
+    severity: 'error',
+    from: { path: from },
+    to: {
+      path: '^server/[^/]+/',
+      pathNot: [...own, '^server/[^/]+/index[.]ts$', '^server/(database|http|rate-limit|website)/'],
+    },
+  };
 }
 
 /**

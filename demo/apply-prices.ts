@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const priceSchema = z.strictObject({ price: z.int().min(0), salePrice: z.int().min(1).optional() });
 
-/** `prices.<currency>.json`: what each variant costs in a further currency, by the product's address and the SKU. */
+/** `prices.<currency>.json`: the price of each variant in another currency, by product `urlId` and SKU. */
 export const pricesSchema = z.strictObject({
   currency: z.string().regex(/^[A-Z]{3}$/),
   prices: z.record(z.string(), z.record(z.string(), priceSchema)),
@@ -17,7 +17,7 @@ const itemSchema = z.looseObject({
 });
 const shopSchema = z.looseObject({ items: z.array(itemSchema) });
 
-/** The shop with every price replaced. Throws Error that names the first variant there is no price for. */
+/** Returns the shop with new prices. Throws an Error that names the first variant without a price. */
 export function applyPrices(shop: unknown, { currency, prices }: Prices, digits: number): unknown {
   const parsed = shopSchema.parse(shop);
   const toMoney = (amount: number) => ({ currency, value: (amount / 10 ** digits).toFixed(digits) });

@@ -9,22 +9,22 @@ import { shopSchema, siteSchema, translationSchema } from './content-schema';
 import type { SiteData, TranslationData } from './pages/site-data';
 
 export interface Content {
-  /** As the templates read it. */
+  /** Template data. */
   site: SiteData;
-  /** As the templates read it; stock numbers in it are those of the first run. */
+  /** Template data. Its stock is that of the first run. */
   shop: ShopData;
-  /** The same products, checked, as the catalogue takes them. */
+  /** The same products, validated for the catalogue. */
   items: SeedItem[];
-  /** The site in further languages, by the first segment of their addresses. */
+  /** Translations by the first segment of their addresses. */
   translations?: Record<string, TranslationData>;
 }
 
-/** Languages that a site may be translated into: `site.he.json`. */
+/** Languages of possible translations, such as `site.he.json`. */
 const LANGUAGES = ['he'];
 
 /**
- * Reads `site.json`, `shop.json` and what translations there are. A `currency` other than the site's takes its prices
- * from `prices.<currency>.json`. Throws StartError that names the file and the place in it.
+ * Reads `site.json`, `shop.json` and the translations. The prices of a `currency` other than the site's come from
+ * `prices.<currency>.json`. Throws StartError that names the file and the field.
  */
 export async function readContent(contentDir: string, currency: string | null = null): Promise<Content> {
   const site = await readJson(path.join(contentDir, 'site.json'), siteSchema);
@@ -35,8 +35,8 @@ export async function readContent(contentDir: string, currency: string | null = 
     items: shop.parsed.items,
     translations: await readTranslations(contentDir),
   };
-  const usual = site.parsed.websiteSettings.storeSettings.selectedCurrency;
-  return currency === null || currency === usual ? content : inCurrency(contentDir, content, currency);
+  const standard = site.parsed.websiteSettings.storeSettings.selectedCurrency;
+  return currency === null || currency === standard ? content : inCurrency(contentDir, content, currency);
 }
 
 async function inCurrency(contentDir: string, content: Content, currency: string): Promise<Content> {
@@ -62,7 +62,9 @@ function repriced(file: string, { shop }: Content, prices: z.infer<typeof prices
     return applyPrices(shop, prices, fractionDigits(prices.currency));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StartError(`${file} does not fit the shop: ${reason}. Mend it and start again.`, { cause });
+    throw new StartError(`${file} does not match the shop: ${reason}. Correct it and start again.`, {
+      cause,
+    });
   }
 }
 
@@ -85,12 +87,9 @@ async function readJson<S extends z.ZodType>(
   if (result.success) return { raw, parsed: result.data };
   const [issue] = result.error.issues;
   const place = issue?.path.join('.') || 'the top';
-  throw new StartError(
-    `${file} is not as the shop needs it, at ${place}: ${issue?.message}. Mend it and start again.`,
-    {
-      cause: result.error,
-    },
-  );
+  throw new StartError(`${file} is invalid at ${place}: ${issue?.message}. Correct it and start again.`, {
+    cause: result.error,
+  });
 }
 
 async function parseFile(file: string): Promise<unknown> {
@@ -98,6 +97,6 @@ async function parseFile(file: string): Promise<unknown> {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StartError(`${file} cannot be read: ${reason}. Mend it and start again.`, { cause });
+    throw new StartError(`${file} cannot be read: ${reason}. Correct it and start again.`, { cause });
   }
 }

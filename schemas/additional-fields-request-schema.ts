@@ -1,7 +1,7 @@
 import { entryChoice } from './entry-choice';
 import { strictBody } from './strict-body';
 
-/** Body of the call that changes the extra details of an entry (spec §7): the item and variant that it must hold. */
+/** Body of the call that replaces the extra details of an entry (spec §7), with the item and variant it expects. */
 export const additionalFieldsRequestSchema = strictBody({
   itemId: entryChoice.itemId,
   sku: entryChoice.sku,

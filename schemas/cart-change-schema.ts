@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { cartEntrySchema } from './cart-entry-schema';
 import { cartSchema } from './cart-schema';
 
-/** Answer to adding an entry (spec §7). */
+/** Response to adding an entry (spec §7). */
 export const addResponseSchema = z.object({ shoppingCart: cartSchema, newlyAdded: cartEntrySchema });
 
-/** Answer to changing an entry. */
+/** Response to changing an entry. */
 export const updateResponseSchema = z.object({ shoppingCart: cartSchema, updatedEntry: cartEntrySchema });
 
-/** Answer to removing an entry: the entry as it was. */
+/** Response to removing an entry; the entry is the one before the change. */
 export const removeResponseSchema = z.object({ shoppingCart: cartSchema, removedEntry: cartEntrySchema });

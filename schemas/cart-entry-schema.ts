@@ -7,14 +7,14 @@ export const cartEntrySchema = z.object({
   id: z.string(),
   itemId: z.string(),
   quantity: z.int().min(1).max(9999),
-  /** Null for an item that has no variants at all. */
+  /** Null for an item without variants. */
   chosenVariant: z.object({ sku: z.string(), attributes: z.record(z.string(), z.string()) }).nullable(),
   /** The answers to the item's extra-details form, as JSON text. */
   additionalFields: z.string().nullable(),
   title: z.string(),
-  /** Of the whole line. */
+  /** Price of the whole line. */
   subTotal: cents,
-  /** Of one. */
+  /** Price of one. */
   purchasePriceCents: cents,
   /** 1 physical, 2 digital, 3 service, 4 gift card. */
   productType: z.int().min(1).max(4),

@@ -5,15 +5,15 @@ const flag = z
   .enum(['', 'true', '1', 'false', '0'], { error: 'mock and calculateSubtotal must be true or false.' })
   .transform((text) => text === '' || text === 'true' || text === '1');
 
-/** The query of the cart call (spec §7). Names it does not know are left aside. */
+/** The query of the cart call (spec §7). Unknown names are ignored. */
 export const cartQuerySchema = z.object({
-  /** A sample cart out of the catalogue, for previews of a theme; nobody's own. */
+  /** Returns a sample cart, for previews of a theme. */
   mock: flag.default(false),
-  /** Any text: only makes the address new, so that no cache answers. */
+  /** Makes the address unique, so that no cache responds. */
   timecode: z
     .string({ error: 'timecode must be text.' })
     .max(64, { error: 'timecode is too long.' })
     .optional(),
-  /** Totals are always those of the catalogue's present prices; the name is there for clients that send it. */
+  /** Accepted and ignored: totals always follow the catalogue's current prices. */
   calculateSubtotal: flag.default(true),
 });

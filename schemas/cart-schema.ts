@@ -3,7 +3,7 @@ import { cartEntrySchema } from './cart-entry-schema';
 
 const cents = z.int().nonnegative();
 
-/** The shopping cart (spec §3 Shopping cart). Amounts in cents. A visitor who has none gets one with id '' and version 0. */
+/** The shopping cart (spec §3 Shopping cart). Amounts are cents. An empty cart has id '' and version 0. */
 export const cartSchema = z.object({
   id: z.string(),
   websiteId: z.string(),
@@ -11,7 +11,7 @@ export const cartSchema = z.object({
   /** Milliseconds since 1970. */
   created: z.int().nonnegative(),
   isPurchased: z.boolean(),
-  /** Grows by one with every change; what `If-Match` is compared with. */
+  /** Incremented by every change and compared with `If-Match`. */
   version: z.int().nonnegative(),
   entries: z.array(cartEntrySchema),
   shippingOptions: z.array(z.unknown()),

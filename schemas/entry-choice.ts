@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Of an extra-details form's answers: every later answer of the cart repeats them. */
+/** Maximum length of the extra details. Every response with the cart contains them. */
 const MAX_FIELDS = 4000;
 
-/** What names a product in one variant on the wire (spec §7). Prices are never taken from a request. */
+/** The fields that identify a product and its variant (spec §7). Requests contain no prices. */
 export const entryChoice = {
   itemId: z
     .string({ error: 'itemId must be the id of an item.' })

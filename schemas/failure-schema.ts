@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { cartSchema } from './cart-schema';
 
-/** Any refused call: a sentence for the visitor. */
+/** The response of a refused call: a message for the visitor. */
 export const failureSchema = z.object({ message: z.string() });
 
-/** A change without a valid crumb; carries the one to use from now on. */
+/** The response to a change without a valid crumb, with a new crumb. */
 export const crumbFailureSchema = z.object({
   crumbFail: z.literal(true),
   crumb: z.string(),
   message: z.string(),
 });
 
-/** A change with a stale `If-Match`; carries the cart as it is. */
+/** The response to a change with an old `If-Match`, with the current cart. */
 export const conflictSchema = z.object({ message: z.string(), shoppingCart: cartSchema });

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { quantitySchema } from './quantity-schema';
 
-// A name that is there twice, as two submit routes of one form can make it: the last one counts.
+// A form can send a name twice, from two submit buttons. The last value applies.
 const field = z.union([z.string(), z.array(z.string()).transform((values) => values.at(-1) ?? '')]);
 
 const quantityText = field
   .transform((text) => (text.trim() === '' ? Number.NaN : Number(text)))
   .pipe(quantitySchema);
 
-/** The add call as a native form posts it. Names it does not know are ignored: radio groups post along. */
+/** The add call of a native form. Unknown names are ignored, because radio groups send theirs too. */
 export const addFormSchema = z.object({
   itemId: field.default(''),
   sku: field.transform((sku) => sku || null).default(null),
   quantity: quantityText.default(1),
 });
 
-/** A line's form on the cart page that sets a new quantity. */
+/** The form of a cart line that sets the quantity. */
 export const updateFormSchema = z.object({ quantity: quantityText });
 
-/** A line's form on the cart page that removes it: the name is there, its value does not matter. */
+/** The form of a cart line that removes it. The value of `remove` has no effect. */
 export const removeFormSchema = z.object({ remove: field });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** The most of one line, spec §9. */
+/** Maximum quantity of a line, spec §9. */
 export const MAX_QUANTITY = 9999;
 
-/** What is wrong with a quantity, in the words of spec §5 where it has some. */
+/** Messages about a quantity, as in spec §5. */
 export const QUANTITY_MESSAGES = {
   notNumber: 'Quantity must be a number.',
   notWhole: 'Quantity must be a whole number',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A JSON object with these fields and no others; the messages name what is wrong. */
+/** Returns the schema of a JSON object with these fields only. Its messages name the field. */
 export function strictBody<Shape extends z.ZodRawShape>(shape: Shape) {
   const known = Object.keys(shape).join(', ');
   return z.strictObject(shape, {

@@ -11,7 +11,7 @@ export const subscriptionRequestSchema = strictBody({
   additionalFields: entryChoice.additionalFields,
 });
 
-/** Its answer: what the subscription page opens the cart with. */
+/** Response of that call: the token that opens the cart. */
 export const subscriptionResponseSchema = z.object({ cartToken: z.string().min(1) });
 
 /** The query of the call that reads such a cart. */

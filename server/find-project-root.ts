@@ -3,8 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The nearest folder with a package.json, upwards from a module's URL. The server runs from its sources and
- * from `build/`, which lie at different depths.
+ * Returns the nearest folder above a module that has a package.json. The server runs from its sources and from
+ * `build/`, which have different depths.
  */
 export function findProjectRoot(moduleUrl: string): string {
   let folder = path.dirname(fileURLToPath(moduleUrl));

@@ -2,20 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from './database/open-database';
 
-const STOP_WITHIN_MS = 15_000;
+const STOP_TIMEOUT_MS = 15_000;
 
 export interface StopOptions {
   app: FastifyInstance;
   database: OpenDatabase;
-  /** Called first: from now on nobody new is to be sent here. */
+  /** Called first. From then on `/readyz` fails. */
   onStopping: () => void;
-  /** Milliseconds in which a load balancer may notice that, before new connections are refused. */
+  /** Milliseconds for a load balancer to notice it before the server refuses new connections. */
   drainMs: number;
 }
 
 /**
- * Ends the process on SIGTERM or SIGINT: running requests finish, then the database closes. A second signal, or
- * too long a wait, ends it at once.
+ * Stops the process on SIGTERM or SIGINT: open requests finish, then the database closes. A second signal or a
+ * time-out ends it at once.
  */
 export function stopOnSignal({ app, database, onStopping, drainMs }: StopOptions): void {
   let isStopping = false;
@@ -23,7 +23,7 @@ export function stopOnSignal({ app, database, onStopping, drainMs }: StopOptions
     if (isStopping) process.exit(1);
     isStopping = true;
     onStopping();
-    setTimeout(() => process.exit(1), drainMs + STOP_WITHIN_MS).unref();
+    setTimeout(() => process.exit(1), drainMs + STOP_TIMEOUT_MS).unref();
     await wait(drainMs);
     await app.close();
     await database.close();

@@ -1,25 +1,25 @@
 import type { Cart } from '../../schemas/cart-schema';
 import { findStock } from '../../server/catalogue';
 import { buildPageContext, nameRelease, PAGE_TYPE, readBundleTag } from '../../server/pages';
-import { shareRunning } from '../../server/share-running';
+import { singleFlight } from '../single-flight';
 import { createShopPages } from './create-shop-pages';
 import { createTextPages } from './create-text-pages';
 import { createTranslatedPages } from './create-translated-pages';
 import type { CartEntryData } from './page-data';
 import type { PageDeps, PageSources, Pages } from './pages';
 
-/** The pages of one website. */
+/** Returns the data of the website's pages. */
 export function createPages(pageDeps: PageDeps): Pages {
   const deps: PageSources = {
     ...pageDeps,
-    readStock: shareRunning(
+    readStock: singleFlight(
       (ids) => findStock(pageDeps.db, pageDeps.websiteId, ids),
       (ids) => ids.join(),
     ),
     readBundle: readBundleTag,
   };
   const { site } = deps.content;
-  // The texts of the pages are given to their own page alone.
+  // Each text goes to its own page only.
   const { pages: _pages, journal: _journal, ...shared } = site;
   const base: Pages['base'] = async (nonce, subject = { pageType: PAGE_TYPE.page }) => {
     const bundle = deps.readBundle(deps.bundleDir);

@@ -1,12 +1,12 @@
 import { PAGE_TYPE } from '../../server/pages';
 import type { MakeBase, PageSources, Pages } from './pages';
 import { paginate } from './paginate';
-import { describeItem, readProducts, withStockOfNow } from './read-products';
+import { describeItem, readProducts, withCurrentStock } from './read-products';
 import { searchProducts } from './search-products';
 
 const ON_HOME_PAGE = 6;
 
-/** The pages that show products. */
+/** Returns the data of the pages with products. */
 export function createShopPages(
   deps: PageSources,
   base: MakeBase,
@@ -30,7 +30,7 @@ export function createShopPages(
       return {
         ...(await base(nonce, { pageType: PAGE_TYPE.collection, collection })),
         ...list,
-        items: await withStockOfNow(deps, list.items),
+        items: await withCurrentStock(deps, list.items),
         collection: listed,
         categories: describeCategories(deps, slug),
         pageTitle: page > 1 ? `${listed.title}, page ${page}` : listed.title,

@@ -2,7 +2,7 @@ import { PAGE_TYPE } from '../../server/pages';
 import type { MakeBase, Pages } from './pages';
 import type { SiteData } from './site-data';
 
-/** The pages that are to be read. */
+/** Returns the data of the text pages and the journal. */
 export function createTextPages(
   site: SiteData,
   base: MakeBase,

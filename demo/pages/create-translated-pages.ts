@@ -3,7 +3,7 @@ import type { MakeBase, PageSources, Pages } from './pages';
 import { describeItem, readProducts } from './read-products';
 import { translateProducts, translateSite } from './translate-shop';
 
-/** The pages of the site in one further language; null where it has not been translated. */
+/** Returns the data of the pages in another language; null without a translation. */
 export function createTranslatedPages(
   deps: PageSources,
   base: MakeBase,

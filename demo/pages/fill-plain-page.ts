@@ -1,6 +1,9 @@
 import type { BasePageData } from './page-data';
 
-/** Fills the few places that a page written by hand leaves open: `{{nonce}}`, `{{bundle.src}}`, `{{bundle.integrity}}`, `{{bundle.stub}}`, `{{context}}`. */
+/**
+ * Returns the hand-written page with its placeholders replaced: `{{nonce}}`, `{{bundle.src}}`,
+ * `{{bundle.integrity}}`, `{{bundle.stub}}`, `{{context}}`.
+ */
 export function fillPlainPage(html: string, { nonce, bundle, context }: BasePageData): string {
   const values: Record<string, string> = {
     nonce,
@@ -12,7 +15,7 @@ export function fillPlainPage(html: string, { nonce, bundle, context }: BasePage
   return html.replace(/\{\{([\w.]+)\}\}/g, (place, name: string) => values[name] ?? place);
 }
 
-// Nothing in JSON inside a script element may look like its end or like a comment.
+// JSON in a script element must contain neither an end tag nor a comment.
 function toScriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

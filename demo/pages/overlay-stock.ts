@@ -2,7 +2,7 @@ import type { VariantStock } from '../../server/catalogue';
 import { toJsonQuantity } from '../../server/catalogue';
 import type { ProductItemData, VariantData } from '../../server/pages';
 
-/** The products as their content has them, with the stock that the database counts. */
+/** Returns the products of the content with the stock of the database. */
 export function overlayStock(
   products: readonly ProductItemData[],
   stock: ReadonlyMap<string, VariantStock[]>,

@@ -2,35 +2,34 @@ import type { CollectionData, PageContextData, ProductItemData } from '../../ser
 import type { JournalData, JournalEntryData, SiteData, TextPageData } from './site-data';
 
 /**
- * What each page template is given. Types only: the server assembles the values, the theme reads them.
- * Names follow the template data of spec §3, so the engine's own helpers find what they look for.
+ * Types of the data of each template. Names follow the template data of spec §3, which the engine's helpers read.
  */
 
-/** What every template needs, the layout's partials included. */
+/** Data of every template and of the layout's partials. */
 export interface BasePageData extends SiteData {
   /** The nonce of this response's content security policy. */
   nonce: string;
-  /** The script tag: address and subresource integrity out of `dist/manifest.json`; what selling pages fetch ahead. */
+  /** Values of the script tag, from `dist/manifest.json`, and the chunk that product pages preload. */
   bundle: { src: string; integrity: string; stub: string; purchase?: { src: string; integrity: string } };
   context: PageContextData;
   /** The document's title without the site's name; the home page has none. */
   pageTitle?: string;
   pageDescription?: string;
-  /** Search results and what only members see: not for search engines. */
+  /** Hides the page from search engines: search results and members' pages. */
   isUnlisted?: boolean;
   pagination?: PaginationData;
-  /** Only where the page is personal (the cart): the header's count reads it, without it 0 is printed. */
+  /** On personal pages (the cart) only. The header prints its count, and 0 without it. */
   shoppingCart?: CartData;
 }
 
 /** Template `home`. */
 export interface HomePageData extends BasePageData {
   collection: CollectionData;
-  /** Shown in the order given. */
+  /** In the order of the page. */
   items: ProductItemData[];
 }
 
-/** The pages of a list; absent where one page holds it all. */
+/** The pages of a list; absent for a list with one page. */
 export interface PaginationData {
   pages: { number: number; url: string; isCurrent: boolean }[];
   previousUrl?: string;
@@ -39,7 +38,7 @@ export interface PaginationData {
 
 /** Template `shop`. */
 export interface ShopPageData extends BasePageData {
-  /** The collection, or the one of its categories that the page lists, in its place. */
+  /** The collection, or the category that the page lists. */
   collection: Pick<CollectionData, 'title' | 'description' | 'fullUrl'>;
   categories: { title: string; url: string; isCurrent: boolean }[];
   items: ProductItemData[];
@@ -78,7 +77,7 @@ export interface ProductPageData extends BasePageData {
   relatedItems: ProductItemData[];
 }
 
-/** A line of the cart, as the cart call answers it. */
+/** A line of the cart, as the cart call returns it. */
 export interface CartEntryData {
   id: string;
   itemId: string;
@@ -93,7 +92,7 @@ export interface CartEntryData {
   url: string;
   /** The product's or variant's `assetUrl`. */
   imageUrl: string | null;
-  /** Alone in the page's data: the variant in words, `Small / Chalk`; empty where there are no options. */
+  /** For the page only: the values of the variant, `Small / Chalk`; empty for an item without options. */
   variantText?: string;
 }
 
@@ -112,7 +111,7 @@ export interface CartData {
  */
 export interface CartPageData extends BasePageData {
   shoppingCart: CartData;
-  /** What the last change ran into, shown as an alert above the lines. */
+  /** The refusal of the last change, an alert above the lines. */
   error?: { title: string; message: string };
 }
 
@@ -125,7 +124,7 @@ export type LockPageData = BasePageData;
 /** Template `not-found`. */
 export type NotFoundPageData = BasePageData;
 
-/** The templates there are, each with what it takes. */
+/** The data of each template. */
 export interface PageTemplates {
   home: HomePageData;
   shop: ShopPageData;

@@ -5,7 +5,8 @@ import { cartPageQuerySchema, describeCartError } from '../../server/cart';
 import type { CatalogueItem } from '../../server/catalogue';
 import { handleNotFound } from '../../server/http/handle-not-found';
 import { parseInput } from '../../server/http/parse-input';
-import { type PageRenderer, sendPersonalPage, sendPublicPage } from '../../server/pages';
+import { sendPersonalPage } from '../../server/http/send-personal-page';
+import { type PageRenderer, sendPublicPage } from '../../server/pages';
 import { fillPlainPage } from './fill-plain-page';
 import type { PageTemplates } from './page-data';
 import type { Pages } from './pages';
@@ -34,7 +35,7 @@ interface ItemRequest {
   Params: { urlId: string };
 }
 
-/** Registers the pages of the store, and its page for unknown addresses. */
+/** Registers the store's pages and its page for unknown addresses. */
 export function registerPageRoutes(app: FastifyInstance, deps: PageRouteDeps): void {
   const { pages, plainPage } = deps;
   const render = <T extends keyof PageTemplates>(template: T, data: PageTemplates[T]) =>

@@ -9,38 +9,38 @@ export interface PageDeps {
   db: Database;
   websiteId: string;
   content: Pick<Content, 'site' | 'shop' | 'translations'>;
-  /** Where the built bundle lies. */
+  /** Folder of the built bundle. */
   bundleDir: string;
 }
 
-/** Assembles what each template is given: the content, the stock of now, this answer's nonce. */
+/** Returns the data of each template: the content, the current stock and the response's nonce. */
 export interface Pages {
   base(nonce: string, subject?: ContextSubject): Promise<BasePageData>;
   home(nonce: string): Promise<PageTemplates['home']>;
-  /** A page of the shop, or of one of its categories; null where there is no such page. */
+  /** A page of the shop or of a category; null for an unknown page. */
   shop(nonce: string, page?: number, slug?: string): Promise<PageTemplates['shop'] | null>;
-  /** Null where no product has this address. */
+  /** Null for an unknown product. */
   product(nonce: string, urlId: string): Promise<PageTemplates['product'] | null>;
   cart(nonce: string, cart: Cart, error?: { title: string; message: string }): Promise<PageTemplates['cart']>;
   search(nonce: string, query: string): Promise<PageTemplates['search']>;
-  /** A page of text, by its address; null where there is none. */
+  /** A text page by its address; null for an unknown one. */
   text(nonce: string, address: string): Promise<PageTemplates['page'] | null>;
   journal(nonce: string): Promise<PageTemplates['journal'] | null>;
   journalEntry(nonce: string, urlId: string): Promise<PageTemplates['journal-entry'] | null>;
-  /** What those who are not members see of a page that is for members. */
+  /** The lock screen of a members' page. */
   lock(nonce: string): Promise<PageTemplates['lock']>;
   /** Opens each kind of overlay. */
   overlays(nonce: string): Promise<PageTemplates['overlays']>;
   notFound(nonce: string): Promise<PageTemplates['not-found']>;
-  /** The pages in another language, whose addresses begin with it; null where there are none. */
+  /** The pages in another language; null without a translation. */
   inLanguage(language: string): Pick<Pages, 'home' | 'product'> | null;
 }
 
-/** What pages are assembled from; read once for all who ask at the same time. */
+/** The sources of the pages. Concurrent requests share one read. */
 export interface PageSources extends PageDeps {
   readStock(ids: string[]): Promise<Map<string, VariantStock[]>>;
   readBundle(bundleDir: string): BundleTag;
 }
 
-/** What every page has, whatever it is of. */
+/** Returns the data that every page has. */
 export type MakeBase = Pages['base'];

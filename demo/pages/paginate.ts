@@ -9,8 +9,8 @@ export interface ListPage<T> {
 }
 
 /**
- * Page `page` (from 1) of a list that lies at `path`: its items and the addresses of the others, the first without a
- * number. Null where there is no such page.
+ * Returns the items of page `page` (from 1) of the list at `path`, and the addresses of all pages. The first page's
+ * address has no number. Returns null for an unknown page.
  */
 export function paginate<T>(all: readonly T[], page: number, path: string): ListPage<T> | null {
   const count = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
@@ -19,7 +19,7 @@ export function paginate<T>(all: readonly T[], page: number, path: string): List
   return count === 1 ? { items } : { items, pagination: describePages(page, count, path) };
 }
 
-/** The page that a query asks for; NaN, which no list has, for what is no number. */
+/** Returns the page number of a query; NaN, which no list has, for an invalid one. */
 export function readPageNumber(text: unknown): number {
   if (text === undefined) return 1;
   return typeof text === 'string' && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : Number.NaN;

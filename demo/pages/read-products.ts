@@ -4,13 +4,13 @@ import type { PageSources } from './pages';
 
 const RELATED = 3;
 
-/** Every product of the shop, with the stock of now. */
+/** Returns every product of the shop with its current stock. */
 export function readProducts(deps: PageSources): Promise<ProductItemData[]> {
-  return withStockOfNow(deps, deps.content.shop.items);
+  return withCurrentStock(deps, deps.content.shop.items);
 }
 
-/** The same products with the stock of now. */
-export async function withStockOfNow(
+/** Returns the products with their current stock. */
+export async function withCurrentStock(
   { readStock }: PageSources,
   items: ProductItemData[],
 ): Promise<ProductItemData[]> {
@@ -18,14 +18,14 @@ export async function withStockOfNow(
   return overlayStock(items, await readStock(ids)).map(withoutVariantImages);
 }
 
-// The page prints all variants as one attribute; what the item says already would fill most of it.
+// The page prints all variants in one attribute. The item's images would be most of it.
 function withoutVariantImages(item: ProductItemData): ProductItemData {
   const { structuredContent } = item;
   const variants = structuredContent.variants.map(({ images: _images, ...variant }) => variant);
   return { ...item, structuredContent: { ...structuredContent, variants } };
 }
 
-/** What a product's page says besides the product: those that go with it first of its own category. */
+/** Returns the data of a product's page. Related items of the same category come first. */
 export function describeItem(item: ProductItemData, all: ProductItemData[]) {
   const isAkin = ({ categories }: ProductItemData) =>
     categories?.some((each) => item.categories?.includes(each));

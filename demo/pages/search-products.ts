@@ -1,15 +1,15 @@
 import type { ProductItemData } from '../../server/pages';
 
-/** Longer questions are cut: no product is found by a hundred words and more. */
+/** Maximum length of a query; the rest is ignored. */
 const MAX_QUERY = 100;
 const TITLE_WEIGHT = 10;
 
-/** What a visitor asked for, out of a query string: one line, no longer than is looked at. */
+/** Returns the search query of a query string, trimmed and shortened. */
 export function readSearchQuery(text: unknown): string {
   return typeof text === 'string' ? text.replace(/\s+/g, ' ').trim().slice(0, MAX_QUERY) : '';
 }
 
-/** The products in which each word of the query begins some word, those with it in their title first. */
+/** Returns the products that contain every word of the query as a prefix. Matches in titles come first. */
 export function searchProducts(products: readonly ProductItemData[], query: string): ProductItemData[] {
   const wanted = toWords(query);
   if (wanted.length === 0) return [];
@@ -37,7 +37,7 @@ function textOf({ excerpt, body, details, categories, structuredContent }: Produ
   return texts.join(' ').replace(/<[^>]*>|&\w+;/g, ' ');
 }
 
-// Without accents, so that what a keyboard cannot type is found all the same.
+// Without accents, so that `cafe` matches `café`.
 function toWords(text: string): string[] {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];

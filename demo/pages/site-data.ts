@@ -7,19 +7,19 @@ import type {
 } from '../../server/pages';
 
 /**
- * What a site says of itself on every page, in one language or several (spec §3). Types only.
+ * Types of a site's own data, which every page receives (spec §3).
  */
 
 export interface NavigationLinkData {
   title: string;
   url: string;
-  /** Of the page it leads to, where that is another. */
+  /** Language of the linked page, if it differs. */
   language?: string;
 }
 
-/** `demo/content/site.json`: given to every page as it stands. */
+/** `demo/content/site.json`. Every page receives it. */
 export interface SiteData {
-  /** Names the theme. */
+  /** Id of the theme. */
   templateId?: string;
   website: WebsiteData;
   websiteSettings: WebsiteSettingsData;
@@ -27,7 +27,7 @@ export interface SiteData {
   featureFlags: { useCLDRMoneyFormat: boolean };
   localizedStrings: Record<string, string>;
   navigation: { main: NavigationLinkData[]; footer: NavigationLinkData[] };
-  /** What the theme itself says. */
+  /** Texts of the theme. */
   words: Record<string, string>;
   home: HomeContentData;
   /** Pages of text by their address. */
@@ -56,7 +56,7 @@ export interface JournalEntryData {
   id: string;
   urlId: string;
   title: string;
-  /** ISO day and how it is written. */
+  /** ISO date, and its text on the page. */
   day: string;
   dayText: string;
   excerpt: string;
@@ -65,11 +65,11 @@ export interface JournalEntryData {
   image: ImageData;
 }
 
-/** The site in another language: what it says otherwise, and those products that have been translated. */
+/** The site in another language: its texts and the translated products. */
 export interface TranslationData
   extends Pick<SiteData, 'localizedStrings' | 'words' | 'navigation' | 'home'> {
   website: Partial<WebsiteData> & { language: string };
-  /** Wordings of the scripts, by key. */
+  /** Messages of the scripts, by key. */
   strings: Record<string, string>;
   collection: Pick<CollectionData, 'title' | 'description'>;
   items: TranslatedItemData[];
@@ -83,9 +83,9 @@ export interface TranslatedItemData extends Pick<ProductItemData, 'title' | 'exc
   terms?: Record<string, string>;
 }
 
-/** The words and pictures of the home page. */
+/** The texts and pictures of the home page. */
 export interface HomeContentData {
-  /** HTML, phrasing alone. */
+  /** HTML, phrasing content only. */
   title: string;
   lead: string;
   productsTitle: string;

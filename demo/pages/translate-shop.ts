@@ -1,7 +1,7 @@
 import type { ImageData, ProductItemData, VariantData } from '../../server/pages';
 import type { SiteData, TranslatedItemData, TranslationData } from './site-data';
 
-/** The site as it reads in another language; what is not translated stays. */
+/** Returns the site in another language. Texts without a translation stay. */
 export function translateSite(site: SiteData, translation: TranslationData): SiteData {
   const { website, localizedStrings, words, navigation, home } = translation;
   return {
@@ -14,7 +14,7 @@ export function translateSite(site: SiteData, translation: TranslationData): Sit
   };
 }
 
-/** Those products that have been translated, in the translation's order, below `path`. Ids, SKUs and stock stay. */
+/** Returns the translated products, in the order of the translation. Ids, SKUs and stock stay. */
 export function translateProducts(
   products: readonly ProductItemData[],
   { items }: TranslationData,

@@ -11,14 +11,14 @@ const TITLES = {
 
 const text = z.string().optional().catch(undefined);
 
-/** The query that a refused form comes back to the cart page with. */
+/** The query of the cart page after a refused form. */
 export const cartPageQuerySchema = z.object({
   error: text,
   itemId: text,
   action: z.enum(['add', 'update', 'remove']).catch('add'),
 });
 
-/** What to show above the lines; nothing for a code that is not ours, so that no link can put words in the page. */
+/** Returns the alert for a refused form. An unknown code returns none, so that links cannot add text. */
 export function describeCartError(
   { error, action }: z.infer<typeof cartPageQuerySchema>,
   item: CatalogueItem | null,

@@ -4,9 +4,9 @@ import { createTokenSigner } from '../signed-token';
 
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
 
-/** `CART`, the signed id of the visitor's cart, out of reach of scripts; `hasCart`, the hint that scripts may read. */
+/** The cookies `CART`, the signed id of the cart (HttpOnly), and `hasCart`, which scripts can read. */
 export interface CartCookies {
-  /** The cart the request names; null for none and for one that was not signed here. */
+  /** Returns the id of the cart; null without a cookie or with an invalid signature. */
   read(request: FastifyRequest): string | null;
   write(request: FastifyRequest, reply: FastifyReply, cartId: string): void;
 }

@@ -25,7 +25,7 @@ const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** Why a change was not made; nothing was changed. The message is for the visitor (spec §5, §8). */
+/** The reason why a change was not made. The message is for the visitor (spec §5, §8). */
 export interface Refusal {
   code: RefusalCode;
   status: number;
@@ -36,19 +36,19 @@ export function isRefusalCode(text: string): text is RefusalCode {
   return Object.hasOwn(REFUSALS, text);
 }
 
-/** The refusal whose message this is, for what a schema found; 'invalid-request' when it is none of ours. */
+/** Returns the refusal with this message of a schema; 'invalid-request' for any other message. */
 export function refuseWith(message: string): Refusal {
-  const known = Object.entries(REFUSALS).find(([, [, usual]]) => usual === message);
+  const known = Object.entries(REFUSALS).find(([, [, standard]]) => standard === message);
   return refuse(known ? (known[0] as RefusalCode) : 'invalid-request', message);
 }
 
-/** The refusal of a code, with its usual message or a closer one. */
+/** Returns the refusal of a code, with its default message unless another is given. */
 export function refuse(code: RefusalCode, message?: string): Refusal {
-  const [status, usual] = REFUSALS[code];
-  return { code, status, message: message ?? usual };
+  const [status, standard] = REFUSALS[code];
+  return { code, status, message: message ?? standard };
 }
 
-/** Of an item with several variants, none was chosen (spec §5 Add to cart). */
+/** Returns the refusal of an item whose variant was not selected (spec §5 Add to cart). */
 export function refuseUnselected(item: Pick<CatalogueItem, 'optionNames' | 'productType'>): Refusal {
   if (item.productType === PRODUCT_TYPE.giftCard) {
     return refuse('select-options', 'Select a denomination for the Gift Card');

@@ -1,7 +1,7 @@
 /** spec §3 Product types. */
 export const PRODUCT_TYPE = { physical: 1, digital: 2, service: 3, giftCard: 4 } as const;
 
-/** A product as the cart needs it: what it costs, how many there are. */
+/** A product with its prices and stock. */
 export interface CatalogueItem {
   id: string;
   title: string;
@@ -10,9 +10,9 @@ export interface CatalogueItem {
   imageUrl: string | null;
   productType: number;
   isSubscribable: boolean;
-  /** Names of the options in the order to ask for them. */
+  /** Names of the options, in the order of the page. */
   optionNames: string[];
-  /** False once the shop no longer shows it. */
+  /** False for an item that the store no longer shows. */
   isListed: boolean;
   variants: CatalogueVariant[];
 }
@@ -22,14 +22,14 @@ export interface CatalogueVariant {
   sku: string;
   attributes: Record<string, string>;
   imageUrl: string | null;
-  /** Cents to pay for one: the sale price while it is on sale. */
+  /** Price of one in cents: the sale price during a sale. */
   unitPriceCents: number;
   isUnlimited: boolean;
   qtyInStock: bigint;
   isListed: boolean;
 }
 
-/** Digital items and gift cards are never sold out (spec §4 Derived product states). */
+/** Returns false for digital items and gift cards, which are never sold out (spec §4 Derived product states). */
 export function isStockCounted({ productType }: Pick<CatalogueItem, 'productType'>): boolean {
   return productType === PRODUCT_TYPE.physical || productType === PRODUCT_TYPE.service;
 }

@@ -5,19 +5,19 @@ import type { CatalogueItem, CatalogueVariant } from './catalogue-item';
 
 const ITEM_ID = /^[0-9a-f]{24}$/;
 
-/** The item with this id, listed or not; null where there is none. Ids of any other form are unknown, not an error. */
+/** Returns the item with this id, listed or not; null for an unknown or malformed id. */
 export async function findItem(db: Database, websiteId: string, id: string): Promise<CatalogueItem | null> {
   const items = await findItems(db, websiteId, [id]);
   return items.get(id) ?? null;
 }
 
-/** The items with these ids, by id; ids of any other form are unknown, not an error. */
+/** Returns the items with these ids, by id. Ignores malformed ids. */
 export async function findItems(
   db: Database,
   websiteId: string,
-  asked: string[],
+  itemIds: string[],
 ): Promise<Map<string, CatalogueItem>> {
-  const ids = asked.filter((id) => ITEM_ID.test(id));
+  const ids = itemIds.filter((id) => ITEM_ID.test(id));
   if (ids.length === 0) return new Map();
   const items = await db
     .selectFrom('item')
@@ -35,10 +35,10 @@ export async function findItems(
   return new Map(items.map((item) => [item.id, toItem(item, variants)]));
 }
 
-/** What is in stock of one variant. */
+/** Stock of one variant. */
 export type VariantStock = Pick<CatalogueVariant, 'sku' | 'isUnlimited' | 'qtyInStock'>;
 
-/** The stock alone of the items with these ids, by id: for pages, which have all else from the content. */
+/** Returns the stock of the items with these ids, by id. */
 export async function findStock(
   db: Database,
   websiteId: string,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { stockQuantitySchema } from './stock-quantity';
 import { toCents } from './to-cents';
 
-/** Cents. A hundred lines of the highest price and quantity still add up exactly. */
+/** In cents. The total of a hundred lines with the highest price and quantity stays exact. */
 export const MAX_PRICE_CENTS = 9_000_000_000;
 
 const cents = z.int().min(0).max(MAX_PRICE_CENTS);

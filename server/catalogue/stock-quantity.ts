@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** How many there are to sell; the largest 64-bit integer is the data's way to say unlimited. */
+/** The quantity that stands for unlimited: the largest 64-bit integer. */
 export const UNLIMITED_QUANTITY = 9_223_372_036_854_775_807n;
 
 /**
- * A stock number out of content or a call. A JSON number can be exact up to 2^53 only: beyond it, digits in
- * quotes are taken, and the number that stands for unlimited; any other is refused and never rounded.
+ * A stock quantity in JSON. Numbers above 2^53 are not exact: such a quantity must be a string of digits. The number
+ * that stands for unlimited is accepted; every other inexact number is refused.
  */
 export const stockQuantitySchema = z
   .union([z.number(), z.string().regex(/^\d{1,19}$/)])
@@ -26,7 +26,7 @@ function readQuantity(given: number | string): bigint | null {
   return Number.isSafeInteger(given) && given >= 0 ? BigInt(given) : null;
 }
 
-/** A stock number for JSON: exact as far as a number goes, from there on the largest safe integer (spec §9). */
+/** Returns a stock quantity for JSON; the largest safe integer for every larger one (spec §9). */
 export function toJsonQuantity({
   isUnlimited,
   qtyInStock,

@@ -1,9 +1,9 @@
-/** Decimal places of a currency's amounts, spec §9 Money. */
+/** Returns the decimal places of a currency (spec §9 Money). */
 export function fractionDigits(currency: string): number {
   return currency === 'JPY' ? 0 : 2;
 }
 
-/** A decimal amount such as '38.00' in cents, the currency's smallest unit; null for text that is none, or finer than that. */
+/** Returns a decimal amount such as '38.00' in cents, the currency's minor unit; null for an invalid amount. */
 export function toCents({ currency, value }: { currency: string; value: string }): number | null {
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(value) ?? [];
   const digits = fractionDigits(currency);

@@ -6,13 +6,13 @@ import { createTokenSigner } from '../signed-token';
 
 const SESSION_EXPIRED = 'Your session has expired. Please reload the page and try again.';
 
-/** Proof that a call comes from a page of this site: only such a page can read the cookie and send it as a header. */
+/** CSRF tokens. Only a page of this site can read the cookie and send its value in a header. */
 export interface Crumbs {
-  /** The visitor's crumb: the one in the cookie if it is good, else a new one, set on the reply. */
+  /** Returns the crumb of the cookie, or sets a new one when that is missing or invalid. */
   give(request: FastifyRequest, reply: FastifyReply): string;
-  /** Who is calling, as a hash of the crumb. Throws HttpFailure 403 with a crumb for the next try. */
+  /** Returns a hash of the crumb, which identifies the caller. Throws HttpFailure 403 with a new crumb. */
   require(request: FastifyRequest, reply: FastifyReply): string;
-  /** The refusal itself, for a form that another site posted. */
+  /** Returns the error for a request from another site. */
   refusal(request: FastifyRequest, reply: FastifyReply): HttpFailure;
 }
 

@@ -5,7 +5,7 @@ import { crumbCall } from './crumb-call';
 
 export { type Crumbs, createCrumbs } from './create-crumbs';
 
-/** Issues the crumb that every change has to carry. */
+/** Issues the crumb that every change must carry. */
 export const crumbFeature: Feature = async (app, { secret }) => {
   const crumbs = createCrumbs(secret);
   registerCall(app, crumbCall, ({ request, reply }) => {

@@ -1,4 +1,4 @@
-/** Text as it may stand in HTML, between tags and in a quoted attribute. */
+/** Returns text escaped for HTML, for content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -13,13 +13,13 @@ const MESSAGES: Record<string, string> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty. Send a JSON object.',
 };
 
-/** Every failure becomes one short answer; what went wrong inside is logged and never sent. */
+/** Sends every failure as one short message. Details of server errors are logged and never sent. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(sendError);
   app.addHook('onSend', keepConnectionForLargeBody);
 }
 
-/** Answers what a route threw, or what Fastify refused before one was reached. */
+/** Sends the response for an error of a route or of Fastify. */
 export function sendError(
   error: FastifyError | HttpFailure,
   request: FastifyRequest,
@@ -30,7 +30,7 @@ export function sendError(
     return;
   }
   if (isDatabaseUnavailable(error)) {
-    request.log.error({ err: error, route: request.routeOptions?.url }, 'the database is unavailable');
+    request.log.error({ err: error, route: request.routeOptions?.url }, 'database unavailable');
     reply.code(503).header('retry-after', RETRY_AFTER_SECONDS);
     sendMessage(request, reply, { message: UNAVAILABLE });
     return;
@@ -41,7 +41,7 @@ export function sendError(
     sendMessage(request, reply.code(status), { message });
     return;
   }
-  request.log.error({ err: error, route: request.routeOptions?.url }, 'a request failed');
+  request.log.error({ err: error, route: request.routeOptions?.url }, 'request failed');
   sendMessage(request, reply.code(500), { message: SERVER_FAILURE });
 }
 
@@ -52,13 +52,13 @@ function sendMessage(request: FastifyRequest, reply: FastifyReply, body: { messa
   else reply.send(body);
 }
 
-/** Whether the path is one of the calls, whose every answer is JSON. */
+/** Returns whether the address is under /api, where every response is JSON. */
 export function isApiPath(url: string): boolean {
   return /^\/api(?:[/?]|$)/.test(url);
 }
 
-// Closing at once, as Fastify would, resets the connection under a client that is still sending: it would
-// see a network error instead of the answer. Kept open, Node reads the rest and throws it away.
+// Fastify closes the connection, which resets it while the client still sends: the client would report a network
+// error instead of the response. On an open connection Node reads and discards the rest.
 async function keepConnectionForLargeBody(_request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   if (reply.statusCode === 413) reply.removeHeader('connection');
   return payload;

@@ -1,4 +1,4 @@
-/** A request that is answered with a failure on purpose: what its body says is meant for the caller. */
+/** A failure whose status and body are the response to the caller. */
 export class HttpFailure extends Error {
   override readonly name = 'HttpFailure';
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether a browser says that a page of this very site posted. Says no where it says nothing. */
+/** Returns whether the browser states that a page of this site sent the request; false without a statement. */
 export function isSameOrigin(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { HttpFailure } from './http-failure';
 
-/** Characters of an address at most, query included; beyond it nothing here has a use for it. */
+/** Maximum number of characters of an address, query included. */
 const MAX_ADDRESS_LENGTH = 4096;
 
-/** Answers 414 to addresses that are too long, before anything looks into them. */
+/** Refuses long addresses with 414 before any other code reads them. */
 export function limitAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (request.url.length <= MAX_ADDRESS_LENGTH) return;

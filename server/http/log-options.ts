@@ -1,4 +1,4 @@
-/** Structured logs without personal data: of an error its kind, text and place, never a statement's values, cookies or addresses. */
+/** Returns options for logs without personal data: no cookies, no addresses, no values of SQL statements. */
 export function createLogOptions(level: string) {
   return {
     level,
@@ -9,7 +9,7 @@ export function createLogOptions(level: string) {
 
 interface LoggedError extends Error {
   code?: string;
-  /** PostgreSQL's own: which of its rules was broken, where. */
+  /** Fields of PostgreSQL's errors. */
   severity?: string;
   routine?: string;
   table?: string;
@@ -19,17 +19,17 @@ interface LoggedError extends Error {
 function describeError(error: LoggedError) {
   const { name: type, code } = error;
   const message = error.severity ? describeStatement(error) : error.message;
-  return { type, ...(code ? { code } : {}), message, stack: readPlaces(error.stack) };
+  return { type, ...(code ? { code } : {}), message, stack: readFrames(error.stack) };
 }
 
-// What the database says may quote what a visitor sent; where it said so does not.
+// PostgreSQL's message may quote a visitor's input. The names of the routine, table and constraint do not.
 function describeStatement({ severity, routine, table, constraint }: LoggedError): string {
   const where = [routine, table, constraint].filter((part) => part !== undefined);
   return `${severity} of the database at ${where.join(', ')}`;
 }
 
-// The stack's first lines repeat the message.
-function readPlaces(stack = ''): string {
+// The first lines of a stack repeat the message.
+function readFrames(stack = ''): string {
   return stack
     .split('\n')
     .filter((line) => /^\s*at /.test(line))

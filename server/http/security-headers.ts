@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Lets the scripts of this one answer run. */
+    /** Allows the scripts of this response. */
     cspNonce: string;
   }
 }
 
-/** Puts the headers that keep foreign code and frames out on every answer, and a fresh nonce on every request. */
+/** Adds the security headers to every response and a new nonce to every request. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.decorateRequest('cspNonce', '');
   app.addHook('onRequest', async (request, reply) => {
@@ -24,12 +24,12 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
-/** Whether the visitor's own connection is encrypted. */
+/** Returns whether the visitor's connection is encrypted. */
 export function isSecure(request: FastifyRequest): boolean {
   return request.protocol === 'https';
 }
 
-/** The policy of an answer whose scripts carry this nonce. */
+/** Returns the content security policy that allows scripts with this nonce. */
 export function contentSecurityPolicy(nonce: string): string {
   return [
     "default-src 'self'",

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sendPersonalPage } from '../pages/send-page';
+import { sendPersonalPage } from '../http/send-personal-page';
 import { OWNER_HOME } from './return-path';
 import { type OwnerSite, writeOwnerPage } from './write-owner-page';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { requireBodyKind } from '../http/body-kind';
 import { HttpFailure } from '../http/http-failure';
 import { isSameOrigin } from '../http/is-same-origin';
-import { sendPersonalPage } from '../pages/send-page';
+import { sendPersonalPage } from '../http/send-personal-page';
 import type { RateLimit, RateLimitRule } from '../rate-limit/rate-limit';
 import type { OwnerSessions } from './owner-sessions';
 import { isToken } from './owner-token';

@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createBoundedCache } from '../bounded-cache';
+import { createLruCache } from './lru-cache';
 import type { PageRenderer } from './page-renderer';
 
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
- * A renderer that prints a page once and then repeats it for as long as its data are the same: what differs
- * between two visitors is the nonce alone. Pages with a cart in them are one visitor's own and are not kept.
+ * Returns a renderer that caches pages by template and data. Cached pages differ in their nonce only. Pages with a
+ * cart are personal and are not cached.
  */
 export function cacheRenderer(renderer: PageRenderer): PageRenderer {
-  const printed = createBoundedCache<string>(MAX_BYTES);
-  // Stands for the nonce in what is kept; no content can have it, because nobody knows it.
+  const rendered = createLruCache<string>(MAX_BYTES);
+  // Replaces the nonce in cached pages. It is random, so that no content contains it.
   const placeholder = randomBytes(16).toString('hex');
   return {
     render(template, data) {
@@ -19,10 +19,10 @@ export function cacheRenderer(renderer: PageRenderer): PageRenderer {
       const key = createHash('sha256')
         .update(`${template}\n${JSON.stringify(neutral)}`)
         .digest('base64url');
-      let html = printed.get(key);
+      let html = rendered.get(key);
       if (html === undefined) {
         html = renderer.render(template, neutral);
-        printed.set(key, html);
+        rendered.set(key, html);
       }
       return html.replaceAll(placeholder, data.nonce);
     },

@@ -12,4 +12,4 @@ export { createPageRenderer, type PageRenderer } from './page-renderer';
 export type { CollectionData, ImageData, ProductItemData, ShopData, VariantData } from './product-data';
 export { preparePublicPages } from './public-pages';
 export { type BundleTag, readBundleTag } from './read-bundle-tag';
-export { sendPersonalPage, sendPublicPage } from './send-page';
+export { sendPublicPage } from './send-public-page';

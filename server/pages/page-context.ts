@@ -36,7 +36,7 @@ export interface WebsiteSettingsData {
 export interface PageContextData {
   website: WebsiteData;
   templateId?: string;
-  /** What is measured is told apart by: the bundle that the page came with. */
+  /** Release of the bundle, a dimension of telemetry. */
   tracking?: { release: string };
   websiteSettings: WebsiteSettingsData;
   /** Numeric, spec §2. */
@@ -44,7 +44,7 @@ export interface PageContextData {
   collection?: Pick<CollectionData, 'id' | 'title' | 'urlId'>;
   item?: Pick<ProductItemData, 'id' | 'title' | 'urlId'>;
   product?: unknown;
-  /** Wordings of the scripts, where the page's language is another. */
+  /** Messages of the scripts in the page's language. */
   strings?: Record<string, string>;
 }
 
@@ -52,7 +52,7 @@ export interface ContextSubject {
   pageType: number;
   collection?: Pick<CollectionData, 'id' | 'title' | 'urlId'>;
   item?: ProductItemData;
-  /** An item that is no product. */
+  /** An item other than a product. */
   entry?: Pick<ProductItemData, 'id' | 'title' | 'urlId'>;
 }
 
@@ -75,7 +75,7 @@ export function buildPageContext(
   };
 }
 
-/** A short name for the bundle that a page comes with, out of its integrity: another one for other bytes. */
+/** Returns a short name of a bundle, derived from its integrity. */
 export function nameRelease(integrity: string): string {
   return integrity.replace(/^sha\d+-|\W/g, '').slice(0, 8);
 }
@@ -84,7 +84,7 @@ function pickNames<T extends { id: string; title: string; urlId: string }>({ id,
   return { id, title, urlId };
 }
 
-// The context's own shape of a product (spec §3 Product), which differs from the template data's.
+// The context describes a product (spec §3 Product) in another form than the template data.
 function describeProduct({ id, title, structuredContent }: ProductItemData) {
   return {
     id,

@@ -15,15 +15,15 @@ export interface PageRendererOptions {
 
 export interface PageRenderer {
   /**
-   * The page that template `template` prints for `data`, free of inline code and ready to serve.
-   * Throws TemplateError when there is no such template or the engine reports a problem.
+   * Returns the HTML of a template for its data, without inline code. Throws TemplateError for an unknown template
+   * and for problems that the engine reports.
    */
   render(template: string, data: object): string;
 }
 
 /**
- * Reads and parses every template of the theme, once. Throws TemplateError for the first that does
- * not parse, so a broken theme shows when the server starts and not when a page is asked for.
+ * Parses every template of the theme and returns their renderer. Throws TemplateError for the first template that
+ * does not parse, so that a broken theme stops the start.
  */
 export function createPageRenderer({ themeDir, locale = 'en-US' }: PageRendererOptions): PageRenderer {
   const formatters = { ...Formatters, ...createThemeFormatters() };
@@ -48,11 +48,11 @@ export function createPageRenderer({ themeDir, locale = 'en-US' }: PageRendererO
   };
 }
 
-/** Each language's formats, made when a page first asks for them. */
-function createLocales(usual: string): (data: object) => CLDR {
+/** Returns the locale of a page's data. Each is created once, for its first page. */
+function createLocales(standard: string): (data: object) => CLDR {
   const made = new Map<string, CLDR>();
   return (data) => {
-    const language = (data as { website?: { language?: string } }).website?.language ?? usual;
+    const language = (data as { website?: { language?: string } }).website?.language ?? standard;
     const locale = made.get(language) ?? createTemplateLocale(language);
     made.set(language, locale);
     return locale;
@@ -73,7 +73,7 @@ function parseTemplates(compiler: Compiler, sources: Map<string, string>): Recor
   return parsed;
 }
 
-// The engine types what it parses as any instruction; what `parse` returns is always the root one.
+// The engine's types say any instruction; `parse` always returns the root.
 function asRoot(code: Code): RootCode {
   return code as RootCode;
 }

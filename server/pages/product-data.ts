@@ -2,7 +2,7 @@
  * Products and their collection, as the template engine's helpers read them (spec §3). Types only.
  */
 
-/** Money as the engine's helpers read it: a decimal string and its currency. */
+/** Money as the engine's helpers read it: a decimal string and a currency. */
 export interface MoneyData {
   currency: string;
   value: string;
@@ -15,9 +15,9 @@ export interface ImageData {
   assetUrl: string;
   /** Pixels of the widest file, `1500x1875`. */
   originalSize: string;
-  /** The widths there are files for, `500w,1000w,1500w`. */
+  /** The widths of the files, `500w,1000w,1500w`. */
   systemDataVariants: string;
-  /** What to keep in sight where the picture is cropped, shares of its width and height; the middle unless given. */
+  /** The point to keep visible in a cropped picture, as shares of width and height; the centre by default. */
   mediaFocalPoint?: { x: number; y: number };
   altText: string;
 }
@@ -43,7 +43,7 @@ export interface VariantData {
   /** Kilograms. */
   weight: number;
   imageIds: string[];
-  /** Left out of the pages: the item has them. */
+  /** Not printed: the item has the same images. */
   images?: ImageData[];
 }
 
@@ -67,7 +67,7 @@ export interface ProductItemData {
   urlId: string;
   fullUrl: string;
   title: string;
-  /** Of the title and the texts, where it is not the site's. */
+  /** Language of title and texts, if it is not the site's. */
   language?: string;
   /** One line of HTML below the title. */
   excerpt: string;

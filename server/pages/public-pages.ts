@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { createBoundedCache } from '../bounded-cache';
+import { createLruCache } from './lru-cache';
 import { readBundleTag } from './read-bundle-tag';
 
 declare module 'fastify' {
@@ -12,15 +12,15 @@ declare module 'fastify' {
 }
 
 export interface PublicPageOptions {
-  /** The same in every process of a website. */
+  /** Derives nonces. The same in every process of a website. */
   secret: string;
-  /** How long a cache between here and the visitor may keep a page; 0 has it ask each time. */
+  /** Seconds for which a shared cache may keep a page; 0 makes it revalidate each time. */
   sharedSeconds: number;
-  /** Where the built bundle lies. */
+  /** Folder of the built bundle. */
   bundleDir: string;
 }
 
-/** A page that is the same for everyone, byte for byte: a cache may hand it on. */
+/** A page that is the same for every visitor, so that caches may keep it. */
 export interface PublicPage {
   html: string;
   nonce: string;
@@ -31,24 +31,24 @@ export type PageEncoding = 'br' | 'gzip';
 
 export interface PublicPages {
   readonly cacheControl: string;
-  /** The page with its final nonce in the place of the request's own. */
+  /** Returns the page with its final nonce instead of the request's. */
   finish(html: string, requestNonce: string): PublicPage;
-  /** The `Link` header that has the entry fetched before the page is read, by a proxy's early hints even sooner. */
+  /** Returns the `Link` header that preloads the entry; proxies may send it as early hints. */
   preload(page: PublicPage): string;
-  /** The page packed; once. */
+  /** Returns the compressed page. Each page is compressed once. */
   compress(page: PublicPage, encoding: PageEncoding): Promise<Buffer>;
 }
 
 const MAX_COMPRESSED_BYTES = 16 * 1024 * 1024;
 const STALE_SECONDS = 24 * 60 * 60;
-// Kept and sent many times: worth more than what is compressed for one visitor.
+// Cached and sent many times, so that better compression is worth its time.
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-const packBrotli = promisify(brotliCompress);
-const packGzip = promisify(gzip);
+const brotli = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 
-/** Makes `app.publicPages`, through which every page goes that is the same for everyone. */
+/** Adds `app.publicPages`, which every public page is sent through. */
 export function preparePublicPages(app: FastifyInstance, options: PublicPageOptions): void {
-  const compressed = createBoundedCache<Buffer>(MAX_COMPRESSED_BYTES);
+  const compressed = createLruCache<Buffer>(MAX_COMPRESSED_BYTES);
   app.decorate('publicPages', {
     cacheControl: cacheControl(options.sharedSeconds),
     finish(html, requestNonce) {
@@ -56,7 +56,7 @@ export function preparePublicPages(app: FastifyInstance, options: PublicPageOpti
       const final = html.replaceAll(requestNonce, nonce);
       return { html: final, nonce, etag: tagOf(final) };
     },
-    // With nonce and integrity as in the page, or a browser would fetch the entry twice.
+    // Nonce and integrity must equal those of the page, or the browser fetches the entry twice.
     preload({ nonce }) {
       const { src, integrity } = readBundleTag(options.bundleDir);
       return `<${src}>; rel=modulepreload; nonce="${nonce}"; integrity="${integrity}"`;
@@ -65,19 +65,19 @@ export function preparePublicPages(app: FastifyInstance, options: PublicPageOpti
       const key = `${encoding} ${etag}`;
       const present = compressed.get(key);
       if (present) return present;
-      const made = await pack(encoding, html);
+      const made = await compress(encoding, html);
       compressed.set(key, made);
       return made;
     },
   });
 }
 
-function pack(encoding: PageEncoding, html: string): Promise<Buffer> {
-  return encoding === 'br' ? packBrotli(html, QUALITY) : packGzip(html);
+function compress(encoding: PageEncoding, html: string): Promise<Buffer> {
+  return encoding === 'br' ? brotli(html, QUALITY) : gzipAsync(html);
 }
 
-// Of the page itself and a secret: the same for the same page, so that it can be cached with its policy, and not
-// to be known by who puts something into a page, because that makes it another page.
+// A hash of the page and the secret: equal pages have equal nonces, so that page and policy can be cached together.
+// Injected content changes the nonce, so that an attacker cannot predict it.
 function nonceOf(html: string, secret: string): string {
   return createHmac('sha256', secret).update(`page-nonce:${html}`).digest('base64').slice(0, 22);
 }

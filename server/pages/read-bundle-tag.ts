@@ -3,42 +3,42 @@ import path from 'node:path';
 import { z } from 'zod';
 
 const ENTRY = 'vitrine.js';
-/** The chunk that the first press of a product page waits for. */
+/** The chunk that the first action of a product page needs. */
 const PURCHASE = 'src/widgets/purchase.ts';
 
 const fileSchema = z.looseObject({ integrity: z.string(), source: z.string().optional() });
 const manifestSchema = z.object({ files: z.object({ [ENTRY]: fileSchema }).catchall(fileSchema) });
 
-/** What the theme's script tag needs. */
+/** The values of the theme's script tag. */
 export interface BundleTag {
   src: string;
   integrity: string;
-  /** The stub, to stand inline at the top of the head. */
+  /** Source of the stub, for an inline script at the top of the head. */
   stub: string;
-  /** What a page that sells fetches ahead; nothing where the bundle has no such chunk. */
+  /** The chunk that product pages preload, if the bundle has it. */
   purchase?: { src: string; integrity: string };
 }
 
-interface KeptTag {
-  /** When its manifest was written, milliseconds since 1970. */
+interface CachedTag {
+  /** Modification time of the manifest, milliseconds since 1970. */
   writtenAt: number;
   tag: BundleTag;
 }
 
-const kept = new Map<string, KeptTag>();
+const cache = new Map<string, CachedTag>();
 
 /**
- * The script tag's address and integrity out of the bundle's manifest, and the stub; looked at for each page, so that
- * a rebuilt bundle is never refused by a page with the old integrity. Throws where there is no bundle.
+ * Returns the script tag's values from the bundle's manifest. It checks the manifest for each page, so that no page
+ * has the integrity of an older build. Throws without a bundle.
  */
 export function readBundleTag(bundleDir: string): BundleTag {
   const manifest = path.join(bundleDir, 'manifest.json');
-  // A look is a few microseconds; waiting for it in the crowd before the database would be seconds.
+  // Synchronous: it takes microseconds, while an asynchronous call waits seconds behind queued database work.
   const writtenAt = statSync(manifest).mtimeMs;
-  const present = kept.get(bundleDir);
+  const present = cache.get(bundleDir);
   if (present?.writtenAt === writtenAt) return present.tag;
   const tag = readTag(manifest, path.join(bundleDir, 'stub.js'));
-  kept.set(bundleDir, { writtenAt, tag });
+  cache.set(bundleDir, { writtenAt, tag });
   return tag;
 }
 

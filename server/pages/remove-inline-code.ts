@@ -2,7 +2,7 @@ import { Token, Tokenizer, TokenizerMode } from 'parse5';
 
 const DATA_SCRIPT_TYPES = new Set(['application/json', 'application/ld+json']);
 
-/** Elements whose content is text to a browser: what looks like a tag in there is none. */
+/** Elements whose content browsers parse as text. */
 const TEXT_CONTENT = new Map<string, Tokenizer['state']>([
   ['script', TokenizerMode.SCRIPT_DATA],
   ['style', TokenizerMode.RAWTEXT],
@@ -14,26 +14,26 @@ const TEXT_CONTENT = new Map<string, Tokenizer['state']>([
 
 const FOREIGN_ROOTS = new Set(['svg', 'math']);
 
-/** A stretch of the source to leave out: from `start` up to, not including, `end`. */
+/** A range of the source to remove: from `start` up to, not including, `end`. */
 interface Cut {
   start: number;
   end: number;
 }
 
 /**
- * The same HTML without what a strict content security policy refuses: inline scripts, `style`
- * elements, `style` and `on…` attributes. Scripts with a `src`, with a `nonce` or of a JSON type stay,
- * and so does every other byte. Running it again changes nothing.
+ * Returns the HTML without what a strict content security policy forbids: inline scripts, `style` elements, `style`
+ * and `on…` attributes. Scripts with a `src`, a `nonce` or a JSON type stay, as does every other byte. A second run
+ * changes nothing.
  */
 export function removeInlineCode(html: string): string {
   const cuts = new InlineCodeFinder(html).find();
   if (cuts.length === 0) return html;
-  // Another round, because a cut may bring to light what it hid: the second of two style attributes,
-  // say, which a browser ignores only as long as the first is there.
+  // Repeat, because a cut can expose inline code: of two style attributes, browsers ignore the second only while
+  // the first exists.
   return removeInlineCode(withoutCuts(html, cuts));
 }
 
-/** Goes through the tokens of one source; the tree is left alone, so that fragments are fine too. */
+/** Finds inline code in the tokens of a source. It builds no tree, so that fragments work too. */
 class InlineCodeFinder {
   readonly #html: string;
   readonly #cuts: Cut[] = [];
@@ -82,7 +82,7 @@ class InlineCodeFinder {
     if (state !== undefined && this.#foreignDepth === 0) this.#tokenizer.state = state;
   }
 
-  /** `<style/>` ends there and then inside a drawing; elsewhere the slash means nothing. */
+  /** `<style/>` is a complete element inside SVG and MathML; elsewhere the slash has no effect. */
   #isWhole(tag: Token.TagToken): boolean {
     return tag.selfClosing && this.#foreignDepth > 0;
   }

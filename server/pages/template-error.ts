@@ -1,6 +1,6 @@
 /**
- * A template that could not be read, parsed or rendered. `template` names the file without `.html`;
- * `problems` lists the engine's own words, one each.
+ * A template that cannot be read, parsed or rendered. `template` is the file without `.html`; `problems` are the
+ * engine's messages.
  */
 export class TemplateError extends Error {
   readonly template: string;

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { type CLDR, CLDRFramework } from '@phensley/cldr';
 
 /**
- * The formatter of numbers, money and messages that the template engine wants as `cldr`. Without one
- * the engine prints blanks where prices and option titles belong.
+ * Returns the formatter of numbers, money and messages that the template engine takes as `cldr`. Without it the
+ * engine prints no prices and no option titles.
  */
 export function createTemplateLocale(locale: string): CLDR {
   const load = createRequire(import.meta.url);

@@ -5,8 +5,8 @@ import { TemplateError } from './template-error';
 const EXTENSION = '.html';
 
 /**
- * Every template of the folder, by its path in it without `.html`: `product`, `partials/header`.
- * Throws TemplateError, naming the folder, when it cannot be read or holds none.
+ * Returns every template of the folder by its path without `.html`, such as `partials/header`. Throws TemplateError
+ * with the folder's name when the folder has none or cannot be read.
  */
 export function readTemplateSources(themeDir: string): Map<string, string> {
   const sources = new Map<string, string>();

@@ -5,7 +5,7 @@ import type { ImageData } from './product-data';
 
 const WIDTH_BEFORE_EXTENSION = /-\d+(\.\w+)$/;
 
-/** Formatters that the theme needs and the engine lacks, by the name templates call them. */
+/** Returns the formatters that the engine lacks, by their names in templates. */
 export function createThemeFormatters(): FormatterTable {
   return {
     'json-script': new JsonScriptFormatter(),
@@ -18,8 +18,8 @@ export function createThemeFormatters(): FormatterTable {
 }
 
 /**
- * `{context|json-script}`: JSON that cannot leave its script element. The engine's `json` escapes
- * only `</`, which lets a comment opener in a title swallow the end tag.
+ * `{context|json-script}`: JSON that cannot close its script element. The engine's `json` escapes only `</`, so that
+ * a comment opener in a title could hide the end tag.
  */
 class JsonScriptFormatter extends Formatter {
   override apply(_args: string[], [first]: Variable[]): void {
@@ -40,7 +40,7 @@ class MoneyCentsFormatter extends Formatter {
 
 type Currency = Parameters<NonNullable<Context['cldr']>['Numbers']['formatCurrency']>[1];
 
-// The library types currencies as a closed list; the store's setting is any of it.
+// The library types currencies as a closed list; the setting is a string.
 function toCurrency(code: string): Currency {
   return code as Currency;
 }
@@ -52,7 +52,7 @@ class ImageAtWidthFormatter extends Formatter {
   }
 }
 
-/** `{@|image-srcset}` of an image: every width there is a file for, as `srcset` wants it. */
+/** `{@|image-srcset}` of an image: the `srcset` of all its files. */
 class ImageSrcsetFormatter extends Formatter {
   override apply(_args: string[], [first]: Variable[]): void {
     const url = first?.node.get('assetUrl').asString() ?? '';
@@ -63,7 +63,7 @@ class ImageSrcsetFormatter extends Formatter {
   }
 }
 
-/** `{@|focal-class}` of an image: the classes that hold its focal point. */
+/** `{@|focal-class}` of an image: the classes of its focal point. */
 class FocalClassFormatter extends Formatter {
   override apply(_args: string[], [first]: Variable[]): void {
     const { mediaFocalPoint } = (first?.node.value ?? {}) as Pick<ImageData, 'mediaFocalPoint'>;
@@ -73,7 +73,7 @@ class FocalClassFormatter extends Formatter {
 
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur', 'yi']);
 
-/** `{website.language|text-direction}`: `rtl` or `ltr`, as the `dir` attribute says it. */
+/** `{website.language|text-direction}`: `rtl` or `ltr`, the value of the `dir` attribute. */
 class TextDirectionFormatter extends Formatter {
   override apply(_args: string[], [first]: Variable[]): void {
     const [language = ''] = (first?.node.asString() ?? '').toLowerCase().split('-');

@@ -25,6 +25,9 @@ const ALLOWED: Import[] = [
   ['server/main.ts', 'demo/open-demo-store.ts', 'static'],
   ['demo/open-demo-store.ts', 'server/pages/index.ts', 'static'],
   ['server/main.ts', 'node:fs', 'static'],
+  ['server/cart/index.ts', 'server/catalogue/index.ts', 'static'],
+  ['server/cart/index.ts', 'server/cart/read-cart.ts', 'static'],
+  ['server/cart/index.ts', 'server/database/open-database.ts', 'static'],
 ];
 
 const WIDGETS = 'widgets may import shared by widgets, overlays/open, commerce, api, strings, page';
@@ -71,6 +74,18 @@ const FORBIDDEN: Import[] = [
     'demo/open-demo-store.ts',
     'static',
     'server may import schemas, commerce, strings, page',
+  ],
+  [
+    'server/cart/index.ts',
+    'server/catalogue/catalogue-store.ts',
+    'static',
+    'a feature of the server may be imported through its index module only',
+  ],
+  [
+    'demo/open-demo-store.ts',
+    'server/pages/page-renderer.ts',
+    'static',
+    'a feature of the server may be imported through its index module only',
   ],
   ['server/cart/index.ts', 'react', 'static', 'server may not use react, react-dom, preact, web-vitals'],
 ];

@@ -19,7 +19,7 @@ const shop = {
 };
 
 describe('prices in another currency', () => {
-  it('take the place of the content’s, sales included', () => {
+  it('replace those of the content, sale prices included', () => {
     const prices = {
       currency: 'JPY',
       prices: { bowl: { S: { price: 5700, salePrice: 4800 }, L: { price: 7800 } } },
@@ -47,7 +47,7 @@ describe('prices in another currency', () => {
     });
   });
 
-  it('are refused where one is missing, by its SKU', () => {
+  it('are refused when one is missing, with its SKU', () => {
     const prices = { currency: 'JPY', prices: { bowl: { S: { price: 5700 } } } };
     expect(() => applyPrices(shop, prices, 0)).toThrow('there is no price in JPY for L of bowl');
   });
@@ -66,7 +66,7 @@ describe('the demo shop', () => {
     }
   });
 
-  it('says where prices are missing for a currency', async () => {
+  it('names the file of a currency without prices', async () => {
     await expect(readContent(contentDir, 'CHF')).rejects.toThrow(/prices\.chf\.json cannot be read/);
   });
 });

@@ -25,7 +25,7 @@ describe('stock in the content', () => {
   });
 
   it.each([-1, 1.5, 9_007_199_254_740_992, '9223372036854775808'])(
-    '%s is refused and not rounded',
+    '%s is refused, not rounded',
     (qtyInStock) => {
       expect(messageOf(variant('A', 1, { qtyInStock }))).toMatch(/^qtyInStock must be a whole number/);
     },
@@ -33,7 +33,7 @@ describe('stock in the content', () => {
 });
 
 describe('prices in the content', () => {
-  it('are the same in cents and as money', () => {
+  it('are equal in cents and as money', () => {
     expect(parse(variant('A', 1999)).success).toBe(true);
     expect(messageOf(variant('A', 1999, { priceMoney: { currency: 'USD', value: '19.98' } }))).toBe(
       'price and priceMoney differ.',
@@ -49,6 +49,6 @@ describe('prices in the content', () => {
   });
 });
 
-it('has a sku of its own for each variant of a product', () => {
+it('requires unique SKUs of a product’s variants', () => {
   expect(messageOf(variant('A', 1), variant('A', 2))).toBe('Two variants have the same sku.');
 });

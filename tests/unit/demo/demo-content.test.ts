@@ -20,7 +20,7 @@ function filesOf(image: { assetUrl: string; systemDataVariants: string }): strin
 }
 
 describe('the demo content', () => {
-  it('shows the three kinds of product: with options, without, sold out', () => {
+  it('has products with options, without options and sold out', () => {
     const stock = (urlId: string) =>
       demoProduct(urlId).structuredContent.variants.map((each) => each.qtyInStock);
     expect(demoProduct('tidal-bowl').structuredContent.variantOptionOrdering).toEqual(['Size', 'Glaze']);
@@ -39,7 +39,7 @@ describe('the demo content', () => {
     ...demoItems.flatMap(({ items }) => items),
   ];
 
-  it('is a full range: about thirty products in four collections', () => {
+  it('has about thirty products in four collections', () => {
     expect(demoItems.length).toBeGreaterThanOrEqual(30);
     const slugs = shop.collection.categories.map(({ slug }) => slug);
     expect(slugs).toHaveLength(4);
@@ -49,7 +49,7 @@ describe('the demo content', () => {
     for (const { categories } of demoItems) expect(slugs).toEqual(expect.arrayContaining(categories));
   });
 
-  it('has products of each kind, and with up to three options', () => {
+  it('has products of each type and with up to three options', () => {
     const kinds = new Set(demoItems.map(({ structuredContent }) => structuredContent.productType));
     expect([...kinds].sort()).toEqual([1, 2, 3]);
     const options = new Set(
@@ -58,17 +58,17 @@ describe('the demo content', () => {
     expect([...options].sort()).toEqual([0, 1, 2, 3]);
   });
 
-  it('shows three pictures or more of each product', () => {
+  it('has at least three pictures of each product', () => {
     for (const { items } of demoItems) expect(items.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('keeps each picture in the seven widths', () => {
+  it('has each picture in seven widths', () => {
     for (const { systemDataVariants } of images) {
       expect(systemDataVariants).toBe('100w,300w,500w,750w,1000w,1500w,2500w');
     }
   });
 
-  it('translates only what there is, every picture included', () => {
+  it('translates existing products and all their pictures', () => {
     for (const { urlId, altTexts } of hebrew.items) {
       expect(altTexts).toHaveLength(demoProduct(urlId).items.length);
     }
@@ -83,7 +83,7 @@ describe('the demo content', () => {
     for (const { altText } of images) expect(altText).toMatch(/\w.*\.$/);
   });
 
-  it('uses ids of 24 hex digits, each once', () => {
+  it('uses unique ids of 24 hexadecimal digits', () => {
     const variants = demoItems.flatMap(({ structuredContent }) => structuredContent.variants);
     const ids = [site.website, shop.collection, ...demoItems, ...variants].map(({ id }) => id);
     for (const id of ids) expect(id).toMatch(ID);
@@ -93,7 +93,7 @@ describe('the demo content', () => {
   describe.each(demoItems)('$title', (item) => {
     const { variants, variantOptionOrdering } = item.structuredContent;
 
-    it('has variants that each choose one value an option, none twice', () => {
+    it('has variants with one value for each option, without duplicates', () => {
       const chosen = variants.map(({ attributes }) => JSON.stringify(attributes));
       expect(new Set(chosen).size).toBe(variants.length);
       for (const variant of variants) {
@@ -102,13 +102,13 @@ describe('the demo content', () => {
       }
     });
 
-    it('says its prices the same in cents and as money', () => {
+    it('has equal prices in cents and as money', () => {
       for (const { price, priceMoney } of variants) {
         expect(priceMoney).toEqual({ currency: 'USD', value: (price / 100).toFixed(2) });
       }
     });
 
-    it('belongs to the shop and lies below it', () => {
+    it('belongs to the shop and its address', () => {
       expect(item.collectionId).toBe(shop.collection.id);
       expect(item.fullUrl).toBe(`${shop.collection.fullUrl}/p/${item.urlId}`);
     });
@@ -116,9 +116,9 @@ describe('the demo content', () => {
 });
 
 describe('the plain page', () => {
-  it('needs nothing taken out', () => expect(removeInlineCode(plainPage)).toBe(plainPage));
+  it('contains no inline code', () => expect(removeInlineCode(plainPage)).toBe(plainPage));
 
-  it('shows pictures that are there', () => {
+  it('uses existing pictures', () => {
     const sources = [...plainPage.matchAll(/\/assets\/theme\/[\w./-]+/g)].map(([url]) => url);
     expect(sources.filter((url) => !isThere(url))).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe('the plain page', () => {
     expect(variants.map(({ sku }) => sku)).toEqual(structuredContent.variants.map(({ sku }) => sku));
   });
 
-  it('tells its scripts the same store', () => {
+  it('has the store of the other pages in its context', () => {
     const [, json = ''] = plainPage.match(/data-vitrine-context>([^<]*)</) ?? [];
     expect(JSON.parse(json)).toMatchObject({
       website: { id: site.website.id },

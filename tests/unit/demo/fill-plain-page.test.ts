@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fillPlainPage } from '../../../demo/pages/fill-plain-page';
 import type { BasePageData } from '../../../demo/pages/page-data';
 
-it('fills what it knows, leaves the rest, and lets no context end its script element', () => {
+it('fills known placeholders, keeps others, and escapes the context', () => {
   const data = {
     nonce: 'n0nce',
     bundle: { src: '/vitrine.js', integrity: 'sha384-$&', stub: 'stub()' },

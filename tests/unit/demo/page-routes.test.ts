@@ -25,7 +25,7 @@ const nonceOf = (headers: Record<string, unknown>) =>
 describe('every page', () => {
   const pages = ['/', '/shop', '/shop/p/product-01', '/cart', '/plain', '/nowhere'];
 
-  it.each(pages)('%s keeps foreign code out', async (url) => {
+  it.each(pages)('%s has security headers', async (url) => {
     const { headers } = await visitor.get(url);
     expect(headers['content-security-policy']).toBe(
       `default-src 'self'; script-src 'nonce-${nonceOf(headers)}' 'strict-dynamic'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types vitrine`,
@@ -34,30 +34,30 @@ describe('every page', () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
-  it.each(pages)('%s carries the nonce of its own answer', async (url) => {
-    const answer = await visitor.get(url);
-    expect(nonceOf(answer.headers)).toMatch(/^[\w+/]{22}(==)?$/);
-    expect(answer.body).toContain(nonceOf(answer.headers));
+  it.each(pages)('%s contains the nonce of its policy', async (url) => {
+    const response = await visitor.get(url);
+    expect(nonceOf(response.headers)).toMatch(/^[\w+/]{22}(==)?$/);
+    expect(response.body).toContain(nonceOf(response.headers));
   });
 
-  it.each(pages)('%s asks for https once the visitor came by it', async (url) => {
+  it.each(pages)('%s sends Strict-Transport-Security over https', async (url) => {
     expect((await visitor.get(url)).headers).not.toHaveProperty('strict-transport-security');
     const secured = await visitor.get(url, { 'x-forwarded-proto': 'https' });
     expect(secured.headers['strict-transport-security']).toBe('max-age=31536000');
   });
 });
 
-describe('a page that is one visitor’s own', () => {
-  it.each(['/cart', '/nowhere'])('%s has a nonce that never comes again', async (url) => {
+describe('a personal page', () => {
+  it.each(['/cart', '/nowhere'])('%s has a new nonce in each response', async (url) => {
     const [first, second] = [await visitor.get(url), await visitor.get(url)];
     expect(nonceOf(first.headers)).not.toBe(nonceOf(second.headers));
     expect(first.headers['cache-control']).toBe('no-store');
   });
 });
 
-describe('a page that is the same for everyone', () => {
+describe('a public page', () => {
   it.each(['/', '/shop', '/shop/p/product-01', '/plain'])(
-    '%s is not sent again to a browser that has it',
+    '%s returns 304 for a matching ETag',
     async (url) => {
       const first = await visitor.get(url);
       const again = await visitor.get(url, { 'if-none-match': String(first.headers.etag) });
@@ -67,7 +67,7 @@ describe('a page that is the same for everyone', () => {
   );
 
   it.each(['/', '/shop', '/shop/p/product-01', '/plain'])(
-    '%s is the same byte for byte, its policy too, so that a cache may keep it',
+    '%s is identical for all visitors, with its policy',
     async (url) => {
       const [one, other] = [await visitor.get(url), await new Visitor(app).get(url)];
       expect(one.body).toBe(other.body);
@@ -80,7 +80,7 @@ describe('a page that is the same for everyone', () => {
     },
   );
 
-  it('may stay in a shared cache for as long as the settings say', async () => {
+  it('is cacheable for the configured time', async () => {
     const shop = await openShop(database.db, { pageSharedSeconds: 60 });
     expect((await new Visitor(shop).get('/')).headers['cache-control']).toBe(
       'public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400',
@@ -88,7 +88,7 @@ describe('a page that is the same for everyone', () => {
     await shop.close();
   });
 
-  it('has another nonce as soon as anything in it is other', async () => {
+  it('changes its nonce with its content', async () => {
     const before = await visitor.get('/shop/p/product-02');
     await database.db.updateTable('variant').set({ isUnlimited: false }).where('sku', '=', 'BOARD').execute();
     const after = await visitor.get('/shop/p/product-02');
@@ -96,7 +96,7 @@ describe('a page that is the same for everyone', () => {
     expect(nonceOf(after.headers)).not.toBe(nonceOf(before.headers));
   });
 
-  it('comes in brotli to who takes it, and plain to who does not', async () => {
+  it('is compressed for clients that accept brotli', async () => {
     const packed = await visitor.get('/shop', { 'accept-encoding': 'gzip, deflate, br, zstd' });
     expect(packed.headers['content-encoding']).toBe('br');
     const plain = await visitor.get('/shop', { 'accept-encoding': 'identity' });
@@ -105,15 +105,15 @@ describe('a page that is the same for everyone', () => {
     expect(packed.headers.etag).toBe(plain.headers.etag);
   });
 
-  it('sets no cookie and says nothing personal', async () => {
+  it('sets no cookie and has no personal data', async () => {
     const owner = await Visitor.arrive(app);
     await owner.add({ itemId: BOARD });
-    const answer = await owner.get('/shop/p/product-01');
-    expect(answer.cookies).toEqual([]);
-    expect(answer.json().data).not.toHaveProperty('shoppingCart');
+    const response = await owner.get('/shop/p/product-01');
+    expect(response.cookies).toEqual([]);
+    expect(response.json().data).not.toHaveProperty('shoppingCart');
   });
 
-  it('changes its tag with the stock', async () => {
+  it('changes its ETag with the stock', async () => {
     const before = await visitor.get('/shop/p/product-01');
     await database.db.updateTable('variant').set({ qtyInStock: 2 }).where('sku', '=', 'S').execute();
     const after = await visitor.get('/shop/p/product-01', { 'if-none-match': String(before.headers.etag) });
@@ -122,7 +122,7 @@ describe('a page that is the same for everyone', () => {
   });
 });
 
-describe('what a template is given', () => {
+describe('template data', () => {
   it.each([
     ['/', 'home', 2],
     ['/shop', 'shop', 1],
@@ -132,18 +132,18 @@ describe('what a template is given', () => {
     ['/nowhere', 'not-found', 100],
     ['/shop/p/nothing', 'not-found', 100],
   ])('%s is template %s with page type %i', async (url, template, pageType) => {
-    const answer = await visitor.get(url);
-    expect(answer.json()).toMatchObject({
+    const response = await visitor.get(url);
+    expect(response.json()).toMatchObject({
       template,
       data: {
         context: { pageType, website: { id: expect.any(String) } },
         bundle: { src: '/assets/vitrine/vitrine.js', integrity: 'sha384-entry', stub: 'stub()' },
       },
     });
-    expect(answer.statusCode).toBe(template === 'not-found' ? 404 : 200);
+    expect(response.statusCode).toBe(template === 'not-found' ? 404 : 200);
   });
 
-  it('describes the product to scripts in their own shape', async () => {
+  it('describes the product in the context', async () => {
     const { product: described } = (await visitor.get('/shop/p/product-02')).json().data.context;
     expect(described).toMatchObject({
       id: BOARD,
@@ -152,32 +152,32 @@ describe('what a template is given', () => {
     });
   });
 
-  it('is the visitor’s own cart on the cart page, which no cache keeps', async () => {
+  it('has the visitor’s cart on the uncacheable cart page', async () => {
     const owner = await Visitor.arrive(app);
     await owner.add({ itemId: BOWL, sku: 'L' });
-    const answer = await owner.get('/cart');
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.headers).not.toHaveProperty('etag');
-    expect(answer.json().data.shoppingCart).toMatchObject({
+    const response = await owner.get('/cart');
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers).not.toHaveProperty('etag');
+    expect(response.json().data.shoppingCart).toMatchObject({
       totalQuantity: 1,
       entries: [{ itemId: BOWL, variantText: 'Large / Chalk' }],
     });
   });
 });
 
-describe('what is not there', () => {
+describe('an unknown address', () => {
   it.each(['/api', '/api/nothing', '/api/commerce/shopping-cart/nothing?a=1'])(
-    '%s answers JSON',
+    '%s returns JSON',
     async (url) => {
-      const answer = await visitor.get(url);
-      expect([answer.statusCode, answer.json()]).toEqual([
+      const response = await visitor.get(url);
+      expect([response.statusCode, response.json()]).toEqual([
         404,
         { message: 'There is nothing at this address.' },
       ]);
     },
   );
 
-  it('answers an address that cannot be read', async () => {
+  it('returns 400 for a malformed address', async () => {
     expect((await visitor.get('/%zz')).statusCode).toBe(400);
     expect((await visitor.get('/api/%zz')).json()).toEqual({
       message: 'The request could not be understood.',

@@ -4,7 +4,7 @@ import { PAGE_SIZE, paginate, readPageNumber } from '../../../demo/pages/paginat
 const all = Array.from({ length: PAGE_SIZE * 2 + 1 }, (_, index) => index);
 
 describe('a list in pages', () => {
-  it('begins without a number in its address, and has nothing before it', () => {
+  it('starts at an address without a number, without a previous page', () => {
     expect(paginate(all, 1, '/shop')).toEqual({
       items: all.slice(0, PAGE_SIZE),
       pagination: {
@@ -18,20 +18,20 @@ describe('a list in pages', () => {
     });
   });
 
-  it('links both ways from its middle', () => {
+  it('links the previous and the next page', () => {
     expect(paginate(all, 2, '/shop')?.pagination).toMatchObject({
       previousUrl: '/shop',
       nextUrl: '/shop?page=3',
     });
   });
 
-  it('ends with what is left, and has nothing after it', () => {
+  it('ends with the remaining items, without a next page', () => {
     const last = paginate(all, 3, '/shop');
     expect(last?.items).toEqual([PAGE_SIZE * 2]);
     expect(last?.pagination?.nextUrl).toBeUndefined();
   });
 
-  it('says nothing of pages where one holds it all', () => {
+  it('has no pagination on a single page', () => {
     expect(paginate([1, 2], 1, '/shop')).toEqual({ items: [1, 2] });
     expect(paginate([], 1, '/shop')).toEqual({ items: [] });
   });
@@ -41,8 +41,8 @@ describe('a list in pages', () => {
   );
 });
 
-describe('the page a query asks for', () => {
-  it('is the first without one', () => expect(readPageNumber(undefined)).toBe(1));
+describe('the page number of a query', () => {
+  it('defaults to the first page', () => expect(readPageNumber(undefined)).toBe(1));
   it('is its number', () => expect(readPageNumber('12')).toBe(12));
   it.each(['', '0', '01', '-1', '1e3', '2.5', 'two', '9999999', ['1', '2'], { a: '1' }])(
     'is none for %j',

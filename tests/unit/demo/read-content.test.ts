@@ -15,15 +15,15 @@ beforeEach(async () => {
 
 const site = { website: { id: 'site' }, websiteSettings: { storeSettings: { selectedCurrency: 'USD' } } };
 
-it('reads the demo shop, whose products the catalogue takes', async () => {
+it('reads the demo shop and validates its products', async () => {
   const content = await readContent(path.join(findProjectRoot(import.meta.url), 'demo/content'));
   expect(content.items.map(({ id }) => id)).toEqual(content.shop.items.map(({ id }) => id));
 });
 
 it.each([
-  ['no file', null, /site\.json cannot be read: ENOENT.+Mend it/],
-  ['no JSON', '{', /site\.json cannot be read: .+JSON.+Mend it/],
-  ['the wrong thing', '{"website":{}}', /site\.json is not as the shop needs it, at website\.id: .+Mend it/],
+  ['no file', null, /site\.json cannot be read: ENOENT.+Correct it/],
+  ['no JSON', '{', /site\.json cannot be read: .+JSON.+Correct it/],
+  ['the wrong thing', '{"website":{}}', /site\.json is invalid at website\.id: .+Correct it/],
 ])('names the file and the place where there is %s', async (_what, text, message) => {
   if (text !== null) await writeFile(path.join(folder, 'site.json'), text);
   const failure = await readContent(folder).catch((error: unknown) => error);
@@ -31,7 +31,7 @@ it.each([
   expect((failure as StartError).message).toMatch(message);
 });
 
-it('names a product that is not right', async () => {
+it('names the field of an invalid product', async () => {
   await writeFile(path.join(folder, 'site.json'), JSON.stringify(site));
   const shop = { collection: { id: 'a', title: 'b', urlId: 'c' }, items: [{ id: 'short' }] };
   await writeFile(path.join(folder, 'shop.json'), JSON.stringify(shop));

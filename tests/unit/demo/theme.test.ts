@@ -10,7 +10,7 @@ describe('the demo theme', () => {
   describe.each(Object.entries(demoPages))('%s page', (_name, { template, data }) => {
     const html = renderer.render(template, data);
 
-    it('is a whole document that the parser has nothing to mend in', () => {
+    it('is a document without parse errors', () => {
       const errors: string[] = [];
       // The engine prints `</input>` after its quantity field; browsers ignore it, and it is not ours to change.
       const ours = html.replace('></input>', '>');
@@ -18,13 +18,13 @@ describe('the demo theme', () => {
       expect(errors).toEqual([]);
     });
 
-    it('leaves no instruction of the template language behind', () => {
+    it('contains no template instruction', () => {
       expect(html.replaceAll(/<script[\s\S]*?<\/script>/g, '')).not.toMatch(/\{[.@\w]/);
     });
 
-    it('carries no inline code', () => expect(removeInlineCode(html)).toBe(html));
+    it('contains no inline code', () => expect(removeInlineCode(html)).toBe(html));
 
-    it('gives every picture its size and a text', () => {
+    it('has a size and an alternative text for every picture', () => {
       for (const [image] of html.matchAll(/<img[^>]*>/g))
         expect(image).toMatch(/ width="\d+" height="\d+" .*alt="/s);
     });
@@ -43,7 +43,7 @@ describe('the demo theme', () => {
     expect(removeInlineCode(html)).toBe(html);
   });
 
-  it('links a list’s pages, in its head and below it', () => {
+  it('links a list’s pages in the head and in the pagination', () => {
     const html = renderer.render(demoPages.shop.template, demoPages.shop.data);
     expect(html).toContain('<link rel="prev" href="/shop">');
     expect(html).toContain('<link rel="next" href="/shop?page=3">');
@@ -53,7 +53,7 @@ describe('the demo theme', () => {
     expect(html).toContain('rel="next">Next</a>');
   });
 
-  it('loads one picture of a page at once, and the others when they come near', () => {
+  it('loads the first picture eagerly and the others lazily', () => {
     for (const { template, data } of [
       demoPages.shop,
       demoPages['product with two options'],
@@ -68,19 +68,19 @@ describe('the demo theme', () => {
     }
   });
 
-  it('shows a query as text, whatever is in it', () => {
+  it('escapes a query', () => {
     const { template, data } = demoPages['search with a hostile query'];
     const html = renderer.render(template, data);
     expect(html).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
   });
 
-  it('shows those who are not members the words of the lock screen', () => {
+  it('shows the lock screen to visitors who are not members', () => {
     expect(renderer.render('lock', demoPages.lock.data)).toContain(
       '<h1>This page available only site members</h1>',
     );
   });
 
-  it('writes a page in its own language and direction', () => {
+  it('prints the language and direction of a page', () => {
     const { data } = demoPages.home;
     const html = renderer.render('home', { ...data, website: { ...data.website, language: 'he' } });
     expect(html).toContain('<html lang="he" dir="rtl">');
@@ -88,7 +88,7 @@ describe('the demo theme', () => {
     expect(html.replaceAll(/[\u200e\u200f]/g, '')).toContain('68.00\u00a0$');
   });
 
-  it('prints yen without a fraction', () => {
+  it('prints yen without decimals', () => {
     const { data } = demoPages['product without options'];
     const { item } = data;
     const variants = item.structuredContent.variants.map((each) => ({
@@ -99,7 +99,7 @@ describe('the demo theme', () => {
     expect(renderer.render('product', { ...data, item: yen })).toContain('¥10,200');
   });
 
-  it('prints prices and option titles, which need the locale', () => {
+  it('prints prices and option titles of the locale', () => {
     const { template, data } = demoPages['product with two options'];
     const html = renderer.render(template, data);
     expect(html).toContain('from $38.00');
@@ -107,7 +107,7 @@ describe('the demo theme', () => {
     expect(html).toContain('aria-label="Select Glaze"');
   });
 
-  it('lets a product be bought without a script, sold out variants apart', () => {
+  it('has a form without scripts, with sold-out variants disabled', () => {
     const { template, data } = demoPages['product with two options'];
     const [noscript = ''] =
       renderer.render(template, data).match(/<noscript>\s*<p>[\s\S]*?<\/noscript>/) ?? [];
@@ -122,14 +122,14 @@ describe('the demo theme', () => {
     expect(renderer.render(template, data)).toContain('<input type="hidden" name="sku" value="SB-ASH">');
   });
 
-  it('marks a sold out product and offers no button', () => {
+  it('marks a sold-out product and omits the button', () => {
     const { template, data } = demoPages['sold out product'];
     const html = renderer.render(template, data);
     expect(html).toContain('<div class="product-mark sold-out">sold out</div>');
     expect(html).not.toContain(`data-item-id="${demoProduct('hearth-throw').id}" data-product-type`);
   });
 
-  it('counts the cart in the header only where the page knows it', () => {
+  it('prints the cart’s count in the header of personal pages only', () => {
     const cart = renderer.render(demoPages.cart.template, demoPages.cart.data);
     expect(cart).toContain(
       '<a class="sqs-custom-cart" href="/cart">Cart <span class="sqs-cart-quantity">3</span>',
@@ -144,7 +144,7 @@ describe('the demo theme', () => {
     expect(html).toContain('Medium / Chalk, $52.00 each');
   });
 
-  it('shows a refusal as an alert, its text escaped', () => {
+  it('shows a refusal as an escaped alert', () => {
     const { template, data } = demoPages['cart after a refusal'];
     expect(renderer.render(template, data)).toContain(
       '<div class="notice" role="alert"><strong>Unable to Add Item</strong><p>No &lt;b&gt;more&lt;/b&gt; &amp; &quot;no&quot; less.</p></div>',

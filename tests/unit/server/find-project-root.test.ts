@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { findProjectRoot } from '../../../server/find-project-root';
 
-it('is the same from the sources and from the build', () => {
+it('is equal for the sources and the build', () => {
   const root = findProjectRoot(import.meta.url);
   expect(existsSync(path.join(root, 'server/main.ts'))).toBe(true);
   expect(findProjectRoot(pathToFileURL(path.join(root, 'build/server/main.js')).href)).toBe(root);
 });
 
-it('is nowhere above a place outside of every project', () => {
+it('throws outside of a project', () => {
   expect(() => findProjectRoot('file:///main.js')).toThrow('No package.json above');
 });

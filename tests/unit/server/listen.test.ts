@@ -8,18 +8,18 @@ const open = () => {
   return app;
 };
 
-it('returns the address to visit', async () => {
+it('returns the server’s address', async () => {
   expect(await listen(open(), { port: 0, host: '127.0.0.1' })).toMatch(/^http:\/\/localhost:\d+\/$/);
 });
 
-it('says in one line that the port is taken and how to choose another', async () => {
+it('throws one line for a port in use, with the command to choose another', async () => {
   const address = await listen(open(), { port: 0, host: '127.0.0.1' });
   const port = Number(new URL(address).port);
   await expect(listen(open(), { port, host: '127.0.0.1' })).rejects.toThrow(
-    `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
+    `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`,
   );
 });
 
-it('says in one line that the host is not of this machine', async () => {
+it('throws one line for a host of another machine', async () => {
   await expect(listen(open(), { port: 0, host: '192.0.2.1' })).rejects.toThrow(/^HOST is "192\.0\.2\.1".+$/);
 });

@@ -5,7 +5,7 @@ import { StartError } from '../../../server/start-error';
 const read = (env: Record<string, string>) => readSettings(env, '/shop');
 
 describe('readSettings', () => {
-  it('has an answer for everything that is not said', () => {
+  it('has a default for every setting', () => {
     expect(read({})).toEqual({
       port: 3000,
       host: 'localhost',
@@ -27,7 +27,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('takes what is said', () => {
+  it('reads every setting', () => {
     const env = {
       PORT: '8080',
       HOST: '0.0.0.0',
@@ -81,16 +81,16 @@ describe('readSettings', () => {
     [{ WEBSITE_ID: 'a b' }, /^WEBSITE_ID is "a b"\. Set it to /],
     [{ DATABASE_CONNECTIONS: '0' }, /^DATABASE_CONNECTIONS is "0"\. Set it to /],
     [{ OWNER_TOKEN: 'too short' }, /^OWNER_TOKEN must be 16 or more /],
-  ])('refuses %j in one line that gives no secret away', (env, line) => {
+  ])('refuses %j in one line without secrets', (env, line) => {
     expect(() => read(env)).toThrow(line);
     expect(() => read(env)).not.toThrow(/secret|too short/);
   });
 
-  it('refuses a level that is none', () => {
+  it('refuses an unknown log level', () => {
     expect(() => read({ LOG_LEVEL: 'loud' })).toThrow(/^LOG_LEVEL is "loud".+warn.+$/);
   });
 
-  it('trusts all proxies, or the nearest few', () => {
+  it('trusts all proxies or a number of them', () => {
     expect(read({ TRUST_PROXY: 'true' }).trustProxy).toBe(true);
     expect(read({ TRUST_PROXY: 'false' }).trustProxy).toBe(false);
     const { trustProxy } = read({ TRUST_PROXY: '2' });

@@ -24,7 +24,7 @@ export const GIFT_CARD = 'aaaaaaaaaaaaaaaaaaaaaa04';
 export const PATTERN = 'aaaaaaaaaaaaaaaaaaaaaa05';
 export const CLUB = 'aaaaaaaaaaaaaaaaaaaaaa06';
 
-/** A product of the content, physical and of one variant with ten in stock unless said otherwise. */
+/** Returns a product of the content; by default physical, with one variant and ten in stock. */
 export function product(id: string, content: object = {}) {
   const structuredContent = {
     productType: 1,
@@ -95,7 +95,7 @@ let websites = 0;
 export interface ShopOptions {
   products?: object[];
   now?: () => number;
-  /** Continues a website that is in the database already. */
+  /** Uses an existing website of the database. */
   websiteId?: string;
   isDatabaseShared?: boolean;
   isStopping?: () => boolean;
@@ -103,11 +103,11 @@ export interface ShopOptions {
   ownerToken?: string;
   /** False for a server without a store plugin. */
   hasStore?: boolean;
-  /** Every line of the log, the answers' included. */
+  /** Receives every line of the log. */
   log?: string[];
 }
 
-/** A shop of its own in a shared database: every table is keyed by website, so tests do not meet. */
+/** Returns a server with a website of its own in a shared database. Every table has the website in its key. */
 export async function openShop(db: Database, options: ShopOptions = {}): Promise<FastifyInstance> {
   const websiteId = options.websiteId ?? `website-${++websites}`;
   const shop = {
@@ -152,8 +152,8 @@ export async function openShop(db: Database, options: ShopOptions = {}): Promise
     now: options.now ?? Date.now,
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    const answer = { status: reply.statusCode, type: String(reply.getHeader('content-type')), payload };
-    const fault = findUndescribed(request.routeOptions.config?.call, answer);
+    const response = { status: reply.statusCode, type: String(reply.getHeader('content-type')), payload };
+    const fault = findUndescribed(request.routeOptions.config?.call, response);
     if (fault) reply.header('x-undescribed', fault);
     return payload;
   });
@@ -162,19 +162,21 @@ export async function openShop(db: Database, options: ShopOptions = {}): Promise
   return app;
 }
 
-// Whatever a test asks, the answer must be one that the documentation has, to the last field.
+// Every JSON response in a test must match the documentation of its call, without further fields.
 function findUndescribed(
   call: CallDescription | undefined,
   { status, type, payload }: { status: number; type: string; payload: unknown },
 ): string | null {
   if (!call || !type.startsWith('application/json') || typeof payload !== 'string') return null;
   const schema = call.responses[status]?.schema;
-  if (!schema) return `${call.summary}: nothing is said of an answer with ${status}`;
+  if (!schema) return `${call.summary}: status ${status} is not documented`;
   const body: unknown = JSON.parse(payload);
   const described = schema.safeParse(body);
   if (!described.success)
-    return `${call.summary}: ${described.error.issues[0]?.path.join('.')} is not as described`;
-  return isDeepStrictEqual(described.data, body) ? null : `${call.summary}: the answer has more fields`;
+    return `${call.summary}: ${described.error.issues[0]?.path.join('.')} does not match its schema`;
+  return isDeepStrictEqual(described.data, body)
+    ? null
+    : `${call.summary}: the response has undocumented fields`;
 }
 
 async function makeFiles(): Promise<string> {
@@ -202,7 +204,7 @@ async function makeFiles(): Promise<string> {
   return folder;
 }
 
-/** A browser: keeps cookies, comes from an address of its own, sends the crumb with its calls. */
+/** A browser with cookies and an address of its own. It sends the crumb with its calls. */
 export class Visitor {
   readonly cookies: Record<string, string> = {};
   #app: FastifyInstance;
@@ -214,14 +216,14 @@ export class Visitor {
     this.#address = `10.0.${Math.floor(++Visitor.#count / 250)}.${Visitor.#count % 250}`;
   }
 
-  /** A visitor who has a crumb already, as every page's script gets one before it changes anything. */
+  /** Returns a visitor with a crumb, which a page's script requests before its first change. */
   static async arrive(app: FastifyInstance): Promise<Visitor> {
     const visitor = new Visitor(app);
     await visitor.get('/api/vitrine/crumb');
     return visitor;
   }
 
-  /** The same browser at a server that was started anew. */
+  /** Sends further requests to another server. */
   moveTo(app: FastifyInstance): void {
     this.#app = app;
   }
@@ -229,11 +231,11 @@ export class Visitor {
   async send(options: InjectOptions) {
     const cookies = { ...this.cookies };
     const headers = { 'x-forwarded-for': this.#address, ...options.headers };
-    const answer = await this.#app.inject({ ...options, cookies, headers });
-    const undescribed = answer.headers['x-undescribed'];
-    if (undescribed) throw new Error(`${undescribed}: ${answer.body}`);
-    for (const { name, value } of answer.cookies) this.cookies[name] = value;
-    return answer;
+    const response = await this.#app.inject({ ...options, cookies, headers });
+    const undescribed = response.headers['x-undescribed'];
+    if (undescribed) throw new Error(`${undescribed}: ${response.body}`);
+    for (const { name, value } of response.cookies) this.cookies[name] = value;
+    return response;
   }
 
   get(url: string, headers: Record<string, string> = {}) {
@@ -251,8 +253,8 @@ export class Visitor {
     return this.send({ method, url, ...(payload ? { payload } : {}), headers: { ...crumb, ...headers } });
   }
 
-  add(wish: object, headers: Record<string, string> = {}) {
-    return this.call('POST', '/entries', wish, headers);
+  add(input: object, headers: Record<string, string> = {}) {
+    return this.call('POST', '/entries', input, headers);
   }
 
   submit(url: string, fields: Record<string, string>, headers: Record<string, string> = SAME_ORIGIN) {

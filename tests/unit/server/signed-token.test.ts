@@ -3,7 +3,7 @@ import { createTokenSigner } from '../../../server/signed-token';
 
 const signer = createTokenSigner('secret', 'cart');
 
-it('knows what it signed', () => {
+it('verifies its own signature', () => {
   expect(signer.verify(signer.sign('abc'))).toBe('abc');
 });
 
@@ -13,7 +13,7 @@ it.each([
   ['a bare value', 'abc'],
   ['an empty signature', 'abc.'],
   ['another value with the signature', signer.sign('abc').replace('abc', 'abd')],
-  ['more behind it', `${signer.sign('abc')}.x`],
+  ['a token with a suffix', `${signer.sign('abc')}.x`],
   ['a token of another purpose', createTokenSigner('secret', 'crumb').sign('abc')],
   ['a token of another secret', createTokenSigner('other', 'cart').sign('abc')],
 ])('knows %s is not its own', (_what, token) => {

@@ -23,40 +23,40 @@ describe('assets', () => {
     ['/assets/vitrine/vitrine.js', 'no-cache'],
     ['/assets/vitrine/chunks/widget-AB12.js', 'public, max-age=31536000, immutable'],
     ['/assets/theme/theme.css', 'no-cache'],
-  ])('%s may be kept: %s', async (url, policy) => {
-    const answer = await visitor.get(url);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
+  ])('%s has cache-control %s', async (url, policy) => {
+    const response = await visitor.get(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
       'cache-control': policy,
       vary: 'accept-encoding',
       etag: expect.any(String),
     });
   });
 
-  it('come as the build packed them', async () => {
-    const answer = await visitor.get('/assets/vitrine/chunks/widget-AB12.js', {
+  it('are served as the build compressed them', async () => {
+    const response = await visitor.get('/assets/vitrine/chunks/widget-AB12.js', {
       'accept-encoding': 'gzip, br',
     });
-    expect(answer.headers).toMatchObject({
+    expect(response.headers).toMatchObject({
       'content-encoding': 'br',
       'content-type': expect.stringMatching(/javascript; charset=utf-8$/),
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'accept-encoding',
     });
-    expect(answer.body).toBe('packed by the build');
+    expect(response.body).toBe('packed by the build');
     expect((await visitor.get('/assets/vitrine/chunks/widget-AB12.js')).body).toBe('// a chunk');
   });
 
   it('are compressed, brotli first', async () => {
-    const answer = await visitor.get('/assets/vitrine/vitrine.js', { 'accept-encoding': 'gzip, br' });
-    expect(answer.headers['content-encoding']).toBe('br');
+    const response = await visitor.get('/assets/vitrine/vitrine.js', { 'accept-encoding': 'gzip, br' });
+    expect(response.headers['content-encoding']).toBe('br');
   });
 
   it.each([
     '/assets/vitrine/../../package.json',
     '/assets/vitrine/%2e%2e/plain.html',
     '/assets/theme/none.css',
-  ])('are none beyond their folders: %s', async (url) => {
+  ])('outside of their folders return 404: %s', async (url) => {
     expect((await visitor.get(url)).statusCode).toBe(404);
   });
 });

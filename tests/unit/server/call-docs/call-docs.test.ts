@@ -31,7 +31,7 @@ it('describes every route under /api', async () => {
   expect(operations().length).toBeGreaterThan(15);
 });
 
-it('would notice a route that says nothing of itself', () => {
+it('reports a route without a description', () => {
   const other = Fastify();
   const found = collectCalls(other);
   other.get('/api/silent', async () => ({}));
@@ -39,7 +39,7 @@ it('would notice a route that says nothing of itself', () => {
   expect(found).toEqual([{ method: 'GET', url: '/api/silent', isOwnerOnly: false, call: null }]);
 });
 
-it('gives every call a name of its own, a summary, its path’s parameters and an answer that is good', () => {
+it('has a unique id, a summary, path parameters and a success response for every call', () => {
   const ids = operations().map(({ operation }) => operation.operationId);
   expect(new Set(ids).size).toBe(ids.length);
   for (const { name, path, operation } of operations()) {
@@ -53,7 +53,7 @@ it('gives every call a name of its own, a summary, its path’s parameters and a
   }
 });
 
-it('refers to nothing that is not there', () => {
+it('has a target for every reference', () => {
   const text = JSON.stringify(document);
   const names = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name);
   expect(names).toContain('Cart');
@@ -61,7 +61,7 @@ it('refers to nothing that is not there', () => {
   expect(text).not.toContain('$defs');
 });
 
-it('takes the very bounds that the server reads with', () => {
+it('uses the bounds of the validation schemas', () => {
   const add = document.paths['/api/commerce/shopping-cart/entries']?.post;
   expect(add?.requestBody?.content['application/json']?.schema).toMatchObject({
     required: ['itemId'],
@@ -73,12 +73,12 @@ it('takes the very bounds that the server reads with', () => {
   });
 });
 
-it('marks what is the owner’s', () => {
+it('marks calls of the owner', () => {
   const exported = document.paths['/api/vitrine/records']?.get;
   expect(exported).toMatchObject({ security: [{ owner: [] }], responses: { 401: expect.anything() } });
 });
 
-it('is a page to read too, with nothing that the content security policy would refuse', async () => {
+it('is a page that complies with the content security policy', async () => {
   const page = await new Visitor(app).get('/docs/calls');
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.body).toContain('POST /api/commerce/shopping-cart/entries');

@@ -42,7 +42,7 @@ const cartOf = (contents: { item: CatalogueItem; quantity: number }[]) => {
 };
 
 describe('buildCart', () => {
-  it('adds up exactly, at any price and quantity there can be', () => {
+  it('calculates exact totals for any valid price and quantity', () => {
     const content = fc.record({
       price: fc.integer({ min: 0, max: MAX_PRICE_CENTS }),
       quantity: fc.integer({ min: 1, max: MAX_QUANTITY }),
@@ -64,7 +64,7 @@ describe('buildCart', () => {
     );
   });
 
-  it('stays exact when everything is as large as it may be', () => {
+  it('stays exact at the maximum prices, quantities and lines', () => {
     const contents = Array.from({ length: MAX_LINES }, (_, index) => ({
       item: itemAt(`${index}`, MAX_PRICE_CENTS),
       quantity: MAX_QUANTITY,
@@ -97,7 +97,7 @@ describe('buildCart', () => {
     ]);
   });
 
-  it('leaves out a line whose item is gone altogether', () => {
+  it('omits a line whose item was deleted', () => {
     const gone = { id: 'x', itemId: 'gone', sku: 'A', quantity: 1, additionalFields: null };
     expect(buildCart({ ...emptyCart('site'), lines: [gone] }, new Map()).entries).toEqual([]);
   });

@@ -28,19 +28,19 @@ const addBoard = async () => {
 const cartPage = async (location: unknown) => (await visitor.get(String(location))).json().data;
 
 describe('a native add form', () => {
-  it('goes on to the cart page, without crumb or script', async () => {
+  it('redirects to the cart page without a crumb or a script', async () => {
     const fields = { itemId: BOWL, sku: 'S', quantity: '2', 'variant-option-Size': 'Small' };
-    const answer = await visitor.submit(ENTRIES, fields);
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/cart']);
+    const response = await visitor.submit(ENTRIES, fields);
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/cart']);
     expect(await visitor.cart()).toMatchObject({ totalQuantity: 2, subtotalCents: 7600 });
   });
 
-  it('adds one where it has no quantity, and takes an empty sku for none', async () => {
+  it('defaults to quantity 1 and treats an empty sku as null', async () => {
     await visitor.submit(ENTRIES, { itemId: BOARD, sku: '' });
     expect((await visitor.cart()).totalQuantity).toBe(1);
   });
 
-  it('is taken with an Origin of this site where Sec-Fetch-Site is not known', async () => {
+  it('accepts this site’s Origin when Sec-Fetch-Site is missing', async () => {
     const own = { origin: 'http://shop.example', host: 'shop.example' };
     expect((await visitor.submit(ENTRIES, { itemId: BOARD }, own)).statusCode).toBe(303);
   });
@@ -55,9 +55,9 @@ describe('a native add form', () => {
     ['from another origin', { origin: 'https://elsewhere.example' }],
     ['from nowhere', {}],
   ])('is refused %s', async (_where, headers) => {
-    const answer = await visitor.submit(ENTRIES, { itemId: BOARD }, headers);
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toMatchObject({ crumbFail: true });
+    const response = await visitor.submit(ENTRIES, { itemId: BOARD }, headers);
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toMatchObject({ crumbFail: true });
     expect((await visitor.cart()).entries).toEqual([]);
   });
 
@@ -72,32 +72,32 @@ describe('a native add form', () => {
     [{ itemId: BOARD, quantity: '0' }, 'Quantity must be 1 or more.'],
     [{ itemId: BOARD, quantity: '10000' }, 'Quantity must be 9999 or less.'],
   ])('that is refused goes on to the cart page, which says why: %j', async (fields, message) => {
-    const answer = await visitor.submit(ENTRIES, { ...fields } as Record<string, string>);
-    expect(answer.statusCode).toBe(303);
-    expect(await cartPage(answer.headers.location)).toMatchObject({
+    const response = await visitor.submit(ENTRIES, { ...fields } as Record<string, string>);
+    expect(response.statusCode).toBe(303);
+    expect(await cartPage(response.headers.location)).toMatchObject({
       error: { title: 'Unable to Add Item', message },
       shoppingCart: { entries: [] },
     });
   });
 
-  it('beyond the limit goes on to the cart page too', async () => {
+  it('redirects to the cart page when the rate limit is exceeded', async () => {
     for (let change = 0; change < 10; change++) await visitor.submit(ENTRIES, { itemId: BOARD });
-    const answer = await visitor.submit(ENTRIES, { itemId: BOARD });
-    expect(answer.headers).toMatchObject({ location: '/cart?error=too-many-changes', 'retry-after': '10' });
-    expect((await cartPage(answer.headers.location)).error.message).toBe(
+    const response = await visitor.submit(ENTRIES, { itemId: BOARD });
+    expect(response.headers).toMatchObject({ location: '/cart?error=too-many-changes', 'retry-after': '10' });
+    expect((await cartPage(response.headers.location)).error.message).toBe(
       'Please try again in a few seconds.',
     );
   });
 
-  it('titles a gift card by itself', async () => {
+  it('shows a separate title for gift cards', async () => {
     const giftCard = product('b'.repeat(24), {
       productType: 4,
       variants: [variant('25', 1), variant('50', 2)],
     });
     const shop = await openShop(database.db, { products: [...PRODUCTS, giftCard] });
     visitor.moveTo(shop);
-    const answer = await visitor.submit(ENTRIES, { itemId: giftCard.id });
-    expect((await cartPage(answer.headers.location)).error).toEqual({
+    const response = await visitor.submit(ENTRIES, { itemId: giftCard.id });
+    expect((await cartPage(response.headers.location)).error).toEqual({
       title: 'Unable to purchase Gift Card',
       message: 'Select a denomination for the Gift Card',
     });
@@ -107,55 +107,58 @@ describe('a native add form', () => {
 
 describe("a line's form on the cart page", () => {
   it('sets a quantity', async () => {
-    const answer = await visitor.submit(`/cart/entries/${await addBoard()}`, { quantity: '7' });
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/cart']);
+    const response = await visitor.submit(`/cart/entries/${await addBoard()}`, { quantity: '7' });
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/cart']);
     expect((await visitor.cart()).totalQuantity).toBe(7);
   });
 
-  it('removes the line, a quantity beside it or not', async () => {
-    const answer = await visitor.submit(`/cart/entries/${await addBoard()}`, { quantity: 'x', remove: '1' });
-    expect(answer.headers.location).toBe('/cart');
+  it('removes the line, with or without a quantity field', async () => {
+    const response = await visitor.submit(`/cart/entries/${await addBoard()}`, {
+      quantity: 'x',
+      remove: '1',
+    });
+    expect(response.headers.location).toBe('/cart');
     expect((await visitor.cart()).entries).toEqual([]);
   });
 
-  it('says on the cart page why a quantity was refused', async () => {
-    const answer = await visitor.submit(`/cart/entries/${await addBoard()}`, { quantity: '0' });
-    expect((await cartPage(answer.headers.location)).error).toEqual({
+  it('shows the reason of a refused quantity on the cart page', async () => {
+    const response = await visitor.submit(`/cart/entries/${await addBoard()}`, { quantity: '0' });
+    expect((await cartPage(response.headers.location)).error).toEqual({
       title: 'Unable to update quantity',
       message: 'Quantity must be 1 or more.',
     });
     expect((await visitor.cart()).totalQuantity).toBe(2);
   });
 
-  it('says on the cart page that a line is gone', async () => {
-    const answer = await visitor.submit('/cart/entries/gone', { remove: '1' });
-    expect((await cartPage(answer.headers.location)).error.title).toBe('Unable to remove item');
+  it('shows on the cart page that a line no longer exists', async () => {
+    const response = await visitor.submit('/cart/entries/gone', { remove: '1' });
+    expect((await cartPage(response.headers.location)).error.title).toBe('Unable to remove item');
   });
 
-  it('is refused from another site', async () => {
+  it('returns 403 for another site', async () => {
     const id = await addBoard();
-    const answer = await visitor.submit(
+    const response = await visitor.submit(
       `/cart/entries/${id}`,
       { remove: '1' },
       { 'sec-fetch-site': 'cross-site' },
     );
-    expect(answer.statusCode).toBe(403);
+    expect(response.statusCode).toBe(403);
     expect((await visitor.cart()).totalQuantity).toBe(2);
   });
 
-  it('is refused as JSON', async () => {
+  it('returns 415 for JSON', async () => {
     const url = `/cart/entries/${await addBoard()}`;
-    const answer = await visitor.send({
+    const response = await visitor.send({
       method: 'POST',
       url,
       payload: { remove: 1 },
       headers: { 'sec-fetch-site': 'same-origin' },
     });
-    expect(answer.statusCode).toBe(415);
+    expect(response.statusCode).toBe(415);
   });
 });
 
-it('shows no words of a link on the cart page', async () => {
+it('does not show text of a link on the cart page', async () => {
   for (const query of ['?error=Call+0900', '?error=toString', '?error=a&error=b', '?action=x']) {
     expect(await cartPage(`/cart${query}`)).not.toHaveProperty('error');
   }

@@ -30,10 +30,10 @@ beforeEach(async () => {
 });
 
 describe('adding', () => {
-  it('answers the cart and the new entry, priced by the catalogue', async () => {
-    const answer = await visitor.add({ itemId: BOWL, sku: 'S', quantity: 2, additionalFields: 'null' });
-    expect(answer.statusCode).toBe(200);
-    const { shoppingCart, newlyAdded } = addResponseSchema.parse(answer.json());
+  it('returns the cart and the new entry with catalogue prices', async () => {
+    const response = await visitor.add({ itemId: BOWL, sku: 'S', quantity: 2, additionalFields: 'null' });
+    expect(response.statusCode).toBe(200);
+    const { shoppingCart, newlyAdded } = addResponseSchema.parse(response.json());
     expect(newlyAdded).toMatchObject({ itemId: BOWL, quantity: 2, purchasePriceCents: 3800, subTotal: 7600 });
     expect(newlyAdded).toMatchObject({
       chosenVariant: { sku: 'S', attributes: { Size: 'Small', Glaze: 'Chalk' } },
@@ -45,10 +45,10 @@ describe('adding', () => {
       grandTotalCents: 7600,
       totalQuantity: 2,
     });
-    expect(await visitor.cart()).toEqual(answer.json().shoppingCart);
+    expect(await visitor.cart()).toEqual(response.json().shoppingCart);
   });
 
-  it('joins the line of the same choice, and starts another for other extra details', async () => {
+  it('merges equal choices, and adds a line for other extra details', async () => {
     await visitor.add({ itemId: BOARD, sku: null, quantity: 1 });
     await visitor.add({ itemId: BOARD, sku: 'BOARD', quantity: 2, additionalFields: null });
     await visitor.add({ itemId: BOARD, sku: null, quantity: 4, additionalFields: '{"engraving":"Ann"}' });
@@ -57,26 +57,26 @@ describe('adding', () => {
     expect(version).toBe(3);
   });
 
-  it('takes the sale price while the variant is on sale', async () => {
-    const answer = await visitor.add({ itemId: BOWL, sku: 'L', quantity: 1 });
-    expect(answer.json().newlyAdded.purchasePriceCents).toBe(8000);
+  it('uses the sale price of a variant on sale', async () => {
+    const response = await visitor.add({ itemId: BOWL, sku: 'L', quantity: 1 });
+    expect(response.json().newlyAdded.purchasePriceCents).toBe(8000);
   });
 
-  it('names the cart in cookies: a signed one for itself, a hint for scripts', async () => {
-    const answer = await visitor.add({ itemId: BOARD, quantity: 1 });
-    const [cart, hint] = answer.cookies;
+  it('sets a signed cookie for the cart and a readable hint', async () => {
+    const response = await visitor.add({ itemId: BOARD, quantity: 1 });
+    const [cart, hint] = response.cookies;
     expect(cart).toMatchObject({ name: 'CART', httpOnly: true, sameSite: 'Lax', path: '/' });
     expect(hint).toMatchObject({ name: 'hasCart', value: '1', sameSite: 'Lax', path: '/' });
     expect(hint).not.toHaveProperty('httpOnly');
     expect(cart).not.toHaveProperty('secure');
   });
 
-  it('marks the cookies Secure when the visitor came by https', async () => {
-    const answer = await visitor.add({ itemId: BOARD, quantity: 1 }, { 'x-forwarded-proto': 'https' });
-    expect(answer.cookies.map(({ secure }) => secure)).toEqual([true, true]);
+  it('sets Secure cookies over https', async () => {
+    const response = await visitor.add({ itemId: BOARD, quantity: 1 }, { 'x-forwarded-proto': 'https' });
+    expect(response.cookies.map(({ secure }) => secure)).toEqual([true, true]);
   });
 
-  it('takes no cart from a cookie it did not sign', async () => {
+  it('ignores a cart cookie with an invalid signature', async () => {
     await visitor.add({ itemId: BOARD, quantity: 1 });
     const stranger = await Visitor.arrive(app);
     const { id } = await visitor.cart();
@@ -88,22 +88,22 @@ describe('adding', () => {
 
   it.each([
     ['an unknown item', { itemId: 'f'.repeat(24), sku: null, quantity: 1 }, 404, /not available/],
-    ['an id of another form', { itemId: "x'; drop", sku: null, quantity: 1 }, 404, /not available/],
+    ['a malformed id', { itemId: "x'; drop", sku: null, quantity: 1 }, 404, /not available/],
     [
-      'no choice among variants',
+      'no variant selected',
       { itemId: BOWL, sku: null, quantity: 1 },
       400,
       'Please select the Size and Glaze options.',
     ],
     ['a sku of another item', { itemId: BOWL, sku: 'BOARD', quantity: 1 }, 400, /variant is unavailable/],
     [
-      'no denomination',
+      'no denomination selected',
       { itemId: GIFT_CARD, sku: null, quantity: 1 },
       400,
       'Select a denomination for the Gift Card',
     ],
     ['a sold-out item', { itemId: THROW, sku: null, quantity: 1 }, 400, OUT_OF_STOCK],
-    ['more than there are', { itemId: BOWL, sku: 'S', quantity: 4 }, 400, OUT_OF_STOCK],
+    ['more than the stock', { itemId: BOWL, sku: 'S', quantity: 4 }, 400, OUT_OF_STOCK],
     ['two of a digital item', { itemId: PATTERN, sku: null, quantity: 2 }, 400, /Only one/],
     ['a subscription', { itemId: CLUB, sku: null, quantity: 1 }, 400, /subscription/],
     ['a quantity of zero', { itemId: BOARD, quantity: 0 }, 400, 'Quantity must be 1 or more.'],
@@ -121,10 +121,10 @@ describe('adding', () => {
       /additionalFields/,
     ],
     ['a list', [], 400, /JSON object/],
-  ])('refuses %s and changes nothing', async (_what, wish, status, message) => {
-    const answer = await visitor.add(wish);
-    expect(answer.statusCode).toBe(status);
-    expect(failureSchema.parse(answer.json()).message).toMatch(message);
+  ])('refuses %s and changes nothing', async (_what, input, status, message) => {
+    const response = await visitor.add(input);
+    expect(response.statusCode).toBe(status);
+    expect(failureSchema.parse(response.json()).message).toMatch(message);
     expect(await visitor.cart()).toMatchObject({ id: '', version: 0, entries: [] });
     expect(visitor.cookies).not.toHaveProperty('CART');
   });
@@ -139,13 +139,13 @@ describe('adding', () => {
     ['ten megabytes', 'application/json', `"${'a'.repeat(10_000_000)}"`, 413],
   ])('refuses %s', async (_what, type, payload, status) => {
     const headers = { 'content-type': type, 'x-csrf-token': visitor.cookies.crumb ?? '' };
-    const answer = await visitor.send({ method: 'POST', url: ENTRIES, payload, headers });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toEqual({ message: expect.any(String) });
+    const response = await visitor.send({ method: 'POST', url: ENTRIES, payload, headers });
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toEqual({ message: expect.any(String) });
     expect(await visitor.cart()).toMatchObject({ version: 0, entries: [] });
   });
 
-  it('counts what is in the cart already against the stock, however it is spread over lines', async () => {
+  it('counts all lines of a variant against its stock', async () => {
     await visitor.add({ itemId: BOWL, sku: 'S', quantity: 2 });
     expect((await visitor.add({ itemId: BOWL, sku: 'S', quantity: 2 })).json()).toEqual({
       message: OUT_OF_STOCK,
@@ -159,22 +159,22 @@ describe('adding', () => {
     expect(await visitor.cart()).toMatchObject({ version: 2, totalQuantity: 3 });
   });
 
-  it('gives the last one to one of many adds at once', async () => {
+  it('sells the last one once under concurrent adds', async () => {
     await visitor.add({ itemId: BOARD, quantity: 1 });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3, 4].map(() => visitor.add({ itemId: BOWL, sku: 'L', quantity: 1 })),
     );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400]);
     expect(await visitor.cart()).toMatchObject({ totalQuantity: 2, version: 2 });
   });
 
-  it('loses none of many adds at once', async () => {
+  it('keeps every one of many concurrent adds', async () => {
     await visitor.add({ itemId: BOARD, quantity: 1 });
     await Promise.all([1, 2, 3, 4, 5].map(() => visitor.add({ itemId: BOARD, quantity: 2 })));
     expect(await visitor.cart()).toMatchObject({ totalQuantity: 11, version: 6 });
   });
 
-  it('sells a gift card and a digital item whatever their stock says', async () => {
+  it('ignores the stock of gift cards and digital items', async () => {
     expect((await visitor.add({ itemId: GIFT_CARD, sku: '25', quantity: 2 })).statusCode).toBe(200);
     expect((await visitor.add({ itemId: PATTERN, quantity: 1 })).statusCode).toBe(200);
     expect(await visitor.cart()).toMatchObject({
@@ -186,7 +186,7 @@ describe('adding', () => {
 });
 
 describe('the crumb', () => {
-  it('is asked of every call that changes something, and a new one comes with the refusal', async () => {
+  it('is required by every change, and a refusal returns a new one', async () => {
     for (const [method, path] of [
       ['POST', '/entries'],
       ['PUT', '/entries/e'],
@@ -194,15 +194,15 @@ describe('the crumb', () => {
     ] as const) {
       const stranger = new Visitor(app);
       const body = method === 'DELETE' ? undefined : { quantity: 1 };
-      const answer = await stranger.call(method, path, body);
-      expect(answer.statusCode).toBe(403);
-      const { crumb, message } = crumbFailureSchema.parse(answer.json());
+      const response = await stranger.call(method, path, body);
+      expect(response.statusCode).toBe(403);
+      const { crumb, message } = crumbFailureSchema.parse(response.json());
       expect(message).toBe('Your session has expired. Please reload the page and try again.');
       expect(stranger.cookies.crumb).toBe(crumb);
     }
   });
 
-  it('is good once sent back as header or in the query', async () => {
+  it('is accepted in the header and in the query', async () => {
     const stranger = new Visitor(app);
     const { crumb } = (await stranger.add({ itemId: BOARD, quantity: 1 })).json();
     expect((await stranger.add({ itemId: BOARD, quantity: 1 }, { 'x-csrf-token': crumb })).statusCode).toBe(
@@ -212,7 +212,7 @@ describe('the crumb', () => {
     expect((await stranger.send(inQuery)).statusCode).toBe(200);
   });
 
-  it('is refused when header and cookie differ, or when it was not signed here', async () => {
+  it('is refused when header and cookie differ or the signature is invalid', async () => {
     const other = await Visitor.arrive(app);
     const foreign = { 'x-csrf-token': other.cookies.crumb ?? '' };
     expect((await visitor.add({ itemId: BOARD }, foreign)).statusCode).toBe(403);
@@ -220,10 +220,14 @@ describe('the crumb', () => {
     expect((await visitor.add({ itemId: BOARD })).statusCode).toBe(403);
   });
 
-  it('stays the same for a visitor who has one, readable for scripts', async () => {
-    const answer = await new Visitor(app).get('/api/vitrine/crumb');
-    expect(answer.cookies[0]).toMatchObject({ name: 'crumb', sameSite: 'Lax', value: answer.json().crumb });
-    expect(answer.cookies[0]).not.toHaveProperty('httpOnly');
+  it('stays the same for a visitor and is readable by scripts', async () => {
+    const response = await new Visitor(app).get('/api/vitrine/crumb');
+    expect(response.cookies[0]).toMatchObject({
+      name: 'crumb',
+      sameSite: 'Lax',
+      value: response.json().crumb,
+    });
+    expect(response.cookies[0]).not.toHaveProperty('httpOnly');
     const before = visitor.cookies.crumb;
     expect((await visitor.get('/api/vitrine/crumb')).json()).toEqual({ crumb: before });
   });
@@ -233,18 +237,18 @@ describe('changing and removing', () => {
   const addBowl = async () =>
     (await visitor.add({ itemId: BOWL, sku: 'S', quantity: 1 })).json().newlyAdded.id;
 
-  it('sets a quantity and answers the entry', async () => {
+  it('sets a quantity and returns the entry', async () => {
     const id = await addBowl();
-    const answer = await visitor.call('PUT', `/entries/${id}`, { quantity: 3 });
-    const { shoppingCart, updatedEntry } = updateResponseSchema.parse(answer.json());
+    const response = await visitor.call('PUT', `/entries/${id}`, { quantity: 3 });
+    const { shoppingCart, updatedEntry } = updateResponseSchema.parse(response.json());
     expect(updatedEntry).toMatchObject({ id, quantity: 3, subTotal: 11_400 });
     expect(shoppingCart).toMatchObject({ version: 2, totalQuantity: 3 });
   });
 
-  it('removes an entry and answers it as it was', async () => {
+  it('removes an entry and returns it', async () => {
     const id = await addBowl();
-    const answer = await visitor.call('DELETE', `/entries/${id}`);
-    const { shoppingCart, removedEntry } = removeResponseSchema.parse(answer.json());
+    const response = await visitor.call('DELETE', `/entries/${id}`);
+    const { shoppingCart, removedEntry } = removeResponseSchema.parse(response.json());
     expect(removedEntry).toMatchObject({ id, quantity: 1 });
     expect(shoppingCart).toMatchObject({ version: 2, entries: [], subtotalCents: 0 });
   });
@@ -256,13 +260,13 @@ describe('changing and removing', () => {
     [{}, 400, 'Quantity must be a number.'],
   ])('refuses %j', async (body, status, message) => {
     const id = await addBowl();
-    const answer = await visitor.call('PUT', `/entries/${id}`, body);
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json().message).toMatch(message);
+    const response = await visitor.call('PUT', `/entries/${id}`, body);
+    expect(response.statusCode).toBe(status);
+    expect(response.json().message).toMatch(message);
     expect(await visitor.cart()).toMatchObject({ version: 1, totalQuantity: 1 });
   });
 
-  it('knows no entry of another cart', async () => {
+  it('returns 404 for an entry of another cart', async () => {
     const id = await addBowl();
     const stranger = await Visitor.arrive(app);
     await stranger.add({ itemId: BOARD });
@@ -271,9 +275,9 @@ describe('changing and removing', () => {
     expect(await visitor.cart()).toMatchObject({ version: 1, totalQuantity: 1 });
   });
 
-  it('takes no form', async () => {
+  it('returns 415 for a form', async () => {
     const id = await addBowl();
-    const answer = await visitor.send({
+    const response = await visitor.send({
       method: 'PUT',
       url: `${ENTRIES}/${id}`,
       payload: 'quantity=2',
@@ -282,26 +286,26 @@ describe('changing and removing', () => {
         'x-csrf-token': visitor.cookies.crumb ?? '',
       },
     });
-    expect(answer.statusCode).toBe(415);
+    expect(response.statusCode).toBe(415);
   });
 });
 
 describe('If-Match', () => {
-  it('lets a change through on the version the visitor saw', async () => {
+  it('makes a change on the current version', async () => {
     expect((await visitor.add({ itemId: BOARD }, { 'if-match': '0' })).statusCode).toBe(200);
     expect((await visitor.add({ itemId: BOARD }, { 'if-match': '"1"' })).statusCode).toBe(200);
     expect((await visitor.add({ itemId: BOARD }, { 'if-match': '*' })).statusCode).toBe(200);
   });
 
-  it('answers 409 and the present cart on a stale one', async () => {
+  it('returns 409 and the current cart for an old version', async () => {
     await visitor.add({ itemId: BOARD });
-    const answer = await visitor.add({ itemId: BOARD }, { 'if-match': '0' });
-    expect(answer.statusCode).toBe(409);
-    expect(conflictSchema.parse(answer.json()).shoppingCart).toEqual(await visitor.cart());
+    const response = await visitor.add({ itemId: BOARD }, { 'if-match': '0' });
+    expect(response.statusCode).toBe(409);
+    expect(conflictSchema.parse(response.json()).shoppingCart).toEqual(await visitor.cart());
     expect((await visitor.cart()).version).toBe(1);
   });
 
-  it('refuses what is no version', async () => {
+  it('refuses an invalid version', async () => {
     expect((await visitor.add({ itemId: BOARD }, { 'if-match': 'yesterday' })).statusCode).toBe(400);
   });
 });
@@ -309,7 +313,7 @@ describe('If-Match', () => {
 describe('Idempotency-Key', () => {
   const key = { 'idempotency-key': 'intent-1' };
 
-  it('acts once and answers alike, cookies included', async () => {
+  it('makes one change and repeats its response, cookies included', async () => {
     const first = await visitor.add({ itemId: BOARD, quantity: 2 }, key);
     const { CART } = visitor.cookies;
     delete visitor.cookies.CART;
@@ -320,14 +324,14 @@ describe('Idempotency-Key', () => {
     expect(await visitor.cart()).toMatchObject({ version: 1, totalQuantity: 2 });
   });
 
-  it('acts once when the same request comes several times at once, before there is a cart', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => visitor.add({ itemId: BOARD }, key)));
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    expect(answers[0]?.statusCode).toBe(200);
+  it('makes one change for concurrent repeats, before a cart exists', async () => {
+    const responses = await Promise.all([1, 2, 3].map(() => visitor.add({ itemId: BOARD }, key)));
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
+    expect(responses[0]?.statusCode).toBe(200);
     expect(await visitor.cart()).toMatchObject({ version: 1, totalQuantity: 1 });
   });
 
-  it('repeats a refusal too', async () => {
+  it('repeats a stored refusal', async () => {
     const first = await visitor.add({ itemId: THROW }, key);
     expect(first.statusCode).toBe(400);
     expect((await visitor.add({ itemId: THROW }, key)).body).toBe(first.body);
@@ -335,26 +339,26 @@ describe('Idempotency-Key', () => {
 
   it('is refused with another request', async () => {
     await visitor.add({ itemId: BOARD }, key);
-    const answer = await visitor.add({ itemId: BOARD, quantity: 2 }, key);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().message).toMatch(/new key/);
+    const response = await visitor.add({ itemId: BOARD, quantity: 2 }, key);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().message).toMatch(/new key/);
     expect((await visitor.cart()).totalQuantity).toBe(1);
   });
 
-  it('stays free after a conflict, so that the same intent can be tried on the newer cart', async () => {
+  it('can be used again after a conflict', async () => {
     await visitor.add({ itemId: BOARD });
     expect((await visitor.add({ itemId: BOARD }, { ...key, 'if-match': '0' })).statusCode).toBe(409);
     expect((await visitor.add({ itemId: BOARD }, { ...key, 'if-match': '1' })).statusCode).toBe(200);
   });
 
-  it("means nothing in another visitor's hands", async () => {
+  it('is separate for each visitor', async () => {
     await visitor.add({ itemId: BOARD }, key);
     const stranger = await Visitor.arrive(app);
-    const answer = await stranger.add({ itemId: BOARD }, key);
-    expect(answer.json().shoppingCart.id).not.toBe((await visitor.cart()).id);
+    const response = await stranger.add({ itemId: BOARD }, key);
+    expect(response.json().shoppingCart.id).not.toBe((await visitor.cart()).id);
   });
 
-  it('is forgotten after 24 hours', async () => {
+  it('expires after 24 hours', async () => {
     await visitor.add({ itemId: BOARD }, key);
     time += 24 * 60 * 60 * 1000 - 1;
     await visitor.add({ itemId: BOARD }, key);
@@ -374,21 +378,21 @@ describe('Idempotency-Key', () => {
   });
 });
 
-describe('the limit', () => {
-  it('lets ten changes in ten seconds through and says when to come back', async () => {
+describe('the rate limit', () => {
+  it('allows ten changes in ten seconds and sends Retry-After', async () => {
     for (let change = 0; change < 10; change++) {
       expect((await visitor.add({ itemId: BOARD })).statusCode).toBe(200);
     }
-    const answer = await visitor.add({ itemId: BOARD });
-    expect(answer.statusCode).toBe(429);
-    expect(answer.headers['retry-after']).toBe('10');
-    expect(answer.json()).toEqual({ message: 'Please try again in a few seconds.' });
+    const response = await visitor.add({ itemId: BOARD });
+    expect(response.statusCode).toBe(429);
+    expect(response.headers['retry-after']).toBe('10');
+    expect(response.json()).toEqual({ message: 'Please try again in a few seconds.' });
     expect((await visitor.cart()).totalQuantity).toBe(10);
     time += 10_000;
     expect((await visitor.add({ itemId: BOARD })).statusCode).toBe(200);
   });
 
-  it('counts the changes of one cart from whatever address', async () => {
+  it('counts the changes of a cart from all addresses', async () => {
     await visitor.add({ itemId: BOARD });
     time += 10_000;
     for (let change = 0; change < 10; change++) await visitor.add({ itemId: BOARD });
@@ -396,7 +400,7 @@ describe('the limit', () => {
     expect((await visitor.add({ itemId: BOARD }, elsewhere)).statusCode).toBe(429);
   });
 
-  it('counts the changes of one address in whatever cart', async () => {
+  it('counts the changes of an address in all carts', async () => {
     const shared = { 'x-forwarded-for': '192.0.2.2' };
     for (let change = 0; change < 10; change++) await visitor.add({ itemId: BOARD }, shared);
     const neighbour = await Visitor.arrive(app);
@@ -404,7 +408,7 @@ describe('the limit', () => {
     expect((await neighbour.add({ itemId: BOARD })).statusCode).toBe(200);
   });
 
-  it('counts no refusal and no repeat', async () => {
+  it('does not count refusals and repeats', async () => {
     for (let change = 0; change < 12; change++) await visitor.add({ itemId: THROW });
     for (let change = 0; change < 12; change++)
       await visitor.add({ itemId: BOARD }, { 'idempotency-key': 'once' });
@@ -414,11 +418,11 @@ describe('the limit', () => {
 
 describe('reading', () => {
   it.each(['', '?timecode=1700000000000', '?mock=false&calculateSubtotal=true&unknown=1'])(
-    'answers an empty cart to a visitor without one, %s',
+    'returns an empty cart to a new visitor, %s',
     async (query) => {
-      const answer = await visitor.get(`/api/commerce/shopping-cart${query}`);
-      expect(answer.headers['cache-control']).toBe('no-store');
-      expect(cartSchema.parse(answer.json())).toMatchObject({
+      const response = await visitor.get(`/api/commerce/shopping-cart${query}`);
+      expect(response.headers['cache-control']).toBe('no-store');
+      expect(cartSchema.parse(response.json())).toMatchObject({
         id: '',
         version: 0,
         entries: [],
@@ -427,7 +431,7 @@ describe('reading', () => {
     },
   );
 
-  it('answers a sample cart of nobody to mock', async () => {
+  it('returns a sample cart for mock', async () => {
     const sample = cartSchema.parse((await visitor.get('/api/commerce/shopping-cart?mock=true')).json());
     expect(sample).toMatchObject({ id: 'sample', totalQuantity: 1 });
     expect(await visitor.cart()).toMatchObject({ id: '' });

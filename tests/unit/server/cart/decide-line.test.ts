@@ -40,22 +40,18 @@ const line = (more: Partial<CartLine> = {}): CartLine => ({
   ...more,
 });
 
-const wish = (quantity = 1, sku: string | null = null) => ({ sku, quantity, additionalFields: null });
+const input = (quantity = 1, sku: string | null = null) => ({ sku, quantity, additionalFields: null });
 
 describe('decideAdd', () => {
   it.each([
-    ['nothing by that id', null, 'unknown-item'],
-    ['an item the shop no longer shows', item({ isListed: false }), 'unknown-item'],
-    [
-      'an item none of whose variants it shows',
-      item({ variants: [variant({ isListed: false })] }),
-      'unknown-item',
-    ],
+    ['an unknown id', null, 'unknown-item'],
+    ['an unlisted item', item({ isListed: false }), 'unknown-item'],
+    ['an item without listed variants', item({ variants: [variant({ isListed: false })] }), 'unknown-item'],
     ['a subscription', item({ isSubscribable: true }), 'subscription-only'],
-    ['an item sold out', item({ variants: [variant({ qtyInStock: 0n })] }), 'out-of-stock'],
-    ['a service sold out', item({ productType: 3, variants: [variant({ qtyInStock: 0n })] }), 'out-of-stock'],
+    ['a sold-out item', item({ variants: [variant({ qtyInStock: 0n })] }), 'out-of-stock'],
+    ['a sold-out service', item({ productType: 3, variants: [variant({ qtyInStock: 0n })] }), 'out-of-stock'],
   ])('refuses %s', (_what, asked, code) => {
-    expect(decideAdd(asked, [], wish(), rules)).toMatchObject({ refusal: { code } });
+    expect(decideAdd(asked, [], input(), rules)).toMatchObject({ refusal: { code } });
   });
 
   it.each([
@@ -63,57 +59,59 @@ describe('decideAdd', () => {
     [['Size', 'Glaze'], 'Please select the Size and Glaze options.'],
     [['Size', 'Glaze', 'Lid'], 'Please select the Size, Glaze and Lid options.'],
     [[], 'Please select a variant.'],
-  ])('asks for the options %j', (optionNames, message) => {
+  ])('names the options %j', (optionNames, message) => {
     const asked = item({ optionNames, variants: [variant(), variant({ sku: 'B' })] });
-    expect(decideAdd(asked, [], wish(), rules)).toMatchObject({ refusal: { message } });
+    expect(decideAdd(asked, [], input(), rules)).toMatchObject({ refusal: { message } });
   });
 
-  it('takes the one variant left on show where none is named', () => {
+  it('chooses the only listed variant when sku is null', () => {
     const asked = item({ variants: [variant({ isListed: false }), variant({ sku: 'B' })] });
-    expect(decideAdd(asked, [], wish(), rules)).toMatchObject({ plan: { sku: 'B' } });
-    expect(decideAdd(asked, [], wish(1, 'A'), rules)).toMatchObject({ refusal: { code: 'unknown-variant' } });
+    expect(decideAdd(asked, [], input(), rules)).toMatchObject({ plan: { sku: 'B' } });
+    expect(decideAdd(asked, [], input(1, 'A'), rules)).toMatchObject({
+      refusal: { code: 'unknown-variant' },
+    });
   });
 
-  it('lets one digital item in, and one of a service where the store allows no more', () => {
+  it('limits digital items, and services by setting, to one', () => {
     const single = { multipleQuantityAllowedForServices: false };
     for (const [productType, setting] of [
       [2, rules],
       [3, single],
     ] as const) {
-      expect(decideAdd(item({ productType }), [], wish(1), setting)).toHaveProperty('plan');
-      expect(decideAdd(item({ productType }), [line()], wish(1), setting)).toMatchObject({
+      expect(decideAdd(item({ productType }), [], input(1), setting)).toHaveProperty('plan');
+      expect(decideAdd(item({ productType }), [line()], input(1), setting)).toMatchObject({
         refusal: { code: 'single-only' },
       });
     }
-    expect(decideAdd(item({ productType: 3 }), [line()], wish(2), rules)).toMatchObject({
+    expect(decideAdd(item({ productType: 3 }), [line()], input(2), rules)).toMatchObject({
       plan: { quantity: 3 },
     });
   });
 
-  it('lets no line above 9999', () => {
+  it('limits a line to 9999', () => {
     const endless = item({ variants: [variant({ isUnlimited: true })] });
-    expect(decideAdd(endless, [line({ quantity: 9998 })], wish(1), rules)).toMatchObject({
+    expect(decideAdd(endless, [line({ quantity: 9998 })], input(1), rules)).toMatchObject({
       plan: { quantity: 9999 },
     });
-    expect(decideAdd(endless, [line({ quantity: 9999 })], wish(1), rules)).toMatchObject({
+    expect(decideAdd(endless, [line({ quantity: 9999 })], input(1), rules)).toMatchObject({
       refusal: { code: 'quantity-too-high' },
     });
   });
 
-  it('lets no cart have more lines than it may, but a line that is there grow', () => {
+  it('limits the number of lines, and still raises existing ones', () => {
     const full = Array.from({ length: MAX_LINES }, (_, index) =>
       line({ id: `${index}`, itemId: `${index}` }),
     );
-    expect(decideAdd(item(), full, wish(), rules)).toMatchObject({ refusal: { code: 'cart-full' } });
-    expect(decideAdd(item({ id: '0' }), full, wish(), rules)).toMatchObject({ plan: { quantity: 2 } });
+    expect(decideAdd(item(), full, input(), rules)).toMatchObject({ refusal: { code: 'cart-full' } });
+    expect(decideAdd(item({ id: '0' }), full, input(), rules)).toMatchObject({ plan: { quantity: 2 } });
   });
 
-  it('counts exactly where a number could not', () => {
+  it('compares stock beyond safe integers exactly', () => {
     const vast = item({ variants: [variant({ qtyInStock: 9_007_199_254_740_993n })] });
-    expect(decideAdd(vast, [], wish(9999), rules)).toHaveProperty('plan');
+    expect(decideAdd(vast, [], input(9999), rules)).toHaveProperty('plan');
   });
 
-  it('never lets more in than there are, whatever is in the cart', () => {
+  it('never exceeds the stock, whatever the cart contains', () => {
     const lines = fc.array(
       fc.record({
         quantity: fc.integer({ min: 1, max: 6 }),
@@ -130,7 +128,7 @@ describe('decideAdd', () => {
           const decision = decideAdd(
             item({ variants: [variant({ qtyInStock })] }),
             present,
-            wish(quantity),
+            input(quantity),
             rules,
           );
           const inCart = present.reduce((sum, each) => sum + each.quantity, 0) + quantity;
@@ -142,14 +140,14 @@ describe('decideAdd', () => {
 });
 
 describe('decideQuantity', () => {
-  it('allows what is in stock beside the other lines of the variant', () => {
+  it('subtracts the variant’s other lines from the stock', () => {
     const lines = [line({ quantity: 2 }), line({ id: 'other', additionalFields: '{}', quantity: 2 })];
     const change = (quantity: number) => decideQuantity(item(), lines, { entryId: 'line', quantity }, rules);
     expect(change(3)).toMatchObject({ plan: { quantity: 3 } });
     expect(change(4)).toMatchObject({ refusal: { code: 'out-of-stock' } });
   });
 
-  it('refuses a line that is not there', () => {
+  it('refuses an unknown line', () => {
     expect(decideQuantity(item(), [], { entryId: 'line', quantity: 1 }, rules)).toMatchObject({
       refusal: { code: 'unknown-entry', status: 404 },
     });

@@ -23,22 +23,27 @@ beforeEach(async () => {
   return () => app.close();
 });
 
-const subscribe = (wish: object, headers: Record<string, string> = {}) =>
+const subscribe = (input: object, headers: Record<string, string> = {}) =>
   visitor.send({
     method: 'POST',
     url: SUBSCRIPTION,
-    payload: wish,
+    payload: input,
     headers: { 'x-csrf-token': visitor.cookies.crumb ?? '', ...headers },
   });
 const read = (cartToken: string) => visitor.get(`${SUBSCRIPTION}?${new URLSearchParams({ cartToken })}`);
 
 describe('subscribing', () => {
-  it('answers the token of a cart of its own, and leaves the shopping cart alone', async () => {
+  it('returns the token of a new cart and leaves the shopping cart unchanged', async () => {
     await visitor.add({ itemId: BOARD });
-    const answer = await subscribe({ itemId: CLUB, sku: 'ONE', qty: 2, additionalFields: '{"name":"Ann"}' });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.cookies).toEqual([]);
-    const { cartToken } = answer.json();
+    const response = await subscribe({
+      itemId: CLUB,
+      sku: 'ONE',
+      qty: 2,
+      additionalFields: '{"name":"Ann"}',
+    });
+    expect(response.statusCode).toBe(200);
+    expect(response.cookies).toEqual([]);
+    const { cartToken } = response.json();
     const cart = cartSchema.parse((await read(cartToken)).json());
     expect(cart).toMatchObject({
       totalQuantity: 2,
@@ -47,7 +52,7 @@ describe('subscribing', () => {
     expect(await visitor.cart()).toMatchObject({ version: 1, entries: [{ itemId: BOARD }] });
   });
 
-  it('begins another cart each time, and the same one for the same key', async () => {
+  it('creates a new cart each time, and one for repeats of a key', async () => {
     const key = { 'idempotency-key': 'intent-1' };
     const [first, second, repeated] = [
       await subscribe({ itemId: CLUB }),
@@ -59,27 +64,27 @@ describe('subscribing', () => {
   });
 
   it.each([
-    ['an item that is sold once', { itemId: BOARD }, 400, 'This item is not sold by subscription.'],
+    ['an item that is not subscribable', { itemId: BOARD }, 400, 'This item is not sold by subscription.'],
     ['a digital item', { itemId: DIGITAL_CLUB }, 400, 'This item is not sold by subscription.'],
     ['an unknown item', { itemId: 'f'.repeat(24) }, 404, /not available/],
-    ['more than there are', { itemId: CLUB, qty: 11 }, 400, /do not have enough/],
+    ['more than the stock', { itemId: CLUB, qty: 11 }, 400, /do not have enough/],
     ['a quantity of zero', { itemId: CLUB, qty: 0 }, 400, 'Quantity must be 1 or more.'],
     ['a field of another call', { itemId: CLUB, quantity: 1 }, 400, /^Unknown field: quantity\./],
-  ])('refuses %s', async (_what, wish, status, message) => {
-    const answer = await subscribe(wish);
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json().message).toMatch(message);
+  ])('refuses %s', async (_what, input, status, message) => {
+    const response = await subscribe(input);
+    expect(response.statusCode).toBe(status);
+    expect(response.json().message).toMatch(message);
   });
 
-  it('asks for the crumb, and for JSON', async () => {
+  it('requires the crumb and JSON', async () => {
     expect((await subscribe({ itemId: CLUB }, { 'x-csrf-token': '' })).statusCode).toBe(403);
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const headers = { ...form, 'x-csrf-token': visitor.cookies.crumb ?? '' };
-    const answer = await visitor.send({ method: 'POST', url: SUBSCRIPTION, payload: 'itemId=1', headers });
-    expect(answer.statusCode).toBe(415);
+    const response = await visitor.send({ method: 'POST', url: SUBSCRIPTION, payload: 'itemId=1', headers });
+    expect(response.statusCode).toBe(415);
   });
 
-  it('is read by its token alone: neither by an id nor by the token of a shopping cart', async () => {
+  it('opens by its token only, not by an id or a cart cookie', async () => {
     await visitor.add({ itemId: BOARD });
     const { cartToken } = (await subscribe({ itemId: CLUB })).json();
     const { id } = (await read(cartToken)).json();
@@ -97,40 +102,40 @@ describe('the extra details of an entry', () => {
     visitor.call('PUT', `/entries/${entryId}/additionalFields`, body);
   const addBowl = async () => (await visitor.add(ADDED)).json().newlyAdded.id;
 
-  it('are replaced, and nothing else of it is', async () => {
+  it('are replaced, and other fields stay', async () => {
     const id = await addBowl();
-    const answer = await put(id, { itemId: BOWL, sku: 'S', additionalFields: '{"engraving":"Bo"}' });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({
+    const response = await put(id, { itemId: BOWL, sku: 'S', additionalFields: '{"engraving":"Bo"}' });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({
       updatedEntry: { id, quantity: 1, additionalFields: '{"engraving":"Bo"}' },
       shoppingCart: { version: 2, totalQuantity: 1 },
     });
-    expect(await visitor.cart()).toEqual(answer.json().shoppingCart);
+    expect(await visitor.cart()).toEqual(response.json().shoppingCart);
   });
 
-  it('are taken away by null', async () => {
+  it('are removed by null', async () => {
     const id = await addBowl();
-    const answer = await put(id, { itemId: BOWL, sku: null, additionalFields: 'null' });
-    expect(answer.json().updatedEntry.additionalFields).toBeNull();
+    const response = await put(id, { itemId: BOWL, sku: null, additionalFields: 'null' });
+    expect(response.json().updatedEntry.additionalFields).toBeNull();
   });
 
   it.each([
     ['another item', { itemId: BOARD, sku: null, additionalFields: '{}' }, 400, /holds another item/],
     ['another variant', { itemId: BOWL, sku: 'L', additionalFields: '{}' }, 400, /holds another item/],
-    ['what is not JSON', { itemId: BOWL, sku: 'S', additionalFields: '{' }, 400, /additionalFields/],
+    ['invalid JSON', { itemId: BOWL, sku: 'S', additionalFields: '{' }, 400, /additionalFields/],
     ['a quantity', { itemId: BOWL, sku: 'S', quantity: 2 }, 400, /^Unknown field: quantity/],
   ])('are not changed for %s', async (_what, body, status, message) => {
     const id = await addBowl();
-    const answer = await put(id, body);
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json().message).toMatch(message);
+    const response = await put(id, body);
+    expect(response.statusCode).toBe(status);
+    expect(response.json().message).toMatch(message);
     expect(await visitor.cart()).toMatchObject({
       version: 1,
       entries: [{ additionalFields: ADDED.additionalFields }],
     });
   });
 
-  it('are not those of another visitor', async () => {
+  it('of another visitor’s entry return 404', async () => {
     const id = await addBowl();
     const stranger = await Visitor.arrive(app);
     const body = { itemId: BOWL, sku: 'S', additionalFields: '{}' };

@@ -30,20 +30,20 @@ describe('stock', () => {
   const stockOf = async (itemId: string) =>
     stockSchema.parse((await visitor.get(`/api/commerce/inventory/stock/?itemId=${itemId}`)).json()).results;
 
-  it('is answered variant by variant', async () => {
+  it('is returned for each variant', async () => {
     expect(await stockOf(THROW)).toEqual([
       { unlimited: false, qtyInStock: 0, sku: 'THROW', variantId: 'id-THROW' },
     ]);
     expect((await stockOf(BOWL)).map(({ sku }) => sku)).toEqual(['S', 'L']);
   });
 
-  it('without an end is the largest safe integer, for digital items too', async () => {
+  it('is the largest safe integer when unlimited, and for digital items', async () => {
     const endless = { unlimited: true, qtyInStock: Number.MAX_SAFE_INTEGER };
     expect(await stockOf(BOARD)).toMatchObject([endless]);
     expect(await stockOf(PATTERN)).toMatchObject([endless]);
   });
 
-  it('beyond what a number counts exactly is kept exactly, and said as the largest safe integer', async () => {
+  it('above the largest safe integer is stored exactly and returned as that integer', async () => {
     expect(await stockOf('c'.repeat(24))).toMatchObject([
       { unlimited: false, qtyInStock: Number.MAX_SAFE_INTEGER },
       { unlimited: true, qtyInStock: Number.MAX_SAFE_INTEGER },
@@ -62,8 +62,8 @@ describe('stock', () => {
     [`?itemId=${'f'.repeat(24)}`, 404],
     ['?itemId=a&itemId=b', 400],
   ])('of %j is %i', async (query, status) => {
-    const answer = await visitor.get(`/api/commerce/inventory/stock/${query}`);
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toEqual({ message: expect.any(String) });
+    const response = await visitor.get(`/api/commerce/inventory/stock/${query}`);
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toEqual({ message: expect.any(String) });
   });
 });

@@ -3,7 +3,7 @@ import { parseFragment } from 'parse5';
 import { expect, it } from 'vitest';
 import { escapeHtml } from '../../../../server/http/escape-html';
 
-it('leaves text that reads as what it was, in an element and in an attribute', () => {
+it('round-trips text in elements and attributes', () => {
   // A line's end and the null character are the parser's own business.
   const text = fc.string({ unit: 'grapheme' }).map((any) => any.replace(/[\r\0]/g, ''));
   fc.assert(

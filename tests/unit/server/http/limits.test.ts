@@ -23,23 +23,23 @@ afterAll(async () => {
 
 async function ask(path: string, headers: Record<string, string> = {}): Promise<number | undefined> {
   const request = httpRequest({ port, host: '127.0.0.1', path, headers }).end();
-  const [answer] = await once(request, 'response');
-  answer.resume();
-  return answer.statusCode;
+  const [response] = await once(request, 'response');
+  response.resume();
+  return response.statusCode;
 }
 
-it('refuses an address that is longer than any of its own', async () => {
+it('refuses long addresses with 414', async () => {
   expect(await ask(`/?${'a'.repeat(4000)}`)).toBe(200);
   expect(await ask(`/?${'a'.repeat(5000)}`)).toBe(414);
   expect(await ask(`/config?${'a'.repeat(5000)}`)).toBe(414);
 });
 
-it('refuses headers beyond what a browser sends', async () => {
+it('refuses large headers', async () => {
   expect(await ask('/', { 'x-large': 'a'.repeat(12_000) })).toBe(200);
   expect(await ask('/', { 'x-large': 'a'.repeat(17_000) })).toBe(431);
 });
 
-it('waits for headers and bodies only so long', () => {
+it('limits the time for headers and bodies', () => {
   expect(app.server.headersTimeout).toBe(10_000);
   expect(app.server.requestTimeout).toBe(30_000);
 });

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.close();
 });
 
-it('tell of every answer on a line of JSON, and nothing of who asked', async () => {
+it('have one JSON line for each response and no personal data', async () => {
   const visitor = await Visitor.arrive(app);
   const secret = { referer: 'https://example.com/?from=ann', 'user-agent': 'Ann’s phone'.replace('’', "'") };
   await visitor.add({ itemId: BOARD, additionalFields: '{"name":"Ann Example"}' }, secret);
@@ -41,7 +41,7 @@ it('tell of every answer on a line of JSON, and nothing of who asked', async () 
     expect(log.join()).not.toContain(cookie);
 });
 
-it('say of a failing statement where it failed, and not what it was given', async () => {
+it('name the place of a failed statement and not its values', async () => {
   const lines: string[] = [];
   const stream = { write: (line: string) => lines.push(line) };
   const failing = Fastify({ logger: { ...createLogOptions('info'), stream } });
@@ -51,7 +51,7 @@ it('say of a failing statement where it failed, and not what it was given', asyn
     await database.db.insertInto('website').values([values, values]).execute();
   });
   expect((await failing.inject('/failing')).statusCode).toBe(500);
-  const line = lines.find((each) => each.includes('a request failed')) ?? '';
+  const line = lines.find((each) => each.includes('request failed')) ?? '';
   expect(JSON.parse(line).err).toMatchObject({
     code: '23505',
     message: expect.stringMatching(/website_pkey/),

@@ -38,7 +38,7 @@ it.each([
   expect(read(userAgent)).toEqual({ device, browser });
 });
 
-it('a browser that says it is on a phone is on a phone', () => {
+it('Sec-CH-UA-Mobile makes a browser a phone', () => {
   expect(
     read(`Mozilla/5.0 (X11; Linux x86_64) ${BLINK} Safari/537.36`, { 'sec-ch-ua-mobile': '?1' }),
   ).toEqual({
@@ -47,6 +47,6 @@ it('a browser that says it is on a phone is on a phone', () => {
   });
 });
 
-it.each([undefined, '', 'x', '\\', 'a'.repeat(10_000)])('what cannot be told is other: %j', (userAgent) => {
+it.each([undefined, '', 'x', '\\', 'a'.repeat(10_000)])('an unknown User-Agent is other: %j', (userAgent) => {
   expect(read(userAgent)).toEqual({ device: 'other', browser: 'other' });
 });

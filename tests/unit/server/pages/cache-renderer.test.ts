@@ -6,14 +6,14 @@ function setup() {
   return { render, cached: cacheRenderer({ render }) };
 }
 
-it('prints a page once for the same data, whatever the nonce', () => {
+it('renders a page once for equal data with any nonce', () => {
   const { render, cached } = setup();
   expect(cached.render('home', { nonce: 'one', items: [1] })).toBe('home {"nonce":"one","items":[1]}');
   expect(cached.render('home', { nonce: 'two', items: [1] })).toBe('home {"nonce":"two","items":[1]}');
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-it('prints it again for other data and for another template', () => {
+it('renders again for other data and for another template', () => {
   const { render, cached } = setup();
   cached.render('home', { nonce: 'one', items: [1] });
   expect(cached.render('home', { nonce: 'one', items: [2] })).toContain('[2]');
@@ -21,7 +21,7 @@ it('prints it again for other data and for another template', () => {
   expect(render).toHaveBeenCalledTimes(3);
 });
 
-it('keeps no page with a cart in it', () => {
+it('does not cache pages with a cart', () => {
   const { render, cached } = setup();
   for (const nonce of ['one', 'two']) cached.render('cart', { nonce, shoppingCart: { entries: [] } });
   expect(render).toHaveBeenCalledTimes(2);

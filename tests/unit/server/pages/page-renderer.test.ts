@@ -38,17 +38,17 @@ describe('page renderer', () => {
     );
   });
 
-  it('takes out inline code', () => {
+  it('removes inline code', () => {
     expect(renderText('<p style="color:red">{word}</p>', { word: 'Hi' })).toBe('<p>Hi</p>');
   });
 
-  it('leaves the data as it was', () => {
+  it('does not change the data', () => {
     const data = structuredClone(demoPages.cart.data);
     createPageRenderer({ themeDir: THEME_DIR }).render('cart', data);
     expect(data).toEqual(demoPages.cart.data);
   });
 
-  it('prints the context so that no title can end its script element', () => {
+  it('prints a context that cannot close its script element', () => {
     const html = renderText('<script type="application/json">{context|json-script}</script>', {
       context: { title: '</script><!-- <script>' },
     });
@@ -65,7 +65,7 @@ describe('page renderer', () => {
     expect(renderText('{cents|money-cents}', data)).toBe(text);
   });
 
-  it('lists the files of a picture by their widths', () => {
+  it('prints the srcset of a picture', () => {
     const image = { assetUrl: '/i/bowl-2-1500.webp', systemDataVariants: '500w,1500w' };
     expect(renderText('{image|image-srcset}', { image })).toBe(
       '/i/bowl-2-500.webp 500w, /i/bowl-2-1500.webp 1500w',
@@ -75,29 +75,29 @@ describe('page renderer', () => {
 });
 
 describe('a template that fails', () => {
-  it('is named when it does not exist', () => {
+  it('is named when it is missing', () => {
     const error = catchError(() => createPageRenderer({ themeDir: THEME_DIR }).render('nowhere', {}));
     expect(error).toBeInstanceOf(TemplateError);
     expect(error).toMatchObject({ template: 'nowhere' });
   });
 
-  it('is not mistaken for a property that every object has', () => {
+  it('is not confused with properties of Object.prototype', () => {
     const renderer = createPageRenderer({ themeDir: THEME_DIR });
     expect(() => renderer.render('constructor', {})).toThrow(TemplateError);
   });
 
-  it('is named, with the engine’s words, when it does not parse', () => {
+  it('is named with the engine’s message when it does not parse', () => {
     const error = catchError(() => renderText('{.section a}', {}));
     expect(error).toMatchObject({ name: 'TemplateError', template: 'page' });
     expect(String(error)).toContain('EOF');
   });
 
-  it('is named when it applies a partial that is not there', () => {
+  it('is named when a partial is missing', () => {
     const error = catchError(() => renderText('{@|apply missing}', {}));
     expect(error).toMatchObject({ template: 'page', problems: [expect.stringContaining("'missing'")] });
   });
 
-  it('names the folder, and keeps the cause, when there is no theme', () => {
+  it('names the folder and keeps the cause without a theme', () => {
     const error = catchError(() => createPageRenderer({ themeDir: 'no/such/folder' }));
     expect(error).toMatchObject({ template: 'no/such/folder', cause: { code: 'ENOENT' } });
   });

@@ -10,16 +10,16 @@ describe('remove inline code', () => {
   it.each([
     ['a script', 'a<script>Y.use("x");</script>b', 'ab'],
     ['a script of the module type', '<script type="module">go()</script>', ''],
-    ['a script that holds what looks like markup', '<script>"<p style=a>" + "<script>"</script>b', 'b'],
-    ['a script without an end', 'a<script>run()', 'a'],
+    ['a script that contains markup', '<script>"<p style=a>" + "<script>"</script>b', 'b'],
+    ['an unclosed script', 'a<script>run()', 'a'],
     ['a style element', '<style>p > a { color: red }</style><p>', '<p>'],
     ['a style attribute', '<p class="a" style="color: red" id="b">', '<p class="a" id="b">'],
     ['a style attribute without quotes', '<p style=color:red>', '<p>'],
     ['a handler attribute', `<form onsubmit='return go("a>b")' method="post">`, '<form method="post">'],
-    ['whatever the case', '<P STYLE="a" OnClick="b"><SCRIPT>c</SCRIPT>', '<P>'],
-    ['the second of two, which the first hid', '<p style="a" style="b">', '<p>'],
-    ['a style inside of a drawing', '<svg><style>a</style><style/><path/></svg>', '<svg><path/></svg>'],
-    ['what stands in a noscript', '<noscript><p style="a">b</p></noscript>', '<noscript><p>b</p></noscript>'],
+    ['upper case', '<P STYLE="a" OnClick="b"><SCRIPT>c</SCRIPT>', '<P>'],
+    ['two style attributes', '<p style="a" style="b">', '<p>'],
+    ['a style in SVG', '<svg><style>a</style><style/><path/></svg>', '<svg><path/></svg>'],
+    ['content of noscript', '<noscript><p style="a">b</p></noscript>', '<noscript><p>b</p></noscript>'],
   ])('takes out %s', (_what, html, expected) => {
     expect(removeInlineCode(html)).toBe(expected);
   });
@@ -29,7 +29,7 @@ describe('remove inline code', () => {
     ['a script with a nonce', '<script nonce="n">go()</script>'],
     ['JSON', '<script type="application/json">{"a":"<p style=b>"}</script>'],
     ['linked data', '<script type="application/ld+json">{}</script>'],
-    ['attributes that only look alike', '<p data-style="a" data-onclick="b" styles="c">'],
+    ['attributes with similar names', '<p data-style="a" data-onclick="b" styles="c">'],
     ['text that mentions style="a" and onclick="b"', '<p>style="a" onclick="b"</p>'],
     ['comments', '<!-- <script>a</script> -->'],
     ['a text field', '<textarea><script>a</script><p style="b"></textarea>'],
@@ -40,7 +40,7 @@ describe('remove inline code', () => {
     expect(removeInlineCode(html)).toBe(html);
   });
 
-  it('changes nothing the second time, and leaves nothing a parser would find', () => {
+  it('is idempotent and leaves no inline code for a parser', () => {
     const piece = fc.constantFrom(
       ...[
         '<script>',
@@ -71,7 +71,7 @@ describe('remove inline code', () => {
   });
 });
 
-describe('on what the engine’s helpers print', () => {
+describe('on the output of the engine’s helpers', () => {
   const cldr = createTemplateLocale('en-US');
   const image = {
     id: 'a'.repeat(24),

@@ -1,8 +1,8 @@
 /**
- * The same work, done once for all who ask for it at the same time: whoever comes while it runs gets its result.
- * That is as old as the work has taken so far, some milliseconds, and a crowd costs no more than one.
+ * Returns `work` such that concurrent calls with the same key share one run and its result. Many visitors at once
+ * then cost one query.
  */
-export function shareRunning<Input, Output>(
+export function singleFlight<Input, Output>(
   work: (input: Input) => Promise<Output>,
   keyOf: (input: Input) => string,
 ): (input: Input) => Promise<Output> {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contentSecurityPolicy } from '../http/security-headers';
 import type { PageEncoding } from './public-pages';
 
-/** Sends a page that is the same for everyone, so that caches may keep it and a browser that has it is told so. */
+/** Sends a page that is the same for every visitor: cacheable, compressed, 304 for a matching ETag. */
 export async function sendPublicPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -17,18 +17,13 @@ export async function sendPublicPage(
     vary: 'accept-encoding',
     etag: page.etag,
   });
-  if (hasSeen(request, page.etag)) return reply.code(304).send();
+  if (hasCurrent(request, page.etag)) return reply.code(304).send();
   const encoding = chooseEncoding(request);
   if (!encoding) return reply.send(page.html);
   return reply.header('content-encoding', encoding).send(await publicPages.compress(page, encoding));
 }
 
-/** Sends a page that is one visitor's own: no cache keeps it. */
-export function sendPersonalPage(reply: FastifyReply, html: string): FastifyReply {
-  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
-}
-
-function hasSeen(request: FastifyRequest, etag: string): boolean {
+function hasCurrent(request: FastifyRequest, etag: string): boolean {
   const tags = request.headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? [];
   return tags.includes(etag) || tags.includes(etag.slice(2));
 }

@@ -1,13 +1,11 @@
-/** Values by key, up to a number of bytes: the one that was asked for longest ago goes first. */
-export interface BoundedCache<Value> {
+/** Values by key, up to a number of bytes. The least recently used value is removed first. */
+export interface LruCache<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value): void;
 }
 
-export function createBoundedCache<Value extends { readonly length: number }>(
-  maxBytes: number,
-): BoundedCache<Value> {
-  // A map keeps the order in which its keys were set.
+export function createLruCache<Value extends { readonly length: number }>(maxBytes: number): LruCache<Value> {
+  // A map keeps its keys in the order of insertion.
   const values = new Map<string, Value>();
   let bytes = 0;
 
