@@ -1,15 +1,15 @@
 import { defineConfig } from '@playwright/test';
 
-// Before the tests read it, in this process and in every worker.
+// Set before the tests read it, in this process and in every worker.
 process.env.VITRINE_LIVES ??= '1000';
 process.env.VITRINE_LOADS ??= '50';
 const { default: config } = await import('./playwright.config');
 
-/** `npm run test:long`: what takes too long for every day. */
+/** `npm run test:long`: tests that take too long for every run. */
 export default defineConfig({
   ...config,
   timeout: 600_000,
-  // Apart from the everyday run, which empties its own folder.
+  // Not the folder of the everyday run, which empties it.
   outputDir: '../../test-results/long',
   reporter: [['list'], ['json', { outputFile: '../../test-results/reports/long.json' }]],
   projects: (config.projects ?? [])

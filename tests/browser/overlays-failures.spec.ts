@@ -83,7 +83,11 @@ test.describe('an overlay that throws', () => {
     });
   });
 
-  test('says so, is reported once and leaves the page whole', async ({ page, axe, consoleErrors }) => {
+  test('says so, is reported once and leaves the page whole', { tag: '@react' }, async ({
+    page,
+    axe,
+    consoleErrors,
+  }) => {
     const errors = await recordErrors(page);
     await page.getByRole('button', { name: 'Delivery' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delivery' });

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await openOverlaysPage(page);
 });
 
-test('Back closes what hides the page, and the page stays', async ({ page }) => {
+test('Back closes what hides the page, and the page stays', { tag: '@react' }, async ({ page }) => {
   await openStudio(page);
   await page.goBack();
   await expect(dialogs(page)).toHaveCount(0);

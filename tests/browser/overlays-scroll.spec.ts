@@ -128,7 +128,7 @@ test.describe('a fade', () => {
   const fade = (page: Page) =>
     page.locator('.vitrine-dialog').evaluate((dialog) => getComputedStyle(dialog).transitionDuration);
 
-  test('takes 0.3 s, and the page answers while it fades out', async ({ page }) => {
+  test('takes 0.3 s, and the page answers while it fades out', { tag: '@react' }, async ({ page }) => {
     await openOverlaysPage(page);
     await page.getByRole('button', { name: 'Delivery' }).click();
     expect(await fade(page)).toBe('0.3s');

@@ -73,7 +73,7 @@ test.describe('without script', () => {
 });
 
 test.describe('confirm', () => {
-  test('goes on by the link when confirmed', async ({ page }) => {
+  test('goes on by the link when confirmed', { tag: '@react' }, async ({ page }) => {
     await page.getByRole('link', { name: 'Go to the shop' }).click();
     const dialog = page.getByRole('dialog', { name: 'Leave for the shop?' });
     await expect(dialog).toContainText('You can come back to this page');
@@ -95,7 +95,7 @@ test.describe('confirm', () => {
     });
   }
 
-  test('submits the form with its button when confirmed', async ({ page }) => {
+  test('submits the form with its button when confirmed', { tag: '@react' }, async ({ page }) => {
     await page.getByRole('button', { name: 'Send a form' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
     await expect(page).toHaveURL(/\?answered=yes$/);
@@ -123,7 +123,7 @@ test.describe('text popup', () => {
     await expect(dialog).toContainText('with the morning tide.');
   });
 
-  test('shows what lies in a template, twice', async ({ page }) => {
+  test('shows what lies in a template, twice', { tag: '@react' }, async ({ page }) => {
     for (const _ of [1, 2]) {
       await page.getByRole('button', { name: 'Glazes' }).click();
       await expect(page.getByRole('dialog').locator('strong')).toHaveText(['Chalk', 'Sea Grey', 'Iron']);
@@ -140,7 +140,7 @@ test.describe('text popup', () => {
 });
 
 test.describe('lightbox', () => {
-  test('shows the part that the link names, and only that', async ({ page }) => {
+  test('shows the part that the link names, and only that', { tag: '@react' }, async ({ page }) => {
     await page.getByRole('link', { name: 'Meet the studio' }).click();
     const dialog = page.getByRole('dialog', { name: 'Meet the studio' });
     await expect(dialog.getByRole('heading', { name: /Four people/ })).toBeVisible();
@@ -167,7 +167,7 @@ test.describe('lightbox', () => {
     await expect(page.getByRole('dialog').getByRole('status')).toBeHidden();
   });
 
-  test('mounts the behaviours of what it shows', async ({ page }) => {
+  test('mounts the behaviours of what it shows', { tag: '@react' }, async ({ page }) => {
     await page.getByRole('link', { name: 'How to care for ash' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Which oil?' }).click();
     await expect(page.getByRole('dialog', { name: 'Which oil?' })).toContainText('linseed');
@@ -205,7 +205,7 @@ test.describe('a press outside', () => {
 });
 
 test.describe('Escape', () => {
-  test('closes the top overlay only', async ({ page }) => {
+  test('closes the top overlay only', { tag: '@react' }, async ({ page }) => {
     await page.getByRole('link', { name: 'How to care for ash' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Which oil?' }).click();
     await expect(dialogs(page)).toHaveCount(2);
@@ -263,7 +263,9 @@ test.describe('Escape', () => {
 });
 
 test.describe('focus', () => {
-  test('goes in, stays off the page, and comes back: the whole by keyboard', async ({ page }) => {
+  test('goes in, stays off the page, and comes back: the whole by keyboard', { tag: '@react' }, async ({
+    page,
+  }) => {
     await page.getByRole('link', { name: 'Go to the shop' }).focus();
     await page.keyboard.press('Enter');
     await expect(dialogs(page)).toHaveCount(1);

@@ -7,9 +7,9 @@ import { QUIET_BROWSER } from '../support/quiet-browser';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const TOUCH_TESTS = /\.touch\.spec\.ts$/;
-/** What runs on both bundles: the one whose overlays are on Preact, and the one whose overlays are on React. */
-const OVERLAY_TESTS = /overlays[\w-]*\.spec\.ts$/;
-/** What Playwright itself switches off, as the last list counts; and the address bar's own pages, two for each window. */
+/** Tests with this tag run on both bundles: the default one, whose overlays use Preact, and the one that uses React. */
+const ON_REACT = /@react\b/;
+/** Playwright's own list of disabled features, which a second list replaces, and the pages that the address bar loads. */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -31,7 +31,7 @@ const DISABLED_FEATURES = [
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
 ];
-// Every worker reads this file again and inherits the environment: what the first reading decided holds for all.
+// Each worker evaluates this file again and inherits the environment, so the first evaluation decides for all.
 process.env.VITRINE_TEST_PORT ??= String(20_000 + (process.pid % 20_000));
 process.env.VITRINE_TEST_DATA ??= makeDataFolder();
 process.env.VITRINE_TEST_REACT_DATA ??= makeDataFolder();
@@ -49,12 +49,13 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: 2,
-  // What passes only then is told by name at the end of the run.
+  // `npm test` lists the tests that needed the retry.
   retries: process.env.CI ? 1 : 0,
   timeout: 30_000,
   use: {
     baseURL: addressOf(port),
-    trace: 'retain-on-failure',
+    // Recording a trace of every test takes a fifth of its processor time.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...executable(),
@@ -65,7 +66,7 @@ export default defineConfig({
     { name: 'desktop', testIgnore: TOUCH_TESTS, use: { ...devices['Desktop Chrome'] } },
     {
       name: 'desktop, React',
-      testMatch: OVERLAY_TESTS,
+      grep: ON_REACT,
       use: { ...devices['Desktop Chrome'], baseURL: addressOf(reactPort) },
     },
     {
@@ -100,13 +101,13 @@ function serve(env: { PORT: string; DATA_DIR: string; BUNDLE_DIR?: string }) {
   };
 }
 
-/** The browser that `npm test` found; else the usual place; else the one that Playwright brings along. */
+/** The browser that `npm test` found, else the one of Debian, else Playwright's own. */
 function executable(): { executablePath?: string } {
   const path = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
   return existsSync(path) ? { executablePath: path } : {};
 }
 
-/** A new shop for each run, taken away when this process, the first to read the file, ends. */
+/** A data folder for this run, removed when the process that evaluated this file first ends. */
 function makeDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
