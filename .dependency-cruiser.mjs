@@ -117,6 +117,20 @@ const others = [
   },
 ];
 
+/** What all features of the server may import. */
+const SERVER_GROUND = '^server/(database|http|rate-limit|website)/';
+
+/** The folders of the telemetry feature, each with those that it may import. @type {Record<string, string[]>} */
+const telemetryFolders = {
+  aggregates: [],
+  intake: ['aggregates'],
+  records: ['intake', 'aggregates'],
+  performance: ['intake', 'aggregates'],
+  errors: ['intake', 'aggregates'],
+  report: ['aggregates'],
+  export: [],
+};
+
 const layers = [...bundle, ...others];
 const anyLayer = layers.map(({ files }) => files);
 
@@ -126,6 +140,8 @@ export default {
     ...layers.flatMap(({ name, files, parts }) => (parts ? [separateParts(name, files, parts)] : [])),
     featuresByIndex('^server/([^/]+)/', ['^server/$1/']),
     featuresByIndex('^(server/[^/]+[.]ts$|demo/)', []),
+    groundWithoutFeatures(),
+    ...Object.entries(telemetryFolders).map(([folder, mayImport]) => telemetryFolder(folder, mayImport)),
     {
       name: 'no-cycles',
       comment: 'a module may not import itself, directly or through others',
@@ -218,8 +234,33 @@ function featuresByIndex(from, own) {
     from: { path: from },
     to: {
       path: '^server/[^/]+/',
-      pathNot: [...own, '^server/[^/]+/index[.]ts$', '^server/(database|http|rate-limit|website)/'],
+      pathNot: [...own, '^server/[^/]+/index[.]ts$', SERVER_GROUND],
     },
+  };
+}
+
+/** The shared ground of the server imports no feature. */
+function groundWithoutFeatures() {
+  return {
+    name: 'server-ground-without-features',
+    comment: 'the shared ground of the server may not import a feature',
+    severity: 'error',
+    from: { path: SERVER_GROUND },
+    to: { path: '^server/[^/]+/', pathNot: SERVER_GROUND },
+  };
+}
+
+/**
+ * @param {string} folder
+ * @param {string[]} mayImport
+ */
+function telemetryFolder(folder, mayImport) {
+  return {
+    name: `server-telemetry-${folder}-imports`,
+    comment: `server/telemetry/${folder} may import ${mayImport.join(', ') || 'no other folder of telemetry'}`,
+    severity: 'error',
+    from: { path: `^server/telemetry/${folder}/` },
+    to: { path: '^server/telemetry/', pathNot: `^server/telemetry/(${[folder, ...mayImport].join('|')})/` },
   };
 }
 

@@ -4,6 +4,7 @@ import { openDemoStore } from '../demo/open-demo-store';
 import { seedCatalogue } from './catalogue';
 import { createServer } from './create-server';
 import { type OpenDatabase, openDatabase } from './database/open-database';
+import { sweepHourly } from './database/sweep-hourly';
 import { findProjectRoot } from './find-project-root';
 import { listen } from './listen';
 import { hashToken, readOwnerFile, readOwnerToken } from './owner';
@@ -12,7 +13,6 @@ import { readSettings, type Settings } from './read-settings';
 import { StartError } from './start-error';
 import { stopOnSignal } from './stop-on-signal';
 import type { Store } from './store';
-import { sweepHourly } from './sweep-hourly';
 import { openWebsite } from './website/open-website';
 
 try {

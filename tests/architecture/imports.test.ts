@@ -28,6 +28,7 @@ const ALLOWED: Import[] = [
   ['server/cart/index.ts', 'server/catalogue/index.ts', 'static'],
   ['server/cart/index.ts', 'server/cart/read-cart.ts', 'static'],
   ['server/cart/index.ts', 'server/database/open-database.ts', 'static'],
+  ['server/telemetry/records/record-store.ts', 'server/telemetry/intake/count-drops.ts', 'static'],
 ];
 
 const WIDGETS = 'widgets may import shared by widgets, overlays/open, commerce, api, strings, page';
@@ -86,6 +87,24 @@ const FORBIDDEN: Import[] = [
     'server/pages/page-renderer.ts',
     'static',
     'a feature of the server may be imported through its index module only',
+  ],
+  [
+    'server/http/call.ts',
+    'server/crumb/index.ts',
+    'type',
+    'the shared ground of the server may not import a feature',
+  ],
+  [
+    'server/telemetry/records/record-store.ts',
+    'server/telemetry/performance/performance-store.ts',
+    'static',
+    'server/telemetry/records may import intake, aggregates',
+  ],
+  [
+    'server/telemetry/aggregates/histogram.ts',
+    'server/telemetry/intake/parse-batch.ts',
+    'type',
+    'server/telemetry/aggregates may import no other folder of telemetry',
   ],
   ['server/cart/index.ts', 'react', 'static', 'server may not use react, react-dom, preact, web-vitals'],
 ];

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type SweepOptions, sweepOldRows } from './database/sweep-old-rows';
+import { type SweepOptions, sweepOldRows } from './sweep-old-rows';
 
 const HOUR_MS = 3_600_000;
 

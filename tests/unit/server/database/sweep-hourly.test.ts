@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sweepOldRows } from '../../../server/database/sweep-old-rows';
-import { type HourlySweepOptions, sweepHourly } from '../../../server/sweep-hourly';
+import { type HourlySweepOptions, sweepHourly } from '../../../../server/database/sweep-hourly';
+import { sweepOldRows } from '../../../../server/database/sweep-old-rows';
 
-vi.mock('../../../server/database/sweep-old-rows', () => ({ sweepOldRows: vi.fn(async () => 0) }));
+vi.mock('../../../../server/database/sweep-old-rows', () => ({ sweepOldRows: vi.fn(async () => 0) }));
 
 const HOUR_MS = 3_600_000;
 const options = { websiteId: 'shop', now: () => 1, retention: {} } as unknown as HourlySweepOptions;
