@@ -81,7 +81,7 @@ async function assemble(
   return app;
 }
 
-/** The one place that knows the demo store. */
+/** Returns the store of the settings. No other module of the server imports the demo store. */
 async function openStore(root: string, { store, currency, website }: Settings): Promise<Store> {
   if (store === 'demo') return openDemoStore({ demoDir: path.join(root, 'demo'), currency });
   const { id: websiteId, title: siteTitle, ...settings } = website;

@@ -116,11 +116,11 @@ function skipSpaceBack(html: string, offset: number): number {
 }
 
 function withoutCuts(html: string, cuts: Cut[]): string {
-  let kept = '';
+  let result = '';
   let from = 0;
   for (const { start, end } of cuts) {
-    kept += html.slice(from, start);
+    result += html.slice(from, start);
     from = end;
   }
-  return kept + html.slice(from);
+  return result + html.slice(from);
 }
