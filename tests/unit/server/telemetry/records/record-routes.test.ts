@@ -206,30 +206,6 @@ describe('a request', () => {
   });
 });
 
-describe('the export', () => {
-  it.each([{}, { authorization: 'Bearer wrong' }, { authorization: OWNER_TOKEN }])(
-    'requires the owner: %o',
-    async (headers) => {
-      expect((await visitor.get('/api/vitrine/records', headers as Record<string, string>)).statusCode).toBe(
-        401,
-      );
-    },
-  );
-
-  it('returns all records over several pages, by time of receipt', async () => {
-    const ids = Array.from({ length: 1201 }, (_, index) => `p-${index}`);
-    for (let from = 0; from < ids.length; from += 100)
-      await post(
-        '/api/v1/clanker/events',
-        ids.slice(from, from + 100).map((id) => event({}, { id })),
-      );
-    const found = (await exported()).map(({ id }) => id);
-    expect(found).toHaveLength(ids.length);
-    expect(new Set(found).size).toBe(ids.length);
-    expect(new Set(found.slice(0, 100))).toEqual(new Set(ids.slice(0, 100)));
-  });
-});
-
 describe('validation', () => {
   const url = '/api/v1/clanker/validate-event-content/CommerceShopping';
 

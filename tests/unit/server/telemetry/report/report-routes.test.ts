@@ -291,19 +291,3 @@ describe('further figures', () => {
     expect((await report('?to=2026-03-04')).errors.map(({ count }) => count)).toEqual([4, 1]);
   });
 });
-
-describe.each([
-  ['records', () => record([viewRecord({ counts: { a: { network: 1 } } }), metricRecord()])],
-  ['errors', () => fail([errorRecord(), errorRecord()])],
-])('the export of %s', (name, send) => {
-  it('returns one JSON object a line and requires the owner', async () => {
-    await send();
-    const url = `/api/vitrine/performance/${name}`;
-    expect((await visitor.get(url)).statusCode).toBe(401);
-    const response = await visitor.get(url, OWNER);
-    expect(response.headers['content-type']).toContain('application/x-ndjson');
-    const lines = response.body.trim().split('\n');
-    expect(lines).toHaveLength(2);
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ data: expect.any(Object) });
-  });
-});
