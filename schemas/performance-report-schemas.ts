@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** What `/config/performance` asks and is answered. */
+/** Request and response of the performance report. */
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const NO_DAY = { error: 'Write days as `2026-01-31`.' };
 const day = z.iso.date(NO_DAY);
 
-/** What a report can be narrowed to, and told apart by. A value of a page that names none is the empty text. */
+/** Dimensions that a report can be filtered and grouped by. The empty text stands for pages without a value. */
 export const DIMENSIONS = ['pageType', 'template', 'device', 'browser', 'navigationType', 'release'] as const;
 
 export type Dimension = (typeof DIMENSIONS)[number];
 
 const filter = z.string().max(64).optional();
 
-/** Query of `GET /api/vitrine/performance/report`. Days are UTC, both included; 28 days to today unless told. */
+/** Query of `GET /api/vitrine/performance/report`. Days are UTC and inclusive; the default is the last 28 days. */
 export const reportQuerySchema = z.object({
   from: z.string().regex(DAY, NO_DAY).pipe(day).optional(),
   to: z.string().regex(DAY, NO_DAY).pipe(day).optional(),
@@ -27,26 +27,26 @@ export const reportQuerySchema = z.object({
 
 export type ReportQuery = z.infer<typeof reportQuerySchema>;
 
-/** How much of what was served was measured. */
+/** Share of the visits that was measured. */
 const coverage = z.object({
-  /** Records received, each weighed by the visits that it stands for. */
+  /** Records received, weighted by the visits that they represent. */
   received: z.number(),
-  /** Visits that the census counted; null where what was asked for is nothing that it knows. */
+  /** Visits in the census; null when the census does not know the filtered dimension. */
   hits: z.number().nullable(),
-  /** received ÷ hits; null where there is nothing to divide by. Over 1 where the census missed some. */
+  /** received ÷ hits; null when there are no hits. Above 1 when the census missed visits. */
   share: z.number().nullable(),
 });
 
 export type Coverage = z.infer<typeof coverage>;
 
 const summary = z.object({
-  /** How many values there are: what the interval follows from. */
+  /** Number of values. The interval depends on it. */
   samples: z.number(),
-  /** The visits they stand for. */
+  /** Number of visits that the values represent. */
   weight: z.number(),
   /** 75th percentile, in ms (of CLS the score); null without values. */
   p75: z.number().nullable(),
-  /** Where it lies with 95 % certainty; null where there are too few values to say. */
+  /** 95 % confidence interval of the percentile; null when there are too few values. */
   interval: z.tuple([z.number(), z.number()]).nullable(),
   /** Visits by rating. */
   good: z.number(),
@@ -62,9 +62,9 @@ const counted = z.object({ value: z.string(), views: z.number() });
 
 const metric = summary.extend({
   name: z.enum(['LCP', 'INP', 'CLS', 'FCP', 'TTFB']),
-  /** Of the values, how many are exactly 0. */
+  /** Number of values that are exactly 0. */
   zeros: z.number(),
-  /** Visits by value: `to` is the end of the last one's range and null, as nothing is beyond it. */
+  /** Visits by range of values; `to` of the last range is null, as it has no upper end. */
   distribution: z.array(z.object({ from: z.number(), to: z.number().nullable(), weight: z.number() })),
   byPageType: z.array(segment),
   byDevice: z.array(segment),
@@ -81,7 +81,7 @@ const errorGroup = z.object({
   source: z.string().nullable(),
   behaviour: z.string().nullable(),
   count: z.number(),
-  /** Pages that it happened on, by path; the most frequent few. */
+  /** Paths of the pages on which it occurred most often. */
   paths: z.array(z.string()),
   releases: z.array(z.string()),
   firstSeen: z.iso.datetime(),
@@ -90,25 +90,25 @@ const errorGroup = z.object({
 
 export type ErrorGroup = z.infer<typeof errorGroup>;
 
-/** Answer of `GET /api/vitrine/performance/report`. */
+/** Response of `GET /api/vitrine/performance/report`. */
 export const reportSchema = z.object({
   from: day,
   to: day,
-  /** Values that the period has, the most frequent first. */
+  /** Values of each dimension in the period, the most frequent first. */
   options: z.record(z.enum(DIMENSIONS), z.array(counted)),
   metrics: z.array(metric),
-  /** What no percentile holds: each a way in which the figures could be better than what visitors saw. */
+  /** Visits that no percentile includes: each makes the figures better than what visitors experienced. */
   missing: z.object({
     views: z.number(),
     coverage,
-    /** Visits whose page was in the background: they have no speed of their own. */
+    /** Visits whose page was in the background: they have no metrics. */
     hidden: z.number(),
     /** Visits by browsers that cannot measure a metric. */
     unsupported: z.array(z.object({ metric: z.string(), views: z.number() })),
-    /** Records that pages made and gave up, by reason. */
+    /** Records that pages dropped, by reason. */
     dropped: z.array(z.object({ reason: z.string(), count: z.number() })),
   }),
-  /** How long our own behaviours took. */
+  /** Durations of our behaviours. */
   timings: z.array(
     z.object({
       behaviour: z.string(),
@@ -125,7 +125,7 @@ export const reportSchema = z.object({
       count: z.number(),
       bytes: z.number(),
       cached: z.number(),
-      /** Milliseconds: 75th percentile over visits of their slowest picture. */
+      /** Milliseconds: 75th percentile over visits of the slowest image. */
       slowestP75: z.number().nullable(),
     }),
   ),

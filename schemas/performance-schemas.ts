@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageFacts } from './page-facts';
 import { envelope } from './record-envelope';
 
-/** What the performance and error endpoints take (spec §7, §9 Errors and performance). Unknown fields are left out. */
+/** Requests of the performance and error endpoints (spec §7, §9 Errors and performance). Unknown fields are dropped. */
 
 const name = z.string().max(64);
 const text = z.string().max(500);
@@ -13,9 +13,9 @@ const masked = z
   .max(2000)
   .regex(/^[^?#]*$/, { error: 'An address must be without query and fragment.' });
 
-/** What is known of the page that a record is about. */
+/** Fields about the page of a record. */
 const pageFields = {
-  /** Of `GET /api/1/performance/settings`; one of the page's own making where that did not answer. */
+  /** From `GET /api/1/performance/settings`; made by the page when that call failed. */
   pageLoadId: z.string().regex(/^[\w-]{1,64}$/),
   collectorVersion: z.string().max(20),
   ...pageFacts,
@@ -26,9 +26,9 @@ const pageFields = {
 const viewFields = {
   ...envelope,
   ...pageFields,
-  /** 0 for the load itself, then counted up. */
+  /** 0 for the page load, then incremented. */
   view: z.number().int().min(0).max(10_000),
-  /** How many visits this one stands for: 1 ÷ the share that is measured. */
+  /** Number of visits that this one represents: 1 ÷ the sampling rate. */
   weight: z.number().min(1).max(10_000),
   navigationType: z.enum([
     'navigate',
@@ -42,13 +42,13 @@ const viewFields = {
   connection: z.enum(['slow-2g', '2g', '3g', '4g']).optional(),
 };
 
-/** A visit itself: what the metrics are a share of. */
+/** A visit, which the metrics refer to. */
 const viewLine = z.object({
   ...viewFields,
   type: z.literal('view'),
-  /** The page was in the background at some time before it was seen: its speed is nobody's experience. */
+  /** Whether the page was in the background before it was visible: its metrics then describe no visitor's experience. */
   wasHidden: z.boolean(),
-  /** What this browser can measure. */
+  /** The metrics that this browser supports. */
   supported: z.array(z.enum(['LCP', 'INP', 'CLS', 'FCP', 'TTFB'])).max(5),
 });
 
@@ -63,7 +63,7 @@ const scriptFields = {
 
 const rect = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
-/** Where a value comes from. All of it may be missing; the parts of a metric sum to its value. */
+/** Attribution of a value. Every field is optional; the subparts of a metric add up to its value. */
 const attribution = z
   .object({
     target: z.string().max(100),
@@ -86,7 +86,7 @@ const attribution = z
   })
   .partial();
 
-/** A web vital. A later revision takes the place of an earlier one. */
+/** A web vital. A higher revision replaces a lower one. */
 const metricLine = z.object({
   ...viewFields,
   type: z.literal('metric'),
@@ -98,7 +98,7 @@ const metricLine = z.object({
   attribution: attribution.optional(),
 });
 
-/** How long a behaviour of ours took. */
+/** Duration of a phase of one of our behaviours. */
 const timingLine = z.object({
   ...viewFields,
   type: z.literal('timing'),
@@ -108,19 +108,19 @@ const timingLine = z.object({
   duration: milliseconds,
 });
 
-/** All pictures that a page took from one of the site's image hosts. */
+/** All images that a page loaded from one of the site's image hosts. */
 const imageLine = z.object({
   ...viewFields,
   type: z.literal('image'),
   host: name,
   count,
-  /** Bytes over the wire; 0 where the host does not let us see them. */
+  /** Transferred bytes; 0 when the host does not send `Timing-Allow-Origin`. */
   bytes: z.number().min(0).max(1_000_000_000_000),
-  /** Milliseconds, of the slowest. */
+  /** Milliseconds of the slowest image. */
   slowest: milliseconds,
-  /** Milliseconds, of all of them together. */
+  /** Milliseconds of all images, added up. */
   total: milliseconds,
-  /** How many came out of the browser's own cache. */
+  /** Number of images from the browser's cache. */
   cached: count,
 });
 
@@ -150,15 +150,15 @@ export const errorRecordSchema = z.object({
     message: z.string().max(1000),
     /** Cut at 5,000 characters. */
     stack: z.string().max(5000).optional(),
-    /** Of the script, or of what could not be loaded. */
+    /** Address of the script, or of the resource that could not be loaded. */
     source: masked.optional(),
     line: count.optional(),
     column: count.optional(),
-    /** Whose code it was: `opaque` is all that a browser tells of a script of another origin ('Script error.'). */
+    /** Origin of the code; `opaque` for a cross-origin script without CORS ('Script error.'). */
     origin: z.enum(['ours', 'page', 'third-party', 'extension', 'opaque']),
-    /** Of ours, where one is known. */
+    /** Our behaviour that failed, if known. */
     behaviour: name.optional(),
-    /** How often it happened since it was last told. */
+    /** Occurrences since the last report. */
     count: count.min(1),
   }),
 });

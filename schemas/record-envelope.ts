@@ -2,21 +2,21 @@ import { z } from 'zod';
 
 const id = z.string().regex(/^[\w-]{1,64}$/);
 
-/** Many more than a day without an answer leaves on a page that is opened again and again. */
-const MAX_TELLINGS = 200;
+/** Maximum number of reports in a record: far more than a page collects in a day without a response. */
+const MAX_REPORTS = 200;
 
-/** What became of records, by outcome, under the id by which it is told: the same id twice is the same, told twice. */
-export const tellings = z
+/** Client reports: counts of records by outcome, each report under its id. A repeated id is a repeated report. */
+export const clientReports = z
   .record(id, z.record(z.string().regex(/^[a-z]{1,20}$/), z.number().int().min(0)))
-  .refine((told) => Object.keys(told).length <= MAX_TELLINGS, {
-    error: `Tell of at most ${MAX_TELLINGS} records at a time.`,
+  .refine((reports) => Object.keys(reports).length <= MAX_REPORTS, {
+    error: `Tell of at most ${MAX_REPORTS} records at a time.`,
   });
 
 /**
- * Every record's own: an id, by which the server takes it once, and what became of others before it. Counts that cannot
- * be read are left out: the record they came with is not to blame.
+ * Fields of every record: an id, by which the server accepts it once, and client reports about earlier records. Invalid
+ * reports are dropped, and the record is kept.
  */
 export const envelope = {
   id: id.optional(),
-  counts: tellings.optional().catch(undefined),
+  counts: clientReports.optional().catch(undefined),
 };

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { pageFacts } from './page-facts';
-import { envelope, tellings } from './record-envelope';
+import { clientReports, envelope } from './record-envelope';
 
-/** What the record endpoints take (spec §3 Analytics event payloads, §7). Unknown fields are left out. */
+/** Requests of the record endpoints (spec §3 Analytics event payloads, §7). Unknown fields are dropped. */
 
 const shortText = z.string().max(500);
 const longText = z.string().max(4000);
 const size = z.number().min(0).max(100_000);
 const time = z.number().int().min(0);
 
-/** JSON in a field of a form or of other JSON, read as `schema` has it. */
+/** Returns the schema of a text field that contains JSON, parsed with `schema`. */
 function jsonText<Schema extends z.ZodType>(schema: Schema) {
   return z
     .string()
@@ -45,7 +45,7 @@ const pageFields = {
   collectionId: shortText.optional(),
 };
 
-const formCounts = { counts: jsonText(tellings).optional().catch(undefined) };
+const formCounts = { counts: jsonText(clientReports).optional().catch(undefined) };
 
 /** `POST /api/census/RecordHit`, a form. */
 export const hitSchema = z.object({
@@ -70,10 +70,10 @@ export const overlaySchema = z.object({
   overlayId: shortText.optional(),
 });
 
-/** `POST /api/census/RecordQuickView/{id}`: all it needs is in the address. */
+/** `POST /api/census/RecordQuickView/{id}`: the address has all of its data. */
 export const quickViewSchema = z.object({ ...envelope });
 
-/** Events of the owner's panels (spec §2 Screens): their screens send them, no page of a visitor does. */
+/** Events of the owner's panels (spec §2 Screens); visitors' pages do not send them. */
 const panelEventName = z.string().regex(/^(cart_page|inventory_panel|api_keys_panel)_[a-z_]{1,60}$/);
 
 /** `POST /api/events/RecordEvent`, a form (spec §3, form one). */
@@ -119,7 +119,7 @@ const gatedContentEvent = z.enum([
   'join_click',
 ]);
 
-/** Form two of spec §3, and what the event itself is about. */
+/** Form two of spec §3, and the data of the event. */
 const eventContent = {
   analytics_id: shortText,
   session_id: shortText,
@@ -182,7 +182,7 @@ export const eventSchema = z.discriminatedUnion('eventSchemaName', [
 /** `POST /api/v1/clanker/validate-event-content/{schemaName}`. */
 export const validateSchema = z.object({ content: z.string().max(60_000) });
 
-/** What every record endpoint answers: a line that is refused is refused alone. */
+/** Response of every record endpoint: each line is accepted or refused on its own. */
 export const recordAnswerSchema = z.object({
   accepted: z.number().int(),
   refused: z.array(z.object({ index: z.number().int(), id: z.string().nullable(), message: z.string() })),

@@ -1,13 +1,13 @@
 import type { MetricSummary } from '../../schemas/performance-report-schemas';
 import { METRIC_STANDARDS, type MetricName } from './metric-standard';
 
-/** An interval that reaches further than this many times the largest percentile is cut, or it alone were seen. */
-const FARTHEST = 1.6;
+/** Maximum end of the axis, as a multiple of the largest percentile. Longer intervals are cut off. */
+const MAX_STRETCH = 1.6;
 
-/** Where the axis of percentiles ends: beyond all of them and, as far as that leaves room, of their intervals. */
+/** Returns the end of the axis of percentiles: above all of them and, up to a limit, above their intervals. */
 export function highestValue(metric: MetricName, summaries: readonly MetricSummary[]): number {
   const { good } = METRIC_STANDARDS[metric];
   const largest = Math.max(good, ...summaries.map(({ p75 }) => p75 ?? 0));
   const ends = summaries.map(({ interval }) => interval?.[1] ?? 0);
-  return Math.max(largest * 1.15, Math.min(Math.max(0, ...ends), largest * FARTHEST));
+  return Math.max(largest * 1.15, Math.min(Math.max(0, ...ends), largest * MAX_STRETCH));
 }

@@ -9,7 +9,7 @@ export interface ChartFigureProps {
   table: TableData;
 }
 
-/** A chart with its heading, and the same figures as a table that can be unfolded below it. */
+/** A chart with its heading and, in a disclosure below it, a table of the same figures. */
 export function ChartFigure({ title, note, children, table }: ChartFigureProps) {
   return (
     <figure className="chart-figure">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface TableRow {
   key: string;
-  /** The first is what the row is about. */
+  /** The first cell is the heading of the row. */
   cells: readonly ReactNode[];
 }
 
@@ -12,10 +12,10 @@ export interface TableData {
   rows: readonly TableRow[];
 }
 
-/** A table that scrolls sideways by itself where the screen is narrow, by keyboard as well. */
+/** A table that scrolls horizontally on narrow screens, also by keyboard. */
 export function DataTable({ caption, columns, rows }: TableData) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
     <section className="table-scroll" aria-label={caption} tabIndex={0}>
       <table>
         <caption>{caption}</caption>

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 export interface DayFieldProps {
   name: string;
   label: string;
-  /** Such as 2026-01-31; empty where none is known yet. */
+  /** A day such as 2026-01-31; empty when none is known yet. */
   day: string;
-  /** The day chosen; undefined where the field was emptied. */
+  /** Called with the chosen day; undefined when the field was emptied. */
   onChange(day: string | undefined): void;
 }
 
-/** A day that counts when it was entered whole: on Enter, or when the field is left. */
+/** A field for a day. A change is committed on Enter, or when the field loses the focus. */
 export function DayField({ name, label, day, onChange }: DayFieldProps) {
   const [draft, setDraft] = useState(day);
   useEffect(() => setDraft(day), [day]);

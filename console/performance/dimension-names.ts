@@ -13,7 +13,7 @@ const FILTER_LABELS: Readonly<Record<FilterName, string>> = {
   release: 'Release',
 };
 
-/** The ways to arrive that browsers tell apart. */
+/** Names of the navigation types. */
 const NAVIGATION_NAMES: Readonly<Record<string, string>> = {
   navigate: 'followed a link or typed the address',
   reload: 'reloaded',
@@ -28,7 +28,7 @@ export function filterLabel(name: FilterName): string {
   return FILTER_LABELS[name];
 }
 
-/** What a value of a dimension is called; the empty one is that of pages that name none. */
+/** Returns the name of a value of a dimension; the empty value stands for pages without one. */
 export function valueName(dimension: Dimension, value: string): string {
   if (value === '') return 'not named';
   if (dimension === 'pageType') return pageTypeName(value);
@@ -36,7 +36,7 @@ export function valueName(dimension: Dimension, value: string): string {
   return value;
 }
 
-/** Whether the filter narrows to a value of a dimension, not to days. */
+/** Whether the filter is a dimension, not a day. */
 export function isDimension(name: FilterName): name is Dimension {
   return (DIMENSIONS as readonly string[]).includes(name);
 }

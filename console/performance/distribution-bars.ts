@@ -1,12 +1,12 @@
 import type { MetricReport } from '../../schemas/performance-report-schemas';
 import { METRIC_STANDARDS, type MetricName, type Rating } from './metric-standard';
 
-/** A bar of the distribution as it is drawn. */
+/** A bar of the distribution chart. */
 export interface DistributionBar {
   from: number;
-  /** Null for the last one, which has all that is beyond. */
+  /** Null for the last bar, whose range has no upper end. */
   to: number | null;
-  /** Where the bar ends on the axis: the last is drawn as wide as the one before. */
+  /** End of the bar on the axis; the last one is as wide as the one before. */
   end: number;
   weight: number;
   /** Of all visits, from 0 to 1. */
@@ -14,7 +14,7 @@ export interface DistributionBar {
   rating: Rating;
 }
 
-/** The bars of a metric, with the share of visits in each. */
+/** Returns the bars of a metric, with the share of visits in each. */
 export function distributionBars({ name, distribution }: MetricReport): DistributionBar[] {
   const all = distribution.reduce((sum, { weight }) => sum + weight, 0);
   return distribution.map(({ from, to, weight }, index) => ({
@@ -27,7 +27,7 @@ export function distributionBars({ name, distribution }: MetricReport): Distribu
   }));
 }
 
-// A threshold belongs to the better side, and a range to the side on which it ends.
+// The end of a range decides its rating; a threshold belongs to the better one.
 function rateRange(metric: MetricName, to: number | null): Rating {
   const { good, poor } = METRIC_STANDARDS[metric];
   if (to === null || to > poor) return 'poor';

@@ -11,10 +11,10 @@ import { useWidth } from './use-width';
 
 const HEIGHT = 236;
 const MARGIN = { top: 46, right: 8, bottom: 28, left: 46 };
-/** Pixels that "needs improvement" takes. */
+/** Width of the text "needs improvement", in pixels. */
 const LONG_NAME_WIDTH = 116;
 
-/** How the visits spread: the thresholds and the 75th percentile marked. */
+/** The distribution of a metric, with marks for the thresholds and the 75th percentile. */
 export function DistributionChart({ metric }: { metric: MetricReport }) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const bars = distributionBars(metric);
@@ -80,7 +80,7 @@ function DistributionBars({ metric: { name, p75 }, bars, width }: BarsProps) {
         top={HEIGHT - MARGIN.bottom}
         scale={x}
         hideTicks
-        // The thresholds are what a reader looks for; between them there is little room on a phone.
+        // Ticks at the thresholds only: a phone has no room for more.
         tickValues={[0, good, poor, bars.at(-1)?.from ?? end]}
         tickFormat={(value) => formatTick(name, Number(value))}
       />
@@ -89,13 +89,13 @@ function DistributionBars({ metric: { name, p75 }, bars, width }: BarsProps) {
 }
 
 interface RatingNamesProps {
-  /** Where good ends and poor begins, in pixels. */
+  /** Positions of the thresholds, in pixels. */
   good: number;
   poor: number;
   bottom: number;
 }
 
-/** The thresholds, and the names of the parts that they make, where there is room. */
+/** Lines at the thresholds, and the names of the ratings between them where they fit. */
 function RatingNames({ good, poor, bottom }: RatingNamesProps) {
   return (
     <g className="threshold">

@@ -19,11 +19,11 @@ const EVENT_NAMES: Readonly<Record<ErrorGroup['event'], string>> = {
 
 export interface ErrorsSectionProps {
   errors: readonly ErrorGroup[];
-  /** Of the visits that could report one. */
+  /** Coverage of the visits that could report errors. */
   coverage: Coverage;
 }
 
-/** What went wrong, the most frequent first: whose it is, where, and since when. */
+/** The errors, the most frequent first, with origin, pages and dates. */
 export function ErrorsSection({ errors, coverage }: ErrorsSectionProps) {
   return (
     <section aria-labelledby="errors-title" className="report-section">

@@ -1,7 +1,7 @@
 import type { MetricName } from './metric-standard';
 
 const LOCALE = 'en';
-/** Between a number and its unit: narrow, and never a line's end. */
+/** The narrow no-break space between a number and its unit. */
 const THIN_SPACE = '\u202f';
 
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
@@ -30,28 +30,28 @@ export function formatValue(metric: MetricName, value: number): string {
   return metric === 'CLS' ? score.format(value) : formatMilliseconds(value);
 }
 
-/** The same as short as an axis needs it: `2.5 s`, `0.1`. */
+/** A value in the short format of an axis: `2.5 s`, `0.1`. */
 export function formatTick(metric: MetricName, value: number): string {
   if (metric === 'CLS') return tick.format(value);
   return value >= 1000 ? withUnit(value / 1000, 'second', 2) : withUnit(value, 'millisecond', 0);
 }
 
-/** A range of values; the unit is said once: `2,420–2,560 ms`. */
+/** A range of values with one unit: `2,420–2,560 ms`. */
 export function formatRange(metric: MetricName, [from, to]: readonly [number, number]): string {
   if (metric === 'CLS') return `${score.format(from)}–${score.format(to)}`;
   return `${whole.format(from)}–${formatMilliseconds(to)}`;
 }
 
-/** A part of a whole: `54 %`; below 10 % with a digit more, and never 0 for what is not. */
+/** A share: `54 %`; one more digit below 10 % and above 99 %. Only 0 is `0 %`, only 1 is `100 %`. */
 export function formatShare(share: number): string {
   if (share > 0 && share < 0.001) return `<${THIN_SPACE}${thin(percentParts(smallPercent, 0.001))}`;
-  // What is short of everything is not rounded up to it.
+  // A share below 1 is not rounded up to 100 %.
   const shown = share < 1 ? Math.min(share, 0.999) : share;
   const isFine = shown < 0.1 || (shown > 0.99 && shown < 1);
   return thin(percentParts(isFine ? smallPercent : percent, shown));
 }
 
-/** `3.2 MB`, in thousands of thousands. */
+/** A number of bytes in decimal units: `3.2 MB`. */
 export function formatBytes(bytes: number): string {
   const power = Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   return withUnit(bytes / 1000 ** power, BYTE_UNITS[power] ?? 'byte', power === 0 ? 0 : 1);
@@ -62,22 +62,22 @@ export function formatDay(day: string): string {
   return formatOr(date, day);
 }
 
-/** The same without its year. */
+/** A day without its year: `Jan 31`. */
 export function formatShortDay(day: string): string {
   return formatOr(shortDate, day);
 }
 
-/** From one day to another: `Jan 4 – 31, 2026`. */
+/** A period of days: `Jan 4 – 31, 2026`. */
 export function formatPeriod(from: string, to: string): string {
   return date.formatRange(new Date(from), new Date(to));
 }
 
-/** A moment, in UTC: `Jan 31, 2026, 4:05 PM`. */
+/** An instant in UTC: `Jan 31, 2026, 4:05 PM`. */
 export function formatInstant(iso: string): string {
   return instant.format(new Date(iso));
 }
 
-// An address may hold anything where a day should stand: it is shown as it is.
+// The day may come from the address: text that is not a day is shown as it is.
 function formatOr(format: Intl.DateTimeFormat, day: string): string {
   const time = new Date(day);
   return Number.isNaN(time.getTime()) ? day : format.format(time);
@@ -97,7 +97,7 @@ function percentParts(format: Intl.NumberFormat, share: number): Intl.NumberForm
   return spaceBefore('percentSign', format.formatToParts(share));
 }
 
-// The narrow forms of English stand close to the number; a thin space reads better.
+// English has no space in narrow unit formats; a thin one is easier to read.
 function spaceBefore(
   type: Intl.NumberFormatPartTypes,
   parts: readonly Intl.NumberFormatPart[],

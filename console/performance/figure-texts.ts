@@ -5,7 +5,7 @@ import { type MetricName, RATING_NAMES, rate } from './metric-standard';
 const TOO_FEW = 'too few values to say';
 const NO_VALUES = 'no values';
 
-/** How much of what was served was measured, as it stands beside a figure. */
+/** Returns the coverage as the text beside a figure. */
 export function coverageText({ received, hits, share }: Coverage): string {
   const visits = formatCount(received);
   if (hits === null) return `${visits} visits, not counted by the census`;
@@ -14,22 +14,22 @@ export function coverageText({ received, hits, share }: Coverage): string {
   return `measured ${formatShare(share)} of ${formatCount(hits)} visits`;
 }
 
-/** The 75th percentile; words where there is none. */
+/** Returns the 75th percentile as text, or a text for none. */
 export function p75Text(metric: MetricName, { p75 }: Pick<MetricSummary, 'p75'>): string {
   return p75 === null ? NO_VALUES : formatValue(metric, p75);
 }
 
-/** Where the 75th percentile lies with 95 % certainty; words where that cannot be said. */
+/** Returns the 95 % confidence interval as text, or a text for too few values. */
 export function intervalText(metric: MetricName, { interval }: Pick<MetricSummary, 'interval'>): string {
   return interval === null ? TOO_FEW : formatRange(metric, interval);
 }
 
-/** `6,642 values`. */
+/** Returns the number of values as text: `6,642 values`. */
 export function samplesText(samples: number): string {
   return samples === 1 ? '1 value' : `${formatCount(samples)} values`;
 }
 
-/** What else the rating could be, by the interval; null where all of it has one rating. */
+/** Returns the other ratings that the interval reaches as text; null when it has one rating. */
 export function doubtText(metric: MetricName, { p75, interval }: MetricSummary): string | null {
   if (p75 === null || interval === null) return null;
   const stated = rate(metric, p75);
@@ -38,7 +38,7 @@ export function doubtText(metric: MetricName, { p75, interval }: MetricSummary):
   return `could also be ${[...new Set(others)].map((rating) => RATING_NAMES[rating]).join(' or ')}`;
 }
 
-/** All that is known of a summary in one sentence, for whoever does not see the chart. */
+/** Returns all figures of a summary as one text, for screen readers and tooltips. */
 export function summaryText(metric: MetricName, summary: MetricSummary): string {
   const interval = `95\u202f% interval ${intervalText(metric, summary)}`;
   const parts = [

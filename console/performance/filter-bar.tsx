@@ -7,16 +7,16 @@ import { type FilterName, type ReportFilters, setFilters, withFilter } from './r
 
 export interface FilterBarProps {
   filters: ReportFilters;
-  /** What there is to choose from; null while nothing was loaded. */
+  /** The report with the values to choose from; null before the first one is loaded. */
   report: Pick<PerformanceReport, 'from' | 'to' | 'options'> | null;
   onChange(filters: ReportFilters): void;
 }
 
-/** What the report is narrowed to: the controls, and what is set with a button to take each away. */
+/** The controls of the filters, and a list of those that are set, each with a button to remove it. */
 export function FilterBar({ filters, report, onChange }: FilterBarProps) {
   const form = useRef<HTMLFormElement>(null);
   const set = (name: FilterName, value: string | undefined) => onChange(withFilter(filters, name, value));
-  // The button that was pressed goes away with its filter: the field is where one goes on.
+  // The pressed button disappears with its filter, so the focus moves to the filter's field.
   const focusField = (name: FilterName) => {
     const field = form.current?.elements.namedItem(name);
     if (field instanceof HTMLElement) field.focus();
@@ -65,8 +65,8 @@ interface DimensionFieldProps {
   onChange(value: string | undefined): void;
 }
 
-/** A value is marked, because the empty one is a value as well and "All" is none. */
-const MARK = '=';
+/** Prefix of option values: the empty text is a value of a dimension, while "All" has no value. */
+const PREFIX = '=';
 
 function DimensionField({ dimension, chosen, options, onChange }: DimensionFieldProps) {
   const isKnown = chosen === undefined || options.some(({ value }) => value === chosen);
@@ -75,13 +75,15 @@ function DimensionField({ dimension, chosen, options, onChange }: DimensionField
       <span>{filterLabel(dimension)}</span>
       <select
         name={dimension}
-        value={chosen === undefined ? '' : MARK + chosen}
-        onChange={({ target }) => onChange(target.value === '' ? undefined : target.value.slice(MARK.length))}
+        value={chosen === undefined ? '' : PREFIX + chosen}
+        onChange={({ target }) =>
+          onChange(target.value === '' ? undefined : target.value.slice(PREFIX.length))
+        }
       >
         <option value="">All</option>
-        {!isKnown && <option value={MARK + chosen}>{valueName(dimension, chosen)} (no visits)</option>}
+        {!isKnown && <option value={PREFIX + chosen}>{valueName(dimension, chosen)} (no visits)</option>}
         {options.map(({ value, views }) => (
-          <option key={value} value={MARK + value}>
+          <option key={value} value={PREFIX + value}>
             {`${valueName(dimension, value)} (${formatCount(views)})`}
           </option>
         ))}

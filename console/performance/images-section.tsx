@@ -8,7 +8,7 @@ export interface ImagesSectionProps {
   coverage: Coverage;
 }
 
-/** Pictures by the host that they came from. */
+/** A table of images by host. */
 export function ImagesSection({ images, coverage }: ImagesSectionProps) {
   return (
     <section aria-labelledby="images-title" className="report-section">

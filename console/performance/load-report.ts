@@ -1,15 +1,15 @@
 import { type PerformanceReport, reportSchema } from '../../schemas/performance-report-schemas';
 import { type ReportFilters, writeFilters } from './report-filters';
 
-/** Where the figures come from; answers the same query as the page. */
+/** Address of the call; it takes the same query as the page. */
 export const REPORT_CALL = '/api/vitrine/performance/report';
 
 const TIMEOUT_MS = 30_000;
 
-/** Why there is no report: who asks is signed out, asked for what cannot be, or may try again. */
+/** Why a report could not be loaded: not signed in, invalid filters, or a failure that a retry may fix. */
 export type ReportFailureKind = 'signed-out' | 'refused' | 'unavailable';
 
-/** A report that could not be had; the message is meant for who asked. */
+/** Thrown when a report cannot be loaded; the message is for the reader of the page. */
 export class ReportFailure extends Error {
   override readonly name = 'ReportFailure';
 
@@ -22,23 +22,24 @@ export class ReportFailure extends Error {
   }
 }
 
-/** Asks for the report. Throws ReportFailure; where `signal` aborts, whatever fetch throws then. */
+/** Loads the report. @throws {ReportFailure} or, when `signal` aborts, the error of `fetch`. */
 export async function loadReport(
   fetch: typeof globalThis.fetch,
   filters: ReportFilters,
   signal: AbortSignal,
 ): Promise<PerformanceReport> {
-  const answer = await ask(fetch, filters, signal);
-  if (answer.ok) return readReport(answer, signal);
-  if (answer.status === 401) throw new ReportFailure('signed-out', 'Your session has ended. Sign in again.');
-  if (answer.status === 400) throw new ReportFailure('refused', await readMessage(answer));
+  const response = await request(fetch, filters, signal);
+  if (response.ok) return readReport(response, signal);
+  if (response.status === 401)
+    throw new ReportFailure('signed-out', 'Your session has ended. Sign in again.');
+  if (response.status === 400) throw new ReportFailure('refused', await readMessage(response));
   throw new ReportFailure(
     'unavailable',
-    `The server could not make the report (${answer.status}). Try again in a few seconds.`,
+    `The server could not make the report (${response.status}). Try again in a few seconds.`,
   );
 }
 
-async function ask(
+async function request(
   fetch: typeof globalThis.fetch,
   filters: ReportFilters,
   signal: AbortSignal,
@@ -55,9 +56,9 @@ async function ask(
   }
 }
 
-async function readReport(answer: Response, signal: AbortSignal): Promise<PerformanceReport> {
+async function readReport(response: Response, signal: AbortSignal): Promise<PerformanceReport> {
   try {
-    return reportSchema.parse(await answer.json());
+    return reportSchema.parse(await response.json());
   } catch (cause) {
     if (signal.aborted) throw cause;
     const message = 'The server’s answer is not a report that this page can read. Reload the page.';
@@ -65,8 +66,8 @@ async function readReport(answer: Response, signal: AbortSignal): Promise<Perfor
   }
 }
 
-async function readMessage(answer: Response): Promise<string> {
-  const body: unknown = await answer.json().catch(() => null);
+async function readMessage(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => null);
   const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : null;
   return typeof message === 'string' ? message : 'The server does not know these filters.';
 }

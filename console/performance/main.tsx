@@ -8,7 +8,7 @@ const SIGN_IN = '/config/sign-in';
 
 start();
 
-/** Draws the report on its page, and keeps filters and address one. */
+/** Renders the report into its page and synchronizes the filters with the address. */
 function start(): void {
   const element = document.getElementById('performance-report');
   if (!element) throw new Error('The page has no element #performance-report.');
@@ -18,7 +18,7 @@ function start(): void {
   });
   const showAddress = () => {
     const filters = readFilters(location.search);
-    // A link within the page goes through the history as well, and changes no filter.
+    // A link to a section also fires popstate, with the same filters.
     const isShown = writeFilters(filters) === writeFilters(store.read().filters);
     if (!isShown) void store.show(filters);
   };

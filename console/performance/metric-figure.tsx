@@ -3,7 +3,7 @@ import { coverageText, doubtText, intervalText, p75Text, samplesText } from './f
 import { RATING_NAMES, rate } from './metric-standard';
 import { RatingMark } from './rating-mark';
 
-/** The headline figure of a metric and, never apart from it, how sure it is and of how many visits. */
+/** The headline figure of a metric with its confidence interval and its coverage. */
 export function MetricFigure({ metric }: { metric: MetricReport }) {
   const { name, p75, samples, coverage } = metric;
   const rating = p75 === null ? null : rate(name, p75);

@@ -7,7 +7,7 @@ import { RatingChart } from './rating-chart';
 import { SegmentChart } from './segment-chart';
 import { TrendChart } from './trend-chart';
 
-/** All there is to a metric. */
+/** The section of a metric: its figure and its charts. */
 export function MetricSection({ metric }: { metric: MetricReport }) {
   const { name, samples } = metric;
   const { title, meaning } = METRIC_STANDARDS[name];
@@ -25,7 +25,7 @@ export function MetricSection({ metric }: { metric: MetricReport }) {
   );
 }
 
-/** Where a link finds the section of a metric. */
+/** Returns the id of the section of a metric. */
 export function metricAnchor(name: MetricReport['name']): string {
   return name.toLowerCase();
 }

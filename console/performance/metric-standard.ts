@@ -3,14 +3,14 @@ import type { MetricReport } from '../../schemas/performance-report-schemas';
 export type MetricName = MetricReport['name'];
 export type Rating = 'good' | 'needs-improvement' | 'poor';
 
-/** What is agreed on about a metric; milliseconds, or the score of CLS. */
+/** Name and thresholds of a metric, in milliseconds; for CLS the score. */
 export interface MetricStandard {
   title: string;
-  /** What a visitor would call it. */
+  /** Description for readers who do not know the metric. */
   meaning: string;
-  /** Up to and including this a value is good. */
+  /** Values up to and including this one are good. */
   good: number;
-  /** Above this it is poor. */
+  /** Values above this one are poor. */
   poor: number;
 }
 
@@ -56,7 +56,7 @@ export const RATING_NAMES: Readonly<Record<Rating, string>> = {
   poor: 'poor',
 };
 
-/** How good a value of the metric is; a threshold itself is still on the better side. */
+/** Returns the rating of a value; a threshold itself belongs to the better rating. */
 export function rate(metric: MetricName, value: number): Rating {
   const { good, poor } = METRIC_STANDARDS[metric];
   if (value <= good) return 'good';

@@ -3,7 +3,7 @@ import { DataTable } from './data-table';
 import { formatCount, formatShare } from './figure-formats';
 import { coverageText } from './figure-texts';
 
-/** What the record keeper of a page says of records that it gave up. */
+/** Descriptions of the reasons for which a page's outbox drops records. */
 const DROP_REASONS: Readonly<Record<string, string>> = {
   consent: 'the visitor withdrew consent',
   refused: 'the server would not have them',
@@ -15,7 +15,7 @@ const DROP_REASONS: Readonly<Record<string, string>> = {
   server: 'the server could not take them',
 };
 
-/** What no percentile above holds. */
+/** The visits and records that no percentile includes. */
 export function MissingSection({ missing }: { missing: PerformanceReport['missing'] }) {
   const { views, coverage, hidden, unsupported, dropped } = missing;
   return (

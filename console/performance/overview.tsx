@@ -3,7 +3,7 @@ import { MetricFigure } from './metric-figure';
 import { metricAnchor } from './metric-section';
 import { METRIC_STANDARDS } from './metric-standard';
 
-/** The metrics side by side, each leading to its section. */
+/** The metrics side by side, each with a link to its section. */
 export function Overview({ metrics }: { metrics: readonly MetricReport[] }) {
   return (
     <nav className="overview" aria-label="Metrics">

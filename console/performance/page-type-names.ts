@@ -1,4 +1,4 @@
-/** spec §2 Page types (numeric). */
+/** Names of the page types by their codes (spec §2 Page types). */
 const PAGE_TYPE_NAMES: Readonly<Record<string, string>> = {
   1: 'main content or collection',
   2: 'page',
@@ -28,7 +28,7 @@ const PAGE_TYPE_NAMES: Readonly<Record<string, string>> = {
   400: 'single sign-on page',
 };
 
-/** What the page type with this code is called; a code that is not in the specification by its number. */
+/** Returns the name of a page type; for an unknown code, the code itself. */
 export function pageTypeName(code: string): string {
   return PAGE_TYPE_NAMES[code] ?? `page type ${code}`;
 }

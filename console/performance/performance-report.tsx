@@ -5,11 +5,11 @@ import type { ReportStore } from './report-store';
 
 export interface PerformanceReportProps {
   store: ReportStore;
-  /** Other filters were chosen. */
+  /** Called with the chosen filters. */
   onFilters(filters: ReportFilters): void;
 }
 
-/** The report screen on a store: draws what the store holds. */
+/** The report screen, rendered from the state of a store. */
 export function PerformanceReport({ store, onFilters }: PerformanceReportProps) {
   const state = useSyncExternalStore(store.subscribe, store.read);
   return <ReportScreen state={state} onFilters={onFilters} onRetry={() => void store.show(state.filters)} />;

@@ -5,7 +5,7 @@ import { coverageText } from './figure-texts';
 import { RATING_NAMES, RATINGS, type Rating } from './metric-standard';
 import { RatingMark } from './rating-mark';
 
-/** Visits by rating: one bar in three parts, and what each part is in words. */
+/** Visits by rating: a bar in three parts, and a legend. */
 export function RatingChart({ metric }: { metric: MetricReport }) {
   const parts = ratingParts(metric);
   return (
@@ -35,8 +35,9 @@ export function RatingChart({ metric }: { metric: MetricReport }) {
 interface RatingPart {
   rating: Rating;
   visits: number;
-  /** Of all visits; where the part begins, by the same measure. */
+  /** Share of all visits, from 0 to 1. */
   share: number;
+  /** Sum of the shares before it. */
   start: number;
 }
 

@@ -1,14 +1,14 @@
 import { DIMENSIONS, type ReportQuery } from '../../schemas/performance-report-schemas';
 
-/** What the report is narrowed to, as the address says it: judged by the server, not here. */
+/** Filters of the report, as in the address. The server validates them. */
 export type ReportFilters = Readonly<ReportQuery>;
 
 export type FilterName = keyof ReportQuery;
 
-/** In the order that an address lists them. */
+/** Names of the filters, in their order in an address. */
 const FILTER_NAMES: readonly FilterName[] = ['from', 'to', ...DIMENSIONS];
 
-/** The filters in the query of an address; of a name that stands twice the first, of others nothing. */
+/** Returns the filters in the query of an address: the first value of each name; unknown names are ignored. */
 export function readFilters(search: string): ReportFilters {
   const query = new URLSearchParams(search);
   const filters: ReportQuery = {};
@@ -19,7 +19,7 @@ export function readFilters(search: string): ReportFilters {
   return filters;
 }
 
-/** The query that says these filters, with its question mark; empty where there are none. */
+/** Returns the filters as a query with its question mark; empty when there are none. */
 export function writeFilters(filters: ReportFilters): string {
   const query = new URLSearchParams();
   for (const name of FILTER_NAMES) {
@@ -30,7 +30,7 @@ export function writeFilters(filters: ReportFilters): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** The same filters with one of them set to another value, or taken away. */
+/** Returns the filters with one of them changed, or removed. */
 export function withFilter(
   filters: ReportFilters,
   name: FilterName,
@@ -40,7 +40,7 @@ export function withFilter(
   return value === undefined ? others : { ...others, [name]: value };
 }
 
-/** Names of the filters that are set, in the order of the address. */
+/** Returns the names of the filters that are set, in the order of the address. */
 export function setFilters(filters: ReportFilters): FilterName[] {
   return FILTER_NAMES.filter((name) => filters[name] !== undefined);
 }

@@ -19,12 +19,15 @@ export interface ReportScreenProps {
   onRetry(): void;
 }
 
-/** The report for performance teams (spec §9 Errors and performance), in whatever state it is. */
+/** The report for performance teams (spec §9 Errors and performance), in each of its states. */
 export function ReportScreen({ state, onFilters, onRetry }: ReportScreenProps) {
   const { filters, report, isLoading, failure } = state;
   const heading = useRef<HTMLHeadingElement>(null);
-  // These buttons go away with what they mend: reading goes on at the top.
-  const fromTop = { onFilters: leaveTo(heading, onFilters), onRetry: leaveTo(heading, onRetry) };
+  // These buttons disappear when pressed, so the focus moves to the heading.
+  const focusing = {
+    onFilters: thenFocus(heading, onFilters),
+    onRetry: thenFocus(heading, onRetry),
+  };
   return (
     <div className="report">
       <header className="report-header">
@@ -40,14 +43,14 @@ export function ReportScreen({ state, onFilters, onRetry }: ReportScreenProps) {
       {failure && (
         <div className="notice" role="alert">
           <p>{failure.message}</p>
-          <FailureAction state={state} {...fromTop} />
+          <FailureAction state={state} {...focusing} />
         </div>
       )}
       {isLoading && !report && <Skeleton />}
       {report && (
         <div className="report-body" aria-busy={isLoading} inert={isLoading}>
           {isEmpty(report) ? (
-            <Empty filters={filters} onFilters={fromTop.onFilters} />
+            <Empty filters={filters} onFilters={focusing.onFilters} />
           ) : (
             <ReportBody report={report} />
           )}
@@ -60,13 +63,13 @@ export function ReportScreen({ state, onFilters, onRetry }: ReportScreenProps) {
   );
 }
 
-function leaveTo<Given extends unknown[]>(
+function thenFocus<Parameters extends unknown[]>(
   heading: RefObject<HTMLHeadingElement | null>,
-  action: (...given: Given) => void,
-): (...given: Given) => void {
-  return (...given) => {
+  action: (...parameters: Parameters) => void,
+): (...parameters: Parameters) => void {
+  return (...parameters) => {
     heading.current?.focus();
-    action(...given);
+    action(...parameters);
   };
 }
 
@@ -87,10 +90,10 @@ function ReportBody({ report }: { report: PerformanceReport }) {
 }
 
 function FailureAction({ state: { failure, filters }, onFilters, onRetry }: ReportScreenProps) {
-  const isFiltersFault = failure?.kind === 'refused' && setFilters(filters).length > 0;
+  const areFiltersInvalid = failure?.kind === 'refused' && setFilters(filters).length > 0;
   return (
-    <button type="button" className="button" onClick={isFiltersFault ? () => onFilters({}) : onRetry}>
-      {isFiltersFault ? 'Remove all filters' : 'Try again'}
+    <button type="button" className="button" onClick={areFiltersInvalid ? () => onFilters({}) : onRetry}>
+      {areFiltersInvalid ? 'Remove all filters' : 'Try again'}
     </button>
   );
 }

@@ -4,7 +4,7 @@ import type { ReportFilters } from './report-filters';
 
 export interface ReportState {
   filters: ReportFilters;
-  /** The last report there was; of former filters while another one is loading. */
+  /** The latest report; while another one loads, that of the previous filters. */
   report: PerformanceReport | null;
   isLoading: boolean;
   /** Why there is no report for these filters. */
@@ -12,20 +12,20 @@ export interface ReportState {
 }
 
 export interface ReportStore {
-  /** Calls back after each change, until the answer is called. */
+  /** Calls `listener` after each change; returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void;
   read(): ReportState;
-  /** Loads the report for these filters; one that is still loading is given up. */
+  /** Loads the report for these filters; aborts a load in progress. */
   show(filters: ReportFilters): Promise<void>;
 }
 
 export interface ReportStoreDeps {
   load(filters: ReportFilters, signal: AbortSignal): Promise<PerformanceReport>;
-  /** The session has ended. */
+  /** Called when the session has ended. */
   onSignedOut(): void;
 }
 
-/** Holds the report on the screen: always that of the filters asked for last, however late others arrive. */
+/** Returns a store of the report on the screen: the one for the latest filters, in whatever order loads finish. */
 export function createReportStore({ load, onSignedOut }: ReportStoreDeps): ReportStore {
   const listeners = new Set<() => void>();
   let state: ReportState = { filters: {}, report: null, isLoading: true, failure: null };

@@ -12,20 +12,20 @@ type Segment = MetricReport['byDevice'][number];
 
 const SEGMENT_NOTE =
   '75th percentile and its 95\u202f% interval; the lines are where good ends and poor begins.';
-/** Rows that the chart has room for; the table has all. */
+/** Maximum number of rows in the chart; the table has all. */
 const MAX_ROWS = 6;
 const HEIGHT = 24;
 
 export interface SegmentChartProps {
   metric: MetricName;
   title: string;
-  /** What the segments are by, as a table's heading: `Device`. */
+  /** The dimension of the segments, as a heading of the table: `Device`. */
   subject: string;
   segments: readonly Segment[];
   nameOf: (value: string) => string;
 }
 
-/** The 75th percentile of each segment with its interval, all on one axis. */
+/** The 75th percentile of each segment with its interval, on a common axis. */
 export function SegmentChart({ metric, title, subject, segments, nameOf }: SegmentChartProps) {
   const sorted = [...segments].sort((a, b) => b.weight - a.weight);
   const shown = sorted.slice(0, MAX_ROWS);

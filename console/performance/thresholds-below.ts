@@ -1,6 +1,6 @@
 import { METRIC_STANDARDS, type MetricName } from './metric-standard';
 
-/** Where good ends and poor begins: the values to mark in a chart, those beyond `max` left out. */
+/** Returns the thresholds of the metric up to `max`, the ones to mark in a chart. */
 export function thresholdsBelow(metric: MetricName, max: number): { name: 'good' | 'poor'; value: number }[] {
   const { good, poor } = METRIC_STANDARDS[metric];
   const thresholds = [

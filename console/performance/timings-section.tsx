@@ -17,7 +17,7 @@ export interface TimingsSectionProps {
   coverage: Coverage;
 }
 
-/** How long our own behaviours took. */
+/** A table of the durations of our own behaviours. */
 export function TimingsSection({ timings, coverage }: TimingsSectionProps) {
   return (
     <section aria-labelledby="timings-title" className="report-section">
@@ -34,7 +34,7 @@ export function TimingsSection({ timings, coverage }: TimingsSectionProps) {
               timing.behaviour,
               PHASE_NAMES[timing.phase],
               timing.p75 === null ? 'no values' : formatMilliseconds(timing.p75),
-              // A timing is in milliseconds, as this metric is.
+              // Timings are formatted as TTFB is, in milliseconds.
               intervalText('TTFB', timing),
               samplesText(timing.samples),
             ],

@@ -16,10 +16,10 @@ type TrendDay = MetricReport['trend'][number];
 const TREND_NOTE = '75th percentile; the band is where it lies with 95\u202f% certainty.';
 const HEIGHT = 236;
 const MARGIN = { top: 18, right: 40, bottom: 28, left: 54 };
-/** Pixels that a day's name takes on the axis. */
+/** Width of a day's label on the axis, in pixels. */
 const DAY_WIDTH = 64;
 
-/** The 75th percentile day by day, in the band where it lies with 95 % certainty. */
+/** The 75th percentile by day, with its 95 % confidence interval as a band. */
 export function TrendChart({ metric }: { metric: MetricReport }) {
   const [frame, width] = useWidth<HTMLDivElement>();
   return (
@@ -106,7 +106,7 @@ interface PointProps {
   y: number;
 }
 
-/** A day's mark; the column around it says the day's figures to a pointer that rests there. */
+/** The mark of a day; the column around it has the day's figures as a tooltip. */
 function TrendPoint({ metric, day, x, y }: PointProps) {
   return (
     <g className={day.interval === null ? 'point unsure' : 'point'}>
@@ -132,7 +132,7 @@ function makeScales(metric: MetricName, trend: readonly TrendDay[], width: numbe
   const days = trend.map(({ day }) => new Date(day).getTime());
   const first = Math.min(...days);
   const last = Math.max(...days);
-  // A single day stands in the middle.
+  // A single day is centred.
   const halfDay = first === last ? 43_200_000 : 0;
   return {
     x: scaleUtc({
@@ -147,7 +147,7 @@ function makeScales(metric: MetricName, trend: readonly TrendDay[], width: numbe
   };
 }
 
-// A band needs two days: what an interval between days without one has is a line.
+// A band needs two neighbouring days. An interval without neighbours is drawn as a line.
 function isAlone({ interval }: TrendDay, index: number, trend: readonly TrendDay[]): boolean {
   const hasNone = (neighbour: TrendDay | undefined) => (neighbour?.interval ?? null) === null;
   return interval !== null && hasNone(trend[index - 1]) && hasNone(trend[index + 1]);

@@ -1,16 +1,16 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** A width to draw for where nothing has one, as in a test. */
-const USUAL_WIDTH = 600;
+/** Width in environments without layout, such as tests. */
+const FALLBACK_WIDTH = 600;
 
-/** The width of an element in pixels, measured before it is shown and whenever it changes. */
+/** Returns a ref and the width of its element in pixels, measured before paint and on every resize. */
 export function useWidth<E extends Element>(): [RefObject<E | null>, number] {
   const ref = useRef<E>(null);
-  const [width, setWidth] = useState(USUAL_WIDTH);
+  const [width, setWidth] = useState(FALLBACK_WIDTH);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
-    const measure = () => setWidth(Math.round(element.getBoundingClientRect().width) || USUAL_WIDTH);
+    const measure = () => setWidth(Math.round(element.getBoundingClientRect().width) || FALLBACK_WIDTH);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

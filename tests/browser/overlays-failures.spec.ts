@@ -24,7 +24,7 @@ async function recordErrors(page: Page): Promise<() => Promise<Reported[]>> {
 test.beforeEach(async ({ page }) => openOverlaysPage(page));
 
 test.describe('a part that cannot be loaded', () => {
-  test('says so, and offers another try and the page itself', async ({ page, axe, allowConsole }) => {
+  test('shows a message, a retry and a link to the page', async ({ page, axe, allowConsole }) => {
     allowConsole(/Failed to load resource/);
     await page.route(
       (url) => url.pathname === '/',
@@ -44,7 +44,10 @@ test.describe('a part that cannot be loaded', () => {
     expect(await page.evaluate(() => Boolean(document.activeElement?.closest('dialog')))).toBe(true);
   });
 
-  test('because it is not there is reported once, with the missing path', async ({ page, allowConsole }) => {
+  test('because it does not exist is reported once, with the missing path', async ({
+    page,
+    allowConsole,
+  }) => {
     allowConsole(/lightbox failed|404/);
     const errors = await recordErrors(page);
     await page.getByRole('link', { name: 'A page that was lost' }).click();
@@ -58,7 +61,7 @@ test.describe('a part that cannot be loaded', () => {
     ]);
   });
 
-  test('closed while it loads, changes nothing', async ({ page }) => {
+  test('changes nothing when closed while it loads', async ({ page }) => {
     await page.route(
       (url) => url.pathname === '/',
       () => {},
@@ -83,7 +86,7 @@ test.describe('an overlay that throws', () => {
     });
   });
 
-  test('says so, is reported once and leaves the page whole', { tag: '@react' }, async ({
+  test('shows a message, is reported once and leaves the page working', { tag: '@react' }, async ({
     page,
     axe,
     consoleErrors,
@@ -107,7 +110,7 @@ test.describe('an overlay that throws', () => {
   });
 });
 
-test('HTML from another page comes in without what could run', async ({ page, allowConsole }) => {
+test('HTML of another page is sanitized', async ({ page, allowConsole }) => {
   // Told of while it is parsed, where nothing runs.
   allowConsole(/Content Security Policy/);
   await page.route(

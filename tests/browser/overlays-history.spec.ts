@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await openOverlaysPage(page);
 });
 
-test('Back closes what hides the page, and the page stays', { tag: '@react' }, async ({ page }) => {
+test('Back closes the lightbox and stays on the page', { tag: '@react' }, async ({ page }) => {
   await openStudio(page);
   await page.goBack();
   await expect(dialogs(page)).toHaveCount(0);
@@ -25,7 +25,7 @@ test('Back closes what hides the page, and the page stays', { tag: '@react' }, a
   await expect(page).toHaveURL(/\/shop$/);
 });
 
-test('Forward does not open it again', async ({ page }) => {
+test('Forward does not reopen it', async ({ page }) => {
   await openStudio(page);
   await page.goBack();
   await page.goForward();
@@ -33,7 +33,7 @@ test('Forward does not open it again', async ({ page }) => {
   await expect(dialogs(page)).toHaveCount(0);
 });
 
-test('closing otherwise leaves no step behind', async ({ page }) => {
+test('closing it otherwise leaves no history entry', async ({ page }) => {
   const before = await place(page);
   await openStudio(page);
   expect((await place(page)).length).toBe(before.length + 1);
@@ -44,14 +44,14 @@ test('closing otherwise leaves no step behind', async ({ page }) => {
   await expect(page).toHaveURL(/\/shop$/);
 });
 
-test('a question or a short text is no step', async ({ page }) => {
+test('a confirmation and a popup add no history entry', async ({ page }) => {
   const before = await place(page);
   await page.getByRole('button', { name: 'Delivery' }).click();
   await expect(dialogs(page)).toHaveCount(1);
   expect(await place(page)).toEqual(before);
 });
 
-test('Back takes along what is open above it', async ({ page }) => {
+test('Back also closes the overlays above it', async ({ page }) => {
   await page.getByRole('link', { name: 'How to care for ash' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Which oil?' }).click();
   await expect(dialogs(page)).toHaveCount(2);
@@ -60,7 +60,7 @@ test('Back takes along what is open above it', async ({ page }) => {
   await expect(page).toHaveURL(/\/overlays$/);
 });
 
-test('opening again at once is a step again', async ({ page }) => {
+test('opening it again at once adds an entry again', async ({ page }) => {
   for (const _ of [1, 2, 3]) {
     await openStudio(page);
     await page.keyboard.press('Escape');
@@ -72,7 +72,7 @@ test('opening again at once is a step again', async ({ page }) => {
   await expect(page).toHaveURL(/\/shop$/);
 });
 
-test('a link followed from it leaves from the page', async ({ page }) => {
+test('following a link in it leaves no entry of the overlay', async ({ page }) => {
   await page.getByRole('link', { name: 'How to care for ash' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'See the board' }).click();
   await expect(page).toHaveURL(/saltmarsh-board$/);
@@ -91,7 +91,7 @@ test.describe('with steps of the page’s own above it', () => {
     });
   });
 
-  test('those steps go back and forth beneath it', async ({ page }) => {
+  test('the page’s entries can be traversed while it is open', async ({ page }) => {
     await page.goBack();
     await page.goForward();
     await page.goBack();
@@ -103,7 +103,7 @@ test.describe('with steps of the page’s own above it', () => {
     await expect(dialogs(page)).toHaveCount(0);
   });
 
-  test('closing undoes none of them, and its own is passed over later', async ({ page }) => {
+  test('closing keeps the page’s entries, and its own is skipped later', async ({ page }) => {
     await page.keyboard.press('Escape');
     await expect(dialogs(page)).toHaveCount(0);
     expect(await place(page)).toMatchObject({ state: { own: 2 } });
@@ -117,7 +117,7 @@ test.describe('with steps of the page’s own above it', () => {
   });
 });
 
-test('what the page keeps in its state is kept', async ({ page }) => {
+test('the page’s history state is preserved', async ({ page }) => {
   await page.evaluate(() => history.replaceState({ own: 'kept' }, ''));
   await openStudio(page);
   expect(await place(page)).toMatchObject({ state: { own: 'kept' } });
@@ -125,7 +125,7 @@ test('what the page keeps in its state is kept', async ({ page }) => {
   await expect.poll(async () => (await place(page)).state).toEqual({ own: 'kept' });
 });
 
-test('a browser without the navigation API is served as well', async ({ page }) => {
+test('works in a browser without the Navigation API', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
   await page.reload({ waitUntil: 'networkidle' });
   await openStudio(page);

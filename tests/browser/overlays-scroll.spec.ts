@@ -33,7 +33,7 @@ test('the page does not move when an overlay opens and closes', async ({ page, l
   expect(await layoutShift()).toBe(0);
 });
 
-test('the page behind does not scroll, by wheel or key, and does again afterwards', async ({ page }) => {
+test('the page behind does not scroll by wheel or key until the overlay closes', async ({ page }) => {
   await openOverlaysPage(page);
   await page.getByRole('button', { name: 'Delivery' }).click();
   await expect(dialogs(page)).toHaveCount(1);
@@ -48,7 +48,7 @@ test('the page behind does not scroll, by wheel or key, and does again afterward
   await expect.poll(() => scrolled(page)).toBeGreaterThan(before);
 });
 
-test('two overlays and one closed: still locked', async ({ page }) => {
+test('closing one of two overlays keeps the page locked', async ({ page }) => {
   const isLocked = () =>
     page.evaluate(() =>
       [document.documentElement, document.body].some(
@@ -67,7 +67,7 @@ test('two overlays and one closed: still locked', async ({ page }) => {
   expect(await isLocked()).toBe(false);
 });
 
-test('what sticks to the window goes on sticking where the body clips its sides', async ({ page }) => {
+test('sticky elements stay sticky when the body clips its overflow', async ({ page }) => {
   await openOverlaysPage(page);
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -93,7 +93,7 @@ test.describe('as Safari on iOS', () => {
     }),
   );
 
-  test('the page is pinned where it was and comes back to it', async ({ page }) => {
+  test('the page is pinned and its scroll position restored', async ({ page }) => {
     await openOverlaysPage(page);
     await page.evaluate(() => scrollTo(0, 180));
     const before = await place(page);
@@ -108,9 +108,7 @@ test.describe('as Safari on iOS', () => {
   });
 });
 
-test('a panel taller than the window starts 50 px below its top, once resizing has rested', async ({
-  page,
-}) => {
+test('a panel taller than the window starts 50 px below its top after resizing', async ({ page }) => {
   await openOverlaysPage(page);
   await page.getByRole('link', { name: 'How to care for ash' }).click();
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(3);
@@ -128,7 +126,7 @@ test.describe('a fade', () => {
   const fade = (page: Page) =>
     page.locator('.vitrine-dialog').evaluate((dialog) => getComputedStyle(dialog).transitionDuration);
 
-  test('takes 0.3 s, and the page answers while it fades out', { tag: '@react' }, async ({ page }) => {
+  test('takes 0.3 s, and the page is usable during the fade-out', { tag: '@react' }, async ({ page }) => {
     await openOverlaysPage(page);
     await page.getByRole('button', { name: 'Delivery' }).click();
     expect(await fade(page)).toBe('0.3s');
@@ -137,7 +135,7 @@ test.describe('a fade', () => {
     await expect(page.getByRole('dialog', { name: 'Our three glazes' })).toBeVisible();
   });
 
-  test('is none for who wants no motion', async ({ page }) => {
+  test('does not happen with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openOverlaysPage(page);
     await page.getByRole('button', { name: 'Delivery' }).click();

@@ -4,7 +4,7 @@ import { dialogs, focused, openOverlaysPage, overlayFiles, settled } from './ove
 test.beforeEach(({ page }) => openOverlaysPage(page));
 
 test.describe('code', () => {
-  test('is fetched when a visitor comes near, and not before', async ({ page }) => {
+  test('is loaded when the pointer reaches the link, and not before', async ({ page }) => {
     const overlays = await overlayFiles(page);
     const fetched: string[] = [];
     page.on('request', (request) => {
@@ -22,7 +22,7 @@ test.describe('code', () => {
     await expect(dialogs(page)).toHaveCount(0);
   });
 
-  test('that is slow opens one overlay, however often the link is pressed meanwhile', async ({ page }) => {
+  test('that loads slowly opens one overlay, however often the link is pressed', async ({ page }) => {
     await page.route(/chunks\/lightbox/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1000));
       await route.continue();
@@ -40,7 +40,7 @@ test.describe('code', () => {
     await expect(link).not.toHaveAttribute('aria-busy');
   });
 
-  test('that cannot be had leaves the native way', async ({ page, allowConsole }) => {
+  test('that cannot be loaded falls back to the browser', async ({ page, allowConsole }) => {
     allowConsole(/Failed to load|Failed to fetch|ERR_FAILED/);
     await page.route(/lightbox|confirm|text-popup/, (route) => route.abort());
     const asked: string[] = [];
@@ -63,7 +63,7 @@ test.describe('code', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each is a link or a button that works', async ({ page }) => {
+  test('each is a working link or button', async ({ page }) => {
     await page.getByRole('link', { name: 'Meet the studio' }).click();
     await expect(page).toHaveURL(/\/#studio$/);
     await page.goBack();
@@ -73,7 +73,7 @@ test.describe('without script', () => {
 });
 
 test.describe('confirm', () => {
-  test('goes on by the link when confirmed', { tag: '@react' }, async ({ page }) => {
+  test('follows the link when confirmed', { tag: '@react' }, async ({ page }) => {
     await page.getByRole('link', { name: 'Go to the shop' }).click();
     const dialog = page.getByRole('dialog', { name: 'Leave for the shop?' });
     await expect(dialog).toContainText('You can come back to this page');
@@ -101,7 +101,7 @@ test.describe('confirm', () => {
     await expect(page).toHaveURL(/\?answered=yes$/);
   });
 
-  test('that cannot be cancelled has one way out', async ({ page }) => {
+  test('that cannot be cancelled can only be confirmed', async ({ page }) => {
     await page.getByRole('link', { name: 'Something to know first' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'The kiln is being fired today.' });
     await expect(dialog.getByRole('button')).toHaveText(['I understand']);
@@ -115,7 +115,7 @@ test.describe('confirm', () => {
 });
 
 test.describe('text popup', () => {
-  test('shows the text of an attribute, its lines apart', async ({ page }) => {
+  test('shows the text of an attribute with its line breaks', async ({ page }) => {
     await page.getByRole('button', { name: 'Delivery' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delivery' });
     await expect(dialog.getByRole('heading')).toHaveText('Delivery');
@@ -123,7 +123,7 @@ test.describe('text popup', () => {
     await expect(dialog).toContainText('with the morning tide.');
   });
 
-  test('shows what lies in a template, twice', { tag: '@react' }, async ({ page }) => {
+  test('shows the content of a template, twice', { tag: '@react' }, async ({ page }) => {
     for (const _ of [1, 2]) {
       await page.getByRole('button', { name: 'Glazes' }).click();
       await expect(page.getByRole('dialog').locator('strong')).toHaveText(['Chalk', 'Sea Grey', 'Iron']);
@@ -140,7 +140,7 @@ test.describe('text popup', () => {
 });
 
 test.describe('lightbox', () => {
-  test('shows the part that the link names, and only that', { tag: '@react' }, async ({ page }) => {
+  test('shows only the part that the link names', { tag: '@react' }, async ({ page }) => {
     await page.getByRole('link', { name: 'Meet the studio' }).click();
     const dialog = page.getByRole('dialog', { name: 'Meet the studio' });
     await expect(dialog.getByRole('heading', { name: /Four people/ })).toBeVisible();
@@ -148,7 +148,7 @@ test.describe('lightbox', () => {
     await expect(dialog.locator('[id=studio]')).toHaveCount(0);
   });
 
-  test('says that it is loading', async ({ page }) => {
+  test('announces that it is loading', async ({ page }) => {
     let answer = (): void => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -167,7 +167,7 @@ test.describe('lightbox', () => {
     await expect(page.getByRole('dialog').getByRole('status')).toBeHidden();
   });
 
-  test('mounts the behaviours of what it shows', { tag: '@react' }, async ({ page }) => {
+  test('mounts the behaviours of its content', { tag: '@react' }, async ({ page }) => {
     await page.getByRole('link', { name: 'How to care for ash' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Which oil?' }).click();
     await expect(page.getByRole('dialog', { name: 'Which oil?' })).toContainText('linseed');
@@ -193,7 +193,7 @@ test.describe('a press outside', () => {
     await expect(dialogs(page)).toHaveCount(0);
   });
 
-  test('does not count when it began inside', async ({ page }) => {
+  test('is ignored when it started inside', async ({ page }) => {
     const box = await page.locator('.vitrine-panel').boundingBox();
     await settled(page);
     await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 60);
@@ -235,7 +235,7 @@ test.describe('Escape', () => {
     await expect(dialogs(page)).toHaveCount(0);
   });
 
-  test('is not barred by a popover that only its page closes', async ({ page }) => {
+  test('is not blocked by a manual popover', async ({ page }) => {
     await page.evaluate(() => {
       const toast = document.createElement('div');
       toast.popover = 'manual';
@@ -248,7 +248,7 @@ test.describe('Escape', () => {
     await expect(dialogs(page)).toHaveCount(0);
   });
 
-  test('that something in the dialog has used closes nothing', async ({ page }) => {
+  test('that the content has handled closes nothing', async ({ page }) => {
     await page.getByRole('button', { name: 'Delivery' }).click();
     await expect(dialogs(page)).toHaveCount(1);
     await page.evaluate(() => {
@@ -263,7 +263,7 @@ test.describe('Escape', () => {
 });
 
 test.describe('focus', () => {
-  test('goes in, stays off the page, and comes back: the whole by keyboard', { tag: '@react' }, async ({
+  test('moves into the dialog, stays there and is restored, by keyboard', { tag: '@react' }, async ({
     page,
   }) => {
     await page.getByRole('link', { name: 'Go to the shop' }).focus();

@@ -8,7 +8,7 @@ const cart = { id: 'c1', version: 1, entries: [entry], totalQuantity: 1, subtota
 let stop: AbortController;
 let native: string[];
 
-/** Opens a page and mounts every control on it that adds. */
+/** Opens a page and mounts add-to-cart on every element that requests it. */
 function mount(markup: string): TestPage {
   const page = createTestPage(markup);
   page.answer({ body: { shoppingCart: cart, newlyAdded: entry } });
@@ -19,14 +19,14 @@ function mount(markup: string): TestPage {
   return page;
 }
 
-/** What the browser would do with a submit that nobody took. */
+/** Records a submit that the browser would send. */
 function submitNatively(event: SubmitEvent): void {
   if (!event.defaultPrevented) native.push(event.submitter?.id ?? '');
   event.preventDefault();
 }
 
 const press = (selector: string) => get(selector).click();
-/** As the Enter key does in a form without a button: the test environment's own way names the form as submitter. */
+/** Submits without a submitter, as the Enter key does; happy-dom's `requestSubmit` passes the form as submitter. */
 const submit = (selector: string) =>
   get(selector).dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a submit is an add of what was pressed, and of that alone', () => {
+describe('a submit adds the item of the pressed button only', () => {
   const two = `<form method="post" id="f">
     <button id="a" data-vitrine="add-to-cart" data-item-id="a">A</button>
     <button id="b" data-vitrine="add-to-cart" data-item-id="b">B</button></form>`;
@@ -63,7 +63,7 @@ describe('a submit is an add of what was pressed, and of that alone', () => {
     expect(added(page)).toEqual(['a']);
   });
 
-  it('adds once where a form and a button in it both ask for it', async () => {
+  it('adds once when a form and its button both have the behaviour', async () => {
     const page = mount(`<form method="post" data-vitrine="add-to-cart" data-item-id="a">
       <button id="a" data-vitrine="add-to-cart" data-item-id="a">A</button><button id="plain">Plain</button></form>`);
     press('#a');
@@ -75,7 +75,7 @@ describe('a submit is an add of what was pressed, and of that alone', () => {
     expect(added(page)).toEqual(['a', 'a']);
   });
 
-  it('leaves a button alone that posts elsewhere', async () => {
+  it('does not add by a button that posts to another address', async () => {
     const page = mount(`<form method="post" data-vitrine="add-to-cart" data-item-id="a">
       <button>Buy</button><button id="wish" formaction="/wishlist">Wish</button></form>`);
     press('#wish');
@@ -84,7 +84,7 @@ describe('a submit is an add of what was pressed, and of that alone', () => {
     expect(native).toEqual(['wish']);
   });
 
-  it('adds by a button that says itself where it posts without the script', async () => {
+  it('adds by a button with its own formaction', async () => {
     const page = mount(`<form action="/search"><button id="a" data-vitrine="add-to-cart" data-item-id="a"
       formaction="/api/commerce/shopping-cart/entries" formmethod="post">A</button></form>`);
     press('#a');
@@ -93,7 +93,7 @@ describe('a submit is an add of what was pressed, and of that alone', () => {
   });
 });
 
-describe('a form shows the state of an add on the button that submits it', () => {
+describe('a form shows the state of an add on its submit button', () => {
   const cycle = async (label: () => string): Promise<string[]> => {
     const labels = [];
     for (const time of [0, 1000, 2000]) {
@@ -104,7 +104,7 @@ describe('a form shows the state of an add on the button that submits it', () =>
   };
   const fields = '<input type="hidden" name="itemId" value="a">';
 
-  it('be it outside of the form', async () => {
+  it('when the button is outside of the form', async () => {
     const page = mount(`<form id="f" method="post" data-vitrine="add-to-cart">${fields}</form>
       <button form="f" id="buy">Buy</button>`);
     const form = get('#f').innerHTML;
@@ -114,7 +114,7 @@ describe('a form shows the state of an add on the button that submits it', () =>
     expect(added(page)).toEqual(['a']);
   });
 
-  it('be it an input', async () => {
+  it('when the button is an input', async () => {
     mount(
       `<form method="post" data-vitrine="add-to-cart">${fields}<input type="submit" id="buy" value="Buy"></form>`,
     );
@@ -123,7 +123,7 @@ describe('a form shows the state of an add on the button that submits it', () =>
     expect(get('#buy').childNodes).toHaveLength(0);
   });
 
-  it('be it an input that has no words of its own', () => {
+  it('when the button is an input without a value', () => {
     mount(`<form method="post" data-vitrine="add-to-cart">${fields}<input type="submit" id="buy"></form>`);
     expect(get<HTMLInputElement>('#buy').value).toBe('Add to Cart');
   });
@@ -144,7 +144,7 @@ describe('a form shows the state of an add on the button that submits it', () =>
     expect(added(page)).toEqual(['a']);
   });
 
-  it('and does not take what is clicked or typed in it for a press', async () => {
+  it('and ignores clicks and keys elsewhere in the form', async () => {
     const page = mount(`<form method="post" data-vitrine="add-to-cart">${fields}<input id="note"></form>`);
     press('#note');
     get('#note').dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
@@ -153,7 +153,7 @@ describe('a form shows the state of an add on the button that submits it', () =>
   });
 });
 
-describe("a form's own fields say what its add would post without the script", () => {
+describe("a form's own fields determine the add", () => {
   const asked = async (markup: string): Promise<unknown> => {
     const page = mount(markup);
     press('#buy');
@@ -185,7 +185,7 @@ describe("a form's own fields say what its add would post without the script", (
     expect(await asked(form(field))).toMatchObject({ sku });
   });
 
-  it('the sku, only where the options on the page do not say it', async () => {
+  it('the sku, only when the options on the page do not determine it', async () => {
     const options = `<select name="sku"><option>A</option></select>
       <div data-vitrine="variants" data-variants='[{"sku":"S","attributes":{"Size":"S"}},{"sku":"L","attributes":{"Size":"L"}}]'>
       <select data-variant-option-name="Size"><option>S</option><option selected>L</option></select></div>`;
@@ -195,7 +195,7 @@ describe("a form's own fields say what its add would post without the script", (
     });
   });
 
-  it('the item, be the button outside of the form', async () => {
+  it('the item, also when the button is outside of the form', async () => {
     const page = mount(`<form id="f" method="post"><input type="hidden" name="itemId" value="a">
       <input name="quantity" value="2"></form><button form="f" id="buy" data-vitrine="add-to-cart">Buy</button>`);
     press('#buy');
@@ -204,7 +204,7 @@ describe("a form's own fields say what its add would post without the script", (
     expect(page.requests).toHaveLength(1);
   });
 
-  it('but nothing of another item that a button in the form adds', async () => {
+  it('but not for another item that a button in the form adds', async () => {
     const fields = ['itemId', 'sku', 'quantity'].map((name) => `<input name="${name}" value="7">`).join('');
     const button = '<button id="buy" data-vitrine="add-to-cart" data-item-id="a">Buy</button>';
     expect(await asked(`<form method="post">${fields}${button}</form>`)).toMatchObject({
@@ -214,7 +214,7 @@ describe("a form's own fields say what its add would post without the script", (
     });
   });
 
-  it('its own, be there another form beside it', async () => {
+  it('its own fields, also next to another form', async () => {
     const other = '<form><input name="itemId" value="b"><input data-vitrine="quantity" value="9"></form>';
     const own = form('<input data-vitrine="quantity" value="2">').replace(' data-item-id="a"', '');
     const item = '<input name="itemId" value="a"><input data-vitrine';

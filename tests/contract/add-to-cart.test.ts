@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe("add to cart on the engine's markup (spec §4)", () => {
-  it('goes from idle to adding, a second after success to added, and two seconds later back to idle', async () => {
+  it('is adding, then added 1 s after the response, then idle 2 s later', async () => {
     const page = mount();
     choose({ Size: 'S', Glaze: 'Ash' });
     press();
@@ -68,7 +68,7 @@ describe("add to cart on the engine's markup (spec §4)", () => {
     expect(get(BUTTON).className).not.toMatch(/cart-add/);
   });
 
-  it('asks the server for the chosen variant, with the crumb and an idempotency key', async () => {
+  it('requests the chosen variant with the crumb and an idempotency key', async () => {
     const page = mount();
     choose({ Size: 'S', Glaze: 'Sea' });
     get<HTMLInputElement>('.product-quantity-input input').value = '3';
@@ -87,7 +87,7 @@ describe("add to cart on the engine's markup (spec §4)", () => {
     expect(request?.headers.get('Idempotency-Key')).toMatch(/^\d+(-\d+){3}$/);
   });
 
-  it('adds the variant that is chosen by radio buttons alone', async () => {
+  it('adds a variant chosen by radio buttons', async () => {
     const page = mount();
     for (const selects of document.querySelectorAll('.variant-select-wrapper')) selects.remove();
     get<HTMLInputElement>('#variant-option-Size-S').checked = true;
@@ -104,7 +104,7 @@ describe("add to cart on the engine's markup (spec §4)", () => {
     expect(page.requests[0]?.body).toMatchObject({ sku: null, quantity: 1 });
   });
 
-  it.each(['Enter', ' '])('answers the key %j', async (key) => {
+  it.each(['Enter', ' '])('adds on the key %j', async (key) => {
     const page = mount({ variants: [{ sku: 'VASE', attributes: {} }] });
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
     get(BUTTON).dispatchEvent(event);
@@ -113,7 +113,7 @@ describe("add to cart on the engine's markup (spec §4)", () => {
     expect(page.requests).toHaveLength(1);
   });
 
-  it('takes a double click, and a key held down, as one add', async () => {
+  it('adds once on a double click and on a held key', async () => {
     const page = mount({ variants: [{ sku: 'VASE', attributes: {} }] });
     press();
     press();
@@ -137,7 +137,7 @@ describe("add to cart on the engine's markup (spec §4)", () => {
     expect(document.activeElement).toBe(get(BUTTON));
   });
 
-  it('tells of an add before and after it', async () => {
+  it('dispatches events before and after an add', async () => {
     const told: string[] = [];
     const page = mount({ variants: [{ sku: 'VASE', attributes: {} }] });
     const { signal } = stop;
@@ -156,7 +156,7 @@ describe("add to cart on the engine's markup (spec §4)", () => {
     expect(told).toEqual(['before 1', 'added e1']);
   });
 
-  it('waits for those who asked for time, and takes a no for a no', async () => {
+  it('waits for the promises of waitUntil, and cancels the add if one says so', async () => {
     const page = mount({ variants: [{ sku: 'VASE', attributes: {} }] });
     let answer: (agreed: boolean) => void = () => {};
     const onBefore = ({ detail }: CustomEvent<{ waitUntil(promise: Promise<unknown>): void }>): void => {
@@ -197,7 +197,7 @@ describe("add to cart on the engine's markup (spec §4)", () => {
     expect(label()).toBe('Add To Cart');
   });
 
-  it('goes on where the page took the product away while it was adding', async () => {
+  it('finishes when the product is removed during the add', async () => {
     const page = mount({ variants: [{ sku: 'VASE', attributes: {} }] });
     press();
     get('.sqs-add-to-cart-button-wrapper').remove();
@@ -281,7 +281,7 @@ describe('refusals (spec §5 Add to cart)', () => {
     expect(alertText()).toBe(`Unable to Add Item${message}`);
   });
 
-  it('asks a gift card for its denomination', async () => {
+  it('requires the denomination of a gift card', async () => {
     const values = ['10', '20'].map((value) => ({ sku: `GIFT-${value}`, attributes: { Value: value } }));
     mount({ productType: 4, variants: values });
     press();
@@ -289,7 +289,7 @@ describe('refusals (spec §5 Add to cart)', () => {
     expect(alertText()).toBe('Unable to purchase Gift CardSelect a denomination for the Gift Card');
   });
 
-  it('marks what is not chosen until something is', async () => {
+  it('marks options without a value until one is chosen', async () => {
     mount();
     press();
     await settle();
@@ -317,7 +317,7 @@ describe('refusals (spec §5 Add to cart)', () => {
     expect(size.getAttribute('aria-describedby')).toBe('delivery note');
   });
 
-  it('marks the radio buttons of an option like its select, and neither where one of them is chosen', async () => {
+  it('marks the radio buttons of an option without a value, and none of an option with one', async () => {
     mount();
     get<HTMLInputElement>('#variant-option-Size-L').checked = true;
     press();
@@ -334,7 +334,7 @@ describe('refusals (spec §5 Add to cart)', () => {
     expect(document.querySelector('[aria-invalid],[aria-describedby]')).toBeNull();
   });
 
-  it('marks the group of radio buttons where the page has one', async () => {
+  it('marks the group of radio buttons if there is one', async () => {
     mount();
     for (const wrapper of document.querySelectorAll('.variant-select-wrapper')) wrapper.remove();
     for (const group of document.querySelectorAll('.variant-radiobtn-wrapper')) {
@@ -346,7 +346,7 @@ describe('refusals (spec §5 Add to cart)', () => {
     expect(marked.map(({ dataset }) => dataset.variantOptionName)).toEqual(['Size', 'Glaze']);
   });
 
-  it('shows the error for as long as it stands, and the button as idle after a second', async () => {
+  it('keeps the error, and shows the button as idle after 1 s', async () => {
     mount();
     press();
     await settle();
@@ -393,7 +393,7 @@ describe('failures (spec §8 Cart add)', () => {
     expect(label()).toBe('Add To Cart');
   });
 
-  it('shows a message with markup as the text it is', async () => {
+  it('shows markup in a message as text', async () => {
     const page = mount(single);
     page.answer({ status: 400, body: { message: '<img src=x onerror=alert(1)>' } });
     press();
@@ -402,7 +402,7 @@ describe('failures (spec §8 Cart add)', () => {
     expect(alertText()).toContain('<img');
   });
 
-  it('keeps the key of an add whose answer was lost, and takes a new one once the server has answered', async () => {
+  it('keeps the idempotency key after a lost response, and replaces it after a response', async () => {
     const page = mount(single);
     page.answer(new TypeError('Failed to fetch'), added, added);
     for (let presses = 0; presses < 3; presses += 1) {
@@ -429,7 +429,7 @@ describe('adds that lead to the checkout (spec §4)', () => {
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   const express = { websiteSettings: { storeSettings: { expressCheckout: true } } };
 
-  it('show the button as idle to who comes back to the page as it was left', async () => {
+  it('show the button as idle when the page is restored from the back/forward cache', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     mount({ variants: [{ sku: 'VASE', attributes: {} }] }, express);
     press();

@@ -31,7 +31,7 @@ async function subtotalIs(text: string): Promise<void> {
   await vi.waitFor(() => expect(get('.sqs-cart-subtotal').textContent).toBe(text));
 }
 
-it('shows the items and the subtotal by the fixed format, with one call for all indicators', async () => {
+it('shows items and subtotal in the fixed format, with one request for all indicators', async () => {
   const page = await mount(filled);
   expect(get('.sqs-cart-quantity').textContent).toBe('2');
   await subtotalIs('$1,234.50');
@@ -40,7 +40,7 @@ it('shows the items and the subtotal by the fixed format, with one call for all 
   expect(page.requests).toHaveLength(1);
 });
 
-it("writes the subtotal as the store's settings and the page's language say", async () => {
+it("formats the subtotal by the store's settings and the page's language", async () => {
   document.documentElement.lang = 'de-DE';
   await mount(filled, {
     websiteSettings: { storeSettings: { selectedCurrency: 'EUR', useCLDRMoneyFormat: true } },
@@ -49,7 +49,7 @@ it("writes the subtotal as the store's settings and the page's language say", as
   document.documentElement.removeAttribute('lang');
 });
 
-it('marks an empty cart, and says nothing for its subtotal', async () => {
+it('marks an empty cart, and shows no subtotal', async () => {
   await mount(empty);
   expect(get('.sqs-cart-quantity').textContent).toBe('0');
   expect(get('.sqs-cart-subtotal').textContent).toBe('');

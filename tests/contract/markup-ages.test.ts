@@ -105,7 +105,7 @@ describe('markup of every age adds', () => {
   });
 });
 
-describe('markup that is broken adds, or says why not', () => {
+describe('broken markup adds, or shows why it cannot', () => {
   const named = [...today.matchAll(/ ([a-z-]+)=/g)].map(([, name]) => name ?? '');
   const attributes = [...new Set(named)].filter((name) => name !== 'class');
 

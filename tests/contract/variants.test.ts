@@ -25,14 +25,14 @@ function choose(name: string, value: string): void {
 }
 
 describe('choosing variants on the engine’s markup', () => {
-  it('tells which options are still open', () => {
+  it('lists the options without a value', () => {
     choose('Size', 'S');
     expect(get('.product-variants').dataset.unselectedOptions).toBe('["Glaze"]');
     expect(get('.product-variants').dataset.selectedVariant).toBeUndefined();
     expect(told).toMatchObject([{ sku: null, attributes: { Size: 'S' } }]);
   });
 
-  it('tells the variant once every option is chosen', () => {
+  it('publishes the variant when every option has a value', () => {
     choose('Size', 'S');
     choose('Glaze', 'Sea');
     const { dataset, classList } = get('.product-variants');
@@ -50,7 +50,7 @@ describe('choosing variants on the engine’s markup', () => {
     expect(get('.product-variants').classList.contains('variant-out-of-stock')).toBe(true);
   });
 
-  it('marks a combination that is not made, until it is changed', () => {
+  it('marks a combination that does not exist, until it changes', () => {
     choose('Size', 'L');
     choose('Glaze', 'Sea');
     expect(get('.product-variants').classList.contains('variant-unavailable')).toBe(true);
@@ -58,7 +58,7 @@ describe('choosing variants on the engine’s markup', () => {
     expect(get('.product-variants').classList.contains('variant-unavailable')).toBe(false);
   });
 
-  it('tells the same by the name that older themes listen for', () => {
+  it('dispatches the same event by its older name', () => {
     const heard: unknown[] = [];
     get('.product-variants').addEventListener('variant:change', ({ detail }) => heard.push(detail), {
       signal: stop.signal,
@@ -67,7 +67,7 @@ describe('choosing variants on the engine’s markup', () => {
     expect(heard).toEqual(told);
   });
 
-  it('shows what the browser had restored before it mounted', () => {
+  it('publishes a choice that the browser restored before mounting', () => {
     stop.abort();
     stop = new AbortController();
     const page = createTestPage(printProduct('product-checkout'));
@@ -79,7 +79,7 @@ describe('choosing variants on the engine’s markup', () => {
     expect(told).toMatchObject([{ attributes: { Size: 'S' } }]);
   });
 
-  it('calls no choice unavailable of which the page names some options only', () => {
+  it('does not mark a choice as unavailable when the page has only some of the options', () => {
     get('select[data-variant-option-name=Glaze]').removeAttribute('data-variant-option-name');
     for (const radios of document.querySelectorAll('.variant-radiobtn-wrapper')) radios.remove();
     choose('Size', 'S');
@@ -88,7 +88,7 @@ describe('choosing variants on the engine’s markup', () => {
     expect(told).toMatchObject([{ sku: null }]);
   });
 
-  it('says nothing when nothing has changed, nor after it has ended', () => {
+  it('dispatches nothing without a change or after unmounting', () => {
     choose('Size', '');
     expect(told).toEqual([]);
     stop.abort();

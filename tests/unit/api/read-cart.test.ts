@@ -14,7 +14,7 @@ const entry = {
 const cart = { id: 'c1', version: 3, entries: [entry], totalQuantity: 2, subtotalCents: 5000, taxCents: 0 };
 
 describe('readCart', () => {
-  it('takes what a page shows and leaves the rest', () => {
+  it('returns the fields that a page shows', () => {
     const { purchasePriceCents, ...shown } = entry;
     expect(readCart(cart)).toEqual({
       id: 'c1',
@@ -36,11 +36,11 @@ describe('readCart', () => {
     ['quantity', { ...cart, entries: [{ ...entry, quantity: 1.5 }] }],
     ['subtotalCents', { ...cart, subtotalCents: undefined }],
     ['Size', { ...cart, entries: [{ ...entry, chosenVariant: { sku: 'A', attributes: { Size: 1 } } }] }],
-  ])('refuses a wrong %s, by name', (name, value) => {
+  ])('throws an error that names %s when it is wrong', (name, value) => {
     expect(() => readCart(value)).toThrow(new InvalidResponse(`${name} is missing or of the wrong type.`));
   });
 
-  it.each([null, [], 'cart', 7])('refuses %j', (value) => {
+  it.each([null, [], 'cart', 7])('throws for %j', (value) => {
     expect(() => readCart(value)).toThrow(InvalidResponse);
   });
 });

@@ -23,7 +23,7 @@ async function failureOf(answer: Response | Error): Promise<RequestFailure> {
 }
 
 describe('requestJson', () => {
-  it('answers the JSON, whatever it is', async () => {
+  it('returns any JSON response', async () => {
     fetch.mockResolvedValueOnce(new Response('null'));
     expect(await requestJson(page, '/call')).toBeNull();
   });
@@ -37,12 +37,12 @@ describe('requestJson', () => {
     expect(new Headers(init?.headers).get('x-csrf-token')).toBe('t');
   });
 
-  it('fails as network where there is no answer, and keeps the cause', async () => {
+  it('fails as network without a response, and keeps the cause', async () => {
     const cause = new TypeError('Failed to fetch');
     expect(await failureOf(cause)).toMatchObject({ kind: 'network', cause });
   });
 
-  it('fails as network when nothing has come in 10 s', async () => {
+  it('fails as network after 10 s without a response', async () => {
     fetch.mockImplementationOnce(
       (_, init) =>
         new Promise((_resolve, reject) =>
@@ -54,12 +54,12 @@ describe('requestJson', () => {
     expect(await failure).toMatchObject({ kind: 'network' });
   });
 
-  it('fails as status with what the server said', async () => {
+  it('fails as status with the body of the response', async () => {
     const answer = Response.json({ message: 'No.' }, { status: 400 });
     expect(await failureOf(answer)).toMatchObject({ kind: 'status', status: 400, body: { message: 'No.' } });
   });
 
-  it('fails as status also where the answer is a proxy’s page', async () => {
+  it('fails as status when the response is a page of a proxy', async () => {
     expect(await failureOf(new Response('<h1>', { status: 502 }))).toMatchObject({
       kind: 'status',
       status: 502,
@@ -67,7 +67,7 @@ describe('requestJson', () => {
     });
   });
 
-  it('fails as not-json for a page that comes with a good status', async () => {
+  it('fails as not-json for a page with status 200', async () => {
     expect(await failureOf(new Response('<h1>'))).toMatchObject({ kind: 'not-json' });
   });
 });

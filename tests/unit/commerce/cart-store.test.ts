@@ -80,7 +80,7 @@ describe('a cart store', () => {
     expect(store.state.cart?.version).toBe(1);
   });
 
-  it('makes one call of loads that overlap', async () => {
+  it('shares a request between overlapping loads', async () => {
     const load = vi.fn(async () => cart(1));
     const { store } = setup({ load });
     await Promise.all([store.load(), store.load()]);
@@ -89,13 +89,13 @@ describe('a cart store', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('adds: recalculating, then loaded, with what the server answered', async () => {
+  it('adds: recalculating, then loaded with the cart of the response', async () => {
     const { store, states } = setup();
     expect(await store.add(request, 'key')).toEqual({ cart: cart(2), entry });
     expect(states).toEqual(['recalculating', 'loaded']);
   });
 
-  it('keeps its cart when an add fails, and passes the failure on', async () => {
+  it('keeps its cart when an add fails, and rejects', async () => {
     const failure = new Error('no');
     const { store } = setup({ add: () => Promise.reject(failure) });
     await store.load();
@@ -103,7 +103,7 @@ describe('a cart store', () => {
     expect(store.state).toEqual({ status: 'loaded', cart: cart(1) });
   });
 
-  it('says failed when the cart cannot be loaded, and loads again when asked', async () => {
+  it('is failed when the cart cannot be loaded, and can load again', async () => {
     const load = vi
       .fn<CartCalls['load']>()
       .mockRejectedValueOnce(new Error('offline'))
@@ -115,7 +115,7 @@ describe('a cart store', () => {
     expect(store.state.status).toBe('loaded');
   });
 
-  it('asks one change at a time, in order, also after one failed', async () => {
+  it('sends one change at a time, in order, also after a failure', async () => {
     const asked: string[] = [];
     const answers: Array<() => void> = [];
     const { store } = setup({
@@ -136,7 +136,7 @@ describe('a cart store', () => {
     await second;
   });
 
-  it('stops calling a listener whose signal aborted', async () => {
+  it('does not call a listener whose signal has aborted', async () => {
     const { store } = setup();
     const controller = new AbortController();
     const listener = vi.fn();
@@ -146,7 +146,7 @@ describe('a cart store', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('ends with the newest version, in whatever order answers arrive', async () => {
+  it('ends with the newest version in any order of responses', async () => {
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray([1, 2, 3, 4, 5], { minLength: 1 }), async (versions) => {
         const queue = versions.map((version) => cart(version));
@@ -157,7 +157,7 @@ describe('a cart store', () => {
     );
   });
 
-  it('takes another cart whatever its version: the visitor has signed in or checked out', async () => {
+  it('accepts another cart of any version: the visitor has signed in or checked out', async () => {
     const queue = [cart(9), cart(1, 'other')];
     const { store } = setup({ load: async () => queue.shift() as Cart });
     await store.load();
@@ -165,7 +165,7 @@ describe('a cart store', () => {
     expect(store.state.cart?.id).toBe('other');
   });
 
-  it('promises null where a load fails', async () => {
+  it('resolves its promise to null when a load fails', async () => {
     const { store, loads } = setupByHand();
     void store.load();
     const { pending } = store.state;
@@ -173,7 +173,7 @@ describe('a cart store', () => {
     expect(await pending).toBeNull();
   });
 
-  it('keeps what was added when a load that began before answers that there is no cart', async () => {
+  it('keeps an added item when an earlier load returns no cart', async () => {
     const { store, loads, load } = await addDuringLoad();
     loads[0]?.resolve(cart(0, ''));
     await load;
@@ -181,7 +181,7 @@ describe('a cart store', () => {
     expect(loads).toHaveLength(1);
   });
 
-  it('keeps a cart that another tab told when a load that began before answers that there is none', async () => {
+  it('keeps the cart of another tab when an earlier load returns none', async () => {
     const { store, loads } = setupByHand();
     const load = store.load();
     store.replaceCart(cart(1));
@@ -190,7 +190,7 @@ describe('a cart store', () => {
     expect(store.state.cart).toEqual(cart(1));
   });
 
-  it('loads again when a load that began before a change answers yet another cart', async () => {
+  it('loads again when a load that began before a change returns another cart', async () => {
     const { store, loads, load } = await addDuringLoad();
     loads[0]?.resolve(cart(7, 'other'));
     await vi.waitFor(() => expect(loads).toHaveLength(2));
@@ -200,14 +200,14 @@ describe('a cart store', () => {
     expect(store.state).toEqual({ status: 'loaded', cart: cart(8, 'other') });
   });
 
-  it('takes that there is no cart any more from a load that began after the last change', async () => {
+  it('is empty when a load that began after the last change returns no cart', async () => {
     const { store } = setup({ load: async () => cart(0, '') });
     await store.add(request, 'key');
     await store.load();
     expect(store.state.cart?.id).toBe('');
   });
 
-  it('promises the cart at hand where what a load answers is out of date', async () => {
+  it('resolves its promise to the current cart when a load is outdated', async () => {
     const { store, loads } = setupByHand();
     void store.load();
     const { pending } = store.state;
@@ -219,7 +219,7 @@ describe('a cart store', () => {
   it.each<[string, (load: Deferred<Cart>) => void, CartState]>([
     ['has ended', ({ resolve }) => resolve(cart(1)), { status: 'loaded', cart: cart(1) }],
     ['has failed', ({ reject }) => reject(new Error('offline')), { status: 'failed', cart: null }],
-  ])('an add refused after the load it began in %s leaves nothing loading', async (_, end, state) => {
+  ])('an add refused after the load has %s leaves no load in progress', async (_, end, state) => {
     const { store, loads, adds } = setupByHand();
     const load = store.load();
     const add = store.add(request, 'key');
@@ -232,7 +232,7 @@ describe('a cart store', () => {
     expect(store.state).toEqual(state);
   });
 
-  it('an add refused while the cart is still on its way leaves it loading, with its promise', async () => {
+  it('a refused add does not end a load in progress', async () => {
     const { store, loads, adds } = setupByHand();
     const load = store.load();
     const add = store.add(request, 'key');
@@ -246,7 +246,7 @@ describe('a cart store', () => {
     expect(store.state.status).toBe('loaded');
   });
 
-  it('an add refused before anybody asked for the cart leaves it unasked for', async () => {
+  it('a refused add before the first load leaves the cart idle', async () => {
     const { store } = setup({ add: () => Promise.reject(new Error('429')) });
     await expect(store.add(request, 'key')).rejects.toThrow('429');
     expect(store.state).toEqual({ status: 'idle', cart: null });

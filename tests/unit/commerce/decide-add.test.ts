@@ -53,11 +53,11 @@ describe('decideAdd', () => {
     expect(decideAdd(choice({ variants: [], options: [] }))).toEqual({ add: true, sku: null, quantity: 1 });
   });
 
-  it('adds one where the product has no quantity field', () => {
+  it('adds one when the product has no quantity field', () => {
     expect(decideAdd(choice({ quantity: undefined }))).toMatchObject({ add: true, quantity: 1 });
   });
 
-  it('names every option that is not chosen, in page order', () => {
+  it('names every option without a value, in page order', () => {
     const options = [
       { name: 'Size', value: '' },
       { name: 'Glaze', value: 'Ash' },
@@ -89,39 +89,42 @@ describe('decideAdd', () => {
       'no option for variants without attributes',
       { variants: [small, large].map(withoutAttributes), options: [] },
     ],
-  ])('where the page names %s, leaves the variant to the server', (_, overrides) => {
+  ])('when the page has %s, the server determines the variant', (_, overrides) => {
     expect(decideAdd(choice(overrides))).toEqual({ add: true, sku: null, quantity: 1 });
   });
 
-  it("asks for the form's own sku where the options do not tell the variant", () => {
+  it("uses the form's sku when the options do not determine the variant", () => {
     expect(decideAdd(choice({ variants: [], options: [], sku: 'MUG-L' }))).toMatchObject({ sku: 'MUG-L' });
     expect(decideAdd(choice({ sku: 'MUG-L' }))).toMatchObject({ sku: 'MUG-S' });
   });
 
-  it('adds the only variant, whatever options the page names', () => {
+  it('adds the only variant, whatever options the page has', () => {
     expect(decideAdd(choice({ variants: [small], options: [] }))).toMatchObject({ sku: 'MUG-S' });
     expect(decideAdd(choice({ variants: [withoutAttributes(small)], options: [] }))).toMatchObject({
       sku: 'MUG-S',
     });
   });
 
-  it("refuses what the variant's own stock does not hold", () => {
+  it("refuses a quantity above the variant's stock", () => {
     expect(decideAdd(choice({ options: sized('L') }))).toMatchObject({ reason: 'out-of-stock' });
     expect(decideAdd(choice({ quantity: '4' }))).toMatchObject({ reason: 'out-of-stock' });
     expect(decideAdd(choice({ quantity: '3' }))).toMatchObject({ add: true });
   });
 
-  it('never refuses unlimited stock, nor stock the page does not tell', () => {
+  it('accepts any quantity of unlimited or unknown stock', () => {
     expect(decideAdd(choice({ options: sized('M'), quantity: '9999' }))).toMatchObject({ add: true });
     const unknown = { ...large, stock: undefined };
     expect(decideAdd(choice({ variants: [unknown], options: sized('L') }))).toMatchObject({ add: true });
   });
 
-  it.each(['', '  ', 'two', '1,5', 'NaN', 'Infinity'])('refuses the quantity %j: no number', (quantity) => {
-    expect(decideAdd(choice({ quantity }))).toMatchObject({ reason: 'quantity-not-a-number' });
-  });
+  it.each(['', '  ', 'two', '1,5', 'NaN', 'Infinity'])(
+    'refuses the quantity %j, which is not a number',
+    (quantity) => {
+      expect(decideAdd(choice({ quantity }))).toMatchObject({ reason: 'quantity-not-a-number' });
+    },
+  );
 
-  it.each(['1.5', '0.1', '2.0000001'])('refuses the quantity %j: not whole', (quantity) => {
+  it.each(['1.5', '0.1', '2.0000001'])('refuses the quantity %j, which is not whole', (quantity) => {
     expect(decideAdd(choice({ quantity }))).toMatchObject({ reason: 'quantity-not-whole' });
   });
 
@@ -130,14 +133,14 @@ describe('decideAdd', () => {
     ['-3', 1],
     ['10000', 9999],
     ['1e9', 9999],
-  ])('brings the quantity %s to the limit', (quantity, expected) => {
+  ])('clamps the quantity %s to the limit', (quantity, expected) => {
     expect(decideAdd(choice({ options: sized('M'), quantity }))).toMatchObject({
       add: true,
       quantity: expected,
     });
   });
 
-  it('whatever is typed, adds a whole quantity from 1 to 9999 or says why not', () => {
+  it('adds a whole quantity from 1 to 9999 or returns a reason, for any input', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double().map(String), fc.integer().map(String)), (quantity) => {
         const decision = decideAdd(choice({ options: sized('M'), quantity }));

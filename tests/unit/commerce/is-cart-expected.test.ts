@@ -15,11 +15,11 @@ describe('isCartExpected', () => {
     [user({ authenticated: true, siteUserId: 'u1' }), true],
     [user({ authenticated: false }), false],
     [user({ authenticated: 'yes' }), false],
-  ])('of the cookies %j: %s', (cookies, expected) => {
+  ])('for the cookies %j returns %s', (cookies, expected) => {
     expect(isCartExpected(cookies)).toBe(expected);
   });
 
-  it('logs a cookie it cannot read, and takes the visitor as signed out', () => {
+  it('warns about an invalid cookie and treats the visitor as signed out', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     expect(isCartExpected('SiteUserInfo=%7Bbroken')).toBe(false);
     expect(warn).toHaveBeenCalledOnce();

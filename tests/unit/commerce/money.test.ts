@@ -65,7 +65,7 @@ describe('readMoney', () => {
     { value: '25,00', currency: 'EUR' },
     { value: '25.00', currency: 'dollars' },
     { value: '9007199254740993.00', currency: 'USD' },
-  ])('refuses %j with a typed error that keeps the value', (value) => {
+  ])('throws a NotMoneyError with the value for %j', (value) => {
     expect(() => readMoney(value)).toThrow(NotMoneyError);
     try {
       readMoney(value);
@@ -74,7 +74,7 @@ describe('readMoney', () => {
     }
   });
 
-  it('reads back every amount it can write', () => {
+  it('round-trips every amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 12 }), fc.constantFrom(...CODES), (minor, currency) => {
         const digits = fractionDigits(currency);
@@ -101,7 +101,7 @@ describe('formatMoney, fixed format', () => {
     [2500, 'CZK', '25.00 Kč'],
     [2500, 'RUB', '25.00 p.'],
     [123456, 'JPY', '¥123,456'],
-  ])('writes %i minor units of %s as %s', (minor, currency, text) => {
+  ])('formats %i minor units of %s as %s', (minor, currency, text) => {
     expect(formatMoney({ minor, currency }, fixed)).toBe(text);
   });
 
@@ -136,17 +136,20 @@ describe('equal to the engine', () => {
       .trim();
   }
 
-  it.each(['en-US', 'en-GB', 'de-DE', 'fr-FR', 'ja-JP', 'he', 'sv-SE'])('by locale, in %s', (locale) => {
-    const format = { useCLDRMoneyFormat: true, locale };
-    fc.assert(
-      fc.property(amounts, ([minor, currency]) => {
-        expect(formatMoney({ minor, currency }, format)).toBe(printPrice(minor, currency, locale, true));
-      }),
-      { numRuns: 60 },
-    );
-  });
+  it.each(['en-US', 'en-GB', 'de-DE', 'fr-FR', 'ja-JP', 'he', 'sv-SE'])(
+    'in the format of the locale %s',
+    (locale) => {
+      const format = { useCLDRMoneyFormat: true, locale };
+      fc.assert(
+        fc.property(amounts, ([minor, currency]) => {
+          expect(formatMoney({ minor, currency }, format)).toBe(printPrice(minor, currency, locale, true));
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
 
-  it('by the fixed format, whose amount the engine prints without a symbol', () => {
+  it('in the fixed format, without the symbol, which the engine omits', () => {
     fc.assert(
       fc.property(amounts, ([minor, currency]) => {
         fc.pre(currency !== 'JPY'); // The engine's fixed format knows no currency without cents.

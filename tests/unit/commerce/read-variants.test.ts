@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readVariants } from '../../../src/commerce/read-variants';
 
 describe('readVariants', () => {
-  it('reads what the engine prints', () => {
+  it('reads the markup of the engine', () => {
     const printed = {
       id: 'v1',
       sku: 'MUG-S',
@@ -18,7 +18,7 @@ describe('readVariants', () => {
     ]);
   });
 
-  it('reads what a product context holds', () => {
+  it('reads a product context', () => {
     const [variant] = readVariants([
       { id: 'v1', sku: 'A', attributes: {}, stock: { unlimited: false, quantity: 2 } },
     ]);
@@ -27,24 +27,24 @@ describe('readVariants', () => {
     expect(endless?.stock?.unlimited).toBe(true);
   });
 
-  it('takes attributes from the option values where there are no others', () => {
+  it('uses the option values when there are no attributes', () => {
     const [variant] = readVariants([{ optionValues: [{ optionName: 'Size', value: 'S' }] }]);
     expect(variant).toEqual({ id: null, sku: null, attributes: { Size: 'S' }, stock: undefined });
   });
 
-  it('takes a stock too large for a number as unlimited', () => {
+  it('treats stock beyond the safe integers as unlimited', () => {
     const [variant] = readVariants(
       JSON.parse('[{"sku":"A","attributes":{},"qtyInStock":9223372036854775807}]'),
     );
     expect(variant?.stock?.unlimited).toBe(true);
   });
 
-  it('says nothing of a stock that makes no sense', () => {
+  it('ignores invalid stock', () => {
     const [variant] = readVariants([{ sku: 'A', attributes: {}, qtyInStock: 'plenty' }]);
     expect(variant?.stock).toBeUndefined();
   });
 
-  it('reads anything without throwing', () => {
+  it('accepts any value without throwing', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         for (const { attributes } of readVariants(value)) {

@@ -5,7 +5,7 @@ import { button, dialog, openFixture } from './overlay-fixture';
 const shown = () => vi.waitFor(() => dialog());
 const gone = () => vi.waitFor(() => expect(document.querySelector('dialog')).toBe(null));
 
-it('is true when confirmed, and closes by itself', async () => {
+it('is true when confirmed, and closes', async () => {
   const answer = openConfirm(openFixture().context, { title: 'Sure?' });
   await shown();
   button('OK').click();
@@ -13,7 +13,7 @@ it('is true when confirmed, and closes by itself', async () => {
   await gone();
 });
 
-it.each(['Cancel', 'Close'])('is false by %s', async (name) => {
+it.each(['Cancel', 'Close'])('is false when %s is pressed', async (name) => {
   const answer = openConfirm(openFixture().context, { title: 'Sure?' });
   await shown();
   button(name).click();
@@ -21,7 +21,7 @@ it.each(['Cancel', 'Close'])('is false by %s', async (name) => {
   await gone();
 });
 
-it('offers nothing but the answer when it cannot be cancelled', async () => {
+it('has no other button when it cannot be cancelled', async () => {
   const answer = openConfirm(openFixture().context, { title: 'Know this', cancellable: false });
   await shown();
   expect([...dialog().querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['OK']);
@@ -31,7 +31,7 @@ it('offers nothing but the answer when it cannot be cancelled', async () => {
   expect(await answer).toBe(true);
 });
 
-it('stays, busy, with autoClose off, until its signal closes it', async () => {
+it('stays open and busy with autoClose off, until its signal aborts', async () => {
   const work = new AbortController();
   const answer = openConfirm(openFixture().context, {
     title: 'Sure?',
@@ -47,7 +47,7 @@ it('stays, busy, with autoClose off, until its signal closes it', async () => {
   await gone();
 });
 
-it('is false when its signal has aborted before, or does while it is asked', async () => {
+it('is false when its signal has aborted or aborts while it is open', async () => {
   const { context } = openFixture();
   expect(await openConfirm(context, { title: 'Late', signal: AbortSignal.abort() })).toBe(false);
   const leaving = new AbortController();
@@ -57,7 +57,7 @@ it('is false when its signal has aborted before, or does while it is asked', asy
   expect(await answer).toBe(false);
 });
 
-it('takes the words of its caller', async () => {
+it('uses the labels of its caller', async () => {
   void openConfirm(openFixture().context, {
     title: 'Remove it?',
     message: 'It can be added again.',

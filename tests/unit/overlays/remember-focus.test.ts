@@ -10,42 +10,42 @@ beforeEach(() => {
   find('button').focus();
 });
 
-it('comes back to the opener', () => {
+it('restores the focus to the opener', () => {
   const back = rememberFocus(document, find('#one'));
   find('p button').focus();
   back();
   expect(focused()).toBe('One');
 });
 
-it('comes to the element that has the opener’s id now', () => {
+it('focuses the element that now has the opener’s id', () => {
   const back = rememberFocus(document, find('#one'));
   find('#one').outerHTML = '<button id="one" class="new">One again</button>';
   back();
   expect(focused()).toBe('One again');
 });
 
-it('comes to the one drawn anew like the opener', () => {
+it('focuses an equal element that replaced the opener', () => {
   const back = rememberFocus(document, find('li:nth-child(2) button'));
   find('ul').replaceWith(find('ul').cloneNode(true));
   back();
   expect(focused()).toBe('Two');
 });
 
-it('comes to what followed the opener', () => {
+it('focuses the element after the opener', () => {
   const back = rememberFocus(document, find('#one'));
   find('li').remove();
   back();
   expect(focused()).toBe('Two');
 });
 
-it('comes to the nearest that is left when nothing followed', () => {
+it('focuses an element in the closest remaining ancestor when none followed', () => {
   const back = rememberFocus(document, find('li:nth-child(2) button'));
   find('li:nth-child(2)').remove();
   back();
   expect(focused()).toBe('One');
 });
 
-it('leaves the focus where it is without an opener', () => {
+it('does not move the focus without an opener', () => {
   rememberFocus(document, null)();
   expect(focused()).toBe('One');
 });

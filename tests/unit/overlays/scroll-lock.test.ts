@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('lasts until the last of those that hold it lets go', () => {
+it('lasts until the last lock is released', () => {
   const { page } = openFixture();
   const [first, second] = [lockScroll(page), lockScroll(page)];
   expect(locked()).toBe(1);
@@ -24,7 +24,7 @@ it('lasts until the last of those that hold it lets go', () => {
   expect(locked()).toBe(0);
 });
 
-it('pins the body where Safari on iOS would scroll it, and scrolls back', () => {
+it('pins the body in Safari on iOS and restores the scroll position', () => {
   onSafariOfIos(true);
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(180);
   const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();

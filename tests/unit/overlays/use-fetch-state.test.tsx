@@ -22,20 +22,20 @@ beforeEach(() => {
   seen = undefined as unknown as typeof seen;
 });
 
-it('is pending, then a success that keeps its data', async () => {
+it('is pending, then a success with its data', async () => {
   mount(async () => 'data');
   await status('success');
   expect(seen).toMatchObject({ data: 'data' });
 });
 
-it('is pending, then a failure that keeps its error', async () => {
+it('is pending, then a failure with its error', async () => {
   const error = new Error('no');
   mount(() => Promise.reject(error));
   await status('failed');
   expect(seen.error).toBe(error);
 });
 
-it('fetches again, keeping what it had until it has more', async () => {
+it('keeps its data while it fetches again', async () => {
   let answer = (_: string): void => {};
   const fetcher = () => new Promise<string>((resolve) => (answer = resolve));
   mount(fetcher);
@@ -49,7 +49,7 @@ it('fetches again, keeping what it had until it has more', async () => {
   await vi.waitFor(() => expect(seen.data).toBe('second'));
 });
 
-it('drops an answer that a later call has overtaken, and aborts its signal', async () => {
+it('ignores the response of an earlier fetch and aborts its signal', async () => {
   const calls: { signal: AbortSignal; resolve: (value: string) => void }[] = [];
   mount((signal) => new Promise((resolve) => calls.push({ signal, resolve })));
   await vi.waitFor(() => expect(calls.length).toBe(1));
@@ -63,7 +63,7 @@ it('drops an answer that a later call has overtaken, and aborts its signal', asy
   expect(seen.data).toBe('new');
 });
 
-it('aborts when the component goes', async () => {
+it('aborts when the component unmounts', async () => {
   let signal: AbortSignal | undefined;
   const root = mount((given) => {
     signal = given;

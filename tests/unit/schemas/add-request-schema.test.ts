@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { addRequestSchema } from '../../../schemas/add-request-schema';
 
 describe('addRequestSchema', () => {
-  it('takes the whole call', () => {
+  it('accepts a complete request', () => {
     const call = { itemId: 'i', sku: 'S', quantity: 9999, additionalFields: '{"a":1}' };
     expect(addRequestSchema.parse(call)).toEqual(call);
   });
 
-  it('takes an item id alone as one of it', () => {
+  it('accepts an item id alone, with quantity 1', () => {
     expect(addRequestSchema.parse({ itemId: 'i' })).toEqual({
       itemId: 'i',
       sku: null,
@@ -35,7 +35,7 @@ describe('addRequestSchema', () => {
       'Unknown field: b, a. This call takes itemId, sku, quantity, additionalFields.',
     ],
     [null, 'The body must be a JSON object with itemId, sku, quantity, additionalFields.'],
-  ])('says what is wrong with %j', (call, message) => {
+  ])('names the fault of %j', (call, message) => {
     expect(addRequestSchema.safeParse(call).error?.issues[0]?.message).toBe(message);
   });
 });

@@ -28,13 +28,13 @@ describe('nearestPart', () => {
     expect(nearestPart(get('#copy-button-a'), VARIANTS, 'a')?.id).toBe('copy-variants-a');
   });
 
-  it('takes a part elsewhere on the page only where it names the product', () => {
+  it('finds a part elsewhere on the page only if it names the product', () => {
     document.body.innerHTML = `<p><b id="button"></b></p><div id="far" class="product-variants" data-item-id="a"></div>`;
     expect(nearestPart(get('#button'), VARIANTS, 'a')?.id).toBe('far');
     expect(nearestPart(get('#button'), VARIANTS, 'b')).toBeNull();
   });
 
-  it('takes a part that names no product from its own container', () => {
+  it('finds a part that names no product in its own container', () => {
     document.body.innerHTML =
       '<div><input id="q" data-vitrine="quantity"><b id="button" data-item-id="a"></b></div>';
     expect(nearestPart(get('#button'), QUANTITY, 'a')?.id).toBe('q');
@@ -70,7 +70,7 @@ it('readOptions reads each option once, from selects and radio buttons alike', (
   ]);
 });
 
-it('readVariantData says in the console what it cannot read', () => {
+it('readVariantData warns about invalid JSON', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   document.body.innerHTML = `<div id="v" data-variants='[{"sku":"A"'></div><div id="none"></div>`;
   expect(readVariantData(get('#v'))).toEqual([]);

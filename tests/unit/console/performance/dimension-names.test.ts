@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isDimension, valueName } from '../../../../console/performance/dimension-names';
 
-it('page types go by the names of the specification, others by their number', () => {
+it('page types have the names of the specification, unknown ones their number', () => {
   expect(['1', '50', '106', '400'].map((code) => valueName('pageType', code))).toEqual([
     'main content or collection',
     'content item',
@@ -11,15 +11,15 @@ it('page types go by the names of the specification, others by their number', ()
   expect(valueName('pageType', '999')).toBe('page type 999');
 });
 
-it('a value that a page did not name is said to be that', () => {
+it('the empty value has a name', () => {
   expect(valueName('template', '')).toBe('not named');
 });
 
-it('ways to arrive are said in words, unknown ones as they are', () => {
+it('navigation types have names, unknown ones are shown as they are', () => {
   expect(valueName('navigationType', 'back-forward-cache')).toBe('back or forward, as it was left');
   expect(valueName('navigationType', 'teleport')).toBe('teleport');
 });
 
-it('a day is no dimension', () => {
+it('a day is not a dimension', () => {
   expect([isDimension('from'), isDimension('device')]).toEqual([false, true]);
 });

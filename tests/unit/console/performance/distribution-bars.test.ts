@@ -10,18 +10,18 @@ const distribution = [
   { from: 4000, to: null, weight: 0 },
 ];
 
-it('rates a bar by where it ends, and a threshold belongs to the better side', () => {
+it('rates a bar by its end; a threshold belongs to the better rating', () => {
   const bars = distributionBars({ ...lcp, distribution });
   expect(bars.map(({ rating }) => rating)).toEqual(['good', 'needs-improvement', 'poor']);
 });
 
-it('gives each bar its share of the visits, and the last one a width', () => {
+it('returns the share of visits of each bar, and a width for the last one', () => {
   const bars = distributionBars({ ...lcp, distribution });
   expect(bars.map(({ share }) => share)).toEqual([0.75, 0.25, 0]);
   expect(bars.map(({ end }) => end)).toEqual([2500, 4000, 5500]);
 });
 
-it('divides nothing by nothing', () => {
+it('returns shares of 0 without visits', () => {
   const bars = distributionBars({ ...lcp, distribution: distribution.map((bar) => ({ ...bar, weight: 0 })) });
   expect(bars.map(({ share }) => share)).toEqual([0, 0, 0]);
   expect(distributionBars({ ...lcp, distribution: [] })).toEqual([]);

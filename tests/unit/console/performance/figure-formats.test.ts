@@ -13,7 +13,7 @@ import {
 } from '../../../../console/performance/figure-formats';
 
 describe('values', () => {
-  it('of times are whole milliseconds, a thin space before the unit', () => {
+  it('in time are whole milliseconds with a thin space before the unit', () => {
     expect(formatValue('LCP', 2479.6)).toBe('2,480\u202fms');
     expect(formatValue('INP', 0)).toBe('0\u202fms');
   });
@@ -23,12 +23,12 @@ describe('values', () => {
     expect(formatValue('CLS', 0.1)).toBe('0.100');
   });
 
-  it('of a range say the unit once', () => {
+  it('in a range have one unit', () => {
     expect(formatRange('LCP', [2420, 2560])).toBe('2,420–2,560\u202fms');
     expect(formatRange('CLS', [0.1, 0.12])).toBe('0.100–0.120');
   });
 
-  it('on an axis are as short as they can be', () => {
+  it('on an axis are short', () => {
     expect(['LCP', 'INP'].map((name) => formatTick(name as 'LCP', 2500))).toEqual([
       '2.5\u202fs',
       '2.5\u202fs',
@@ -51,7 +51,7 @@ describe('shares', () => {
     expect(formatShare(share)).toBe(text);
   });
 
-  it('say 0 and 100 of nothing and everything alone', () => {
+  it('are 0 % and 100 % for exactly 0 and 1 only', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 1, noNaN: true, minExcluded: true, maxExcluded: true }),
@@ -63,7 +63,7 @@ describe('shares', () => {
   });
 });
 
-it('counts are grouped, bytes in thousands of thousands', () => {
+it('counts have group separators, bytes decimal units', () => {
   expect(formatCount(12_300)).toBe('12,300');
   expect([0, 950, 3_240_000, 3_911_000_000].map(formatBytes)).toEqual([
     '0\u202fB',
@@ -73,12 +73,12 @@ it('counts are grouped, bytes in thousands of thousands', () => {
   ]);
 });
 
-it('days are those of UTC, wherever the reader is', () => {
+it('days are UTC in any time zone', () => {
   expect(formatDay('2026-01-31')).toBe('Jan 31, 2026');
   expect(formatPeriod('2026-01-04', '2026-01-31')).toMatch(/^Jan 4\s–\s31, 2026$/);
   expect(formatInstant('2026-01-31T23:30:00.000Z')).toMatch(/^Jan 31, 2026, 11:30\sPM$/);
 });
 
-it('what stands for a day in an address and is none is shown as it is', () => {
+it('text that is not a day is shown as it is', () => {
   expect(formatDay('yesterday')).toBe('yesterday');
 });

@@ -20,14 +20,14 @@ const summary = (p75: number | null, interval: [number, number] | null): MetricS
 });
 
 describe('coverage', () => {
-  it('is the part of the visits that was measured', () => {
+  it('is the share of the visits that was measured', () => {
     expect(coverageText({ received: 6642, hits: 12_300, share: 0.54 })).toBe(
       'measured 54\u202f% of 12,300 visits',
     );
     expect(coverageText({ received: 800, hits: 800, share: 1 })).toBe('measured 100\u202f% of 800 visits');
   });
 
-  it('over everything is said to be what the census missed', () => {
+  it('above 100 % is explained by visits that the census missed', () => {
     expect(coverageText({ received: 402, hits: 380, share: 402 / 380 })).toBe(
       '402 visits, more than the census counted (380)',
     );
@@ -36,34 +36,34 @@ describe('coverage', () => {
     );
   });
 
-  it('of what the census does not know says so', () => {
+  it('without visits in the census is explained', () => {
     expect(coverageText({ received: 24, hits: null, share: null })).toBe(
       '24 visits, not counted by the census',
     );
   });
 
-  it('of nothing is nothing', () => {
+  it('without visits is a text', () => {
     expect(coverageText({ received: 0, hits: 0, share: null })).toBe('no visits');
   });
 });
 
-it('a percentile without values, and an interval of too few, are said in words', () => {
+it('missing percentiles and intervals are texts', () => {
   expect(p75Text('LCP', summary(null, null))).toBe('no values');
   expect(intervalText('LCP', summary(2480, null))).toBe('too few values to say');
   expect(intervalText('LCP', summary(2480, [2400, 2600]))).toBe('2,400–2,600\u202fms');
 });
 
-it('counts one value as one', () => {
+it('uses the singular for one value', () => {
   expect([0, 1, 6642].map(samplesText)).toEqual(['0 values', '1 value', '6,642 values']);
 });
 
 describe('a rating', () => {
-  it('is in doubt where the interval reaches into another one', () => {
+  it('is uncertain when the interval reaches another one', () => {
     expect(doubtText('LCP', summary(2480, [2400, 2600]))).toBe('could also be needs improvement');
     expect(doubtText('LCP', summary(3000, [2400, 4100]))).toBe('could also be good or poor');
   });
 
-  it('is not where it does not, or where nothing is known', () => {
+  it('is certain when the interval has one rating or is missing', () => {
     expect(doubtText('LCP', summary(2400, [2300, 2500]))).toBeNull();
     expect(doubtText('LCP', summary(2400, null))).toBeNull();
     expect(doubtText('LCP', summary(null, null))).toBeNull();

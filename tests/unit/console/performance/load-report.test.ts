@@ -18,20 +18,20 @@ const failureOf = async (answer: Response | Error): Promise<ReportFailure> => {
   throw new Error('The report was loaded, or failed in another way.', { cause: failure });
 };
 
-it('asks for what the filters say and answers the report', async () => {
+it('requests the filtered report and returns it', async () => {
   const { fetch, report } = load(Response.json(createReport()), { device: 'phone', template: '' });
   expect((await report).from).toBe('2026-01-04');
   expect(fetch.mock.calls[0]?.[0]).toBe('/api/vitrine/performance/report?template=&device=phone');
 });
 
 describe('a failure', () => {
-  it('of the session leads to signing in', async () => {
+  it('of the session requires signing in', async () => {
     expect(await failureOf(Response.json({ message: 'no' }, { status: 401 }))).toMatchObject({
       kind: 'signed-out',
     });
   });
 
-  it('of the filters is said in the server’s words', async () => {
+  it('of the filters has the server’s message', async () => {
     const message = 'Ask for 366 days at most.';
     expect(await failureOf(Response.json({ message }, { status: 400 }))).toMatchObject({
       kind: 'refused',
@@ -42,7 +42,7 @@ describe('a failure', () => {
     });
   });
 
-  it('of the server or the way to it may be tried again', async () => {
+  it('of the server or the network can be retried', async () => {
     expect(await failureOf(new Response('', { status: 503 }))).toMatchObject({
       kind: 'unavailable',
       message: expect.stringContaining('503'),
@@ -53,7 +53,7 @@ describe('a failure', () => {
     });
   });
 
-  it('of an answer that is no report says so, and shows nothing of it', async () => {
+  it('of a response that is not a report has a message without its content', async () => {
     expect(await failureOf(Response.json({ metrics: [] }))).toMatchObject({
       kind: 'unavailable',
       message: expect.stringContaining('not a report'),
@@ -61,7 +61,7 @@ describe('a failure', () => {
   });
 });
 
-it('of who gave up waiting is passed on as it is', async () => {
+it('an abort rejects with the error of fetch', async () => {
   const gone = new AbortController();
   gone.abort();
   const fetch = () => Promise.reject(gone.signal.reason);

@@ -15,7 +15,7 @@ const anyFilters = fc.record(
   { requiredKeys: [] },
 );
 
-it('come back from an address as they were written into it, whatever they say', () => {
+it('round-trip through an address', () => {
   fc.assert(
     fc.property(anyFilters, (filters) => {
       expect(readFilters(writeFilters(filters))).toEqual({ ...filters });
@@ -23,7 +23,7 @@ it('come back from an address as they were written into it, whatever they say', 
   );
 });
 
-it('read any address, and write what they read the same again', () => {
+it('are read from any address and written back the same', () => {
   fc.assert(
     fc.property(fc.string(), (search) => {
       const written = writeFilters(readFilters(search));
@@ -32,18 +32,18 @@ it('read any address, and write what they read the same again', () => {
   );
 });
 
-it('tell the empty value, that of pages which name none, from no filter', () => {
+it('distinguish the empty value from no filter', () => {
   expect(readFilters('?template=')).toEqual({ template: '' });
   expect(readFilters('?')).toEqual({});
   expect(writeFilters({ template: '' })).toBe('?template=');
   expect(writeFilters({})).toBe('');
 });
 
-it('take of a name that stands twice the first, and of other names nothing', () => {
+it('use the first value of a repeated name and ignore other names', () => {
   expect(readFilters('?device=phone&device=desktop&utm_source=x')).toEqual({ device: 'phone' });
 });
 
-it('are set and taken away one by one', () => {
+it('are set and removed one by one', () => {
   const phones = withFilter({ from: '2026-01-01' }, 'device', 'phone');
   expect(setFilters(phones)).toEqual(['from', 'device']);
   expect(withFilter(phones, 'device', undefined)).toEqual({ from: '2026-01-01' });

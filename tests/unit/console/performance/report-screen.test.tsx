@@ -71,7 +71,7 @@ function choose(select: HTMLSelectElement, value: string) {
 }
 
 describe('figures', () => {
-  it('never stand without how sure they are and how much was measured', () => {
+  it('always have a confidence interval and a coverage', () => {
     show();
     const figures = texts('.metric-figure');
     expect(figures).toHaveLength(2);
@@ -83,7 +83,7 @@ describe('figures', () => {
       expect(segment).toMatch(/95\u202f%: .+ values? · (measured|.*not counted|.*more than)/);
   });
 
-  it('say their rating in words', () => {
+  it('name their rating', () => {
     act(() => root.render(<Overview metrics={createReport().metrics} />));
     expect(texts('.overview .rating')).toEqual([
       ' good, could also be needs improvement',
@@ -94,14 +94,14 @@ describe('figures', () => {
     ]);
   });
 
-  it('say what cannot be said', () => {
+  it('explain missing values', () => {
     show();
     expect(find('#lcp').textContent).toContain('too few values to say');
     expect(find('#lcp').textContent).toContain('24 visits, not counted by the census');
     expect(find('#lcp').textContent).toContain('402 visits, more than the census counted (380)');
   });
 
-  it('have page types by their names', () => {
+  it('show the names of page types', () => {
     show();
     expect(texts('#lcp .segment-name')).toEqual(
       expect.arrayContaining(['content item', 'main content or collection', 'show cart', 'not found']),
@@ -110,7 +110,7 @@ describe('figures', () => {
 });
 
 describe('each chart', () => {
-  it('has its table, with a caption and headings both ways', () => {
+  it('has a table with a caption, column headings and row headings', () => {
     show();
     const figures = [...document.querySelectorAll('figure')];
     expect(figures).toHaveLength(5);
@@ -122,7 +122,7 @@ describe('each chart', () => {
     }
   });
 
-  it('says what it shows, and draws nothing that is not a number', () => {
+  it('has an accessible name and draws finite numbers only', () => {
     show();
     const labels = [...document.querySelectorAll('svg[role=img]')].map((svg) =>
       svg.getAttribute('aria-label'),
@@ -135,14 +135,14 @@ describe('each chart', () => {
     expect(drawnWrong()).toEqual([]);
   });
 
-  it('of a metric without values is left out, and nothing breaks', () => {
+  it('is omitted for a metric without values', () => {
     const metrics = createEmptyReport().metrics.slice(0, 1);
     show({ report: { ...createReport(), metrics } });
     expect(find('#lcp').textContent).toContain('no values');
     expect(document.querySelector('#lcp figure')).toBeNull();
   });
 
-  it('bears a single day and a segment without values', () => {
+  it('renders a single day and a segment without values', () => {
     const report = createSmallReport();
     const metrics = report.metrics.map((metric) => ({
       ...metric,
@@ -155,7 +155,7 @@ describe('each chart', () => {
 });
 
 describe('an interval', () => {
-  it('of a day between days without one is drawn all the same', () => {
+  it('of a day without neighbours is drawn', () => {
     const report = createSmallReport();
     const metrics = report.metrics.map((metric) => ({
       ...metric,
@@ -167,7 +167,7 @@ describe('an interval', () => {
     expect(document.querySelector('#lcp .day-interval')).toBeNull();
   });
 
-  it('that reaches beyond the chart says that it goes on', () => {
+  it('that exceeds the chart has an arrow', () => {
     const report = createSmallReport();
     const metrics = report.metrics.map((metric) => ({
       ...metric,
@@ -181,7 +181,7 @@ describe('an interval', () => {
 });
 
 describe('filters', () => {
-  it('are chosen one by one', () => {
+  it('can be chosen one by one', () => {
     show({ filters: { from: '2026-01-04' } });
     choose(field('Device'), '=phone');
     expect(onFilters).toHaveBeenLastCalledWith({ from: '2026-01-04', device: 'phone' });
@@ -189,7 +189,7 @@ describe('filters', () => {
     expect(onFilters).toHaveBeenLastCalledWith({ from: '2026-01-04', template: '' });
   });
 
-  it('that are set can each be taken away, and all together', () => {
+  it('that are set can be removed one by one and all together', () => {
     show({ filters: { device: 'phone', template: '' } });
     expect(texts('.applied-filters button')).toEqual([
       'Remove the filter Template: not named',
@@ -202,20 +202,20 @@ describe('filters', () => {
     expect(onFilters).toHaveBeenLastCalledWith({});
   });
 
-  it('are taken away by choosing all', () => {
+  it('are removed by choosing All', () => {
     show({ filters: { device: 'phone' } });
     choose(field('Device'), '');
     expect(onFilters).toHaveBeenLastCalledWith({});
   });
 
-  it('that match nothing are shown and can be taken away', () => {
+  it('that match nothing are shown and can be removed', () => {
     show({ filters: { release: 'r-0' } });
     expect(field('Release').selectedOptions[0]?.textContent).toBe('r-0 (no visits)');
     press('Release: r-0');
     expect(onFilters).toHaveBeenLastCalledWith({});
   });
 
-  it('of days count when they are whole, not while they are typed', () => {
+  it('for days apply when the field is committed, not while typing', () => {
     show();
     const from = field('From');
     const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
@@ -230,7 +230,7 @@ describe('filters', () => {
 });
 
 describe('the screen', () => {
-  it('says that it loads, and keeps the former report out of reach meanwhile', () => {
+  it('announces loading and makes the previous report inert', () => {
     show({ report: null, isLoading: true });
     expect(find('[role=status]').textContent).toBe('Loading the report.');
     show({ isLoading: true });
@@ -243,20 +243,20 @@ describe('the screen', () => {
     expect(find('.report-body').hasAttribute('inert')).toBe(false);
   });
 
-  it('says what failed, and tries again when asked', () => {
+  it('shows the failure and can retry', () => {
     show({ report: null, failure: new ReportFailure('unavailable', 'Check the connection.') });
     expect(find('[role=alert]').textContent).toContain('Check the connection.');
     press('Try again');
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  it('offers to take away filters that the server refuses', () => {
+  it('offers to remove filters that the server refuses', () => {
     show({ report: null, filters: { from: 'x' }, failure: new ReportFailure('refused', 'Invalid day') });
     press('Remove all filters');
     expect(onFilters).toHaveBeenCalledWith({});
   });
 
-  it('of a shop without visits says what is needed', () => {
+  it('explains when figures appear in a shop without visits', () => {
     show({ report: createEmptyReport() });
     expect(find('.empty').textContent).toContain('No visits were measured');
     expect(document.querySelector('.overview')).toBeNull();
@@ -267,7 +267,7 @@ describe('the screen', () => {
 });
 
 describe('beyond the metrics', () => {
-  it('there is what is missing, and why', () => {
+  it('there are the missing visits and the reasons', () => {
     show();
     const text = find('[aria-labelledby=missing-title]').textContent ?? '';
     expect(text).toContain('412');
@@ -275,7 +275,7 @@ describe('beyond the metrics', () => {
     expect(text).toContain('measured 54\u202f% of 12,300 visits');
   });
 
-  it('there are error groups: whose, where, how often, since when', () => {
+  it('there are error groups with origin, pages, count and dates', () => {
     show();
     const [first] = texts('.errors article');
     for (const part of [

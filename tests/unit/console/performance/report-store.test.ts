@@ -26,7 +26,7 @@ function openStore() {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-it('loads, and tells its listeners of each change', async () => {
+it('notifies its listeners of each change while it loads', async () => {
   const { store, asked } = openStore();
   const states: boolean[] = [];
   const stop = store.subscribe(() => states.push(store.read().isLoading));
@@ -40,7 +40,7 @@ it('loads, and tells its listeners of each change', async () => {
   expect(store.read()).toMatchObject({ report, filters: {}, isLoading: true });
 });
 
-it('shows the report of the filters asked for last, in whatever order answers and failures arrive', async () => {
+it('shows the report of the latest filters, in any order of responses and failures', async () => {
   const order = fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4, maxLength: 4 });
   const outcomes = fc.array(fc.boolean(), { minLength: 3, maxLength: 3 });
   await fc.assert(
@@ -62,7 +62,7 @@ it('shows the report of the filters asked for last, in whatever order answers an
   );
 });
 
-it('keeps the former report while the next one loads, and not when that fails', async () => {
+it('keeps the previous report during a load, and drops it on failure', async () => {
   const { store, asked } = openStore();
   void store.show({});
   const report = createReport();
@@ -75,7 +75,7 @@ it('keeps the former report while the next one loads, and not when that fails', 
   expect(store.read()).toMatchObject({ report: null, isLoading: false, failure: { message: 'Try again.' } });
 });
 
-it('says when the session has ended, once', async () => {
+it('calls onSignedOut once when the session has ended', async () => {
   const { store, asked, onSignedOut } = openStore();
   void store.show({});
   asked[0]?.reject(new ReportFailure('signed-out', 'Sign in again.'));
@@ -83,7 +83,7 @@ it('says when the session has ended, once', async () => {
   expect(onSignedOut).toHaveBeenCalledOnce();
 });
 
-it('makes a failure of whatever else goes wrong', async () => {
+it('turns any other error into a failure', async () => {
   const { store, asked } = openStore();
   void store.show({});
   asked[0]?.reject(new RangeError('odd'));

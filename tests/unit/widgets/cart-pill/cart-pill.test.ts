@@ -24,7 +24,7 @@ async function mount(html: string, totalQuantity: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-it('stands in the drop zone, links to the cart, and counts', async () => {
+it('is in the drop zone, links to the cart and shows the number of items', async () => {
   await mount('<div class="sqs-cart-dropzone"></div>', 3);
   const pill = get('.sqs-cart-dropzone > a.vitrine-cart-pill');
   expect(pill.getAttribute('href')).toBe('/cart');
@@ -33,7 +33,7 @@ it('stands in the drop zone, links to the cart, and counts', async () => {
   expect(pill.getAttribute('aria-label')).toBe('3 items in cart');
 });
 
-it('stands at the end of the body where there is no drop zone', async () => {
+it('is at the end of the body when there is no drop zone', async () => {
   await mount('<p></p>', 1);
   expect(get('body > a.vitrine-cart-pill').hidden).toBe(false);
 });
@@ -43,7 +43,7 @@ it('is hidden while the cart is empty', async () => {
   expect(get('.vitrine-cart-pill').hidden).toBe(true);
 });
 
-it('leaves with its behaviour', async () => {
+it('is removed when its behaviour unmounts', async () => {
   await mount('', 1);
   stop.abort();
   expect(document.querySelector('.vitrine-cart-pill')).toBeNull();

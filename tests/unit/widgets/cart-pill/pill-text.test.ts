@@ -8,7 +8,7 @@ it.each([
   [100, '100', '100 items in cart'],
   [101, '100+', 'More than 100 items in cart'],
   [9999, '100+', 'More than 100 items in cart'],
-])('%i items read %j and are spoken %j', (quantity, text, label) => {
+])('for %i items shows %j with the accessible name %j', (quantity, text, label) => {
   expect(pillText(quantity)).toBe(text);
   expect(pillLabel(quantity, commerceStrings)).toBe(label);
 });

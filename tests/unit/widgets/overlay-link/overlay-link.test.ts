@@ -50,7 +50,7 @@ describe.each<[string, unknown, string]>([
   ['popup', textPopup, '<a data-vitrine="popup" href="#t">Terms</a><p id="t">All of them.</p>'],
   ['confirm', confirm, '<a data-vitrine="confirm" href="#gone">Go</a>'],
 ])('a link to a %s', (_, door, html) => {
-  it('pressed again while that is on its way or open, opens no second one', async () => {
+  it('does not open a second overlay while one loads or is open', async () => {
     const { opened, close } = mount(door, html);
     press();
     expect(isBusy()).toBe(true);
@@ -60,7 +60,7 @@ describe.each<[string, unknown, string]>([
     await vi.waitFor(() => expect(isBusy()).toBe(false));
   });
 
-  it('opens it again once it is closed', async () => {
+  it('opens the overlay again after it was closed', async () => {
     const { opened, close } = mount(door, html);
     press();
     close();
@@ -69,7 +69,7 @@ describe.each<[string, unknown, string]>([
     expect(opened).toHaveBeenCalledTimes(2);
   });
 
-  it('can be pressed again where it could not be had', async () => {
+  it('can be pressed again after the code could not be loaded', async () => {
     vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     Object.assign(window, { alert: vi.fn(), confirm: vi.fn() });
     const { opened, fail } = mount(door, html);
@@ -81,7 +81,7 @@ describe.each<[string, unknown, string]>([
   });
 });
 
-it('a link that is confirmed goes on once, and asks again the next time', async () => {
+it('a confirmed link is followed once and needs another confirmation the next time', async () => {
   const { opened, close } = mount(confirm, '<a data-vitrine="confirm" href="#there">Go</a>');
   const gone = vi.fn(() => expect(isBusy()).toBe(false));
   document.addEventListener('click', gone, { signal: stop.signal });
