@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import type { OverlayContext } from '../../../src/overlays/stage/overlay-context';
 import { createPage, type Page } from '../../../src/page/page';
 import { overlayStrings } from '../../../src/strings/overlays';
@@ -7,12 +8,14 @@ export interface Report {
   readonly error: unknown;
 }
 
-/** A page of its own and what the door gives to overlays; reports are kept. */
+/** Returns a page and the context of its overlays, with their reports. Overlays close when the test finishes. */
 export function openFixture(html = ''): { page: Page; context: OverlayContext; reports: Report[] } {
   document.body.innerHTML = html;
-  // The simulated page animates nothing.
+  // happy-dom has no animations.
   HTMLElement.prototype.getAnimations ??= () => [];
-  const page = createPage(window);
+  const stop = new AbortController();
+  onTestFinished(() => stop.abort());
+  const page = createPage(window, stop.signal);
   const reports: Report[] = [];
   const context: OverlayContext = {
     page,
@@ -24,14 +27,14 @@ export function openFixture(html = ''): { page: Page; context: OverlayContext; r
   return { page, context, reports };
 }
 
-/** The open dialog on top. */
+/** Returns the top open dialog. */
 export function dialog(): HTMLDialogElement {
   const open = [...document.querySelectorAll('dialog')].filter((each) => each.open).at(-1);
   if (!open) throw new Error('No dialog is open.');
   return open;
 }
 
-/** The button with this text in the dialog on top. */
+/** Returns the button with this text or label in the top dialog. */
 export function button(text: string): HTMLButtonElement {
   const found = [...dialog().querySelectorAll('button')].find(
     (each) => each.textContent === text || each.getAttribute('aria-label') === text,
