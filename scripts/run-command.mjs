@@ -1,80 +1,70 @@
 import { spawn } from 'node:child_process';
 
-const FORWARDED_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 const GRACE_MS = 5_000;
 
 /**
  * @typedef {object} CommandResult
- * @property {boolean} ok the command ran and ended with 0
- * @property {number | null} code
- * @property {boolean} timedOut it was stopped because it took longer than its limit
- * @property {string | null} interruptedBy the signal that this process received meanwhile
- * @property {number} milliseconds
+ * @property {number | null} code exit code, null when a signal ended the command or it did not start
+ * @property {boolean} timedOut whether it exceeded its limit
+ * @property {NodeJS.Signals | null} interruptedBy a signal that this process received meanwhile
+ * @property {string} output what it printed, where that was not shown at once
  */
 
 /**
- * Runs a command with its output shown as it comes and nothing to read, so that it cannot ask a question.
- * It gets a process group of its own (and with it no terminal to prompt on): a signal sent to this process is
- * handed on exactly once, and a limit ends the command's own children too. Never rejects.
+ * Runs a command without input and waits for its end. Signals and the limit end its child processes too.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, limitMs?: number }} [options] limit in milliseconds
- * @returns {Promise<CommandResult>}
+ * @param {{ env?: NodeJS.ProcessEnv, limitMs?: number, isQuiet?: boolean }} [options] `isQuiet` collects the output
+ * @returns {Promise<CommandResult>} never rejects
  */
-export function runCommand(command, args, { cwd, env = process.env, limitMs } = {}) {
-  const startedAt = Date.now();
-  const ownGroup = process.platform !== 'win32';
-  const child = spawn(command, args, {
-    cwd,
-    env,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    detached: ownGroup,
-  });
-  const run = { timedOut: false, interruptedBy: /** @type {string | null} */ (null) };
+export function runCommand(command, args, { env = process.env, limitMs, isQuiet = false } = {}) {
+  const detached = process.platform !== 'win32';
+  const stdout = isQuiet ? 'pipe' : 'inherit';
+  const child = spawn(command, args, { env, stdio: ['ignore', stdout, stdout], detached });
+  const result = { timedOut: false, interruptedBy: /** @type {NodeJS.Signals | null} */ (null), output: '' };
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text) => {
+      result.output += text;
+    });
 
   /** @param {NodeJS.Signals} signal */
-  const stop = (signal) => {
-    signalGroup(child, ownGroup, signal);
-    setTimeout(() => signalGroup(child, ownGroup, 'SIGKILL'), GRACE_MS).unref();
+  const kill = (signal) => {
+    try {
+      if (child.pid) process.kill(detached ? -child.pid : child.pid, signal);
+    } catch {
+      // The processes have ended already.
+    }
   };
   /** @param {NodeJS.Signals} signal */
-  const handOn = (signal) => {
-    run.interruptedBy = signal;
+  const stop = (signal) => {
+    kill(signal);
+    setTimeout(kill, GRACE_MS, 'SIGKILL').unref();
+  };
+  /** @param {NodeJS.Signals} signal */
+  const interrupt = (signal) => {
+    result.interruptedBy = signal;
     stop(signal);
   };
-  const onLimit = () => {
-    run.timedOut = true;
+  const expire = () => {
+    result.timedOut = true;
     stop('SIGTERM');
   };
 
   return new Promise((resolve) => {
-    const limit = limitMs === undefined ? undefined : setTimeout(onLimit, limitMs);
-    for (const signal of FORWARDED_SIGNALS) process.on(signal, handOn);
+    const timer = limitMs === undefined ? undefined : setTimeout(expire, limitMs);
+    for (const signal of SIGNALS) process.on(signal, interrupt);
     /** @param {number | null} code */
     const settle = (code) => {
-      clearTimeout(limit);
-      for (const signal of FORWARDED_SIGNALS) process.off(signal, handOn);
-      resolve({ ...run, ok: code === 0 && !run.timedOut, code, milliseconds: Date.now() - startedAt });
+      clearTimeout(timer);
+      for (const signal of SIGNALS) process.off(signal, interrupt);
+      resolve({ ...result, code });
     };
     child.once('error', (error) => {
-      console.error(`${command} could not be started: ${error.message}`);
+      console.error(`${command} did not start: ${error.message}`);
       settle(null);
     });
-    child.once('exit', settle);
+    child.once('close', settle);
   });
-}
-
-/**
- * @param {import('node:child_process').ChildProcess} child
- * @param {boolean} ownGroup
- * @param {NodeJS.Signals} signal
- */
-function signalGroup(child, ownGroup, signal) {
-  if (child.pid === undefined) return;
-  try {
-    process.kill(ownGroup ? -child.pid : child.pid, signal);
-  } catch {
-    // The group has already ended, which is what was wanted.
-  }
 }

@@ -1,132 +1,89 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { countPlaywrightReport, countVitestReport, judgeRun, noCounts } from './count-tests.mjs';
 import { findPostgres } from './find-postgres.mjs';
-import { packageCommand } from './package-command.mjs';
 import { provideBrowser } from './provide-browser.mjs';
 import { runCommand } from './run-command.mjs';
-import { countPlaywrightReport, countVitestReport, judgeRun } from './sum-reports.mjs';
 
-const SECTION_LIMIT_MS = 20 * 60_000;
-const LONG_LIMIT_MS = 90 * 60_000;
+const VITEST = 'node_modules/vitest/vitest.mjs';
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 const NO_POSTGRES = 'no PostgreSQL starts here: run npm install, or install PostgreSQL';
 
 /**
  * @typedef {import('./test-sections.mjs').Section} Section
- * @typedef {import('./sum-reports.mjs').Counts} Counts
- * @typedef {import('./run-command.mjs').CommandResult} CommandResult
+ * @typedef {import('./count-tests.mjs').Counts} Counts
+ * @typedef {{ counts: Counts, interruptedBy: string | null }} SectionResult
  */
 
 /**
- * Runs one section with its output shown, and counts it.
+ * Runs a section and counts its tests. The working directory is the project's folder.
  *
- * @param {string} root the project's folder
  * @param {Section} section
- * @returns {Promise<{ counts: Counts, interruptedBy: string | null }>}
+ * @returns {Promise<SectionResult>}
  */
-export function runSection(root, section) {
-  if (section.kind === 'vitest') return runVitest(root, section);
-  if (section.kind === 'playwright') return runPlaywright(root, section);
-  return runCommands(root, section);
+export async function runSection(section) {
+  if (section.kind === 'commands') return runCommands(section);
+  const { args, env, skips } = section.kind === 'vitest' ? vitestRun(section) : await playwrightRun(section);
+  const report = join('test-results', 'reports', `${section.name}.json`);
+  mkdirSync(dirname(report), { recursive: true });
+  rmSync(report, { force: true });
+  const limitMs = (section.limitMinutes ?? 20) * 60_000;
+  const run = await runCommand(process.execPath, args, { env: { ...process.env, ...env }, limitMs });
+  const count = section.kind === 'vitest' ? countVitestReport : countPlaywrightReport;
+  const counts = judgeRun(readReport(report, count), run);
+  return { counts: { ...counts, skips: [...skips, ...counts.skips] }, interruptedBy: run.interruptedBy };
 }
 
 /**
- * @param {string} root
+ * Shows the output of a command when it has ended: commands of two sections may run at the same time.
+ *
  * @param {Section} section
+ * @returns {Promise<SectionResult>}
  */
-async function runCommands(root, section) {
-  /** @type {Counts} */
-  const counts = { passed: 0, failures: [], skips: [], retried: [] };
-  for (const { label, package: owner, command, args } of section.commands ?? []) {
-    const script = owner ? packageCommand(root, owner, command) : join(root, command);
-    const run = await runScript(root, [script, ...args]);
+async function runCommands({ commands = {}, limitMinutes = 20 }) {
+  const counts = noCounts();
+  for (const [label, args] of Object.entries(commands)) {
+    const run = await runCommand(process.execPath, args, { limitMs: limitMinutes * 60_000, isQuiet: true });
+    console.log(`${run.code === 0 ? '✓' : '✗'} ${label}\n${run.output}`);
     if (run.interruptedBy) return { counts, interruptedBy: run.interruptedBy };
-    if (run.ok) counts.passed += 1;
-    else counts.failures.push(run.timedOut ? `${label} took too long and was stopped` : label);
+    if (run.code === 0) counts.passed += 1;
+    else counts.failures.push(run.timedOut ? `${label} exceeded its time limit` : label);
   }
   return { counts, interruptedBy: null };
 }
 
-/**
- * @param {string} root
- * @param {Section} section
- */
-async function runVitest(root, section) {
-  const postgres = section.usesPostgres ? findPostgres(root) : null;
-  const withoutPostgres =
-    section.usesPostgres && !postgres ? [{ name: 'tests on PostgreSQL', reason: NO_POSTGRES }] : [];
-  const report = freshReport(root, section.name);
-  const names = (section.projects ?? []).filter((name) => postgres || name !== 'postgres');
-  const projects = names.map((name) => `--project=${name}`);
+/** @param {Section} section */
+function vitestRun({ name, projects = [] }) {
+  const postgres = findPostgres(process.cwd());
+  const names = projects.filter((project) => postgres || project !== 'postgres');
+  const report = `test-results/reports/${name}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const run = await runScript(
-    root,
-    [packageCommand(root, 'vitest', 'vitest'), 'run', ...projects, ...reporters],
-    postgres ? describePostgres(postgres) : {},
-  );
-  const counts = judgeRun(readReport(report, countVitestReport), run);
-  // Named by their reason: what the report calls skipped has none.
-  if (withoutPostgres.length > 0) counts.skips = [...withoutPostgres, ...counts.skips];
-  return { counts, interruptedBy: run.interruptedBy };
-}
-
-/**
- * What the tests need to start it, as they read it.
- *
- * @param {import('./find-postgres.mjs').FoundPostgres} postgres
- */
-function describePostgres({ binDir, user }) {
-  return { POSTGRES_BIN: binDir, POSTGRES_USER_ID: user ? `${user.uid}:${user.gid}` : '' };
-}
-
-/**
- * @param {string} root
- * @param {Section} section
- */
-async function runPlaywright(root, section) {
-  const report = freshReport(root, section.name);
-  const env = { CHROMIUM_PATH: await provideBrowser(root), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const args = [
-    packageCommand(root, '@playwright/test', 'playwright'),
-    'test',
-    `--config=${section.config ?? 'tests/browser'}`,
-  ];
-  const run = await runScript(root, args, env, section.isLong ? LONG_LIMIT_MS : SECTION_LIMIT_MS);
+  const user = postgres?.user;
   return {
-    counts: judgeRun(readReport(report, countPlaywrightReport), run),
-    interruptedBy: run.interruptedBy,
+    args: [VITEST, 'run', ...names.map((project) => `--project=${project}`), ...reporters],
+    env: postgres
+      ? { POSTGRES_BIN: postgres.binDir, POSTGRES_USER_ID: user ? `${user.uid}:${user.gid}` : '' }
+      : {},
+    skips: names.length < projects.length ? [{ name: 'tests on PostgreSQL', reason: NO_POSTGRES }] : [],
+  };
+}
+
+/** @param {Section} section */
+async function playwrightRun({ name, config }) {
+  return {
+    args: [PLAYWRIGHT, 'test', `--config=${config}`],
+    env: {
+      CHROMIUM_PATH: await provideBrowser(process.cwd()),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: `test-results/reports/${name}.json`,
+    },
+    skips: [],
   };
 }
 
 /**
- * @param {string} root
- * @param {string[]} args
- * @param {NodeJS.ProcessEnv} [env] beside this process's own
- * @param {number} [limitMs]
- */
-function runScript(root, args, env, limitMs = SECTION_LIMIT_MS) {
-  return runCommand(process.execPath, args, {
-    cwd: root,
-    env: { ...process.env, ...env },
-    limitMs,
-  });
-}
-
-/**
- * @param {string} root
- * @param {string} name
- */
-function freshReport(root, name) {
-  const report = join(root, 'test-results', 'reports', `${name}.json`);
-  mkdirSync(dirname(report), { recursive: true });
-  rmSync(report, { force: true });
-  return report;
-}
-
-/**
- * @template Report
  * @param {string} file
- * @param {(report: Report) => Counts} count
- * @returns {Counts | null} null when the runner left nothing that can be read
+ * @param {(report: any) => Counts} count
+ * @returns {Counts | null} null when the file is missing or damaged
  */
 function readReport(file, count) {
   try {

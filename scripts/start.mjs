@@ -1,42 +1,29 @@
-// `npm start`: from a fresh clone to a running demo store. Needs nothing but Node and npm.
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+// `npm start`: from a fresh clone to a running demo store. Needs Node and npm alone.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { checkNodeVersion } from './check-node-version.mjs';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const serverFile = join(root, 'build', 'server', 'main.js');
-
-const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const root = fileURLToPath(new URL('..', import.meta.url));
+process.chdir(root);
+const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
 stopOn(checkNodeVersion(process.versions.node, engines.node));
 
-// Loaded only now: what follows is written for a Node that passed the check.
+// Imported after the check, because it needs the Node version that the check requires.
 const { installPackages } = await import('./install-packages.mjs');
-const { runCommand } = await import('./run-command.mjs');
+stopOn(installPackages(root));
 
-stopOn(await installPackages(root));
-stopOn(await build());
-await serve();
+console.log('Building …');
+const { status } = spawnSync(process.execPath, ['build.mjs'], { stdio: 'inherit' });
+if (status !== 0) stopOn('The build failed: correct the error above, then run npm start again.');
 
-/** @returns {Promise<string | null>} */
-async function build() {
-  console.log('Building …');
-  const built = await runCommand(process.execPath, ['build.mjs'], { cwd: root });
-  if (built.interruptedBy) process.exit(130);
-  if (built.ok && existsSync(serverFile)) return null;
-  return 'The build failed: correct what is named above, then run npm start again.';
-}
-
-/** In this same process, so that the environment, signals and the exit code are the server's own. */
-async function serve() {
-  process.chdir(root);
-  process.argv[1] = serverFile;
-  try {
-    await import(pathToFileURL(serverFile).href);
-  } catch (error) {
-    stopOn(`The server did not start: ${error instanceof Error ? error.message : error}`);
-  }
-}
+// In this process, so that the environment, signals and the exit code are the server's own.
+const server = join(root, 'build', 'server', 'main.js');
+process.argv[1] = server;
+await import(pathToFileURL(server).href).catch((error) =>
+  stopOn(`The server did not start: ${error.message}`),
+);
 
 /** @param {string | null} problem one line that says what to do */
 function stopOn(problem) {

@@ -1,110 +1,60 @@
 /**
- * @typedef {object} Command
- * @property {string} label what is counted and named when it fails
- * @property {string | null} package whose command it is, null for a script of the project
- * @property {string} command
- * @property {string[]} args
- *
  * @typedef {object} Section
- * @property {string} name what `--only` takes
- * @property {string} title
- * @property {'commands' | 'vitest' | 'playwright'} kind commands count as one check each, runners by their report
- * @property {Command[]} [commands]
- * @property {string[]} [projects] of vitest
+ * @property {string} name the name that `--only` takes
+ * @property {'commands' | 'vitest' | 'playwright'} kind a command counts as one test; the others report theirs
+ * @property {Record<string, string[]>} [commands] by label: a script and its arguments
+ * @property {string[]} [projects] of Vitest; `postgres` runs where a PostgreSQL is found
+ * @property {string} [config] of Playwright
  * @property {boolean} [needsBuild]
- * @property {string} [config] of playwright; that of the everyday tests unless told
- * @property {boolean} [isLong] runs only when it is asked for
- * @property {boolean} [usesPostgres] whether some of its tests run on PostgreSQL; they are skipped where there is none
+ * @property {number} [limitMinutes] 20 unless given
+ * @property {boolean} [isLong] whether it runs only when `--only` names it
  */
 
-/** What `npm test` runs, in this order, but for what is long. @type {readonly Section[]} */
+const BIOME = 'node_modules/@biomejs/biome/bin/biome';
+const TSC = 'node_modules/@typescript/native/bin/tsc';
+const KNIP = 'node_modules/knip/bin/knip.js';
+
+/** The sections of `npm test`, in the order in which they run. @type {readonly Section[]} */
 export const testSections = [
   {
     name: 'build',
-    title: 'Bundle and server',
     kind: 'commands',
-    commands: [
-      { label: 'build', package: null, command: 'build.mjs', args: [] },
-      { label: 'build on React', package: null, command: 'build.mjs', args: ['--react'] },
-    ],
+    commands: { build: ['build.mjs'], 'build on React': ['build.mjs', '--react'] },
   },
-  {
-    name: 'lint',
-    title: 'Format and lint',
-    kind: 'commands',
-    commands: [{ label: 'biome', package: '@biomejs/biome', command: 'biome', args: ['check', '.'] }],
-  },
-  {
-    name: 'types',
-    title: 'Types',
-    kind: 'commands',
-    commands: [
-      { label: 'types of the project', package: '@typescript/native', command: 'tsc', args: [] },
-      { label: 'types of scripts', package: '@typescript/native', command: 'tsc', args: ['-p', 'scripts'] },
-    ],
-  },
-  {
-    name: 'dead-code',
-    title: 'Dead exports and unused packages',
-    kind: 'commands',
-    commands: [{ label: 'knip', package: 'knip', command: 'knip', args: ['--no-progress'] }],
-  },
-  {
-    name: 'unit',
-    title: 'Unit and contract tests',
-    kind: 'vitest',
-    projects: ['node', 'dom', 'postgres'],
-    usesPostgres: true,
-  },
-  {
-    name: 'faults',
-    title: 'Faults and load',
-    kind: 'vitest',
-    projects: ['faults'],
-    needsBuild: true,
-    usesPostgres: true,
-  },
-  { name: 'browser', title: 'Browser tests', kind: 'playwright', needsBuild: true },
-  { name: 'gates', title: 'Architecture and bytes', kind: 'vitest', projects: ['gates'], needsBuild: true },
+  { name: 'lint', kind: 'commands', commands: { biome: [BIOME, 'check', '.'] } },
+  { name: 'types', kind: 'commands', commands: { tsc: [TSC], 'tsc, scripts': [TSC, '-p', 'scripts'] } },
+  { name: 'dead-code', kind: 'commands', commands: { knip: [KNIP, '--no-progress'] } },
+  { name: 'unit', kind: 'vitest', projects: ['node', 'dom', 'postgres'] },
+  { name: 'faults', kind: 'vitest', projects: ['faults'], needsBuild: true },
+  { name: 'browser', kind: 'playwright', config: 'tests/browser', needsBuild: true },
+  { name: 'gates', kind: 'vitest', projects: ['gates'], needsBuild: true },
   {
     name: 'long',
-    title: 'A thousand lives of pages, fifty loads',
     kind: 'playwright',
     config: 'tests/browser/long.config.ts',
     needsBuild: true,
+    limitMinutes: 90,
     isLong: true,
   },
 ];
 
 /**
- * The sections that the command line asks for: all but the long ones, or those after `--only` (repeated or with commas) and, for
- * those that need it, the build.
+ * The sections that the command line requests: those after `--only` and the build that they need, else all but the
+ * long ones.
  *
  * @param {string[]} args
  * @returns {Section[]}
- * @throws {Error} one line naming what is not understood and what would be
+ * @throws {Error} one line that names the wrong argument and the right ones
  */
 export function chooseSections(args) {
-  const names = readOnlyNames(args);
-  if (names.length === 0) return testSections.filter(({ isLong }) => !isLong);
-  const asked = testSections.filter(({ name }) => names.includes(name));
-  const withBuild = asked.some(({ needsBuild }) => needsBuild);
-  return testSections.filter((section) => asked.includes(section) || (withBuild && section.name === 'build'));
-}
-
-/** @param {string[]} args */
-function readOnlyNames(args) {
+  if (args.length === 0) return testSections.filter(({ isLong }) => !isLong);
   const known = testSections.map(({ name }) => name);
-  const usage = `Usage: npm test -- --only ${known.join('|')}`;
-  /** @type {string[]} */
-  const names = [];
-  for (let index = 0; index < args.length; index += 2) {
-    const value = args[index + 1];
-    if (args[index] !== '--only' || value === undefined)
-      throw new Error(`${args[index]} is not understood. ${usage}`);
-    names.push(...value.split(','));
-  }
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new Error(`There is no section ${unknown}. ${usage}`);
-  return names;
+  const names = args.filter((arg) => arg !== '--only').flatMap((arg) => arg.split(','));
+  const unknown = args[0] !== '--only' ? args[0] : names.find((name) => !known.includes(name));
+  if (unknown !== undefined || names.length === 0)
+    throw new Error(
+      `There is no ${unknown ?? 'name after --only'}. Usage: npm test -- --only ${known.join('|')}`,
+    );
+  const needsBuild = testSections.some((section) => names.includes(section.name) && section.needsBuild);
+  return testSections.filter(({ name }) => names.includes(name) || (needsBuild && name === 'build'));
 }

@@ -1,66 +1,80 @@
-// `npm test`: from a fresh clone to one line of counts. Needs nothing but Node and npm.
-// `npm test -- --only unit` runs one section.
+// `npm test`: runs every check of a fresh clone. The last line is `N passed, N failed`. Needs Node and npm alone.
+// `npm test -- --only unit,lint` runs sections by name.
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkNodeVersion } from './check-node-version.mjs';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
-
-const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const root = fileURLToPath(new URL('..', import.meta.url));
+process.chdir(root);
+const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
 const versionProblem = checkNodeVersion(process.versions.node, engines.node);
 if (versionProblem) stop(versionProblem);
 
-// Loaded only now: what follows is written for a Node that passed the check.
+// Imported after the check, because these modules need the Node version that it requires.
+const { countsLine, noCounts, sumCounts } = await import('./count-tests.mjs');
 const { installPackages } = await import('./install-packages.mjs');
 const { runSection } = await import('./run-section.mjs');
-const { countsLine, sumCounts } = await import('./sum-reports.mjs');
-const { summaryTable } = await import('./summary-table.mjs');
 const { chooseSections } = await import('./test-sections.mjs');
 
-/** @typedef {import('./summary-table.mjs').Row} Row */
-
 const sections = readSections();
-const installProblem = await installPackages(root);
+const installProblem = installPackages(root);
 if (installProblem) stop(installProblem);
 
-/** @type {Row[]} */
-const rows = [];
-for (const section of sections) {
-  console.log(
-    `\n── ${section.title} (${section.name}) ${'─'.repeat(Math.max(4, 60 - section.title.length))}\n`,
-  );
-  const startedAt = Date.now();
-  const { counts, interruptedBy } = await runOrExplain(section);
-  rows.push({ name: section.name, counts, milliseconds: Date.now() - startedAt });
-  if (interruptedBy) {
-    report();
-    process.exit(interruptedBy === 'SIGINT' ? 130 : 143);
+/** @type {{ name: string, counts: import('./count-tests.mjs').Counts, seconds: number }[]} */
+const results = [];
+
+// Commands share the processor cores with the build; sections that measure time run alone.
+const isCommand = (/** @type {import('./test-sections.mjs').Section} */ { kind }) => kind === 'commands';
+await Promise.all([
+  runAll(sections.filter(({ name }) => name === 'build')),
+  runAll(sections.filter((section) => isCommand(section) && section.name !== 'build')),
+]);
+await runAll(sections.filter((section) => !isCommand(section)));
+process.exit(report() ? 0 : 1);
+
+/** @param {import('./test-sections.mjs').Section[]} list */
+async function runAll(list) {
+  for (const section of list) {
+    console.log(`\n── ${section.name} ${'─'.repeat(60)}\n`);
+    const start = Date.now();
+    const { counts, interruptedBy } = await run(section);
+    results.push({ name: section.name, counts, seconds: Math.round((Date.now() - start) / 1000) });
+    if (interruptedBy) {
+      report();
+      process.exit(130);
+    }
   }
 }
-process.exitCode = report() ? 0 : 1;
 
 /** @param {import('./test-sections.mjs').Section} section */
-async function runOrExplain(section) {
-  const buildFailed = rows.some(({ name, counts }) => name === 'build' && counts.failures.length > 0);
-  if (section.needsBuild && buildFailed) return failedRun('not run, because the build failed');
+async function run(section) {
+  const build = results.find(({ name }) => name === 'build');
   try {
-    return await runSection(root, section);
+    if (section.needsBuild && build?.counts.failures.length) throw new Error('not run: the build failed');
+    return await runSection(section);
   } catch (error) {
-    return failedRun(error instanceof Error ? error.message : String(error));
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(reason);
+    return { counts: { ...noCounts(), failures: [reason] }, interruptedBy: null };
   }
 }
 
-/** @param {string} reason */
-function failedRun(reason) {
-  console.error(reason);
-  return { counts: { passed: 0, failures: [reason], skips: [], retried: [] }, interruptedBy: null };
-}
-
-/** @returns {boolean} whether all is well */
+/** Prints the counts of each section and the tests that failed, were skipped or needed a retry. */
 function report() {
-  const total = sumCounts(rows.map(({ counts }) => counts));
-  console.log(`\n── Summary ${'─'.repeat(60)}\n\n${summaryTable(rows)}\n\n${countsLine(total)}`);
+  console.log('\n── Summary ───────────────────────────────────────────────────\n');
+  console.table(
+    Object.fromEntries(
+      results.map(({ name, counts: { passed, failures, skips, retried }, seconds }) => [
+        name,
+        { passed, failed: failures.length, skipped: skips.length, retried: retried.length, seconds },
+      ]),
+    ),
+  );
+  const total = sumCounts(results.map(({ counts }) => counts));
+  for (const failure of total.failures) console.log(`FAILED: ${failure}`);
+  for (const { name, reason } of total.skips) console.log(`SKIPPED: ${name} (${reason})`);
+  for (const test of total.retried) console.log(`PASSED ON RETRY ONLY: ${test}`);
+  console.log(`\n${countsLine(total)}`);
   return total.failures.length === 0;
 }
 

@@ -5,31 +5,30 @@ import { chooseSections, testSections } from '../../../scripts/test-sections.mjs
 const chosen = (...args) => chooseSections(args).map(({ name }) => name);
 
 describe('chooseSections', () => {
-  it('runs everything but what is long when nothing is asked for, the build first', () => {
+  it('returns all sections but the long ones without arguments, the build first', () => {
     const everyday = testSections.filter(({ isLong }) => !isLong);
     expect(chosen()).toEqual(everyday.map(({ name }) => name));
     expect(chosen()[0]).toBe('build');
   });
 
-  it('runs what is asked for, in the usual order', () => {
+  it('returns the named sections in their order', () => {
     expect(chosen('--only', 'unit', '--only', 'lint')).toEqual(['lint', 'unit']);
     expect(chosen('--only', 'unit,lint')).toEqual(['lint', 'unit']);
   });
 
-  it('runs what is long when asked for it', () => {
+  it('returns a long section by its name', () => {
     expect(chosen('--only', 'long')).toEqual(['build', 'long']);
   });
 
-  it('builds before a section that needs it', () => {
+  it('adds the build to a section that needs it', () => {
     expect(chosen('--only', 'gates')).toEqual(['build', 'gates']);
   });
 
   it.each([
-    [['--only', 'units'], 'There is no section units.'],
-    [['--quick', 'x'], '--quick is not understood.'],
-    [['--only'], '--only is not understood.'],
-  ])('says what it would understand instead of %j', (args, problem) => {
-    expect(() => chooseSections(args)).toThrow(problem);
-    expect(() => chooseSections(args)).toThrow('Usage: npm test -- --only build|lint');
+    [['--only', 'units'], 'There is no units.'],
+    [['--quick', 'x'], 'There is no --quick.'],
+    [['--only'], 'There is no name after --only.'],
+  ])('throws on %j and names the sections', (args, problem) => {
+    expect(() => chooseSections(args)).toThrow(`${problem} Usage: npm test -- --only build|lint`);
   });
 });

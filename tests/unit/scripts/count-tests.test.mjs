@@ -5,10 +5,10 @@ import {
   countVitestReport,
   judgeRun,
   sumCounts,
-} from '../../../scripts/sum-reports.mjs';
+} from '../../../scripts/count-tests.mjs';
 
 const good = { passed: 2, failures: [], skips: [], retried: [] };
-const ended = { ok: true, code: 0, timedOut: false };
+const succeeded = { code: 0, timedOut: false };
 
 describe('countVitestReport', () => {
   /** @param {[string, string][]} tests */
@@ -19,7 +19,7 @@ describe('countVitestReport', () => {
     assertionResults: tests.map(([fullName, testStatus]) => ({ fullName, status: testStatus })),
   });
 
-  it('counts tests by their outcome and names those that failed or were skipped', () => {
+  it('counts tests by their result and names those that failed or were skipped', () => {
     const tests = /** @type {[string, string][]} */ ([
       ['adds', 'passed'],
       ['removes', 'failed'],
@@ -32,12 +32,12 @@ describe('countVitestReport', () => {
     expect(counts.skips.map(({ name }) => name)).toEqual(['waits', 'later']);
   });
 
-  it('counts a file that could not be loaded as one failure', () => {
+  it('counts a file that failed to load as one failure', () => {
     const counts = countVitestReport({ testResults: [file([], 'failed', 'Cannot find module\nat line 1')] });
     expect(counts.failures).toEqual(['cart.test.ts: Cannot find module']);
   });
 
-  it('counts a file whose set-up failed as one failure although its tests were skipped', () => {
+  it('counts a file whose set-up failed as one failure, although its tests were skipped', () => {
     const counts = countVitestReport({
       testResults: [file([['adds', 'skipped']], 'failed', 'beforeAll broke')],
     });
@@ -57,7 +57,7 @@ describe('countPlaywrightReport', () => {
     tests: [{ projectName: 'desktop', status, annotations }],
   });
 
-  it('counts tests of nested suites, and a flaky one as passed but named', () => {
+  it('counts tests of nested suites and names a test that passed on its retry', () => {
     const suites = [
       {
         title: 'add.spec.ts',
@@ -73,7 +73,7 @@ describe('countPlaywrightReport', () => {
     });
   });
 
-  it('gives the reason of a skip', () => {
+  it('returns the reason of a skip', () => {
     const specs = [
       spec('on a phone', 'skipped', [{ type: 'skip', description: 'has no touch' }]),
       spec('one day', 'skipped', [{ type: 'fixme' }]),
@@ -89,56 +89,56 @@ describe('countPlaywrightReport', () => {
 
   it('counts an error outside of any test, such as a server that did not start', () => {
     const counts = countPlaywrightReport({ suites: [], errors: [{ message: 'Timed out\nwaiting' }, {}] });
-    expect(counts.failures).toEqual(['Timed out', 'an error outside of any test']);
+    expect(counts.failures).toEqual(['Timed out', 'an error outside of tests']);
   });
 });
 
 describe('judgeRun', () => {
-  it('takes the report of a run that ended well', () => {
-    expect(judgeRun(good, ended)).toEqual(good);
+  it('returns the counts of a run that succeeded', () => {
+    expect(judgeRun(good, succeeded)).toEqual(good);
   });
 
-  it('counts a runner that crashed before it could report', () => {
-    const { failures } = judgeRun(null, { ok: false, code: 134, timedOut: false });
-    expect(failures).toEqual(['the runner ended with 134 and left no report']);
+  it('counts a runner that crashed without a report as one failure', () => {
+    const { failures } = judgeRun(null, { code: 134, timedOut: false });
+    expect(failures).toEqual(['the runner exited with 134 and wrote no report']);
   });
 
-  it('counts a runner that failed beside its tests', () => {
-    const { passed, failures } = judgeRun(good, { ok: false, code: 1, timedOut: false });
+  it('counts a runner that failed outside of tests as one failure', () => {
+    const { passed, failures } = judgeRun(good, { code: 1, timedOut: false });
     expect(passed).toBe(2);
-    expect(failures).toEqual(['the runner ended with 1; see its output']);
+    expect(failures).toEqual(['the runner exited with 1: see its output']);
   });
 
   it('does not count a failed test twice', () => {
     const counts = { passed: 2, failures: ['adds'], skips: [], retried: [] };
-    expect(judgeRun(counts, { ok: false, code: 1, timedOut: false })).toEqual(counts);
+    expect(judgeRun(counts, { code: 1, timedOut: false })).toEqual(counts);
   });
 
-  it('counts a run of nothing, or of skips alone, as a failure', () => {
+  it('counts a run without a test, or with skipped tests alone, as one failure', () => {
     const skips = [{ name: 'adds', reason: 'see its test' }];
-    expect(judgeRun({ passed: 0, failures: [], skips, retried: [] }, ended).failures).toEqual([
+    expect(judgeRun({ passed: 0, failures: [], skips, retried: [] }, succeeded).failures).toEqual([
       'no test was run',
     ]);
   });
 
-  it('counts a runner that was stopped at its limit', () => {
-    const { failures } = judgeRun(good, { ok: false, code: null, timedOut: true });
-    expect(failures).toEqual(['the runner took too long and was stopped']);
+  it('counts a runner that exceeded its time limit as one failure', () => {
+    const { failures } = judgeRun(good, { code: null, timedOut: true });
+    expect(failures).toEqual(['the runner exceeded its time limit and was stopped']);
   });
 });
 
 describe('the last line', () => {
-  it('sums all sections', () => {
+  it('is the sum of all sections', () => {
     const total = sumCounts([good, { passed: 3, failures: ['adds'], skips: [], retried: [] }]);
     expect(countsLine(total)).toBe('5 passed, 1 failed');
   });
 
-  it('mentions skipped tests only when there are some', () => {
+  it('mentions skipped tests only where there are some', () => {
     const skips = [{ name: 'adds', reason: 'see its test' }];
     expect(countsLine({ passed: 1, failures: [], skips, retried: [] })).toBe('1 passed, 0 failed, 1 skipped');
   });
 
-  it('is there even when nothing ran', () => {
+  it('counts 0 when nothing ran', () => {
     expect(countsLine(sumCounts([]))).toBe('0 passed, 0 failed');
   });
 });
