@@ -16,12 +16,37 @@ const OWNER_TOKEN = 'the-token-of-this-load-run';
  */
 const HEAP_MB = 112;
 
+interface LoadCommand {
+  shoppers: number;
+  seconds: number;
+  thinkMs: number;
+  /** Runs on a new PostgreSQL cluster instead of PGlite. */
+  onPostgres: boolean;
+}
+
 /**
  * Runs the load of the command line on a new server and prints the results.
  * Resolves to true when no request failed and no acknowledged add is missing.
  * @param root the project's folder
  */
 export async function load(root: string, args: readonly string[]): Promise<boolean> {
+  const { onPostgres, ...command } = readCommand(args);
+  const shop = await openShop(onPostgres);
+  try {
+    console.log(
+      `${command.shoppers} shoppers for ${command.seconds} s on ${onPostgres ? 'PostgreSQL' : 'PGlite'}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}; shop, database and shoppers share the machine.`,
+    );
+    const offers = readOffers(pathToFileURL(path.join(root, 'demo/content/shop.json')));
+    const result = await runLoad({ ...command, origin: shop.origin, ownerToken: OWNER_TOKEN, offers });
+    console.log(`\n${writeLoadTable(result)}`);
+    const failures = Object.keys(result.statuses).some((status) => Number(status) >= 500 || status === '0');
+    return !failures && result.missing.length === 0;
+  } finally {
+    await shop.close();
+  }
+}
+
+function readCommand(args: readonly string[]): LoadCommand {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -31,30 +56,25 @@ export async function load(root: string, args: readonly string[]): Promise<boole
       postgres: { type: 'boolean', default: false },
     },
   });
-  const cluster = values.postgres ? await startCluster() : null;
+  return {
+    shoppers: Number(values.shoppers),
+    seconds: Number(values.seconds),
+    thinkMs: Number(values.think),
+    onPostgres: values.postgres,
+  };
+}
+
+async function openShop(onPostgres: boolean) {
+  const cluster = onPostgres ? await startCluster() : null;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'load-'));
   const location = cluster
     ? { DATABASE_URL: await cluster.createDatabase(), NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}` }
     : { DATA_DIR: dataDir };
   const shop = await startShop({ ...location, OWNER_TOKEN });
-  try {
-    console.log(
-      `${values.shoppers} shoppers for ${values.seconds} s on ${cluster ? 'PostgreSQL' : 'PGlite'}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}; shop, database and shoppers share the machine.`,
-    );
-    const result = await runLoad({
-      origin: shop.origin,
-      ownerToken: OWNER_TOKEN,
-      offers: readOffers(pathToFileURL(path.join(root, 'demo/content/shop.json'))),
-      shoppers: Number(values.shoppers),
-      seconds: Number(values.seconds),
-      thinkMs: Number(values.think),
-    });
-    console.log(`\n${writeLoadTable(result)}`);
-    const failures = Object.keys(result.statuses).some((status) => Number(status) >= 500 || status === '0');
-    return !failures && result.missing.length === 0;
-  } finally {
+  const close = async () => {
     await shop.end('SIGTERM');
     await cluster?.remove();
     await rm(dataDir, { recursive: true, force: true });
-  }
+  };
+  return { origin: shop.origin, close };
 }
