@@ -183,9 +183,9 @@ export const eventSchema = z.discriminatedUnion('eventSchemaName', [
 export const validateSchema = z.object({ content: z.string().max(60_000) });
 
 /** Response of every record endpoint: each line is accepted or refused on its own. */
-export const recordAnswerSchema = z.object({
+export const recordResponseSchema = z.object({
   accepted: z.number().int(),
   refused: z.array(z.object({ index: z.number().int(), id: z.string().nullable(), message: z.string() })),
 });
 
-export type RecordAnswer = z.infer<typeof recordAnswerSchema>;
+export type RecordResponse = z.infer<typeof recordResponseSchema>;

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { RecordAnswer } from '../../../schemas/record-schemas';
+import type { RecordResponse } from '../../../schemas/record-schemas';
 import { HttpFailure } from '../../http/http-failure';
 import type { ParsedBatch } from './parse-batch';
 
@@ -8,7 +8,7 @@ export function acknowledgeBatch(
   reply: FastifyReply,
   { records, refused }: ParsedBatch<unknown>,
   status = 200,
-): RecordAnswer {
+): RecordResponse {
   reply.header('cache-control', 'no-store');
   const [first] = refused;
   if (records.length === 0 && first) throw new HttpFailure(400, { message: first.message, refused });

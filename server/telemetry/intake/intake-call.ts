@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { recordAnswerSchema } from '../../../schemas/record-schemas';
+import { recordResponseSchema } from '../../../schemas/record-schemas';
 import type { Database } from '../../database/open-database';
 import { type Call, defineCall, type Responses, registerCall } from '../../http/call';
 import { bodyResponses, commonResponses, limitResponses, originResponses } from '../../http/call-responses';
@@ -64,7 +64,7 @@ export const intakeResponses: Responses = {
 
 const refusedSchema = z.object({
   message: z.string(),
-  refused: recordAnswerSchema.shape.refused.optional(),
+  refused: recordResponseSchema.shape.refused.optional(),
 });
 
 /** Returns a call that takes one record or a list. */
@@ -82,7 +82,7 @@ export function defineIntakeCall<Item extends Envelope>(options: IntakeCallOptio
       400: { details: 'No record of the batch is valid.', schema: refusedSchema },
       [status]: {
         details: 'The number of accepted records, and those that were refused.',
-        schema: recordAnswerSchema,
+        schema: recordResponseSchema,
       },
     },
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { RecordAnswer } from '../../../schemas/record-schemas';
+import type { RecordResponse } from '../../../schemas/record-schemas';
 import { firstMessage } from '../../http/parse-input';
 
 /** Maximum number of records in one request. */
@@ -21,7 +21,7 @@ export interface ReceivedRecord<Data> {
 
 export interface ParsedBatch<Data> {
   records: ReceivedRecord<Data>[];
-  refused: RecordAnswer['refused'];
+  refused: RecordResponse['refused'];
 }
 
 /** The fields around every record. */

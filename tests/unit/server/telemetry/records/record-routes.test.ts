@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { recordAnswerSchema } from '../../../../../schemas/record-schemas';
+import { recordResponseSchema } from '../../../../../schemas/record-schemas';
 import type { OpenDatabase } from '../../../../../server/database/open-database';
 import { openTestDatabase } from '../../open-test-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../../shop-fixture';
@@ -77,7 +77,7 @@ describe('a record', () => {
   it('is stored and exported unchanged', async () => {
     const response = await hit({ counts: JSON.stringify({ 'p-0': { made: 2, refused: 1 } }) });
     expect(response.statusCode).toBe(200);
-    expect(recordAnswerSchema.parse(response.json())).toEqual({ accepted: 1, refused: [] });
+    expect(recordResponseSchema.parse(response.json())).toEqual({ accepted: 1, refused: [] });
     expect(await exported()).toEqual([
       {
         id: 'p-0',
