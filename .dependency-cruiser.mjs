@@ -40,26 +40,32 @@ const bundle = [
   {
     name: 'behaviours',
     files: '^src/behaviours[.]ts$',
-    mayImport: ['commerce', 'page'],
+    mayImport: ['selectors', 'commerce', 'page'],
     lazily: ['widget chunks', 'widgets'],
     forTypes: ['loader'],
   },
   {
     // Each gathers behaviours into one chunk.
     name: 'widget chunks',
-    files: '^src/widgets/(purchase|show-cart)[.]ts$',
+    files: '^src/widgets/(add-to-cart-chunk|show-cart)[.]ts$',
     mayImport: ['widgets', 'shared by widgets'],
     forTypes: ['page'],
   },
   {
     name: 'shared by widgets',
-    files: '^src/widgets/(?!(purchase|show-cart)[.])[^/]+[.]ts$',
+    files: '^src/widgets/(?!(add-to-cart-chunk|show-cart)[.])[^/]+[.]ts$',
     mayImport: ['commerce', 'api', 'strings', 'page'],
   },
   {
+    // The markup of each behaviour, for the directory and for behaviours that look for another's elements.
+    name: 'selectors',
+    files: '^src/widgets/[^/]+/selector[.]ts$',
+    mayImport: [],
+  },
+  {
     name: 'widgets',
-    files: '^src/widgets/[^/]+/',
-    mayImport: ['shared by widgets', 'overlays/open', 'commerce', 'api', 'strings', 'page'],
+    files: '^src/widgets/[^/]+/(?!selector[.]ts$)',
+    mayImport: ['selectors', 'shared by widgets', 'overlays/open', 'commerce', 'api', 'strings', 'page'],
     parts: '^src/widgets/([^/]+)/',
   },
   {

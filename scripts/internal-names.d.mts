@@ -1,7 +1,2 @@
-interface ShortNames {
-  mangleProps: RegExp;
-  mangleCache: Record<string, string>;
-}
-
-export const ENTRY_NAMES: ShortNames;
-export const COUNTING_NAMES: ShortNames;
+/** Options of esbuild that shorten telemetry's private names. */
+export const telemetryNames: { mangleProps: RegExp; mangleCache: Record<string, string> };

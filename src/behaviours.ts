@@ -1,55 +1,52 @@
 import { isCartExpected } from './commerce/is-cart-expected';
-import type { Behaviour } from './loader/behaviour';
+import type { Directory } from './loader/behaviour';
 import { pageCookies } from './page/cookies';
 import type { Page } from './page/page';
+import { ADD_TO_CART } from './widgets/add-to-cart/selector';
+import { CART } from './widgets/cart-indicator/selector';
+import { OVERLAY_LINK } from './widgets/overlay-link/selector';
+import { QUANTITY } from './widgets/quantity/selector';
+import { VARIANTS } from './widgets/variants/selector';
 
-/** The cart's own parts wait for a cart: one the visitor brings along, or the first item added. */
-const onceThereIsACart = ({ document }: Page) =>
-  isCartExpected(pageCookies(document)) ? 'load' : 'vitrine:cart-change';
+/** Whether the visitor has a cart that this page has not loaded. */
+const hasCart = ({ document }: Page) => isCartExpected(pageCookies(document));
 
-/** A page that comes from the history or a reload may show choices made before, which themes must hear of. */
-const ifRestored = ({ window }: Page) => (window.performance.navigation?.type ? 'load' : 'interaction');
+/** After a reload or a return, fields may hold earlier choices that the page must show at once. */
+const ifRestored = ({ window }: Page) => (window.performance.navigation?.type ? 'load' : undefined);
 
-/** What a purchase takes is one file. */
-const purchase = () => import('./widgets/purchase');
-
-/** The directory: every behaviour of the bundle, what asks for it, and when it mounts. */
-export const behaviours: readonly Behaviour[] = [
-  {
-    name: 'add-to-cart',
-    selector: '.sqs-add-to-cart-button,[data-vitrine=add-to-cart]',
-    when: 'interaction',
-    // Markup of 2015 names no role and takes no focus: no keyboard could ever bring the interaction.
-    early: { selector: 'div.sqs-add-to-cart-button:not([tabindex])', when: 'visible' },
+/**
+ * Every behaviour by name, in the order in which they mount. A row states what differs from the conventions, which
+ * `src/loader/behaviour.ts` describes, and costs the entry about 15 bytes.
+ */
+export const behaviours: Directory = {
+  'add-to-cart': {
+    engine: ADD_TO_CART,
     events: ['click', 'keydown', 'submit'],
-    standsForForm: true,
-    load: () => purchase().then(({ addToCart }) => addToCart),
+    ownsForm: true,
+    // Markup of 2015 has neither role nor tabindex: the keyboard reaches it only once it is mounted.
+    also: { selector: `div${ADD_TO_CART}:not([tabindex])`, when: 'visible' },
+    load: () => import('./widgets/add-to-cart-chunk'),
   },
-  {
-    name: 'variants',
-    selector: '.product-variants,[data-vitrine=variants]',
+  variants: {
+    engine: VARIANTS,
     when: ifRestored,
     events: ['change'],
-    load: () => purchase().then(({ variants }) => variants),
+    load: () => import('./widgets/add-to-cart-chunk'),
   },
-  {
-    name: 'quantity',
-    selector: '.product-quantity-input input,[data-vitrine=quantity]',
-    when: 'interaction',
+  quantity: {
+    engine: QUANTITY,
     events: ['change'],
-    load: () => purchase().then(({ quantity }) => quantity),
+    load: () => import('./widgets/add-to-cart-chunk'),
   },
-  {
-    name: 'cart',
-    selector: 'body,.sqs-custom-cart,.sqs-cart-quantity,.sqs-cart-subtotal,[data-vitrine^=cart-]',
-    when: onceThereIsACart,
-    load: () => purchase().then(({ showCart }) => showCart),
+  cart: {
+    selector: CART,
+    when: 'vitrine:cart-change',
+    isDue: hasCart,
+    load: () => import('./widgets/add-to-cart-chunk'),
   },
-  {
-    name: 'overlay-link',
-    selector: '[data-vitrine=confirm],[data-vitrine=lightbox],[data-vitrine=popup]',
-    when: 'interaction',
+  'overlay-link': {
+    selector: OVERLAY_LINK,
     events: ['click', 'submit'],
-    load: () => import('./widgets/overlay-link/overlay-link').then(({ overlayLink }) => overlayLink),
+    load: () => import('./widgets/overlay-link/overlay-link'),
   },
-];
+};

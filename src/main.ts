@@ -1,18 +1,21 @@
 import { behaviours } from './behaviours';
 import { startLoader } from './loader/loader';
+import { readDirectory } from './loader/read-directory';
 import { createPage } from './page/page';
-import { createPublicApi, isServed } from './public-api';
-import { whenIdle } from './telemetry/when-idle';
+import { whenLoadedAndIdle } from './page/when-idle';
+import { createPublicApi, isStarted } from './public-api';
 
 const page = createPage(window);
 
 function start(): void {
-  const loader = startLoader(behaviours, page, page.signal);
+  const loader = startLoader(readDirectory(behaviours), page, page.signal);
   Object.assign(window, { vitrine: createPublicApi(page, loader) });
-  whenIdle(page, () => import('./start-telemetry').then(({ startTelemetry }) => startTelemetry(page)));
+  whenLoadedAndIdle(page, page.signal, () =>
+    import('./start-telemetry').then(({ startTelemetry }) => startTelemetry(page)),
+  );
 }
 
-// A page that is only prepared has no visitor yet, and a second copy of the script none to serve.
+// A prerendered page has no visitor yet. A second copy of the script on one page does nothing.
 if ((page.document as { prerendering?: boolean }).prerendering) {
   page.document.addEventListener('prerenderingchange', start, { once: true });
-} else if (!isServed(window)) start();
+} else if (!isStarted(window)) start();

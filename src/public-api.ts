@@ -4,23 +4,24 @@ import type { Configuration } from './page/configuration';
 import { configure } from './page/configuration';
 import type { Page } from './page/page';
 
-/** What the bundle offers as `window.vitrine`. */
+/** The public API, `window.vitrine`. */
 export interface VitrineApi extends Loader {
-  /** The page's cart, to read, to follow and to add to. */
+  /** Resolves to the page's cart: its state, a subscription, and a method to add to it. */
   cart(): Promise<CartStore>;
-  /** Settles texts and actions; what it does not name stays. */
+  /** Replaces texts and actions by key; what it does not name stays. */
   configure(configuration: Configuration): void;
 }
 
-/** Whether another copy of the script serves this page already. An element named `vitrine` is none. */
-export function isServed(window: Window): boolean {
-  return typeof (window as { vitrine?: Partial<VitrineApi> }).vitrine?.configure === 'function';
+/** Returns whether another copy of the script runs on this page. An element with the id `vitrine` is no such copy. */
+export function isStarted(window: Window): boolean {
+  return Boolean((window as { vitrine?: Partial<VitrineApi> }).vitrine?.configure);
 }
 
+/** Returns what `window.vitrine` offers on a page. */
 export function createPublicApi(page: Page, loader: Loader): VitrineApi {
   return {
     ...loader,
-    cart: () => import('./widgets/purchase').then(({ pageCart }) => pageCart(page)),
+    cart: () => import('./widgets/add-to-cart-chunk').then(({ pageCart }) => pageCart(page)),
     configure: (configuration) => configure(page, configuration),
   };
 }

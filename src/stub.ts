@@ -1,20 +1,16 @@
 // What a page's head runs before anything else: it keeps what visitors press until the script is there to answer, or
 // lets go of it. Every byte of it is in every page, so it shares no code with the script that takes over.
 
-import type { Stub } from './loader/early-intents';
+import type { Stub } from './loader/stub-handover';
 
 /** What may be pressed, and what of it stands for its form: the directory's selectors, written here by the build. */
 declare const PRESSABLE: string;
-declare const STANDS_FOR_FORM: string;
+declare const OWNS_FORM: string;
 
 /** A click, a key or a submit. */
 type Press = KeyboardEvent & SubmitEvent & { target: HTMLElement & { form?: unknown; href?: unknown } };
 
-((
-  scope: typeof globalThis & { vitrine?: Stub; Y?: unknown },
-  pressable: string,
-  standsForForm: string,
-): void => {
+((scope: typeof globalThis & { vitrine?: Stub; Y?: unknown }, pressable: string, ownsForm: string): void => {
   const stub: Stub = { held: [], errors: [] };
 
   const onPress = (event: Press): void => {
@@ -22,8 +18,7 @@ type Press = KeyboardEvent & SubmitEvent & { target: HTMLElement & { form?: unkn
     const { target } = event;
     const isSubmit = event.type === 'submit';
     const element =
-      target.closest<HTMLElement>(pressable) ??
-      (isSubmit && target.querySelector<HTMLElement>(standsForForm));
+      target.closest<HTMLElement>(pressable) ?? (isSubmit && target.querySelector<HTMLElement>(ownsForm));
     if (
       held &&
       element &&
@@ -53,7 +48,7 @@ type Press = KeyboardEvent & SubmitEvent & { target: HTMLElement & { form?: unkn
       delete element.dataset.vitrineHeld;
       element.ariaBusy = null;
       // What stands for its form sends it; a link in one does not.
-      const sent = element.matches(standsForForm) && element.closest('form[method=post]');
+      const sent = element.matches(ownsForm) && element.closest('form[method=post]');
       const form = (event.type === 'submit' ? event.target : sent) as HTMLFormElement | null | false;
       if (form) form.requestSubmit((event as SubmitEvent).submitter);
     });
@@ -71,4 +66,4 @@ type Press = KeyboardEvent & SubmitEvent & { target: HTMLElement & { form?: unkn
     },
     { get: () => scope.Y },
   );
-})(self as never, PRESSABLE, STANDS_FOR_FORM);
+})(self as never, PRESSABLE, OWNS_FORM);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const ENTRY = 'vitrine.js';
 /** The chunk that the first action of a product page needs. */
-const PURCHASE = 'src/widgets/purchase.ts';
+const ADD_TO_CART = 'src/widgets/add-to-cart-chunk.ts';
 
 const fileSchema = z.looseObject({ integrity: z.string(), source: z.string().optional() });
 const manifestSchema = z.object({ files: z.object({ [ENTRY]: fileSchema }).catchall(fileSchema) });
@@ -45,7 +45,7 @@ export function readBundleTag(bundleDir: string): BundleTag {
 function readTag(manifestFile: string, stubFile: string): BundleTag {
   const { files } = manifestSchema.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
   const tagOf = (file: string, integrity: string) => ({ src: `/assets/vitrine/${file}`, integrity });
-  const purchase = Object.entries(files).find(([, { source }]) => source === PURCHASE);
+  const purchase = Object.entries(files).find(([, { source }]) => source === ADD_TO_CART);
   return {
     ...tagOf(ENTRY, files[ENTRY].integrity),
     stub: readFileSync(stubFile, 'utf8'),

@@ -1,18 +1,19 @@
-import { readCookie } from '../page/cookies';
-
 /**
- * Whether the server may hold a cart for this visitor: one with a cart cookie, or one who is signed in
- * (spec §4 Cart model). `cookies` is what `document.cookie` reads.
+ * Returns whether the server may hold a cart for this visitor: one with a cart cookie, or one who is signed in
+ * (spec §4 Cart model).
+ *
+ * @param cookies what `document.cookie` returns
  */
 export function isCartExpected(cookies: string): boolean {
-  return Boolean(readCookie(cookies, 'hasCart') || readCookie(cookies, 'CART')) || isSignedIn(cookies);
+  return /(^|; )(hasCart|CART)=[^;]/.test(cookies) || isSignedIn(cookies);
 }
 
 function isSignedIn(cookies: string): boolean {
+  const [, user = '{}'] = /(?:^|; )SiteUserInfo=([^;]+)/.exec(cookies) ?? [];
   try {
-    return JSON.parse(readCookie(cookies, 'SiteUserInfo') || '{}').authenticated === true;
+    return JSON.parse(decodeURIComponent(user)).authenticated === true;
   } catch (error) {
-    console.warn('[vitrine] Cookie SiteUserInfo is not valid JSON: treated as signed out.', error);
+    console.warn('[vitrine] Invalid cookie SiteUserInfo.', error);
     return false;
   }
 }

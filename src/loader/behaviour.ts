@@ -2,23 +2,44 @@ import type { Mount } from '../page/behaviour-context';
 import type { Page } from '../page/page';
 
 /**
- * When a behaviour mounts. `load`: as soon as its element is there. `visible`: when the element nears the
- * window. `interaction`: at the first event it asked for. An event's name: once the page has heard that event.
+ * When a behaviour mounts without an interaction. `load`: as soon as its element is in the page. `visible`: when the
+ * element is within half a window of the visible part. The name of an event: once the document has received it.
  */
-export type Trigger = 'load' | 'visible' | 'interaction' | `vitrine:${string}`;
+export type Trigger = 'load' | 'visible' | `vitrine:${string}`;
 
-/** Events that an `interaction` behaviour may ask the loader to hold until it is mounted. */
+/** Events that the loader holds until the behaviour is mounted, and then dispatches again. */
 export type HeldEventType = 'click' | 'keydown' | 'submit' | 'change' | 'input';
 
-/** A row of the directory. */
-export interface Behaviour {
+/** The behaviours of the bundle by name. */
+export type Directory = Readonly<Record<string, DirectoryRow>>;
+
+/** A row of the directory. All but `load` has a default. */
+export interface DirectoryRow {
+  /** The engine's markup. `[data-vitrine=<name>]` selects the behaviour, too. */
+  readonly engine?: string;
+  /** The whole selector, in place of `engine` and `[data-vitrine=<name>]`. */
+  readonly selector?: string;
+  /** At the first sign of intent or the first of its events, by default. */
+  readonly when?: Trigger | ((page: Page) => Trigger | undefined) | undefined;
+  /**
+   * Whether the event named by `when` has no need to come. Called once the browser is idle and when the visitor returns
+   * to the page.
+   */
+  readonly isDue?: (page: Page) => boolean;
+  /** A click or a key by default, for a row without `when`. */
+  readonly events?: readonly HeldEventType[];
+  /** Elements of the row that mount at another time. */
+  readonly also?: { readonly selector: string; readonly when: 'load' | 'visible' };
+  /** Whether the first element in a form handles the form's submit; else only an element around its submitter does. */
+  readonly ownsForm?: true;
+  /** Imports the behaviour's chunk, which exports the behaviour by the row's name. */
+  readonly load: () => Promise<object>;
+}
+
+/** A behaviour as the loader uses it: a row with its name, its selector, and its events. */
+export interface Behaviour extends Pick<DirectoryRow, 'when' | 'isDue' | 'also' | 'ownsForm'> {
   readonly name: string;
   readonly selector: string;
-  readonly when: Trigger | ((page: Page) => Trigger);
-  /** Elements among the selector's that cannot wait for `when`, such as a control no keyboard can reach yet. */
-  readonly early?: { readonly selector: string; readonly when: 'load' | 'visible' };
-  readonly events?: readonly HeldEventType[];
-  /** The submit of a form is meant for the first element in it; else only for a form that is one itself. */
-  readonly standsForForm?: true;
+  readonly events: readonly HeldEventType[];
   readonly load: () => Promise<Mount>;
 }

@@ -1,38 +1,29 @@
 import type { Behaviour, HeldEventType } from './behaviour';
+import type { Target } from './mounts';
 
-/** A behaviour, and the element an event wants it for. */
-export interface Target {
-  readonly behaviour: Behaviour;
-  readonly element: HTMLElement;
-}
-
-/** The behaviours that asked for an event which began at `origin`, in the order of the directory. */
+/** Returns the behaviours that handle an event dispatched at `origin`, in the order of the directory. */
 export function findTargets(event: Event, origin: Element, behaviours: readonly Behaviour[]): Target[] {
-  if (!isMeantForPage(event as KeyboardEvent, origin)) return [];
+  if (isLeftToBrowser(event as KeyboardEvent, origin)) return [];
   return behaviours.flatMap((behaviour) => {
-    if (!behaviour.events?.includes(event.type as HeldEventType)) return [];
+    if (!behaviour.events.includes(event.type as HeldEventType)) return [];
     const element = findElement(event, origin, behaviour);
-    return element ? [{ behaviour, element }] : [];
+    return element ? [[behaviour, element] as const] : [];
   });
 }
 
-function findElement(
-  event: Event,
-  origin: Element,
-  { selector, standsForForm }: Behaviour,
-): HTMLElement | null {
+function findElement(event: Event, origin: Element, { selector, ownsForm }: Behaviour): HTMLElement | null {
   const element = closest(origin, selector);
-  if (event.type === 'submit' && standsForForm) return element ?? origin.querySelector<HTMLElement>(selector);
-  // A press anywhere in a form is not meant for the form: what submits it is.
+  if (event.type === 'submit' && ownsForm) return element ?? origin.querySelector<HTMLElement>(selector);
+  // A form handles its submit, and not every press in it.
   return isPress(event) && element?.tagName === 'FORM' ? null : element;
 }
 
-/** Whether an event is a click or a key, which mean their element and no more. */
+/** Whether an event is a click or a key. */
 export function isPress({ type }: Event): boolean {
   return type === 'click' || type === 'keydown';
 }
 
-/** The closest ancestor that matches, across the borders of shadow roots. */
+/** Returns the closest ancestor that matches, in the trees around a shadow root, too. */
 export function closest(origin: Element | undefined, selector: string): HTMLElement | null {
   if (!origin) return null;
   return (
@@ -40,10 +31,10 @@ export function closest(origin: Element | undefined, selector: string): HTMLElem
   );
 }
 
-/** False for what the browser answers by itself: modified clicks, and keys on controls that make clicks of them. */
-function isMeantForPage(event: KeyboardEvent, origin: Element): boolean {
-  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat) return false;
-  if (event.type !== 'keydown') return true;
+/** Modified clicks, repeated keys, and keys on native controls, which the browser turns into clicks. */
+function isLeftToBrowser(event: KeyboardEvent, origin: Element): boolean {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat) return true;
+  if (event.type !== 'keydown') return false;
   const isActivation = event.key === 'Enter' || event.key === ' ';
-  return isActivation && !origin.matches('a[href],button,input,select,textarea,summary');
+  return !isActivation || 'form' in origin || origin.matches('a[href],summary');
 }

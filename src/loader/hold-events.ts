@@ -1,106 +1,112 @@
 import { configurationOf } from '../page/configuration';
 import { measure } from '../page/measure';
+import type { Page } from '../page/page';
 import type { Behaviour } from './behaviour';
-import { takeEarlyIntents } from './early-intents';
-import { findTargets, type Target } from './find-targets';
-import { goNative } from './go-native';
-import type { Loading } from './loading';
+import { findTargets } from './find-targets';
+import type { Mounts, Target } from './mounts';
+import { performNatively } from './perform-natively';
 import { replayEvent } from './replay-event';
+import { takeOverFromStub } from './stub-handover';
 
-/** How long, in ms, a visitor may be taken to still mean what they pressed. */
-const INTENT_LIFETIME = 4000;
-
-interface Held {
-  readonly event: Event;
-  readonly origin: Element;
-  readonly targets: readonly Target[];
-  readonly itemIds: readonly (string | undefined)[];
-}
+/** How long, in ms, an event is held: after that the visitor may no longer mean it. */
+const LIFETIME = 4000;
 
 /**
- * Hears, ahead of the page, the events that behaviours not yet mounted ask for. Where the code is here already it
- * mounts and lets the event pass; else it holds the event, loads, mounts, and hands it on: once, in order.
+ * Holds the events of behaviours that are not mounted, mounts those, and dispatches the events again, each once and in
+ * their order. Where the code is loaded already, it mounts and holds nothing.
  */
-export function holdEvents(behaviours: readonly Behaviour[], loading: Loading): void {
-  const { page, signal, mounted } = loading;
-  const holding = new Set<Element>();
-  const notice = page.document.createElement('div');
-  notice.className = 'vitrine-error';
-  notice.role = 'alert';
-  let replaying = false;
+export function holdEvents(
+  page: Page,
+  signal: AbortSignal,
+  mounts: Mounts,
+  behaviours: readonly Behaviour[],
+): void {
+  const { window } = page;
+  const held = new Set<Element>();
+  let notice: HTMLElement | undefined;
+  let isReplaying = false;
   let queue: Promise<unknown> = Promise.resolve();
 
   const onEvent = (event: Event): void => {
     const [origin] = event.composedPath();
-    if (replaying || !(origin instanceof Element)) return;
-    const targets = findTargets(event, origin, behaviours);
-    if (targets[0]) notice.remove();
-    const missing = targets.filter(({ behaviour, element }) => !mounted.has(behaviour, element));
-    if (missing.every(({ behaviour }) => loading.ready(behaviour))) {
-      for (const { behaviour, element } of missing) loading.mount(behaviour, element);
-      return;
-    }
+    if (isReplaying || !(origin instanceof Element) || !hold(event, origin)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    hold(event, origin, missing);
   };
 
-  function hold(event: Event, origin: Element, targets: readonly Target[], itemId?: string): void {
-    // A second press on the same spot is the first one's.
-    if (holding.has(origin)) return;
-    holding.add(origin);
-    const itemIds = targets.map(({ element }) => itemId ?? element.dataset.itemId);
-    const item: Held = { event, origin, targets, itemIds };
-    for (const { element } of targets) mark(element, 'setAttribute');
-    const mounting = Promise.all(targets.map(({ behaviour, element }) => loading.mount(behaviour, element)));
-    queue = queue.then(async () => release(item, (await mounting).every(Boolean)));
+  /** Returns whether the event is held: false where its behaviours are mounted, if only now. */
+  function hold(event: Event, origin: Element, itemId?: string): boolean {
+    const targets = findTargets(event, origin, behaviours);
+    if (targets[0]) notice?.remove();
+    // A second press on the same element repeats the first.
+    if (held.has(origin)) return !!targets[0];
+    const results = targets.map(mounts._mount);
+    const missing = targets.filter((_, index) => results[index] !== true);
+    if (!missing[0]) return false;
+    held.add(origin);
+    mark(missing, 'setAttribute');
+    const isStale = watchStaleness(event, missing, itemId);
+    queue = queue.then(async () => {
+      const areMounted = (await Promise.all(results)).every(Boolean);
+      held.delete(origin);
+      mark(missing, 'removeAttribute');
+      if (isStale(window.performance.now())) {
+        page.announce('Please try again.');
+        return;
+      }
+      release(event, origin, areMounted ? undefined : missing[0]);
+      for (const [{ name }] of missing) measure(page, 'first-input', name, event.timeStamp);
+    });
+    return true;
   }
 
-  function release(item: Held, hasMounted: boolean): void {
-    const { event, origin, targets } = item;
-    holding.delete(origin);
-    for (const { element } of targets) mark(element, 'removeAttribute');
-    if (isStale(item, page.window.performance.now())) {
-      page.announce('Please try again.');
-      return;
-    }
-    replaying = true;
+  function release(event: Event, origin: Element, failed: Target | undefined): void {
+    isReplaying = true;
     try {
-      const [target] = targets;
-      if (hasMounted || !target) replayEvent(event, origin);
-      else if (!goNative(event, origin, target)) tellFailure(target);
+      if (!failed) replayEvent(event, origin);
+      else if (!performNatively(event, origin, failed)) showFailure(failed);
     } finally {
-      replaying = false;
+      isReplaying = false;
     }
-    for (const { behaviour } of targets) measure(page, 'first-input', behaviour.name, event.timeStamp);
   }
 
-  /** In the words of the catalogue, which may be what could not be had. */
-  function tellFailure({ element }: Target): void {
+  /** The message catalogue may be part of what failed to load. */
+  function showFailure([, element]: Target): void {
+    notice = page.document.createElement('div');
+    notice.className = 'vitrine-error';
+    notice.role = 'alert';
     element.after(notice);
     notice.textContent =
       configurationOf(page).strings.noConnection ?? 'Please check your internet connection.';
   }
 
-  const types = new Set(behaviours.flatMap(({ events }) => events ?? []));
-  for (const type of types) page.window.addEventListener(type, onEvent, { capture: true, signal });
-  for (const [event, element, itemId] of takeEarlyIntents(page)) {
-    const origin = event.target instanceof Element ? event.target : element;
-    hold(event, origin, findTargets(event, origin, behaviours), itemId);
+  const types = new Set(behaviours.flatMap(({ events }) => events));
+  for (const type of types) window.addEventListener(type, onEvent, { capture: true, signal });
+  for (const [event, element, itemId] of takeOverFromStub(page)) {
+    hold(event, event.target instanceof Element ? event.target : element, itemId);
   }
 }
 
-function isStale({ event, targets, itemIds }: Held, now: number): boolean {
-  const changed = targets.some(
-    ({ element }, index) =>
-      !element.isConnected ||
-      element.matches(':disabled,[aria-disabled=true]') ||
-      element.dataset.itemId !== itemIds[index],
-  );
-  return changed || now - event.timeStamp > INTENT_LIFETIME;
+/** Returns whether an event must no longer be dispatched: it is too old, or its element was removed or changed. */
+function watchStaleness(
+  { timeStamp }: Event,
+  targets: readonly Target[],
+  itemId: string | undefined,
+): (now: number) => boolean {
+  const itemIds = targets.map(([, { dataset }]) => itemId ?? dataset.itemId);
+  return (now) =>
+    now - timeStamp > LIFETIME ||
+    targets.some(
+      ([, element], index) =>
+        !element.isConnected ||
+        element.matches(':disabled,[aria-disabled=true]') ||
+        element.dataset.itemId !== itemIds[index],
+    );
 }
 
-function mark(element: HTMLElement, how: 'setAttribute' | 'removeAttribute'): void {
-  element[how]('data-vitrine-held', 'true');
-  element[how]('aria-busy', 'true');
+function mark(targets: readonly Target[], method: 'setAttribute' | 'removeAttribute'): void {
+  for (const [, element] of targets) {
+    element[method]('data-vitrine-held', 'true');
+    element[method]('aria-busy', 'true');
+  }
 }

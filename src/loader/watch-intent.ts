@@ -1,29 +1,34 @@
+import type { Page } from '../page/page';
 import type { Behaviour } from './behaviour';
 import { closest } from './find-targets';
-import type { Loading } from './loading';
+import type { Mounts } from './mounts';
 
-/** What not every browser tells. */
+/** Part of `navigator` that only some browsers have. */
 interface SavingNavigator {
   readonly connection?: { readonly saveData?: boolean };
 }
 
 /**
- * Mounts an `interaction` behaviour when the pointer, a finger or the focus comes to its element, so that the
- * event that follows finds it there. Not for visitors who save data: for them the event itself loads it.
+ * Mounts a behaviour when the pointer, a finger or the focus enters its element, so that it is mounted when the event
+ * follows. Visitors who save data load nothing before that event.
  */
-export function watchIntent(behaviours: readonly Behaviour[], loading: Loading): void {
-  const { page, signal } = loading;
+export function watchIntent(
+  { window }: Page,
+  signal: AbortSignal,
+  mounts: Mounts,
+  behaviours: readonly Behaviour[],
+): void {
   const selectors = behaviours.map(({ selector }) => selector).join();
 
   const onIntent = (event: Event): void => {
     const [origin] = event.composedPath();
-    const found = origin instanceof Element && closest(origin, selectors);
-    if (!found || (page.window.navigator as SavingNavigator).connection?.saveData) return;
+    const element = origin instanceof Element && closest(origin, selectors);
+    if (!element || (window.navigator as SavingNavigator).connection?.saveData) return;
     for (const behaviour of behaviours) {
-      if (found.matches(behaviour.selector)) loading.mount(behaviour, found);
+      if (element.matches(behaviour.selector)) mounts._mount([behaviour, element]);
     }
   };
   for (const type of ['pointerover', 'touchstart', 'focusin']) {
-    page.window.addEventListener(type, onIntent, { capture: true, passive: true, signal });
+    window.addEventListener(type, onIntent, { capture: true, passive: true, signal });
   }
 }

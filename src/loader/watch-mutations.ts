@@ -1,28 +1,29 @@
 import type { Page } from '../page/page';
 
-interface Changes {
-  added(root: ParentNode): void;
-  removed(): void;
-}
-
 export interface Mutations {
-  /** Watches another root as well: the tree of an open shadow root is not the document's. */
-  watch(root: Node): void;
+  /** Watches another root as well: mutations in an open shadow root are not the document's. */
+  _watch(root: Node): void;
 }
 
-/** Tells, a batch at a time, what markup came and that some went. A move is neither. */
-export function watchMutations({ window }: Page, signal: AbortSignal, changes: Changes): Mutations {
+/** Calls `onAdded` with each element added to the page and `onRemoved` after removals, once a batch. */
+export function watchMutations(
+  { window, document }: Page,
+  signal: AbortSignal,
+  onAdded: (root: ParentNode) => void,
+  onRemoved: () => void,
+): Mutations {
   const watched = new WeakSet<Node>();
   const observer = new window.MutationObserver((records) => {
     const added = new Set<Element>();
     for (const { addedNodes } of records) {
+      // A node that was moved again is added once; one that was removed again is not.
       for (const node of addedNodes) if (node instanceof Element && node.isConnected) added.add(node);
     }
-    if (records.some(({ removedNodes }) => removedNodes.length > 0)) changes.removed();
+    if (records.some(({ removedNodes: [first] }) => first)) onRemoved();
     for (const element of added) {
-      changes.added(element);
-      // While the page is parsed everything is new, and a walk through all of it would be work for nothing.
-      if (window.document.readyState !== 'loading') enterShadows(element);
+      onAdded(element);
+      // While the page is parsed, everything is added, and shadow roots are found when a behaviour mounts in one.
+      if (document.readyState !== 'loading') enterShadowRoots(element);
     }
   });
 
@@ -32,16 +33,16 @@ export function watchMutations({ window }: Page, signal: AbortSignal, changes: C
     observer.observe(root, { childList: true, subtree: true });
   }
 
-  function enterShadows(root: ParentNode): void {
+  function enterShadowRoots(root: ParentNode): void {
     for (const { shadowRoot } of [root as Element, ...root.querySelectorAll('*')]) {
       if (!shadowRoot || watched.has(shadowRoot)) continue;
       watch(shadowRoot);
-      changes.added(shadowRoot);
-      enterShadows(shadowRoot);
+      onAdded(shadowRoot);
+      enterShadowRoots(shadowRoot);
     }
   }
 
   watch(window.document);
   signal.addEventListener('abort', () => observer.disconnect());
-  return { watch };
+  return { _watch: watch };
 }

@@ -1,25 +1,25 @@
 import type { Page } from '../page/page';
 import type { Behaviour } from './behaviour';
+import type { Target } from './mounts';
 
-type MountNow = (behaviour: Behaviour, element: HTMLElement) => unknown;
+type MountTarget = (target: Target) => unknown;
 
-/** Answers a function that mounts a behaviour once its element is within half a window of being seen. */
-export function watchVisible({ window }: Page, signal: AbortSignal, mount: MountNow): MountNow {
-  // Without the observer everything counts as seen: late is worse than early.
+/** Returns a function that calls `mount` once the element is within half a window of the visible part. */
+export function watchVisible({ window }: Page, signal: AbortSignal, mount: MountTarget): MountTarget {
+  // A browser without the observer mounts at once: early is better than never.
   if (!window.IntersectionObserver) return mount;
-  const observers = new Map<Behaviour, IntersectionObserver>();
-  const observe = (behaviour: Behaviour): IntersectionObserver => {
-    const onSight: IntersectionObserverCallback = (entries, observer) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        observer.unobserve(target);
-        mount(behaviour, target as HTMLElement);
-      }
-    };
-    const observer = new window.IntersectionObserver(onSight, { rootMargin: '50%' });
-    signal.addEventListener('abort', () => observer.disconnect());
-    observers.set(behaviour, observer);
-    return observer;
+  const waiting = new WeakMap<Element, Set<Behaviour>>();
+  const onChange: IntersectionObserverCallback = (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      observer.unobserve(target);
+      waiting.get(target)?.forEach((behaviour) => void mount([behaviour, target as HTMLElement]));
+    }
   };
-  return (behaviour, element) => (observers.get(behaviour) ?? observe(behaviour)).observe(element);
+  const observer = new window.IntersectionObserver(onChange, { rootMargin: '50%' });
+  signal.addEventListener('abort', () => observer.disconnect());
+  return ([behaviour, element]) => {
+    waiting.set(element, (waiting.get(element) ?? new Set()).add(behaviour));
+    observer.observe(element);
+  };
 }

@@ -30,9 +30,9 @@ interface CurrentConfiguration {
 }
 
 /** What this page has settled so far. */
-export function configurationOf(page: Page): CurrentConfiguration {
-  page.slots.configuration ??= { strings: {}, handlers: {} };
-  return page.slots.configuration;
+export function configurationOf({ slots }: Page): CurrentConfiguration {
+  slots.configuration ??= { strings: {}, handlers: {} };
+  return slots.configuration;
 }
 
 /** Settles more; the last word for a key counts. */

@@ -1,21 +1,20 @@
-/** How long, in ms, a region stays empty first: the same words twice would else be read once. */
+/** How long, in ms, the region stays empty first: a screen reader ignores a text that equals the last one. */
 const PAUSE = 50;
 
-/** Answers a function that speaks through one polite live region, made when there is something to say. */
+/** Returns a function that announces a text through one polite live region, which the first call creates. */
 export function createAnnouncer(
   window: Window & typeof globalThis,
   document: Document,
 ): (text: string) => void {
   let region: HTMLElement | undefined;
   return (text) => {
-    const speaking = region ?? createRegion(document);
-    region = speaking;
-    speaking.textContent = '';
-    // Below an open dialog the page is inert, and what it says is not read.
-    const home = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
-    if (speaking.parentNode !== home) home.append(speaking);
+    const status = region ?? createRegion(document);
+    region = status;
+    status.textContent = '';
+    // While a dialog is open, the page around it is inert, and a region there is not announced.
+    ([...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body).append(status);
     window.setTimeout(() => {
-      speaking.textContent = text;
+      status.textContent = text;
     }, PAUSE);
   };
 }
@@ -23,7 +22,7 @@ export function createAnnouncer(
 function createRegion(document: Document): HTMLElement {
   const region = document.createElement('div');
   region.role = 'status';
-  // Set by script, which a strict policy allows: out of sight, yet read.
-  region.style.cssText = 'position:fixed;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)';
+  // Invisible, but read. A strict policy allows styles that a script sets.
+  region.style.cssText = 'position:fixed;clip-path:inset(50%)';
   return region;
 }

@@ -1,18 +1,7 @@
+import { readCart } from '../api/read-cart';
 import type { Cart } from '../commerce/cart';
 import type { CartStore } from '../commerce/cart-store';
 import type { Page } from '../page/page';
-
-declare module '../page/page' {
-  interface PageSlots {
-    isCartKeptFresh: boolean;
-  }
-}
-
-interface FreshCart {
-  readonly store: CartStore;
-  /** Reads a cart that another tab sent. @throws when it cannot. */
-  readonly readCart: (message: unknown) => Cart;
-}
 
 /** A cart loaded less than this many ms ago is not loaded again when the window gets the focus. */
 const FRESH = 10_000;
@@ -20,17 +9,10 @@ const FRESH = 10_000;
 /**
  * Keeps the page's cart up to date until the page's signal aborts. It applies the carts that other tabs send, and
  * loads the cart again when the visitor returns: at once from the back/forward cache, after 10 s from another window.
- *
- * @param trigger type of the event that loaded this module; calls after the first have no effect
  */
-export function keepCartFresh(page: Page, cart: FreshCart, trigger?: string): void {
-  if (page.slots.isCartKeptFresh || page.signal.aborted) return;
-  page.slots.isCartKeptFresh = true;
-  const refresh = createRefresh(page, cart.store);
-  refreshOnReturn(page, refresh);
-  if (trigger === 'pageshow') refresh(0);
-  if (trigger === 'focus') refresh(FRESH);
-  listenToOtherTabs(page, cart);
+export function keepCartFresh(page: Page, store: CartStore): void {
+  refreshOnReturn(page, createRefresh(page, store));
+  listenToOtherTabs(page, store);
 }
 
 /** Returns a function that loads the cart again if its last load is at least `minAge` ms old. */
@@ -56,12 +38,12 @@ function refreshOnReturn({ window, document, signal }: Page, refresh: (minAge: n
 }
 
 /** The channel is closed while the page is hidden: an open one can keep the page out of the back/forward cache. */
-function listenToOtherTabs({ window, signal }: Page, cart: FreshCart): void {
+function listenToOtherTabs({ window, signal }: Page, store: CartStore): void {
   if (!window.BroadcastChannel) return;
   let channel: BroadcastChannel | undefined;
   const open = (): void => {
     channel ??= new window.BroadcastChannel('vitrine-cart');
-    channel.onmessage = ({ data }) => applyMessage(cart, data);
+    channel.onmessage = ({ data }) => applyMessage(store, data);
   };
   const close = (): void => {
     channel?.close();
@@ -73,7 +55,7 @@ function listenToOtherTabs({ window, signal }: Page, cart: FreshCart): void {
   open();
 }
 
-function applyMessage({ store, readCart }: FreshCart, message: unknown): void {
+function applyMessage(store: CartStore, message: unknown): void {
   let cart: Cart;
   try {
     cart = readCart(message);

@@ -1,11 +1,11 @@
 import { addEntry, loadCart } from '../api/cart';
-import { readCart } from '../api/read-cart';
 import type { Cart } from '../commerce/cart';
 import { type CartAddition, type CartStore, createCartStore } from '../commerce/cart-store';
 import { after } from '../page/after';
 import { configurationOf } from '../page/configuration';
 import { emit } from '../page/events';
 import type { Page } from '../page/page';
+import { keepCartFresh } from './keep-cart-fresh';
 import { pageStore } from './page-store';
 
 declare module '../page/page' {
@@ -13,9 +13,6 @@ declare module '../page/page' {
     cart: CartStore;
   }
 }
-
-/** Delay, in ms, before a page that the visitor does not leave loads `keep-cart-fresh`. */
-const KEEP_FRESH_DELAY = 5000;
 
 /**
  * Returns the page's one cart, shared by its behaviours. Each change dispatches `vitrine:cart-change` on the document;
@@ -43,7 +40,8 @@ function createPageCart(page: Page): CartStore {
   store.subscribe(({ cart, status, pending }) => {
     if (status !== 'idle') emit(page.document, 'vitrine:cart-change', { cart, status, promise: pending });
   });
-  startKeepingFresh(page, store);
+  // A later task: what the visitor has asked for goes first.
+  after(page, 0, page.signal, () => keepCartFresh(page, store));
   return store;
 }
 
@@ -62,20 +60,4 @@ function sendToOtherTabs({ window }: Page, cart: Cart): void {
   const channel = new window.BroadcastChannel('vitrine-cart');
   channel.postMessage(cart);
   channel.close();
-}
-
-/**
- * Loads the module that keeps the cart fresh: when the visitor leaves or returns, or after 5 s. The listeners and the
- * timer stop with the page's signal.
- */
-function startKeepingFresh(page: Page, store: CartStore): void {
-  const { window, signal } = page;
-  const load = (event?: Event): void => {
-    if (event?.type === 'pageshow' && !(event as PageTransitionEvent).persisted) return;
-    import('./keep-cart-fresh')
-      .then(({ keepCartFresh }) => keepCartFresh(page, { store, readCart }, event?.type))
-      .catch(() => {});
-  };
-  for (const type of ['blur', 'focus', 'pageshow']) window.addEventListener(type, load, { signal });
-  after(page, KEEP_FRESH_DELAY, signal, load);
 }

@@ -3,10 +3,6 @@ import type { ChosenOption, Variant } from '../commerce/variant';
 import { dig } from '../page/page-context';
 import { parseAttribute } from '../page/parse-attribute';
 
-/** Where a product's options are chosen. */
-export const VARIANTS = '.product-variants,[data-vitrine=variants]';
-/** Where a product's quantity is typed. */
-export const QUANTITY = '.product-quantity-input input,[data-vitrine=quantity]';
 /** Where one of its options is chosen. */
 export const OPTION_CONTROL = 'select,input[type=radio]';
 

@@ -31,7 +31,8 @@ const ALLOWED: Import[] = [
   ['server/telemetry/records/record-store.ts', 'server/telemetry/intake/count-drops.ts', 'static'],
 ];
 
-const WIDGETS = 'widgets may import shared by widgets, overlays/open, commerce, api, strings, page';
+const WIDGETS =
+  'widgets may import selectors, shared by widgets, overlays/open, commerce, api, strings, page';
 
 const FORBIDDEN: Import[] = [
   ['src/page/page.ts', 'src/commerce/cart.ts', 'type', 'page may import no other layer'],

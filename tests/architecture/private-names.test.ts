@@ -14,7 +14,9 @@ const names = new Set(builds.flatMap((build) => build.names));
 
 /** Whose objects other programs read by name: records, events, slots of the page, `window.vitrine`. */
 const PUBLIC_SOURCES = [
-  ...projectFiles('src').filter((file) => /-(events|record|envelope)\.ts$/.test(file)),
+  ...projectFiles('src').filter(
+    (file) => /-(events|record|envelope)\.ts$/.test(file) && !/\/loader\//.test(file),
+  ),
   'src/page/events.ts',
   'src/page/page.ts',
   'src/page/configuration.ts',

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { compressBrotli } from '../../scripts/compile/brotli.mjs';
 import { type AddBody, answerAdd, answerCart } from './cart-answers';
 
 /** What the server has to give, by path. */
@@ -132,7 +132,7 @@ function compress(content: Uint8Array, type: string): Asset {
       'Content-Encoding': 'br',
       'Cache-Control': 'max-age=600',
     },
-    body: brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    body: compressBrotli(content),
   };
 }
 

@@ -17,7 +17,7 @@ export interface Assets {
   /** The source of the stub for the page's head, where the build has one. */
   readonly stub: string | undefined;
   /** The chunk that the first press waits for, by its path in the bundle. */
-  readonly purchase: string | undefined;
+  readonly addToCart: string | undefined;
 }
 
 /** Attributes that a contender adds, by the element they go on. */

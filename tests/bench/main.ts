@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
 import type { Browser } from '@playwright/test';
+import { brotliSize } from '../../scripts/compile/brotli.mjs';
 import { type BenchServer, blankPage, startBenchServer } from './bench-server';
 import { benchTables } from './bench-tables';
 import { buildContenders } from './build-contenders';
@@ -24,6 +24,7 @@ import { writeMisses } from './write-misses';
 
 const YARDSTICK = 'direct';
 const CHECKED_PRODUCTS = 12;
+const ADD_TO_CART = 'src/widgets/add-to-cart-chunk.ts';
 
 /**
  * Checks, measures, prints and saves.
@@ -41,7 +42,7 @@ export async function bench(root: string, args: readonly string[], executablePat
   const stub = dist.scripts.get('stub.js');
   const assets: Assets = {
     stub: stub && new TextDecoder().decode(stub).trim(),
-    purchase: [...dist.scripts.keys()].find((name) => name.startsWith('chunks/purchase-')),
+    addToCart: dist.filesOf(ADD_TO_CART)[0],
   };
   const server = await startShop(root, options, contenders, dist, assets);
   const browser = await launchBrowser(executablePath);
@@ -102,7 +103,7 @@ async function checkAndMeasure(
   console.log(`Order of the rounds from seed ${options.seed}.`);
   const isBeacon = (url: string) => beacons.has(url.split('/assets/vitrine/')[1] ?? '');
   const inlineBytes = ({ name }: Contender) =>
-    name.startsWith('ours') && assets.stub ? brotliBytes(assets.stub) : 0;
+    name.startsWith('ours') && assets.stub ? brotliSize(assets.stub) : 0;
   const run = { browser, server, contenders, options, inlineBytes, isBeacon };
   const measured: Measured[] = [];
   for (const products of options.products) {
@@ -130,8 +131,4 @@ async function report(
     ),
   ].join('\n\n');
   await saveResults(root, 'results', { markdown, rounds: { environment, options, measured } });
-}
-
-function brotliBytes(text: string): number {
-  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }

@@ -70,7 +70,7 @@ test.describe('adding a product (spec §4)', () => {
     // No pointer or focus comes first.
     await product.button.evaluate((button: HTMLElement) => button.click());
     await expectAdded(product, '1');
-    expect(requests.filter((path) => path.includes('/chunks/purchase'))).toHaveLength(1);
+    expect(requests.filter((path) => path.includes('/chunks/add-to-cart'))).toHaveLength(1);
     expect(requests.filter((path) => path.endsWith('/entries'))).toHaveLength(1);
   });
 
@@ -79,7 +79,7 @@ test.describe('adding a product (spec §4)', () => {
     const gate = new Promise<void>((resolve) => {
       letThrough = resolve;
     });
-    await page.route('**/chunks/purchase-*.js', async (route) => {
+    await page.route('**/chunks/add-to-cart-*.js', async (route) => {
       await gate;
       await route.continue();
     });
@@ -106,7 +106,9 @@ test.describe('adding a product (spec §4)', () => {
         .slice(1)
         .filter(
           (path) =>
-            !/chunks\/(counting|start|resources|shared)-|^\/api\/(census|1\/performance)\//.test(path),
+            !/chunks\/(start-telemetry|perf|tracking|outbox|page-context|resources)-|^\/api\/(census|1\/performance)\//.test(
+              path,
+            ),
         ),
     ).toEqual([]);
   });
@@ -114,11 +116,11 @@ test.describe('adding a product (spec §4)', () => {
   test('a page that sells fetches what a press waits for ahead, without running it', async ({ page }) => {
     await page.goto(BOARD, { waitUntil: 'networkidle' });
     const link = page.locator('link[rel=modulepreload]');
-    await expect(link).toHaveAttribute('href', /purchase/);
+    await expect(link).toHaveAttribute('href', /add-to-cart/);
     const loaded = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),
     );
-    expect(loaded.filter((name) => name.includes('/chunks/purchase-'))).toHaveLength(1);
+    expect(loaded.filter((name) => name.includes('/chunks/add-to-cart-'))).toHaveLength(1);
   });
 
   test('a quantity out of bounds is brought to the limit on leaving the field', async ({ page }) => {

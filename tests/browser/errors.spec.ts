@@ -89,7 +89,7 @@ test('a behaviour of ours that fails is told as ours, by its name', async ({
   allowConsole,
 }) => {
   allowConsole(/add-to-cart failed|ERR_FAILED|Failed to fetch/);
-  await page.route('**/chunks/purchase-*', (route) => route.abort());
+  await page.route('**/chunks/add-to-cart-*', (route) => route.abort());
   const pageLoadId = await open(page, '/shop/p/saltmarsh-board');
   await page.locator('.sqs-add-to-cart-button').click();
   await page.waitForLoadState('load');

@@ -9,9 +9,7 @@ test.describe('a page shows the cart as it is', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('blur')));
     await there.button.click();
     await expectAdded(there, '1');
-    const listening = page.waitForResponse('**/chunks/keep-cart-fresh-*.js');
     await expect(here.pill).toHaveText('1');
-    await listening;
     await expect(there.button).toHaveText('Add To Cart', { timeout: 4000 });
     await there.button.click();
     await expectAdded(there, '2');

@@ -60,7 +60,7 @@ test.describe('a chunk that fails', () => {
   test('is asked for once more, and the click still counts', async ({ page, allowConsole }) => {
     allowConsole(/ERR_FAILED/);
     let asked = 0;
-    await page.route('**/chunks/purchase-*.js*', (route) => {
+    await page.route('**/chunks/add-to-cart-*.js*', (route) => {
       asked += 1;
       return asked === 1 ? route.abort() : route.continue();
     });
@@ -75,7 +75,7 @@ test.describe('a chunk that fails', () => {
     allowConsole,
   }) => {
     allowConsole(/404|integrity|\[vitrine\] [\w-]+ failed/);
-    await page.route('**/chunks/purchase-*.js*', (route) => route.fulfill({ status: 404, body: 'gone' }));
+    await page.route('**/chunks/add-to-cart-*.js*', (route) => route.fulfill({ status: 404, body: 'gone' }));
     const product = await openProduct(page, BOARD);
     await page.evaluate(() => {
       document.addEventListener('vitrine:error', ({ detail }) => {
@@ -92,7 +92,7 @@ test.describe('a chunk that fails', () => {
 test.describe('a press whose code cannot be had', () => {
   test.beforeEach(async ({ page, allowConsole }) => {
     allowConsole(/404|integrity|\[vitrine\] [\w-]+ failed/);
-    await page.route('**/chunks/purchase-*.js*', (route) => route.fulfill({ status: 404, body: 'gone' }));
+    await page.route('**/chunks/add-to-cart-*.js*', (route) => route.fulfill({ status: 404, body: 'gone' }));
   });
 
   test('says so beside a button without a form', async ({ page, axe }) => {

@@ -16,7 +16,7 @@ const MARKUP: Readonly<Record<string, string>> = {
   'overlay-link': '<a href="/" data-vitrine="lightbox">Open</a>',
 };
 
-for (const { name } of behaviours) {
+for (const name of Object.keys(behaviours)) {
   test(`${name}: ${ROUNDS} times mounted and unmounted, nothing is left`, async ({ page, context }) => {
     test.slow();
     const markup = MARKUP[name];

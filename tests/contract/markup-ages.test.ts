@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import { behaviours } from '../../src/behaviours';
 import type { AddRequest } from '../../src/commerce/cart';
 import { startLoader } from '../../src/loader/loader';
+import { readDirectory } from '../../src/loader/read-directory';
 import { ITEM_ID, printProduct } from '../support/engine-markup';
 import { createTestPage, get, type TestPage } from '../support/test-page';
 
@@ -27,7 +28,7 @@ afterEach(() => {
 async function buy(markup: string): Promise<TestPage> {
   const page = createTestPage(markup);
   page.answer({ body: { shoppingCart: cart, newlyAdded: entry } });
-  startLoader(behaviours, page, stop.signal);
+  startLoader(readDirectory(behaviours), page, stop.signal);
   for (const [index, value] of ['S', 'Sea'].entries()) {
     const select = document.querySelectorAll('select')[index];
     if (select) select.value = value;

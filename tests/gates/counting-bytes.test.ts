@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { COUNTING_NAMES } from '../../scripts/internal-names.mjs';
-import { minifyFurther } from '../../scripts/minify-further.mjs';
+import { brotliSize } from '../../scripts/compile/brotli.mjs';
+import { minify } from '../../scripts/compile/minify.mjs';
+import { telemetryNames } from '../../scripts/internal-names.mjs';
 import { root } from '../architecture/project-files';
 
 const OUTBOX = 'src/telemetry/outbox.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
     bundle: true,
     splitting: true,
     minify: true,
-    ...COUNTING_NAMES,
+    ...telemetryNames,
     write: false,
     metafile: true,
     format: 'esm',
@@ -48,8 +48,8 @@ beforeAll(async () => {
   files = await Promise.all(
     Object.entries(metafile.outputs).map(async ([name, { inputs }]) => {
       const file = outputFiles.find(({ path }) => path === join(root, name));
-      const { code } = await minifyFurther(file?.text ?? '', { isModule: true });
-      return { bytes: brotli(code), inputs: Object.keys(inputs) };
+      const { code } = await minify(file?.text ?? '', { isModule: true });
+      return { bytes: brotliSize(code), inputs: Object.keys(inputs) };
     }),
   );
 });
@@ -66,8 +66,4 @@ function bytesOf(source: string): number {
   const found = files.find(({ inputs }) => inputs.includes(source));
   if (!found) throw new Error(`No file was built for ${source}.`);
   return found.bytes;
-}
-
-function brotli(content: string): number {
-  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }

@@ -1,7 +1,9 @@
+import { behaviourSelector } from '../../page/behaviour-selector';
 import { formOf } from '../product-parts';
+import { ADD_TO_CART } from './selector';
 
 /** What serves as an add-to-cart control, by either way to ask for one. */
-const CONTROL = '.sqs-add-to-cart-button,[data-vitrine=add-to-cart]';
+const CONTROL = behaviourSelector('add-to-cart', ADD_TO_CART);
 
 /** The parts of an add-to-cart element, in any kind of markup. */
 export interface Controls {

@@ -1,14 +1,12 @@
 import type { Choice } from '../../commerce/decide-add';
 import { ProductType } from '../../commerce/product-type';
-import {
-  formOf,
-  nearestPart,
-  ownerOf,
-  QUANTITY,
-  readOptions,
-  readVariantData,
-  VARIANTS,
-} from '../product-parts';
+import { behaviourSelector } from '../../page/behaviour-selector';
+import { formOf, nearestPart, ownerOf, readOptions, readVariantData } from '../product-parts';
+import { QUANTITY } from '../quantity/selector';
+import { VARIANTS } from '../variants/selector';
+
+const VARIANTS_PART = behaviourSelector('variants', VARIANTS);
+const QUANTITY_PART = behaviourSelector('quantity', QUANTITY);
 
 /** The product that a button adds, as the page shows it at the time of a press. */
 export interface ProductForm {
@@ -29,8 +27,8 @@ export function readProductForm(element: HTMLElement): ProductForm | undefined {
   // The fields of a form apply to the item that the form names.
   const isOwn = (formItemId ?? itemId) === itemId;
   const productType = Number(element.dataset.productType) || ProductType.physical;
-  const variants = nearestPart(element, VARIANTS, itemId);
-  const quantity = nearestPart(element, QUANTITY, itemId) as Partial<HTMLInputElement> | null;
+  const variants = nearestPart(element, VARIANTS_PART, itemId);
+  const quantity = nearestPart(element, QUANTITY_PART, itemId) as Partial<HTMLInputElement> | null;
   return {
     itemId,
     productType,

@@ -1,11 +1,13 @@
 import type { Cart } from '../../commerce/cart';
 import type { BehaviourContext } from '../../page/behaviour-context';
+import { behaviourSelector } from '../../page/behaviour-selector';
 import type { Page } from '../../page/page';
 import { loadedPageCart } from '../page-cart';
 import { pageStore } from '../page-store';
+import { CART_QUANTITY, CART_SUBTOTAL } from './selector';
 
-const QUANTITY = '.sqs-cart-quantity,[data-vitrine=cart-quantity]';
-const SUBTOTAL = '.sqs-cart-subtotal,[data-vitrine=cart-subtotal]';
+const QUANTITY = behaviourSelector('cart-quantity', CART_QUANTITY);
+const SUBTOTAL = behaviourSelector('cart-subtotal', CART_SUBTOTAL);
 
 /**
  * Updates a cart indicator of the page with the cart (spec §4 Template cart indicator). Sets the text of an element

@@ -10,8 +10,10 @@ const openers = { confirm: confirmFirst, lightbox: showInLightbox, popup: showIn
  * Opens the overlay that `data-vitrine` names from a link, a button or a form. It mounts when the pointer or the focus
  * reaches the element, and prefetches the overlay's code then.
  */
-export function overlayLink(element: HTMLElement, context: BehaviourContext): void {
+function overlayLink(element: HTMLElement, context: BehaviourContext): void {
   const name = element.dataset.vitrine as OverlayName;
   prefetchOverlay(name);
   openers[name](element, context);
 }
+
+export { overlayLink as 'overlay-link' };

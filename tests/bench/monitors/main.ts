@@ -64,7 +64,7 @@ async function startShop(
   const names = monitors.map(({ name }) => name);
   const peers = await buildContenders(path.join(benchDir, 'monitors'), names);
   const shop = await buildContenders(path.join(benchDir, 'contenders'), [direct.name]);
-  const assets = { stub: undefined, purchase: undefined };
+  const assets = { stub: undefined, addToCart: undefined };
   const monitorAssets: MonitorAssets = {
     countingFiles: dist.filesOf(COUNTING).map((file) => `${OWN_FOLDER}${file}`),
   };

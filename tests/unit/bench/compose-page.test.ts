@@ -12,7 +12,7 @@ import { renderProducts } from '../../bench/render-products';
 const products = renderProducts(makeProducts(3), 'tests/bench/theme');
 
 function pageOf(contender: Contender, stub?: string): Document {
-  const html = composePage(contender, products, { stub, purchase: undefined });
+  const html = composePage(contender, products, { stub, addToCart: undefined });
   // A page that is only looked at would still try to fetch its styles.
   return new DOMParser().parseFromString(html.replace('<link rel="stylesheet"', '<link'), 'text/html');
 }

@@ -42,7 +42,6 @@ function start(
   const behaviour: Behaviour = {
     name: 'sample',
     selector: '.sample',
-    when: 'interaction',
     events,
     load,
     ...more,
@@ -110,7 +109,7 @@ describe('an event that comes before its behaviour', () => {
     start(
       '<form id="f"><div class="sample" id="a"></div><button id="b" name="with" value="b"></button></form>',
       ['submit'],
-      { standsForForm: true },
+      { ownsForm: true },
     );
     const submitted: (HTMLElement | null)[] = [];
     get('#f').addEventListener('submit', (event) => submitted.push(event.submitter), { signal: stop.signal });
@@ -172,7 +171,9 @@ describe('an event that comes before its behaviour', () => {
 
   it('takes its native way when the code cannot be had', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-    start('<form id="f"><button class="sample" id="a"></button></form>', ['submit'], { standsForForm: true });
+    start('<form id="f"><button class="sample" id="a"></button></form>', ['submit'], {
+      ownsForm: true,
+    });
     const submitted = vi.fn((event: Event) => event.preventDefault());
     document.addEventListener('submit', submitted, { signal: stop.signal });
     get<HTMLFormElement>('#f').requestSubmit();
@@ -209,7 +210,7 @@ describe('a press whose code cannot be had', () => {
   });
 
   function startProduct(html: string): void {
-    start(html, ['click', 'keydown', 'submit'], { selector: BUTTON, standsForForm: true });
+    start(html, ['click', 'keydown', 'submit'], { selector: BUTTON, ownsForm: true });
   }
 
   function inForm(html: string): string {

@@ -19,7 +19,14 @@ const settle = () => vi.waitFor(() => new Promise((resolve) => setTimeout(resolv
 
 function row(overrides: Partial<Behaviour> & { mount?: Mount } = {}): Behaviour {
   const mount = overrides.mount ?? ((element) => void mounted.push(element.id));
-  return { name: 'sample', selector: '.sample', when: 'load', load: vi.fn(async () => mount), ...overrides };
+  return {
+    name: 'sample',
+    selector: '.sample',
+    when: 'load',
+    events: [],
+    load: vi.fn(async () => mount),
+    ...overrides,
+  };
 }
 
 function start(html: string, ...behaviours: Behaviour[]): void {
@@ -81,7 +88,7 @@ describe('load', () => {
   it('takes an early element before the others of its row', async () => {
     start(
       '<b class="sample" id="a"></b><b class="sample bare" id="b"></b>',
-      row({ when: 'interaction', early: { selector: '.bare', when: 'load' } }),
+      row({ when: undefined, also: { selector: '.bare', when: 'load' } }),
     );
     await settle();
     expect(mounted).toEqual(['b']);

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readCart } from '../../../src/api/read-cart';
 import type { Cart } from '../../../src/commerce/cart';
 import { createCartStore } from '../../../src/commerce/cart-store';
 import { createPage } from '../../../src/page/page';
@@ -39,7 +38,7 @@ async function start() {
   const load = vi.fn(async () => cart(1));
   const store = createCartStore({ load, add: () => Promise.reject(new Error('not called')) });
   await store.load();
-  keepCartFresh(createPage(window, controller.signal), { store, readCart });
+  keepCartFresh(createPage(window, controller.signal), store);
   return { load, store, stop: () => controller.abort() };
 }
 

@@ -1,13 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import {
-  nearestPart,
-  ownerOf,
-  QUANTITY,
-  readOptions,
-  readVariantData,
-  VARIANTS,
-} from '../../../src/widgets/product-parts';
+import { behaviourSelector } from '../../../src/page/behaviour-selector';
+import { nearestPart, ownerOf, readOptions, readVariantData } from '../../../src/widgets/product-parts';
+import { QUANTITY as ENGINE_QUANTITY } from '../../../src/widgets/quantity/selector';
+import { VARIANTS as ENGINE_VARIANTS } from '../../../src/widgets/variants/selector';
 import { get } from '../../support/test-page';
+
+const QUANTITY = behaviourSelector('quantity', ENGINE_QUANTITY);
+const VARIANTS = behaviourSelector('variants', ENGINE_VARIANTS);
 
 const product = (id: string) => `
   <form id="form-${id}">

@@ -12,5 +12,5 @@ export const oursAhead: Contender = {
   name: 'ours-ahead',
   label: 'Vitrine, chunk named',
   head: (assets) =>
-    `<link rel="modulepreload" href="/assets/vitrine/${assets.purchase}" fetchpriority="low">\n${head(assets)}`,
+    `<link rel="modulepreload" href="/assets/vitrine/${assets.addToCart}" fetchpriority="low">\n${head(assets)}`,
 };

@@ -1,6 +1,6 @@
-import { importChunk } from '../../../../src/page/import-chunk';
+import { importChunkWithParts } from '../../../../src/page/import-chunk';
 import { createPage } from '../../../../src/page/page';
-import { whenIdle } from '../../../../src/telemetry/when-idle';
+import { whenLoadedAndIdle } from '../../../../src/page/when-idle';
 
 type Counting = typeof import('../../../../src/start-telemetry');
 
@@ -8,6 +8,6 @@ type Counting = typeof import('../../../../src/start-telemetry');
 const page = createPage(window);
 const files = document.querySelector<HTMLMetaElement>('meta[name=counting-files]')?.content.split(' ') ?? [];
 const [own = '', ...rest] = files;
-whenIdle(page, () =>
-  importChunk<Counting>([own, ...rest]).then(({ startTelemetry }) => startTelemetry(page)),
+whenLoadedAndIdle(page, page.signal, () =>
+  importChunkWithParts<Counting>(own, ...rest).then(({ startTelemetry }) => startTelemetry(page)),
 );

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { confirm, lightbox, textPopup } from '../../../../src/overlays/open';
-import { overlayLink } from '../../../../src/widgets/overlay-link/overlay-link';
+import { 'overlay-link' as overlayLink } from '../../../../src/widgets/overlay-link/overlay-link';
 import { createTestPage, get } from '../../../support/test-page';
 
 vi.mock('../../../../src/overlays/open', () => ({

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { telemetryNames } from '../internal-names.mjs';
+import { preactAlias, privateNames } from './browser-options.mjs';
+import { bundleChunks, bundleSeparately, writeChunks } from './chunks.mjs';
+import { writeEntry } from './entry.mjs';
+import { pointAtChunks } from './lazy-imports.mjs';
+import { findLazyModules, withLazyModules } from './lazy-modules.mjs';
+import { writeManifest } from './manifest.mjs';
+import { mergeMetafiles } from './metafile.mjs';
+import { MINIFIER } from './minify.mjs';
+import { inRoot } from './paths.mjs';
+import { writeStub } from './stub.mjs';
+
+const ENTRY = 'src/main.ts';
+const TELEMETRY = 'src/start-telemetry.ts';
+/** The only module that imports overlays. */
+const OVERLAYS = 'src/overlays/open.ts';
+
+/**
+ * @typedef {object} Bundle
+ * @property {string} dist folder of the files
+ * @property {string} metafile where esbuild's description of them goes
+ * @property {Record<string, string>} alias
+ */
+
+/** @type {Bundle} */
+export const defaultBundle = { dist: 'dist', metafile: 'build/metafile.json', alias: preactAlias };
+
+/** The same bundle for hosts that ship React already. @type {Bundle} */
+export const reactBundle = { dist: 'dist-react', metafile: 'build/metafile-react.json', alias: {} };
+
+/**
+ * Removes what an earlier build left.
+ *
+ * @param {Bundle} bundle
+ */
+export async function cleanBundle({ dist }) {
+  await rm(inRoot(dist), { recursive: true, force: true });
+  await mkdir(inRoot('build'), { recursive: true });
+}
+
+/**
+ * Builds what visitors load. The entry, each behaviour, telemetry and the overlays are built apart: esbuild would move
+ * what they share into files of their own, and so one request more ahead of the first line that runs.
+ *
+ * @param {Bundle} bundle
+ */
+export async function buildBundle({ dist, metafile: metafileName, alias }) {
+  const overlays = await buildOverlays(dist, alias);
+  const later = await buildLaterParts(dist, overlays.files);
+  const behaviours = await bundleBehaviours(dist, { ...overlays.files, ...later.files });
+  const telemetry = await bundleTelemetry(dist);
+  const release = hashContents([...behaviours.outputFiles, ...telemetry.outputFiles]);
+  const modules = await findLazyModules(ENTRY);
+  const named = [
+    await writeChunks(behaviours, { release, modules }),
+    await writeChunks(telemetry, { release, modules }),
+  ];
+  const files = Object.assign({}, ...named.map((chunks) => chunks.files));
+  const chunks = [overlays, later, ...named].map(({ metafile }) => metafile);
+  const entry = await writeEntry({ dist, release, files });
+  const metafile = mergeMetafiles([...chunks, entry, await writeStub(dist)]);
+  await writeFile(inRoot(metafileName), JSON.stringify(metafile));
+  return writeManifest(metafile, { dist, release });
+}
+
+/**
+ * @param {string} dist
+ * @param {Record<string, string>} alias
+ */
+async function buildOverlays(dist, alias) {
+  const modules = await findLazyModules(OVERLAYS);
+  return writeChunks(await bundleChunks(modules, { dist, esbuild: { alias } }));
+}
+
+/**
+ * Builds what behaviours import later, each of it one file.
+ *
+ * @param {string} dist
+ * @param {Record<string, string[]>} overlays
+ */
+async function buildLaterParts(dist, overlays) {
+  const imported = await Promise.all((await findBehaviourModules()).map(findLazyModules));
+  const modules = [...new Set(imported.flat())].filter((module) => !(module in overlays));
+  return writeChunks(await bundleSeparately(modules, { dist, esbuild: privateNames }));
+}
+
+/**
+ * Bundles the behaviours' chunks, each one file.
+ *
+ * @param {string} dist
+ * @param {Record<string, string[]>} files of what they import later
+ */
+async function bundleBehaviours(dist, files) {
+  const lazy = pointAtChunks({
+    files,
+    filter: /[\\/]src[\\/](widgets|overlays)[\\/].*\.ts$/,
+    from: `${dist}/chunks`,
+  });
+  return bundleSeparately(await findBehaviourModules(), { dist, lazy, esbuild: privateNames });
+}
+
+async function findBehaviourModules() {
+  return (await findLazyModules(ENTRY)).filter((module) => module !== TELEMETRY);
+}
+
+/** @param {string} dist */
+async function bundleTelemetry(dist) {
+  const modules = await withLazyModules([TELEMETRY]);
+  return bundleChunks(modules, { dist, esbuild: telemetryNames });
+}
+
+/**
+ * Returns the suffix of all chunks that the entry names, so that it contains one for all instead of 5 bytes for each.
+ *
+ * @param {readonly import('esbuild').OutputFile[]} outputFiles
+ */
+function hashContents(outputFiles) {
+  const hash = createHash('sha256').update(MINIFIER);
+  for (const { path, contents } of [...outputFiles].sort((a, b) => a.path.localeCompare(b.path)))
+    if (path.endsWith('.js')) hash.update(contents);
+  return hash.digest('hex').slice(0, 8);
+}

@@ -1,0 +1,54 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as esbuild from 'esbuild';
+import { browserOptions } from './browser-options.mjs';
+import { packFile } from './pack-file.mjs';
+import { inRoot } from './paths.mjs';
+
+const FOLDER = 'build/owner';
+
+/** The scripts and styles of the owner's screens, by the name that they have before their hash. */
+const FILES = { performance: 'console/performance/main.tsx', owner: 'console/owner.css' };
+
+/** zod brings its messages in fifty languages, in a form that no bundler can drop; the screens show none of them. */
+const englishMessages = {
+  name: 'english-messages',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup(build) {
+    build.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+      contents: "export { default as en } from './en.js';",
+    }));
+  },
+};
+
+/**
+ * zod tries to generate code when the first schema is made, which a page that requires Trusted Types reports as an
+ * error. It reads its settings from this global before that.
+ */
+const ZOD_SETTINGS = 'globalThis.__zod_globalConfig = { jitless: true };';
+
+/** Builds the owner's screens, on React, into `build/owner/` with a manifest of its own. */
+export async function buildConsole() {
+  await rm(inRoot(FOLDER), { recursive: true, force: true });
+  const { metafile } = await esbuild.build({
+    ...browserOptions,
+    write: true,
+    metafile: true,
+    entryPoints: FILES,
+    format: 'esm',
+    // The styles name the theme's files, which the server has.
+    external: ['/assets/*'],
+    plugins: [englishMessages],
+    banner: { js: ZOD_SETTINGS },
+    outdir: FOLDER,
+    entryNames: '[name]-[hash]',
+  });
+  /** @type {Record<string, object>} */
+  const files = {};
+  for (const [file, { entryPoint }] of Object.entries(metafile.outputs)) {
+    const [name] = Object.entries(FILES).find(([, source]) => source === entryPoint) ?? [];
+    if (name)
+      files[`${name}${path.extname(file)}`] = { file: path.basename(file), ...(await packFile(file)) };
+  }
+  await writeFile(inRoot(FOLDER, 'manifest.json'), `${JSON.stringify({ files }, null, 2)}\n`);
+}

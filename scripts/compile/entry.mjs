@@ -1,0 +1,68 @@
+import { writeFile } from 'node:fs/promises';
+import * as esbuild from 'esbuild';
+import { browserOptions, privateNames } from './browser-options.mjs';
+import { pointAtChunks } from './lazy-imports.mjs';
+import { withPrivateNames } from './metafile.mjs';
+import { minify } from './minify.mjs';
+import { inRoot } from './paths.mjs';
+
+const SOURCE = 'src/main.ts';
+
+/** Most of the entry runs at once: V8 then compiles it while it arrives, and no function a second time. */
+const COMPILE_WHOLE = '//# allFunctionsCalledOnLoad';
+
+/**
+ * @typedef {object} EntryOptions
+ * @property {string} dist folder of the bundle
+ * @property {string} release suffix of the chunks that the entry names
+ * @property {Record<string, string[]>} files built for the modules that the entry imports lazily
+ * @property {(file: string) => Promise<string>} [readSource] of sources that import lazily
+ */
+
+/**
+ * Builds the entry in memory as one self-contained file, whatever it shares with its chunks.
+ *
+ * @param {EntryOptions} options
+ */
+export async function bundleEntry({ dist, release, files, readSource }) {
+  const lazy = pointAtChunks({
+    files,
+    filter: /[\\/]src[\\/](behaviours|main|public-api)\.ts$/,
+    ...(readSource && { readSource }),
+  });
+  const result = await esbuild.build({
+    ...browserOptions,
+    ...privateNames,
+    write: false,
+    metafile: true,
+    entryPoints: [SOURCE],
+    define: { ...browserOptions.define, RELEASE: JSON.stringify(release) },
+    // Modules are strict by themselves; the prologue would be bytes for nothing.
+    tsconfigRaw: { compilerOptions: { alwaysStrict: false } },
+    // The server names the map in a header: in the file, every visitor would download its address.
+    sourcemap: 'external',
+    format: 'iife',
+    outfile: `${dist}/vitrine.js`,
+    plugins: [lazy.plugin],
+  });
+  lazy.addTo(result.metafile);
+  const text = (/** @type {string} */ ending) =>
+    result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
+  const { code, map = '' } = await minify(text('.js'), {
+    isModule: false,
+    isOwnCode: true,
+    map: text('.js.map'),
+    preamble: COMPILE_WHOLE,
+  });
+  return { code, map, metafile: withPrivateNames(result.metafile, result.mangleCache) };
+}
+
+/** @param {EntryOptions} options */
+export async function writeEntry(options) {
+  const { code, map, metafile } = await bundleEntry(options);
+  await Promise.all([
+    writeFile(inRoot(options.dist, 'vitrine.js'), code),
+    writeFile(inRoot(options.dist, 'vitrine.js.map'), map),
+  ]);
+  return metafile;
+}

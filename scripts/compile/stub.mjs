@@ -1,0 +1,72 @@
+import { writeFile } from 'node:fs/promises';
+import * as esbuild from 'esbuild';
+import { browserOptions } from './browser-options.mjs';
+import { withPrivateNames } from './metafile.mjs';
+import { minify } from './minify.mjs';
+import { inRoot, root } from './paths.mjs';
+
+/**
+ * Builds the stub for a page's head, with the selectors of what may be pressed before the script arrives.
+ *
+ * @param {string} dist
+ */
+export async function writeStub(dist) {
+  const { behaviours } = await importSource('src/behaviours.ts');
+  const { readDirectory } = await importSource('src/loader/read-directory.ts');
+  /** @type {import('../../src/loader/behaviour').Behaviour[]} */
+  const rows = readDirectory(behaviours);
+  const pressable = rows.filter(({ events }) => events.some((type) => type === 'click' || type === 'submit'));
+  const file = `${dist}/stub.js`;
+  const { metafile, outputFiles } = await esbuild.build({
+    ...browserOptions,
+    write: false,
+    metafile: true,
+    sourcemap: false,
+    entryPoints: ['src/stub.ts'],
+    format: 'esm',
+    outfile: file,
+    footer: {},
+    define: {
+      ...browserOptions.define,
+      PRESSABLE: joinSelectors(pressable),
+      OWNS_FORM: joinSelectors(pressable.filter(({ ownsForm }) => ownsForm)),
+    },
+  });
+  const { code } = await minify(outputFiles[0]?.text ?? '', { isModule: true });
+  await writeFile(inRoot(file), code);
+  return withPrivateNames(metafile);
+}
+
+/** @param {readonly { selector: string }[]} rows */
+function joinSelectors(rows) {
+  return JSON.stringify(rows.map(({ selector }) => selector).join());
+}
+
+/**
+ * Runs a source module in this process, its lazy imports left alone.
+ *
+ * @param {string} file
+ */
+async function importSource(file) {
+  const { outputFiles } = await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    plugins: [keepLazyImports],
+  });
+  return import(
+    `data:text/javascript;base64,${Buffer.from(outputFiles[0]?.contents ?? []).toString('base64')}`
+  );
+}
+
+/** @type {import('esbuild').Plugin} */
+const keepLazyImports = {
+  name: 'keep-lazy-imports',
+  setup(build) {
+    build.onResolve({ filter: /^\./ }, ({ kind, path: specifier }) =>
+      kind === 'dynamic-import' ? { path: specifier, external: true } : undefined,
+    );
+  },
+};

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { brotliSize } from '../../scripts/compile/brotli.mjs';
+import { bundleEntry } from '../../scripts/compile/entry.mjs';
+import { behaviours } from '../../src/behaviours';
+import { readManifest } from './built-files';
+
+/** Rows as they may come: name, the engine's class, and what differs from the conventions. */
+const NEW_ROWS: readonly (readonly [name: string, engine: string, more?: string])[] = [
+  ['restock', '.product-restock-notification', "events: ['submit'],"],
+  ['quick-view', '.sqs-product-quick-view-button'],
+  ['newsletter', '.newsletter-form', "events: ['submit'],"],
+  ['accordion', '.accordion-items-container'],
+  ['gallery', '.sqs-block-gallery', "when: 'visible',"],
+  ['audio', '.sqs-audio-embed', "when: 'visible',"],
+  ['share', '.sqs-share-buttons'],
+  ['like', '.sqs-simple-like'],
+  ['search', '.sqs-search-page', "events: ['input', 'submit'],"],
+  ['comments', '.squarespace-comments', "when: 'visible',"],
+  ['follow', '.squarespace-follow-button'],
+  ['reviews', '.product-reviews', "when: 'visible',"],
+  ['related', '.product-related', "when: 'visible',"],
+  ['calendar', '.sqs-block-calendar', "when: 'visible',"],
+  ['announcement', '.sqs-announcement-bar-dropzone', "when: 'load',"],
+  ['summary', '.sqs-block-summary-v2', "when: 'visible',"],
+  ['form', '.sqs-block-form form', "events: ['change', 'submit'],"],
+  ['instalments', '.product-payment-method-messaging', "when: 'visible',"],
+  ['scarcity', '.product-scarcity', "when: 'load',"],
+  ['member-area', '.user-accounts-link'],
+  ['currency', '.sqs-currency-select', "events: ['change'],"],
+  ['video', '.sqs-video-wrapper', "when: 'visible',"],
+  ['map', '.sqs-block-map', "when: 'visible',"],
+  ['tour', '.tour-dates', "when: 'visible',"],
+  ['gift-card', '.gift-card-form', "events: ['change', 'submit'],"],
+];
+
+const { release, files } = readManifest();
+const built = Object.fromEntries(
+  Object.entries(files).flatMap(([file, { source }]) => (source ? [[source, [`dist/${file}`]]] : [])),
+);
+
+let today: number;
+beforeAll(async () => {
+  today = await sizeWith([]);
+});
+
+describe('bytes of the entry, brotli 11', () => {
+  it('a new row costs at most 20 on average, and none more than 30', async () => {
+    const costs: number[] = [];
+    for (const row of NEW_ROWS) costs.push((await sizeWith([row])) - today);
+    const average = costs.reduce((sum, cost) => sum + cost) / costs.length;
+    console.log(
+      `a row alone: ${average.toFixed(1)} B on average`,
+      NEW_ROWS.map(([name], index) => `${name} ${costs[index]}`).join(', '),
+    );
+    expect(average).toBeLessThanOrEqual(20);
+    expect(Math.max(...costs)).toBeLessThanOrEqual(30);
+  }, 120_000);
+
+  it('thirty rows: 4,000 at most', async () => {
+    const rows = NEW_ROWS.slice(0, 30 - Object.keys(behaviours).length);
+    const size = await sizeWith(rows);
+    console.log(`${Object.keys(behaviours).length + rows.length} rows: ${size} B (${today} B today)`);
+    expect(Object.keys(behaviours).length + rows.length).toBe(30);
+    expect(size).toBeLessThanOrEqual(4_000);
+  }, 30_000);
+});
+
+/** Size of an entry whose directory has these rows at its end. */
+async function sizeWith(rows: typeof NEW_ROWS): Promise<number> {
+  const chunks = rows.map(([name]) => [moduleOf(name), [`dist/chunks/${name}-${release}.js`]]);
+  const { code } = await bundleEntry({
+    dist: 'dist',
+    release,
+    files: { ...built, ...Object.fromEntries(chunks) },
+    readSource: async (file) => {
+      const source = await readFile(file, 'utf8');
+      return file.endsWith('behaviours.ts') ? addRows(source, rows) : source;
+    },
+  });
+  for (const [, engine] of rows) expect(code).toContain(engine);
+  return brotliSize(code);
+}
+
+function addRows(source: string, rows: typeof NEW_ROWS): string {
+  const end = source.lastIndexOf('\n};');
+  const text = rows.map(
+    ([name, engine, more = '']) =>
+      `\n  '${name}': {\n    engine: '${engine}',\n    ${more}\n    load: () => import('./widgets/${name}/${name}'),\n  },`,
+  );
+  return source.slice(0, end) + text.join('') + source.slice(end);
+}
+
+function moduleOf(name: string): string {
+  return `src/widgets/${name}/${name}.ts`;
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { brotliSize } from '../../scripts/compile/brotli.mjs';
+import { readDist, readManifest, weigh } from './built-files';
+import { fetchedFiles, fileOf, filesAtOnce } from './fetched-files';
+
+const ADD_TO_CART = 'src/widgets/add-to-cart-chunk.ts';
+const OVERLAY_LINK = 'src/widgets/overlay-link/overlay-link.ts';
+const FAILURE = 'src/widgets/add-to-cart/show-add-failure.ts';
+const SUBTOTAL = 'src/commerce/money.ts';
+
+/** Fetched only when an add fails, or when a theme shows the subtotal. All other lazy imports load by themselves. */
+const ON_FEW_PAGES = [FAILURE, SUBTOTAL];
+
+const { files } = readManifest();
+const ENTRY = ['vitrine.js', 'stub.js'];
+
+const isOverlay = (source: string) => source.startsWith('src/overlays/');
+const isApart = (source: string) => isOverlay(source) || ON_FEW_PAGES.includes(source);
+
+describe('bytes of the served files, brotli 11', () => {
+  it('the stub: 500 at most', () => {
+    expect(weigh(['stub.js'], 'stub')).toBeLessThanOrEqual(500);
+  });
+
+  it('the entry: 3,400 at most, and it imports no other file at once', () => {
+    expect(files['vitrine.js']?.imports).toEqual([]);
+    expect(weigh(['vitrine.js'], 'entry')).toBeLessThanOrEqual(3_400);
+  });
+
+  it('a product page until "Added!", with what loads by itself after that: 10,500 at most', () => {
+    const page = [...ENTRY, ...fetchedFiles(files, [ADD_TO_CART], isApart)];
+    expect(weigh(page, 'product page until "Added!"')).toBeLessThanOrEqual(10_500);
+  });
+
+  it('a product page with every behaviour used, overlays apart: 18,000 at most', () => {
+    const page = [...ENTRY, ...fetchedFiles(files, [ADD_TO_CART, OVERLAY_LINK], isOverlay)];
+    expect(page).toEqual(expect.arrayContaining(ON_FEW_PAGES.map((source) => fileOf(files, source))));
+    expect(weigh(page, 'product page with everything used')).toBeLessThanOrEqual(18_000);
+  });
+
+  it('everything that telemetry may load: 16,000 at most', () => {
+    expect(weigh(fetchedFiles(files, ['src/start-telemetry.ts']), 'telemetry')).toBeLessThanOrEqual(16_000);
+  });
+});
+
+describe('bytes of overlays, brotli 11', () => {
+  const first = filesAtOnce(files, 'src/overlays/confirm/confirm.tsx');
+
+  it('the first, its runtime included: 9,000 at most', () => {
+    expect(weigh(first, 'first overlay')).toBeLessThanOrEqual(9_000);
+  });
+
+  it.each(['src/overlays/lightbox/lightbox.ts', 'src/overlays/text-popup/text-popup.tsx'])(
+    '%s after the first: 2,000 at most',
+    (overlay) => {
+      const more = filesAtOnce(files, overlay).filter((file) => !first.includes(file));
+      expect(weigh(more, overlay)).toBeLessThanOrEqual(2_000);
+    },
+  );
+
+  it('each is one of those weighed', () => {
+    const overlays = Object.values(files).flatMap(({ source }) =>
+      source && isOverlay(source) ? source : [],
+    );
+    expect(overlays).toHaveLength(3);
+  });
+});
+
+describe('the manifest', () => {
+  it('states the sizes of the served files', () => {
+    const stated = Object.entries(files).map(([file, { bytes, brotli }]) => [file, bytes, brotli]);
+    const served = Object.keys(files).map((file) => {
+      const content = readDist(file);
+      return [file, content.length, brotliSize(content)];
+    });
+    expect(stated).toEqual(served);
+  });
+
+  it('lists every file that a served file names', () => {
+    for (const [file, { imports, lazyImports }] of Object.entries(files)) {
+      const named =
+        readDist(file)
+          .toString('utf8')
+          .match(/[\w-]+-(?:[A-Z0-9]{8})\.js(?=["'`?])/g) ?? [];
+      const parts = lazyImports.flatMap((each) => files[each]?.imports ?? []);
+      const listed = [...imports, ...lazyImports, ...parts].map((each) => each.split('/').at(-1));
+      expect(listed, file).toEqual(expect.arrayContaining([...new Set(named)]));
+    }
+  });
+
+  it('names each file after what it holds', () => {
+    expect(Object.keys(files).filter((file) => /shared|chunk-|purchase/.test(file))).toEqual([]);
+  });
+});
