@@ -4,6 +4,8 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 /** Modules that use no page: their tests run without one. All others get a page from happy-dom. */
 const WITHOUT_PAGE = ['scripts', 'server', 'demo', 'schemas', 'commerce', 'strings'].map(unitTests);
 
+const WAIT_LONGER = 'tests/support/wait-longer.ts';
+
 /** The server's tests on PostgreSQL, where `npm test` found one. PGlite runs them in the project `node`. */
 const ON_POSTGRES: TestProjectConfiguration = {
   extends: true,
@@ -11,6 +13,7 @@ const ON_POSTGRES: TestProjectConfiguration = {
     name: 'postgres',
     environment: 'node',
     isolate: false,
+    setupFiles: [WAIT_LONGER],
     include: [unitTests('server'), unitTests('demo')],
     globalSetup: ['tests/support/provide-postgres.ts'],
   },
@@ -32,7 +35,7 @@ export default defineConfig({
           // Modules have no effect on import (tests/architecture/), so test files may share them.
           isolate: false,
           include: WITHOUT_PAGE,
-          setupFiles: ['tests/support/reuse-fresh-pglite.ts'],
+          setupFiles: [WAIT_LONGER, 'tests/support/reuse-fresh-pglite.ts'],
         },
       },
       ...(process.env.POSTGRES_BIN ? [ON_POSTGRES] : []),
@@ -42,6 +45,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           isolate: false,
+          setupFiles: [WAIT_LONGER],
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.{ts,tsx}'],
           exclude: WITHOUT_PAGE,
         },

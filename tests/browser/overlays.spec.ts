@@ -23,8 +23,12 @@ test.describe('code', () => {
   });
 
   test('that loads slowly opens one overlay, however often the link is pressed', async ({ page }) => {
+    let sendChunk = () => {};
+    const pressedTwice = new Promise<void>((resolve) => {
+      sendChunk = resolve;
+    });
     await page.route(/chunks\/lightbox/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await pressedTwice;
       await route.continue();
     });
     const link = page.getByRole('link', { name: 'Meet the studio' });
@@ -32,6 +36,7 @@ test.describe('code', () => {
     await link.click();
     await expect(link).toHaveAttribute('aria-busy', 'true');
     await link.click();
+    sendChunk();
     await expect(dialogs(page).getByRole('heading', { name: /Four people/ })).toBeVisible();
     await expect(dialogs(page)).toHaveCount(1);
     expect(await page.evaluate(() => history.length)).toBe(steps + 1);
