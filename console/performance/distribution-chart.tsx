@@ -31,6 +31,8 @@ export function DistributionChart({ metric }: { metric: MetricReport }) {
   );
 }
 
+type Scale = ReturnType<typeof scaleLinear<number>>;
+
 interface BarsProps {
   metric: MetricReport;
   bars: readonly DistributionBar[];
@@ -66,6 +68,24 @@ function DistributionBars({ metric: { name, p75 }, bars, width }: BarsProps) {
       {p75 !== null && (
         <PercentileLine x={x(p75)} bottom={bottom} width={width} text={formatValue(name, p75)} />
       )}
+      <DistributionAxes metric={name} last={bars.at(-1)?.from ?? end} x={x} y={y} />
+    </svg>
+  );
+}
+
+interface AxesProps {
+  metric: MetricName;
+  /** Start of the last bar. */
+  last: number;
+  x: Scale;
+  y: Scale;
+}
+
+/** The axes; the horizontal one has ticks at the thresholds only, since a phone has no room for more. */
+function DistributionAxes({ metric, last, x, y }: AxesProps) {
+  const { good, poor } = METRIC_STANDARDS[metric];
+  return (
+    <>
       <AxisLeft
         axisClassName="axis"
         left={MARGIN.left}
@@ -80,11 +100,10 @@ function DistributionBars({ metric: { name, p75 }, bars, width }: BarsProps) {
         top={HEIGHT - MARGIN.bottom}
         scale={x}
         hideTicks
-        // Ticks at the thresholds only: a phone has no room for more.
-        tickValues={[0, good, poor, bars.at(-1)?.from ?? end]}
-        tickFormat={(value) => formatTick(name, Number(value))}
+        tickValues={[0, good, poor, last]}
+        tickFormat={(value) => formatTick(metric, Number(value))}
       />
-    </svg>
+    </>
   );
 }
 

@@ -24,24 +24,7 @@ export function FilterBar({ filters, report, onChange }: FilterBarProps) {
   return (
     <section className="filters" aria-label="Filters">
       <form ref={form} onSubmit={(event) => event.preventDefault()}>
-        {(['from', 'to'] as const).map((name) => (
-          <DayField
-            key={name}
-            name={name}
-            label={filterLabel(name)}
-            day={filters[name] ?? report?.[name] ?? ''}
-            onChange={(day) => set(name, day)}
-          />
-        ))}
-        {DIMENSIONS.map((dimension) => (
-          <DimensionField
-            key={dimension}
-            dimension={dimension}
-            chosen={filters[dimension]}
-            options={report?.options[dimension] ?? []}
-            onChange={(value) => set(dimension, value)}
-          />
-        ))}
+        <FilterFields filters={filters} report={report} onSet={set} />
       </form>
       <AppliedFilters
         filters={filters}
@@ -55,6 +38,35 @@ export function FilterBar({ filters, report, onChange }: FilterBarProps) {
         }}
       />
     </section>
+  );
+}
+
+interface FilterFieldsProps extends Pick<FilterBarProps, 'filters' | 'report'> {
+  onSet(name: FilterName, value: string | undefined): void;
+}
+
+function FilterFields({ filters, report, onSet }: FilterFieldsProps) {
+  return (
+    <>
+      {(['from', 'to'] as const).map((name) => (
+        <DayField
+          key={name}
+          name={name}
+          label={filterLabel(name)}
+          day={filters[name] ?? report?.[name] ?? ''}
+          onChange={(day) => onSet(name, day)}
+        />
+      ))}
+      {DIMENSIONS.map((dimension) => (
+        <DimensionField
+          key={dimension}
+          dimension={dimension}
+          chosen={filters[dimension]}
+          options={report?.options[dimension] ?? []}
+          onChange={(value) => onSet(dimension, value)}
+        />
+      ))}
+    </>
   );
 }
 

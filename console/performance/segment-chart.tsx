@@ -86,26 +86,34 @@ function SegmentStrip({ metric, segment, max }: Omit<RowProps, 'name'>) {
           <line x1={`${x(value)}%`} x2={`${x(value)}%`} y1="2" y2={HEIGHT - 2} />
         </g>
       ))}
-      {interval && (
-        <line
-          className="whisker"
-          x1={`${x(interval[0])}%`}
-          x2={`${x(interval[1])}%`}
-          y1={middle}
-          y2={middle}
-        />
-      )}
-      {interval && interval[1] > max && (
-        <svg x="100%" y={middle} overflow="visible" aria-hidden="true">
-          <path className="goes-on" d="M-5-5L0 0L-5 5" />
-        </svg>
-      )}
+      {interval && <IntervalLine interval={interval} x={x} max={max} />}
       {p75 !== null && (
         <svg x={`${x(p75)}%`} y={middle} overflow="visible" aria-hidden="true">
           <RatingShape rating={rate(metric, p75)} />
         </svg>
       )}
     </svg>
+  );
+}
+
+interface IntervalLineProps {
+  interval: readonly [number, number];
+  x: (value: number) => number;
+  max: number;
+}
+
+/** The interval of a segment, with an arrow where it exceeds the chart. */
+function IntervalLine({ interval: [from, to], x, max }: IntervalLineProps) {
+  const middle = HEIGHT / 2;
+  return (
+    <>
+      <line className="whisker" x1={`${x(from)}%`} x2={`${x(to)}%`} y1={middle} y2={middle} />
+      {to > max && (
+        <svg x="100%" y={middle} overflow="visible" aria-hidden="true">
+          <path className="goes-on" d="M-5-5L0 0L-5 5" />
+        </svg>
+      )}
+    </>
   );
 }
 

@@ -31,9 +31,16 @@ export function TrendChart({ metric }: { metric: MetricReport }) {
   );
 }
 
+type Scales = ReturnType<typeof makeScales>;
+
+interface LayerProps {
+  trend: TrendDay[];
+  scales: Scales;
+}
+
 function TrendLines({ metric: { name, trend }, width }: { metric: MetricReport; width: number }) {
-  const { x, y } = makeScales(name, trend, width);
-  const timeOf = ({ day }: TrendDay) => x(new Date(day));
+  const scales = makeScales(name, trend, width);
+  const { x, y } = scales;
   return (
     <svg
       viewBox={`0 0 ${width} ${HEIGHT}`}
@@ -42,28 +49,47 @@ function TrendLines({ metric: { name, trend }, width }: { metric: MetricReport; 
       role="img"
       aria-label={trendText(name, trend)}
     >
-      {thresholdsBelow(name, y.domain()[1] ?? 0).map(({ name: threshold, value }) => (
-        <g key={threshold} className="threshold">
-          <line x1={MARGIN.left} x2={width - MARGIN.right} y1={y(value)} y2={y(value)} />
-          <text x={width - MARGIN.right + 6} y={y(value) + (threshold === 'good' ? 12 : -4)}>
-            {threshold}
-          </text>
-        </g>
-      ))}
-      <Area
-        className="band"
-        data={trend}
-        defined={({ interval }) => interval !== null}
-        x={timeOf}
-        y0={({ interval }) => y(interval?.[0] ?? 0)}
-        y1={({ interval }) => y(interval?.[1] ?? 0)}
-      />
+      <Thresholds metric={name} scales={scales} width={width} />
+      <Intervals trend={trend} scales={scales} />
       <LinePath
         className="trend-line"
         data={trend}
         defined={({ p75 }) => p75 !== null}
-        x={timeOf}
+        x={({ day }) => x(new Date(day))}
         y={({ p75 }) => y(p75 ?? 0)}
+      />
+      {trend.map((day) => (
+        <TrendPoint key={day.day} metric={name} day={day} x={x(new Date(day.day))} y={y(day.p75 ?? 0)} />
+      ))}
+      <TrendAxes metric={name} trend={trend} scales={scales} width={width} />
+    </svg>
+  );
+}
+
+/** The thresholds of the metric that are in the chart. */
+function Thresholds({ metric, scales: { y }, width }: { metric: MetricName; scales: Scales; width: number }) {
+  const right = width - MARGIN.right;
+  return thresholdsBelow(metric, y.domain()[1] ?? 0).map(({ name, value }) => (
+    <g key={name} className="threshold">
+      <line x1={MARGIN.left} x2={right} y1={y(value)} y2={y(value)} />
+      <text x={right + 6} y={y(value) + (name === 'good' ? 12 : -4)}>
+        {name}
+      </text>
+    </g>
+  ));
+}
+
+/** The confidence intervals: a band over neighbouring days, a line for a day without neighbours. */
+function Intervals({ trend, scales: { x, y } }: LayerProps) {
+  return (
+    <>
+      <Area
+        className="band"
+        data={trend}
+        defined={({ interval }) => interval !== null}
+        x={({ day }) => x(new Date(day))}
+        y0={({ interval }) => y(interval?.[0] ?? 0)}
+        y1={({ interval }) => y(interval?.[1] ?? 0)}
       />
       {trend.filter(isAlone).map(({ day, interval }) => (
         <line
@@ -75,27 +101,31 @@ function TrendLines({ metric: { name, trend }, width }: { metric: MetricReport; 
           y2={y(interval?.[1] ?? 0)}
         />
       ))}
-      {trend.map((day) => (
-        <TrendPoint key={day.day} metric={name} day={day} x={timeOf(day)} y={y(day.p75 ?? 0)} />
-      ))}
+    </>
+  );
+}
+
+function TrendAxes({ metric, trend, scales, width }: LayerProps & { metric: MetricName; width: number }) {
+  return (
+    <>
       <AxisLeft
         axisClassName="axis"
         left={MARGIN.left}
-        scale={y}
+        scale={scales.y}
         numTicks={4}
         hideAxisLine
         hideTicks
-        tickFormat={(value) => formatTick(name, Number(value))}
+        tickFormat={(value) => formatTick(metric, Number(value))}
       />
       <AxisBottom
         axisClassName="axis"
         top={HEIGHT - MARGIN.bottom}
-        scale={x}
+        scale={scales.x}
         hideTicks
         tickValues={dayTicks(trend, width)}
         tickFormat={(day) => formatShortDay(new Date(Number(day)).toISOString())}
       />
-    </svg>
+    </>
   );
 }
 
