@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 /** The project's folder, with a separator at its end. */
-export const root = fileURLToPath(new URL('../../', import.meta.url));
+export const root = join(import.meta.dirname, '../../');
 
 /**
  * The files of the project below a folder, without the folders that .gitignore lists.

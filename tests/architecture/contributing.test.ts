@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createPage } from '../../src/page/page';
+import { findMissingParts } from './find-missing-parts';
+import { findUndocumentedKinds } from './find-undocumented-kinds';
+import { readProjectFile, root } from './project-files';
+import { applyStep, copyProject, readSteps } from './worked-example';
+
+/** Inside of the project, so that its packages are found. */
+const COPY = 'build/contributing/';
+const copy = `${root}${COPY}`;
+const steps = readSteps(readProjectFile('CONTRIBUTING.md'));
+const apply = (...files: string[]): void => {
+  for (const step of steps) if (files.includes(step.file)) applyStep(copy, step);
+};
+
+const ROW = 'src/behaviours.ts';
+const WIDGET = 'src/widgets/character-count/character-count.ts';
+const TEXTS = 'src/strings/fields.ts';
+const TEST = 'tests/unit/widgets/character-count/character-count.test.ts';
+const DOCS = ['docs/markup.md', 'docs/how-to/change-texts.md'];
+const CALL = [
+  'schemas/item-title-schema.ts',
+  'server/catalogue/item-title-call.ts',
+  'server/catalogue/index.ts',
+];
+const CALL_TEST = 'tests/unit/server/catalogue/item-title.test.ts';
+const RECORD_KIND = [
+  'schemas/record-schemas.ts',
+  'server/telemetry/records/record-calls.ts',
+  'src/telemetry/consent.ts',
+];
+
+beforeAll(() => {
+  const folders = [
+    'demo',
+    'docs',
+    'schemas',
+    'server',
+    'src',
+    'tests/contract',
+    'tests/support',
+    'tests/unit',
+  ];
+  copyProject(root, copy, [...folders, 'package.json', 'tsconfig.json', 'vitest.config.ts']);
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+describe('CONTRIBUTING.md, add a behaviour', () => {
+  it('touches row, widget, texts, test and documentation only', () => {
+    const others = [...CALL, CALL_TEST, ...RECORD_KIND, 'docs/tracking.md'];
+    const touched = steps.map(({ file }) => file).filter((file) => !others.includes(file));
+    expect(touched).toEqual([ROW, WIDGET, TEXTS, TEST, ...DOCS]);
+  });
+
+  it('names a missing widget, and the file to create', async () => {
+    apply(ROW);
+    expect(await findMissingParts(copy)).toEqual([
+      `character-count has no widget: create ${WIDGET}, or correct the import in ${ROW}`,
+    ]);
+  });
+
+  it('names everything else that is missing, with the file to change', async () => {
+    apply(WIDGET, TEXTS);
+    expect(await findMissingParts(copy)).toEqual([
+      `character-count has no test: create ${TEST}`,
+      'character-count is not documented: name character-count in the table of behaviours in docs/markup.md',
+      'The text charactersLeft is not documented: add it to docs/how-to/change-texts.md',
+    ]);
+  });
+
+  it('is complete after the last step', async () => {
+    apply(TEST, ...DOCS);
+    expect(await findMissingParts(copy)).toEqual([]);
+  });
+
+  it('mounts on a page when a visitor types', async () => {
+    document.body.innerHTML = '<textarea data-vitrine="character-count" maxlength="20"></textarea>';
+    const field = document.querySelector('textarea') as HTMLTextAreaElement;
+    await startCopy();
+    expect(document.querySelector('output')).toBeNull();
+    field.value = 'Hello';
+    field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    await vi.waitFor(() => expect(document.querySelector('output')?.textContent).toBe('15 characters left'), {
+      timeout: 20_000,
+    });
+  });
+});
+
+describe('CONTRIBUTING.md, add a record kind', () => {
+  const undocumented = (): string[] =>
+    findUndocumentedKinds(
+      readProjectFile(`${COPY}src/telemetry/consent.ts`),
+      readProjectFile(`${COPY}docs/tracking.md`),
+    );
+
+  it('names the missing documentation', () => {
+    apply(...RECORD_KIND);
+    expect(undocumented()).toEqual([
+      'The record kind download is not documented: add it to the table of kinds in docs/tracking.md',
+    ]);
+    apply('docs/tracking.md');
+    expect(undocumented()).toEqual([]);
+  });
+
+  it('gives the kind a call and a level of consent', async () => {
+    const { recordCalls } = await import(`${copy}server/telemetry/records/record-calls.ts`);
+    const { allowsKind } = await import(`${copy}src/telemetry/consent.ts`);
+    const found = recordCalls.find(({ kind }: { kind: string }) => kind === 'download');
+    expect(found.call.path).toBe('/api/census/download');
+    expect(found.schema.safeParse({ id: 'd-1', url: '/files/catalogue.pdf' }).success).toBe(true);
+    expect(found.schema.safeParse({ id: 'd-1' }).success).toBe(false);
+    expect(allowsKind('anonymous', 'download')).toBe(true);
+  });
+});
+
+it('CONTRIBUTING.md: the tests of the behaviour and of the call pass', { timeout: 180_000 }, async () => {
+  apply(...CALL, CALL_TEST);
+  const vitest = `${root}node_modules/vitest/vitest.mjs`;
+  const projects = ['--project', 'dom', '--project', 'node'];
+  const run = promisify(execFile)(process.execPath, [
+    vitest,
+    'run',
+    '--root',
+    copy,
+    ...projects,
+    TEST,
+    CALL_TEST,
+  ]);
+  const { stdout } = await run.catch(({ stdout }) => ({ stdout: String(stdout) }));
+  expect(stdout).toMatch(/Test Files .*2 passed/);
+});
+
+/** Starts the loader of the copy, with its directory of behaviours. */
+async function startCopy(): Promise<void> {
+  const { behaviours } = await import(`${copy}src/behaviours.ts`);
+  const { readDirectory } = await import(`${copy}src/loader/read-directory.ts`);
+  const { startLoader } = await import(`${copy}src/loader/loader.ts`);
+  const page = createPage(window);
+  startLoader(readDirectory(behaviours), page, page.signal);
+}
