@@ -28,8 +28,7 @@ const bundle = [
   {
     name: 'start-telemetry',
     files: '^src/start-telemetry[.]ts$',
-    mayImport: ['tracking', 'page'],
-    lazily: ['perf'],
+    mayImport: ['tracking', 'perf', 'telemetry', 'page'],
   },
   {
     name: 'stub',
@@ -294,7 +293,8 @@ function filesOf(name) {
 
 /** @param {string[]} names */
 function packagePattern(names) {
-  return names.map((name) => `(^|/)node_modules/${name}/`);
+  // A module that only the package's `exports` name stays unresolved, by its own name.
+  return names.flatMap((name) => [`(^|/)node_modules/${name}/`, `^${name}/`]);
 }
 
 /** @param {string} name */

@@ -1,7 +1,11 @@
 import type { Page } from './page/page';
+import { startPerf } from './perf/start';
+import { createTelemetry } from './telemetry/telemetry';
 import { startTracking } from './tracking/start';
 
-/** Starts whatever counts on a page: visits first, then how fast it is and what breaks. Called once it is idle. */
+/** Starts tracking, vitals and error reports, until the page's signal aborts. Called once a page, when it is idle. */
 export function startTelemetry(page: Page): void {
-  if (startTracking(page)) import('./perf/start').then(({ startPerf }) => startPerf(page), console.warn);
+  if (page.signal.aborted) return;
+  const telemetry = createTelemetry(page, page.signal);
+  if (startTracking(telemetry)) startPerf(telemetry);
 }

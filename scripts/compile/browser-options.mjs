@@ -32,3 +32,6 @@ export const preactAlias = {
   'react-dom/client': REACT_ON_PREACT,
   'react/jsx-runtime': 'preact/jsx-runtime',
 };
+
+/** First line of a file that runs nearly whole: V8 compiles it while it arrives, and no function a second time. */
+export const COMPILE_WHOLE = '//# allFunctionsCalledOnLoad';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { telemetryNames } from '../internal-names.mjs';
-import { preactAlias, privateNames } from './browser-options.mjs';
+import { COMPILE_WHOLE, preactAlias, privateNames } from './browser-options.mjs';
 import { bundleChunks, bundleSeparately, writeChunks } from './chunks.mjs';
 import { writeEntry } from './entry.mjs';
 import { pointAtChunks } from './lazy-imports.mjs';
@@ -55,7 +54,7 @@ export async function buildBundle({ dist, metafile: metafileName, alias }) {
   const modules = await findLazyModules(ENTRY);
   const named = [
     await writeChunks(behaviours, { release, modules }),
-    await writeChunks(telemetry, { release, modules }),
+    await writeChunks(telemetry, { release, modules, preamble: COMPILE_WHOLE }),
   ];
   const files = Object.assign({}, ...named.map((chunks) => chunks.files));
   const chunks = [overlays, later, ...named].map(({ metafile }) => metafile);
@@ -108,7 +107,7 @@ async function findBehaviourModules() {
 /** @param {string} dist */
 async function bundleTelemetry(dist) {
   const modules = await withLazyModules([TELEMETRY]);
-  return bundleChunks(modules, { dist, esbuild: telemetryNames });
+  return bundleChunks(modules, { dist, esbuild: privateNames });
 }
 
 /**

@@ -72,13 +72,13 @@ export async function bundleSeparately(modules, options) {
  * Minifies chunks and writes them.
  *
  * @param {BundledChunks} chunks
- * @param {{ release: string, modules: readonly string[] }} [named] modules whose files end in the release, and not in a
- *   hash of their own
+ * @param {{ release: string, modules: readonly string[], preamble?: string }} [named] modules whose files end in the
+ *   release, and not in a hash of their own; the first line of all files
  * @returns {Promise<Chunks>}
  */
 export async function writeChunks({ metafile, outputFiles }, named) {
   const renamed = nameFiles(metafile, named);
-  await writeFiles(outputFiles, renamed, metafile);
+  await writeFiles(outputFiles, renamed, { metafile, preamble: named?.preamble });
   const written = { ...metafile, ...renameOutputs(metafile, renamed) };
   return { metafile: written, files: filesOfModules(written) };
 }
@@ -104,9 +104,9 @@ function nameFiles({ outputs }, named) {
 /**
  * @param {readonly import('esbuild').OutputFile[]} outputFiles
  * @param {(file: string) => string} renamed
- * @param {import('esbuild').Metafile} metafile
+ * @param {{ metafile: import('esbuild').Metafile, preamble: string | undefined }} options
  */
-async function writeFiles(outputFiles, renamed, { outputs }) {
+async function writeFiles(outputFiles, renamed, { metafile: { outputs }, preamble }) {
   const texts = new Map(outputFiles.map(({ path: file, text }) => [path.relative(root, file), text]));
   await Promise.all(
     [...texts].map(async ([file, code]) => {
@@ -118,6 +118,7 @@ async function writeFiles(outputFiles, renamed, { outputs }) {
         isOwnCode: Object.keys(outputs[file]?.inputs ?? {}).every((input) => input.startsWith('src/')),
         map: texts.get(`${file}.map`) ?? '',
         mapUrl: `${path.basename(target)}.map`,
+        ...(preamble && { preamble }),
         renameImport: (specifier) => `./${path.relative(folder, renamed(path.join(folder, specifier)))}`,
       });
       await mkdir(inRoot(folder), { recursive: true });

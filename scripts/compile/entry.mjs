@@ -1,15 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import * as esbuild from 'esbuild';
-import { browserOptions, privateNames } from './browser-options.mjs';
+import { browserOptions, COMPILE_WHOLE, privateNames } from './browser-options.mjs';
 import { pointAtChunks } from './lazy-imports.mjs';
 import { withPrivateNames } from './metafile.mjs';
 import { minify } from './minify.mjs';
 import { inRoot } from './paths.mjs';
 
 const SOURCE = 'src/main.ts';
-
-/** Most of the entry runs at once: V8 then compiles it while it arrives, and no function a second time. */
-const COMPILE_WHOLE = '//# allFunctionsCalledOnLoad';
 
 /**
  * @typedef {object} EntryOptions

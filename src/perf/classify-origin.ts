@@ -1,11 +1,15 @@
 import type { Failure } from './read-failure';
 
-/** Whose code broke: `opaque` is all that a browser tells of a script of another origin. */
+/** Whose code failed. `opaque`: a script of another origin, of which the browser reports nothing. */
 export type Origin = 'ours' | 'page' | 'third-party' | 'extension' | 'opaque';
 
 const EXTENSION = /^([\w-]*extension|webkit-masked-url):/;
 
-/** @param site origin of the page; `ownFiles` is the folder that the bundle's chunks are in */
+/**
+ * Returns whose code failed.
+ *
+ * @param site origin of the page; `ownFiles` is the address of the folder with the bundle's chunks
+ */
 export function classifyOrigin(
   { event, message, source }: Failure,
   { site, ownFiles }: { site: string; ownFiles: string },

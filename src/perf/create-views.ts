@@ -5,74 +5,68 @@ import type { Vital } from './vitals';
 type Line = Readonly<Record<string, unknown>>;
 
 interface View {
-  /** What every line of this visit says. */
+  /** Fields of every line of this view. */
   readonly fields: Line;
-  isPainted?: boolean;
-  isTold?: boolean;
+  _isPainted?: boolean;
+  _isReported?: boolean;
 }
 
-interface Heard {
+interface KnownVital {
   readonly fields: Line;
-  /** The value as the server knows it. */
-  told?: number;
+  /** The value that was reported last. */
+  _reported?: number;
   revision: number;
 }
 
-/** The visits of one page: its load, each return from the back/forward cache, each soft navigation. */
+/** The views of one page: its load, each return from the back/forward cache, each soft navigation. */
 export interface Views {
-  hear(vital: Vital): void;
-  /** The page was restored: what is heard from now on belongs to another visit. */
+  /** Adds a vital to its view. */
+  add(vital: Vital): void;
+  /** Starts a new view: the page was restored from the back/forward cache. */
   restore(): void;
-  /** Each visit, once. `supported` are the metrics that the browser can measure. */
-  dueViews(supported: readonly string[]): Line[];
-  /** The vitals whose value has not been told, or not as it is now. */
-  dueVitals(): Line[];
-  /** What the lines of the newest visit say. */
-  latest(): Line | undefined;
+  /** Returns each view, once. `supported` are the metrics that the browser can measure. */
+  _dueViews(supported: readonly string[]): Line[];
+  /** Returns the vitals whose value has not been reported, or has changed since. */
+  _dueVitals(): Line[];
+  /** Returns the fields of the newest view. */
+  _latest(): Line | undefined;
 }
 
 export function createViews(): Views {
   const views = new Map<string, View>();
-  // The library keeps one object for each metric of each visit.
-  const heard = new Map<Vital, Heard>();
+  // The library has one object for each metric of each view.
+  const vitals = new Map<Vital, KnownVital>();
   let restores = 0;
 
   return {
-    hear(vital) {
-      if (heard.has(vital)) return;
+    add(vital) {
+      if (vitals.has(vital)) return;
       const { name, navigationId, navigationType } = vital;
       const key = `${navigationId}/${restores}`;
       const view = views.get(key) ?? { fields: { view: views.size, navigationType, ...softPath(vital) } };
       views.set(key, view);
-      view.isPainted ||= name === 'FCP';
-      heard.set(vital, { fields: view.fields, revision: 0 });
+      view._isPainted ||= name === 'FCP';
+      vitals.set(vital, { fields: view.fields, revision: 0 });
     },
     restore: () => void restores++,
-    dueViews: (supported) =>
+    _dueViews: (supported) =>
       [...views.values()].flatMap((view) => {
-        if (view.isTold) return [];
-        view.isTold = true;
-        // What has not been painted while it was seen has no speed of its own.
-        const wasHidden = supported.includes('FCP') && !view.isPainted;
+        if (view._isReported) return [];
+        view._isReported = true;
+        // A view that was not painted while it was visible has no speed of its own.
+        const wasHidden = supported.includes('FCP') && !view._isPainted;
         return { ...view.fields, type: 'view', wasHidden, supported };
       }),
-    dueVitals: () =>
-      [...heard].flatMap(([vital, known]) => {
+    _dueVitals: () =>
+      [...vitals].flatMap(([vital, known]) => {
         const { name, value, rating } = vital;
-        if (known.told === value) return [];
-        known.told = value;
+        if (known._reported === value) return [];
+        known._reported = value;
         const revision = known.revision++;
-        return {
-          ...known.fields,
-          type: 'metric',
-          name,
-          value,
-          rating,
-          revision,
-          attribution: readAttribution(vital),
-        };
+        const attribution = readAttribution(vital);
+        return { ...known.fields, type: 'metric', name, value, rating, revision, attribution };
       }),
-    latest: () => [...views.values()].at(-1)?.fields,
+    _latest: () => [...views.values()].at(-1)?.fields,
   };
 }
 

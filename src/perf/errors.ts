@@ -1,7 +1,8 @@
 import { pageCookie } from '../page/cookies';
-import type { Page } from '../page/page';
+import { createEndpoint } from '../telemetry/endpoint';
 import { maskAddress, maskText } from '../telemetry/mask';
-import { openEndpoint } from '../telemetry/open-endpoint';
+import type { Telemetry } from '../telemetry/telemetry';
+import { whenHidden } from '../telemetry/when-hidden';
 import { classifyOrigin } from './classify-origin';
 import type { PageFields } from './page-fields';
 import { type Failure, readFailure } from './read-failure';
@@ -15,62 +16,69 @@ const DEBOUNCE = 1000;
 
 const MAX_MESSAGE = 1000;
 
-interface Waiting {
+/** An error to report. */
+interface ErrorReport {
   readonly event: Failure['event'];
   /** Milliseconds since 1970. */
   readonly timestamp: number;
-  readonly data: { count: number };
+  readonly data: { count: number } & Readonly<Record<string, unknown>>;
 }
 
 /**
- * Tells what breaks on the page, whoever broke it, from the head's stub on: at most ten a time, a second after the last
- * one, twenty times. The same again only counts. Never throws, and leaves each event to others.
+ * Reports errors on the page, its own and those of other scripts, with those that the stub in the head recorded: at
+ * most ten at once, a second after the last one, twenty times. Repeated errors only add to a count. Never throws, and
+ * leaves each event to other listeners.
+ *
+ * @param ownFiles address of the folder with the bundle's files; the one of this file by default
  */
-export function watchErrors(page: Page, fields: PageFields, ownFiles: string): void {
-  const { window, document } = page;
-  const headers = (): Record<string, string> => ({
-    'X-CSRF-Token': pageCookie(page, 'crumb') ?? '',
-  });
-  const send = openEndpoint(page, 'error', '/api/events/RecordJavascriptErrors', { isList: true, headers });
-  const waiting = new Map<string, Waiting>();
+export function observeErrors(
+  { page, outbox, signal }: Telemetry,
+  fields: PageFields,
+  ownFiles = (): string => new URL('.', import.meta.url).href,
+): void {
+  const { window } = page;
+  const headers = (): Record<string, string> => ({ 'X-CSRF-Token': pageCookie(page, 'crumb') ?? '' });
+  const options = { isList: true, headers };
+  const send = outbox.open(createEndpoint(page, 'error', '/api/events/RecordJavascriptErrors', options));
+  const reports = new Map<string, ErrorReport>();
   let sends = 0;
   let timer = 0;
 
-  const tell = (): void => {
+  const flush = (): void => {
     window.clearTimeout(timer);
-    if (waiting.size && sends++ < MAX_SENDS) for (const each of waiting.values()) send(each);
-    waiting.clear();
+    if (reports.size && sends++ < MAX_SENDS) for (const each of reports.values()) send(each);
+    reports.clear();
   };
-  const note = (failure: Failure): void => {
+  const add = (failure: Failure): void => {
     const { event, source, line, column } = failure;
     const data = maskFailure(failure);
     const key = [event, data.message, source, line, column].join();
-    const known = waiting.get(key);
+    const known = reports.get(key);
     if (known) known.data.count++;
-    else if (waiting.size < MAX_QUEUED) {
-      const origin = classifyOrigin(failure, { site: window.location.origin, ownFiles });
-      const told = { ...fields, ...data, origin, weight: 1, count: 1 };
-      waiting.set(key, { event, timestamp: Date.now(), data: told });
+    else if (reports.size < MAX_QUEUED) {
+      const origin = classifyOrigin(failure, { site: window.location.origin, ownFiles: ownFiles() });
+      const timestamp = Date.now();
+      reports.set(key, { event, timestamp, data: { ...fields, ...data, origin, weight: 1, count: 1 } });
     }
     window.clearTimeout(timer);
-    timer = window.setTimeout(tell, DEBOUNCE);
+    timer = window.setTimeout(flush, DEBOUNCE);
   };
-  const hear = (event: Event): void => {
+  const onFailure = (event: Event): void => {
     try {
-      note(readFailure(event));
+      add(readFailure(event));
     } catch {
-      // What cannot even be read must not become an error of its own, which would be heard here again.
+      // An event that cannot be read must not cause an error, which would be reported here again.
     }
   };
 
-  page.slots.earlyErrors?.forEach(hear);
+  page.slots.earlyErrors?.forEach(onFailure);
   for (const type of ['error', 'unhandledrejection', 'vitrine:error'])
-    window.addEventListener(type, hear, true);
-  document.addEventListener('visibilitychange', () => document.hidden && tell());
-  window.addEventListener('pagehide', tell);
+    window.addEventListener(type, onFailure, { capture: true, signal });
+  whenHidden(page, signal, flush);
+  signal.addEventListener('abort', () => window.clearTimeout(timer), { once: true });
 }
 
-/** What may leave the page of it: without what a visitor typed or was sent. */
+/** Returns the fields of an error without what a visitor typed or received. */
 function maskFailure({ message, stack, source, line, column, behaviour }: Failure) {
   return {
     message: maskText(message).slice(0, MAX_MESSAGE),

@@ -5,12 +5,12 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const TARGET_LENGTH = 100;
 
-/** The parts of LCP and those of INP, in the order of time, as they are told. */
+/** The parts of LCP and of INP, in chronological order. */
 const PARTS =
   'timeToFirstByte resourceLoadDelay resourceLoadDuration elementRenderDelay inputDelay processingDuration presentationDelay';
 
-/** All that the library may say, of whichever metric. */
-interface Known {
+/** The attribution of any metric. */
+interface Attribution {
   readonly [name: string]: unknown;
   readonly target?: string;
   readonly interactionTarget?: string;
@@ -35,11 +35,11 @@ interface PerformanceScriptTiming {
 }
 
 /**
- * Where a value comes from, masked. What is 0 is told as 0; what is not known is left out. Parts sum to their metric: an
- * INP is rounded to 8 ms, and its phases are not.
+ * Returns the attribution of a value, masked. Unknown fields are undefined, and 0 stays 0. Parts add up to their metric:
+ * an INP is rounded to 8 ms, and its phases are not.
  */
-export function readAttribution({ attribution, value }: Vital): Fields {
-  const known = attribution as unknown as Known;
+export function readAttribution({ attribution = {}, value }: Vital): Fields {
+  const known = attribution as unknown as Attribution;
   const { longestScript, largestShiftSource } = known;
   const target = known.target ?? known.interactionTarget ?? known.largestShiftTarget;
   const script = longestScript?.entry;

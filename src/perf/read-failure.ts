@@ -1,19 +1,19 @@
-/** What broke, as the browser tells it. */
+/** An error, as the browser reports it. */
 export interface Failure {
   readonly event: 'error' | 'rejection' | 'resource' | 'behaviour';
   readonly message: string;
   readonly stack?: string | undefined;
-  /** Address of the script, or of what could not be loaded. */
+  /** Address of the script, or of the resource that failed to load. */
   readonly source?: string | undefined;
   readonly line?: number | undefined;
   readonly column?: number | undefined;
   readonly behaviour?: string | undefined;
 }
 
-/** The innermost frame of a stack that has an address, as every engine writes it. */
+/** The innermost frame of a stack with an address, in the format of any engine. */
 const FRAME = /([\w-]+:\/\/[^\s()]+?):(\d+)(?::(\d+))?\)?$/m;
 
-/** Reads an `error`, `unhandledrejection` or `vitrine:error` event. */
+/** Returns the error of an `error`, `unhandledrejection` or `vitrine:error` event. */
 export function readFailure(event: Event): Failure {
   const { type, target, reason, error, message, filename, lineno, colno, detail } = event as ErrorEvent &
     PromiseRejectionEvent &

@@ -1,10 +1,10 @@
 import type { Page } from '../page/page';
 import { fromContext } from '../page/page-context';
 
-/** At most this many hosts are told apart (spec §9). */
+/** At most this many hosts are reported separately (spec §9). */
 const MAX_HOSTS = 3;
-const PICTURE = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
-/** What the bundle's own measures are named (src/page/measure.ts): phase and behaviour. */
+const IMAGE = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
+/** Names of the bundle's own measures (src/page/measure.ts): phase and behaviour. */
 const MEASURE = /^vitrine:(\S+) (.+)$/;
 
 interface ImageLine {
@@ -25,36 +25,27 @@ interface TimingLine {
 }
 
 /**
- * Follows what the page loads and how long our own behaviours take. Answers a function that says what is new since it
- * was last asked: a line for each of up to three hosts of pictures (`tracking.imageHosts` of the page context), and one
- * for each phase of each behaviour, by its slowest time.
+ * Observes the images that the page loads and the time of our own behaviours. Returns a function that returns what is
+ * new since its last call: a line for each of up to three hosts of images (`tracking.imageHosts` of the page context),
+ * and one for each phase of each behaviour, with its longest time.
  */
-export function watchResources(page: Page): () => object[] {
+export function observeResources(page: Page, signal: AbortSignal): () => object[] {
   const listed = fromContext(page, 'tracking.imageHosts');
   const hosts = (Array.isArray(listed) ? listed : []).slice(0, MAX_HOSTS);
   const images = new Map<string, ImageLine>();
   const timings = new Map<string, TimingLine>();
 
-  const time = (phase: string, behaviour: string, duration: number): void => {
-    const key = `${phase} ${behaviour}`;
-    if (!(duration <= (timings.get(key)?.duration ?? -1)))
-      timings.set(key, { type: 'timing', behaviour, phase, duration });
+  const add = (entry: PerformanceEntry): void => {
+    if (entry.entryType === 'measure') addTiming(timings, entry);
+    else addImage(images, hosts, entry as PerformanceResourceTiming);
   };
-  const hear = (entry: PerformanceEntry): void => {
-    if (entry.entryType === 'measure') {
-      const [, phase, behaviour] = MEASURE.exec(entry.name) ?? [];
-      if (phase && behaviour) time(phase, behaviour, entry.duration);
-      return;
-    }
-    const { host, pathname } = new URL(entry.name);
-    if (hosts.includes(host) && isPicture(entry as PerformanceResourceTiming, pathname))
-      addImage(images, host, entry as PerformanceResourceTiming);
-  };
-  const observer = new page.window.PerformanceObserver((list) => list.getEntries().forEach(hear));
-  for (const type of ['resource', 'measure']) observer.observe({ type, buffered: true });
+  const observer = new page.window.PerformanceObserver((list) => list.getEntries().forEach(add));
+  observer.observe({ type: 'measure', buffered: true });
+  if (hosts.length > 0) observer.observe({ type: 'resource', buffered: true });
+  signal.addEventListener('abort', () => observer.disconnect(), { once: true });
 
   return () => {
-    observer.takeRecords().forEach(hear);
+    observer.takeRecords().forEach(add);
     const lines = [...images.values(), ...timings.values()];
     images.clear();
     timings.clear();
@@ -62,11 +53,19 @@ export function watchResources(page: Page): () => object[] {
   };
 }
 
-function isPicture({ initiatorType }: PerformanceResourceTiming, pathname: string): boolean {
-  return initiatorType === 'img' || initiatorType === 'image' || PICTURE.test(pathname);
+function addTiming(timings: Map<string, TimingLine>, { name, duration }: PerformanceEntry): void {
+  const [, phase, behaviour] = MEASURE.exec(name) ?? [];
+  if (!phase || !behaviour || duration <= (timings.get(name)?.duration ?? -1)) return;
+  timings.set(name, { type: 'timing', behaviour, phase, duration });
 }
 
-function addImage(images: Map<string, ImageLine>, host: string, entry: PerformanceResourceTiming): void {
+function addImage(
+  images: Map<string, ImageLine>,
+  hosts: readonly unknown[],
+  entry: PerformanceResourceTiming,
+): void {
+  const { host, pathname } = new URL(entry.name);
+  if (!hosts.includes(host) || !isImage(entry, pathname)) return;
   const { transferSize, decodedBodySize, duration } = entry;
   const line = images.get(host) ?? {
     type: 'image',
@@ -81,7 +80,11 @@ function addImage(images: Map<string, ImageLine>, host: string, entry: Performan
   line.bytes += transferSize;
   line.slowest = Math.max(line.slowest, duration);
   line.total += duration;
-  // Nothing came over the wire, and yet there is something.
+  // It has content, and none of it was transferred.
   if (!transferSize && decodedBodySize) line.cached += 1;
   images.set(host, line);
+}
+
+function isImage({ initiatorType }: PerformanceResourceTiming, pathname: string): boolean {
+  return initiatorType === 'img' || initiatorType === 'image' || IMAGE.test(pathname);
 }

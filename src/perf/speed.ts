@@ -1,77 +1,86 @@
+import { after } from '../page/after';
 import type { Page } from '../page/page';
 import { dig } from '../page/page-context';
-import { openEndpoint } from '../telemetry/open-endpoint';
-import { pageOutbox } from '../telemetry/page-outbox';
+import { createEndpoint } from '../telemetry/endpoint';
+import type { Telemetry } from '../telemetry/telemetry';
+import { whenHidden } from '../telemetry/when-hidden';
 import { createViews } from './create-views';
 import type { PageFields } from './page-fields';
+import { observeResources } from './resources';
 import { supportedMetrics } from './supported-metrics';
-import { watchVitals } from './vitals';
+import { observeVitals } from './vitals';
 
-/** Milliseconds after the load: when what is known of the page is told, and when its vitals are (spec §9). */
-const TELL_PAGE_AFTER = 30_000;
-const TELL_VITALS_AFTER = 60_000;
+/** Milliseconds after the load until the page view and its resources are reported, and its vitals (spec §9). */
+const REPORT_PAGE_AFTER = 30_000;
+const REPORT_VITALS_AFTER = 60_000;
 
 /** Milliseconds (spec §7). */
 const SETTINGS_TIMEOUT = 30_000;
 
-interface Network {
+interface NetworkNavigator {
   readonly connection?: { readonly effectiveType?: string };
 }
 
 /**
- * Tells how fast the page is: 30 s after it loaded the page itself, after 60 s its vitals, both when it hides; and
- * whenever it hides again, what has changed since.
+ * Reports how fast the page is: the page view 30 s after the load, its vitals after 60 s, both when the page is hidden;
+ * and what has changed since, whenever it is hidden again.
  */
-export function watchSpeed(page: Page, fields: PageFields, weight: number): void {
-  const { window, document } = page;
-  const { navigator, performance } = window;
+export function observeSpeed(telemetry: Telemetry, fields: PageFields, weight: number): void {
+  const { page, outbox, signal, enqueueIdle } = telemetry;
+  const { window } = page;
   const views = createViews();
-  const send = openEndpoint(page, 'vitals', '/api/1/performance/records', { isList: true });
-  let isTold = false;
-  let readResources = (): object[] => [];
+  const send = outbox.open(createEndpoint(page, 'vitals', '/api/1/performance/records', { isList: true }));
+  let isReported = false;
+  let takeResources = (): object[] => [];
 
-  const tell = (lines: readonly object[]): void => {
-    const connection = (navigator as Network).connection?.effectiveType;
+  const report = (lines: readonly object[]): void => {
+    const connection = (window.navigator as NetworkNavigator).connection?.effectiveType;
     for (const line of lines) {
-      isTold = true;
+      isReported = true;
       send({ ...fields, weight, connection, ...line });
     }
   };
-  const tellPage = (): void => {
-    tell(views.dueViews(supportedMetrics(window)));
-    tell(readResources().map((line) => ({ ...views.latest(), ...line })));
+  const reportPage = (): void => {
+    report(views._dueViews(supportedMetrics(window)));
+    report(takeResources().map((line) => ({ ...views._latest(), ...line })));
   };
-  const tellVitals = (): void => tell(views.dueVitals());
-  const tellAll = (): void =>
-    pageOutbox(page).together(() => {
-      tellPage();
-      tellVitals();
-    });
+  const reportVitals = (): void => report(views._dueVitals());
 
-  // Ahead of the library's own listener: what that hears of a restored page is the new visit's.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && views.restore(), true);
-  watchVitals(window, views.hear);
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const sinceLoad = performance.now() - (navigation?.loadEventEnd ?? 0);
-  window.setTimeout(tellPage, TELL_PAGE_AFTER - sinceLoad);
-  window.setTimeout(tellVitals, TELL_VITALS_AFTER - sinceLoad);
-  // The library hears it first, on the window: what that finds as the page hides is told along.
-  document.addEventListener('visibilitychange', () => document.hidden && tellAll());
-  window.addEventListener('pagehide', tellAll);
-  askPageLoadId(page).then((id) => {
-    if (id && !isTold) fields.pageLoadId = String(id);
+  // Before the library's own listener: what it reports of a restored page belongs to the new view.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && views.restore(), {
+    capture: true,
+    signal,
   });
-  import('./resources').then((resources) => {
-    readResources = resources.watchResources(page);
-  }, console.warn);
+  observeVitals(enqueueIdle, (vital) => signal.aborted || views.add(vital));
+  enqueueIdle(() => {
+    takeResources = observeResources(page, signal);
+    const sinceLoad = timeSinceLoad(window.performance);
+    after(page, REPORT_PAGE_AFTER - sinceLoad, signal, reportPage);
+    after(page, REPORT_VITALS_AFTER - sinceLoad, signal, reportVitals);
+  });
+  enqueueIdle(() => {
+    fetchPageLoadId(page).then((id) => {
+      if (id && !isReported) fields.pageLoadId = String(id);
+    });
+  });
+  // The library listens on the window, before this: its last values are reported too.
+  whenHidden(page, signal, () => {
+    reportPage();
+    reportVitals();
+  });
 }
 
-/** The server's name for this load, undefined where it gives none: the page's own does as well. */
-async function askPageLoadId({ window }: Page): Promise<unknown> {
+function timeSinceLoad(performance: Performance): number {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return performance.now() - (navigation?.loadEventEnd ?? 0);
+}
+
+/** The server's id for this load, undefined where it assigns none. */
+async function fetchPageLoadId({ window }: Page): Promise<unknown> {
   try {
     const signal = AbortSignal.timeout(SETTINGS_TIMEOUT);
-    const answer = await window.fetch('/api/1/performance/settings', { signal });
-    return dig(await answer.json(), 'pageLoadId');
+    const response = await window.fetch('/api/1/performance/settings', { signal });
+    return dig(await response.json(), 'pageLoadId');
   } catch {
     return undefined;
   }

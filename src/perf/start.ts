@@ -1,37 +1,24 @@
-import type { Page } from '../page/page';
-import { pageConsent } from '../telemetry/page-consent';
-import { watchErrors } from './errors';
+import type { Telemetry } from '../telemetry/telemetry';
+import { observeErrors } from './errors';
 import { pageFields } from './page-fields';
-import { watchSpeed } from './speed';
+import { observeSpeed } from './speed';
 import { visitWeight } from './visit-weight';
 
-declare module '../page/page' {
-  interface PageSlots {
-    isMeasured: boolean;
-  }
-}
-
-/** Where the bundle's files are: beside this one. */
-const OWN_FILES = new URL('.', import.meta.url).href;
-
 /**
- * Measures how fast the page is for who sees it and what breaks on it (docs/performance.md), once consent allows it.
- * Called once a page, when it is idle.
+ * Records how fast the page is for its visitor and which errors occur on it (docs/performance.md), once consent allows
+ * it. Called once a page, when it is idle.
  */
-export function startPerf(page: Page): void {
-  const consent = pageConsent(page);
+export function startPerf(telemetry: Telemetry): void {
+  const { page, consent } = telemetry;
+  let isStarted = false;
   const start = (): void => {
-    if (page.slots.isMeasured || !consent.allows('vitals')) return;
-    page.slots.isMeasured = true;
-    measure(page);
+    if (isStarted || !consent.allows('vitals')) return;
+    isStarted = true;
+    const fields = pageFields(page);
+    observeErrors(telemetry, fields);
+    const weight = visitWeight(page);
+    if (weight) observeSpeed(telemetry, fields, weight);
   };
   consent.onChange(start);
   start();
-}
-
-function measure(page: Page): void {
-  const fields = pageFields(page);
-  watchErrors(page, fields, OWN_FILES);
-  const weight = visitWeight(page);
-  if (weight) watchSpeed(page, fields, weight);
 }

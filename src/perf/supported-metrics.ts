@@ -1,4 +1,4 @@
-/** What a browser must be able to report for a metric to be known. */
+/** The performance entries that each metric needs. */
 const ENTRY_TYPES = {
   LCP: 'largest-contentful-paint',
   INP: 'event',
@@ -7,7 +7,7 @@ const ENTRY_TYPES = {
   TTFB: 'navigation',
 };
 
-/** The metrics that this browser can measure: of the others, no value says nothing. */
+/** Returns the metrics that this browser can measure: a missing value means nothing for the others. */
 export function supportedMetrics(window: Window & typeof globalThis): string[] {
   const types = window.PerformanceObserver?.supportedEntryTypes ?? [];
   return Object.entries(ENTRY_TYPES).flatMap(([metric, type]) => (types.includes(type) ? metric : []));

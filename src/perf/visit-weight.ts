@@ -3,8 +3,8 @@ import type { Page } from '../page/page';
 import { fromContext } from '../page/page-context';
 
 /**
- * How many visits this one stands for, 1 ÷ `tracking.sampleRate` of the page context; 0 where it is not among those
- * that are measured. Decided once a visit: by the session's id, else, where the visitor is not known, for each page.
+ * Returns how many visits this one stands for, 1 ÷ `tracking.sampleRate` of the page context; 0 where it is not
+ * sampled. Decided once a session by its id, or, without one, on each page.
  */
 export function visitWeight(page: Page): number {
   const rate = fromContext(page, 'tracking.sampleRate') ?? 1;
@@ -13,7 +13,7 @@ export function visitWeight(page: Page): number {
   return draw < rate ? Math.max(1, 1 / rate) : 0;
 }
 
-/** From 0 to 1, the same for the same id: its first digits, which are random. */
+/** From 0 to 1, the same for the same id: its first digits are random. */
 function drawOf(sessionId: string | undefined): number {
   const part = Number.parseInt(sessionId?.slice(0, 8) ?? '', 16);
   return Number.isNaN(part) ? Math.random() : part / 2 ** 32;

@@ -1,19 +1,27 @@
-import { type MetricWithAttribution, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals/attribution';
+import type { MetricWithAttribution, TTFBMetric } from 'web-vitals/attribution';
+import { onCLS } from 'web-vitals/attribution/onCLS.js';
+import { onFCP } from 'web-vitals/attribution/onFCP.js';
+import { onINP } from 'web-vitals/attribution/onINP.js';
+import { onLCP } from 'web-vitals/attribution/onLCP.js';
+import { onTTFB } from 'web-vitals/onTTFB.js';
+import type { EnqueueIdle } from '../telemetry/idle-tasks';
 
-/** A value of one of the five, with where it comes from. */
-export type Vital = MetricWithAttribution;
+/** A value of one of the five metrics, with its attribution; a TTFB has none that is reported. */
+export type Vital =
+  | Exclude<MetricWithAttribution, { name: 'TTFB' }>
+  | (TTFBMetric & { readonly attribution?: undefined });
 
-/** A name that the page gives to an element itself, steadier than its classes. */
+/** A name that the page gives to an element, more stable than its classes. */
 const LABEL = 'data-vitrine-label';
 
 const options = { reportAllChanges: true, reportSoftNavs: true, generateTarget };
 
 /**
- * Hears LCP, INP, CLS, FCP and TTFB: each as soon as it has a value, and again whenever that changes. Each begins in a
- * task of its own: all of them together would hold up a slow device for too long.
+ * Reports LCP, INP, CLS, FCP and TTFB: each as soon as it has a value, and whenever its value changes. Each starts in an
+ * idle task of its own. web-vitals cannot be stopped: once its caller has stopped, `report` has to ignore the calls.
  */
-export function watchVitals(window: Window, hear: (vital: Vital) => void): void {
-  for (const watch of [onTTFB, onFCP, onLCP, onCLS, onINP]) window.setTimeout(watch, 0, hear, options);
+export function observeVitals(enqueueIdle: EnqueueIdle, report: (vital: Vital) => void): void {
+  for (const observe of [onTTFB, onFCP, onLCP, onCLS, onINP]) enqueueIdle(() => observe(report, options));
 }
 
 /** Undefined leaves it to the library: the id, else the tag and its classes in order, up to 100 characters. */

@@ -1,14 +1,14 @@
 declare module '../page/events' {
   interface VitrineEventDetails {
-    /** Told by the cookie banner: what the visitor agrees to, or whether they accepted. */
+    /** Dispatched by the cookie banner: the visitor's level of consent, or whether they accepted. */
     'vitrine:consent': { readonly level: ConsentLevel | boolean };
   }
 }
 
-/** How much of a visit a site may learn, from nothing to all of it. */
+/** How much a site may record of a visit. */
 export type ConsentLevel = 'off' | 'anonymous' | 'full';
 
-/** Everything that could leave the page or stay behind on the visitor's device. */
+/** Everything that can be sent from the page or stored on the visitor's device. */
 export type RecordKind =
   | 'hit'
   | 'button'
@@ -23,7 +23,7 @@ export type RecordKind =
   | 'cookie'
   | 'storage';
 
-/** Kinds that say something of the page and nothing of who visits it. All others need full consent. */
+/** Kinds that describe the page and not its visitor. All others need full consent. */
 const ANONYMOUS_KINDS: readonly RecordKind[] = [
   'hit',
   'button',
@@ -34,40 +34,40 @@ const ANONYMOUS_KINDS: readonly RecordKind[] = [
   'error',
 ];
 
-/** Whether a kind of record may be made, kept or sent at a level of consent. */
+/** Returns whether a kind of record may be made, stored or sent at a level of consent. */
 export function allowsKind(level: ConsentLevel, kind: RecordKind): boolean {
   return level === 'full' || (level === 'anonymous' && ANONYMOUS_KINDS.includes(kind));
 }
 
-/** What consent follows from. */
+/** What the level of consent depends on. */
 export interface ConsentFacts {
-  /** A site that anyone may copy as a starting point. */
-  readonly isCloneable: boolean;
+  /** The site may be copied by anyone as a starting point. */
+  readonly _isCloneable: boolean;
   /** The site sets no cookies before the visitor accepts them. */
-  readonly isRestrictive: boolean;
-  /** What the site asks of those who have not chosen. */
-  readonly siteDefault?: ConsentLevel | undefined;
-  /** The visitor's browser asks every site not to share what it learns (Global Privacy Control). */
-  readonly isOptedOut: boolean;
-  /** What the visitor chose in the cookie banner. */
+  readonly _isRestrictive: boolean;
+  /** The site's level for visitors who have not chosen. */
+  readonly _siteDefault?: ConsentLevel | undefined;
+  /** The browser sends Global Privacy Control. */
+  readonly _isOptedOut: boolean;
+  /** The visitor's choice in the cookie banner. */
   readonly choice?: ConsentLevel | undefined;
 }
 
 /**
- * The level of consent (spec §6): a choice is followed as it is; without one nobody is followed by cookies where the
- * site is restrictive or the browser asks for privacy. A cloneable site never sets cookies.
+ * Returns the level of consent (spec §6). A choice applies as it is; without one, a restrictive site and a browser
+ * that opts out get no cookies. A cloneable site never sets cookies.
  */
 export function decideConsent(facts: ConsentFacts): ConsentLevel {
-  const { isCloneable, isRestrictive, siteDefault = 'full', isOptedOut, choice } = facts;
-  const level = choice ?? (isRestrictive || isOptedOut ? withoutCookies(siteDefault) : siteDefault);
-  return isCloneable ? withoutCookies(level) : level;
+  const { _isCloneable, _isRestrictive, _siteDefault = 'full', _isOptedOut, choice } = facts;
+  const level = choice ?? (_isRestrictive || _isOptedOut ? withoutCookies(_siteDefault) : _siteDefault);
+  return _isCloneable ? withoutCookies(level) : level;
 }
 
 /**
- * A level as a banner, a cookie or a setting words it: its name, or accepted (`true`, `1`) and declined (`false`,
- * `0`). Undefined for anything else.
+ * Returns the level that a banner, a cookie or a setting names: by its name, or accepted (`true`, `1`) and declined
+ * (`false`, `0`). Undefined for anything else.
  */
-export function readLevel(value: unknown): ConsentLevel | undefined {
+export function parseLevel(value: unknown): ConsentLevel | undefined {
   const text = String(value);
   if (/^(true|1|full)$/.test(text)) return 'full';
   if (/^(false|0|off)$/.test(text)) return 'off';

@@ -1,116 +1,125 @@
 import type { Stored } from '../page/stored';
-import type { Counts, DropReason, OutboxRecord, Tellings } from './outbox-record';
+import type { ClientReports, Counts, DropReason, OutboxRecord } from './outbox-record';
 import type { Consent } from './page-consent';
 
 const PREFIX = 'vitrine-outbox-';
-/** Of at most 16 KiB each. */
+/** Each has at most 16 KiB. */
 const MAX_RECORDS = 100;
 /** Milliseconds: a day. */
 const MAX_AGE = 864e5;
 
-/** Records waiting, and what became of the others. Also in the store, where consent allows one. */
-export interface Queue {
-  waiting(): readonly OutboxRecord[];
-  /** All changes happen in here, so that memory and store stay one. What changes within a change is part of it. */
-  change(action: () => void): void;
-  /** Puts in a new record. */
-  enter(record: OutboxRecord): void;
-  /** Takes out a record, as sent or for why it is dropped. False when it is no longer this page's to tell of. */
-  take(record: OutboxRecord, outcome: 'sent' | DropReason): boolean;
-  /** Forgets by which ids it was to tell of others: what is known of those may name the visitor. */
-  unlink(): void;
-  /** Lets a record tell what became of others. */
-  tell(record: OutboxRecord): void;
-}
-
 /**
- * What waits is under a key of this page's own. Whichever page comes next takes it over by removing the key, even from
- * a page that is still open in another tab: that one finds its key gone and forgets what was under it.
+ * The records that wait, and counts of the others, in memory and, where consent allows it, in local storage.
  *
- * @param beforeKeep runs after each change, before it is kept
+ * They are stored under a key of this page. The next page takes them over by removing the key, even from a page that is
+ * still open in another tab: that one finds its key gone and forgets what was stored under it.
  */
-export function createQueue(
-  newId: () => string,
-  stored: Stored,
-  consent: Consent,
-  beforeKeep: () => void,
-): Queue {
-  let key = PREFIX + newId();
-  let records: OutboxRecord[] = [];
-  /** To be told: new ones under our key, and those of dropped records that were to tell them, and perhaps have. */
-  let counts: Tellings = {};
-  let isKept: boolean | undefined = false;
-  let isChanging = false;
+export class OutboxQueue {
+  readonly #newId: () => string;
+  readonly #stored: Stored;
+  readonly #consent: Consent;
+  #key: string;
+  #records: OutboxRecord[] = [];
+  /** Counts to report: new ones under our key, and those that dropped records were to report and perhaps have. */
+  #counts: ClientReports = {};
+  #isStored = false;
+  #isDirty = false;
 
-  function take(record: OutboxRecord, outcome: 'sent' | DropReason): boolean {
-    if (!records.includes(record)) return false;
-    records = records.filter((each) => each !== record);
-    if (outcome !== 'sent') Object.assign(counts, record.counts);
-    count(outcome);
+  constructor(newId: () => string, stored: Stored, consent: Consent) {
+    this.#newId = newId;
+    this.#stored = stored;
+    this.#consent = consent;
+    this.#key = PREFIX + newId();
+    this.#takeOver();
+  }
+
+  get records(): readonly OutboxRecord[] {
+    return this.#records;
+  }
+
+  /** Runs `action`, in which all changes happen. What a task changes is written to the storage once, at its end. */
+  change(action: () => void): void {
+    if (!this.#isDirty) {
+      this.#forgetIfTakenOver();
+      this.#isDirty = true;
+      queueMicrotask(() => this.commit());
+    }
+    action();
+    for (const record of this.#records)
+      if (!(Date.now() - record.at < MAX_AGE)) this.remove(record, 'expired');
+    for (const record of this.#records.slice(0, -MAX_RECORDS)) this.remove(record, 'overflow');
+  }
+
+  /** Writes what has changed now: for a task in which records leave the page, or the page ends. */
+  commit(): void {
+    if (!this.#isDirty) return;
+    this.#isDirty = false;
+    this.#isStored = Boolean(this.#stored((storage) => this.#write(storage)));
+  }
+
+  /** Adds a new record. */
+  add(record: OutboxRecord): void {
+    this.#records.push(record);
+    this.#count('made');
+  }
+
+  /** Removes a record. False when another page has taken it over. */
+  remove(record: OutboxRecord, outcome: 'sent' | DropReason): boolean {
+    if (!this.#records.includes(record)) return false;
+    this.#records = this.#records.filter((each) => each !== record);
+    // It may have arrived with its counts: under the same ids they are added up once.
+    if (outcome !== 'sent') Object.assign(this.#counts, record.counts);
+    this.#count(outcome);
     return true;
   }
 
-  function count(outcome: keyof Counts): void {
-    const fresh = counts[key] ?? {};
-    fresh[outcome] = (fresh[outcome] ?? 0) + 1;
-    counts[key] = fresh;
+  /** Attaches the counts to a record, which reports them. What was sent once stays as it is. */
+  _attachCounts(record: OutboxRecord): void {
+    if (record.counts) return;
+    const { [this.#key]: fresh, ...others } = this.#counts;
+    record.counts = fresh ? { ...others, [record.id]: fresh } : others;
+    this.#counts = {};
   }
 
-  stored((storage) => {
-    for (const each of Object.keys(storage)) {
-      if (!each.startsWith(PREFIX)) continue;
-      const text = storage.getItem(each) as string;
-      // Taken away first: one that cannot be read is in nobody's way again.
-      storage.removeItem(each);
-      const kept = JSON.parse(text);
-      Object.assign(counts, kept.counts);
-      records.push(...kept.records);
-    }
-  });
+  /** Gives the counts new ids: the server may know the old ones from records that name the visitor. */
+  _renewIds(): void {
+    this.#counts = Object.fromEntries(Object.values(this.#counts).map((each) => [this.#newId(), each]));
+  }
 
-  return {
-    waiting: () => records,
-    change(action) {
-      if (isChanging) {
-        action();
-        return;
+  #takeOver(): void {
+    this.#stored((storage) => {
+      for (const key of Object.keys(storage)) {
+        if (!key.startsWith(PREFIX)) continue;
+        const text = storage.getItem(key) as string;
+        // Removed first: one that cannot be parsed must not stay.
+        storage.removeItem(key);
+        const { records, counts } = JSON.parse(text);
+        Object.assign(this.#counts, counts);
+        this.#records.push(...records);
       }
-      if (isKept && stored((storage) => storage.getItem(key)) === null) {
-        records = [];
-        counts = {};
-        // What was under the old one is the other page's to tell, by that name.
-        key += '-';
-      }
-      isChanging = true;
-      try {
-        action();
-      } finally {
-        isChanging = false;
-      }
-      for (const record of records) if (!(Date.now() - record.at < MAX_AGE)) take(record, 'expired');
-      while (records.length > MAX_RECORDS) take(records[0] as OutboxRecord, 'overflow');
-      beforeKeep();
-      isKept = stored((storage) => {
-        const isWorthIt = consent.allows('storage') && Boolean(records[0] || Object.keys(counts)[0]);
-        if (isWorthIt) storage.setItem(key, JSON.stringify({ records, counts }));
-        else if (isKept) storage.removeItem(key);
-        return isWorthIt;
-      });
-    },
-    enter(record) {
-      records.push(record);
-      count('made');
-    },
-    take,
-    unlink() {
-      counts = Object.fromEntries(Object.values(counts).map((each) => [newId(), each]));
-    },
-    tell(record) {
-      // Once it has been on its way it stays as it is: of its copies the server takes the first.
-      if (record.counts) return;
-      const { [key]: fresh, ...others } = counts;
-      record.counts = fresh ? { ...others, [record.id]: fresh } : others;
-      counts = {};
-    },
-  };
+    });
+  }
+
+  #forgetIfTakenOver(): void {
+    if (!this.#isStored || this.#stored((storage) => storage.getItem(this.#key)) !== null) return;
+    this.#records = [];
+    this.#counts = {};
+    // The counts under the old key are the other page's to report.
+    this.#key += '-';
+  }
+
+  #write(storage: Storage): boolean {
+    const hasContent = this.#records.length > 0 || Object.keys(this.#counts).length > 0;
+    const mayStore = hasContent && this.#consent.allows('storage');
+    if (mayStore)
+      storage.setItem(this.#key, JSON.stringify({ records: this.#records, counts: this.#counts }));
+    else if (this.#isStored) storage.removeItem(this.#key);
+    return mayStore;
+  }
+
+  #count(outcome: keyof Counts): void {
+    const counts = this.#counts[this.#key] ?? {};
+    this.#counts[this.#key] = counts;
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+  }
 }

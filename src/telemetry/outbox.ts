@@ -1,234 +1,274 @@
 import type { Page } from '../page/page';
 import { pageStored } from '../page/stored';
-import { createQueue } from './outbox-queue';
-import type { DropReason, Endpoint, OutboxRecord } from './outbox-record';
-import { type Answer, type Parcel, post, postAndGo, postAtEnd } from './outbox-ways';
+import { type Batch, createBatch, MAX_BATCH_BYTES } from './batches';
+import { watchBlockedAddresses } from './blocked-addresses';
+import type { Endpoint } from './endpoint';
+import { OutboxQueue } from './outbox-queue';
+import type { DropReason, OutboxRecord } from './outbox-record';
 import type { Consent } from './page-consent';
+import { PageExit } from './page-exit';
+import { parseRefusals } from './parse-refusals';
+import { decideOutcome, nextRetry, retryDelay } from './retry-policy';
+import { type OutboxRequest, type OutboxResponse, post, postOnExit } from './transports';
+import { whenHidden } from './when-hidden';
 
-/** Milliseconds that a record waits for company, so that a burst wakes the radio once. */
-const GATHER = 500;
-/** Bytes of one request: a quarter of what a page may have on its way when it ends. */
-const PIECE = 16_384;
-const FIRST_RETRY = 500;
-const LAST_RETRY = 30_000;
-const MAX_TRIES = 8;
-/** No answer, or what a server says of itself or of now, and not of the request: too slow, too many, broken. */
-const TRANSIENT = /^(0|408|429|5..)$/;
+/** Milliseconds that a record waits for others, so that a burst of them wakes the radio once. */
+const FLUSH_DELAY = 500;
+/** Requests in flight at once, by size: with one more, a page that ends may still send. */
+const MAX_BYTES_IN_FLIGHT = 3 * MAX_BATCH_BYTES;
 
-/** Hears what became of a record, and the last status of the server (0: it did not answer). */
-export type Settled = (outcome: 'sent' | DropReason, status?: number) => void;
+/** Receives the outcome of a record, and the server's last status (0: it could not be reached). */
+export type OnSettled = (outcome: 'sent' | DropReason, status?: number) => void;
 
-/** JSON leaves functions out: a record from the store has nobody waiting. */
-type Fresh = OutboxRecord & { settled?: Settled | undefined };
-type Piece = [Endpoint, [OutboxRecord, ...OutboxRecord[]]];
+/** Makes a record of `data` and sends it. Makes none where consent does not allow its kind. */
+export type Send = (data: unknown, onSettled?: OnSettled) => void;
 
-/** With an answer to come. */
-const FLYING = 1;
-/** Left with the browser as the page went: no answer will come. */
-const GONE = 2;
-/** Left with the browser in case the page ends. */
-const ARMED = 3;
-
-/** Makes a record of `data` and sends it in its time. Where consent does not allow it, none is made. */
-export type Send = (data: unknown, settled?: Settled) => void;
-
-/** The one way by which records leave the page. */
+/** Delivers all records of a page. */
 export interface Outbox {
   open(endpoint: Endpoint): Send;
-  /** Takes the records that `action` makes together: for many, one look at the store and one at the browser. */
-  together(action: () => void): void;
+}
+
+/** Where a record is that is not in the queue alone. */
+type State =
+  /** A response will come. */
+  | 'in-flight'
+  /** It was sent as the page was hidden: no response will come. */
+  | 'handed-over'
+  /** The browser sends it when the page ends. */
+  | 'scheduled';
+
+/** A batch and the address that it is sent to. */
+interface AddressedBatch extends Batch {
+  readonly url: string;
 }
 
 /**
- * Delivers each record under an id of its own, which the server takes once: again and again until it is confirmed, or
- * given up and counted. What is not confirmed when the page ends goes once more with `fetchLater` or a beacon, and
- * waits for the next page where consent allows a store. Made = sent + dropped + waiting.
+ * Delivers each record under an id of its own, which the server accepts once: it is retried until it is confirmed, or
+ * dropped and counted. What is not confirmed when the page ends is sent once more by `fetchLater` or a beacon, and
+ * waits for the next page where consent allows storage. Made = sent + dropped + waiting.
  */
-export function createOutbox(page: Page, consent: Consent): Outbox {
-  const { window, document } = page;
-  const queue = createQueue(newId, pageStored(page), consent, arm);
-  const endpoints: Endpoint[] = [];
-  const marks = new Map<OutboxRecord, number>();
-  const blocked: string[] = [];
-  let disarm = new AbortController();
-  let timer = 0;
-  let isFlushing = false;
-  let isLeaving = false;
-
-  function make(endpoint: Endpoint, data: unknown, settled?: Settled): void {
-    if (!consent.allows(endpoint.kind)) return;
-    const record: Fresh = { id: newId(), to: endpoint.name, data, at: Date.now(), tries: 0, settled };
-    // What cannot be written throws here, before anything has changed.
-    const { size } = bodyOf(endpoint, [record]);
-    queue.change(() => {
-      queue.enter(record);
-      if (size > PIECE) take(record, 'size');
-    });
-    // A page that hides may be gone before anything else runs.
-    if (document.hidden && !isLeaving) queueMicrotask(leave);
-    isLeaving = document.hidden;
-    plan(GATHER);
-  }
-
-  function take(record: Fresh, outcome: 'sent' | DropReason, status?: number): void {
-    if (queue.take(record, outcome)) record.settled?.(outcome, status);
-  }
-
-  /** What may go now, in pieces. A record that was told to wait holds back its endpoint. */
-  function pieces(isEnd?: boolean): Piece[] {
-    return endpoints.flatMap((endpoint) => {
-      const records = queue.waiting().filter(({ to }) => to === endpoint.name);
-      // What the next page can send does not trouble a server that asked for patience.
-      const mayWait = !isEnd || consent.allows('storage');
-      if (mayWait && records.some(({ after = 0 }) => after > Date.now())) return [];
-      return split(
-        endpoint,
-        records.filter((each) => (marks.get(each) ?? ARMED) === ARMED),
-      );
-    });
-  }
-
-  function pack([endpoint, records]: Piece): Parcel | undefined {
-    const url = endpoint.urls(records[0]).find((each) => !isBlocked(each));
-    if (!url) return undefined;
-    records.forEach(queue.tell);
-    return { ...endpoint, url, body: bodyOf(endpoint, records), headers: endpoint.headers?.() };
-  }
-
-  function isBlocked(url: string): boolean {
-    return blocked.some((start) => url.startsWith(start));
-  }
-
-  function mark([, records]: Piece, as: number): void {
-    for (const each of records) marks.set(each, as);
-  }
-
-  function unmark(as: number): void {
-    for (const [each, mark] of marks) if (mark === as) marks.delete(each);
-  }
-
-  function plan(wait: number): void {
-    window.clearTimeout(timer);
-    timer = window.setTimeout(flush, wait);
-  }
-
-  async function flush(): Promise<void> {
-    if (isFlushing || !window.navigator.onLine) return;
-    isFlushing = true;
-    for (let next = pieces()[0]; next; next = pieces()[0]) await deliver(next);
-    isFlushing = false;
-    // Those whose time has come wait for another of their endpoint, or for a page that has it.
-    const waits = queue.waiting().flatMap(({ after = 0 }) => (after > Date.now() ? after - Date.now() : []));
-    if (waits.length) plan(Math.min(...waits));
-  }
-
-  async function deliver(piece: Piece): Promise<void> {
-    const parcel = pack(piece);
-    queue.change(() => {
-      mark(piece, FLYING);
-      if (!parcel) for (const each of piece[1]) take(each, 'blocked');
-    });
-    const answer = parcel && (await post(window, parcel));
-    queue.change(() => {
-      unmark(FLYING);
-      // Refused by the page's own policy: it goes to the next address, and did not fail yet.
-      if (answer && (answer.status || !isBlocked(parcel.url))) conclude(piece, answer);
-    });
-  }
-
-  function conclude([{ accepts }, records]: Piece, { status, text, retry }: Answer): void {
-    const isTaken = accepts.includes(status);
-    for (const each of records) {
-      // Of a list, the answer names those that were not taken.
-      const isRefused = isTaken ? text.includes(`"id":"${each.id}"`) : !TRANSIENT.test(String(status));
-      if (isRefused) take(each, 'refused', status);
-      else if (isTaken) take(each, 'sent', status);
-      each.tries += 1;
-      each.after = Date.now() + Math.max(readRetry(retry), backOff(each.tries));
-      if (each.tries >= MAX_TRIES) take(each, status ? 'server' : 'network', status);
-    }
-  }
-
-  /** Leaves with the browser what is not there yet. */
-  function hand(as: number, way: (parcel: Parcel) => boolean): void {
-    for (const piece of pieces(true)) {
-      const parcel = !marks.has(piece[1][0]) && pack(piece);
-      if (parcel && way(parcel)) mark(piece, as);
-    }
-  }
-
-  /** The newest state takes the place of what was left before. */
-  function arm(): void {
-    disarm.abort();
-    disarm = new AbortController();
-    unmark(ARMED);
-    hand(ARMED, (parcel) => postAtEnd(window, parcel, disarm.signal));
-  }
-
-  function leave(): void {
-    isLeaving = false;
-    queue.change(() => hand(GONE, (parcel) => postAndGo(window, parcel)));
-  }
-
-  /** What was left behind has no answer: it goes again, and the server knows it by its id. */
-  function comeBack(): void {
-    unmark(GONE);
-    plan(0);
-  }
-
-  /** What was made with full consent names the visitor: with less, none of it may leave any more. */
-  function obeyConsent(): void {
-    queue.change(() => {
-      if (consent.allows('storage')) return;
-      for (const each of queue.waiting()) take(each, 'consent');
-      queue.unlink();
-    });
-  }
-
-  obeyConsent();
-  consent.onChange(obeyConsent);
-  document.addEventListener('securitypolicyviolation', ({ disposition, effectiveDirective, blockedURI }) => {
-    if (disposition === 'enforce' && effectiveDirective === 'connect-src') blocked.push(blockedURI);
-  });
-  document.addEventListener('visibilitychange', () => (document.hidden ? leave() : comeBack()));
-  window.addEventListener('pagehide', leave);
-  window.addEventListener('pageshow', comeBack);
-  window.addEventListener('online', comeBack);
-  return {
-    open(endpoint) {
-      endpoints.push(endpoint);
-      plan(GATHER);
-      return (data, settled) => make(endpoint, data, settled);
-    },
-    together: queue.change,
-  };
+export function createOutbox(page: Page, consent: Consent, signal: AbortSignal): Outbox {
+  return new PageOutbox(page, consent, signal);
 }
 
-/** Of a record: what two of them have in common does not show that one page made them. */
+class PageOutbox implements Outbox {
+  readonly #page: Page;
+  readonly #consent: Consent;
+  readonly #signal: AbortSignal;
+  readonly #queue: OutboxQueue;
+  readonly #exit = new PageExit();
+  readonly #isBlocked: (url: string) => boolean;
+  readonly #endpoints: Endpoint[] = [];
+  readonly #states = new WeakMap<OutboxRecord, State>();
+  /** Records from the storage have none. */
+  readonly #callbacks = new WeakMap<OutboxRecord, OnSettled>();
+  #timer = 0;
+  #isFlushing = false;
+  #willHandOver = false;
+
+  constructor(page: Page, consent: Consent, signal: AbortSignal) {
+    this.#page = page;
+    this.#consent = consent;
+    this.#signal = signal;
+    this.#queue = new OutboxQueue(newId, pageStored(page), consent);
+    this.#isBlocked = watchBlockedAddresses(page.document, signal);
+    this.#applyConsent();
+    this.#listen();
+  }
+
+  open(endpoint: Endpoint): Send {
+    this.#endpoints.push(endpoint);
+    if (this.#queue.records.length > 0) this.#planFlush(FLUSH_DELAY);
+    return (data, onSettled) => this.#add(endpoint, data, onSettled);
+  }
+
+  #listen(): void {
+    const { window, document } = this.#page;
+    const resume = (): void => this.#resume();
+    const options = { signal: this.#signal };
+    this.#consent.onChange(() => this.#applyConsent());
+    whenHidden(this.#page, this.#signal, () => this.#handOver());
+    document.addEventListener('visibilitychange', () => document.hidden || resume(), options);
+    for (const type of ['pageshow', 'online']) window.addEventListener(type, resume, options);
+    this.#signal.addEventListener('abort', () => this.#stop(), { once: true });
+  }
+
+  #stop(): void {
+    this.#page.window.clearTimeout(this.#timer);
+    this.#exit.cancel();
+    this.#queue.commit();
+  }
+
+  #add(endpoint: Endpoint, data: unknown, onSettled: OnSettled | undefined): void {
+    if (this.#signal.aborted || !this.#consent.allows(endpoint.kind)) return;
+    const record: OutboxRecord = { id: newId(), to: endpoint.name, data, at: Date.now(), tries: 0 };
+    // What cannot be written throws here, before anything has changed.
+    const { bytes } = createBatch(endpoint, [record], endpoint.encode) as Batch;
+    this.#queue.change(() => {
+      this.#queue.add(record);
+      if (onSettled) this.#callbacks.set(record, onSettled);
+      if (bytes > MAX_BATCH_BYTES) this.#settle(record, 'size');
+    });
+    if (this.#page.document.hidden) this.#planHandOver();
+    this.#planFlush(FLUSH_DELAY);
+  }
+
+  #settle(record: OutboxRecord, outcome: 'sent' | DropReason, status?: number): void {
+    if (this.#queue.remove(record, outcome)) this.#callbacks.get(record)?.(outcome, status);
+  }
+
+  #planFlush(delay: number): void {
+    this.#page.window.clearTimeout(this.#timer);
+    this.#timer = this.#page.window.setTimeout(() => this.#flush(), delay);
+  }
+
+  async #flush(): Promise<void> {
+    if (this.#isFlushing) return;
+    this.#unschedule();
+    this.#isFlushing = true;
+    for (let batches = this.#takeDue(); batches.length > 0; batches = this.#takeDue())
+      await Promise.all(batches.map((each) => this.#deliver(each)));
+    this.#isFlushing = false;
+    if (this.#signal.aborted) return;
+    this.#schedule();
+    const retry = nextRetry(this.#queue.records, Date.now());
+    if (retry) this.#planFlush(retry - Date.now());
+  }
+
+  #takeDue(): AddressedBatch[] {
+    if (this.#signal.aborted || !this.#page.window.navigator.onLine) return [];
+    return this.#takeBatches('in-flight', MAX_BYTES_IN_FLIGHT);
+  }
+
+  #takeAll(state: State): AddressedBatch[] {
+    const batches = this.#takeBatches(state);
+    return batches.length > 0 ? [...batches, ...this.#takeAll(state)] : batches;
+  }
+
+  /** Takes at most one batch of each endpoint out of the queue's records, in one change of the queue. */
+  #takeBatches(state: State, maxBytes = Number.POSITIVE_INFINITY): AddressedBatch[] {
+    const taken: AddressedBatch[] = [];
+    if (this.#queue.records.length === 0) return taken;
+    let bytes = 0;
+    const isEnding = state !== 'in-flight';
+    this.#queue.change(() => {
+      for (const endpoint of this.#endpoints) {
+        const batch = this.#nextBatch(endpoint, isEnding);
+        bytes += batch?.bytes ?? 0;
+        if (!batch || bytes > maxBytes) continue;
+        for (const record of batch.records) this.#states.set(record, state);
+        taken.push(batch);
+      }
+    });
+    // Stored before they are sent: their counts must not be reported under two ids.
+    this.#queue.commit();
+    return taken;
+  }
+
+  /** Drops what is blocked everywhere. */
+  #nextBatch(endpoint: Endpoint, isEnding: boolean): AddressedBatch | undefined {
+    for (;;) {
+      const batch = createBatch(endpoint, this.#readyRecords(endpoint, isEnding), (record) => {
+        this.#queue._attachCounts(record);
+        return endpoint.encode(record);
+      });
+      if (!batch) return undefined;
+      const url = endpoint.urls(batch.records[0] as OutboxRecord).find((each) => !this.#isBlocked(each));
+      if (url) return { ...batch, url };
+      for (const record of batch.records) this.#settle(record, 'blocked');
+    }
+  }
+
+  /** A record that waits for a retry holds back its endpoint. */
+  #readyRecords({ name }: Endpoint, isEnding: boolean): OutboxRecord[] {
+    const records = this.#queue.records.filter(({ to }) => to === name);
+    // What the next page can send need not disturb a server that asked to wait.
+    const mayWait = !isEnding || this.#consent.allows('storage');
+    if (mayWait && nextRetry(records, Date.now())) return [];
+    return records.filter((each) => !this.#states.has(each));
+  }
+
+  async #deliver(batch: AddressedBatch): Promise<void> {
+    const response = await post(this.#page.window, toRequest(batch));
+    if (this.#signal.aborted) return;
+    this.#queue.change(() => {
+      for (const record of batch.records) this.#states.delete(record);
+      // Blocked by the page's policy: the next address is tried, and this was no failure.
+      if (response.status || !this.#isBlocked(batch.url)) this.#conclude(batch, response);
+    });
+  }
+
+  #conclude({ endpoint, records }: Batch, response: OutboxResponse): void {
+    const refused = endpoint.isList ? parseRefusals(response.text) : undefined;
+    for (const record of records) {
+      record.tries += 1;
+      const outcome = decideOutcome(
+        response,
+        endpoint.accepts,
+        record.tries,
+        Boolean(refused?.has(record.id)),
+      );
+      if (outcome) this.#settle(record, outcome, response.status);
+      else record.after = Date.now() + retryDelay(response, record.tries);
+    }
+  }
+
+  /** Schedules what could not be sent, once the queue is quiet. */
+  #schedule(): void {
+    if (!('fetchLater' in this.#page.window)) return;
+    for (const each of this.#takeAll('scheduled'))
+      if (!this.#exit.schedule(this.#page.window, toRequest(each)))
+        for (const record of each.records) this.#states.delete(record);
+  }
+
+  #unschedule(): void {
+    this.#exit.cancel();
+    this.#clear('scheduled');
+  }
+
+  #clear(state: State): void {
+    for (const record of this.#queue.records)
+      if (this.#states.get(record) === state) this.#states.delete(record);
+  }
+
+  /** A page that is hidden may end before anything else runs. */
+  #planHandOver(): void {
+    if (this.#willHandOver) return;
+    this.#willHandOver = true;
+    queueMicrotask(() => this.#handOver());
+  }
+
+  /** Sends what is not with the browser yet. */
+  #handOver(): void {
+    this.#willHandOver = false;
+    if (this.#signal.aborted) return;
+    for (const each of this.#takeAll('handed-over')) postOnExit(this.#page.window, toRequest(each));
+  }
+
+  /** Sends again what was handed over without a response: the server knows it by its id. */
+  #resume(): void {
+    this.#clear('handed-over');
+    if (this.#queue.records.length > 0) this.#planFlush(0);
+  }
+
+  /** Records that were made with full consent name the visitor: with less consent, none of them is sent. */
+  #applyConsent(): void {
+    this.#queue.change(() => {
+      if (this.#consent.allows('storage')) return;
+      this.#exit.cancel();
+      for (const record of this.#queue.records) this.#settle(record, 'consent');
+      this.#queue._renewIds();
+    });
+    this.#queue.commit();
+  }
+}
+
+function toRequest({ endpoint, url, body }: AddressedBatch): OutboxRequest {
+  const { type, timeout, headers } = endpoint;
+  return { url, body, type, timeout, headers: headers?.() };
+}
+
+/** Ids have no part in common that shows that one page made two of them. */
 function newId(): string {
   return Date.now().toString(36) + Math.random().toString(36).slice(2);
-}
-
-function split(endpoint: Endpoint, records: readonly OutboxRecord[]): Piece[] {
-  const pieces: Piece[] = [];
-  for (const record of records) {
-    const last = pieces.at(-1)?.[1];
-    if (last && endpoint.isList && bodyOf(endpoint, [...last, record]).size <= PIECE) last.push(record);
-    else pieces.push([endpoint, [record]]);
-  }
-  return pieces;
-}
-
-function bodyOf({ encode, type }: Endpoint, records: readonly OutboxRecord[]): Blob {
-  return new Blob([encode(records)], { type });
-}
-
-/** Milliseconds, twice as many after each try, up to twice that at random so that visitors do not come back together. */
-function backOff(tries: number): number {
-  return Math.min(LAST_RETRY, FIRST_RETRY * 2 ** tries) * (1 + Math.random());
-}
-
-/** Milliseconds, of seconds or of a date. */
-function readRetry(value: string | null): number {
-  return Number(value) * 1000 || Date.parse(String(value)) - Date.now() || 0;
 }

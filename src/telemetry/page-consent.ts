@@ -1,21 +1,15 @@
 import { pageCookie } from '../page/cookies';
 import type { Page } from '../page/page';
 import { dig, pageContext } from '../page/page-context';
-import { allowsKind, type ConsentLevel, decideConsent, type RecordKind, readLevel } from './consent';
+import { allowsKind, type ConsentLevel, decideConsent, parseLevel, type RecordKind } from './consent';
 
-declare module '../page/page' {
-  interface PageSlots {
-    consent: Consent;
-  }
-}
-
-/** Where a cookie banner remembers the visitor's choice. The bundle reads it and never writes it. */
+/** Where a cookie banner stores the visitor's choice. The bundle reads it and never writes it. */
 const CHOICE_COOKIE = 'ss_cookieAllowed';
 
-/** The global through which a page sets consent, before the bundle is there or after. */
+/** The global by which a page sets consent, before the bundle has loaded or after. */
 const GLOBAL = 'vitrineConsent';
 
-/** What the visitor of this page has agreed to, now. */
+/** What the visitor of a page consents to, now. */
 export interface Consent {
   readonly level: ConsentLevel;
   allows(kind: RecordKind): boolean;
@@ -24,42 +18,38 @@ export interface Consent {
 }
 
 /**
- * The page's consent, kept live: by `vitrine:consent` events on the document and by `window.vitrineConsent`, which
- * may be assigned at any time. Reading that tells the level.
+ * Returns the page's consent. It follows `vitrine:consent` events on the document and `window.vitrineConsent`, which
+ * may be assigned at any time and reads as the level, until `signal` aborts.
  */
-export function pageConsent(page: Page): Consent {
-  page.slots.consent ??= createConsent(page);
-  return page.slots.consent;
-}
-
-function createConsent(page: Page): Consent {
+export function createConsent(page: Page, signal: AbortSignal): Consent {
+  const { window, document } = page;
   const listeners: (() => void)[] = [];
-  const globals = page.window as unknown as Record<string, unknown>;
-  const readRemembered = (): ConsentLevel | undefined => readLevel(pageCookie(page, CHOICE_COOKIE));
-  let remembered = readRemembered();
-  let level = decide(page, readLevel(globals[GLOBAL]) ?? remembered);
+  const globals = window as unknown as Record<string, unknown>;
+  const readCookie = (): ConsentLevel | undefined => parseLevel(pageCookie(page, CHOICE_COOKIE));
+  let stored = readCookie();
+  let level = decide(page, parseLevel(globals[GLOBAL]) ?? stored);
 
   const choose = (value: unknown): void => {
-    const choice = readLevel(value);
+    const choice = parseLevel(value);
     if (!choice) {
       console.warn(`[vitrine] Consent is off, anonymous or full, and not ${value}.`);
       return;
     }
     const next = decide(page, choice);
-    if (next === level) return;
+    if (next === level || signal.aborted) return;
     level = next;
     for (const listener of listeners) listener();
   };
-  /** A page that comes back may have missed what the visitor chose on another. */
-  const recall = (): void => {
-    const now = readRemembered();
-    if (now && now !== remembered) choose(now);
-    remembered = now;
+  /** The visitor may have chosen on another page meanwhile. */
+  const readAgain = (): void => {
+    const now = readCookie();
+    if (now && now !== stored) choose(now);
+    stored = now;
   };
-  page.window.addEventListener('pageshow', recall);
-  page.document.addEventListener('visibilitychange', recall);
-  page.document.addEventListener('vitrine:consent', ({ detail }) => choose(dig(detail, 'level')));
-  // A script's own `var` of that name cannot be listened to: events still can.
+  window.addEventListener('pageshow', readAgain, { signal });
+  document.addEventListener('visibilitychange', readAgain, { signal });
+  document.addEventListener('vitrine:consent', ({ detail }) => choose(dig(detail, 'level')), { signal });
+  // A variable declared by that name cannot be observed; events still can.
   if (!Reflect.defineProperty(globals, GLOBAL, { get: () => level, set: choose, configurable: true }))
     console.warn(`[vitrine] Assign ${GLOBAL} without declaring it.`);
   return {
@@ -75,15 +65,15 @@ function decide(page: Page, choice: ConsentLevel | undefined): ConsentLevel {
   const context = pageContext(page);
   const settings = dig(context, 'cookieSettings') ?? dig(context, 'websiteSettings', 'cookieSettings');
   return decideConsent({
-    isCloneable: dig(context, 'websiteCloneable') === true,
-    // A site that says nothing has not said that it may.
-    isRestrictive: dig(settings, 'isRestrictiveCookiePolicyEnabled') !== false,
-    siteDefault: readLevel(dig(settings, 'defaultConsent')),
-    isOptedOut: signalsPrivacy(page),
+    _isCloneable: dig(context, 'websiteCloneable') === true,
+    // Restrictive unless the site says that it is not.
+    _isRestrictive: dig(settings, 'isRestrictiveCookiePolicyEnabled') !== false,
+    _siteDefault: parseLevel(dig(settings, 'defaultConsent')),
+    _isOptedOut: hasPrivacyControl(page),
     choice,
   });
 }
 
-function signalsPrivacy({ window }: Page): boolean {
+function hasPrivacyControl({ window }: Page): boolean {
   return (window.navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 }

@@ -1,9 +1,9 @@
 import type { Page } from '../page/page';
 import { fromContext } from '../page/page-context';
 import type { RecordKind } from '../telemetry/consent';
-import { type EndpointOptions, openEndpoint } from '../telemetry/open-endpoint';
-import { pageOutbox } from '../telemetry/page-outbox';
-import { type HitFacts, isCounted, isVisitor } from './decide-hit';
+import { createEndpoint, type EndpointOptions } from '../telemetry/endpoint';
+import type { Telemetry } from '../telemetry/telemetry';
+import { type HitFacts, isPageRecorded, isVisitor } from './decide-hit';
 import type { Identity } from './identity';
 import { censusFields } from './page-fields';
 
@@ -13,40 +13,42 @@ const VIEW = 1;
 const BUTTONS = '.sqs-block-button-element,[data-vitrine=button]';
 const FORMS = 'form[data-form-id]';
 
-/** What the census is told (spec §7 `/api/census/…`). Nothing is told of a page that does not count. */
+/** Sends the calls of the census (spec §7 `/api/census/…`). Page types that are not recorded send none. */
 export interface Census {
-  /** The page, its buttons and its forms. */
+  /** Records the page view, its buttons and its forms. */
   recordPage(): void;
   buttonClick(button: Element): void;
   overlay(id: string | undefined): void;
   quickView(itemId: string | undefined): void;
 }
 
-/** Undefined where who sees the page is no visitor (spec §6). */
-export function createCensus(page: Page, visitor: () => Identity | undefined): Census | undefined {
+/** Returns the census; undefined where the person on the page is not a visitor (spec §6). */
+export function createCensus(
+  { page, outbox }: Telemetry,
+  identity: () => Identity | undefined,
+): Census | undefined {
   const facts = readFacts(page);
   if (!isVisitor(facts)) return undefined;
-  const isRecorded = isCounted(facts);
+  const isRecorded = isPageRecorded(facts);
   const { document } = page;
   const open = (kind: RecordKind, call: string, options?: EndpointOptions) =>
-    openEndpoint(page, kind, `/api/census/${call}`, options);
+    outbox.open(createEndpoint(page, kind, `/api/census/${call}`, options));
   const hit = open('hit', 'RecordHit', { isForm: true });
   const click = open('button', 'button-click', { timeout: BUTTON_TIMEOUT });
   const render = open('button', 'button-render', { timeout: BUTTON_TIMEOUT });
   const form = open('form', 'form-render');
   const overlay = open('overlay', 'overlay');
   const quickView = open('quick-view', 'RecordQuickView/{itemId}');
-  const fields = () => ({ visitorCookie: visitor()?.visitor, ...censusFields(page) });
+  const fields = () => ({ visitorCookie: identity()?.visitor, ...censusFields(page) });
 
   return {
-    recordPage: () =>
-      pageOutbox(page).together(() => {
-        if (!isRecorded) return;
-        hit({ event: VIEW, data: censusFields(page), ss_cvr: visitor()?.visitor });
-        if (document.querySelector(BUTTONS)) render(fields());
-        for (const each of document.querySelectorAll<HTMLElement>(FORMS))
-          form({ formId: each.dataset.formId, ...fields() });
-      }),
+    recordPage() {
+      if (!isRecorded) return;
+      hit({ event: VIEW, data: censusFields(page), ss_cvr: identity()?.visitor });
+      if (document.querySelector(BUTTONS)) render(fields());
+      for (const each of document.querySelectorAll<HTMLElement>(FORMS))
+        form({ formId: each.dataset.formId, ...fields() });
+    },
     buttonClick(button) {
       if (isRecorded && button.closest(BUTTONS)) click(fields());
     },
@@ -59,10 +61,10 @@ function readFacts(page: Page): HitFacts {
   const { window } = page;
   const roles = fromContext(page, 'authenticatedAccount.roles');
   return {
-    isContributor: Boolean(fromContext(page, 'authenticatedAccount')),
+    _isContributor: Boolean(fromContext(page, 'authenticatedAccount')),
     roles: Array.isArray(roles) ? roles : [],
     path: window.location.pathname,
     pageType: fromContext(page, 'pageType'),
-    isDisabled: Boolean((window as { vitrineCensusDisabled?: unknown }).vitrineCensusDisabled),
+    _isDisabled: Boolean((window as { vitrineCensusDisabled?: unknown }).vitrineCensusDisabled),
   };
 }

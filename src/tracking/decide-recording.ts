@@ -1,25 +1,25 @@
-/** What decides whether a visit may be recorded. */
+/** What decides whether a session may be recorded. */
 export interface RecordingFacts {
-  /** Country of the site, as ISO 3166 has it. */
+  /** Country of the site, by ISO 3166. */
   readonly country: unknown;
   readonly timeZone: unknown;
-  readonly isSwitchedOn: boolean;
+  readonly isEnabled: boolean;
   /** The sampling experiment chose this visit. */
   readonly isSampled: boolean;
-  /** Of the device's processor; undefined where the browser does not tell. */
+  /** Processor cores of the device; undefined where the browser does not report them. */
   readonly cores: number | undefined;
   readonly isDevMode: boolean;
 }
 
-/** Whether a visit may be recorded (spec §6). Consent is asked apart. */
+/** Returns whether a session may be recorded (spec §6), whatever the visitor consents to. */
 export function decideRecording({
   country,
   timeZone,
-  isSwitchedOn,
+  isEnabled,
   isSampled,
   cores,
   isDevMode,
 }: RecordingFacts): boolean {
   const isAmerican = country === 'US' && String(timeZone).startsWith('America');
-  return isAmerican && isSwitchedOn && isSampled && !isDevMode && Number(cores) > 2;
+  return isAmerican && isEnabled && isSampled && !isDevMode && Number(cores) > 2;
 }

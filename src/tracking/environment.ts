@@ -1,11 +1,10 @@
-/** Hosts that are somebody's own machine. */
+/** Hosts on the developer's own machine. */
 const DEV_HOST = /^localhost$|^127\.|\.test$/;
 
 /**
- * Where a page runs, `dev`, `qa`, `staging` or `prod`: what the site says, else by its host. Internal hosts are staging
- * (spec §7).
+ * Returns where a page runs, `dev`, `qa`, `staging` or `prod`: the site's setting, else by its host. Internal hosts are
+ * staging (spec §7).
  *
- * @param setting the site's own word
  * @param internalHosts domains whose hosts are internal
  */
 export function decideEnvironment(

@@ -1,9 +1,9 @@
-import { pageCookie } from '../page/cookies';
+import { pageCookies, readCookie } from '../page/cookies';
 import type { Page } from '../page/page';
 import { setCookie } from '../page/set-cookie';
 import { pageStored } from '../page/stored';
 import type { Consent } from '../telemetry/page-consent';
-import { settledList } from './settings';
+import { settingsList } from './settings';
 import { ID, isFirstVisit, MARKETING_ID, nextVisitor, VISIT_TIME, VISITOR } from './visit';
 
 /** Seconds. */
@@ -15,14 +15,14 @@ const ANALYTICS_ID = 'SS_ANALYTICS_ID';
 const ANALYTICS_EXPIRATION = 'SS_ANALYTICS_EXPIRATION';
 const SESSION_ID = 'SS_SESSION_ID';
 
-/** Cleared wherever cookie tracking is not allowed (spec §6). */
+/** Removed where tracking by cookies is not allowed (spec §6). */
 const VISIT_COOKIES = ['ss_cid', 'ss_cpvisit', 'ss_cvisit', 'ss_cvr', 'ss_cvt'];
 
-/** Who visits, as far as cookies tell. */
+/** The visitor, as far as cookies identify them. */
 export interface Identity {
-  /** The census cookie: no event is sent without. */
+  /** The census cookie. Without it no event is sent. */
   readonly visitor: string;
-  /** As versioned events tell it (spec §3, form two). */
+  /** Fields of versioned events (spec §3, form two). */
   readonly fields: {
     readonly analytics_id: string;
     readonly session_id: string;
@@ -35,88 +35,91 @@ export interface Identity {
 }
 
 /**
- * Knows the visitor again where consent is full (spec §9 Cookies and storage), and forgets them where it is not.
- * Undefined where there is nobody to know: consent is less, or the browser keeps no cookies.
+ * Returns the visitor's identity where consent is full (spec §9 Cookies and storage), and removes it where it is not.
+ * Undefined where consent is less than full. The browser may not have stored it.
  */
 export function identify(page: Page, consent: Consent): Identity | undefined {
+  // Reading them can take as long as a request to another process: once, before the first is written.
+  const cookies = pageCookies(page.document);
   if (!consent.allows('cookie')) {
-    forget(page);
+    forget(page, cookies);
     return undefined;
   }
-  const visitor = countVisit(page);
-  const sessionId = readStrict(page, SESSION_ID, ID);
+  const visitor = countVisit(page, cookies);
+  const sessionId = readValid(cookies, SESSION_ID, ID);
   const session_id = sessionId ?? newId();
   setCookie(page, SESSION_ID, session_id);
   const fields = {
-    analytics_id: keepAnalyticsId(page),
+    analytics_id: keepAnalyticsId(page, cookies),
     session_id,
-    marketing_id: readStrict(page, 'SS_MID', MARKETING_ID),
+    marketing_id: readValid(cookies, 'SS_MID', MARKETING_ID),
     is_first_landing: !sessionId,
     is_first_session: isFirstVisit(visitor),
   };
-  return pageCookie(page, 'ss_cvr') ? { visitor, fields } : undefined;
+  return { visitor, fields };
 }
 
-function countVisit(page: Page): string {
+function countVisit(page: Page, cookies: string): string {
   const now = Date.now();
-  const isNewVisit = !readStrict(page, 'ss_cvt', VISIT_TIME);
-  const visitor = nextVisitor(readStrict(page, 'ss_cvr', VISITOR), isNewVisit, now, newId);
+  const isNewVisit = !readValid(cookies, 'ss_cvt', VISIT_TIME);
+  const visitor = nextVisitor(readValid(cookies, 'ss_cvr', VISITOR), isNewVisit, now, newId);
   setCookie(page, 'ss_cvr', visitor, TWO_YEARS);
   setCookie(page, 'ss_cvt', String(now), HALF_AN_HOUR);
   return visitor;
 }
 
-/** In the store and in a cookie, so that losing either loses nothing. */
-function keepAnalyticsId(page: Page): string {
+/** Both in the storage and in a cookie, so that losing one of them loses nothing. */
+function keepAnalyticsId(page: Page, cookies: string): string {
   const stored = pageStored(page);
-  const id =
-    stored((storage) => {
-      const value = storage.getItem(ANALYTICS_ID) ?? '';
-      if (Number(storage.getItem(ANALYTICS_EXPIRATION)) > Date.now() && ID.test(value)) return value;
-      forgetStored(storage);
-      return undefined;
-    }) ??
-    readStrict(page, ANALYTICS_ID, ID) ??
-    newId();
+  const id = stored(readStoredId) ?? readValid(cookies, ANALYTICS_ID, ID) ?? newId();
   const isStored = stored((storage) => {
     storage.setItem(ANALYTICS_ID, id);
     storage.setItem(ANALYTICS_EXPIRATION, String(Date.now() + ANALYTICS_AGE * 1000));
     return true;
   });
   setCookie(page, ANALYTICS_ID, id, ANALYTICS_AGE, sharedDomain(page));
-  if (!isStored && !readStrict(page, ANALYTICS_ID, ID)) console.warn('[vitrine] Unable to store analyticsId');
+  if (!isStored && !readCookie(pageCookies(page.document), ANALYTICS_ID))
+    console.warn('[vitrine] Unable to store analyticsId');
   return id;
 }
 
-function forget(page: Page): void {
-  const shared = sharedDomain(page);
-  for (const name of [...VISIT_COOKIES, ANALYTICS_ID, SESSION_ID]) {
-    if (!pageCookie(page, name)) continue;
-    for (const domain of [undefined, shared]) setCookie(page, name, '', 0, domain);
-  }
-  pageStored(page)(forgetStored);
+function readStoredId(storage: Storage): string | undefined {
+  const value = storage.getItem(ANALYTICS_ID);
+  if (value === null) return undefined;
+  if (Number(storage.getItem(ANALYTICS_EXPIRATION)) > Date.now() && ID.test(value)) return value;
+  removeStoredId(storage);
+  return undefined;
 }
 
-function forgetStored(storage: Storage): void {
+function forget(page: Page, cookies: string): void {
+  const shared = sharedDomain(page);
+  for (const name of [...VISIT_COOKIES, ANALYTICS_ID, SESSION_ID]) {
+    if (!readCookie(cookies, name)) continue;
+    for (const domain of [undefined, shared]) setCookie(page, name, '', 0, domain);
+  }
+  pageStored(page)(removeStoredId);
+}
+
+function removeStoredId(storage: Storage): void {
   storage.removeItem(ANALYTICS_ID);
   storage.removeItem(ANALYTICS_EXPIRATION);
 }
 
-/** The cookie's value, undefined where it is none that was ever set here. */
-function readStrict(page: Page, name: string, pattern: RegExp): string | undefined {
-  const value = pageCookie(page, name);
+/** The cookie's value, undefined where it was not set by the bundle. */
+function readValid(cookies: string, name: string, pattern: RegExp): string | undefined {
+  const value = readCookie(cookies, name);
   if (!value || pattern.test(value)) return value || undefined;
   console.warn(`[vitrine] The cookie ${name} cannot be read.`);
   return undefined;
 }
 
-/** The domain of the provider that the page's host belongs to, whose hosts share an analytics id. */
+/** The provider's domain that the page's host belongs to: all of its hosts share an analytics id. */
 function sharedDomain(page: Page): string | undefined {
   const { hostname } = page.window.location;
-  return settledList(page, 'providerDomains').find((domain) => hostname.endsWith(`.${domain}`)) as string;
+  return settingsList(page, 'providerDomains').find((domain) => hostname.endsWith(`.${domain}`)) as string;
 }
 
-/** An id of a UUID's form: the browser's own function is for https alone. */
+/** An id in the form of a UUID. The browser's own function needs https. */
 function newId(): string {
   return '********-****-****-****-************'.replace(/\*/g, () =>
     Math.floor(Math.random() * 16).toString(16),

@@ -6,7 +6,7 @@ const MEMBER_DENIED = 106;
 const CART_PAGES: readonly unknown[] = [200, 205];
 const CART_ROOT = '#sqs-cart-root,[data-vitrine=cart]';
 
-/** The events that a page is by being visited (spec §7): its kind's, and those that its markup asks for. */
+/** Returns the events of a page view (spec §7): those of its kind, and those that its markup requests. */
 export function findPageEvents(page: Page): TrackDetail[] {
   const { document } = page;
   const pageType = fromContext(page, 'pageType');
@@ -20,7 +20,7 @@ export function findPageEvents(page: Page): TrackDetail[] {
   return events;
 }
 
-/** The event that a click on `target` is by its markup, or by that of what holds it. */
+/** Returns the event that the markup of a clicked element or of its ancestors requests. */
 export function findClickEvent(target: Element): TrackDetail | undefined {
   const element = target.closest<HTMLElement>('[data-vitrine-track]');
   return element ? read(element, element.dataset.vitrineTrack) : undefined;

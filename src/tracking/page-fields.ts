@@ -4,21 +4,21 @@ import { maskAddress, maskQuery, maskText } from '../telemetry/mask';
 import { present } from '../telemetry/present';
 import { decideEnvironment } from './environment';
 import type { Identity } from './identity';
-import { settledList } from './settings';
+import { settingsList } from './settings';
 import { siteUserFields } from './site-user';
 import type { TrackDetail } from './track-events';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Parameters that name a campaign, a page or a choice of goods, and never a person. */
+/** Query parameters that never identify a person. */
 const QUERY_PARAMETERS = /^(utm_\w+|page|sort|category|tag|variant)$/;
 
-/** Fields of an event's own data that are ids, which look like tokens. */
+/** Fields of an event's data that contain ids, which look like tokens. */
 const ID_FIELD = /sku|id$/i;
 
 const PRODUCT_RECORD = 11;
 
-/** What census calls say of the page (spec §3 Analytics event payloads). */
+/** Returns the page's fields in census calls (spec §3 Analytics event payloads). */
 export function censusFields(page: Page): Fields {
   const { window, document } = page;
   const itemId = fromContext(page, 'item.id') ?? fromContext(page, 'product.id');
@@ -40,7 +40,7 @@ export function censusFields(page: Page): Fields {
   });
 }
 
-/** The payload of `RecordEvent` (spec §3, form one). */
+/** Returns the payload of `RecordEvent` (spec §3, form one). */
 export function recordEventFields(page: Page, variantId: string | undefined): Fields {
   const { location } = page.window;
   return present({
@@ -55,7 +55,7 @@ export function recordEventFields(page: Page, variantId: string | undefined): Fi
   });
 }
 
-/** The payload of versioned events (spec §3, form two). */
+/** Returns the payload of versioned events (spec §3, form two). */
 export function eventFields(
   page: Page,
   identity: Identity,
@@ -94,7 +94,7 @@ export function eventFields(
   });
 }
 
-/** What the page's own scripts say of an event, masked but for ids. */
+/** Masks the texts that the page's own scripts pass with an event, except ids. */
 function maskData(data: NonNullable<TrackDetail['data']>): Fields {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => [
@@ -104,11 +104,11 @@ function maskData(data: NonNullable<TrackDetail['data']>): Fields {
   );
 }
 
-/** Where the page runs. */
+/** Returns where the page runs: `dev`, `qa`, `staging` or `prod`. */
 export function pageEnvironment(page: Page): string {
   return decideEnvironment(
     page.window.location.hostname,
     fromContext(page, 'tracking.environment'),
-    settledList(page, 'internalHosts'),
+    settingsList(page, 'internalHosts'),
   );
 }

@@ -1,7 +1,7 @@
 import type { CartEntryDetail } from '../commerce/cart-events';
 import type { OrderMoney, PurchasedOrder } from '../commerce/order-events';
 
-/** What ad pixels are told, in one shape that each of them finds its own fields in. Amounts are in whole currency. */
+/** The payload of ad pixels, with the fields of all of them. Amounts are in units of the currency, not in cents. */
 export interface PixelPayload {
   readonly value: number;
   readonly currency: string;
@@ -18,38 +18,39 @@ export interface PixelPayload {
   }[];
 }
 
-/** A page with pixels, and what its context says at a path. */
+/** A page with pixels. */
 export interface PixelPage {
   readonly window: Window;
+  /** Reads the page context at a path. */
   from(path: string): unknown;
 }
 
 type PixelEvent = 'view' | 'add' | 'purchase';
 type Call = (...args: readonly unknown[]) => void;
 
-/** Every event in the words of each pixel. */
-const WORDS = {
+/** The name of each event, by pixel. */
+const NAMES = {
   fbq: { view: 'ViewContent', add: 'AddToCart', purchase: 'Purchase' },
   gtag: { view: 'view_item', add: 'add_to_cart', purchase: 'purchase' },
   pintrk: { view: 'pagevisit', add: 'addtocart', purchase: 'checkout' },
   ttq: { view: 'ViewContent', add: 'AddToCart', purchase: 'CompletePayment' },
 } as const;
 
-/** What happened: some were added to an entry of the cart, or an order placed; else the page was seen. */
+/** An addition to an entry of the cart, or a placed order; a page view when there is neither. */
 export interface PixelDetail {
   readonly entry?: CartEntryDetail;
   readonly quantity?: number;
   readonly order?: PurchasedOrder;
 }
 
-/** Tells the page's pixels what happened. */
+/** Calls the page's pixels with an event. */
 export function firePixels(page: PixelPage, { entry, quantity = 1, order }: PixelDetail): void {
   if (order) firePurchase(page, order);
   else if (entry) fireAdd(page, entry, quantity);
   else fireView(page);
 }
 
-/** The product that the page shows, if any. */
+/** Reports the product that the page shows, if any. */
 function fireView({ window, from }: PixelPage): void {
   const id = from('product.id');
   if (typeof id !== 'string') return;
@@ -66,7 +67,7 @@ function fireAdd({ window, from }: PixelPage, entry: CartEntryDetail, quantity: 
   fire(window, 'add', payloadOf([item], price * quantity, currency));
 }
 
-/** Tells of no order that was placed to try the shop. */
+/** Reports no order in test mode. */
 function firePurchase({ window, from }: PixelPage, order: PurchasedOrder): void {
   if (order.testMode) return;
   const items = order.items.map(({ sku, productName, quantity, unitPrice }) => {
@@ -80,14 +81,14 @@ function firePurchase({ window, from }: PixelPage, order: PurchasedOrder): void 
   });
 }
 
-/** Loads none; one that throws is told of and stops nothing. */
+/** Calls the pixels that the page has loaded. One that throws is logged. */
 function fire(window: Window, event: PixelEvent, payload: PixelPayload): void {
   const globals = window as unknown as Record<string, Call & { track?: Call }>;
-  for (const [name, words] of Object.entries(WORDS)) {
+  for (const [name, names] of Object.entries(NAMES)) {
     const pixel = globals[name];
     try {
-      if (pixel?.track) pixel.track(words[event], payload);
-      else pixel?.(name === 'gtag' ? 'event' : 'track', words[event], payload);
+      if (pixel?.track) pixel.track(names[event], payload);
+      else pixel?.(name === 'gtag' ? 'event' : 'track', names[event], payload);
     } catch (error) {
       console.warn(`[vitrine] The pixel ${name} failed.`, error);
     }

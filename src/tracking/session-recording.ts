@@ -11,17 +11,16 @@ declare module '../page/page' {
 const MOCK_ID = 'automated-mock-id';
 
 export interface RecordingOptions {
-  /** What the page's context says at a path. */
+  /** Reads the page context at a path. */
   from(path: string): unknown;
   readonly isDevMode: boolean;
-  /** Whether the visitor agrees, now: asked again after each wait. */
+  /** Whether the visitor consents, now: checked again after each wait. */
   isAllowed(): boolean;
 }
 
 /**
- * Lets an eligible visit be recorded, once a page (spec §6, §7): asks for an id, tells it as
- * `vitrine:session-recording`, and imports the owner's recorder where the site names one. What fails is logged and
- * ignored.
+ * Starts the recording of an eligible session, once a page (spec §6, §7): requests an id, dispatches it as
+ * `vitrine:session-recording`, and imports the owner's recorder where the site has one. Failures are logged.
  */
 export async function startRecording(
   page: Page,
@@ -30,7 +29,7 @@ export async function startRecording(
   const isEligible = decideRecording({
     country: from('website.location.addressCountry') ?? from('website.country'),
     timeZone: from('website.timeZone'),
-    isSwitchedOn: from('tracking.sessionRecording.isEnabled') === true,
+    isEnabled: from('tracking.sessionRecording.isEnabled') === true,
     isSampled: from('tracking.sessionRecording.isSampled') === true,
     cores: page.window.navigator.hardwareConcurrency,
     isDevMode,
@@ -48,6 +47,6 @@ async function record(page: Page, scriptUrl: unknown, isAllowed: () => boolean):
     emit(page.document, 'vitrine:session-recording', { id });
     if (typeof scriptUrl === 'string') await import(scriptUrl);
   } catch (error) {
-    console.warn('[vitrine] Session recording could not start; the page goes on without.', error);
+    console.warn('[vitrine] Session recording could not start.', error);
   }
 }

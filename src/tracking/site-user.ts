@@ -2,13 +2,13 @@ import { pageCookie } from '../page/cookies';
 import type { Page } from '../page/page';
 import { dig } from '../page/page-context';
 
-/** What the cookie `SiteUserInfo` says of a shopper with an account (spec §3 Site user, §6). */
+/** Returns the fields of a shopper with an account, from the cookie `SiteUserInfo` (spec §3 Site user, §6). */
 export function siteUserFields(page: Page): Readonly<Record<string, unknown>> {
   try {
     const info: unknown = JSON.parse(pageCookie(page, 'SiteUserInfo') || 'null');
     return { is_logged_in: dig(info, 'authenticated') === true, site_user_id: dig(info, 'siteUserId') };
   } catch (error) {
-    console.warn('[vitrine] SiteUserInfo cannot be read.', error);
+    console.warn('[vitrine] The cookie SiteUserInfo is not valid JSON.', error);
     return {};
   }
 }

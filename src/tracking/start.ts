@@ -1,7 +1,8 @@
+import { pageCookie } from '../page/cookies';
 import type { Page } from '../page/page';
 import { fromContext } from '../page/page-context';
-import { pageConsent } from '../telemetry/page-consent';
-import { createCensus } from './census';
+import type { Telemetry } from '../telemetry/telemetry';
+import { type Census, createCensus } from './census';
 import { createTrack } from './events';
 import { type Identity, identify } from './identity';
 import { findClickEvent, findPageEvents } from './page-events';
@@ -10,87 +11,149 @@ import type { TrackDetail } from './track-events';
 
 type PixelDetail = import('./pixels').PixelDetail;
 
-declare module '../page/page' {
-  interface PageSlots {
-    hitTimer: number;
-    visitTimer: number;
-  }
-}
-
 const PIXELS = ['fbq', 'gtag', 'pintrk', 'ttq'];
 
 /**
- * Counts what visitors do, as far as they agree to it (docs/tracking.md says what that is). Hears DOM events and knows
- * no behaviour. Called once a page, when it is idle.
+ * Records what visitors do, as far as they consent (docs/tracking.md). It listens to DOM events and imports no
+ * behaviour. Called once a page, when it is idle.
  *
- * @returns whether who sees the page is a visitor, and not one who works on the site (spec §6)
+ * @returns whether the person on the page is a visitor, and not one who works on the site (spec §6)
  */
-export function startTracking(page: Page): boolean {
-  const { window, document } = page;
-  const consent = pageConsent(page);
-  let identity: Identity | undefined;
-  let variantId: string | undefined;
-  const census = createCensus(page, () => identity);
+export function startTracking(telemetry: Telemetry): boolean {
+  const visitor = new Visitor(telemetry.page);
+  const census = createCensus(telemetry, () => visitor.identity);
   if (!census) return false;
-  const track = createTrack(page);
-  const from = (path: string): unknown => fromContext(page, path);
-
-  const tell = (detail: TrackDetail): void => {
-    if (identity)
-      track(identity, detail, variantId).catch(({ message }: Error) => console.warn(`[vitrine] ${message}`));
+  const { page, consent, enqueueIdle } = telemetry;
+  const recorder = createRecorder(telemetry, visitor);
+  let isHitRecorded = false;
+  let isVisitRecorded = false;
+  const applyConsent = (): void => {
+    visitor.identity = identify(page, consent);
+    if (consent.allows('hit') && !isHitRecorded) {
+      isHitRecorded = true;
+      enqueueIdle(census.recordPage);
+    }
+    if (consent.allows('event') && !isVisitRecorded) {
+      isVisitRecorded = true;
+      enqueueIdle(() => {
+        findPageEvents(page).forEach(recorder.record);
+        recorder.firePixels({});
+      });
+    }
+    if (consent.allows('recording')) recordSession(telemetry);
   };
-  /** Their code is for pages that have pixels, and visitors whom the site may know. */
-  const fire = (happened: PixelDetail): void => {
-    if (identity && PIXELS.some((name) => name in window))
-      import('./pixels').then(
-        // Withdrawn meanwhile, it is withdrawn.
-        ({ firePixels }) => identity && firePixels({ window, from }, happened),
-        console.warn,
-      );
-  };
-  const visit = (): void => {
-    findPageEvents(page).forEach(tell);
-    fire({});
-  };
-  /** Each in a task of its own: all of them together would hold up a slow device for too long. */
-  const obey = (): void => {
-    identity = identify(page, consent);
-    if (consent.allows('hit')) page.slots.hitTimer ??= window.setTimeout(census.recordPage);
-    if (identity) page.slots.visitTimer ??= window.setTimeout(visit);
-    if (consent.allows('recording') && from('tracking.sessionRecording'))
-      import('./session-recording').then(
-        ({ startRecording }) =>
-          startRecording(page, {
-            from,
-            isDevMode: pageEnvironment(page) === 'dev',
-            isAllowed: () => consent.allows('recording'),
-          }),
-        console.warn,
-      );
-  };
-  obey();
-  consent.onChange(obey);
-  document.addEventListener('vitrine:variant-change', ({ detail }) => {
-    variantId = detail.variantId ?? undefined;
-  });
-  document.addEventListener('vitrine:item-added', ({ detail }) => {
-    const { quantity, entry } = detail;
-    const { itemId, chosenVariant } = entry;
-    tell({ name: 'cart_add', objectId: itemId, data: { quantity, sku: chosenVariant?.sku } });
-    fire(detail);
-  });
-  document.addEventListener('vitrine:purchase', ({ detail }) => fire(detail));
-  document.addEventListener('vitrine:track', ({ detail }) => {
-    if (detail.name === 'overlay') census.overlay(detail.objectId);
-    else if (detail.name === 'quick_view') census.quickView(detail.objectId);
-    else tell(detail);
-  });
-  const onClick = ({ target }: Event): void => {
-    if (!(target instanceof Element)) return;
-    census.buttonClick(target);
-    const event = findClickEvent(target);
-    if (event) tell(event);
-  };
-  document.addEventListener('click', onClick, { capture: true, passive: true });
+  applyConsent();
+  consent.onChange(applyConsent);
+  listen(telemetry, census, recorder);
   return true;
+}
+
+/** The person on the page. */
+class Visitor {
+  readonly #page: Page;
+  #identity: Identity | undefined;
+  #isChecked = false;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  set identity(identity: Identity | undefined) {
+    this.#identity = identity;
+    this.#isChecked = false;
+  }
+
+  /** Undefined where the visitor is not identified. */
+  get identity(): Identity | undefined {
+    if (this.#identity && !this.#isChecked) {
+      this.#isChecked = true;
+      // Reading a cookie in the task that has written it is expensive.
+      if (!pageCookie(this.#page, 'ss_cvr')) this.#identity = undefined;
+    }
+    return this.#identity;
+  }
+}
+
+/** Records events of an identified visitor. */
+interface Recorder {
+  record(detail: TrackDetail): void;
+  firePixels(detail: PixelDetail): void;
+  variantId?: string | undefined;
+}
+
+function createRecorder(telemetry: Telemetry, visitor: Visitor): Recorder {
+  const { page } = telemetry;
+  const { window } = page;
+  const track = createTrack(telemetry);
+  const recorder: Recorder = {
+    record(detail) {
+      const { identity } = visitor;
+      if (identity)
+        track(identity, detail, recorder.variantId).catch(({ message }: Error) =>
+          console.warn(`[vitrine] ${message}`),
+        );
+    },
+    /** Loads the code of pixels only on pages that have some, for visitors whom the site may identify. */
+    firePixels(detail) {
+      if (!visitor.identity || !PIXELS.some((name) => name in window)) return;
+      import('./pixels').then(({ firePixels }) => {
+        // Consent may have been withdrawn meanwhile.
+        if (visitor.identity) firePixels({ window, from: (path) => fromContext(page, path) }, detail);
+      }, console.warn);
+    },
+  };
+  return recorder;
+}
+
+function recordSession({ page, consent, signal }: Telemetry): void {
+  const from = (path: string): unknown => fromContext(page, path);
+  if (!from('tracking.sessionRecording')) return;
+  const isAllowed = (): boolean => !signal.aborted && consent.allows('recording');
+  import('./session-recording').then(
+    ({ startRecording }) =>
+      startRecording(page, { from, isDevMode: pageEnvironment(page) === 'dev', isAllowed }),
+    console.warn,
+  );
+}
+
+function listen({ page, signal }: Telemetry, census: Census, recorder: Recorder): void {
+  const { document } = page;
+  const options = { signal };
+  document.addEventListener(
+    'vitrine:variant-change',
+    ({ detail }) => {
+      recorder.variantId = detail.variantId ?? undefined;
+    },
+    options,
+  );
+  document.addEventListener(
+    'vitrine:item-added',
+    ({ detail }) => {
+      const { itemId, chosenVariant } = detail.entry;
+      const data = { quantity: detail.quantity, sku: chosenVariant?.sku };
+      recorder.record({ name: 'cart_add', objectId: itemId, data });
+      recorder.firePixels(detail);
+    },
+    options,
+  );
+  document.addEventListener('vitrine:purchase', ({ detail }) => recorder.firePixels(detail), options);
+  document.addEventListener(
+    'vitrine:track',
+    ({ detail }) => {
+      if (detail.name === 'overlay') census.overlay(detail.objectId);
+      else if (detail.name === 'quick_view') census.quickView(detail.objectId);
+      else recorder.record(detail);
+    },
+    options,
+  );
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      if (!(target instanceof Element)) return;
+      census.buttonClick(target);
+      const event = findClickEvent(target);
+      if (event) recorder.record(event);
+    },
+    { signal, capture: true, passive: true },
+  );
 }

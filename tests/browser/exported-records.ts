@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { Tellings } from '../../src/telemetry/outbox-record';
+import type { ClientReports } from '../../src/telemetry/outbox-record';
 
 /** A line of the owner's export. */
 export interface ExportedRecord {
@@ -11,7 +11,7 @@ export interface ExportedRecord {
     readonly data?: Readonly<Record<string, unknown>>;
     readonly eventContent?: Readonly<Record<string, unknown>>;
   };
-  readonly counts: Tellings | null;
+  readonly counts: ClientReports | null;
 }
 
 /** All records that the shop has, as its owner exports them. */

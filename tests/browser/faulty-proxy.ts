@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Tellings } from '../../src/telemetry/outbox-record';
+import type { ClientReports } from '../../src/telemetry/outbox-record';
 import { readCounts } from './read-counts';
 
 /** What happens to the calls that take records; everything else passes. */
-export type Fault = 'none' | 'down' | 'error' | 'lost-answer' | 'too-many' | 'blocked-events' | 'refused';
+export type Fault = 'none' | 'down' | 'error' | 'lost-response' | 'too-many' | 'blocked-events' | 'refused';
 
 const RECORD_CALLS = /^\/api\/(census|events|v1\/clanker|1\/performance\/records)/;
 const EVENT_CALLS = /^\/api\/v1\/clanker\//;
@@ -14,14 +14,14 @@ export interface FaultyProxy {
   readonly origin: string;
   fault: Fault;
   /** What records that the shop has taken tell of others. */
-  readonly told: Tellings;
+  readonly told: ClientReports;
   close(): Promise<void>;
 }
 
 /** Opens a proxy before `target`, on a port of its own. */
 export async function openFaultyProxy(target: string): Promise<FaultyProxy> {
   const state: { fault: Fault } = { fault: 'none' };
-  const told: Tellings = {};
+  const told: ClientReports = {};
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';
     const fault = RECORD_CALLS.test(path) ? state.fault : 'none';
@@ -29,7 +29,7 @@ export async function openFaultyProxy(target: string): Promise<FaultyProxy> {
     else if (fault === 'error') answer(incoming, outgoing, 500);
     else if (fault === 'refused') answer(incoming, outgoing, 403);
     else if (fault === 'too-many') answer(incoming, outgoing, 429, { 'Retry-After': '1' });
-    else forward({ target, told, losesAnswer: fault === 'lost-answer' }, incoming, outgoing);
+    else forward({ target, told, losesAnswer: fault === 'lost-response' }, incoming, outgoing);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -51,7 +51,7 @@ function answer(incoming: IncomingMessage, outgoing: ServerResponse, status: num
 
 interface Passage {
   readonly target: string;
-  readonly told: Tellings;
+  readonly told: ClientReports;
   readonly losesAnswer: boolean;
 }
 

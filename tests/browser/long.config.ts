@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 // Set before the tests read it, in this process and in every worker.
-process.env.VITRINE_LIVES ??= '1000';
+process.env.VITRINE_PAGES ??= '1000';
 process.env.VITRINE_LOADS ??= '50';
 const { default: config } = await import('./playwright.config');
 
@@ -14,5 +14,5 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../../test-results/reports/long.json' }]],
   projects: (config.projects ?? [])
     .filter(({ name }) => name === 'desktop')
-    .map((project) => ({ ...project, testMatch: /(tracking-lives|vitals)\.spec\.ts$/ })),
+    .map((project) => ({ ...project, testMatch: /(tracking-delivery|vitals)\.spec\.ts$/ })),
 });

@@ -20,15 +20,15 @@ const LONG = 50 / SLOWDOWN;
 /** Of several loads the best counts, since what else the machine does can only add to any of them. */
 const LOADS = 5;
 const OWN = '/assets/vitrine/';
-const COUNTING_CALLS = /^\/api\/(census|events|v1\/clanker|1\/performance)\//;
-const COUNTING_CHUNK = '**/chunks/counting-*.js';
+const TELEMETRY_CALLS = /^\/api\/(census|events|v1\/clanker|1\/performance)\//;
+const TELEMETRY_CHUNK = '**/chunks/start-telemetry-*.js';
 
 interface Load {
   /** How many tasks of the whole page took too long, script or not. */
   readonly longTasks: number;
   readonly layoutShift: number;
-  /** Requests for what counts, and how long after the end of the load event they were made, in ms. */
-  readonly counting: { path: string; afterLoad: number }[];
+  /** Requests of telemetry, and how long after the end of the load event they were made, in ms. */
+  readonly telemetry: { path: string; afterLoad: number }[];
   /** Pieces of script that took too long. The page has none but ours. */
   readonly longPieces: Piece[];
 }
@@ -62,7 +62,7 @@ test('nothing moves', async ({ load }) => {
   expect((await load({ consent: 'full', slowdown: SLOWDOWN })).layoutShift).toBe(0);
 });
 
-test('counting adds at most one long task to the page', async ({ load }) => {
+test('telemetry adds at most one long task to the page', async ({ load }) => {
   const full: number[] = [];
   const off: number[] = [];
   do {
@@ -72,24 +72,24 @@ test('counting adds at most one long task to the page', async ({ load }) => {
   expect(Math.min(...full)).toBeLessThanOrEqual(Math.min(...off) + 1);
 });
 
-test('nothing of what counts is asked for before the page has loaded', async ({ load }) => {
-  const { counting } = await load({ consent: 'full', slowdown: SLOWDOWN });
-  expect(counting.filter(({ afterLoad }) => afterLoad < 0)).toEqual([]);
-  const paths = counting.map(({ path }) => path).join();
-  for (const path of ['/chunks/counting-', '/api/census/RecordHit', '/api/1/performance/settings'])
+test('telemetry requests nothing before the page has loaded', async ({ load }) => {
+  const { telemetry } = await load({ consent: 'full', slowdown: SLOWDOWN });
+  expect(telemetry.filter(({ afterLoad }) => afterLoad < 0)).toEqual([]);
+  const paths = telemetry.map(({ path }) => path).join();
+  for (const path of ['/chunks/start-telemetry-', '/api/census/RecordHit', '/api/1/performance/settings'])
     expect(paths).toContain(path);
 });
 
-test('a piece of our own work that does take long is seen', async ({ load }) => {
+test('a piece of our own work that takes long is detected', async ({ load }) => {
   const { longPieces, longTasks } = await load({
     consent: 'full',
-    prepare: (page) => page.route(COUNTING_CHUNK, makeBusy),
+    prepare: (page) => page.route(TELEMETRY_CHUNK, makeBusy),
   });
   expect(longTasks).toBeGreaterThan(0);
   expect(longPieces.map(({ what }) => what)).toContain('v8.evaluateModule');
 });
 
-/** Opens a product page as a new visitor, and answers once the page is idle and has told what it had to tell. */
+/** Opens a product page as a new visitor. Returns once the page is idle and has sent its first records. */
 async function loadPage(
   browser: Browser,
   options: BrowserContextOptions,
@@ -106,19 +106,19 @@ async function loadPage(
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     const trace = await startTrace(session);
-    const told = consent === 'full' && Promise.all([answer(page, 'RecordHit'), answer(page, 'settings')]);
+    const sent = consent === 'full' && Promise.all([response(page, 'RecordHit'), response(page, 'settings')]);
     await page.goto(BOWL, { waitUntil: 'load' });
-    await told;
+    await sent;
     await page.waitForFunction(() => 'vitrineConsent' in window);
     await untilIdle(page);
     const events = await trace.stop();
     const requests = await page.evaluate(readRequests);
-    const isCounting = ({ path }: { path: string }) =>
-      beacons.has(path.split(OWN)[1] ?? '') || COUNTING_CALLS.test(path);
+    const isTelemetry = ({ path }: { path: string }) =>
+      beacons.has(path.split(OWN)[1] ?? '') || TELEMETRY_CALLS.test(path);
     return {
       longTasks: findTaskTimes(events).filter((time) => time > LONG).length,
       layoutShift: await page.evaluate(readLayoutShift),
-      counting: requests.filter(isCounting),
+      telemetry: requests.filter(isTelemetry),
       longPieces: findScriptPieces(events).filter(({ time }) => time > LONG),
     };
   } finally {
@@ -126,12 +126,12 @@ async function loadPage(
   }
 }
 
-function answer(page: Page, call: string): Promise<unknown> {
-  return page.waitForResponse((response) => response.url().endsWith(`/${call}`));
+function response(page: Page, call: string): Promise<unknown> {
+  return page.waitForResponse((each) => each.url().endsWith(`/${call}`));
 }
 
 /** Runs in the page. */
-function readRequests(): Load['counting'] {
+function readRequests(): Load['telemetry'] {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const loaded = navigation?.loadEventEnd ?? 0;
   return performance

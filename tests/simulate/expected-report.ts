@@ -1,6 +1,6 @@
 import type { MetricReport } from '../../schemas/performance-report-schemas';
 import type { PerformanceRecord } from '../../schemas/performance-schemas';
-import type { Tellings } from '../../src/telemetry/outbox-record';
+import type { ClientReports } from '../../src/telemetry/outbox-record';
 import type { Visit } from './make-visit';
 
 type MetricName = MetricReport['name'];
@@ -45,7 +45,7 @@ export function computeExpected(visits: readonly Visit[]): ExpectedReport {
       add(`hits on ${agent.device}`, 1);
       add(`hits of page type ${(JSON.parse(hit.data ?? '') as { pageType: number }).pageType}`, 1);
     }
-    const reports: Tellings = Object.assign({}, ...records.map(({ counts }) => counts));
+    const reports: ClientReports = Object.assign({}, ...records.map(({ counts }) => counts));
     for (const { network = 0 } of Object.values(reports)) add('dropped', network);
     for (const { data } of errors) add(`errors “${data.message}”`, data.count);
     for (const record of records) {

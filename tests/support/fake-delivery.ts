@@ -2,45 +2,51 @@ import { vi } from 'vitest';
 import type { Page } from '../../src/page/page';
 import type { ConsentLevel, RecordKind } from '../../src/telemetry/consent';
 import { allowsKind } from '../../src/telemetry/consent';
-import type { Endpoint, OutboxRecord } from '../../src/telemetry/outbox-record';
+import type { Endpoint } from '../../src/telemetry/endpoint';
+import type { OutboxRecord } from '../../src/telemetry/outbox-record';
 import type { Consent } from '../../src/telemetry/page-consent';
 
-/** What the network does with one request. */
-export type Weather =
+/** What happens to one request: the server's status, or why there is no response. */
+export type NetworkState =
   | number
   | 'down'
-  | 'lost-answer'
+  | 'lost-response'
   | { status: number; retryAfter?: string; refused?: string[] };
 
 export interface Delivered {
-  readonly way: 'fetch' | 'xhr' | 'beacon' | 'later';
+  readonly transport: 'fetch' | 'xhr' | 'beacon' | 'later';
   readonly url: string;
   readonly records: OutboxRecord[];
 }
 
-/** A network, a server that takes each id once, and a browser's store: they outlive the pages that use them. */
-export class FakeWorld {
+/** A browser with its storage and network, and a server that accepts each id once. They outlive all tabs. */
+export class FakeBrowser {
   readonly requests: Delivered[] = [];
   readonly taken = new Map<string, OutboxRecord>();
   readonly storage = new Map<string, string>();
-  weather: (url: string, way: Delivered['way']) => Weather = () => 200;
+  network: (url: string, transport: Delivered['transport']) => NetworkState = () => 200;
   level: ConsentLevel = 'full';
   hasFetchLater = true;
   hasBeacon = true;
   isOnline = true;
-  /** An error that every use of the store throws. */
+  /** An error that every use of the storage throws. */
   storageError: Error | undefined;
 
-  /** What is sent reaches the server, or not; answers what a browser would see of it. */
-  async receive(way: Delivered['way'], url: string, body: Blob): Promise<Exclude<Weather, number | string>> {
-    // Read before the first wait: the page may be gone by then.
-    const weather = this.weather(url, way);
-    const records: OutboxRecord[] = JSON.parse(await body.text());
-    this.requests.push({ way, url, records });
+  /** Passes a request to the server, or not. Returns the response that a page would get. */
+  async receive(
+    transport: Delivered['transport'],
+    url: string,
+    body: Blob | string,
+  ): Promise<Exclude<NetworkState, number | string>> {
+    // Before the first wait: the page may have ended by then.
+    const network = this.network(url, transport);
+    const text = typeof body === 'string' ? body : await body.text();
+    const records: OutboxRecord[] = [JSON.parse(text)].flat();
+    this.requests.push({ transport, url, records });
     const { status, ...rest } =
-      typeof weather === 'object'
-        ? weather
-        : { status: weather === 'lost-answer' ? 200 : Number(weather) || 0 };
+      typeof network === 'object'
+        ? network
+        : { status: network === 'lost-response' ? 200 : Number(network) || 0 };
     const refused = ('refused' in rest && rest.refused) || [];
     if (status >= 200 && status < 300)
       for (const record of records) {
@@ -48,7 +54,7 @@ export class FakeWorld {
           this.taken.set(record.id, record);
       }
     return {
-      status: weather === 'lost-answer' ? 0 : status,
+      status: network === 'lost-response' ? 0 : status,
       ...rest,
       refused: records.filter(({ data }) => refused.includes(String(data))).map(({ id }) => id),
     };
@@ -57,24 +63,28 @@ export class FakeWorld {
 
 interface Later {
   readonly url: string;
-  readonly body: Blob;
+  readonly body: string;
   readonly signal: AbortSignal;
 }
 
-/** One life of a page in a world. */
-export class FakeLife {
+/** A tab of a browser, and the page in it. */
+export class FakeTab {
   readonly page: Page;
   readonly consent: Consent;
+  /** Aborts when telemetry stops on the page. */
+  readonly signal: AbortSignal;
   readonly document = new EventTarget() as Document & { hidden: boolean };
   readonly #laters: Later[] = [];
   readonly #listeners: (() => void)[] = [];
   readonly #target = new EventTarget();
+  readonly #controller = new AbortController();
   #isOver = false;
 
-  constructor(readonly world: FakeWorld) {
+  constructor(readonly browser: FakeBrowser) {
     this.document.hidden = false;
+    this.signal = this.#controller.signal;
     this.page = { window: this.#createWindow(), document: this.document } as Page;
-    const level = () => world.level;
+    const level = () => browser.level;
     this.consent = {
       get level() {
         return level();
@@ -84,8 +94,13 @@ export class FakeLife {
     };
   }
 
+  /** Stops telemetry on the page. */
+  stop(): void {
+    this.#controller.abort();
+  }
+
   setConsent(level: ConsentLevel): void {
-    this.world.level = level;
+    this.browser.level = level;
     for (const listener of this.#listeners) listener();
   }
 
@@ -100,12 +115,12 @@ export class FakeLife {
   }
 
   online(): void {
-    this.world.isOnline = true;
+    this.browser.isOnline = true;
     this.#target.dispatchEvent(new Event('online'));
   }
 
-  /** The page's own policy refuses an address from now on. */
-  refuse(blockedURI: string, more: object = {}): void {
+  /** The page's Content Security Policy blocks an address from now on. */
+  block(blockedURI: string, more: object = {}): void {
     const event = Object.assign(new Event('securitypolicyviolation'), {
       disposition: 'enforce',
       effectiveDirective: 'connect-src',
@@ -115,31 +130,31 @@ export class FakeLife {
     this.document.dispatchEvent(event);
   }
 
-  /** Ends as a navigation or a closed tab does; what was left with the browser goes now. */
+  /** Ends as by a navigation or a closed tab; scheduled requests are sent now. */
   end(): void {
     this.hide();
     this.#target.dispatchEvent(new Event('pagehide'));
     this.crash();
   }
 
-  /** Ends without a word to the page. */
+  /** Ends without an event on the page; scheduled requests are sent now. */
   crash(): void {
     this.#isOver = true;
     for (const { url, body, signal } of this.#laters) {
-      if (!signal.aborted) void this.world.receive('later', url, body);
+      if (!signal.aborted) void this.browser.receive('later', url, body);
     }
   }
 
   #createWindow(): Window & typeof globalThis {
-    const { world } = this;
+    const { browser } = this;
     const storage = new Proxy({} as Storage, {
-      ownKeys: () => (world.storageError ? this.#fail() : [...world.storage.keys()]),
+      ownKeys: () => (browser.storageError ? this.#fail() : [...browser.storage.keys()]),
       getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
       get: (_, name) => (key: string, value: string) => {
-        if (world.storageError) this.#fail();
-        if (name === 'getItem') return world.storage.get(key) ?? null;
-        if (name === 'setItem') return void world.storage.set(key, value);
-        return void world.storage.delete(key);
+        if (browser.storageError) this.#fail();
+        if (name === 'getItem') return browser.storage.get(key) ?? null;
+        if (name === 'setItem') return void browser.storage.set(key, value);
+        return void browser.storage.delete(key);
       },
     });
     return {
@@ -150,15 +165,15 @@ export class FakeLife {
       clearTimeout: (timer: number) => clearTimeout(timer),
       navigator: {
         get onLine() {
-          return world.isOnline;
+          return browser.isOnline;
         },
-        sendBeacon: world.hasBeacon ? (url: string, body: Blob) => this.#beacon(url, body) : undefined,
+        sendBeacon: browser.hasBeacon ? (url: string, body: Blob) => this.#beacon(url, body) : undefined,
       },
       fetch: (url: string, init: RequestInit) => this.#fetch(url, init),
-      XMLHttpRequest: createXhr(world, () => this.#isOver),
-      ...(world.hasFetchLater && {
+      XMLHttpRequest: createXhr(browser, () => this.#isOver),
+      ...(browser.hasFetchLater && {
         fetchLater: (url: string, init: RequestInit) => {
-          this.#laters.push({ url, body: init.body as Blob, signal: init.signal as AbortSignal });
+          this.#laters.push({ url, body: init.body as string, signal: init.signal as AbortSignal });
           return { activated: false };
         },
       }),
@@ -166,16 +181,16 @@ export class FakeLife {
   }
 
   #fail(): never {
-    throw this.world.storageError;
+    throw this.browser.storageError;
   }
 
   #beacon(url: string, body: Blob): boolean {
-    void this.world.receive('beacon', url, body);
+    void this.browser.receive('beacon', url, body);
     return true;
   }
 
   async #fetch(url: string, init: RequestInit): Promise<Response> {
-    const { status, retryAfter, refused } = await this.world.receive('fetch', url, init.body as Blob);
+    const { status, retryAfter, refused } = await this.browser.receive('fetch', url, init.body as string);
     if (this.#isOver) return new Promise(() => {});
     if (status === 0) throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify({ refused: refused?.map((id) => ({ id })) }), {
@@ -185,7 +200,7 @@ export class FakeLife {
   }
 }
 
-function createXhr(world: FakeWorld, isOver: () => boolean): unknown {
+function createXhr(browser: FakeBrowser, isOver: () => boolean): unknown {
   return class {
     status = 0;
     responseText = '';
@@ -195,17 +210,18 @@ function createXhr(world: FakeWorld, isOver: () => boolean): unknown {
     open(_method: string, url: string): void {
       this.#url = url;
     }
+    setRequestHeader(): void {}
     getResponseHeader(): null {
       return null;
     }
-    async send(body: Blob): Promise<void> {
-      this.status = (await world.receive('xhr', this.#url, body)).status;
+    async send(body: string): Promise<void> {
+      this.status = (await browser.receive('xhr', this.#url, body)).status;
       if (!isOver()) this.onloadend();
     }
   };
 }
 
-/** An endpoint that sends its records as the JSON they are. */
+/** Returns an endpoint that sends its records unchanged, as JSON. */
 export function fakeEndpoint(more: Partial<Endpoint> = {}): Endpoint {
   return {
     name: 'sample',
@@ -214,12 +230,12 @@ export function fakeEndpoint(more: Partial<Endpoint> = {}): Endpoint {
     timeout: 10_000,
     accepts: [200],
     urls: () => ['https://shop.test/sample'],
-    encode: (records) => JSON.stringify(records),
+    encode: (record) => JSON.stringify(record),
     ...more,
   };
 }
 
-/** Lets timers run for `ms`, and all that they start. */
+/** Runs timers for `ms`, and everything that they start. */
 export async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
 }

@@ -22,16 +22,16 @@ describe('vitals of one visit', () => {
   it('are told once each, and again as a new revision when they change', () => {
     const views = createViews();
     const cls = vital('CLS', 0);
-    views.hear(cls);
-    views.hear(vital('FCP', 120));
-    expect(views.dueVitals()).toMatchObject([
+    views.add(cls);
+    views.add(vital('FCP', 120));
+    expect(views._dueVitals()).toMatchObject([
       { name: 'CLS', value: 0, revision: 0, view: 0 },
       { name: 'FCP', value: 120, revision: 0, view: 0 },
     ]);
-    expect(views.dueVitals()).toEqual([]);
+    expect(views._dueVitals()).toEqual([]);
     cls.value = 0.2;
-    views.hear(cls);
-    expect(views.dueVitals()).toMatchObject([{ name: 'CLS', value: 0.2, revision: 1 }]);
+    views.add(cls);
+    expect(views._dueVitals()).toMatchObject([{ name: 'CLS', value: 0.2, revision: 1 }]);
   });
 
   it('are told as they are at last, however often they changed', () => {
@@ -39,28 +39,28 @@ describe('vitals of one visit', () => {
     const lcp = vital('LCP', 800);
     for (const value of [800, 1200, 2400]) {
       lcp.value = value;
-      views.hear(lcp);
+      views.add(lcp);
     }
-    expect(views.dueVitals()).toMatchObject([{ name: 'LCP', value: 2400, revision: 0 }]);
+    expect(views._dueVitals()).toMatchObject([{ name: 'LCP', value: 2400, revision: 0 }]);
   });
 });
 
 describe('visits', () => {
   it('are one for the load, one for each return, one for each soft navigation', () => {
     const views = createViews();
-    views.hear(vital('FCP', 100));
+    views.add(vital('FCP', 100));
     views.restore();
-    views.hear(vital('FCP', 5, { navigationType: 'back-forward-cache' }));
+    views.add(vital('FCP', 5, { navigationType: 'back-forward-cache' }));
     views.restore();
-    views.hear(vital('FCP', 6, { navigationType: 'back-forward-cache' }));
-    views.hear(
+    views.add(vital('FCP', 6, { navigationType: 'back-forward-cache' }));
+    views.add(
       vital('LCP', 40, {
         navigationType: 'soft-navigation',
         navigationId: 2,
         navigationURL: 'https://shop.test/p/bowl?token=1',
       }),
     );
-    const told = views.dueViews(ALL);
+    const told = views._dueViews(ALL);
     expect(told.map(({ view, navigationType }) => [view, navigationType])).toEqual([
       [0, 'navigate'],
       [1, 'back-forward-cache'],
@@ -68,24 +68,24 @@ describe('visits', () => {
       [3, 'soft-navigation'],
     ]);
     expect(told[3]).toMatchObject({ path: '/p/bowl' });
-    expect(views.dueViews(ALL)).toEqual([]);
-    expect(views.latest()).toMatchObject({ view: 3 });
+    expect(views._dueViews(ALL)).toEqual([]);
+    expect(views._latest()).toMatchObject({ view: 3 });
   });
 
   it('that were never painted while seen are told as hidden, unless the browser cannot know', () => {
     const views = createViews();
-    views.hear(vital('TTFB', 30));
-    expect(views.dueViews(ALL)).toMatchObject([{ wasHidden: true }]);
+    views.add(vital('TTFB', 30));
+    expect(views._dueViews(ALL)).toMatchObject([{ wasHidden: true }]);
     const elsewhere = createViews();
-    elsewhere.hear(vital('TTFB', 30));
-    expect(elsewhere.dueViews(['TTFB'])).toMatchObject([{ wasHidden: false }]);
+    elsewhere.add(vital('TTFB', 30));
+    expect(elsewhere._dueViews(['TTFB'])).toMatchObject([{ wasHidden: false }]);
   });
 });
 
 it('every line is as the server has it', () => {
   const views = createViews();
-  views.hear(vital('FCP', 100));
+  views.add(vital('FCP', 100));
   const page = { pageLoadId: 'load-1', collectorVersion: '4.8.0', path: '/shop', weight: 1 };
-  for (const line of [...views.dueViews(ALL), ...views.dueVitals()])
+  for (const line of [...views._dueViews(ALL), ...views._dueVitals()])
     expect(performanceRecordSchema.safeParse({ ...page, ...line }).error).toBeUndefined();
 });

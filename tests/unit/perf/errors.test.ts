@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ErrorRecord, errorRecordSchema } from '../../../schemas/performance-schemas';
 import type { Page } from '../../../src/page/page';
-import { watchErrors } from '../../../src/perf/errors';
+import { observeErrors } from '../../../src/perf/errors';
 import { pageFields } from '../../../src/perf/page-fields';
+import { createTelemetry } from '../../../src/telemetry/telemetry';
 import { createTrackingPage, forgetEverything, writeCookie } from '../tracking/tracking-page';
 
 const OWN_FILES = 'https://shop.test/assets/vitrine/chunks/';
@@ -32,16 +33,16 @@ function watch(early: Event[] = [], context: object = {}): Page {
   const window = new Proxy(page.window, {
     get(target, name) {
       if (name !== 'fetch') return Reflect.get(target, name);
-      return async (url: string, { body, headers }: { body: Blob; headers: Record<string, string> }) => {
+      return async (url: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
         if (url.endsWith(PATH))
-          sent.push({ records: JSON.parse(await body.text()), crumb: headers['X-CSRF-Token'] ?? null });
+          sent.push({ records: JSON.parse(body), crumb: headers['X-CSRF-Token'] ?? null });
         return Response.json({});
       };
     },
   });
   const watched = { ...page, window };
   watched.slots.earlyErrors = early;
-  watchErrors(watched, pageFields(watched), OWN_FILES);
+  observeErrors(createTelemetry(watched, watched.signal), pageFields(watched), () => OWN_FILES);
   return watched;
 }
 
@@ -60,7 +61,7 @@ function errorEvent(message: string, fields: object = {}): Event {
 const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(1600);
 const messages = (): string[] => sent.flatMap(({ records }) => records.map(({ data }) => data.message));
 
-describe('watchErrors (spec §9 Errors and performance)', () => {
+describe('observeErrors (spec §9 Errors and performance)', () => {
   it('tells what the stub kept from before', async () => {
     watch([errorEvent('before the script')]);
     await settle();

@@ -3,8 +3,8 @@ import {
   allowsKind,
   type ConsentLevel,
   decideConsent,
+  parseLevel,
   type RecordKind,
-  readLevel,
 } from '../../../src/telemetry/consent';
 
 const LEVELS: ConsentLevel[] = ['off', 'anonymous', 'full'];
@@ -25,21 +25,21 @@ const lowest = (...levels: ConsentLevel[]) =>
 describe('decideConsent', () => {
   const switches = [false, true];
   const options = [undefined, ...LEVELS];
-  const all = switches.flatMap((isCloneable) =>
-    switches.flatMap((isRestrictive) =>
-      switches.flatMap((isOptedOut) =>
-        options.flatMap((siteDefault) =>
-          options.map((choice) => ({ isCloneable, isRestrictive, isOptedOut, siteDefault, choice })),
+  const all = switches.flatMap((_isCloneable) =>
+    switches.flatMap((_isRestrictive) =>
+      switches.flatMap((_isOptedOut) =>
+        options.flatMap((_siteDefault) =>
+          options.map((choice) => ({ _isCloneable, _isRestrictive, _isOptedOut, _siteDefault, choice })),
         ),
       ),
     ),
   );
 
   it.each(all)('%o', (facts) => {
-    const { isCloneable, isRestrictive, isOptedOut, siteDefault = 'full', choice } = facts;
-    const unchosen = isRestrictive || isOptedOut ? lowest(siteDefault, 'anonymous') : siteDefault;
+    const { _isCloneable, _isRestrictive, _isOptedOut, _siteDefault = 'full', choice } = facts;
+    const unchosen = _isRestrictive || _isOptedOut ? lowest(_siteDefault, 'anonymous') : _siteDefault;
     const level = choice ?? unchosen;
-    expect(decideConsent(facts)).toBe(isCloneable ? lowest(level as ConsentLevel, 'anonymous') : level);
+    expect(decideConsent(facts)).toBe(_isCloneable ? lowest(level as ConsentLevel, 'anonymous') : level);
   });
 });
 
@@ -56,6 +56,6 @@ it.each([
   [undefined, undefined],
   [null, undefined],
   [{}, undefined],
-])('readLevel of %o is %s', (value, level) => {
-  expect(readLevel(value)).toBe(level);
+])('parseLevel of %o is %s', (value, level) => {
+  expect(parseLevel(value)).toBe(level);
 });

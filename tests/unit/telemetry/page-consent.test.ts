@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Consent, pageConsent } from '../../../src/telemetry/page-consent';
+import { type Consent, createConsent } from '../../../src/telemetry/page-consent';
 import { createTestPage } from '../../support/test-page';
 import { writeCookie } from '../tracking/tracking-page';
 
@@ -12,7 +12,10 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-const consentOf = (context: object): Consent => pageConsent(createTestPage('', context));
+const consentOf = (context: object): Consent => {
+  const page = createTestPage('', context);
+  return createConsent(page, page.signal);
+};
 const tell = (level: unknown) =>
   document.dispatchEvent(new CustomEvent('vitrine:consent', { detail: { level } }));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCounted, isVisitor } from '../../../src/tracking/decide-hit';
+import { isPageRecorded, isVisitor } from '../../../src/tracking/decide-hit';
 
 const ROLES: [string, number[]][] = [
   ['none', []],
@@ -21,11 +21,11 @@ const PATHS = [
 const PAGE_TYPES = [undefined, 1, 2, 3, 50, 100, 101, 102, 103, 104, 105, 106, 200, 205, 400];
 const SWITCHES = [false, true];
 
-const rows = SWITCHES.flatMap((isContributor) =>
+const rows = SWITCHES.flatMap((_isContributor) =>
   ROLES.flatMap(([rolesName, roles]) =>
     PATHS.flatMap((path) =>
       PAGE_TYPES.flatMap((pageType) =>
-        SWITCHES.map((isDisabled) => ({ isContributor, rolesName, roles, path, pageType, isDisabled })),
+        SWITCHES.map((_isDisabled) => ({ _isContributor, rolesName, roles, path, pageType, _isDisabled })),
       ),
     ),
   ),
@@ -33,16 +33,16 @@ const rows = SWITCHES.flatMap((isContributor) =>
 
 /** The rules as the specification words them (§2 Paths, §6), one after the other. */
 function isRecorded({
-  isContributor,
+  _isContributor,
   rolesName,
   path,
   pageType,
-  isDisabled,
+  _isDisabled,
 }: (typeof rows)[number]): boolean {
-  if (isDisabled) return false;
+  if (_isDisabled) return false;
   if (['/search', '/search/mugs'].includes(path)) return false;
   if ([100, 103, 106].includes(pageType ?? 0)) return false;
-  if (!isContributor) return true;
+  if (!_isContributor) return true;
   return (
     rolesName.startsWith('viewer') &&
     rolesName !== 'viewer and editor' &&
@@ -51,14 +51,14 @@ function isRecorded({
 }
 
 describe('what is recorded', () => {
-  it.each(rows)('$rolesName of $isContributor on $path ($pageType), disabled $isDisabled', (row) => {
-    expect(isVisitor(row) && isCounted(row)).toBe(isRecorded(row));
+  it.each(rows)('$rolesName of $_isContributor on $path ($pageType), disabled $_isDisabled', (row) => {
+    expect(isVisitor(row) && isPageRecorded(row)).toBe(isRecorded(row));
   });
 
   it('pages that are not still have visitors, whose events count', () => {
-    const denied = { isContributor: false, roles: [], path: '/members', pageType: 106, isDisabled: false };
+    const denied = { _isContributor: false, roles: [], path: '/members', pageType: 106, _isDisabled: false };
     expect(isVisitor(denied)).toBe(true);
-    expect(isVisitor({ ...denied, isDisabled: true })).toBe(false);
-    expect(isVisitor({ ...denied, isContributor: true, roles: [1] })).toBe(false);
+    expect(isVisitor({ ...denied, _isDisabled: true })).toBe(false);
+    expect(isVisitor({ ...denied, _isContributor: true, roles: [1] })).toBe(false);
   });
 });

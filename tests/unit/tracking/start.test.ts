@@ -8,6 +8,7 @@ import {
   overlaySchema,
   recordEventSchema,
 } from '../../../schemas/record-schemas';
+import { createTelemetry } from '../../../src/telemetry/telemetry';
 import { startTracking } from '../../../src/tracking/start';
 import {
   type Counted,
@@ -47,7 +48,7 @@ afterEach(() => {
 async function visit(context: object, html = '', options = {}): Promise<void> {
   shop = createTrackingPage(context, options);
   document.body.insertAdjacentHTML('beforeend', html);
-  startTracking(shop.page);
+  startTracking(createTelemetry(shop.page, shop.page.signal));
   await settle();
 }
 
@@ -74,7 +75,8 @@ describe('the census', () => {
     expect(hitSchema.parse(hit?.fields)).toMatchObject({
       event: '1',
       ss_cvr: expect.stringMatching(/\|1$/),
-      counts: { [String(hit?.fields.id)]: { made: 1 } },
+      // Its own and the event of the page.
+      counts: { [String(hit?.fields.id)]: { made: 2 } },
       data: {
         userAgent: navigator.userAgent,
         clientDate: expect.any(Number),

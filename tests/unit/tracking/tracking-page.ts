@@ -36,8 +36,11 @@ export function createTrackingPage(
     hash: '#reviews',
   };
   const result: TrackingPage = { requests, globals, status: 200, page: undefined as unknown as Page };
-  const fetch = async (url: string, { body }: { body?: Blob } = {}): Promise<Response> => {
-    const fields = body ? parse(await body.text(), body.type) : {};
+  const fetch = async (
+    url: string,
+    { body, headers }: { body?: string; headers?: Record<string, string> } = {},
+  ): Promise<Response> => {
+    const fields = body ? parse(body, headers?.['Content-Type'] ?? '') : {};
     requests.push({ path: new URL(url, location.origin).pathname, fields });
     return Response.json({ data: 'recording-1' }, { status: result.status });
   };

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Tellings } from '../../src/telemetry/outbox-record';
-import { droppedOf, sumTellings } from '../support/sum-tellings';
+import type { ClientReports } from '../../src/telemetry/outbox-record';
+import { droppedOf, sumClientReports } from '../support/sum-client-reports';
 import { type ExportedRecord, exportRecords } from './exported-records';
 import { type Fault, type FaultyProxy, openFaultyProxy } from './faulty-proxy';
 import { expect, test } from './fixtures';
@@ -9,16 +9,16 @@ import { expect, test } from './fixtures';
 /**
  * Visitors whose pages end in every way and whose network fails in every way: each event they made is with the server
  * once, or counted as dropped. What arrived without an answer and was given up later counts too: never too few are
- * told of. VITRINE_LIVES says how many pages, 25 of them a visitor.
+ * told of. VITRINE_PAGES says how many pages, 25 of them a visitor.
  */
-const LIVES = Number(process.env.VITRINE_LIVES ?? 50);
-const LIVES_A_VISITOR = 25;
+const PAGES = Number(process.env.VITRINE_PAGES ?? 50);
+const PAGES_OF_A_VISITOR = 25;
 
 const FAULTS: readonly Fault[] = [
   'none',
   'down',
   'error',
-  'lost-answer',
+  'lost-response',
   'too-many',
   'blocked-events',
   'refused',
@@ -32,8 +32,8 @@ interface Visitor {
   readonly made: string[];
 }
 
-for (let visitor = 0; visitor < LIVES / LIVES_A_VISITOR; visitor += 1) {
-  test(`visitor ${visitor + 1}: each record of ${LIVES_A_VISITOR} pages arrives once or is counted`, async ({
+for (let visitor = 0; visitor < PAGES / PAGES_OF_A_VISITOR; visitor += 1) {
+  test(`visitor ${visitor + 1}: each record of ${PAGES_OF_A_VISITOR} pages arrives once or is counted`, async ({
     context,
     request,
     baseURL,
@@ -47,7 +47,7 @@ for (let visitor = 0; visitor < LIVES / LIVES_A_VISITOR; visitor += 1) {
     // What a process was writing as it died is with the browser, or not: without such ends the sums are exact.
     const ends = visitor % 2 ? ENDS : ENDS.filter((each) => each !== 'crash');
     const story: string[] = [];
-    for (let life = 0; life < LIVES_A_VISITOR; life += 1) {
+    for (let life = 0; life < PAGES_OF_A_VISITOR; life += 1) {
       proxy.fault = FAULTS[life % FAULTS.length] ?? 'none';
       const end = ends[randomInt(ends.length)] ?? 'close';
       story.push(`${proxy.fault}/${end}`);
@@ -57,7 +57,7 @@ for (let visitor = 0; visitor < LIVES / LIVES_A_VISITOR; visitor += 1) {
     const records = await exportRecords(request);
     const arrived = records.map(labelOf).filter((label) => here.made.includes(String(label)));
     const missing = here.made.filter((label) => !arrived.includes(label));
-    const { made = 0, sent = 0, ...drops } = sumTellings([proxy.told, untold]);
+    const { made = 0, sent = 0, ...drops } = sumClientReports([proxy.told, untold]);
     const dropped = droppedOf(drops);
     expect(new Set(arrived).size, `twice, after ${story.join(' ')}`).toBe(arrived.length);
     expect(missing.length, `missing ${missing.join()}, after ${story.join(' ')}`).toBeLessThanOrEqual(
@@ -97,8 +97,8 @@ async function endPage(page: Page, context: BrowserContext, end: End): Promise<v
   if (end === 'offline') await context.setOffline(false);
 }
 
-/** Fine weather and an hour, which the page believes has passed. Answers the counts that nothing has told yet. */
-async function settle({ context, proxy }: Visitor): Promise<Tellings> {
+/** Fine network and an hour, which the page believes has passed. Answers the counts that nothing has told yet. */
+async function settle({ context, proxy }: Visitor): Promise<ClientReports> {
   proxy.fault = 'none';
   const page = await context.newPage();
   await page.clock.install();
@@ -112,7 +112,7 @@ async function settle({ context, proxy }: Visitor): Promise<Tellings> {
   return (await kept(page)).counts;
 }
 
-function kept(page: Page): Promise<{ records: number; counts: Tellings }> {
+function kept(page: Page): Promise<{ records: number; counts: ClientReports }> {
   return page.evaluate(() => {
     const key = Object.keys(localStorage).find((each) => each.startsWith('vitrine-outbox-'));
     const { records = [], counts = {} } = JSON.parse((key && localStorage.getItem(key)) ?? '{}');

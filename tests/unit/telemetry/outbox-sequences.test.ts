@@ -2,24 +2,24 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ConsentLevel } from '../../../src/telemetry/consent';
 import { createOutbox, type Send } from '../../../src/telemetry/outbox';
-import type { Counts, Tellings } from '../../../src/telemetry/outbox-record';
-import { FakeLife, FakeWorld, fakeEndpoint, pass, type Weather } from '../../support/fake-delivery';
-import { droppedOf, sumTellings } from '../../support/sum-tellings';
+import type { ClientReports, Counts } from '../../../src/telemetry/outbox-record';
+import { FakeBrowser, FakeTab, fakeEndpoint, type NetworkState, pass } from '../../support/fake-delivery';
+import { droppedOf, sumClientReports } from '../../support/sum-client-reports';
 
-/** Records that a visitor makes over many pages, under any weather, each delivered once or counted as dropped. */
+/** Records of a visitor on many pages, on any network: each is delivered once or counted as dropped. */
 
 type Step =
   | { do: 'make'; large: boolean }
   | { do: 'wait'; ms: number }
-  | { do: 'weather'; weather: Weather }
+  | { do: 'network'; network: NetworkState }
   | { do: 'offline' | 'online' | 'hide' | 'show' | 'end' | 'crash' | 'block' }
   | { do: 'consent'; level: ConsentLevel };
 
-const weather: fc.Arbitrary<Weather> = fc.constantFrom<Weather>(
+const network: fc.Arbitrary<NetworkState> = fc.constantFrom<NetworkState>(
   200,
   200,
   'down',
-  'lost-answer',
+  'lost-response',
   404,
   408,
   500,
@@ -36,7 +36,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(100, 700, 5000, 90_000) }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('weather' as const), weather }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('network' as const), network }) },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -64,58 +64,58 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 interface Visit {
-  readonly world: FakeWorld;
-  /** What was made while consent was full. */
+  readonly browser: FakeBrowser;
+  /** Records made while consent was full. */
   readonly made: string[];
-  /** How many of these nobody can account for: a page ended that may store nothing, not even counts. */
+  /** How many of these cannot be counted: a page ended that may store nothing, not even counts. */
   unaccountable: number;
-  life: FakeLife;
+  tab: FakeTab;
   send: Send;
 }
 
-function openPage(world: FakeWorld): Pick<Visit, 'life' | 'send'> {
-  const life = new FakeLife(world);
-  const outbox = createOutbox(life.page, life.consent);
+function openPage(browser: FakeBrowser): Pick<Visit, 'tab' | 'send'> {
+  const tab = new FakeTab(browser);
+  const outbox = createOutbox(tab.page, tab.consent, tab.signal);
   const urls = () => ['https://shop.test/sample', 'https://shop.test/other'];
-  return { life, send: outbox.open(fakeEndpoint({ isList: true, urls })) };
+  return { tab, send: outbox.open(fakeEndpoint({ isList: true, urls })) };
 }
 
 async function take(visit: Visit, step: Step): Promise<void> {
-  const { world, life } = visit;
+  const { browser, tab } = visit;
   switch (step.do) {
     case 'make': {
       const name = `record ${visit.made.length}`;
-      if (world.level === 'full') visit.made.push(name);
+      if (browser.level === 'full') visit.made.push(name);
       visit.send(step.large ? name.padEnd(6000, '€') : name);
       return;
     }
     case 'wait':
       return pass(step.ms);
-    case 'weather':
-      world.weather = () => step.weather;
+    case 'network':
+      browser.network = () => step.network;
       return;
     case 'consent':
-      return life.setConsent(step.level);
+      return tab.setConsent(step.level);
     case 'offline':
-      world.isOnline = false;
+      browser.isOnline = false;
       return;
     case 'block':
-      return life.refuse('https://shop.test/sample');
+      return tab.block('https://shop.test/sample');
     case 'end':
     case 'crash':
-      if (world.level !== 'full') visit.unaccountable = visit.made.length;
-      life[step.do]();
-      Object.assign(visit, openPage(world));
+      if (browser.level !== 'full') visit.unaccountable = visit.made.length;
+      tab[step.do]();
+      Object.assign(visit, openPage(browser));
       return;
     default:
-      return life[step.do]();
+      return tab[step.do]();
   }
 }
 
-/** Fine weather, and time for everything to arrive; then what is still untold. */
+/** Restores the network, waits until everything has arrived, and lets one more record report the counts. */
 async function settle(visit: Visit): Promise<void> {
-  const { world } = visit;
-  world.weather = () => 200;
+  const { browser } = visit;
+  browser.network = () => 200;
   await take(visit, { do: 'show' });
   await take(visit, { do: 'online' });
   await take(visit, { do: 'consent', level: 'full' });
@@ -124,31 +124,31 @@ async function settle(visit: Visit): Promise<void> {
   await pass(300_000);
 }
 
-function untold({ storage }: FakeWorld): Tellings[] {
+function unreported({ storage }: FakeBrowser): ClientReports[] {
   return [...storage.values()].map((text) => JSON.parse(text).counts);
 }
 
-async function liveThrough(steps: Step[]): Promise<{ visit: Visit; counts: Counts; arrived: string[] }> {
-  const world = new FakeWorld();
-  const visit: Visit = { world, made: [], unaccountable: 0, ...openPage(world) };
+async function runSteps(steps: Step[]): Promise<{ visit: Visit; counts: Counts; arrived: string[] }> {
+  const browser = new FakeBrowser();
+  const visit: Visit = { browser, made: [], unaccountable: 0, ...openPage(browser) };
   for (const each of steps) await take(visit, each);
   await settle(visit);
-  const taken = [...world.taken.values()];
-  const counts = sumTellings([...taken.map((record) => record.counts), ...untold(world)]);
+  const taken = [...browser.taken.values()];
+  const counts = sumClientReports([...taken.map((record) => record.counts), ...unreported(browser)]);
   return { visit, counts, arrived: taken.map(({ data }) => String(data).replace(/€+$/, '')) };
 }
 
-const lives = fc.array(step, { maxLength: 40 });
+const sequences = fc.array(step, { maxLength: 40 });
 const runs = { numRuns: 150 };
 
-it('each arrives at most once, and what is missing is counted as dropped', async () => {
+it('each record arrives at most once, and missing ones are counted as dropped', async () => {
   await fc.assert(
-    fc.asyncProperty(lives, async (steps) => {
-      const { visit, counts, arrived } = await liveThrough(steps);
+    fc.asyncProperty(sequences, async (steps) => {
+      const { visit, counts, arrived } = await runSteps(steps);
       expect(new Set(arrived).size).toBe(arrived.length);
       const accountable = visit.made.slice(visit.unaccountable);
       const missing = accountable.filter((name) => !arrived.includes(name)).length;
-      // One that arrived without an answer and was given up later counts as dropped: never too few are told of.
+      // A record that arrived without a response and was dropped later is counted too: drops are never too few.
       expect(missing).toBeLessThanOrEqual(droppedOf(counts));
       expect(accountable.length).toBeLessThanOrEqual(counts.made ?? 0);
     }),
@@ -156,14 +156,14 @@ it('each arrives at most once, and what is missing is counted as dropped', async
   );
 });
 
-it('while no answer is lost and consent holds, made, sent and dropped are exactly what the server sees', async () => {
+it('made, sent and dropped are exact while no response is lost and consent stays', async () => {
   const honest = (step: Step) =>
     step.do !== 'consent' &&
     !['end', 'crash', 'hide'].includes(step.do) &&
-    !(step.do === 'weather' && step.weather === 'lost-answer');
+    !(step.do === 'network' && step.network === 'lost-response');
   await fc.assert(
-    fc.asyncProperty(lives, async (steps) => {
-      const { visit, counts, arrived } = await liveThrough(steps.filter(honest));
+    fc.asyncProperty(sequences, async (steps) => {
+      const { visit, counts, arrived } = await runSteps(steps.filter(honest));
       expect(counts.made).toBe(visit.made.length);
       expect(counts.sent).toBe(arrived.length);
       expect(droppedOf(counts)).toBe(visit.made.length - arrived.length);
@@ -172,10 +172,10 @@ it('while no answer is lost and consent holds, made, sent and dropped are exactl
   );
 });
 
-it('while consent holds, each that was made is told of as sent or dropped, once, however pages end', async () => {
+it('each record is counted once as sent or dropped while consent stays, however pages end', async () => {
   await fc.assert(
-    fc.asyncProperty(lives, async (steps) => {
-      const { visit, counts } = await liveThrough(steps.filter((step) => step.do !== 'consent'));
+    fc.asyncProperty(sequences, async (steps) => {
+      const { visit, counts } = await runSteps(steps.filter((step) => step.do !== 'consent'));
       expect(counts.made).toBe(visit.made.length);
       expect((counts.sent ?? 0) + droppedOf(counts)).toBe(visit.made.length);
     }),
@@ -183,16 +183,16 @@ it('while consent holds, each that was made is told of as sent or dropped, once,
   );
 });
 
-it('nothing is asked of the server or the store while consent is off', async () => {
+it('nothing is sent or stored while consent is off', async () => {
   await fc.assert(
-    fc.asyncProperty(lives, async (steps) => {
-      const world = new FakeWorld();
-      world.level = 'off';
-      const visit: Visit = { world, made: [], unaccountable: 0, ...openPage(world) };
+    fc.asyncProperty(sequences, async (steps) => {
+      const browser = new FakeBrowser();
+      browser.level = 'off';
+      const visit: Visit = { browser, made: [], unaccountable: 0, ...openPage(browser) };
       for (const each of steps) if (each.do !== 'consent') await take(visit, each);
       await pass(300_000);
-      expect(world.requests).toEqual([]);
-      expect(world.storage.size).toBe(0);
+      expect(browser.requests).toEqual([]);
+      expect(browser.storage.size).toBe(0);
     }),
     runs,
   );

@@ -1,0 +1,73 @@
+import { fill } from '../page/fill';
+import type { Page } from '../page/page';
+import type { RecordKind } from './consent';
+import type { OutboxRecord } from './outbox-record';
+import { present } from './present';
+
+/** Where records of one kind are sent, and how they are written. */
+export interface Endpoint {
+  /** Identifies it in the storage, for the next page. */
+  readonly name: string;
+  readonly kind: RecordKind;
+  /** Content type. */
+  readonly type: string;
+  /** Accepts a list of records in one request. */
+  readonly isList?: boolean | undefined;
+  /** How long a response may take, in ms. */
+  readonly timeout: number;
+  /** Statuses that confirm a record. */
+  readonly accepts: readonly number[];
+  /** Its absolute addresses, the preferred one first. The page's Content Security Policy may block some. */
+  urls(record: OutboxRecord): readonly string[];
+  /** Returns a record as it is sent; in a list, several are joined by commas. */
+  encode(record: OutboxRecord): string;
+  /** Headers of each request, read when it is sent. With them, a request on exit is a fetch and no beacon. */
+  readonly headers?: (() => Readonly<Record<string, string>>) | undefined;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+type Texts = Readonly<Record<string, string>>;
+
+export interface EndpointOptions extends Pick<Endpoint, 'isList' | 'headers'> {
+  /** Writes records as a form; as JSON by default. */
+  readonly isForm?: boolean;
+  /** Milliseconds. */
+  readonly timeout?: number;
+  readonly accepts?: readonly number[];
+  /** Origin of the server; the page's own by default, and where the page's policy blocks that one. */
+  readonly origin?: unknown;
+}
+
+/**
+ * Returns the endpoint of a call. It sends the fields of each record with the record's `id` and its `counts`.
+ *
+ * @param path of the call, with `{field}` where it contains one of the fields
+ */
+export function createEndpoint(
+  { window }: Page,
+  kind: RecordKind,
+  path: string,
+  { isForm, origin, timeout = 10_000, accepts = [200, 202, 204], ...more }: EndpointOptions = {},
+): Endpoint {
+  const own = window.location.origin;
+  const write = isForm ? writeForm : JSON.stringify;
+  return {
+    ...more,
+    name: path,
+    kind,
+    timeout,
+    accepts,
+    type: isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+    urls: ({ data }) =>
+      [typeof origin === 'string' ? origin : own, own].map((each) => each + fill(path, data as Texts)),
+    encode: ({ id, counts, data }) => write({ ...(data as Fields), id, counts }),
+  };
+}
+
+function writeForm(fields: Fields): string {
+  const texts = Object.entries(present(fields)).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? JSON.stringify(value) : String(value),
+  ]);
+  return String(new URLSearchParams(texts));
+}

@@ -1,0 +1,81 @@
+/** One request of the outbox, always a POST. */
+export interface OutboxRequest {
+  readonly url: string;
+  readonly body: string;
+  /** Content type. */
+  readonly type: string;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Milliseconds until a response counts as lost. */
+  readonly timeout: number;
+}
+
+/** What the server returned; status 0 when it could not be reached. */
+export interface OutboxResponse {
+  readonly status: number;
+  readonly text: string;
+  /** The header `Retry-After`. */
+  readonly retryAfter: string | null;
+}
+
+type OutboxWindow = Window & typeof globalThis;
+
+interface FetchLaterWindow {
+  fetchLater?(url: string, init: RequestInit): unknown;
+}
+
+const RETRY_AFTER = 'Retry-After';
+
+/**
+ * Posts and returns the response. Uses a keepalive fetch, and XMLHttpRequest where something blocks that one. Never
+ * rejects.
+ */
+export async function post(window: OutboxWindow, request: OutboxRequest): Promise<OutboxResponse> {
+  try {
+    const response = await window.fetch(request.url, {
+      ...toInit(request),
+      signal: AbortSignal.timeout(request.timeout),
+    });
+    const { status, headers } = response;
+    return { status, text: await response.text(), retryAfter: headers.get(RETRY_AFTER) };
+  } catch (error) {
+    // A TypeError comes from the network, a blocker or an old browser. Anything else is the timeout.
+    if ((error as Error).name === 'TypeError') return postXhr(window, request);
+    return { status: 0, text: '', retryAfter: null };
+  }
+}
+
+function postXhr(window: OutboxWindow, { url, body, type, timeout }: OutboxRequest): Promise<OutboxResponse> {
+  return new Promise((resolve) => {
+    const xhr = new window.XMLHttpRequest();
+    xhr.onloadend = () =>
+      resolve({
+        status: xhr.status,
+        text: xhr.responseText,
+        retryAfter: xhr.getResponseHeader(RETRY_AFTER),
+      });
+    xhr.open('POST', url);
+    xhr.setRequestHeader('Content-Type', type);
+    xhr.timeout = timeout;
+    xhr.send(body);
+  });
+}
+
+/** Sends while the page is ending: by `sendBeacon`, else by a keepalive fetch, which can have headers. */
+export function postOnExit(window: OutboxWindow, request: OutboxRequest): void {
+  const { url, body, type, headers } = request;
+  if (headers || !window.navigator.sendBeacon?.(url, new Blob([body], { type }))) void post(window, request);
+}
+
+/** Schedules a request for when the page ends, unless `signal` aborts. False where the browser cannot. */
+export function postLater(window: OutboxWindow, request: OutboxRequest, signal: AbortSignal): boolean {
+  try {
+    return Boolean((window as FetchLaterWindow).fetchLater?.(request.url, { ...toInit(request), signal }));
+  } catch {
+    // Its quota is used up, or it does not support the address.
+    return false;
+  }
+}
+
+function toInit({ body, type, headers }: OutboxRequest): RequestInit {
+  return { method: 'POST', body, headers: { ...headers, 'Content-Type': type }, keepalive: true };
+}
