@@ -16,8 +16,11 @@ async function expectError({ alert, button }: ProductPage, message: string): Pro
   await expect(button).toHaveText('Add To Cart', { timeout: 2500 });
 }
 
-test.describe('what cannot be added says why, beside the button (spec §5)', () => {
-  test('no option, one option, a combination that is not made', async ({ page, axe }) => {
+test.describe('an error message beside the button names the reason (spec §5)', () => {
+  test('when no option or one option is selected, or the combination does not exist', async ({
+    page,
+    axe,
+  }) => {
     const product = await openProduct(page);
     await product.button.click();
     await expectError(product, 'Please select the Size and Glaze options.');
@@ -31,7 +34,7 @@ test.describe('what cannot be added says why, beside the button (spec §5)', () 
     await expectError(product, 'Sorry, that item variant is unavailable. Please select another variant.');
   });
 
-  test("the variant's own stock", async ({ page }) => {
+  test('when the variant is out of stock', async ({ page }) => {
     const product = await openProduct(page);
     await product.choose('Size', 'Medium');
     await product.choose('Glaze', 'Iron');
@@ -39,7 +42,7 @@ test.describe('what cannot be added says why, beside the button (spec §5)', () 
     await expectError(product, 'Sorry, we do not have enough of that item available.');
   });
 
-  test('quantities that are no whole number', async ({ page }) => {
+  test('when the quantity is not a whole number', async ({ page }) => {
     const product = await openProduct(page, BOARD);
     await product.quantity.fill('');
     await product.button.click();
@@ -49,7 +52,7 @@ test.describe('what cannot be added says why, beside the button (spec §5)', () 
     await expectError(product, 'Quantity must be a whole number');
   });
 
-  test('the focus stays on the button, and the alert describes it', async ({ page }) => {
+  test('and keeps the focus on the button, which it describes', async ({ page }) => {
     const product = await openProduct(page);
     await product.button.focus();
     await page.keyboard.press('Enter');
@@ -59,8 +62,8 @@ test.describe('what cannot be added says why, beside the button (spec §5)', () 
   });
 });
 
-test.describe('what goes wrong on the way says so (spec §8)', () => {
-  test('an expired session', async ({ page, context, allowConsole }) => {
+test.describe('a failed request shows an error message (spec §8)', () => {
+  test('when the session has expired', async ({ page, context, allowConsole }) => {
     allowConsole(/403/);
     const product = await openProduct(page, BOARD);
     const crumb = page.waitForResponse('**/api/vitrine/crumb');
@@ -71,7 +74,7 @@ test.describe('what goes wrong on the way says so (spec §8)', () => {
     await expectError(product, 'Your session has expired. Please reload the page and try again.');
   });
 
-  test('cookies switched off', async ({ page, context, allowConsole }) => {
+  test('when cookies are disabled', async ({ page, context, allowConsole }) => {
     allowConsole(/403/);
     await context.addInitScript(() => {
       Object.defineProperty(navigator, 'cookieEnabled', { get: () => false });
@@ -86,7 +89,7 @@ test.describe('what goes wrong on the way says so (spec §8)', () => {
     await expectError(product, 'Please enable cookies in your browser, reload the page, and try again.');
   });
 
-  test('too many changes in a row', async ({ page, allowConsole }) => {
+  test('when the rate limit is reached', async ({ page, allowConsole }) => {
     allowConsole(/429/);
     const product = await openProduct(page, BOARD);
     const itemId = await itemIdOf(product);
@@ -99,7 +102,11 @@ test.describe('what goes wrong on the way says so (spec §8)', () => {
     await expectError(product, 'Please try again in a few seconds.');
   });
 
-  test('no network; and the same press works once it is back', async ({ page, context, allowConsole }) => {
+  test('when the browser is offline; a second click works once it is online', async ({
+    page,
+    context,
+    allowConsole,
+  }) => {
     allowConsole(/ERR_INTERNET_DISCONNECTED/);
     const product = await openProduct(page, BOARD);
     const crumb = page.waitForResponse('**/api/vitrine/crumb');
@@ -114,7 +121,7 @@ test.describe('what goes wrong on the way says so (spec §8)', () => {
     await expect(product.alert).toHaveCount(0);
   });
 
-  test('an answer that is not JSON', async ({ page }) => {
+  test('when the response is not JSON', async ({ page }) => {
     const product = await openProduct(page, BOARD);
     await page.route('**/api/commerce/shopping-cart/entries', (route) =>
       route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Maintenance</h1>' }),
@@ -123,10 +130,7 @@ test.describe('what goes wrong on the way says so (spec §8)', () => {
     await expectError(product, 'Please try again.');
   });
 
-  test("the server's own message, when the cart already holds all there is", async ({
-    page,
-    allowConsole,
-  }) => {
+  test('from the server, when the cart already contains the whole stock', async ({ page, allowConsole }) => {
     allowConsole(/40\d|422/);
     const product = await openProduct(page);
     await product.choose('Size', 'Large');
@@ -141,17 +145,17 @@ test.describe('what goes wrong on the way says so (spec §8)', () => {
     await expect(product.pill).toHaveText('3');
   });
 
-  test('an answer that was lost after the server acted is not paid for twice', async ({
+  test('when a response is lost; the retry does not add the product twice', async ({
     page,
     allowConsole,
   }) => {
     allowConsole(/ERR_/);
     const product = await openProduct(page, BOARD);
-    let lost = 0;
+    let responses = 0;
     await page.route('**/api/commerce/shopping-cart/entries', async (route) => {
       const response = await route.fetch();
-      lost += 1;
-      if (lost === 1) await route.abort('connectionreset');
+      responses += 1;
+      if (responses === 1) await route.abort('connectionreset');
       else await route.fulfill({ response });
     });
     await product.button.click();
@@ -161,7 +165,7 @@ test.describe('what goes wrong on the way says so (spec §8)', () => {
   });
 });
 
-test('a product added with options chosen keeps them after an error', async ({ page }) => {
+test('selected options and the quantity are kept after an error', async ({ page }) => {
   const product = await openProduct(page);
   await chooseBowl(product);
   await product.quantity.fill('1.5');

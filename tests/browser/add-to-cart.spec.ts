@@ -2,9 +2,7 @@ import { expect, test } from './fixtures';
 import { BOARD, chooseBowl, expectAdded, openProduct } from './product-page';
 
 test.describe('adding a product (spec §4)', () => {
-  test('by mouse: choose, Adding…, Added!, the pill says 1, and still does after a reload', async ({
-    page,
-  }) => {
+  test('by mouse: Adding…, Added!, the cart pill shows 1, also after a reload', async ({ page }) => {
     const product = await openProduct(page);
     await expect(product.pill).toHaveCount(0);
     await chooseBowl(product);
@@ -21,7 +19,7 @@ test.describe('adding a product (spec §4)', () => {
     await expect(product.count).toHaveText('1');
   });
 
-  test('by keyboard alone, on the button that the engine prints as a div', async ({ page }) => {
+  test('by keyboard only, on the button that the engine prints as a div', async ({ page }) => {
     const product = await openProduct(page);
     await page.getByLabel('Select Size').focus();
     await page.keyboard.type('Small');
@@ -48,7 +46,7 @@ test.describe('adding a product (spec §4)', () => {
     expect(page.url()).toContain(BOARD);
   });
 
-  test('a double click, and a click while it is added, are one add', async ({ page }) => {
+  test('a double click and a click during the add send one request', async ({ page }) => {
     const product = await openProduct(page, BOARD);
     const adds: string[] = [];
     page.on('request', (request) => {
@@ -61,9 +59,7 @@ test.describe('adding a product (spec §4)', () => {
     expect(adds).toHaveLength(1);
   });
 
-  test('the first click of all, with nothing to announce it, is held and handed on once', async ({
-    page,
-  }) => {
+  test('the first click without a sign of intent is held and dispatched once', async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     const product = await openProduct(page, BOARD);
@@ -74,35 +70,35 @@ test.describe('adding a product (spec §4)', () => {
     expect(requests.filter((path) => path.endsWith('/entries'))).toHaveLength(1);
   });
 
-  test('a held button is marked in the next frame, and is itself again after', async ({ page }) => {
-    let letThrough = (): void => {};
-    const gate = new Promise<void>((resolve) => {
-      letThrough = resolve;
+  test('a button with a held click is marked as busy until the click is dispatched', async ({ page }) => {
+    let loadChunk = (): void => {};
+    const isReleased = new Promise<void>((resolve) => {
+      loadChunk = resolve;
     });
     await page.route('**/chunks/add-to-cart-*.js', async (route) => {
-      await gate;
+      await isReleased;
       await route.continue();
     });
     const product = await openProduct(page, BOARD);
     await product.button.click();
     await expect(product.button).toHaveAttribute('data-vitrine-held');
     await expect(product.button).toHaveAttribute('aria-busy', 'true');
-    letThrough();
+    loadChunk();
     await expectAdded(product, '1');
     await expect(product.button).not.toHaveAttribute('data-vitrine-held');
   });
 
-  test('a page that sells nothing loads the entry alone, and asks the server for nothing', async ({
-    page,
-  }) => {
+  test('a page without products loads only the entry and sends no request', async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await page.goto('/shop', { waitUntil: 'networkidle' });
-    const ours = requests.filter((path) => path.startsWith('/assets/vitrine') || path.startsWith('/api'));
-    // What counts the visit comes last, once the page is idle: tests/browser/tracking.spec.ts is about that.
-    expect(ours[0]).toBe('/assets/vitrine/vitrine.js');
+    const bundleRequests = requests.filter(
+      (path) => path.startsWith('/assets/vitrine') || path.startsWith('/api'),
+    );
+    // Telemetry loads when the page is idle; tests/browser/tracking.spec.ts tests it.
+    expect(bundleRequests[0]).toBe('/assets/vitrine/vitrine.js');
     expect(
-      ours
+      bundleRequests
         .slice(1)
         .filter(
           (path) =>
@@ -113,7 +109,7 @@ test.describe('adding a product (spec §4)', () => {
     ).toEqual([]);
   });
 
-  test('a page that sells fetches what a press waits for ahead, without running it', async ({ page }) => {
+  test('a product page preloads the chunk of the button without running it', async ({ page }) => {
     await page.goto(BOARD, { waitUntil: 'networkidle' });
     const link = page.locator('link[rel=modulepreload]');
     await expect(link).toHaveAttribute('href', /add-to-cart/);
@@ -123,7 +119,7 @@ test.describe('adding a product (spec §4)', () => {
     expect(loaded.filter((name) => name.includes('/chunks/add-to-cart-'))).toHaveLength(1);
   });
 
-  test('a quantity out of bounds is brought to the limit on leaving the field', async ({ page }) => {
+  test('a quantity out of range is set to the limit when the field loses focus', async ({ page }) => {
     const product = await openProduct(page, BOARD);
     await product.quantity.fill('0');
     await product.quantity.blur();
@@ -133,7 +129,7 @@ test.describe('adding a product (spec §4)', () => {
     await expect(product.quantity).toHaveValue('9999');
   });
 
-  test('the button keeps its size through every state', async ({ page }) => {
+  test('the button has the same size in every state', async ({ page }) => {
     const product = await openProduct(page, BOARD);
     const idle = await product.button.boundingBox();
     await product.button.click();

@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures';
 import { addByRequest, BOARD, expectAdded, itemIdOf, openProduct } from './product-page';
 
-test.describe('the pill and the indicators (spec §4)', () => {
-  test('the pill leads to the cart, which holds what was added', async ({ page }) => {
+test.describe('the cart pill and the indicators (spec §4)', () => {
+  test('the cart pill links to the cart, which contains the added product', async ({ page }) => {
     const product = await openProduct(page, BOARD);
     await product.button.click();
     await expectAdded(product, '1');
@@ -11,14 +11,14 @@ test.describe('the pill and the indicators (spec §4)', () => {
     await expect(page.getByRole('main')).toContainText('Saltmarsh Board');
   });
 
-  test('more than 100 reads 100+', async ({ page }) => {
+  test('the cart pill shows 100+ for more than 100 items', async ({ page }) => {
     const product = await openProduct(page, BOARD);
     const itemId = await itemIdOf(product);
     await page.route('**/api/commerce/shopping-cart/entries', async (route) => {
       const response = await route.fetch();
-      const answer = await response.json();
-      answer.shoppingCart.totalQuantity = 101;
-      await route.fulfill({ response, json: answer });
+      const json = await response.json();
+      json.shoppingCart.totalQuantity = 101;
+      await route.fulfill({ response, json });
     });
     expect(itemId).toMatch(/^[0-9a-f]{24}$/);
     await product.button.click();
@@ -26,9 +26,7 @@ test.describe('the pill and the indicators (spec §4)', () => {
     await expect(product.pill).toHaveAccessibleName('More than 100 items in cart');
   });
 
-  test('an indicator is initialized by its first sync, and says whether the cart is empty', async ({
-    page,
-  }) => {
+  test('an indicator is initialized by its first sync and has the attribute data-empty', async ({ page }) => {
     const product = await openProduct(page, BOARD);
     const link = page.locator('.sqs-custom-cart').first();
     await expect(link).toHaveClass(/cart-quantity-zero/);
@@ -39,7 +37,7 @@ test.describe('the pill and the indicators (spec §4)', () => {
     await expect(link).not.toHaveClass(/cart-quantity-zero/);
   });
 
-  test('the cart is fetched once for a visitor who brings one, and never for another', async ({ page }) => {
+  test('the cart is fetched once for a visitor with a cart and never for one without', async ({ page }) => {
     const loads: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/commerce/shopping-cart?')) loads.push(request.url());
@@ -57,38 +55,38 @@ test.describe('the pill and the indicators (spec §4)', () => {
     expect(loads).toHaveLength(1);
   });
 
-  test('a cart load slower than the first add does not empty what was added', async ({
+  test('a cart response that arrives after the first add does not empty the cart', async ({
     page,
     context,
     baseURL,
   }) => {
     const value = encodeURIComponent(JSON.stringify({ authenticated: true }));
     await context.addCookies([{ name: 'SiteUserInfo', value, url: String(baseURL) }]);
-    let answer = (): void => {};
-    const isAnswered = new Promise<void>((resolve) => {
-      answer = resolve;
+    let respond = (): void => {};
+    const isReleased = new Promise<void>((resolve) => {
+      respond = resolve;
     });
     await page.route('**/api/commerce/shopping-cart?*', async (route) => {
       const response = await route.fetch();
-      await isAnswered;
+      await isReleased;
       await route.fulfill({ response });
     });
-    const loads = page.waitForRequest('**/api/commerce/shopping-cart?*');
+    const loading = page.waitForRequest('**/api/commerce/shopping-cart?*');
     const product = await openProduct(page, BOARD);
-    await loads;
+    await loading;
     await product.button.click();
     await expectAdded(product, '1');
     const loaded = page.waitForEvent('requestfinished', (request) =>
       request.url().includes('shopping-cart?'),
     );
-    answer();
+    respond();
     await loaded;
     await expect(product.button).toHaveText('Add To Cart', { timeout: 4000 });
     await expect(product.pill).toHaveText('1');
     await expect(product.pill).toBeVisible();
   });
 
-  test('mounting them moves nothing', async ({ page, layoutShift }) => {
+  test('mounting them causes no layout shift', async ({ page, layoutShift }) => {
     const product = await openProduct(page, BOARD);
     await addByRequest(page, {
       itemId: await itemIdOf(product),

@@ -5,7 +5,7 @@ import { type ShopProcess, startShop } from '../support/shop-process';
 import { expect, test } from './fixtures';
 import { chooseBowl, expectAdded, productOf } from './product-page';
 
-test.describe('the shop in yen', () => {
+test.describe('a store with prices in yen', () => {
   let shop: ShopProcess;
   let folder: string;
 
@@ -18,7 +18,7 @@ test.describe('the shop in yen', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('has prices without a fraction, on its pages, in the cart and on the wire', async ({ page }) => {
+  test('shows prices without decimals on its pages, in the cart and in API responses', async ({ page }) => {
     await page.goto(`${shop.origin}/shop/p/tidal-bowl`);
     const product = productOf(page);
     await expect(page.locator('.product-price').first()).toContainText('¥5,700');

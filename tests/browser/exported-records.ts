@@ -14,11 +14,11 @@ export interface ExportedRecord {
   readonly counts: ClientReports | null;
 }
 
-/** All records that the shop has, as its owner exports them. */
+/** Returns all records of the shop from the owner's export. */
 export async function exportRecords(request: APIRequestContext): Promise<ExportedRecord[]> {
-  const answer = await request.get('/api/vitrine/records', {
+  const response = await request.get('/api/vitrine/records', {
     headers: { Authorization: 'Bearer owner-of-the-tests' },
   });
-  const lines = (await answer.text()).split('\n').filter(Boolean);
+  const lines = (await response.text()).split('\n').filter(Boolean);
   return lines.map((line) => JSON.parse(line));
 }

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 
-/** What a page told of itself, as the owner exports it. */
+/** A performance record as a line of the owner's export. */
 export interface ExportedLine {
   readonly pageLoadId: string;
   readonly view: number;
@@ -19,17 +19,17 @@ export interface ExportedLine {
   readonly attribution?: Readonly<Record<string, number | undefined>>;
 }
 
-/** What the shop keeps of one page load, or of all. */
+/** Returns the exported records of one page load, by default of all. */
 export async function exportVitals(request: APIRequestContext, pageLoadId?: string): Promise<ExportedLine[]> {
-  const answer = await request.get('/api/vitrine/performance/records', {
+  const response = await request.get('/api/vitrine/performance/records', {
     headers: { Authorization: 'Bearer owner-of-the-tests' },
   });
-  const lines = (await answer.text()).split('\n').filter(Boolean);
+  const lines = (await response.text()).split('\n').filter(Boolean);
   const all: ExportedLine[] = lines.map((line) => JSON.parse(line).data);
   return all.filter((line) => pageLoadId === undefined || line.pageLoadId === pageLoadId);
 }
 
-/** The metrics of one visit of a page, by name. */
+/** Returns the metrics of one visit by name. */
 export function metricsOf(lines: readonly ExportedLine[], view = 0): Record<string, number | undefined> {
   const metrics = lines.filter((line) => line.type === 'metric' && line.view === view);
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));

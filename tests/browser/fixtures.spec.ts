@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
-// The fixtures themselves, on pages of their own under the policy that the shop's pages are served with.
+// Tests of the fixtures, on pages with the content security policy of the shop.
 
 const POLICY = [
   "default-src 'self'",
@@ -25,7 +25,7 @@ async function open(page: Page, body: string) {
   await page.goto('/fixture-page');
 }
 
-test.describe('the console guard', () => {
+test.describe('consoleErrors contains', () => {
   test.beforeEach(({ allowConsole }) => allowConsole(/./));
 
   for (const [what, body, expected] of [
@@ -35,28 +35,28 @@ test.describe('the console guard', () => {
       /out of order/,
     ],
     ['an uncaught error', '<script nonce="test">throw new Error("not caught")</script>', /not caught/],
-    ['a lost rejection', '<script nonce="test">Promise.reject(new Error("lost"))</script>', /lost/],
+    ['an unhandled rejection', '<script nonce="test">Promise.reject(new Error("lost"))</script>', /lost/],
     ['an inline style', '<p style="color: red">Red</p>', /style/],
     ['a script without the nonce', '<script>document.title = "x"</script>', /script/],
     [
-      'markup set as text without the policy',
+      'HTML assigned as a string without a Trusted Types policy',
       '<script nonce="test">document.body.innerHTML = "<p></p>"</script>',
       /TrustedHTML/,
     ],
   ] as const) {
-    test(`sees ${what}`, async ({ page, consoleErrors }) => {
+    test(what, async ({ page, consoleErrors }) => {
       await open(page, body);
       await expect.poll(() => consoleErrors.join('\n')).toMatch(expected);
     });
   }
 });
 
-test('a quiet page passes', async ({ page, consoleErrors }) => {
+test('consoleErrors is empty on a page without errors', async ({ page, consoleErrors }) => {
   await open(page, '<p>Quiet</p>');
   expect(consoleErrors).toEqual([]);
 });
 
-test('an error that is allowed does not fail a test', async ({ page, consoleErrors, allowConsole }) => {
+test('an allowed error does not fail a test', async ({ page, consoleErrors, allowConsole }) => {
   allowConsole(/as announced/);
   await open(page, '<script nonce="test">console.error("as announced")</script>');
   await expect.poll(() => consoleErrors.length).toBe(1);
@@ -67,14 +67,14 @@ test.fail('an error that is not allowed fails a test', async ({ page, allowConso
   await open(page, '<script nonce="test">console.error("out of order")</script>');
 });
 
-test('axe works under the strict policy and names what is wrong', async ({ page, axe, consoleErrors }) => {
+test('axe works under the strict policy and returns the violations', async ({ page, axe, consoleErrors }) => {
   await open(page, '<p>Fine</p><section id="bad"><img src="data:," ></section>');
   expect(await axe('h1')).toEqual([]);
   expect(await axe()).toEqual([expect.stringMatching(/^image-alt at img: /)]);
   expect(consoleErrors).toEqual([]);
 });
 
-test('layoutShift counts what moves, and only that', async ({ page, layoutShift }) => {
+test('layoutShift is 0 until content moves', async ({ page, layoutShift }) => {
   await open(page, '<div id="late"></div><p>Below</p>');
   expect(await layoutShift()).toBe(0);
   await page.evaluate(() => {
@@ -84,7 +84,7 @@ test('layoutShift counts what moves, and only that', async ({ page, layoutShift 
   expect(await layoutShift()).toBeGreaterThan(0);
 });
 
-test('every visitor has an address of its own', async ({ page }) => {
+test('every test has its own IP address', async ({ page }) => {
   const request = page.waitForRequest('**/fixture-page');
   await open(page, '');
   expect((await request).headers()['x-forwarded-for']).toMatch(/^10(\.\d+){3}$/);

@@ -8,21 +8,21 @@ export { expect } from '@playwright/test';
 const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
 interface Fixtures {
-  /** Errors that the console of any page showed so far, uncaught ones and refusals by the CSP included. */
+  /** Console errors of all pages so far, including uncaught errors and CSP violations. */
   consoleErrors: string[];
-  /** Lets a test go on although the console shows errors that match; every other error fails it. */
+  /** Allows console errors that match; every other error fails the test. */
   allowConsole: (pattern: RegExp) => void;
-  /** Accessibility violations of the page as it stands, or of the part that a selector names. */
+  /** Returns the accessibility violations of the page, or of the element that matches `selector`. */
   axe: (selector?: string) => Promise<string[]>;
-  /** Sum of layout shifts since the page was opened, those that follow an input within 500 ms apart. */
+  /** Returns the sum of layout shifts since the page was opened, without those up to 500 ms after an input. */
   layoutShift: () => Promise<number>;
   allowedConsole: RegExp[];
   consoleGuard: undefined;
 }
 
-/** The tests' own `test`: each is a visitor with an address of its own, and a console error fails it. */
+/** Playwright's `test`, with an IP address for each test. A console error fails the test. */
 export const test = base.extend<Fixtures>({
-  // The server limits what one address may do; tests that run side by side must not share it.
+  // The server limits the requests of each address, so concurrent tests must not share one.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
     await use({ ...extraHTTPHeaders, 'X-Forwarded-For': randomAddress() });
   },
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
     await use(errors);
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture depends on.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern.
   allowedConsole: async ({}, use) => use([]),
 
   allowConsole: async ({ allowedConsole }, use) => use((pattern) => void allowedConsole.push(pattern)),
@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures>({
 });
 
 async function findViolations(page: Page, selector?: string): Promise<string[]> {
-  await page.evaluate(endOfFades);
+  await page.evaluate(waitForFades);
   const builder = new AxeBuilder({ page }).withTags(WCAG_TAGS);
   const { violations } = await (selector ? builder.include(selector) : builder).analyze();
   return violations.flatMap(({ id, help, nodes }) =>
@@ -66,8 +66,8 @@ async function findViolations(page: Page, selector?: string): Promise<string[]> 
   );
 }
 
-/** A colour that fades into another has a contrast of its own on the way. */
-async function endOfFades(): Promise<void> {
+/** Resolves when all finite animations have ended: contrast is lower during a fade. */
+async function waitForFades(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(resolve));
   const fades = document
     .getAnimations()
@@ -75,7 +75,7 @@ async function endOfFades(): Promise<void> {
   await Promise.allSettled(fades.map(({ finished }) => finished));
 }
 
-/** From the private range 10.0.0.0/8, which no machine of the test run has. */
+/** Returns an address of the private range 10.0.0.0/8. */
 function randomAddress(): string {
   return [10, randomInt(256), randomInt(256), 1 + randomInt(254)].join('.');
 }

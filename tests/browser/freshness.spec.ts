@@ -1,23 +1,23 @@
 import { expect, test } from './fixtures';
 import { BOARD, BOWL, expectAdded, openProduct, productOf } from './product-page';
 
-test.describe('a page shows the cart as it is', () => {
-  test('when another tab adds to it, whether or not this one had a cart', async ({ page, context }) => {
-    const here = await openProduct(page, BOARD);
-    const there = await openProduct(await context.newPage(), BOARD);
-    // What a browser tells a page whose visitor turns to another; here every page is taken for the one in front.
+test.describe('a page shows the current cart', () => {
+  test('when another tab adds to the cart, first to an empty one', async ({ page, context }) => {
+    const thisTab = await openProduct(page, BOARD);
+    const otherTab = await openProduct(await context.newPage(), BOARD);
+    // Browsers dispatch it when the visitor switches to another tab; Playwright keeps every page focused.
     await page.evaluate(() => window.dispatchEvent(new Event('blur')));
-    await there.button.click();
-    await expectAdded(there, '1');
-    await expect(here.pill).toHaveText('1');
-    await expect(there.button).toHaveText('Add To Cart', { timeout: 4000 });
-    await there.button.click();
-    await expectAdded(there, '2');
-    await expect(here.pill).toHaveText('2');
-    await expect(here.count).toHaveText('2');
+    await otherTab.button.click();
+    await expectAdded(otherTab, '1');
+    await expect(thisTab.pill).toHaveText('1');
+    await expect(otherTab.button).toHaveText('Add To Cart', { timeout: 4000 });
+    await otherTab.button.click();
+    await expectAdded(otherTab, '2');
+    await expect(thisTab.pill).toHaveText('2');
+    await expect(thisTab.count).toHaveText('2');
   });
 
-  test('when the visitor comes back through the history', async ({ page }) => {
+  test('when the visitor goes back in the history', async ({ page }) => {
     await page.goto(BOWL);
     const product = await openProduct(page, BOARD);
     await product.button.click();
@@ -26,21 +26,21 @@ test.describe('a page shows the cart as it is', () => {
     await expect(productOf(page).pill).toHaveText('1');
   });
 
-  test('and tells of choices that the browser restored', async ({ page }) => {
+  test('and the options that the browser restored', async ({ page }) => {
     const product = await openProduct(page, BOWL);
     await product.choose('Size', 'Small');
     await expect(page.locator('.product-variants')).toHaveAttribute('data-unselected-options', '["Glaze"]');
     await page.goto('/shop');
     await page.goBack();
     const restored = await page.getByLabel('Select Size').inputValue();
-    const open = restored ? '["Glaze"]' : null;
-    if (open)
-      await expect(page.locator('.product-variants')).toHaveAttribute('data-unselected-options', open);
+    const unselected = restored ? '["Glaze"]' : null;
+    if (unselected)
+      await expect(page.locator('.product-variants')).toHaveAttribute('data-unselected-options', unselected);
     else await expect(page.locator('.product-variants')).not.toHaveAttribute('data-unselected-options');
   });
 });
 
-test('a page that is only prepared does nothing until it is shown', async ({ page }) => {
+test('a prerendered page does nothing until it is activated', async ({ page }) => {
   await page.addInitScript(() => {
     let isPrerendering = true;
     Object.defineProperty(Document.prototype, 'prerendering', {

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The code blocks of one language in a page of the documentation, in order. Blocks inside of a list count too. */
+/** Returns the code blocks of a language in a documentation page, including those in lists. */
 function codeBlocks(file: string, language: string): string[] {
   const text = readFileSync(`${root}${file}`, 'utf8');
   return [...text.matchAll(new RegExp(`^ *\`\`\`${language}\n([\\s\\S]*?)^ *\`\`\`$`, 'gm'))].map(
@@ -13,7 +13,7 @@ function codeBlocks(file: string, language: string): string[] {
   );
 }
 
-/** Opens a page on the shop's server that consists of the HTML and the scripts of a page of the documentation. */
+/** Opens a page that consists of the HTML and the scripts of a documentation page. */
 async function openSample(page: Page, file: string): Promise<void> {
   const html = codeBlocks(file, 'html').join('\n');
   const tag = html.includes('vitrine.js')
@@ -33,7 +33,7 @@ async function openSample(page: Page, file: string): Promise<void> {
 const howTo = (name: string): string => `docs/how-to/${name}.md`;
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
-test('README.md and markup.md: the form adds to the cart and the count follows', async ({ page }) => {
+test('README.md and markup.md: the form adds to the cart and updates the count', async ({ page }) => {
   for (const [file, count] of [
     ['README.md', '1'],
     ['docs/markup.md', '2'],
@@ -65,9 +65,7 @@ test('make an add-to-cart button: it names missing options, then adds the chosen
   await expect(button(page, 'Added!')).toBeVisible();
 });
 
-test('make an add-to-cart button: it refuses a variant that is sold out without a request', async ({
-  page,
-}) => {
+test('make an add-to-cart button: it rejects a sold-out variant without a request', async ({ page }) => {
   await openSample(page, howTo('make-an-add-to-cart-button'));
   await page.getByLabel('Size').selectOption('Medium');
   await page.getByLabel('Glaze').selectOption('Iron');
@@ -75,7 +73,7 @@ test('make an add-to-cart button: it refuses a variant that is sold out without 
   await expect(page.getByRole('alert')).toContainText('Sorry, we do not have enough of that item available.');
 });
 
-test('show a cart count: count, subtotal and pill appear after an add', async ({ page }) => {
+test('show a cart count: count, subtotal and cart pill appear after an add', async ({ page }) => {
   await openSample(page, howTo('show-a-cart-count'));
   await expect(page.locator('.vitrine-cart-pill')).toHaveCount(0);
   await button(page, 'Add to Cart').click();

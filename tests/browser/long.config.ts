@@ -5,11 +5,11 @@ process.env.VITRINE_PAGES ??= '1000';
 process.env.VITRINE_LOADS ??= '50';
 const { default: config } = await import('./playwright.config');
 
-/** `npm run test:long`: tests that take too long for every run. */
+/** Configuration of `npm run test:long`: tests that take too long for `npm test`. */
 export default defineConfig({
   ...config,
   timeout: 600_000,
-  // Not the folder of the everyday run, which empties it.
+  // `npm test` empties the folder of its own run.
   outputDir: '../../test-results/long',
   reporter: [['list'], ['json', { outputFile: '../../test-results/reports/long.json' }]],
   projects: (config.projects ?? [])

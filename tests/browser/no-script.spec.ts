@@ -3,7 +3,7 @@ import { BOARD, BOWL } from './product-page';
 
 test.use({ javaScriptEnabled: false });
 
-test('a product is bought with no script at all', async ({ page }) => {
+test('a product is added, changed and removed without scripts', async ({ page }) => {
   await page.goto(BOWL);
   await page.locator('select[name=sku]').selectOption('TB-L-CH');
   await page.locator('input[name=quantity]').fill('2');
@@ -18,7 +18,7 @@ test('a product is bought with no script at all', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('Nothing in here yet');
 });
 
-test('what cannot be had is said on the cart page', async ({ page }) => {
+test('the cart page shows why a product was not added', async ({ page }) => {
   await page.goto(BOARD);
   await page.locator('input[name=quantity]').fill('9999');
   await page.locator('.product-form button[type=submit]').click();
@@ -27,7 +27,7 @@ test('what cannot be had is said on the cart page', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Sorry, we do not have enough of that item available.');
 });
 
-test('only the controls that work without script are shown', async ({ page }) => {
+test('only controls that work without scripts are visible', async ({ page }) => {
   await page.goto(BOWL);
   await expect(page.locator('.sqs-add-to-cart-button')).toBeHidden();
   await expect(page.locator('.product-variants')).toBeHidden();

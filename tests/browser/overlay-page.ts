@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Opens the page of overlays, with its script ready: what counts visits may still be on its way. */
+/** Opens the overlays page and waits for its `load` event; telemetry may load later. */
 export async function openOverlaysPage(page: Page): Promise<void> {
   await page.goto('/overlays', { waitUntil: 'load' });
 }
 
-/** The bundle's files that overlays are made of, by their place in it. */
+/** Returns the names of the bundle's files that contain overlays, from the manifest. */
 export async function overlayFiles(page: Page): Promise<string[]> {
   const { files } = (await (await page.request.get('/assets/vitrine/manifest.json')).json()) as {
     files: Record<string, { source?: string; imports: string[] }>;
@@ -15,12 +15,12 @@ export async function overlayFiles(page: Page): Promise<string[]> {
   );
 }
 
-/** The open dialogs, lowest first. */
+/** Returns the open dialogs, the lowest first. */
 export function dialogs(page: Page): Locator {
   return page.locator('dialog[open]');
 }
 
-/** Resolves when nothing in the page moves any more. */
+/** Resolves when all animations of the page have ended. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -28,7 +28,7 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** The text of what has the focus, '' for the page itself. */
+/** Returns the label or the text of the focused element, '' when there is none. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { activeElement, body } = document;

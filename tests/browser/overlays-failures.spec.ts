@@ -2,28 +2,28 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { dialogs, focused, openOverlaysPage, settled } from './overlay-page';
 
-interface Reported {
+interface ErrorReport {
   behaviour: string;
   message: string;
   path?: string;
 }
 
-/** Collects what the page reports as `vitrine:error`. */
-async function recordErrors(page: Page): Promise<() => Promise<Reported[]>> {
+/** Records `vitrine:error` events and returns a function that reads them. */
+async function recordErrors(page: Page): Promise<() => Promise<ErrorReport[]>> {
   await page.evaluate(() => {
-    const reported: Reported[] = [];
+    const reports: ErrorReport[] = [];
     document.addEventListener('vitrine:error', (event) => {
       const { behaviour, error } = (event as CustomEvent).detail;
-      reported.push({ behaviour, message: error.message, path: error.path });
+      reports.push({ behaviour, message: error.message, path: error.path });
     });
-    Object.assign(window, { reported });
+    Object.assign(window, { reports });
   });
-  return () => page.evaluate(() => (window as unknown as { reported: Reported[] }).reported);
+  return () => page.evaluate(() => (window as unknown as { reports: ErrorReport[] }).reports);
 }
 
 test.beforeEach(async ({ page }) => openOverlaysPage(page));
 
-test.describe('a part that cannot be loaded', () => {
+test.describe('content that fails to load', () => {
   test('shows a message, a retry and a link to the page', async ({ page, axe, allowConsole }) => {
     allowConsole(/Failed to load resource/);
     await page.route(
@@ -44,10 +44,7 @@ test.describe('a part that cannot be loaded', () => {
     expect(await page.evaluate(() => Boolean(document.activeElement?.closest('dialog')))).toBe(true);
   });
 
-  test('because it does not exist is reported once, with the missing path', async ({
-    page,
-    allowConsole,
-  }) => {
+  test('because it does not exist is reported once with its path', async ({ page, allowConsole }) => {
     allowConsole(/lightbox failed|404/);
     const errors = await recordErrors(page);
     await page.getByRole('link', { name: 'A page that was lost' }).click();
@@ -61,7 +58,7 @@ test.describe('a part that cannot be loaded', () => {
     ]);
   });
 
-  test('changes nothing when closed while it loads', async ({ page }) => {
+  test('does not reopen a dialog that was closed while it loaded', async ({ page }) => {
     await page.route(
       (url) => url.pathname === '/',
       () => {},
@@ -111,7 +108,7 @@ test.describe('an overlay that throws', () => {
 });
 
 test('HTML of another page is sanitized', async ({ page, allowConsole }) => {
-  // Told of while it is parsed, where nothing runs.
+  // The parser reports violations although it runs nothing.
   allowConsole(/Content Security Policy/);
   await page.route(
     (url) => url.pathname === '/',

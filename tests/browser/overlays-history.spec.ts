@@ -4,10 +4,10 @@ import { dialogs, focused, openOverlaysPage } from './overlay-page';
 
 const openStudio = async (page: Page) => {
   await page.getByRole('link', { name: 'Meet the studio' }).click();
-  // Not the one before, which may still fade out.
+  // The dialog of an earlier opening may still fade out.
   await expect(dialogs(page).getByRole('heading')).toBeVisible();
 };
-const place = (page: Page) =>
+const historyOf = (page: Page) =>
   page.evaluate(() => ({ length: history.length, state: history.state as unknown }));
 
 test.beforeEach(async ({ page }) => {
@@ -25,7 +25,7 @@ test('Back closes the lightbox and stays on the page', { tag: '@react' }, async 
   await expect(page).toHaveURL(/\/shop$/);
 });
 
-test('Forward does not reopen it', async ({ page }) => {
+test('Forward does not reopen the lightbox', async ({ page }) => {
   await openStudio(page);
   await page.goBack();
   await page.goForward();
@@ -33,22 +33,22 @@ test('Forward does not reopen it', async ({ page }) => {
   await expect(dialogs(page)).toHaveCount(0);
 });
 
-test('closing it otherwise leaves no history entry', async ({ page }) => {
-  const before = await place(page);
+test('closing the lightbox with Escape leaves no history entry', async ({ page }) => {
+  const before = await historyOf(page);
   await openStudio(page);
-  expect((await place(page)).length).toBe(before.length + 1);
+  expect((await historyOf(page)).length).toBe(before.length + 1);
   await page.keyboard.press('Escape');
   await expect(dialogs(page)).toHaveCount(0);
-  await expect.poll(async () => (await place(page)).state).toEqual(before.state);
+  await expect.poll(async () => (await historyOf(page)).state).toEqual(before.state);
   await page.goBack();
   await expect(page).toHaveURL(/\/shop$/);
 });
 
 test('a confirmation and a popup add no history entry', async ({ page }) => {
-  const before = await place(page);
+  const before = await historyOf(page);
   await page.getByRole('button', { name: 'Delivery' }).click();
   await expect(dialogs(page)).toHaveCount(1);
-  expect(await place(page)).toEqual(before);
+  expect(await historyOf(page)).toEqual(before);
 });
 
 test('Back also closes the overlays above it', async ({ page }) => {
@@ -60,7 +60,7 @@ test('Back also closes the overlays above it', async ({ page }) => {
   await expect(page).toHaveURL(/\/overlays$/);
 });
 
-test('opening it again at once adds an entry again', async ({ page }) => {
+test('opening the lightbox again at once adds a history entry again', async ({ page }) => {
   for (const _ of [1, 2, 3]) {
     await openStudio(page);
     await page.keyboard.press('Escape');
@@ -72,7 +72,7 @@ test('opening it again at once adds an entry again', async ({ page }) => {
   await expect(page).toHaveURL(/\/shop$/);
 });
 
-test('following a link in it leaves no entry of the overlay', async ({ page }) => {
+test('following a link in a lightbox removes its history entry', async ({ page }) => {
   await page.getByRole('link', { name: 'How to care for ash' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'See the board' }).click();
   await expect(page).toHaveURL(/saltmarsh-board$/);
@@ -82,7 +82,7 @@ test('following a link in it leaves no entry of the overlay', async ({ page }) =
   await expect(page).toHaveURL(/\/shop$/);
 });
 
-test.describe('with steps of the page’s own above it', () => {
+test.describe('when the page adds history entries above the lightbox’s', () => {
   test.beforeEach(async ({ page }) => {
     await openStudio(page);
     await page.evaluate(() => {
@@ -91,7 +91,7 @@ test.describe('with steps of the page’s own above it', () => {
     });
   });
 
-  test('the page’s entries can be traversed while it is open', async ({ page }) => {
+  test('the visitor can go back and forward through them while it is open', async ({ page }) => {
     await page.goBack();
     await page.goForward();
     await page.goBack();
@@ -103,15 +103,15 @@ test.describe('with steps of the page’s own above it', () => {
     await expect(dialogs(page)).toHaveCount(0);
   });
 
-  test('closing keeps the page’s entries, and its own is skipped later', async ({ page }) => {
+  test('closing it keeps them, and Back later skips the entry of the lightbox', async ({ page }) => {
     await page.keyboard.press('Escape');
     await expect(dialogs(page)).toHaveCount(0);
-    expect(await place(page)).toMatchObject({ state: { own: 2 } });
+    expect(await historyOf(page)).toMatchObject({ state: { own: 2 } });
     await page.goBack();
     await expect(page).toHaveURL(/own=1$/);
     await page.goBack();
     await expect(page).toHaveURL(/\/overlays$/);
-    await expect.poll(async () => (await place(page)).state).toBe(null);
+    await expect.poll(async () => (await historyOf(page)).state).toBe(null);
     await page.goBack();
     await expect(page).toHaveURL(/\/shop$/);
   });
@@ -120,12 +120,12 @@ test.describe('with steps of the page’s own above it', () => {
 test('the page’s history state is preserved', async ({ page }) => {
   await page.evaluate(() => history.replaceState({ own: 'kept' }, ''));
   await openStudio(page);
-  expect(await place(page)).toMatchObject({ state: { own: 'kept' } });
+  expect(await historyOf(page)).toMatchObject({ state: { own: 'kept' } });
   await page.keyboard.press('Escape');
-  await expect.poll(async () => (await place(page)).state).toEqual({ own: 'kept' });
+  await expect.poll(async () => (await historyOf(page)).state).toEqual({ own: 'kept' });
 });
 
-test('works in a browser without the Navigation API', async ({ page }) => {
+test('Back and Escape close the lightbox without the Navigation API', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
   await page.reload({ waitUntil: 'networkidle' });
   await openStudio(page);
@@ -133,7 +133,7 @@ test('works in a browser without the Navigation API', async ({ page }) => {
   await expect(dialogs(page)).toHaveCount(0);
   await openStudio(page);
   await page.keyboard.press('Escape');
-  await expect.poll(async () => (await place(page)).state).toBe(null);
+  await expect.poll(async () => (await historyOf(page)).state).toBe(null);
   await page.goBack();
   await expect(page).toHaveURL(/\/shop$/);
 });

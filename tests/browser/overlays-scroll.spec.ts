@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { dialogs, openOverlaysPage, settled } from './overlay-page';
 
-// A scrollbar that takes room, as on a desktop with a mouse: only then can its going move the page.
+// Scrollbars take up width, as on a desktop with a mouse: hiding one could then move the page.
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
@@ -12,24 +12,24 @@ test.use({
 });
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
-/** A pixel may come of `vw` in a theme, which does not count a scrollbar that keeps its room. */
-const far = (one: DOMRect, other: DOMRect) =>
+/** Returns the largest difference in pixels. A theme’s `vw` may cause one: it includes the scrollbar. */
+const distance = (one: DOMRect, other: DOMRect) =>
   Math.max(...(['top', 'left', 'width', 'height'] as const).map((side) => Math.abs(one[side] - other[side])));
-const place = (page: Page) =>
+const titleBox = (page: Page) =>
   page.locator('.overlays-page h1').evaluate((title) => title.getBoundingClientRect().toJSON() as DOMRect);
 
 test('the page does not move when an overlay opens and closes', async ({ page, layoutShift }) => {
   await openOverlaysPage(page);
   expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0);
   await page.evaluate(() => scrollTo(0, 120));
-  const before = await place(page);
+  const before = await titleBox(page);
   await page.evaluate(() => document.querySelector<HTMLElement>('[data-vitrine=popup]')?.click());
   await expect(dialogs(page)).toHaveCount(1);
   await settled(page);
-  expect(far(await place(page), before)).toBeLessThan(2);
+  expect(distance(await titleBox(page), before)).toBeLessThan(2);
   await page.keyboard.press('Escape');
   await expect(dialogs(page)).toHaveCount(0);
-  expect(far(await place(page), before)).toBeLessThan(2);
+  expect(distance(await titleBox(page), before)).toBeLessThan(2);
   expect(await layoutShift()).toBe(0);
 });
 
@@ -85,7 +85,7 @@ test('sticky elements stay sticky when the body clips its overflow', async ({ pa
   expect(await top()).toBe(0);
 });
 
-test.describe('as Safari on iOS', () => {
+test.describe('in Safari on iOS', () => {
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {
       const supports = CSS.supports.bind(CSS) as (condition: string) => boolean;
@@ -96,11 +96,11 @@ test.describe('as Safari on iOS', () => {
   test('the page is pinned and its scroll position restored', async ({ page }) => {
     await openOverlaysPage(page);
     await page.evaluate(() => scrollTo(0, 180));
-    const before = await place(page);
+    const before = await titleBox(page);
     await page.evaluate(() => document.querySelector<HTMLElement>('[data-vitrine=popup]')?.click());
     await expect(dialogs(page)).toHaveCount(1);
     await expect(page.locator('body')).toHaveCSS('position', 'fixed');
-    expect((await place(page)).top).toBeCloseTo(before.top, 0);
+    expect((await titleBox(page)).top).toBeCloseTo(before.top, 0);
     await page.keyboard.press('Escape');
     await expect(dialogs(page)).toHaveCount(0);
     expect(await scrolled(page)).toBe(180);
@@ -122,7 +122,7 @@ test('a panel taller than the window starts 50 px below its top after resizing',
   await expect.poll(top).toBe(50);
 });
 
-test.describe('a fade', () => {
+test.describe('the fade of an overlay', () => {
   const fade = (page: Page) =>
     page.locator('.vitrine-dialog').evaluate((dialog) => getComputedStyle(dialog).transitionDuration);
 
@@ -135,7 +135,7 @@ test.describe('a fade', () => {
     await expect(page.getByRole('dialog', { name: 'Our three glazes' })).toBeVisible();
   });
 
-  test('does not happen with reduced motion', async ({ page }) => {
+  test('is off with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openOverlaysPage(page);
     await page.getByRole('button', { name: 'Delivery' }).click();

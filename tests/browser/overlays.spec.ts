@@ -3,8 +3,8 @@ import { dialogs, focused, openOverlaysPage, overlayFiles, settled } from './ove
 
 test.beforeEach(({ page }) => openOverlaysPage(page));
 
-test.describe('code', () => {
-  test('is loaded when the pointer reaches the link, and not before', async ({ page }) => {
+test.describe('the code of an overlay', () => {
+  test('is loaded when the pointer enters the link, not before', async ({ page }) => {
     const overlays = await overlayFiles(page);
     const fetched: string[] = [];
     page.on('request', (request) => {
@@ -22,7 +22,7 @@ test.describe('code', () => {
     await expect(dialogs(page)).toHaveCount(0);
   });
 
-  test('that loads slowly opens one overlay, however often the link is pressed', async ({ page }) => {
+  test('opens one overlay when the link is clicked twice while it loads', async ({ page }) => {
     let sendChunk = () => {};
     const pressedTwice = new Promise<void>((resolve) => {
       sendChunk = resolve;
@@ -32,25 +32,25 @@ test.describe('code', () => {
       await route.continue();
     });
     const link = page.getByRole('link', { name: 'Meet the studio' });
-    const steps = await page.evaluate(() => history.length);
+    const entries = await page.evaluate(() => history.length);
     await link.click();
     await expect(link).toHaveAttribute('aria-busy', 'true');
     await link.click();
     sendChunk();
     await expect(dialogs(page).getByRole('heading', { name: /Four people/ })).toBeVisible();
     await expect(dialogs(page)).toHaveCount(1);
-    expect(await page.evaluate(() => history.length)).toBe(steps + 1);
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1);
     await page.keyboard.press('Escape');
     await expect(dialogs(page)).toHaveCount(0);
     await expect(link).not.toHaveAttribute('aria-busy');
   });
 
-  test('that cannot be loaded falls back to the browser', async ({ page, allowConsole }) => {
+  test('leaves the click to the browser when it fails to load', async ({ page, allowConsole }) => {
     allowConsole(/Failed to load|Failed to fetch|ERR_FAILED/);
     await page.route(/lightbox|confirm|text-popup/, (route) => route.abort());
-    const asked: string[] = [];
+    const nativeDialogs: string[] = [];
     page.on('dialog', (dialog) => {
-      asked.push(`${dialog.type()}: ${dialog.message()}`);
+      nativeDialogs.push(`${dialog.type()}: ${dialog.message()}`);
       void dialog.accept();
     });
     await page.getByRole('button', { name: 'Send a form' }).click();
@@ -58,17 +58,17 @@ test.describe('code', () => {
     await page.getByRole('button', { name: 'Delivery' }).click();
     await page.getByRole('link', { name: 'Meet the studio' }).click();
     await page.waitForURL('**/#studio');
-    expect(asked).toEqual([
+    expect(nativeDialogs).toEqual([
       'confirm: Send the form?',
       expect.stringMatching(/^alert: Delivery\n\nParcels leave/),
     ]);
   });
 });
 
-test.describe('without script', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each is a working link or button', async ({ page }) => {
+  test('the openers are working links and buttons', async ({ page }) => {
     await page.getByRole('link', { name: 'Meet the studio' }).click();
     await expect(page).toHaveURL(/\/#studio$/);
     await page.goBack();
@@ -77,7 +77,7 @@ test.describe('without script', () => {
   });
 });
 
-test.describe('confirm', () => {
+test.describe('a confirmation', () => {
   test('follows the link when confirmed', { tag: '@react' }, async ({ page }) => {
     await page.getByRole('link', { name: 'Go to the shop' }).click();
     const dialog = page.getByRole('dialog', { name: 'Leave for the shop?' });
@@ -91,7 +91,7 @@ test.describe('confirm', () => {
     ['Cancel', 'Stay here'],
     ['Close', 'Close'],
   ] as const) {
-    test(`stays when the visitor takes ${how}`, async ({ page }) => {
+    test(`stays on the page when the visitor presses ${how}`, async ({ page }) => {
       await page.getByRole('link', { name: 'Go to the shop' }).click();
       await page.getByRole('dialog').getByRole('button', { name: cancel }).click();
       await expect(dialogs(page)).toHaveCount(0);
@@ -106,7 +106,7 @@ test.describe('confirm', () => {
     await expect(page).toHaveURL(/\?answered=yes$/);
   });
 
-  test('that cannot be cancelled can only be confirmed', async ({ page }) => {
+  test('without a cancel button closes only when confirmed', async ({ page }) => {
     await page.getByRole('link', { name: 'Something to know first' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'The kiln is being fired today.' });
     await expect(dialog.getByRole('button')).toHaveText(['I understand']);
@@ -119,7 +119,7 @@ test.describe('confirm', () => {
   });
 });
 
-test.describe('text popup', () => {
+test.describe('a text popup', () => {
   test('shows the text of an attribute with its line breaks', async ({ page }) => {
     await page.getByRole('button', { name: 'Delivery' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delivery' });
@@ -144,8 +144,8 @@ test.describe('text popup', () => {
   });
 });
 
-test.describe('lightbox', () => {
-  test('shows only the part that the link names', { tag: '@react' }, async ({ page }) => {
+test.describe('a lightbox', () => {
+  test('shows only the element that the URL fragment names', { tag: '@react' }, async ({ page }) => {
     await page.getByRole('link', { name: 'Meet the studio' }).click();
     const dialog = page.getByRole('dialog', { name: 'Meet the studio' });
     await expect(dialog.getByRole('heading', { name: /Four people/ })).toBeVisible();
@@ -154,20 +154,20 @@ test.describe('lightbox', () => {
   });
 
   test('announces that it is loading', async ({ page }) => {
-    let answer = (): void => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
+    let respond = (): void => {};
+    const isReleased = new Promise<void>((resolve) => {
+      respond = resolve;
     });
     await page.route(
       (url) => url.pathname === '/',
       async (route) => {
-        await answered;
+        await isReleased;
         await route.continue();
       },
     );
     await page.getByRole('link', { name: 'Meet the studio' }).click();
     await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Loading…');
-    answer();
+    respond();
     await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();
     await expect(page.getByRole('dialog').getByRole('status')).toBeHidden();
   });
@@ -179,7 +179,7 @@ test.describe('lightbox', () => {
     await expect(dialogs(page)).toHaveCount(2);
   });
 
-  test('leaves a click for a new tab to the browser', async ({ page, context }) => {
+  test('opens in a new tab on a click with Ctrl or ⌘', async ({ page, context }) => {
     const opened = context.waitForEvent('page');
     await page.getByRole('link', { name: 'Meet the studio' }).click({ modifiers: ['ControlOrMeta'] });
     await expect(await opened).toHaveURL(/#studio$/);
@@ -187,18 +187,18 @@ test.describe('lightbox', () => {
   });
 });
 
-test.describe('a press outside', () => {
+test.describe('a click outside of the panel', () => {
   test.beforeEach(async ({ page }) => {
     await page.getByRole('button', { name: 'Delivery' }).click();
     await expect(dialogs(page)).toHaveCount(1);
   });
 
-  test('closes', async ({ page }) => {
+  test('closes the overlay', async ({ page }) => {
     await page.mouse.click(10, 300);
     await expect(dialogs(page)).toHaveCount(0);
   });
 
-  test('is ignored when it started inside', async ({ page }) => {
+  test('is ignored when the button was pressed inside', async ({ page }) => {
     const box = await page.locator('.vitrine-panel').boundingBox();
     await settled(page);
     await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 60);
@@ -253,7 +253,7 @@ test.describe('Escape', () => {
     await expect(dialogs(page)).toHaveCount(0);
   });
 
-  test('that the content has handled closes nothing', async ({ page }) => {
+  test('is ignored when the content prevented its default action', async ({ page }) => {
     await page.getByRole('button', { name: 'Delivery' }).click();
     await expect(dialogs(page)).toHaveCount(1);
     await page.evaluate(() => {
@@ -290,13 +290,13 @@ test.describe('focus', () => {
 
   for (const [what, replace, expected] of [
     [
-      'the one drawn anew in its place',
+      'the element that replaced the opener',
       (list: Element) => list.replaceWith(list.cloneNode(true)),
       'Delivery',
     ],
-    ['what followed it', (list: Element) => list.querySelector('li')?.remove(), 'Glazes'],
+    ['the element after the opener', (list: Element) => list.querySelector('li')?.remove(), 'Glazes'],
   ] as const) {
-    test(`goes to ${what} when the opener is gone`, async ({ page }) => {
+    test(`moves to ${what} when the opener was removed`, async ({ page }) => {
       await page.getByRole('button', { name: 'Delivery' }).click();
       await expect(dialogs(page)).toHaveCount(1);
       await page
@@ -312,11 +312,11 @@ test.describe('focus', () => {
 });
 
 for (const [what, open] of [
-  ['confirm', 'Go to the shop'],
+  ['confirmation', 'Go to the shop'],
   ['text popup', 'Delivery'],
   ['lightbox', 'Meet the studio'],
 ] as const) {
-  test(`axe finds nothing while a ${what} is open`, async ({ page, axe }) => {
+  test(`axe finds no violations while a ${what} is open`, async ({ page, axe }) => {
     await page.getByRole(open === 'Delivery' ? 'button' : 'link', { name: open }).click();
     await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
     await settled(page);

@@ -4,7 +4,7 @@ import { BOARD, BOWL } from './product-page';
 const PAGES = ['/', '/shop', BOWL, BOARD, '/shop/p/hearth-throw', '/cart', '/plain', '/nowhere'];
 
 for (const path of PAGES) {
-  test(`${path} is accessible, still, and within its content security policy`, async ({
+  test(`${path} is accessible, has no layout shift and complies with its content security policy`, async ({
     page,
     axe,
     layoutShift,
@@ -24,7 +24,7 @@ for (const path of PAGES) {
   });
 }
 
-test('nothing on a page is wider than a narrow phone', async ({ page }) => {
+test('no page is wider than a narrow phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of PAGES.filter((each) => each !== '/nowhere')) {
     await page.goto(path);

@@ -14,7 +14,7 @@ async function openReport(page: Page, query: string): Promise<void> {
 }
 
 test.describe('signing in', () => {
-  test('leads on to the report that was asked for, by keyboard alone', async ({ page, allowConsole }) => {
+  test('by keyboard opens the requested report', async ({ page, allowConsole }) => {
     allowConsole(/status of 403/);
     await page.goto('/config/performance?device=phone');
     await expect(page).toHaveURL(/sign-in/);
@@ -44,11 +44,11 @@ test.describe('without scripts', () => {
 });
 
 test.describe('the report', () => {
-  test('shows what visits measured, how sure that is and what went wrong', async ({ page, request }) => {
+  test('shows percentiles, confidence intervals, coverage and errors', async ({ page, request }) => {
     const template = await sendVisits(request, 60);
     await openReport(page, `?template=${template}`);
     const lcp = overview(page).getByRole('listitem').filter({ hasText: 'LCP' });
-    // The 45th of 60: 3,200 ms × 44 ÷ 60, and off by 1 % at most.
+    // The 45th of 60 values is 3,200 ms × 44 ÷ 60, with an error of at most 1 %.
     await expect(lcp).toContainText(/2,3[2-7]\d\u202fms p75/);
     await expect(lcp).toContainText('good, could also be needs improvement');
     await expect(lcp).toContainText(/95\u202f% interval: [\d,]+–[\d,]+\u202fms/);
@@ -59,7 +59,7 @@ test.describe('the report', () => {
     await expect(page.getByText(`No shelf for ${template}`)).toBeVisible();
   });
 
-  test('has a table for each chart, unfolded by keyboard', async ({ page, request }) => {
+  test('has a table for each chart, which opens by keyboard', async ({ page, request }) => {
     await openReport(page, `?template=${await sendVisits(request, 30)}`);
     const section = page.getByRole('region', { name: 'Largest Contentful Paint' });
     await section.getByText('Table: LCP, distribution').focus();
@@ -71,7 +71,7 @@ test.describe('the report', () => {
       await expect(section.getByText(`Table: LCP, ${chart}`)).toBeVisible();
   });
 
-  test('says of a filter that matches nothing what can be done', async ({ page }) => {
+  test('offers to remove a filter that matches no visits', async ({ page }) => {
     await openReport(page, '?template=never-used');
     await expect(page.getByRole('heading', { name: 'No visits were measured' })).toBeVisible();
     await expect(page.getByRole('combobox', { name: /^Template/ })).toContainText('never-used (no visits)');
@@ -81,14 +81,14 @@ test.describe('the report', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`is accessible in ${colorScheme} colours, its tables and its sign-in included`, async ({
+    test(`is accessible in ${colorScheme} colours, with open tables and on the sign-in page`, async ({
       page,
       request,
       axe,
       layoutShift,
       allowConsole,
     }) => {
-      // The rules look at every part of a long page, three times.
+      // axe checks every element of a long page three times.
       test.slow();
       allowConsole(/status of 403/);
       await page.emulateMedia({ colorScheme });
@@ -100,35 +100,41 @@ test.describe('the report', () => {
       expect(await axe()).toEqual([]);
       await openReport(page, `?template=${template}&device=phone`);
       expect(await axe()).toEqual([]);
-      for (const fold of await page.locator('#lcp summary').all()) await fold.click();
+      for (const summary of await page.locator('#lcp summary').all()) await summary.click();
       expect(await axe('#lcp')).toEqual([]);
       expect(await layoutShift()).toBeLessThan(0.01);
       expect(await page.locator('style, script:not([nonce])').count()).toBe(0);
     });
   }
 
-  test('is no wider than a narrow phone, in either direction of writing', async ({ page, request }) => {
+  test('is no wider than a narrow phone, from left to right and from right to left', async ({
+    page,
+    request,
+  }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await openReport(page, `?template=${await sendVisits(request, 30)}`);
-    for (const fold of await page.locator('summary').all()) await fold.click();
+    for (const summary of await page.locator('summary').all()) await summary.click();
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await width()).toBeLessThanOrEqual(320);
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
     expect(await width()).toBeLessThanOrEqual(320);
   });
 
-  test('tells ratings apart where colours are the visitor’s own', async ({ page, request }) => {
+  test('shows ratings in different colours in forced colours mode', async ({ page, request }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await openReport(page, `?template=${await sendVisits(request, 30)}`);
-    const looks = await page
+    const fills = await page
       .locator('#lcp .rating-bar rect')
       .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).fill));
-    expect(new Set(looks).size).toBe(3);
+    expect(new Set(fills).size).toBe(3);
   });
 });
 
 test.describe('filters', () => {
-  test('are in the address: chosen by keyboard, shared, and taken back', async ({ page, request }) => {
+  test('are part of the URL: selected by keyboard, kept by a reload, reverted by Back', async ({
+    page,
+    request,
+  }) => {
     const template = await sendVisits(request, 20);
     await openReport(page, `?template=${template}`);
     await pageTypes(page).focus();
@@ -146,20 +152,20 @@ test.describe('filters', () => {
     await expect(overview(page)).toContainText('10 values');
   });
 
-  test('stay as they are where a link leads within the page', async ({ page, request }) => {
+  test('do not change on a link within the page', async ({ page, request }) => {
     await openReport(page, `?template=${await sendVisits(request, 20)}`);
-    let asked = 0;
-    page.on('request', (made) => {
-      if (made.url().includes('/performance/report')) asked += 1;
+    let requests = 0;
+    page.on('request', (sent) => {
+      if (sent.url().includes('/performance/report')) requests += 1;
     });
     await overview(page).getByRole('link', { name: 'CLS' }).click();
     await expect(page).toHaveURL(/#cls$/);
     await page.goBack();
     await expect(page).not.toHaveURL(/#cls$/);
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   });
 
-  test('of days are entered whole', async ({ page }) => {
+  test('by date apply when the whole date is entered', async ({ page }) => {
     await openReport(page, '');
     await page.getByLabel('From', { exact: true }).fill('2026-01-31');
     await expect(page).not.toHaveURL(/from/);
@@ -167,15 +173,15 @@ test.describe('filters', () => {
     await expect(page).toHaveURL(/\?from=2026-01-31$/);
   });
 
-  test('changed fast show the last choice, however late others arrive', async ({ page, request }) => {
+  test('show the last selection when an earlier response arrives late', async ({ page, request }) => {
     const template = await sendVisits(request, 20);
     await openReport(page, `?template=${template}`);
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const isReleased = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route(/pageType=50/, async (route) => {
-      await held;
+      await isReleased;
       await route.continue().catch(() => {});
     });
     await pageTypes(page).selectOption({ label: await optionText(page, 'content item') });
@@ -187,8 +193,8 @@ test.describe('filters', () => {
   });
 });
 
-test.describe('when there is no report', () => {
-  test('says why, and tries again', async ({ page, allowConsole }) => {
+test.describe('a failed report', () => {
+  test('shows the reason and is requested again by a button', async ({ page, allowConsole }) => {
     allowConsole(/status of 503/);
     await page.route(CALL, (route) => route.fulfill({ status: 503, json: { message: 'Later.' } }), {
       times: 1,
@@ -201,7 +207,7 @@ test.describe('when there is no report', () => {
     await expect(report(page)).toBeVisible();
   });
 
-  test('of days that are none says so, and takes them away', async ({ page, allowConsole }) => {
+  test('because of invalid dates offers to remove all filters', async ({ page, allowConsole }) => {
     allowConsole(/status of 400/);
     await signIn(page, '/config/performance?from=yesterday');
     await expect(page.getByRole('alert')).toContainText('Write days as');
@@ -210,7 +216,7 @@ test.describe('when there is no report', () => {
     await expect(report(page)).toBeVisible();
   });
 
-  test('because the session has ended asks to sign in, and comes back', async ({
+  test('because the session ended redirects to the sign-in page and back', async ({
     page,
     context,
     allowConsole,
@@ -227,7 +233,7 @@ test.describe('when there is no report', () => {
   });
 });
 
-/** The text of an option of the page types, which ends with how many visits it has. */
+/** Returns the text of a page type's option, which ends with its number of visits. */
 async function optionText(page: Page, name: string): Promise<string> {
   const option = pageTypes(page).locator('option').filter({ hasText: name });
   return (await option.textContent()) ?? '';

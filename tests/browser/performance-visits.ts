@@ -6,9 +6,9 @@ const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
 const VITALS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
-const VISITS_A_LIST = 15;
+const VISITS_PER_REQUEST = 15;
 
-/** Signs the owner in, on the way to a page of theirs. */
+/** Opens one of the owner's pages and signs in there. */
 export async function signIn(page: Page, path = '/config/performance'): Promise<void> {
   await page.goto(path);
   await page.getByLabel('Owner’s token').fill(TOKEN);
@@ -16,13 +16,13 @@ export async function signIn(page: Page, path = '/config/performance'): Promise<
 }
 
 /**
- * Sends visits of phones as pages send them, whose vitals are `index` times a little beyond good. Answers the template
- * that they name, which no other test's visits have.
+ * Sends visits of phones and returns their template, which is unique to them.
+ * Their vitals range from 0 to values above the threshold for good.
  */
 export async function sendVisits(request: APIRequestContext, visits: number): Promise<string> {
   const template = `t-${randomUUID().slice(0, 8)}`;
-  for (let first = 0; first < visits; first += VISITS_A_LIST) {
-    const count = Math.min(VISITS_A_LIST, visits - first);
+  for (let first = 0; first < visits; first += VISITS_PER_REQUEST) {
+    const count = Math.min(VISITS_PER_REQUEST, visits - first);
     const lines = Array.from({ length: count }, (_, index) => visitLines(template, (first + index) / visits));
     await post(request, '/api/1/performance/records', lines.flat());
   }
@@ -32,18 +32,18 @@ export async function sendVisits(request: APIRequestContext, visits: number): Pr
 
 async function post(request: APIRequestContext, url: string, data: object[]): Promise<void> {
   const headers = { ...SAME_ORIGIN, 'user-agent': PHONE };
-  const answer = await request.post(url, { data, headers });
-  const { accepted } = await answer.json();
+  const response = await request.post(url, { data, headers });
+  const { accepted } = await response.json();
   if (accepted !== data.length)
-    throw new Error(`${url} took ${accepted} of ${data.length}: ${await answer.text()}`);
+    throw new Error(`${url} accepted ${accepted} of ${data.length}: ${await response.text()}`);
 }
 
-/** A visit with all its vitals; `place` from 0 to 1 is how slow it was among the others. */
-function visitLines(template: string, place: number): object[] {
+/** Returns the records of a visit with all vitals; `slowness` is from 0 to 1. */
+function visitLines(template: string, slowness: number): object[] {
   const fields = {
     pageLoadId: randomUUID(),
     collectorVersion: '4.8.0',
-    pageType: place < 0.5 ? 50 : 1,
+    pageType: slowness < 0.5 ? 50 : 1,
     template,
     path: '/shop',
     view: 0,
@@ -51,14 +51,14 @@ function visitLines(template: string, place: number): object[] {
     navigationType: 'navigate',
   };
   const values = {
-    LCP: 3200 * place,
-    INP: 240 * place,
-    CLS: place < 0.6 ? 0 : 0.3 * place,
-    FCP: 2000 * place,
-    TTFB: 900 * place,
+    LCP: 3200 * slowness,
+    INP: 240 * slowness,
+    CLS: slowness < 0.6 ? 0 : 0.3 * slowness,
+    FCP: 2000 * slowness,
+    TTFB: 900 * slowness,
   };
   return [
-    { ...fields, id: randomUUID(), type: 'view', wasHidden: place < 0.1, supported: VITALS },
+    { ...fields, id: randomUUID(), type: 'view', wasHidden: slowness < 0.1, supported: VITALS },
     ...VITALS.map((name) => ({
       ...fields,
       id: randomUUID(),

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 
-/** A product page as a shopper meets it. */
+/** The elements of a product page. */
 export interface ProductPage {
   readonly button: Locator;
   readonly quantity: Locator;
@@ -20,7 +20,7 @@ export async function openProduct(page: Page, path = BOWL): Promise<ProductPage>
   return productOf(page);
 }
 
-/** The product that a page shows. */
+/** Returns the elements of the open product page. */
 export function productOf(page: Page): ProductPage {
   return {
     button: page.locator('.sqs-add-to-cart-button'),
@@ -34,31 +34,31 @@ export function productOf(page: Page): ProductPage {
   };
 }
 
-/** Chooses a bowl there is plenty of. */
+/** Selects a variant of the bowl with plenty of stock. */
 export async function chooseBowl(product: ProductPage): Promise<void> {
   await product.choose('Size', 'Small');
   await product.choose('Glaze', 'Chalk');
 }
 
-/** Adds `quantity` through the page's own session without its buttons, and answers the status. */
+/** Sends an add request with the page's session and returns the status. */
 export async function addByRequest(page: Page, body: object): Promise<number> {
   return page.evaluate(async (entry) => {
     const { crumb } = await (await fetch('/api/vitrine/crumb')).json();
-    const answer = await fetch('/api/commerce/shopping-cart/entries', {
+    const response = await fetch('/api/commerce/shopping-cart/entries', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': crumb },
       body: JSON.stringify(entry),
     });
-    return answer.status;
+    return response.status;
   }, body);
 }
 
-/** The id of the item that the page sells. */
+/** Returns the id of the page's item. */
 export async function itemIdOf({ button }: ProductPage): Promise<string> {
   return (await button.getAttribute('data-item-id')) ?? '';
 }
 
-/** Waits for an add to have gone through: "Added!" shows and the pill counts `count`. */
+/** Waits until the button shows "Added!" and the cart pill shows `count`. */
 export async function expectAdded({ button, pill }: ProductPage, count: string): Promise<void> {
   await expect(button).toHaveText('Added!');
   await expect(pill).toHaveText(count);

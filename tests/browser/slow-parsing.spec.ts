@@ -3,27 +3,27 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from './fixtures';
 import { BOARD, expectAdded, productOf } from './product-page';
 
-/** Milliseconds between the parts of a page. */
+/** Time between two parts of the page, in ms. */
 const PAUSE = 1500;
 
-/** A way to the shop on which a product page comes in three parts: what is before the product, the product, and the rest. */
-async function openSlowly(target: string): Promise<{ origin: string; close(): void }> {
+/** Starts a proxy that sends a product page in three parts: before the product, the product, the rest. */
+async function startSlowProxy(target: string): Promise<{ origin: string; close(): void }> {
   const server: Server = createServer((incoming, outgoing) => {
     const { url = '/', method, headers } = incoming;
     const isPage = url === BOARD;
-    const asked = { method, headers: isPage ? { ...headers, 'accept-encoding': 'identity' } : headers };
-    const onward = forward(new URL(url, target), asked, async (answer) => {
+    const options = { method, headers: isPage ? { ...headers, 'accept-encoding': 'identity' } : headers };
+    const upstream = forward(new URL(url, target), options, async (response) => {
       if (!isPage) {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
+        outgoing.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(outgoing);
         return;
       }
       let html = '';
-      for await (const part of answer.setEncoding('utf8')) html += part;
-      const { 'content-length': _, ...others } = answer.headers;
-      outgoing.writeHead(answer.statusCode ?? 502, others);
+      for await (const part of response.setEncoding('utf8')) html += part;
+      const { 'content-length': _, ...others } = response.headers;
+      outgoing.writeHead(response.statusCode ?? 502, others);
       const [start, end] = [html.indexOf('<article'), html.indexOf('</main>')];
-      // A module would wait for the whole page.
+      // A module script would run only after the whole page.
       const head = html
         .slice(0, start)
         .replace(
@@ -36,7 +36,7 @@ async function openSlowly(target: string): Promise<{ origin: string; close(): vo
       }
       outgoing.end();
     });
-    incoming.pipe(onward);
+    incoming.pipe(upstream);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -48,13 +48,13 @@ async function openSlowly(target: string): Promise<{ origin: string; close(): vo
   };
 }
 
-test('what is parsed after the script has run works, pressed while the rest is still to come', async ({
+test('a button that is parsed after the script has run works before the page is complete', async ({
   page,
   baseURL,
 }) => {
-  const slow = await openSlowly(String(baseURL));
+  const proxy = await startSlowProxy(String(baseURL));
   try {
-    await page.goto(slow.origin + BOARD, { waitUntil: 'commit' });
+    await page.goto(proxy.origin + BOARD, { waitUntil: 'commit' });
     const product = productOf(page);
     await product.button.waitFor();
     await product.button.click();
@@ -64,6 +64,6 @@ test('what is parsed after the script has run works, pressed while the rest is s
     await page.waitForLoadState('load');
     await expect(product.count).toHaveText('1');
   } finally {
-    slow.close();
+    proxy.close();
   }
 });

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './fixtures';
 
-/** Gone on purpose: the overlays page shows what a lost page does. */
-const LOST = '/overlays/lost';
+/** Missing on purpose: the overlays page links to it as an example of a missing page. */
+const MISSING = '/overlays/lost';
 const PAGES = [
   '/shop?page=2',
   '/shop/studio',
@@ -22,7 +22,7 @@ const PAGES = [
 ];
 
 for (const path of PAGES) {
-  test(`${path} is accessible in light and in dark, still, and fits a narrow phone`, async ({
+  test(`${path} is accessible in light and dark colours, has no layout shift and fits a narrow phone`, async ({
     page,
     axe,
     layoutShift,
@@ -34,21 +34,21 @@ for (const path of PAGES) {
     expect(await layoutShift()).toBe(0);
     expect(await page.locator('[style], style').count()).toBe(0);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await axe(), 'in dark').toEqual([]);
+    expect(await axe(), 'in dark colours').toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 }
 
 for (const path of ['/', '/shop', '/shop/p/tidal-bowl', '/shop/p/hearth-throw', '/cart', '/plain']) {
-  test(`${path} is accessible in dark`, async ({ page, axe }) => {
+  test(`${path} is accessible in dark colours`, async ({ page, axe }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(path);
     expect(await axe()).toEqual([]);
   });
 }
 
-test('every link of the shop leads somewhere', async ({ request }) => {
+test('the shop has no broken links', async ({ request }) => {
   const broken: string[] = [];
   const seen = new Set<string>();
   const waiting = ['/', '/search?q=bowl'];
@@ -56,7 +56,7 @@ test('every link of the shop leads somewhere', async ({ request }) => {
     if (seen.has(path)) continue;
     seen.add(path);
     const { status, links } = await readLinks(request, path);
-    if (status !== 200 && path !== LOST) broken.push(`${status} ${path}`);
+    if (status !== 200 && path !== MISSING) broken.push(`${status} ${path}`);
     waiting.push(...links);
   }
   expect(broken).toEqual([]);
@@ -64,15 +64,18 @@ test('every link of the shop leads somewhere', async ({ request }) => {
 });
 
 async function readLinks(request: APIRequestContext, path: string) {
-  const answer = await request.get(path);
-  const html = await answer.text();
+  const response = await request.get(path);
+  const html = await response.text();
   const links = [...html.matchAll(/<a[^>]* href="(\/[^"#]*)/g)].map(([, href = '']) =>
     href.replaceAll('&amp;', '&'),
   );
-  return { status: answer.status(), links };
+  return { status: response.status(), links };
 }
 
-test('a list goes on where its page ends, and there is nothing past its last', async ({ page, request }) => {
+test('the next page of a list continues it, and pages after the last return 404', async ({
+  page,
+  request,
+}) => {
   await page.goto('/shop');
   const first = await page.locator('.product-card h3').allTextContents();
   await page.getByRole('link', { name: 'Next' }).click();
@@ -87,7 +90,7 @@ test('a list goes on where its page ends, and there is nothing past its last', a
   }
 });
 
-test('a search that holds markup finds nothing and runs nothing', async ({ page }) => {
+test('a search for HTML finds nothing and runs no script', async ({ page }) => {
   await page.goto('/search');
   await page.getByRole('searchbox').fill('"><img src=x onerror=alert(1)>');
   await page.getByRole('button', { name: 'Search' }).click();
@@ -96,7 +99,7 @@ test('a search that holds markup finds nothing and runs nothing', async ({ page 
   await expect(page.locator('main img')).toHaveCount(0);
 });
 
-test('a product of three options is chosen and added', async ({ page }) => {
+test('a product with three options is added', async ({ page }) => {
   await page.goto('/shop/p/estuary-set');
   await page.getByLabel('Select People').selectOption('Two');
   await page.getByLabel('Select Glaze').selectOption('Chalk');
@@ -105,7 +108,7 @@ test('a product of three options is chosen and added', async ({ page }) => {
   await expect(page.locator('.sqs-add-to-cart-button')).toHaveText('Added!');
 });
 
-test('a service may be booked for several, a digital product is bought once', async ({ page }) => {
+test('a service has a quantity field, a digital product has none', async ({ page }) => {
   await page.goto('/shop/p/mending');
   await expect(page.locator('.product-quantity-input input')).toBeVisible();
   await page.goto('/shop/p/glaze-notes');
@@ -114,7 +117,7 @@ test('a service may be booked for several, a digital product is bought once', as
   await expect(page.locator('.sqs-add-to-cart-button')).toHaveText('Added!');
 });
 
-test('in Hebrew the page runs from right to left, and a thing is added in its words', async ({ page }) => {
+test('a Hebrew page is right to left, and its button has Hebrew labels', async ({ page }) => {
   await page.goto('/he/p/salt-pot');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   const button = page.locator('.sqs-add-to-cart-button');
@@ -123,7 +126,7 @@ test('in Hebrew the page runs from right to left, and a thing is added in its wo
   await expect(button).toHaveText('נוסף!');
 });
 
-test('on paper there is no button and no menu', async ({ page }) => {
+test('a printed page has no form and no navigation', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await page.goto('/shop/p/tidal-bowl');
   for (const name of ['.site-nav', '.product-form', '.site-footer nav'])
@@ -131,7 +134,7 @@ test('on paper there is no button and no menu', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('colours forced by the visitor leave buttons their outline', async ({ page }) => {
+test('buttons have a border in forced colours mode', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/shop/p/saltmarsh-board');
   await expect(page.locator('.sqs-add-to-cart-button')).toHaveCSS('border-top-style', 'solid');

