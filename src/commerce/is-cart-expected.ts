@@ -13,7 +13,7 @@ function isSignedIn(cookies: string): boolean {
   try {
     return JSON.parse(decodeURIComponent(user)).authenticated === true;
   } catch (error) {
-    console.warn('[vitrine] Invalid cookie SiteUserInfo.', error);
+    console.warn('[vitrine] SiteUserInfo is not JSON.', error);
     return false;
   }
 }

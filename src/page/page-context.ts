@@ -40,7 +40,7 @@ function parse(json: string): PageContext | undefined {
   } catch {
     // Told below, like what is no object.
   }
-  console.warn('[vitrine] The page context is no JSON object: it is ignored.');
+  console.warn('[vitrine] The page context is not a JSON object.');
   return undefined;
 }
 

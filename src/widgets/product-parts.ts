@@ -88,11 +88,7 @@ export function readVariantData(element: HTMLElement): Variant[] {
     const product = context ? parseAttribute(context) : {};
     return readVariants(dig(product, 'product', 'variants') ?? dig(product, 'variants'));
   } catch (error) {
-    console.warn(
-      '[vitrine] The variants of this product are not valid JSON; the server decides.',
-      element,
-      error,
-    );
+    console.warn('[vitrine] variants: data-variants is not JSON.', element, error);
     return [];
   }
 }
