@@ -5,10 +5,10 @@ const head = ({ countingFiles }: MonitorAssets): string =>
 <script>window.vitrineConsent = "full"</script>
 <script type="module" src="${monitorScript('ours')}"></script>`;
 
-/** The built files of this project that count visits and vitals, with full consent. The shop's entry is not among them. */
+/** The built telemetry files of this project, with full consent. The shop's entry is not among them. */
 export const ours: Monitor = {
   name: 'ours',
-  label: 'Vitrine, counting',
+  label: 'Vitrine, telemetry',
   packages: [],
   head,
   proof: { path: '/api/1/performance/records', holds: /"LCP"/i },
