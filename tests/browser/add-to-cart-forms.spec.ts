@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
 const BOARD_ID = '691209764f2f550d89d9ac63';
-const BOWL_ID = '691209764f2f550d89d9ac63';
+const BOWL_ID = '6912edb2620002c05f71559a';
 const ACTION = 'method="post" action="/api/commerce/shopping-cart/entries"';
 
-/** Opens the page of plain HTML with `markup` in place of its products, and answers the bodies of the adds on it. */
+/** Opens the plain HTML page with `markup` in place of its products; returns the bodies of its add requests. */
 async function open(page: Page, markup: string): Promise<unknown[]> {
   await page.route('/plain', async (route) => {
     const response = await route.fetch();
@@ -20,7 +20,7 @@ async function open(page: Page, markup: string): Promise<unknown[]> {
   return adds;
 }
 
-test('of two products in one form, a double click adds the one that is clicked, once', async ({ page }) => {
+test('a form with two products: a double click adds the clicked product once', async ({ page }) => {
   const button = (id: string, name: string) =>
     `<button data-vitrine="add-to-cart" data-item-id="${id}">${name}</button>`;
   const adds = await open(
@@ -32,23 +32,25 @@ test('of two products in one form, a double click adds the one that is clicked, 
   expect(adds).toMatchObject([{ itemId: BOARD_ID }]);
 });
 
-test('a button of the form that posts elsewhere does, the first time too', async ({ page }) => {
+test('a form button with a formaction posts there on its first click', async ({ page }) => {
   const adds = await open(
     page,
     `<form ${ACTION} data-vitrine="add-to-cart"><input type="hidden" name="itemId" value="${BOARD_ID}">
       <button>Buy</button><button formaction="/wishlist">Keep</button></form>`,
   );
-  const wished = page.waitForRequest((request) => request.url().endsWith('/wishlist'));
+  const wishlistRequest = page.waitForRequest((request) => request.url().endsWith('/wishlist'));
   await page.route('/wishlist', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Kept</h1>' }),
   );
   await page.getByRole('button', { name: 'Keep' }).click();
-  expect((await wished).postData()).toContain(BOARD_ID);
+  expect((await wishlistRequest).postData()).toContain(BOARD_ID);
   await expect(page.getByRole('heading')).toHaveText('Kept');
   expect(adds).toEqual([]);
 });
 
-test('a form of hand-written fields adds what it says, by a button outside of it', async ({ page }) => {
+test('a form with plain fields adds their values when its button is outside of the form', async ({
+  page,
+}) => {
   const adds = await open(
     page,
     `<form id="f" ${ACTION} data-vitrine="add-to-cart"><input type="hidden" name="itemId" value="${BOARD_ID}">
