@@ -1,6 +1,6 @@
 import type { ClientReports } from '../../src/telemetry/outbox-record';
 
-/** What the records of a request tell of others. */
+/** Returns the client reports in the body of a request. */
 export function readCounts(body: string, contentType = ''): ClientReports[] {
   if (!body) return [];
   const lines = contentType.includes('json') ? [JSON.parse(body)].flat() : [readForm(body)];

@@ -11,7 +11,7 @@ let native: string[];
 /** Opens a page and mounts add-to-cart on every element that requests it. */
 function mount(markup: string): TestPage {
   const page = createTestPage(markup);
-  page.answer({ body: { shoppingCart: cart, newlyAdded: entry } });
+  page.respondWith({ body: { shoppingCart: cart, newlyAdded: entry } });
   for (const element of document.querySelectorAll<HTMLElement>('[data-vitrine=add-to-cart]')) {
     addToCart(element, { page, signal: stop.signal });
   }

@@ -13,7 +13,7 @@ let stop: AbortController;
 
 function mount(options?: ProductOptions, context?: object): TestPage {
   const page = createTestPage(printProduct('product-checkout', options), context);
-  page.answer(added);
+  page.respondWith(added);
   addToCart(get(BUTTON), { page, signal: stop.signal });
   return page;
 }
@@ -385,7 +385,7 @@ describe('failures (spec §8 Cart add)', () => {
     ['a message that is no text', { status: 400, body: { message: { html: '<b>' } } }, 'Please try again.'],
   ])('%s', async (_, answer, message) => {
     const page = mount(single);
-    page.answer(answer);
+    page.respondWith(answer);
     press();
     await settle();
     expect(alertText()).toBe(`Unable to Add Item${message}`);
@@ -395,7 +395,7 @@ describe('failures (spec §8 Cart add)', () => {
 
   it('shows markup in a message as text', async () => {
     const page = mount(single);
-    page.answer({ status: 400, body: { message: '<img src=x onerror=alert(1)>' } });
+    page.respondWith({ status: 400, body: { message: '<img src=x onerror=alert(1)>' } });
     press();
     await settle();
     expect(document.querySelector('[role=alert] img')).toBeNull();
@@ -404,7 +404,7 @@ describe('failures (spec §8 Cart add)', () => {
 
   it('keeps the idempotency key after a lost response, and replaces it after a response', async () => {
     const page = mount(single);
-    page.answer(new TypeError('Failed to fetch'), added, added);
+    page.respondWith(new TypeError('Failed to fetch'), added, added);
     for (let presses = 0; presses < 3; presses += 1) {
       press();
       await vi.advanceTimersByTimeAsync(3000);
@@ -416,7 +416,7 @@ describe('failures (spec §8 Cart add)', () => {
 
   it("is titled 'Unable to Purchase Item' in express checkout", async () => {
     const page = mount(single, { websiteSettings: { storeSettings: { expressCheckout: true } } });
-    page.answer({ status: 429 });
+    page.respondWith({ status: 429 });
     press();
     await settle();
     expect(page.requests[0]?.url).toBe('/api/commerce/shopping-cart/entries?isExpress=true');

@@ -17,7 +17,7 @@ afterEach(() => stop.abort());
 
 async function mount(cart: object, context?: object): Promise<TestPage> {
   const page = createTestPage(print(HEADER, { shoppingCart: { entries: [] } }), context);
-  page.answer({ body: cart });
+  page.respondWith({ body: cart });
   for (const selector of ['.sqs-custom-cart', '.sqs-cart-quantity', '.sqs-cart-subtotal']) {
     cartIndicator(get(selector), { page, signal: stop.signal });
   }

@@ -27,7 +27,7 @@ afterEach(() => {
 /** Opens a page with the markup, chooses small and sea where it can, and presses the button. */
 async function buy(markup: string): Promise<TestPage> {
   const page = createTestPage(markup);
-  page.answer({ body: { shoppingCart: cart, newlyAdded: entry } });
+  page.respondWith({ body: { shoppingCart: cart, newlyAdded: entry } });
   startLoader(readDirectory(behaviours), page, stop.signal);
   for (const [index, value] of ['S', 'Sea'].entries()) {
     const select = document.querySelectorAll('select')[index];

@@ -4,7 +4,7 @@ import { createTemplateLocale } from '../../server/pages/template-locale';
 const compiler = new Compiler();
 const cldr = createTemplateLocale('en-US');
 
-/** What a product may differ in from the usual one. */
+/** Differences from the default product. */
 export interface ProductOptions {
   readonly id?: string;
   readonly productType?: number;
@@ -29,7 +29,7 @@ const twoOptions: readonly VariantOptions[] = [
   { sku: 'MUG-S-SEA', attributes: { Size: 'S', Glaze: 'Sea' } },
 ];
 
-/** A product as template data (spec §3 Product item). */
+/** Returns a product as template data (spec §3 Product item). */
 function productItem({ id = ITEM_ID, variants = twoOptions, ...options }: ProductOptions = {}): object {
   return {
     id,
@@ -68,14 +68,15 @@ function variantData(
   };
 }
 
-/** What the engine prints for a product through one of its own helpers. */
+/** Returns the engine's output of one of its helpers for a product. */
 export function printProduct(helper: string, options?: ProductOptions): string {
   return print(`{.section item}{@|${helper}}{.end}`, { item: productItem(options) });
 }
 
-/** What the engine prints for a template and its data. */
+/** Returns the engine's output for a template and its data. Throws when the engine reports errors. */
 export function print(template: string, json: object): string {
   const { ctx, errors } = compiler.execute({ code: template, json, cldr });
-  if (errors.length > 0) throw new Error(`The engine refused the template: ${errors.map(String).join('; ')}`);
+  if (errors.length > 0)
+    throw new Error(`The engine rejected the template: ${errors.map(String).join('; ')}`);
   return ctx.render();
 }

@@ -1,4 +1,4 @@
-/** Arguments by which a Chromium asks nothing of the network by itself. */
+/** Arguments with which Chromium sends no requests of its own. */
 export const QUIET_BROWSER = [
   '--disable-gpu',
   '--disable-quic',

@@ -26,7 +26,7 @@ vi.mock('@electric-sql/pglite', async (importOriginal) => {
   return { ...original, PGlite };
 });
 
-/** The files of an empty database. Makes them when no earlier run of this version of PGlite has. */
+/** Returns the files of an empty database, from the cache if an earlier run created them. */
 async function emptyDatabase({ create }: typeof pglite.PGlite): Promise<Blob> {
   const file = join(CACHE, `pglite-${dependencies['@electric-sql/pglite']}.tar`);
   const cached = await readFile(file).catch(() => null);

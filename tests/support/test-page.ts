@@ -3,34 +3,33 @@ import { createPage, type Page } from '../../src/page/page';
 
 type PageWindow = Window & typeof globalThis;
 
-/** An answer a test server gives: a body with its status, or a failure to answer at all. */
-export type Answer = { readonly status?: number; readonly body?: unknown; readonly text?: string } | Error;
+/** A response of the test server, or the error that `fetch` throws. */
+export type TestResponse =
+  | { readonly status?: number; readonly body?: unknown; readonly text?: string }
+  | Error;
 
 export interface TestPage extends Page {
   readonly announced: string[];
-  /** The changes asked of the server, in order. */
+  /** The requests to the server in order, except for those of a crumb. */
   readonly requests: { readonly url: string; readonly body: unknown; readonly headers: Headers }[];
-  /** Says what the server answers next, to every request but those for a crumb. */
-  answer(...answers: Answer[]): void;
+  /** Sets the next responses of the server, except for requests of a crumb. The last one is repeated. */
+  respondWith(...responses: TestResponse[]): void;
 }
 
-/**
- * A page on the environment's own window with a scripted server behind it. Answers are given in order; the last one
- * again and again.
- */
+/** Returns a page on the test environment's window, whose `fetch` returns the responses that the test sets. */
 export function createTestPage(html: string, context?: object): TestPage {
   document.body.innerHTML = html;
   if (context) document.body.append(contextScript(context));
-  const answers: Answer[] = [];
+  const responses: TestResponse[] = [];
   const requests: TestPage['requests'] = [];
   const announced: string[] = [];
   const fetch = vi.fn(async (url: string, init: RequestInit = {}) => {
     if (url === '/api/vitrine/crumb') return Response.json({ crumb: 'crumb' });
     requests.push({ url, body: JSON.parse(String(init.body ?? 'null')), headers: new Headers(init.headers) });
-    const answer = answers.length > 1 ? answers.shift() : answers[0];
-    if (answer instanceof Error) throw answer;
-    const text = answer?.text ?? JSON.stringify(answer?.body ?? {});
-    return new Response(text, { status: answer?.status ?? 200 });
+    const response = responses.length > 1 ? responses.shift() : responses[0];
+    if (response instanceof Error) throw response;
+    const text = response?.text ?? JSON.stringify(response?.body ?? {});
+    return new Response(text, { status: response?.status ?? 200 });
   });
   const page = createPage(withFetch(fetch));
   return {
@@ -38,8 +37,8 @@ export function createTestPage(html: string, context?: object): TestPage {
     announce: (text) => announced.push(text),
     announced,
     requests,
-    answer: (...next) => {
-      answers.splice(0, answers.length, ...next);
+    respondWith: (...next) => {
+      responses.splice(0, responses.length, ...next);
     },
   };
 }
@@ -62,7 +61,7 @@ function contextScript(context: object): HTMLScriptElement {
   return script;
 }
 
-/** The one element that `selector` finds; fails the test when there is none. */
+/** Returns the first element that matches `selector`. Throws when there is none. */
 export function get<Found extends HTMLElement = HTMLElement>(selector: string): Found {
   const found = document.querySelector<Found>(selector);
   if (!found) throw new Error(`No ${selector} on the page.`);

@@ -29,7 +29,7 @@ async function start(
   { times = 1, isDevMode = false, isAllowed = (): boolean => true } = {},
 ) {
   const page = createTestPage('');
-  page.answer(answer);
+  page.respondWith(answer);
   const from = (path: string) => ({ ...ELIGIBLE, ...settings })[path];
   for (let time = 0; time < times; time += 1) await startRecording(page, { from, isDevMode, isAllowed });
   return page;

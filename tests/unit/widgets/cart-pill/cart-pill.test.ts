@@ -18,7 +18,7 @@ afterEach(() => stop.abort());
 
 async function mount(html: string, totalQuantity: number): Promise<void> {
   const page = createTestPage(html);
-  page.answer({ body: cart(totalQuantity) });
+  page.respondWith({ body: cart(totalQuantity) });
   cartPill(document.body, { page, signal: stop.signal });
   await vi.waitFor(() => expect(page.requests).toHaveLength(1));
   await new Promise((resolve) => setTimeout(resolve));
