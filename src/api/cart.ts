@@ -1,5 +1,6 @@
 import type { AddRequest, Cart } from '../commerce/cart';
 import type { CartAddition } from '../commerce/cart-store';
+import { pageCookie } from '../page/cookies';
 import type { Page } from '../page/page';
 import { getCrumb } from './crumb';
 import { readAs, text } from './read';
@@ -53,7 +54,8 @@ export async function startSubscription(
 }
 
 async function change(page: Page, url: string, body: object, idempotencyKey: string): Promise<unknown> {
-  const crumb = await getCrumb(page);
+  // Without `await` where the page has a crumb: the request then starts before listeners react to the change.
+  const crumb = pageCookie(page, 'crumb') ?? (await getCrumb(page));
   const headers = { 'Idempotency-Key': idempotencyKey, ...(crumb && { 'X-CSRF-Token': crumb }) };
   return requestJson(page, url, { method: 'POST', body, headers });
 }

@@ -87,6 +87,19 @@ describe("add to cart on the engine's markup (spec §4)", () => {
     expect(request?.headers.get('Idempotency-Key')).toMatch(/^\d+(-\d+){3}$/);
   });
 
+  it('starts the request before listeners react to the change of the cart', async () => {
+    document.cookie = 'crumb=abc';
+    const page = mount();
+    const requestsAtChange: number[] = [];
+    const onChange = (): void => void requestsAtChange.push(page.requests.length);
+    document.addEventListener('vitrine:cart-change', onChange, { once: true, signal: stop.signal });
+    choose({ Size: 'S', Glaze: 'Ash' });
+    press();
+    await settle();
+    document.cookie = 'crumb=; max-age=0';
+    expect(requestsAtChange).toEqual([1]);
+  });
+
   it('adds a variant chosen by radio buttons', async () => {
     const page = mount();
     for (const selects of document.querySelectorAll('.variant-select-wrapper')) selects.remove();
