@@ -136,7 +136,8 @@ const telemetryFolders = {
   export: [],
 };
 
-const layers = [...bundle, ...others];
+/** The layers of both tables, for the rules and for the flowchart in docs/development.md. */
+export const layers = [...bundle, ...others];
 const anyLayer = layers.map(({ files }) => files);
 
 export default {

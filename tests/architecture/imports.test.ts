@@ -1,8 +1,9 @@
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { drawLayers } from './draw-layers';
 import { findViolations } from './find-violations';
-import { root } from './project-files';
+import { readProjectFile, root } from './project-files';
 
 type Kind = 'static' | 'type' | 'dynamic';
 /** An import by its module, its target and its kind; the reason where the rules forbid it. */
@@ -112,6 +113,11 @@ const FORBIDDEN: Import[] = [
 
 it('modules import only what .dependency-cruiser.mjs allows', async () => {
   expect(await findViolations(root)).toEqual([]);
+});
+
+it('docs/development.md contains the current flowchart of the layers', async () => {
+  const [, flowchart] = /```mermaid\n([\s\S]*?)\n```/.exec(readProjectFile('docs/development.md')) ?? [];
+  expect(flowchart).toBe(await drawLayers());
 });
 
 describe('the rules of .dependency-cruiser.mjs', () => {
