@@ -1,9 +1,9 @@
-// What a page's head runs before anything else: it keeps what visitors press until the script is there to answer, or
-// lets go of it. Every byte of it is in every page, so it shares no code with the script that takes over.
+// The inline script of a page's head. It holds presses until the entry arrives, and releases them after a time-out.
+// Every page contains all its bytes, so it shares no code with the entry.
 
 import type { Stub } from './loader/stub-handover';
 
-/** What may be pressed, and what of it stands for its form: the directory's selectors, written here by the build. */
+/** Selectors of the directory, defined by the build: elements to press, and those that handle their form's submit. */
 declare const PRESSABLE: string;
 declare const OWNS_FORM: string;
 
@@ -22,34 +22,34 @@ type Press = KeyboardEvent & SubmitEvent & { target: HTMLElement & { form?: unkn
     if (
       held &&
       element &&
-      // What submits a form is meant for it, a press elsewhere in it is not.
+      // A form handles its submit, and not every press in it.
       (isSubmit || !('action' in element)) &&
       !event.ctrlKey &&
       !event.metaKey &&
       !event.shiftKey &&
-      // A key on a control or link of the browser's own becomes a click by itself.
+      // The browser turns a key on a native control or a link into a click.
       (!event.key || ((event.key === ' ' || event.key === 'Enter') && !(target.form || target.href)))
     ) {
       event.preventDefault();
       event.stopImmediatePropagation();
       if (!element.dataset.vitrineHeld) {
-        // A script that has not come 4 s after the first press may never come.
-        setTimeout(letGo, 4000);
+        // After 4 s, the entry may have failed to load.
+        setTimeout(release, 4000);
         held.push([event, element, element.dataset.itemId]);
         element.dataset.vitrineHeld = element.ariaBusy = 'true';
       }
     }
   };
 
-  const letGo = (): void => {
+  const release = (): void => {
     const { held } = stub;
     stub.held = null;
     held?.forEach(([event, element]) => {
       delete element.dataset.vitrineHeld;
       element.ariaBusy = null;
-      // What stands for its form sends it; a link in one does not.
-      const sent = element.matches(ownsForm) && element.closest('form[method=post]');
-      const form = (event.type === 'submit' ? event.target : sent) as HTMLFormElement | null | false;
+      // A control that handles its form's submit submits the form. A link in a form does not.
+      const owned = element.matches(ownsForm) && element.closest('form[method=post]');
+      const form = (event.type === 'submit' ? event.target : owned) as HTMLFormElement | null | false;
       if (form) form.requestSubmit((event as SubmitEvent).submitter);
     });
   };
@@ -59,9 +59,9 @@ type Press = KeyboardEvent & SubmitEvent & { target: HTMLElement & { form?: unkn
     addEventListener(type, (event) => stub.errors[9] || stub.errors.push(event), true);
   }
   scope.vitrine = stub;
-  // Pages of this family call a global `Y` inline; where its library is gone, any such call is a call of nothing.
+  // Inline scripts of the engine's pages call a global `Y`. If its library is not there, the calls have no effect.
   scope.Y ??= new Proxy(
-    function nothing() {
+    function noop() {
       return scope.Y;
     },
     { get: () => scope.Y },

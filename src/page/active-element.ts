@@ -1,4 +1,4 @@
-/** The element that has the focus, in open shadow trees too; null where it rests on the page itself. */
+/** Returns the focused element, including one in an open shadow tree; null when the body has the focus. */
 export function activeElement({ activeElement, body }: Document): HTMLElement | null {
   let found = activeElement;
   while (found?.shadowRoot?.activeElement) found = found.shadowRoot.activeElement;

@@ -2,14 +2,14 @@ import type { Page } from './page';
 
 declare module './page' {
   interface PageSlots {
-    /** Style sheets that the page has adopted, as text. */
+    /** CSS texts of the style sheets that the page has adopted. */
     adoptedStyles: Set<string>;
   }
 }
 
 /**
- * Adds a constructed style sheet to the page, once: a strict `style-src` allows these where it refuses a `<style>`.
- * Rules belong in `@layer vitrine`, so that whatever a theme says wins.
+ * Adds a constructed style sheet to the page once. A strict `style-src` allows it, but refuses a `<style>` element.
+ * Rules belong in `@layer vitrine`, so that the theme's rules override them.
  */
 export function adoptStyles({ window, document, slots }: Page, css: string): void {
   slots.adoptedStyles ??= new Set();

@@ -1,18 +1,18 @@
-/** What HTML of one source may contain: patterns of whole names, separated by spaces. */
+/** The elements and attributes allowed in HTML of one source: patterns of whole names, separated by spaces. */
 export interface AllowedHtml {
-  /** Elements, in HTML and in SVG. What is not allowed is removed with its content. */
+  /** Elements, in HTML and in SVG. Other elements are removed with their content. */
   readonly html: string;
   readonly svg: string;
-  /** Attributes of all of them. */
+  /** Attributes of all these elements. */
   readonly attributes: string;
 }
 
 /**
- * The allowlists by source. They have nothing that runs code, styles the page (`style`, `link`), redirects it (`base`,
- * `meta`), embeds another page (`iframe`, `object`) or changes when it is parsed again (`noscript`, `template`, `math`).
+ * The allowlists by source. They exclude elements that run code, style the page (`style`, `link`), redirect it (`base`,
+ * `meta`), embed another page (`iframe`, `object`) or change when parsed again (`noscript`, `template`, `math`).
  */
 export const allowedHtml = {
-  /** A part of another page of the site. */
+  /** Part of another page of the site. */
   'page-fragment': {
     html:
       'main article section nav aside header footer search h[1-6] hgroup address div p span ul ol menu li dl dt dd ' +

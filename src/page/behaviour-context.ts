@@ -2,9 +2,9 @@ import type { Page } from './page';
 
 export interface BehaviourContext {
   readonly page: Page;
-  /** Aborted when the behaviour unmounts: every listener, timer, request and observer takes it. */
+  /** Aborts when the behaviour unmounts. Every listener, timer, request and observer takes it. */
   readonly signal: AbortSignal;
 }
 
-/** A behaviour: it takes an element and a context, and everything it starts ends with `context.signal`. */
+/** Starts a behaviour on an element. Everything it starts stops when `context.signal` aborts. */
 export type Mount = (element: HTMLElement, context: BehaviourContext) => void;

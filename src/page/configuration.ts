@@ -6,36 +6,36 @@ declare module './page' {
   }
 }
 
-/** What a page settles for the bundle by script. */
+/** Settings that a page passes to `vitrine.configure`. */
 export interface Configuration {
-  /** Texts by their key in the catalogues; they win over those of the page context. */
+  /** Texts by their key in the catalogues. They override those of the page context. */
   readonly strings?: Readonly<Record<string, string>>;
-  /** Actions done another way, by name. */
+  /** Functions that replace actions, by the action's name. */
   readonly handlers?: Handlers;
 }
 
-/** The actions that can be done another way: the module that does one declares it here. */
+/** The replaceable actions. The module that performs an action declares its handler here. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface Handlers {}
 
-/** Does an action in the page's own way; `proceed` is the usual way, to call or not. */
-export type Handler<Request, Answer> = (
+/** Replaces an action. `proceed` performs the default action; the handler decides whether to call it. */
+export type Handler<Request, Result> = (
   request: Request,
-  proceed: (request?: Request) => Promise<Answer>,
-) => Promise<Answer>;
+  proceed: (request?: Request) => Promise<Result>,
+) => Promise<Result>;
 
 interface CurrentConfiguration {
   readonly strings: Record<string, string>;
   readonly handlers: Handlers;
 }
 
-/** What this page has settled so far. */
+/** Returns the page's configuration. */
 export function configurationOf({ slots }: Page): CurrentConfiguration {
   slots.configuration ??= { strings: {}, handlers: {} };
   return slots.configuration;
 }
 
-/** Settles more; the last word for a key counts. */
+/** Adds to the page's configuration. A later value for a key replaces an earlier one. */
 export function configure(page: Page, { strings, handlers }: Configuration): void {
   const configuration = configurationOf(page);
   Object.assign(configuration.strings, strings);

@@ -1,6 +1,6 @@
 import type { Page } from './page';
 
-/** The page's cookies as one text; none where reading them is forbidden, as in a sandboxed frame. */
+/** Returns `document.cookie`; an empty string where reading it throws, as in a sandboxed frame. */
 export function pageCookies(document: Document): string {
   try {
     return document.cookie;
@@ -9,12 +9,12 @@ export function pageCookies(document: Document): string {
   }
 }
 
-/** The value of one of the page's cookies, as `readCookie` reads it. */
+/** Returns the decoded value of one of the page's cookies, or undefined. */
 export function pageCookie({ document }: Page, name: string): string | undefined {
   return readCookie(pageCookies(document), name);
 }
 
-/** The cookie's value, decoded, or undefined when there is none. `cookies` is what `document.cookie` reads. */
+/** Returns the decoded value of a cookie, or undefined. `cookies` has the format of `document.cookie`. */
 export function readCookie(cookies: string, name: string): string | undefined {
   const value = `; ${cookies}`.split(`; ${name}=`)[1]?.split(';')[0];
   try {

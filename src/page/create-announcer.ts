@@ -1,7 +1,7 @@
-/** How long, in ms, the region stays empty first: a screen reader ignores a text that equals the last one. */
+/** Time, in ms, the region is empty before each text: a screen reader ignores a text equal to the last one. */
 const PAUSE = 50;
 
-/** Returns a function that announces a text through one polite live region, which the first call creates. */
+/** Returns a function that announces a text in a polite live region. The first call creates the region. */
 export function createAnnouncer(
   window: Window & typeof globalThis,
   document: Document,
@@ -11,7 +11,7 @@ export function createAnnouncer(
     const status = region ?? createRegion(document);
     region = status;
     status.textContent = '';
-    // While a dialog is open, the page around it is inert, and a region there is not announced.
+    // While a modal dialog is open, the rest of the page is inert, and a region there is not announced.
     ([...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body).append(status);
     window.setTimeout(() => {
       status.textContent = text;
@@ -22,7 +22,7 @@ export function createAnnouncer(
 function createRegion(document: Document): HTMLElement {
   const region = document.createElement('div');
   region.role = 'status';
-  // Invisible, but read. A strict policy allows styles that a script sets.
+  // Hidden visually, but not from screen readers. A strict CSP allows styles set by script.
   region.style.cssText = 'position:fixed;clip-path:inset(50%)';
   return region;
 }

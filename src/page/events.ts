@@ -1,6 +1,6 @@
-/** Every event the bundle dispatches or hears, by name, with its detail. All of them bubble and are composed. */
+/** The detail of each event that the bundle dispatches or listens for. All events bubble and are composed. */
 export interface VitrineEventDetails {
-  /** A behaviour failed; the rest of the page goes on. */
+  /** A behaviour failed. The other behaviours continue. */
   'vitrine:error': { readonly behaviour: string; readonly error: unknown };
 }
 
@@ -12,7 +12,7 @@ declare global {
 
 export type VitrineEventMap = { [Name in VitrineEventName]: CustomEvent<VitrineEventDetails[Name]> };
 
-/** Dispatches an event from `target`; false when a listener prevented it (only `vitrine:before-…` can be). */
+/** Dispatches an event; returns false when a listener prevented it. Only `vitrine:before-…` is cancelable. */
 export function emit<Name extends VitrineEventName>(
   target: EventTarget,
   name: Name,

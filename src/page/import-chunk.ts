@@ -1,21 +1,21 @@
-// The build writes calls of these functions in place of `import('./…')`.
+// The build replaces `import('./…')` with calls of these functions.
 
-/** The suffix that all chunks of a release have in their names, defined by the build. */
+/** The suffix of all chunk names of a release. The build defines it. */
 declare const RELEASE: string;
 
-/** Imports a chunk; a failure is retried once under another address, past a cache that holds the failure. */
+/** Imports a chunk. Retries a failure once, at another URL, because browsers cache the failed import. */
 export function importChunk<Module>(url: string): Promise<Module> {
   return import(url).catch(() => import(`${url}?again`));
 }
 
-/** The same for a chunk that the entry names without its folder and its suffix. */
+/** Imports a chunk by its name without folder and suffix. */
 export function importNamedChunk<Module>(name: string): Promise<Module> {
   return importChunk(`./chunks/${name}-${RELEASE}.js`);
 }
 
-/** The same for a chunk that imports other files, which are fetched beside it and not after it. */
+/** Imports a chunk and, in parallel, the files that it imports. */
 export function importChunkWithParts<Module>(url: string, ...parts: readonly string[]): Promise<Module> {
-  // A part that fails rejects the import of the chunk, too.
+  // A failed part also rejects the import of the chunk.
   for (const part of parts) import(part).catch(() => {});
   return importChunk(url);
 }

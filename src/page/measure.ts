@@ -1,12 +1,12 @@
 import type { Page } from './page';
 
-/** What of a behaviour is timed. */
+/** The measured phases of a behaviour. */
 export type Phase = 'chunk-load' | 'mount' | 'first-input' | 'overlay-open';
 
 /**
- * Leaves a User Timing measure from `start` (ms, as `performance.now()` tells it) to now, `vitrine:mount add-to-cart`:
- * seen in the browser's own tools, and told with the vitals. The last one of a name replaces the one before, so that a
- * page that stays open keeps no list of them.
+ * Adds a User Timing measure, such as `vitrine:mount add-to-cart`, from `start` to now. `start` is in ms, as returned by
+ * `performance.now()`. The browser's developer tools show the measure, and the vitals report it. A new measure replaces
+ * the previous one of the same name, so that their number stays constant on a page that stays open.
  */
 export function measure(
   { window: { performance } }: Page,

@@ -6,12 +6,12 @@ declare module './page' {
   }
 }
 
-/** What the server says of the page it rendered. Nothing in it is certain to be there, or of its type. */
+/** The server's description of the page. Any value may be missing or have another type. */
 export type PageContext = Readonly<Record<string, unknown>>;
 
 /**
- * The page's context, read once: `<script type="application/json" data-vitrine-context>`, else the object
- * `Static.SQUARESPACE_CONTEXT` where the page has made one. Empty where there is neither; never throws.
+ * Returns the page context. Reads it once, from `<script type="application/json" data-vitrine-context>` or else from the
+ * object `Static.SQUARESPACE_CONTEXT`. Returns an empty object when both are missing. Never throws.
  */
 export function pageContext(page: Page): PageContext {
   page.slots.context ??= readContext(page);
@@ -23,14 +23,14 @@ function readContext(page: Page): PageContext {
   return (own && parse(own.textContent)) ?? legacyContext(page) ?? {};
 }
 
-/** The value at a path of keys below `value`, or undefined as soon as one is missing. */
-export function dig(value: unknown, ...keys: readonly string[]): unknown {
+/** Returns the value at a path of own keys, or undefined when one is missing. */
+export function readPath(value: unknown, ...keys: readonly string[]): unknown {
   return keys.reduce((at, key) => (isRecord(at) && Object.hasOwn(at, key) ? at[key] : undefined), value);
 }
 
-/** The value at a path of the page context, such as `website.id`; undefined as soon as a part is missing. */
+/** Returns the value at a path of the page context, such as `website.id`, or undefined. */
 export function fromContext(page: Page, path: string): unknown {
-  return dig(pageContext(page), ...path.split('.'));
+  return readPath(pageContext(page), ...path.split('.'));
 }
 
 function parse(json: string): PageContext | undefined {
@@ -38,14 +38,14 @@ function parse(json: string): PageContext | undefined {
     const value: unknown = JSON.parse(json);
     if (isRecord(value)) return value;
   } catch {
-    // Told below, like what is no object.
+    // Invalid JSON gets the same warning as JSON that is not an object.
   }
   console.warn('[vitrine] The page context is not a JSON object.');
   return undefined;
 }
 
 function legacyContext({ window }: Page): PageContext | undefined {
-  const value = dig((window as unknown as Record<string, unknown>).Static, 'SQUARESPACE_CONTEXT');
+  const value = readPath((window as unknown as Record<string, unknown>).Static, 'SQUARESPACE_CONTEXT');
   return isRecord(value) ? value : undefined;
 }
 

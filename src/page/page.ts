@@ -1,24 +1,24 @@
 import { createAnnouncer } from './create-announcer';
 import { unclobbered } from './unclobbered';
 
-/** What a page holds once. Each module declares the slots that it fills (`page.slots.crumb ??= …`). */
+/** Values that exist once per page. Each module declares the slots that it fills (`page.slots.crumb ??= …`). */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface PageSlots {}
 
-/** One page in one window, and what its behaviours share. Passed in, so that nothing hangs off a module. */
+/** One page in one window, and the state that its behaviours share. It is passed in; modules have no state. */
 export interface Page {
   readonly window: Window & typeof globalThis;
-  /** The document's own properties, whatever elements of the page are named. */
+  /** The document, without the properties that named elements add to it. */
   readonly document: Document;
-  /** Values that exist once a page, whichever file of the bundle makes them first. */
+  /** Values that exist once per page. The first file of the bundle that needs one creates it. */
   readonly slots: Partial<PageSlots>;
-  /** Aborts when the bundle stops on this page: what belongs to no single element takes it. */
+  /** Aborts when the bundle stops on this page. Code that belongs to no single element takes it. */
   readonly signal: AbortSignal;
-  /** Speaks `text` to screen readers, politely, through the page's one live region. */
+  /** Announces `text` to screen readers in the page's polite live region. */
   announce(text: string): void;
 }
 
-/** Returns the page of a window; everything started for it stops when `signal` aborts. */
+/** Returns the page of a window. Everything started for it stops when `signal` aborts. */
 export function createPage(
   window: Window & typeof globalThis,
   signal: AbortSignal = new AbortController().signal,

@@ -1,6 +1,6 @@
 /**
- * Parses JSON that a page carries in an attribute; also where it was escaped once too often on its way there.
- * @throws {SyntaxError} when it is no JSON either way.
+ * Parses JSON from an attribute. Also accepts JSON whose HTML entities were escaped twice.
+ * @throws {SyntaxError} when the text is not JSON in either form.
  */
 export function parseAttribute(json: string): unknown {
   try {

@@ -1,13 +1,13 @@
-/** An attribute that holds addresses. */
+/** Attributes that contain addresses. */
 const ADDRESSES = /^(href|src(set)?|(form)?action|poster)$/;
 
-/** An attribute and an address that it may have: none of them runs code. */
+/** Attributes with the addresses allowed in them. None of these addresses runs code. */
 const SAFE_ADDRESS = /^(\w+ https?:|href (mailto|tel):|[sp]\w+ data:image\/)/;
 
-/** Each address of a `srcset`, after the start or a comma, and before its descriptor. */
+/** Matches each address of a `srcset`: after the start or a comma, and before its descriptor. */
 const IMAGE_CANDIDATE = /(^\s*|,\s*)([^\s,]\S*?)(?=,?(\s|$))/g;
 
-/** Returns an attribute's value with absolute addresses; empty when one of them is unsafe. */
+/** Returns an attribute's value with absolute addresses; an empty string when an address is unsafe. */
 export function safeAddresses(attribute: string, value: string, base: string): string {
   const resolve = (address: string): string => {
     const { href } = new URL(address, base);

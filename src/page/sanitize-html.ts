@@ -3,10 +3,10 @@ import { safeAddresses } from './safe-address';
 
 const SHOW_COMMENT = 128;
 
-/** Elements that are removed whatever their names are: customized built-in ones, and HTML in the text of an icon. */
+/** Elements that are always removed: customized built-in elements, and HTML in the title of an SVG. */
 const NEVER_ALLOWED = '[is],svg title *';
 
-/** Removes everything below `root` that is not allowed, and resolves addresses against `base`. */
+/** Removes elements and attributes below `root` that are not allowed, and resolves addresses against `base`. */
 export function sanitizeHtml(root: Element, { html, svg, attributes }: AllowedHtml, base: string): void {
   const { ownerDocument } = root;
   const comments = ownerDocument.createNodeIterator(root, SHOW_COMMENT);
@@ -17,7 +17,7 @@ export function sanitizeHtml(root: Element, { html, svg, attributes }: AllowedHt
   const isAllowed = (element: Element, attribute: string, value: string): boolean =>
     matches(attributes, attribute) && !isClobbering(element, attribute, typeof form[value as 'id']);
 
-  // Forms come last: their controls must have lost names such as `attributes`, which would hide the form's own.
+  // Forms come last. By then, no control has a name such as `attributes`, which would hide the form's property.
   for (const element of [...root.querySelectorAll(':not(form)'), ...root.querySelectorAll('form')]) {
     const names = /svg$/.test(`${element.namespaceURI}`) ? svg : html;
     if (!matches(names, element.localName) || element.matches(NEVER_ALLOWED)) element.remove();
@@ -34,8 +34,8 @@ function matches(patterns: string, name: string): boolean {
 }
 
 /**
- * Whether a name would hide a property of the document, or a method or an object of a form. `type` is what a form has
- * by that name: its texts may be hidden, so that a field may be called `name`.
+ * Returns whether a name would hide a property of the document, or a method or an object of a form. `type` is the type
+ * of the form's property: a string may be hidden, so that a field can have the name `name`.
  */
 function isClobbering({ localName }: Element, attribute: string, type: string): boolean {
   if (attribute === 'name' && /^(img|form)$/.test(localName)) return true;

@@ -1,10 +1,11 @@
 import type { Page } from './page';
 
 /**
- * Sets a cookie for the whole site, secure on https. `value` may hold no semicolon. Where none may be, none is.
+ * Sets a cookie for the whole site, with `Secure` on https. Does nothing where cookies are forbidden.
  *
- * @param maxAge seconds; without it the cookie ends with the browser's session, and 0 removes it
- * @param domain that shares it; without it, this host alone
+ * @param value must not contain a semicolon
+ * @param maxAge in seconds; 0 removes the cookie; by default, the cookie expires with the browser's session
+ * @param domain whose hosts receive the cookie; by default, only this host
  */
 export function setCookie(
   { window, document }: Page,
@@ -15,9 +16,9 @@ export function setCookie(
 ): void {
   const secure = window.location.protocol === 'https:' ? ';secure' : '';
   try {
-    // A browser passes over what has no value.
+    // Browsers ignore attributes with an empty value.
     document.cookie = `${name}=${value};path=/;samesite=lax;max-age=${maxAge};domain=${domain}${secure}`;
   } catch {
-    // A sandboxed frame.
+    // Cookies are forbidden, as in a sandboxed frame.
   }
 }

@@ -8,18 +8,18 @@ declare module './page' {
   }
 }
 
-/** Where HTML comes from: each source has its own allowlist. */
+/** The origin of HTML. Each source has its own allowlist. */
 type HtmlSource = keyof typeof allowedHtml;
 
 interface SourcedHtml {
   readonly source: HtmlSource;
   readonly html: string;
-  /** Address that relative ones in the HTML are resolved against. */
+  /** Base URL of relative addresses in the HTML. */
   readonly base: string;
 }
 
 interface HtmlPolicy {
-  /** `source` is for a host that logs what its policy admits. */
+  /** `source` lets a host page log each use of the policy. */
   createHTML(html: string, source: HtmlSource): string;
 }
 
@@ -27,14 +27,14 @@ interface TrustedTypesWindow {
   readonly trustedTypes?: { createPolicy(name: string, rules: HtmlPolicy): HtmlPolicy };
 }
 
-/** An element of a browser that may have the Sanitizer API. */
+/** An element in a browser with or without the Sanitizer API. */
 interface SanitizingElement extends Element {
   setHTML?(html: string, options: { sanitizer: object }): void;
 }
 
 /**
- * Returns the element that `pick` finds in the sanitized HTML, as a node of the page; null when it finds none. HTML
- * enters a page by this function alone. It is parsed once, in a document where nothing runs or loads.
+ * Returns the element that `pick` finds in the sanitized HTML, adopted by the page; null when it finds none. All HTML
+ * that the bundle inserts passes through this function. It is parsed once, in a document without scripts and loading.
  *
  * @throws {TypeError} when the page's CSP does not allow a Trusted Types policy named `vitrine`.
  */
@@ -51,8 +51,8 @@ export function trustedHtml(
 }
 
 /**
- * Parses with the Sanitizer API where the browser has it: its own baseline then protects the page a second time.
- * HTML with declarative shadow roots is an exception: the API keeps them, and the allowlist could not reach into them.
+ * Parses with the Sanitizer API if the browser has it, whose baseline then protects the page in addition. HTML with
+ * declarative shadow roots is an exception: the API keeps them, and the allowlist cannot reach into them.
  */
 function parseInto(body: SanitizingElement, html: string): void {
   if (body.setHTML && !/shadowrootmode/i.test(html)) body.setHTML(html, { sanitizer: {} });

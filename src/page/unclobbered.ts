@@ -1,6 +1,6 @@
 /**
- * A document without its named elements: `<img name="cookie">` makes `document.cookie` that image, where the
- * prototype still has the cookies. For reading and calling; where the node itself is wanted, give the document.
+ * Returns a proxy that ignores named elements. `<img name="cookie">` makes `document.cookie` that image; the proxy reads
+ * the cookies from the prototype. APIs that need a node, such as `MutationObserver`, take the document itself.
  */
 export function unclobbered(document: Document): Document {
   const prototype = Object.getPrototypeOf(document);

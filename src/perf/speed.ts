@@ -1,6 +1,6 @@
 import { after } from '../page/after';
 import type { Page } from '../page/page';
-import { dig } from '../page/page-context';
+import { readPath } from '../page/page-context';
 import { createEndpoint } from '../telemetry/endpoint';
 import type { Telemetry } from '../telemetry/telemetry';
 import { whenHidden } from '../telemetry/when-hidden';
@@ -80,7 +80,7 @@ async function fetchPageLoadId({ window }: Page): Promise<unknown> {
   try {
     const signal = AbortSignal.timeout(SETTINGS_TIMEOUT);
     const response = await window.fetch('/api/1/performance/settings', { signal });
-    return dig(await response.json(), 'pageLoadId');
+    return readPath(await response.json(), 'pageLoadId');
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import type { Stored } from '../page/stored';
+import type { TryStorage } from '../page/try-storage';
 import type { ClientReports, Counts, DropReason, OutboxRecord } from './outbox-record';
 import type { Consent } from './page-consent';
 
@@ -16,7 +16,7 @@ const MAX_AGE = 864e5;
  */
 export class OutboxQueue {
   readonly #newId: () => string;
-  readonly #stored: Stored;
+  readonly #tryStorage: TryStorage;
   readonly #consent: Consent;
   #key: string;
   #records: OutboxRecord[] = [];
@@ -25,9 +25,9 @@ export class OutboxQueue {
   #isStored = false;
   #isDirty = false;
 
-  constructor(newId: () => string, stored: Stored, consent: Consent) {
+  constructor(newId: () => string, tryStorage: TryStorage, consent: Consent) {
     this.#newId = newId;
-    this.#stored = stored;
+    this.#tryStorage = tryStorage;
     this.#consent = consent;
     this.#key = PREFIX + newId();
     this.#takeOver();
@@ -54,7 +54,7 @@ export class OutboxQueue {
   commit(): void {
     if (!this.#isDirty) return;
     this.#isDirty = false;
-    this.#isStored = Boolean(this.#stored((storage) => this.#write(storage)));
+    this.#isStored = Boolean(this.#tryStorage((storage) => this.#write(storage)));
   }
 
   /** Adds a new record. */
@@ -87,7 +87,7 @@ export class OutboxQueue {
   }
 
   #takeOver(): void {
-    this.#stored((storage) => {
+    this.#tryStorage((storage) => {
       for (const key of Object.keys(storage)) {
         if (!key.startsWith(PREFIX)) continue;
         const text = storage.getItem(key) as string;
@@ -101,7 +101,7 @@ export class OutboxQueue {
   }
 
   #forgetIfTakenOver(): void {
-    if (!this.#isStored || this.#stored((storage) => storage.getItem(this.#key)) !== null) return;
+    if (!this.#isStored || this.#tryStorage((storage) => storage.getItem(this.#key)) !== null) return;
     this.#records = [];
     this.#counts = {};
     // The counts under the old key are the other page's to report.

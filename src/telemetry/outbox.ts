@@ -1,5 +1,5 @@
 import type { Page } from '../page/page';
-import { pageStored } from '../page/stored';
+import { createTryStorage } from '../page/try-storage';
 import { type Batch, createBatch, MAX_BATCH_BYTES } from './batches';
 import { watchBlockedAddresses } from './blocked-addresses';
 import type { Endpoint } from './endpoint';
@@ -70,7 +70,7 @@ class PageOutbox implements Outbox {
     this.#page = page;
     this.#consent = consent;
     this.#signal = signal;
-    this.#queue = new OutboxQueue(newId, pageStored(page), consent);
+    this.#queue = new OutboxQueue(newId, createTryStorage(page), consent);
     this.#isBlocked = watchBlockedAddresses(page.document, signal);
     this.#applyConsent();
     this.#listen();

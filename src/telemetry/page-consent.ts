@@ -1,6 +1,6 @@
 import { pageCookie } from '../page/cookies';
 import type { Page } from '../page/page';
-import { dig, pageContext } from '../page/page-context';
+import { pageContext, readPath } from '../page/page-context';
 import { allowsKind, type ConsentLevel, decideConsent, parseLevel, type RecordKind } from './consent';
 
 /** Where a cookie banner stores the visitor's choice. The bundle reads it and never writes it. */
@@ -48,7 +48,7 @@ export function createConsent(page: Page, signal: AbortSignal): Consent {
   };
   window.addEventListener('pageshow', readAgain, { signal });
   document.addEventListener('visibilitychange', readAgain, { signal });
-  document.addEventListener('vitrine:consent', ({ detail }) => choose(dig(detail, 'level')), { signal });
+  document.addEventListener('vitrine:consent', ({ detail }) => choose(readPath(detail, 'level')), { signal });
   // A variable declared by that name cannot be observed; events still can.
   if (!Reflect.defineProperty(globals, GLOBAL, { get: () => level, set: choose, configurable: true }))
     console.warn(`[vitrine] Assign ${GLOBAL} without declaring it.`);
@@ -63,12 +63,13 @@ export function createConsent(page: Page, signal: AbortSignal): Consent {
 
 function decide(page: Page, choice: ConsentLevel | undefined): ConsentLevel {
   const context = pageContext(page);
-  const settings = dig(context, 'cookieSettings') ?? dig(context, 'websiteSettings', 'cookieSettings');
+  const settings =
+    readPath(context, 'cookieSettings') ?? readPath(context, 'websiteSettings', 'cookieSettings');
   return decideConsent({
-    _isCloneable: dig(context, 'websiteCloneable') === true,
+    _isCloneable: readPath(context, 'websiteCloneable') === true,
     // Restrictive unless the site says that it is not.
-    _isRestrictive: dig(settings, 'isRestrictiveCookiePolicyEnabled') !== false,
-    _siteDefault: parseLevel(dig(settings, 'defaultConsent')),
+    _isRestrictive: readPath(settings, 'isRestrictiveCookiePolicyEnabled') !== false,
+    _siteDefault: parseLevel(readPath(settings, 'defaultConsent')),
     _isOptedOut: hasPrivacyControl(page),
     choice,
   });

@@ -1,7 +1,7 @@
 import { pageCookies, readCookie } from '../page/cookies';
 import type { Page } from '../page/page';
 import { setCookie } from '../page/set-cookie';
-import { pageStored } from '../page/stored';
+import { createTryStorage } from '../page/try-storage';
 import type { Consent } from '../telemetry/page-consent';
 import { settingsList } from './settings';
 import { ID, isFirstVisit, MARKETING_ID, nextVisitor, VISIT_TIME, VISITOR } from './visit';
@@ -70,9 +70,9 @@ function countVisit(page: Page, cookies: string): string {
 
 /** Both in the storage and in a cookie, so that losing one of them loses nothing. */
 function keepAnalyticsId(page: Page, cookies: string): string {
-  const stored = pageStored(page);
-  const id = stored(readStoredId) ?? readValid(cookies, ANALYTICS_ID, ID) ?? newId();
-  const isStored = stored((storage) => {
+  const tryStorage = createTryStorage(page);
+  const id = tryStorage(readStoredId) ?? readValid(cookies, ANALYTICS_ID, ID) ?? newId();
+  const isStored = tryStorage((storage) => {
     storage.setItem(ANALYTICS_ID, id);
     storage.setItem(ANALYTICS_EXPIRATION, String(Date.now() + ANALYTICS_AGE * 1000));
     return true;
@@ -97,7 +97,7 @@ function forget(page: Page, cookies: string): void {
     if (!readCookie(cookies, name)) continue;
     for (const domain of [undefined, shared]) setCookie(page, name, '', 0, domain);
   }
-  pageStored(page)(removeStoredId);
+  createTryStorage(page)(removeStoredId);
 }
 
 function removeStoredId(storage: Storage): void {

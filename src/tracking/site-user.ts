@@ -1,12 +1,15 @@
 import { pageCookie } from '../page/cookies';
 import type { Page } from '../page/page';
-import { dig } from '../page/page-context';
+import { readPath } from '../page/page-context';
 
 /** Returns the fields of a shopper with an account, from the cookie `SiteUserInfo` (spec §3 Site user, §6). */
 export function siteUserFields(page: Page): Readonly<Record<string, unknown>> {
   try {
     const info: unknown = JSON.parse(pageCookie(page, 'SiteUserInfo') || 'null');
-    return { is_logged_in: dig(info, 'authenticated') === true, site_user_id: dig(info, 'siteUserId') };
+    return {
+      is_logged_in: readPath(info, 'authenticated') === true,
+      site_user_id: readPath(info, 'siteUserId'),
+    };
   } catch (error) {
     console.warn('[vitrine] The cookie SiteUserInfo is not valid JSON.', error);
     return {};

@@ -1,6 +1,6 @@
 import { readStoreSettings, type StoreSettings } from '../commerce/store-settings';
 import type { Page } from '../page/page';
-import { dig, pageContext } from '../page/page-context';
+import { pageContext, readPath } from '../page/page-context';
 
 declare module '../page/page' {
   interface PageSlots {
@@ -10,6 +10,8 @@ declare module '../page/page' {
 
 /** Returns the settings of the page's store. */
 export function pageStore(page: Page): StoreSettings {
-  page.slots.storeSettings ??= readStoreSettings(dig(pageContext(page), 'websiteSettings', 'storeSettings'));
+  page.slots.storeSettings ??= readStoreSettings(
+    readPath(pageContext(page), 'websiteSettings', 'storeSettings'),
+  );
   return page.slots.storeSettings;
 }

@@ -1,6 +1,6 @@
 import { readVariants } from '../commerce/read-variants';
 import type { ChosenOption, Variant } from '../commerce/variant';
-import { dig } from '../page/page-context';
+import { readPath } from '../page/page-context';
 import { parseAttribute } from '../page/parse-attribute';
 
 /** Where one of its options is chosen. */
@@ -86,7 +86,7 @@ export function readVariantData(element: HTMLElement): Variant[] {
   try {
     if (variants) return readVariants(parseAttribute(variants));
     const product = context ? parseAttribute(context) : {};
-    return readVariants(dig(product, 'product', 'variants') ?? dig(product, 'variants'));
+    return readVariants(readPath(product, 'product', 'variants') ?? readPath(product, 'variants'));
   } catch (error) {
     console.warn('[vitrine] variants: data-variants is not JSON.', element, error);
     return [];

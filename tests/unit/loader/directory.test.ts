@@ -8,7 +8,7 @@ const rows = readDirectory(behaviours);
 
 describe('the directory', () => {
   it.each(rows.map((row) => [row.name, row] as const))(
-    '%s: its chunk exports it by the name of the row',
+    '%s: the chunk exports the behaviour by the name of the row',
     async (_, row) => {
       expect(await row.load()).toBeTypeOf('function');
     },
@@ -32,7 +32,7 @@ describe('the directory', () => {
 describe('readDirectory', () => {
   const load = async () => ({ sample: () => {} });
 
-  it('gives a row its selector and its events by convention', () => {
+  it('gives a row its default selector and events', () => {
     const [row] = readDirectory({ sample: { engine: '.sample', load } });
     expect(row).toMatchObject({
       name: 'sample',
@@ -41,12 +41,12 @@ describe('readDirectory', () => {
     });
   });
 
-  it('gives a row that mounts by itself no events', () => {
+  it('gives no events to a row with a trigger', () => {
     const [row] = readDirectory({ sample: { engine: '.sample', when: 'visible', load } });
     expect(row?.events).toEqual([]);
   });
 
-  it('keeps what a row states', () => {
+  it('keeps the values that a row sets', () => {
     const [row] = readDirectory({ sample: { selector: 'b', events: ['submit'], ownsForm: true, load } });
     expect(row).toMatchObject({ selector: 'b', events: ['submit'], ownsForm: true });
   });

@@ -7,7 +7,7 @@ import { printProduct } from '../../support/engine-markup';
 import { createTestPage, get, type TestPage } from '../../support/test-page';
 
 let stop: AbortController;
-let heard: string[];
+let received: string[];
 let arrive: (mount?: Mount) => void;
 let fail: (error: Error) => void;
 let page: TestPage;
@@ -15,7 +15,7 @@ let load: Mock<Behaviour['load']>;
 
 beforeEach(() => {
   stop = new AbortController();
-  heard = [];
+  received = [];
 });
 
 afterEach(() => stop.abort());
@@ -29,7 +29,9 @@ function start(
 ): void {
   const listen: Mount = (element, { signal }) => {
     for (const type of ['click', 'keydown', 'submit', 'change']) {
-      element.addEventListener(type, (event) => void heard.push(`${event.type} ${element.id}`), { signal });
+      element.addEventListener(type, (event) => void received.push(`${event.type} ${element.id}`), {
+        signal,
+      });
     }
   };
   load = vi.fn<Behaviour['load']>(
@@ -50,8 +52,8 @@ function start(
   startLoader([behaviour], page, stop.signal);
 }
 
-describe('an event that comes before its behaviour', () => {
-  it('is held, then handed on once, and later ones pass by themselves', async () => {
+describe('an event before its behaviour is mounted', () => {
+  it('is held, then dispatched again once; later events are not held', async () => {
     start('<button class="sample" id="a" type="button"></button>');
     const onPage = vi.fn();
     document.addEventListener('click', onPage, { signal: stop.signal });
@@ -59,22 +61,22 @@ describe('an event that comes before its behaviour', () => {
     expect(onPage).not.toHaveBeenCalled();
     arrive();
     await settle();
-    expect(heard).toEqual(['click a']);
+    expect(received).toEqual(['click a']);
     expect(onPage).toHaveBeenCalledOnce();
     get('#a').click();
-    expect(heard).toEqual(['click a', 'click a']);
+    expect(received).toEqual(['click a', 'click a']);
   });
 
-  it('is handed on once when it was pressed twice', async () => {
+  it('is dispatched again once after two presses', async () => {
     start('<button class="sample" id="a" type="button"></button>');
     get('#a').click();
     get('#a').click();
     arrive();
     await settle();
-    expect(heard).toEqual(['click a']);
+    expect(received).toEqual(['click a']);
   });
 
-  it('keeps its kind, keys and pointer', async () => {
+  it('keeps its type, target and properties', async () => {
     let replayed: MouseEvent | undefined;
     start('<button class="sample" id="a" type="button"><i id="inner"></i></button>');
     document.addEventListener('click', (event) => (replayed = event), { signal: stop.signal });
@@ -105,7 +107,7 @@ describe('an event that comes before its behaviour', () => {
     expect(event.defaultPrevented).toBe(isHeld);
   });
 
-  it("a form's submit is for the control in it that stands for the form, with its submitter", async () => {
+  it("holds a form's submit for the control that owns the form, and keeps the submitter", async () => {
     start(
       '<form id="f"><div class="sample" id="a"></div><button id="b" name="with" value="b"></button></form>',
       ['submit'],
@@ -120,7 +122,7 @@ describe('an event that comes before its behaviour', () => {
     expect(submitted).toEqual([get('#b')]);
   });
 
-  it("a form's submit is not for a link in it", () => {
+  it("does not hold a form's submit for a link in the form", () => {
     start('<form id="f"><a class="sample" href="#terms"></a><button id="b"></button></form>');
     const submitted = vi.fn((event: Event) => event.preventDefault());
     get('#f').addEventListener('submit', submitted, { signal: stop.signal });
@@ -129,15 +131,15 @@ describe('an event that comes before its behaviour', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it("a form's submit is for the form that the behaviour serves", async () => {
+  it("holds a form's submit for a behaviour on the form", async () => {
     start('<form class="sample" id="f"></form>');
     get<HTMLFormElement>('#f').requestSubmit();
     arrive();
     await settle();
-    expect(heard).toEqual(['submit f']);
+    expect(received).toEqual(['submit f']);
   });
 
-  it('a click in a form is not for the form', () => {
+  it('does not hold a click in a form for a behaviour on the form', () => {
     start('<form class="sample" id="f"><button type="button" id="b"></button></form>');
     const event = new MouseEvent('click', { bubbles: true, cancelable: true });
     get('#b').dispatchEvent(event);
@@ -145,31 +147,31 @@ describe('an event that comes before its behaviour', () => {
   });
 
   it.each<[string, () => void]>([
-    ['left', () => get('#a').remove()],
-    ['was disabled', () => get('#a').setAttribute('aria-disabled', 'true')],
-    ['changed product', () => get('#a').setAttribute('data-item-id', 'other')],
-  ])('is dropped, and said, when its element %s meanwhile', async (_, change) => {
+    ['is removed', () => get('#a').remove()],
+    ['is disabled', () => get('#a').setAttribute('aria-disabled', 'true')],
+    ['gets another product', () => get('#a').setAttribute('data-item-id', 'other')],
+  ])('is dropped with an announcement when its element %s meanwhile', async (_, change) => {
     start('<button class="sample" id="a" type="button" data-item-id="one"></button>');
     get('#a').click();
     change();
     arrive();
     await settle();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(page.announced).toEqual(['Please try again.']);
   });
 
-  it('is dropped, and said, when it is older than 4 s', async () => {
+  it('is dropped with an announcement when it is older than 4 s', async () => {
     start('<button class="sample" id="a" type="button"></button>');
     get('#a').click();
     const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 4001);
     arrive();
     await settle();
     now.mockRestore();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(page.announced).toEqual(['Please try again.']);
   });
 
-  it('takes its native way when the code cannot be had', async () => {
+  it('gets its native effect when the code fails to load', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     start('<form id="f"><button class="sample" id="a"></button></form>', ['submit'], {
       ownsForm: true,
@@ -184,7 +186,7 @@ describe('an event that comes before its behaviour', () => {
     error.mockRestore();
   });
 
-  it('marks its element from the next frame until it is handed on', async () => {
+  it('marks its element until it is dispatched again', async () => {
     start('<button class="sample" id="a" type="button"></button>');
     get('#a').click();
     await vi.waitFor(() => expect(get('#a').hasAttribute('data-vitrine-held')).toBe(true));
@@ -196,7 +198,7 @@ describe('an event that comes before its behaviour', () => {
   });
 });
 
-describe('a press whose code cannot be had', () => {
+describe('a press when the code fails to load', () => {
   const BUTTON = '.sqs-add-to-cart-button';
   const NOTICE = '.vitrine-error[role=alert]';
   const noConnection = 'Please check your internet connection.';
@@ -217,39 +219,39 @@ describe('a press whose code cannot be had', () => {
     return `<form method="post" id="f">${html}</form>`;
   }
 
-  /** Presses, and lets the code fail. Answers how often a form was sent. */
-  async function pressInVain(
+  /** Presses while the code fails to load. Returns the number of submits. */
+  async function pressWithoutCode(
     event: Event = new MouseEvent('click', { bubbles: true, cancelable: true }),
   ): Promise<number> {
-    const sent = vi.fn((submit: Event) => submit.preventDefault());
-    document.addEventListener('submit', sent, { signal: stop.signal });
+    const submitted = vi.fn((submit: Event) => submit.preventDefault());
+    document.addEventListener('submit', submitted, { signal: stop.signal });
     get(BUTTON).dispatchEvent(event);
     fail(new Error('404'));
     await settle();
-    return sent.mock.calls.length;
+    return submitted.mock.calls.length;
   }
 
   it.each([
     ['a click', new MouseEvent('click', { bubbles: true, cancelable: true })],
     ['Enter', new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })],
-  ])('%s on a button that stands in no form: says so beside it', async (_, event) => {
+  ])('%s on a button outside of forms shows an error after the button', async (_, event) => {
     startProduct(printProduct('product-checkout'));
-    await pressInVain(event);
+    await pressWithoutCode(event);
     expect(get(NOTICE).textContent).toBe(noConnection);
     expect(get(NOTICE).previousElementSibling).toBe(get(BUTTON));
   });
 
-  it('says so in the words of the page', async () => {
+  it("uses the page's own text for the error", async () => {
     startProduct(printProduct('product-checkout'));
     configure(page, { strings: { noConnection: 'Bitte prüfen Sie Ihre Verbindung.' } });
-    await pressInVain();
+    await pressWithoutCode();
     expect(get(NOTICE).textContent).toBe('Bitte prüfen Sie Ihre Verbindung.');
   });
 
-  it('says so once, until the next press', async () => {
+  it('shows one error, until the next press', async () => {
     startProduct(printProduct('product-checkout'));
-    await pressInVain();
-    await pressInVain();
+    await pressWithoutCode();
+    await pressWithoutCode();
     expect(document.querySelectorAll(NOTICE)).toHaveLength(1);
     get(BUTTON).click();
     expect(document.querySelector(NOTICE)).toBeNull();
@@ -258,73 +260,73 @@ describe('a press whose code cannot be had', () => {
   it.each([
     ['a link', '<a class="sqs-add-to-cart-button" href="#mug">Buy</a>'],
     ['a button of a form', inForm('<button class="sqs-add-to-cart-button">Buy</button>')],
-  ])('on %s is what the browser makes of it', async (_, html) => {
+  ])('on %s is left to the browser', async (_, html) => {
     startProduct(html);
     const clicked = vi.fn();
     document.addEventListener('click', clicked, { signal: stop.signal });
-    await pressInVain();
+    await pressWithoutCode();
     expect(clicked).toHaveBeenCalledOnce();
     expect(document.querySelector(NOTICE)).toBeNull();
   });
 
-  it('on the button of a product without choices sends the form around it', async () => {
+  it('on the button of a product without options submits its form', async () => {
     startProduct(inForm(printProduct('product-checkout', { variants: [{ sku: 'MUG', attributes: {} }] })));
-    expect(await pressInVain()).toBe(1);
+    expect(await pressWithoutCode()).toBe(1);
     expect(document.querySelector(NOTICE)).toBeNull();
   });
 
   it.each([
     ['a quantity', '.product-quantity-input input'],
     ['an option', '.variant-option select'],
-  ])('sends no form that would leave out %s', async (_, selector) => {
+  ])('does not submit a form that would omit %s', async (_, selector) => {
     startProduct(inForm(printProduct('product-checkout')));
     const control = get<HTMLInputElement | HTMLSelectElement>(selector);
     control.value = control instanceof HTMLSelectElement ? 'S' : '3';
-    expect(await pressInVain()).toBe(0);
+    expect(await pressWithoutCode()).toBe(0);
     expect(get(NOTICE).textContent).toBe(noConnection);
   });
 
-  it('sends a form that names the quantity', async () => {
+  it('submits a form whose quantity has a name', async () => {
     startProduct(inForm('<input name="quantity" value="1"><div class="sqs-add-to-cart-button"></div>'));
     get<HTMLInputElement>('input').value = '3';
-    expect(await pressInVain()).toBe(1);
+    expect(await pressWithoutCode()).toBe(1);
   });
 
-  it("a form's own submit is not sent without what has been chosen either", async () => {
+  it("does not repeat a form's submit that would omit a quantity", async () => {
     startProduct(inForm(printProduct('product-checkout')));
     get<HTMLInputElement>('.product-quantity-input input').value = '3';
-    const sent = vi.fn();
-    document.addEventListener('submit', sent, { signal: stop.signal });
+    const submitted = vi.fn();
+    document.addEventListener('submit', submitted, { signal: stop.signal });
     get<HTMLFormElement>('#f').requestSubmit();
     fail(new Error('404'));
     await settle();
-    expect(sent).not.toHaveBeenCalled();
+    expect(submitted).not.toHaveBeenCalled();
     expect(get(NOTICE).textContent).toBe(noConnection);
   });
 
-  it('on a link that opens something sends no form around it', async () => {
+  it('does not submit the form of a control that does not own it', async () => {
     start(inForm('<span class="sample" id="a"></span>'), ['click']);
-    const sent = vi.fn((submit: Event) => submit.preventDefault());
-    document.addEventListener('submit', sent, { signal: stop.signal });
+    const submitted = vi.fn((submit: Event) => submit.preventDefault());
+    document.addEventListener('submit', submitted, { signal: stop.signal });
     get('#a').click();
     fail(new Error('404'));
     await settle();
-    expect(sent).not.toHaveBeenCalled();
+    expect(submitted).not.toHaveBeenCalled();
     expect(get(NOTICE).textContent).toBe(noConnection);
   });
 });
 
 describe('intent', () => {
-  it.each(['pointerover', 'touchstart', 'focusin'])('%s mounts ahead of the event', async (type) => {
+  it.each(['pointerover', 'touchstart', 'focusin'])('%s mounts before the event', async (type) => {
     start('<button class="sample" id="a" type="button"></button>');
     get('#a').dispatchEvent(new Event(type, { bubbles: true }));
     arrive();
     await settle();
     get('#a').click();
-    expect(heard).toEqual(['click a']);
+    expect(received).toEqual(['click a']);
   });
 
-  it('loads nothing ahead for those who save data', async () => {
+  it('loads nothing before the event for visitors who save data', async () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
     start('<button class="sample" id="a" type="button"></button>');
     get('#a').dispatchEvent(new Event('pointerover', { bubbles: true }));

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => stop.abort());
 
-/** Lets promises and the batch of the mutation observer through. */
+/** Resolves after pending promises and the mutation observer's batch. */
 const settle = () => vi.waitFor(() => new Promise((resolve) => setTimeout(resolve)));
 
 function row(overrides: Partial<Behaviour> & { mount?: Mount } = {}): Behaviour {
@@ -34,7 +34,7 @@ function start(html: string, ...behaviours: Behaviour[]): void {
 }
 
 describe('load', () => {
-  it('mounts what is there, and what comes later', async () => {
+  it('mounts on existing elements and on elements added later', async () => {
     start('<b class="sample" id="a"></b>', row());
     await settle();
     document.body.insertAdjacentHTML('beforeend', '<p><b class="sample" id="b"></b></p>');
@@ -42,14 +42,14 @@ describe('load', () => {
     expect(mounted).toEqual(['a', 'b']);
   });
 
-  it('does not load what no element asks for', async () => {
+  it('does not load a behaviour without elements', async () => {
     const behaviour = row();
     start('<p></p>', behaviour);
     await settle();
     expect(behaviour.load).not.toHaveBeenCalled();
   });
 
-  it('mounts once, however often an element is moved or wrapped', async () => {
+  it('mounts once, even if an element is moved or wrapped', async () => {
     start('<p><b class="sample" id="a"></b></p><i></i>', row());
     await settle();
     get('i').append(get('#a'));
@@ -61,7 +61,7 @@ describe('load', () => {
     expect(mounted).toEqual(['a']);
   });
 
-  it('ends what was mounted when its element leaves, and mounts anew when it returns', async () => {
+  it('unmounts when the element is removed, and mounts again when it returns', async () => {
     const signals: AbortSignal[] = [];
     start('<b class="sample" id="a"></b>', row({ mount: (_, { signal }) => void signals.push(signal) }));
     await settle();
@@ -74,7 +74,7 @@ describe('load', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
   });
 
-  it('waits for an event where that is its trigger, and needs it once', async () => {
+  it('waits once for the event that is its trigger', async () => {
     start('<b class="sample" id="a"></b>', row({ when: 'vitrine:cart-change' }));
     await settle();
     expect(mounted).toEqual([]);
@@ -85,7 +85,7 @@ describe('load', () => {
     expect(mounted).toEqual(['a', 'b']);
   });
 
-  it('takes an early element before the others of its row', async () => {
+  it('mounts an `also` element before the others of its row', async () => {
     start(
       '<b class="sample" id="a"></b><b class="sample bare" id="b"></b>',
       row({ when: undefined, also: { selector: '.bare', when: 'load' } }),
@@ -102,11 +102,13 @@ describe('a behaviour that fails', () => {
   });
   afterEach(() => error.mockRestore());
 
-  it('is named with its element, marked, told of once, and ends; its neighbours go on', async () => {
+  it('is reported once, marked on its element and aborted; other behaviours continue', async () => {
     const thrown = new Error('broken');
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     let signal: AbortSignal | undefined;
-    document.addEventListener('vitrine:error', ({ detail }) => told.push(detail), { signal: stop.signal });
+    document.addEventListener('vitrine:error', ({ detail }) => reported.push(detail), {
+      signal: stop.signal,
+    });
     const broken = row({
       name: 'broken',
       mount: (_: HTMLElement, context: BehaviourContext) => {
@@ -118,12 +120,12 @@ describe('a behaviour that fails', () => {
     await settle();
     expect(error).toHaveBeenCalledExactlyOnceWith('[vitrine] broken failed on', get('#a'), thrown);
     expect(get('#a').dataset.vitrineError).toBe('broken');
-    expect(told).toEqual([{ behaviour: 'broken', error: thrown }]);
+    expect(reported).toEqual([{ behaviour: 'broken', error: thrown }]);
     expect(signal?.aborted).toBe(true);
     expect(mounted).toEqual(['a']);
   });
 
-  it('is told of when its code cannot be had', async () => {
+  it('is reported when its code fails to load', async () => {
     start('<b class="sample" id="a"></b>', row({ load: () => Promise.reject(new Error('404')) }));
     await settle();
     expect(error).toHaveBeenCalledOnce();
@@ -132,12 +134,12 @@ describe('a behaviour that fails', () => {
 });
 
 describe('visible', () => {
-  it('mounts when the observer sees the element, and at once where there is no observer', async () => {
-    let see: IntersectionObserverCallback = () => {};
+  it('mounts when the element becomes visible, or at once without IntersectionObserver', async () => {
+    let notify: IntersectionObserverCallback = () => {};
     const observe = vi.fn();
     class Observer {
       constructor(callback: IntersectionObserverCallback) {
-        see = callback;
+        notify = callback;
       }
       observe = observe;
       unobserve(): void {}
@@ -147,12 +149,12 @@ describe('visible', () => {
     start('<b class="sample" id="a"></b>', row({ when: 'visible' }));
     await settle();
     expect(observe).toHaveBeenCalledWith(get('#a'));
-    see([{ isIntersecting: false, target: get('#a') } as unknown as IntersectionObserverEntry], {
+    notify([{ isIntersecting: false, target: get('#a') } as unknown as IntersectionObserverEntry], {
       unobserve() {},
     } as unknown as IntersectionObserver);
     await settle();
     expect(mounted).toEqual([]);
-    see([{ isIntersecting: true, target: get('#a') } as unknown as IntersectionObserverEntry], {
+    notify([{ isIntersecting: true, target: get('#a') } as unknown as IntersectionObserverEntry], {
       unobserve() {},
     } as unknown as IntersectionObserver);
     await settle();

@@ -12,7 +12,7 @@ describe('readCookie', () => {
     ['crumb=', ''],
     ['crumb', undefined],
     ['', undefined],
-  ])('of %j reads %j', (cookies, value) => {
+  ])('reads from %j the value %j', (cookies, value) => {
     expect(readCookie(cookies, 'crumb')).toBe(value);
   });
 });

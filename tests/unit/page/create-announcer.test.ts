@@ -10,12 +10,12 @@ afterEach(() => void vi.useRealTimers());
 const regions = () => [...document.querySelectorAll('[role=status]')];
 
 describe('an announcer', () => {
-  it('adds nothing to the page before there is something to say', () => {
+  it('adds no region before the first announcement', () => {
     createAnnouncer(window, document);
     expect(regions()).toEqual([]);
   });
 
-  it('speaks through one region, which is emptied first so that the same words are heard again', () => {
+  it('uses one region, and empties it first so that screen readers repeat an equal text', () => {
     const announce = createAnnouncer(window, document);
     announce('Added!');
     vi.runAllTimers();
@@ -25,7 +25,7 @@ describe('an announcer', () => {
     expect(regions().map(({ textContent }) => textContent)).toEqual(['Added!']);
   });
 
-  it('comes back when the page has thrown its region away', () => {
+  it('adds its region again when the page has removed it', () => {
     const announce = createAnnouncer(window, document);
     announce('one');
     document.body.textContent = '';
@@ -34,7 +34,7 @@ describe('an announcer', () => {
     expect(regions().map(({ textContent }) => textContent)).toEqual(['two']);
   });
 
-  it('speaks from inside the dialog on top, and from the page again once that is closed', () => {
+  it('moves its region into the topmost dialog, and back to the page when that is closed', () => {
     const announce = createAnnouncer(window, document);
     document.body.innerHTML = '<dialog open></dialog><dialog open id="top"></dialog><dialog></dialog>';
     announce('Added!');

@@ -14,7 +14,7 @@ it('returns the picked element as a node of the page', () => {
   expect(element?.ownerDocument).toBe(document);
 });
 
-it('is null when there is nothing to pick', () => {
+it('returns null when nothing is picked', () => {
   expect(enter('<p></p>', (parsed) => parsed.getElementById('gone'))).toBe(null);
 });
 
@@ -26,7 +26,7 @@ it.each([
   '<base href="https://elsewhere.example/">',
   '<object data="/x"></object>',
   '<template><img onerror="run()"></template>',
-])('drops %s', (html) => {
+])('removes %s', (html) => {
   expect(inner(`<p>Kept</p>${html}`)).toBe('<p>Kept</p>');
 });
 
@@ -34,7 +34,7 @@ it.each([
   '<p onclick="run()">Text</p>',
   '<p ONMOUSEOVER="run()">Text</p>',
   '<p style="position:fixed">Text</p>',
-])('keeps the element of %s without the attribute', (html) => {
+])('removes only the attribute of %s', (html) => {
   expect(inner(html)).toBe('<p>Text</p>');
 });
 
@@ -45,11 +45,11 @@ it.each([
   '&#1;javascript:run()',
   'vbscript:run()',
   'data:text/html,x',
-])('drops the address %s', (address) => {
+])('removes the address %s', (address) => {
   expect(inner(`<a href="${address}">Link</a>`)).toBe('<a>Link</a>');
 });
 
-it('cleans the picked element itself', () => {
+it('sanitizes the picked element itself', () => {
   expect(enter('<p onclick="run()">A</p>', (parsed) => parsed.querySelector('p'))?.outerHTML).toBe(
     '<p>A</p>',
   );
