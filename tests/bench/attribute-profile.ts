@@ -1,12 +1,12 @@
-/** A CPU profile as the browser's protocol gives it (`Profiler.stop`). */
+/** A CPU profile in the format of the DevTools protocol (`Profiler.stop`). */
 export interface CpuProfile {
   readonly nodes: readonly ProfileNode[];
   /** Microseconds. */
   readonly endTime: number;
   readonly startTime: number;
-  /** The node at the top of the stack, a sample each. */
+  /** The node at the top of the stack, for each sample. */
   readonly samples?: readonly number[];
-  /** Microseconds between a sample and the one before it; the first's is since `startTime`. */
+  /** Microseconds between a sample and the previous one; for the first, since `startTime`. */
   readonly timeDeltas?: readonly number[];
 }
 
@@ -22,30 +22,29 @@ interface CallFrame {
 }
 
 export interface OwnTime {
-  /** Milliseconds in which a function of the own files was on the stack. */
+  /** Milliseconds in which a function of the script's own files was on the stack. */
   readonly total: number;
-  /** The same by the innermost own function, as `function (file)`, the longest first. */
+  /** This time by innermost own function, as `function (file)`, longest first. */
   readonly byFunction: readonly (readonly [name: string, milliseconds: number])[];
-  /** The same by the innermost own function's file. One that ran between two samples is missing. */
+  /** This time by the innermost own function's file. A file that ran only between two samples is missing. */
   readonly byFile: ReadonlyMap<string, number>;
   /**
-   * The longest time, in milliseconds, that one sample stands for among the own ones and their neighbours: long
-   * when something else had the processor, and what the sample says of that time is a guess. Infinite when nothing
-   * own was seen.
+   * The longest duration, in milliseconds, of an own sample or of the sample before one. It is long when another
+   * process used the processor, and the attribution of that time is then a guess. Infinite without own samples.
    */
   readonly longestGap: number;
-  /** Milliseconds of the longest stretch in which every sample was an own one. */
+  /** Milliseconds of the longest sequence of own samples. */
   readonly longestRun: number;
 }
 
-/** Time collecting garbage has no stack of its own: it belongs to what ran before. */
+/** Garbage collection has no stack. Its time is attributed to the function that ran before. */
 const WITHOUT_STACK = new Set(['(garbage collector)']);
 
 /**
- * Time in a script's own code, with the natives and the library code that it calls: samples whose stack holds a
- * function of its files, at whatever depth, each lasting until the next sample. Microtasks and callbacks count, as
- * their stacks begin with a function of the files.
- * @param isOwn whether a file, by its address, belongs to the script
+ * Returns the time in a script's own code, including the native functions and libraries that it calls. An own sample has
+ * a function of the script's files anywhere on its stack, and lasts until the next sample. This includes microtasks and
+ * callbacks, because their stacks start with a function of these files.
+ * @param isOwn returns whether the file at a URL belongs to the script
  */
 export function attributeProfile(profile: CpuProfile, isOwn: (url: string) => boolean): OwnTime {
   const owners = findOwners(profile.nodes, isOwn);
@@ -77,7 +76,7 @@ function addTime(times: Map<string, number>, key: string, time = 0): void {
 
 function findLongestGap(durations: readonly number[], own: readonly number[]): number {
   if (own.length === 0) return Number.POSITIVE_INFINITY;
-  // A sample lasts until the next: the one before an own one says how long that may have been on already.
+  // The own function may have started at any time since the previous sample.
   return Math.max(...own.flatMap((index) => [durations[index - 1] ?? 0, durations[index] ?? 0]));
 }
 
@@ -92,7 +91,7 @@ function findLongestRun(durations: readonly number[], own: readonly number[]): n
   return longest;
 }
 
-/** The innermost own function on the stack of each node that has one. */
+/** Returns the innermost own function on the stack of each node that has one. */
 function findOwners(nodes: readonly ProfileNode[], isOwn: (url: string) => boolean): Map<number, CallFrame> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const owners = new Map<number, CallFrame>();
@@ -115,7 +114,7 @@ function nameOf({ functionName, url }: CallFrame): string {
   return `${functionName || '(top level)'} (${url.slice(url.lastIndexOf('/') + 1)})`;
 }
 
-/** Milliseconds that each sample stands for. */
+/** Returns the duration of each sample in milliseconds. */
 function sampleDurations({ startTime, endTime, timeDeltas = [] }: CpuProfile): number[] {
   const lastSample = timeDeltas.reduce((time, delta) => time + delta, startTime);
   return [...timeDeltas.slice(1), Math.max(0, endTime - lastSample)].map((duration) => duration / 1000);

@@ -3,44 +3,44 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 const VIEWPORT = { width: 1280, height: 800 };
 const BUTTON = '.sqs-add-to-cart-button';
 
-/** A page of its own: nothing cached, no cookies, the processor slowed down. */
+/** A page in a new context, without cache and cookies, with a slowed-down processor. */
 export interface BenchPage {
   readonly page: Page;
   readonly session: CDPSession;
   close(): Promise<void>;
 }
 
-/** @param slowdown how many times slower the processor is to be */
+/** Opens a blank page. @param slowdown factor by which the processor is slowed down */
 export async function openBenchPage(browser: Browser, origin: string, slowdown: number): Promise<BenchPage> {
   const context = await browser.newContext({ viewport: VIEWPORT, baseURL: origin });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  // The shop's own process has to be there before what is measured begins.
+  // The renderer process of the shop's site must exist before the measurement starts.
   await page.goto('/blank');
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   return { page, session, close: () => context.close() };
 }
 
-/** Resolves once the page has nothing left to do: three idle moments in a row, 100 ms apart. */
+/** Resolves when the page is idle: three idle callbacks in a row, 100 ms apart. */
 export async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
         let idle = 0;
-        const ask = () =>
+        const poll = () =>
           requestIdleCallback((deadline) => {
             idle = deadline.timeRemaining() > 5 ? idle + 1 : 0;
             if (idle === 3) resolve();
-            else setTimeout(ask, 100);
+            else setTimeout(poll, 100);
           });
-        ask();
+        poll();
       }),
   );
 }
 
 /**
- * Clicks a product's button by the browser's own input, the pointer coming from nowhere: no hover ahead of it.
- * @param pressMs how long the button of the mouse is down
+ * Clicks a product's button by trusted input, without moving the pointer there: no hover precedes the click.
+ * @param pressMs time for which the mouse button is down
  */
 export async function clickProduct(
   { page, session }: BenchPage,

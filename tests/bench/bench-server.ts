@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { compressBrotli } from '../../scripts/compile/brotli.mjs';
-import { type AddBody, answerAdd, answerCart } from './cart-answers';
+import { type AddBody, createAddResponse, createCart } from './cart-responses';
 
-/** What the server has to give, by path. */
+/** The files that the server serves, by path. */
 export interface BenchFiles {
   readonly pages: ReadonlyMap<string, string>;
   readonly scripts: ReadonlyMap<string, Uint8Array>;
   readonly styles: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Something that a page told of itself. */
+/** A telemetry request of a page. */
 export interface Beacon {
   /** Path and query. */
   readonly url: string;
@@ -22,17 +22,17 @@ export interface Beacon {
 
 export interface BenchServer {
   readonly origin: string;
-  /** Every beacon since the last call of this. */
+  /** Returns the beacons since the last call. */
   takeBeacons(): Beacon[];
-  /** Every add since the last call of this. */
+  /** Returns the adds since the last call. */
   takeAdds(): AddBody[];
   close(): Promise<void>;
 }
 
-/** The page that a measure opens first, and where it is. */
+/** The page that each measurement opens first, with its path. */
 export const blankPage: readonly [path: string, html: string] = [
   '/blank',
-  '<!doctype html><title>Nothing yet</title><link rel="icon" href="data:,">',
+  '<!doctype html><title>Blank</title><link rel="icon" href="data:,">',
 ];
 
 /** Time, in ms, that an add takes: long enough for a slow page to paint "Adding…". */
@@ -40,60 +40,60 @@ const ADD_TIME = 300;
 const CART = '/api/commerce/shopping-cart';
 const ENTRIES = '/api/commerce/shopping-cart/entries';
 const PERFORMANCE_SETTINGS = '/api/1/performance/settings';
-/** Where those that count may send to, beside the calls of the shop. */
+/** Path of the endpoints for other monitors' beacons. */
 const BEACONS = '/beacons/';
 
-/** A shop just large enough for the bench: every visitor gets a crumb with the page, as on a host platform. */
+/** Starts a minimal shop. Each page sets a crumb cookie, as on a host platform. */
 export async function startBenchServer(files: BenchFiles): Promise<BenchServer> {
   const assets = compressAssets(files);
   const carts = new Map<string, AddBody[]>();
-  let taken: AddBody[] = [];
+  let recorded: AddBody[] = [];
   let beacons: Beacon[] = [];
 
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname } = new URL(request.url ?? '/', 'http://bench');
     const asset = assets.get(pathname);
     const page = files.pages.get(pathname);
-    if (request.method === 'POST' && pathname === ENTRIES) await takeAdd(request, response);
-    else if (isBeacon(request, pathname)) await takeBeacon(request, response);
+    if (request.method === 'POST' && pathname === ENTRIES) await handleAdd(request, response);
+    else if (isBeacon(request, pathname)) await handleBeacon(request, response);
     else if (pathname === PERFORMANCE_SETTINGS) sendJson(response, 200, { pageLoadId: randomUUID() });
     else if (pathname === CART)
-      sendJson(response, 200, answerCart(carts.get(readCrumb(request) ?? '') ?? []));
+      sendJson(response, 200, createCart(carts.get(readCrumb(request) ?? '') ?? []));
     else if (asset) response.writeHead(200, asset.headers).end(asset.body);
     else if (page !== undefined) response.writeHead(200, pageHeaders()).end(page);
-    else response.writeHead(404, { 'Content-Type': 'text/plain' }).end(`Nothing is at ${pathname}.`);
+    else response.writeHead(404, { 'Content-Type': 'text/plain' }).end(`No file at ${pathname}.`);
   };
 
-  async function takeAdd(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handleAdd(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const crumb = readCrumb(request);
     if (!crumb || request.headers['x-csrf-token'] !== crumb) {
-      sendJson(response, 403, { crumbFail: true, message: 'X-CSRF-Token has to be the cookie crumb.' });
+      sendJson(response, 403, { crumbFail: true, message: 'X-CSRF-Token must equal the cookie crumb.' });
       return;
     }
     const body = JSON.parse(await text(request)) as AddBody;
-    taken.push(body);
+    recorded.push(body);
     const adds = [...(carts.get(crumb) ?? []), body];
     carts.set(crumb, adds);
     await sleep(ADD_TIME);
     response.setHeader('Set-Cookie', 'hasCart=1; Path=/; SameSite=Lax');
-    sendJson(response, 200, answerAdd(adds));
+    sendJson(response, 200, createAddResponse(adds));
   }
 
-  async function takeBeacon(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handleBeacon(request: IncomingMessage, response: ServerResponse): Promise<void> {
     beacons.push({ url: request.url ?? '', body: await text(request) });
     response.writeHead(204).end();
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch((error) => sendJson(response, 500, { message: String(error) }));
+    respond(request, response).catch((error) => sendJson(response, 500, { message: String(error) }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
     takeAdds() {
-      const adds = taken;
-      taken = [];
+      const adds = recorded;
+      recorded = [];
       return adds;
     },
     takeBeacons() {

@@ -1,7 +1,7 @@
 import type { MeasureName } from './measure-contender';
 import { type Column, hundredths, tenths, whole } from './results-table';
 
-/** What `npm run bench` tells. */
+/** The tables that `npm run bench` prints. */
 export const benchTables: readonly (readonly Column<MeasureName>[])[] = [
   [
     { title: 'JS until ready, B br', key: 'bytesReady', write: whole, exact: true },

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { build } from 'esbuild';
 
 /**
- * Bundles the peers as they would be for a live site: one minified script each, production code paths.
- * @param folder holds a folder for each, by its name
- * @param names those wanted; one without an entry of its own is left out
- * @returns script by name
+ * Bundles the peers as for a live site: one minified script each, built for production.
+ * @param folder contains one folder for each contender
+ * @param names contenders to build; a contender without an entry is skipped
+ * @returns scripts by contender name
  */
 export async function buildContenders(
   folder: string,

@@ -1,4 +1,4 @@
-// Makes a bench, which is written in TypeScript, a program that Node runs.
+// Compiles a bench from TypeScript, so that Node can run it.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';

@@ -5,7 +5,7 @@ import type { BenchServer } from './bench-server';
 import type { Contender } from './contender';
 
 const PRODUCT = 2;
-/** The product's id and variant, as the page's products are made. */
+/** The product's id and variant, as created by `makeProducts`. */
 const EXPECTED = {
   itemId: `a${'3'.padStart(23, '0')}`,
   sku: 'BOWL-3-3',
@@ -14,8 +14,8 @@ const EXPECTED = {
 };
 
 /**
- * Uses a contender's page as a shopper does, before anything is measured: what does not work needs no time.
- * @throws {Error} saying what the page did wrong
+ * Uses a contender's page like a shopper, before the measurement, to verify that the page works.
+ * @throws {Error} with everything that the page did wrong
  */
 export async function checkContender(
   browser: Browser,
@@ -32,7 +32,7 @@ export async function checkContender(
       if (['error', 'warning'].includes(message.type())) problems.push(`logged: ${message.text()}`);
     });
     page.on('response', (response) => {
-      if (!response.ok()) problems.push(`${response.url()} answered ${response.status()}`);
+      if (!response.ok()) problems.push(`${response.url()} returned ${response.status()}`);
     });
     await page.addInitScript(keepParsedSelects);
     await page.goto(path);
@@ -63,11 +63,11 @@ async function shopFor(page: Page, server: BenchServer): Promise<string[]> {
   const adds = server.takeAdds();
   return [
     ...(isDeepStrictEqual(adds, [EXPECTED]) ? [] : [`sent ${JSON.stringify(adds)}`]),
-    ...((await hasParsedSelects(page)) ? [] : ['made elements anew that the server had rendered']),
+    ...((await hasParsedSelects(page)) ? [] : ['replaced elements that the server had rendered']),
   ];
 }
 
-/** Runs in the page: remembers what the parser made, before any module runs. */
+/** Runs in the page: stores the parsed elements before any module runs. */
 function keepParsedSelects(): void {
   document.addEventListener(
     'readystatechange',

@@ -1,9 +1,8 @@
 import { type BenchPage, clickProduct } from './bench-page';
 
 /**
- * Clicks a product's button and answers the time, in ms, from the click, as its event says, to the moment the request
- * was made, on the page's own clock.
- * @param pressMs how long the button of the mouse is down
+ * Clicks a product's button. Returns the time, in ms, from the time stamp of the click event to the start of the request.
+ * @param pressMs time for which the mouse button is down
  */
 export async function clickToRequest(
   benchPage: BenchPage,
@@ -11,9 +10,9 @@ export async function clickToRequest(
   { pressMs }: { pressMs: number },
 ): Promise<number> {
   const { page } = benchPage;
-  const answered = page.waitForResponse((response) => response.url().endsWith('/entries'));
+  const responded = page.waitForResponse((response) => response.url().endsWith('/entries'));
   await clickProduct(benchPage, product, { pressMs });
-  await (await answered).finished();
+  await (await responded).finished();
   await page.waitForFunction(
     () => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/entries')),
     undefined,

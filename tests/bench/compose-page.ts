@@ -1,7 +1,7 @@
 import type { Assets, Contender, Markup } from './contender';
 import { pageContext, type RenderedProduct } from './render-products';
 
-/** The page of a contender: the same products for all, with what its users write into them. */
+/** Returns a contender's page: the same products for all, with the markup that the contender needs. */
 export function composePage(
   contender: Contender,
   products: readonly RenderedProduct[],

@@ -1,30 +1,30 @@
 import type { BenchProduct } from './make-products';
 
-/** One way to make the same page work. */
+/** A library or technique that makes the page work. */
 export interface Contender {
-  /** What `--only` takes; also the name of its folder. */
+  /** The name for `--only`, and of the contender's folder. */
   readonly name: string;
   readonly label: string;
-  /** Packages whose versions belong to the result. */
+  /** Packages whose versions the result lists. */
   readonly packages: readonly string[];
-  /** What its users write into the HTML, beside what the template engine prints. */
+  /** The attributes that it needs in addition to the template engine's markup. */
   readonly markup: Markup;
-  /** Its tags in the page's head. */
+  /** Returns its tags in the page's head. */
   readonly head: (assets: Assets) => string;
 }
 
 export interface Assets {
-  /** The source of the stub for the page's head, where the build has one. */
+  /** The source of the stub for the page's head, if the build has one. */
   readonly stub: string | undefined;
-  /** The chunk that the first press waits for, by its path in the bundle. */
+  /** Path in the bundle of the chunk that the first press needs. */
   readonly addToCart: string | undefined;
 }
 
-/** Attributes that a contender adds, by the element they go on. */
+/** Attributes that a contender adds, by element. */
 export interface Markup {
-  /** The element around a product's choices, quantity and button. */
+  /** The element around a product's options, quantity and button. */
   readonly purchase?: string | ((product: BenchProduct) => string);
-  /** Its name, where it is not a `div`. */
+  /** Tag name of that element, if not `div`. */
   readonly purchaseTag?: string;
   readonly select?: string;
   readonly button?: string;
@@ -35,7 +35,7 @@ export interface Markup {
   readonly countTag?: string;
 }
 
-/** The head of a contender that is one module script. */
+/** Returns the head of a contender with one module script. */
 export function moduleScript(name: string): () => string {
   return () => `<script type="module" src="/contenders/${name}.js"></script>`;
 }

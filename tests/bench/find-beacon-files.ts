@@ -1,16 +1,16 @@
-/** What the build's manifest says of a file. */
+/** A file in the build's manifest. */
 export interface ManifestFile {
-  /** The module it was built from; none for what several share. */
+  /** The module that it was built from; missing for a file that several modules share. */
   readonly source?: string;
-  /** The files it needs at once. */
+  /** Its static imports. */
   readonly imports: readonly string[];
 }
 
 const BEACON_SOURCE = /^src\/(start-telemetry\.|tracking\/|perf\/|telemetry\/)/;
 
 /**
- * The files that only count visits and vitals, which no peer does: those built from such modules, and what they alone
- * import. They are weighed apart.
+ * Returns the files that only report telemetry: those built from telemetry modules, and files that only these import.
+ * They are measured separately, because no peer reports telemetry.
  */
 export function findBeaconFiles(files: Readonly<Record<string, ManifestFile>>): Set<string> {
   const isBeacon = ({ source }: ManifestFile) => source !== undefined && BEACON_SOURCE.test(source);

@@ -2,15 +2,15 @@ import { type ContenderResult, type Round, summarizeContender } from './results'
 import { createRandom, shuffle } from './shuffle';
 
 export interface RoundsOptions {
-  /** Of the page, for the lines that say how far it is. */
+  /** Title of the page in the progress output. */
   readonly title: string;
   readonly rounds: number;
   readonly seed: number;
 }
 
 /**
- * Measures every contender once a round, in an order of its own each round: what slows the machine for a while
- * slows them all. A first round is thrown away.
+ * Measures every contender once per round, in a different order each round, so that other load on the machine affects
+ * all equally. The first round is a warm-up and is not part of the result.
  */
 export async function interleaveRounds<Each extends { name: string; label: string }, Key extends string>(
   contenders: readonly Each[],

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { QUIET_BROWSER } from '../support/quiet-browser';
 
-/** A browser that asks nothing of the network by itself. @param executablePath of the Chromium to use */
+/** Launches a browser without background requests. @param executablePath of the Chromium to use */
 export function launchBrowser(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, args: QUIET_BROWSER });
 }

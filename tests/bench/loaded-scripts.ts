@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 /** A script that a page has loaded. */
 export interface LoadedScript {
   readonly url: string;
-  /** As it came over the wire. */
+  /** Compressed size of the response body. */
   readonly bytes: number;
 }
 
-/** The files of script that a page has loaded so far. */
+/** Returns the script files that a page has loaded so far. */
 export function loadedScripts(page: Page): Promise<LoadedScript[]> {
   return page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
@@ -16,7 +16,7 @@ export function loadedScripts(page: Page): Promise<LoadedScript[]> {
   );
 }
 
-/** Bytes of the scripts whose address is wanted. */
+/** Returns the total bytes of the scripts whose URL is wanted. */
 export function sumBytes(scripts: readonly LoadedScript[], isWanted: (url: string) => boolean): number {
   return scripts.reduce((sum, { url, bytes }) => sum + (isWanted(url) ? bytes : 0), 0);
 }

@@ -1,4 +1,4 @@
-/** A product as the template engine reads it, with two options of two values each. */
+/** A product in the template engine's format, with two options of two values each. */
 export interface BenchProduct {
   readonly id: string;
   readonly title: string;
@@ -18,7 +18,7 @@ const OPTIONS: readonly BenchOption[] = [
 const COLLECTION_ID = hexId('c', 0);
 const CURRENCY = 'USD';
 
-/** The same `count` products at every call. */
+/** Returns `count` products, the same ones for every call. */
 export function makeProducts(count: number): BenchProduct[] {
   return Array.from({ length: count }, (_, index) => makeProduct(index + 1));
 }

@@ -7,13 +7,13 @@ import { probePage } from './page-probe';
 import { measureUndisturbed, profileLoad } from './profile-load';
 import type { Round } from './results';
 
-/** What one round says of a contender. Times in ms. */
+/** The measurements of a contender in one round. Times in ms. */
 interface Measures {
   readonly bytesReady: number;
   readonly bytesAdded: number;
-  /** Main-thread time in its own code from navigation to idle. */
+  /** Main-thread time in the contender's own code from navigation to idle. */
   readonly boot: number;
-  /** The same of its files that only count visits and vitals. */
+  /** Main-thread time in the files that only report telemetry. */
   readonly beaconBoot: number;
   readonly beaconBytes: number;
   readonly blocking: number;
@@ -30,21 +30,21 @@ export type MeasureName = keyof Measures;
 export interface MeasuredPage {
   readonly origin: string;
   readonly path: string;
-  /** Whether a click does anything. */
+  /** Whether the page's buttons work. */
   readonly works: boolean;
-  /** Bytes of script inside the page itself, brotli. */
+  /** Bytes of inline script, compressed with Brotli. */
   readonly inlineBytes: number;
-  /** Whether a file only counts visits and vitals: it is weighed apart. */
+  /** Returns whether a file only reports telemetry. These files are measured separately. */
   readonly isBeacon: (url: string) => boolean;
   readonly slowdown: number;
   /** Time between the profiler's samples, in µs. */
   readonly samplingInterval: number;
 }
 
-/** The product of the first click, and of the second, which finds the code there but itself untouched. */
+/** The products of the first click and of the second, whose code is then loaded but not mounted on it. */
 const COLD = 2;
 const WARM = 3;
-/** How long a hand keeps a button down, in ms. */
+/** Time, in ms, for which a person typically holds a button down. */
 const PRESS = 80;
 const LONG_TASK = 50;
 const ADDING = 'Adding…';
@@ -52,7 +52,7 @@ const ADDED = 'Added!';
 const BUTTON = '.sqs-add-to-cart-button';
 const OWN_FOLDERS = ['/assets/vitrine/', '/contenders/'];
 
-/** One round of a contender: a profiled page, then one that is not, as the profiler slows what it watches. */
+/** Measures a contender in one round: on a profiled page, then without the profiler, which slows the page. */
 export async function measureContender(
   browser: Browser,
   measured: MeasuredPage,
@@ -138,7 +138,7 @@ function ownBytes(scripts: readonly LoadedScript[], { inlineBytes, isBeacon }: M
   return sumBytes(scripts, (url) => !isBeacon(url)) + inlineBytes;
 }
 
-/** Its files, and the page itself: the only scripts in there are its own. */
+/** Returns whether a URL is one of the contender's files, or the page, whose inline scripts are its own. */
 function isOwn(url: string, { origin, path }: MeasuredPage): boolean {
   return url === `${origin}${path}` || isScript(url);
 }

@@ -1,10 +1,10 @@
-/** What the probe has noticed on a page. Times in ms of the page's own clock. */
+/** The probe's observations on a page. Times in ms since the page's time origin. */
 export interface ProbeNotes {
   longTasks: number[];
   layoutShift: number;
-  /** When the last click was made, as its event says. */
+  /** The time stamp of the last click event. */
   clickedAt: number;
-  /** When the frame that first shows the awaited text after that click was painted; 0 until then. */
+  /** Paint time of the first frame that shows the awaited text after that click; 0 until then. */
   paintedAt: number;
 }
 
@@ -15,8 +15,8 @@ declare global {
 }
 
 /**
- * Runs in the page, ahead of its scripts: notes long tasks, layout shifts, and when a press shows `awaited`. Has to
- * be a function of itself alone, as its source is what the browser gets.
+ * Runs in the page before its scripts. Records long tasks, layout shifts, and when a press shows `awaited`. The function
+ * must not use anything outside of itself, because the browser receives only its source.
  */
 export function probePage({ awaited, button }: { awaited: string; button: string }): void {
   const notes: ProbeNotes = { longTasks: [], layoutShift: 0, clickedAt: 0, paintedAt: 0 };
@@ -46,7 +46,7 @@ export function probePage({ awaited, button }: { awaited: string; button: string
     'click',
     ({ isTrusted, target, timeStamp }) => {
       const pressed = (target as Element).closest(button);
-      // An event made by a script is a click handed on: it began with the trusted one.
+      // An event from a script repeats a trusted click, which was recorded before.
       if (!pressed || !isTrusted) return;
       notes.clickedAt = timeStamp;
       notes.paintedAt = 0;

@@ -5,16 +5,16 @@ export interface ProfiledLoad {
   readonly path: string;
   /** Time between the profiler's samples, in µs. */
   readonly samplingInterval: number;
-  /** Resolves once the page has nothing left to do. */
+  /** Resolves when the page is idle. */
   readonly settled: (page: BenchPage['page']) => Promise<void>;
 }
 
 const ATTEMPTS = 5;
-/** What one sample may stand for, in ms and as a share of the whole, in a profile to trust. */
+/** Longest acceptable duration of a sample, in ms and as a share of the total. The larger of both applies. */
 const LONGEST_GAP = 6;
 const GAP_SHARE = 0.05;
 
-/** The CPU profile of a page from ahead of its navigation until it has settled. */
+/** Returns the CPU profile of a page from before its navigation until it has settled. */
 export async function profileLoad(
   { page, session }: BenchPage,
   { path, samplingInterval, settled }: ProfiledLoad,
@@ -30,9 +30,9 @@ export async function profileLoad(
 }
 
 /**
- * Measures again while something else had the processor for long in the middle of it, up to `ATTEMPTS` times; then
- * the least disturbed measure counts.
- * @param isOwn whether a file, by its address, is one that has to be seen running
+ * Measures up to `ATTEMPTS` times, until no other process interrupted the measurement for long. Returns the least
+ * disturbed measurement.
+ * @param isOwn returns whether the file at a URL must appear in the profile
  */
 export async function measureUndisturbed<Measure extends { readonly own: OwnTime }>(
   measure: () => Promise<Measure>,
@@ -48,7 +48,7 @@ export async function measureUndisturbed<Measure extends { readonly own: OwnTime
   return { ...best, attempts };
 }
 
-/** How many times longer than it may be the longest gap is; infinite when the script ran between two samples. */
+/** Returns the ratio of the longest gap to the acceptable one; infinite when no sample contains the script. */
 function disturbance({ longestGap, total, byFile }: OwnTime, isOwn: (url: string) => boolean): number {
   const sawScript = [...byFile.keys()].some(isOwn);
   return sawScript ? longestGap / Math.max(LONGEST_GAP, total * GAP_SHARE) : Number.POSITIVE_INFINITY;

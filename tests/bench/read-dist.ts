@@ -5,15 +5,15 @@ import { findBeaconFiles, type ManifestFile } from './find-beacon-files';
 export interface Dist {
   /** Scripts by their path in the bundle. */
   readonly scripts: ReadonlyMap<string, Uint8Array>;
-  /** Those that only count visits and vitals. */
+  /** Files that only report telemetry. */
   readonly beacons: ReadonlySet<string>;
-  /** The file that a module was built into and those it imports at once. @throws {Error} when there is none */
+  /** Returns the file built from a module and its static imports. @throws {Error} when there is none */
   filesOf(source: string): readonly string[];
 }
 
 /**
- * The scripts of the built bundle. Kept in memory, so that a build during a run cannot mix two versions in one result.
- * @throws {Error} when nothing is built
+ * Reads the scripts of the built bundle into memory, so that a build during a run cannot mix two versions.
+ * @throws {Error} when there is no build
  */
 export async function readDist(distDir: string): Promise<Dist> {
   try {
@@ -31,7 +31,7 @@ export async function readDist(distDir: string): Promise<Dist> {
       filesOf: (source) => filesOf(manifest.files, source),
     };
   } catch (cause) {
-    throw new Error(`There is no whole bundle in ${distDir}: run npm run build, then the bench again.`, {
+    throw new Error(`There is no complete bundle in ${distDir}: run npm run build, then the bench again.`, {
       cause,
     });
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** What a result depends on beside the contenders. */
+/** The machine, system and versions that a result depends on. */
 export interface Environment {
   readonly date: string;
   readonly processor: string;
@@ -14,7 +14,7 @@ export interface Environment {
   readonly versions: Readonly<Record<string, string>>;
 }
 
-/** @param packages those whose versions belong to the result */
+/** Reads the environment. @param packages whose versions the result lists */
 export function readEnvironment(root: string, chromium: string, packages: readonly string[]): Environment {
   const versionOf = (folder: string): string =>
     JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).version;
@@ -31,7 +31,7 @@ export function readEnvironment(root: string, chromium: string, packages: readon
   };
 }
 
-/** The environment as one paragraph. */
+/** Returns the environment as one paragraph. */
 export function writeEnvironment(environment: Environment): string {
   const { date, processor, cores, memoryGb, system, node, chromium, versions } = environment;
   const listed = Object.entries(versions).map(([name, version]) => `${name} ${version}`);

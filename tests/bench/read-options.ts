@@ -1,20 +1,20 @@
 import { parseArgs } from 'node:util';
 
 export interface BenchOptions {
-  /** How many products a page has, a run each. */
+  /** Numbers of products on a page. Each number is one run. */
   readonly products: readonly number[];
   readonly rounds: number;
-  /** Names of the contenders wanted. */
+  /** Names of the contenders to measure. */
   readonly only: readonly string[];
   readonly seed: number;
   readonly slowdown: number;
   /** Microseconds between the profiler's samples. */
   readonly samplingInterval: number;
-  /** Folder of the built bundle, where it is not the project's. */
+  /** Folder of the built bundle, if not the project's. */
   readonly dist: string | undefined;
 }
 
-/** The command that the options are for, and what it does unless told. */
+/** The command that the options belong to, with its defaults. */
 export interface BenchCommand {
   readonly name: string;
   readonly products: string;
@@ -26,7 +26,7 @@ const ROUNDS = '9';
 /**
  * Reads the command line.
  * @param known names of all contenders
- * @throws {Error} naming what is not understood and what would be
+ * @throws {Error} with the invalid option and the usage
  */
 export function readOptions(
   args: readonly string[],

@@ -1,7 +1,7 @@
 import { createPageRenderer } from '../../server/pages/page-renderer';
 import type { BenchProduct } from './make-products';
 
-/** A product and the HTML that the template engine prints for it. */
+/** A product and its HTML from the template engine. */
 export interface RenderedProduct {
   readonly product: BenchProduct;
   readonly html: string;
@@ -14,25 +14,25 @@ const SITE = {
   localizedStrings: { productAddToCartText: 'Add To Cart', productQuantityInputLabel: 'Quantity' },
 };
 
-/** What the page's context script says, on every contender's page alike. */
+/** The page context, equal on every contender's page. */
 export const pageContext = { website: SITE.website, websiteSettings: SITE.websiteSettings, pageType: 1 };
 
-/** Renders the products as a store would. @param themeDir the bench's own templates */
+/** Renders the products like a store. @param themeDir folder of the bench's templates */
 export function renderProducts(products: readonly BenchProduct[], themeDir: string): RenderedProduct[] {
   const renderer = createPageRenderer({ themeDir });
   return products.map((product) => ({
     product,
-    html: asOneThemePrintsIt(renderer.render('product', { ...SITE, item: product.item })),
+    html: adaptToTheme(renderer.render('product', { ...SITE, item: product.item })),
   }));
 }
 
 /**
- * The engine prints an option as a select and as radios, of which a theme shows one: the selects stay. The first
- * variant is chosen, as on a shop that preselects it, so that a click needs no choice before it. The button is a
- * real one, which the keyboard works without a listener. White space between tags goes, because islands hydrate
- * only what their components print.
+ * Changes the engine's HTML as a theme would. The engine prints each option as a select and as radio buttons; this keeps
+ * the select. It selects the first variant, so that a click adds without a choice. It replaces the button's `div` by a
+ * native button, which needs no keyboard listener. It removes white space between tags, because islands hydrate only
+ * the HTML that their components print.
  */
-function asOneThemePrintsIt(html: string): string {
+function adaptToTheme(html: string): string {
   return html
     .replace(/>\s+/g, '>')
     .replace(/\s+</g, '<')

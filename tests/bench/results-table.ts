@@ -5,9 +5,9 @@ export interface Column<Key extends string> {
   readonly title: string;
   readonly key: Key;
   readonly write: (value: number) => string;
-  /** Whether the same on every page of a contender, so that a spread says nothing. */
+  /** Whether the value is equal in every round, so that a spread is meaningless. */
   readonly exact?: true;
-  /** Whose median it is told as a multiple of, where it is not the tables' yardstick. */
+  /** Name of the contender that this column's ratios refer to, if it is not the yardstick of the tables. */
   readonly yardstick?: string;
 }
 
@@ -16,8 +16,8 @@ export const tenths = (value: number) => value.toFixed(1);
 export const hundredths = (value: number) => value.toFixed(2);
 
 /**
- * Markdown tables of medians, with the spread in brackets and how many times the yardstick's that is.
- * @param yardstick name of the contender that the others are measured by
+ * Returns Markdown tables of medians, with the spread in brackets and the ratio to the yardstick.
+ * @param yardstick name of the contender that the ratios refer to
  */
 export function writeTables<Key extends string>(
   results: readonly ContenderResult<Key>[],

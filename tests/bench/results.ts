@@ -1,12 +1,12 @@
 import type { OwnTime } from './attribute-profile';
 import { type Summary, summarize } from './statistics';
 
-/** What one round says of a contender. */
+/** The measurements of a contender in one round. */
 export interface Round<Key extends string> {
   readonly measures: Readonly<Partial<Record<Key, number>>>;
-  /** How often its load was profiled before nothing came between. */
+  /** Number of profiled loads until one was undisturbed. */
   readonly attempts: number;
-  /** Where the profiled time went. */
+  /** The profiled time by function. */
   readonly byFunction: OwnTime['byFunction'];
 }
 
@@ -21,7 +21,7 @@ export interface ContenderResult<Key extends string> extends ContenderRounds<Key
   readonly summaries: Readonly<Partial<Record<Key, Summary>>>;
 }
 
-/** Medians and spreads of what a contender was measured for; nothing for what it does not do. */
+/** Returns the medians and spreads of a contender's measurements. Measurements that it lacks are missing. */
 export function summarizeContender<Key extends string>(
   contender: ContenderRounds<Key>,
 ): ContenderResult<Key> {
@@ -32,9 +32,9 @@ export function summarizeContender<Key extends string>(
   return { ...contender, summaries };
 }
 
-/** How often a profile was taken again, as a sentence. */
+/** Returns a sentence with the number of repeated profiles. */
 export function writeDisturbance(results: readonly ContenderRounds<string>[]): string {
   const rounds = results.flatMap((result) => result.rounds);
   const repeats = rounds.reduce((sum, { attempts }) => sum + attempts - 1, 0);
-  return `${repeats} of ${rounds.length + repeats} profiles were taken again because something else had the processor in the middle of them.`;
+  return `${repeats} of ${rounds.length + repeats} profiles were repeated because another process used the processor during the measurement.`;
 }

@@ -11,17 +11,17 @@ interface BenchRun {
   readonly server: BenchServer;
   readonly contenders: readonly Contender[];
   readonly options: BenchOptions;
-  /** Bytes of a contender's script inside its page. */
+  /** Returns the bytes of a contender's inline script. */
   readonly inlineBytes: (contender: Contender) => number;
   readonly isBeacon: (url: string) => boolean;
 }
 
-/** Where a contender's page of so many products is. */
+/** Returns the path of a contender's page with that number of products. */
 export function pagePath(contender: string, products: number): string {
   return `/${contender}/${products}`;
 }
 
-/** Measures every contender on a page of so many products. */
+/** Measures every contender on a page with that number of products. */
 export async function runBench(run: BenchRun, products: number): Promise<ContenderResult<MeasureName>[]> {
   const { rounds, seed } = run.options;
   return interleaveRounds(

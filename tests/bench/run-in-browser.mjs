@@ -1,4 +1,4 @@
-// What the benches that need a browser begin with: the bundle built unless told not to, a browser, the program.
+// Starts a bench that needs a browser: builds the bundle (not with --no-build), provides a browser, runs the program.
 import { fileURLToPath } from 'node:url';
 import { buildAll } from '../../build.mjs';
 import { provideBrowser } from '../../scripts/provide-browser.mjs';
@@ -7,7 +7,7 @@ import { importBundled } from './bundle-program.mjs';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const NO_BUILD = '--no-build';
 
-/** Runs the bench that `source`, a path from the root, exports as `bench`, with the arguments of the command line. */
+/** Runs the export `bench` of `source`, a path from the root, with the command line's arguments. */
 export async function runInBrowser(source) {
   const args = process.argv.slice(2);
   try {

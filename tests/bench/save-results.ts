@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Prints the report and saves it beside the rounds it was written from, as `<name>.md` and `<name>.json`.
+ * Prints the report. Saves it as `<name>.md`, and the measured rounds as `<name>.json`.
  * @param root the project's folder
  */
 export async function saveResults(

@@ -1,4 +1,4 @@
-/** Answers numbers from 0 up to, not including, 1: the same row of them for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to below 1, the same sequence for the same seed (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** The same items in a random order (Fisher and Yates). */
+/** Returns the items in random order (Fisher-Yates). */
 export function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
   const left = [...items];
   const shuffled: Item[] = [];

@@ -1,17 +1,17 @@
-/** The middle and the spread of some values. */
+/** The median and the spread of some values. */
 export interface Summary {
   readonly median: number;
-  /** Distance between the quartiles: half of the values lie within it. */
+  /** Interquartile range. */
   readonly iqr: number;
 }
 
-/** @throws {Error} when there are no values */
+/** Returns the median and the spread of values. @throws {Error} when there are no values */
 export function summarize(values: readonly number[]): Summary {
   return { median: quantile(values, 0.5), iqr: quantile(values, 0.75) - quantile(values, 0.25) };
 }
 
 /**
- * The value below which `share` of the values lie, interpolated between neighbours.
+ * Returns the quantile at `share`, interpolated between neighbouring values.
  * @throws {Error} when there are no values
  */
 export function quantile(values: readonly number[], share: number): number {

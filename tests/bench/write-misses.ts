@@ -1,26 +1,26 @@
 import type { MeasureName } from './measure-contender';
 import type { ContenderResult } from './results';
 
-/** What Vitrine means to be no slower in than every peer, and why it may be. */
-const BARS: readonly { readonly key: MeasureName; readonly title: string; readonly why: string }[] = [
+/** Measurements in which Vitrine aims to be no slower than any peer, with the reason for a miss. */
+const TARGETS: readonly { readonly key: MeasureName; readonly title: string; readonly why: string }[] = [
   {
     key: 'boot',
     title: 'boot',
-    why: 'the one synchronous question at boot is for the cookies, to show a cart that the visitor brings along; no peer asks it.',
+    why: "Vitrine reads `document.cookie` at boot to show the visitor's existing cart; no peer does.",
   },
   {
     key: 'coldClick',
     title: 'cold click → request',
-    why: 'the code that answers a press is fetched at the first sign of one, where the peers have theirs on the page; the pointer coming to the button is such a sign, and named in the head it is fetched ahead.',
+    why: 'Vitrine loads the add-to-cart chunk at the first sign of intent, and the peers at page load; a `modulepreload` link in the head avoids this delay.',
   },
 ];
 
-/** A line for each bar that Vitrine misses in this run: by how much, against whom, and why. */
+/** Returns a line for each target that Vitrine misses in this run: the times, the fastest peer and the reason. */
 export function writeMisses(results: readonly ContenderResult<MeasureName>[]): string {
   const ours = results.find(({ name }) => name === 'ours');
   const peers = results.filter(({ name }) => !name.startsWith('ours') && name !== 'none');
   if (!ours) return '';
-  return BARS.flatMap(({ key, title, why }) => {
+  return TARGETS.flatMap(({ key, title, why }) => {
     const [best] = peers
       .map(({ label, summaries }) => ({ label, median: summaries[key]?.median ?? Number.POSITIVE_INFINITY }))
       .sort((one, other) => one.median - other.median);

@@ -190,7 +190,7 @@ describe("add to cart on the engine's markup (spec §4)", () => {
     expect(page.requests).toHaveLength(1);
   });
 
-  it("does the add the page's way where it has one", async () => {
+  it("calls the page's handler instead of adding", async () => {
     const page = mount({ variants: [{ sku: 'VASE', attributes: {} }] });
     const handlers: Handlers = { add: (request, proceed) => proceed({ ...request, quantity: 7 }) };
     configure(page, { handlers, strings: { added: 'Yours!' } });
@@ -247,7 +247,7 @@ describe('labels (spec §9 Button labels)', () => {
     expect(label()).toBe('Purchase');
   });
 
-  it("is 'Add to Cart' where the page printed none", () => {
+  it("is 'Add to Cart' if the page printed no label", () => {
     const page = createTestPage(`<div data-vitrine="add-to-cart" data-item-id="${ITEM_ID}"></div>`);
     addToCart(get('[data-vitrine]'), { page, signal: stop.signal });
     expect(get('[data-vitrine]').textContent).toBe('Add to Cart');
@@ -392,10 +392,10 @@ describe('failures (spec §8 Cart add)', () => {
       { status: 400, body: { message: 'Only one per visitor.' } },
       'Only one per visitor.',
     ],
-    ['an answer that is not JSON', { text: '<html>' }, 'Please try again.'],
-    ['JSON that is no cart', { body: { shoppingCart: {} } }, 'Please try again.'],
+    ['a response that is not JSON', { text: '<html>' }, 'Please try again.'],
+    ['JSON that is not a cart', { body: { shoppingCart: {} } }, 'Please try again.'],
     ['an error without a message', { status: 500, body: {} }, 'Please try again.'],
-    ['a message that is no text', { status: 400, body: { message: { html: '<b>' } } }, 'Please try again.'],
+    ['a message that is not a string', { status: 400, body: { message: { html: '<b>' } } }, 'Please try again.'],
   ])('%s', async (_, answer, message) => {
     const page = mount(single);
     page.respondWith(answer);

@@ -1,4 +1,4 @@
-/** The number of items in the cart, where islands of different roots meet. */
+/** The number of items in the cart, shared by islands with different roots. */
 export const cartCount = {
   value: 0,
   listeners: new Set<() => void>(),

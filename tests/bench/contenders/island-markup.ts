@@ -1,13 +1,13 @@
 import type { Markup } from '../contender';
 import type { BenchOption } from '../make-products';
 
-/** What a purchase form has to know to print, and so to hydrate, its HTML: the variants are read at first use. */
+/** The data that a form needs to hydrate its HTML. The variants are read from the page at first use. */
 export interface PurchaseFormProps {
   readonly itemId: string;
   readonly options: readonly BenchOption[];
 }
 
-/** Marks the islands of a page, with their properties. */
+/** Marks the islands of a page and contains their properties. */
 export const islandMarkup: Markup = {
   purchase: ({ id, options }) => {
     const props: PurchaseFormProps = { itemId: id, options };

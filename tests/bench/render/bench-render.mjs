@@ -1,4 +1,4 @@
-// `npm run bench:render`: what a page costs to render, beside Handlebars and LiquidJS printing the same page.
+// `npm run bench:render`: measures the render time of a page, compared with Handlebars and LiquidJS.
 import { fileURLToPath } from 'node:url';
 import { importBundled } from '../bundle-program.mjs';
 

@@ -3,13 +3,13 @@ import type { RenderContender } from './render-contenders';
 
 export interface RenderResult {
   name: string;
-  /** Milliseconds of one page: the median over the rounds. */
+  /** Milliseconds per page: the median of the rounds. */
   ms: number;
 }
 
 /**
- * Prints the same page with each contender in turn, round after round, so that whatever else the machine does
- * falls on all of them. Throws when two print different pages.
+ * Renders the same page with each contender in each round, so that other load on the machine affects all equally.
+ * @throws {Error} when two contenders print different pages
  */
 export function compareRenders(
   contenders: readonly RenderContender[],
@@ -18,7 +18,7 @@ export function compareRenders(
 ): RenderResult[] {
   requireSamePage(contenders, data);
   const times = new Map(contenders.map(({ name }) => [name, [] as number[]]));
-  // The first rounds are for the compiler.
+  // The first two rounds warm up the compiler.
   for (let round = -2; round < rounds; round++) {
     for (const { name, print } of contenders) {
       const startedAt = performance.now();
@@ -34,10 +34,10 @@ function requireSamePage(contenders: readonly RenderContender[], data: object): 
   const [first, ...others] = pages;
   const other = others.find(({ page }) => page !== first?.page);
   if (other)
-    throw new Error(`${other.name} prints another page than ${first?.name}: bring the templates in line.`);
+    throw new Error(`${other.name} prints another page than ${first?.name}: make their templates equal.`);
 }
 
-// Engines escape the same characters by different names, and leave other white space.
+// Engines use different entities for the same character, and different white space.
 function normalise(html: string): string {
   return html
     .replace(/&quot;|&#34;|&#x22;/g, '"')

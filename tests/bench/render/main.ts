@@ -4,7 +4,7 @@ import { compareRenders } from './compare-renders';
 import { makePageData } from './page-data';
 import { createRenderContenders } from './render-contenders';
 
-/** Prints what a page costs to render, as a ratio to the engines beside. @param root the project's folder */
+/** Prints the render time of a page and its ratio to other engines. @param root the project's folder */
 export function benchRender(root: string): void {
   const contenders = createRenderContenders(path.join(root, 'tests/bench/render/theme'));
   console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}. Medians of 31 rounds.`);

@@ -1,7 +1,7 @@
 const SIZES = ['Small', 'Medium', 'Large'];
 const COLOURS = ['Chalk', 'Sea & Grey', 'Iron'];
 
-/** A shop's list page as data, the same for every template engine. Characters that need escaping are among it. */
+/** Returns the data of a shop's list page for every engine, with characters that need escaping. */
 export function makePageData(products: number) {
   return {
     nonce: 'bench',

@@ -5,13 +5,13 @@ import { Liquid } from 'liquidjs';
 import { cacheRenderer } from '../../../server/pages/cache-renderer';
 import { createPageRenderer } from '../../../server/pages/page-renderer';
 
-/** A way to print the page; its templates are parsed before the first print. */
+/** A template engine. Its templates are parsed before the first print. */
 export interface RenderContender {
   name: string;
   print(data: object): string;
 }
 
-/** The shop's own way, with and without what it keeps, beside two engines that are known well. */
+/** Returns the shop's renderer, without and with its cache, and two widely used engines. */
 export function createRenderContenders(themeDir: string): RenderContender[] {
   const renderer = createPageRenderer({ themeDir });
   const kept = cacheRenderer(renderer);

@@ -1,6 +1,6 @@
 import { type Contender, moduleScript } from '../../contender';
 
-/** The usual build, which needs `unsafe-eval`; the one for strict pages is larger. */
+/** The standard build, which needs `unsafe-eval`. The build for a strict CSP is larger. */
 export const alpine: Contender = {
   name: 'alpine',
   label: 'Alpine',

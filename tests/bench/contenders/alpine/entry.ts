@@ -1,5 +1,5 @@
 import Alpine from 'alpinejs';
-import { ADDED, ADDED_SHOWN, ADDING, addToCart, FAILED, IDLE, showStock } from '../purchase';
+import { ADDED, ADDED_SHOWN, ADDING, addToCart, FAILED, IDLE, showStock } from '../add-to-cart';
 
 const cart = { count: 0 };
 

@@ -1,6 +1,6 @@
 import { type Contender, moduleScript } from '../../contender';
 
-/** A custom element around each product's controls, as themes built on them do. */
+/** A custom element around each product's controls, as in themes built of custom elements. */
 export const customElements: Contender = {
   name: 'custom-elements',
   label: 'custom elements',

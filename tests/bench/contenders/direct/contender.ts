@@ -1,6 +1,6 @@
 import { type Contender, moduleScript } from '../../contender';
 
-/** One small script by hand: find the elements, listen on each. The measure of all the others. */
+/** One small hand-written script with a listener on each element: the baseline of the other contenders. */
 export const direct: Contender = {
   name: 'direct',
   label: 'hand-written listeners',

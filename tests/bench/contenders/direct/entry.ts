@@ -1,4 +1,4 @@
-import { ADDED, ADDED_SHOWN, ADDING, addToCart, FAILED, IDLE, showStock } from '../purchase';
+import { ADDED, ADDED_SHOWN, ADDING, addToCart, FAILED, IDLE, showStock } from '../add-to-cart';
 
 for (const button of document.querySelectorAll<HTMLElement>('.sqs-add-to-cart-button')) {
   button.addEventListener('click', () => add(button));

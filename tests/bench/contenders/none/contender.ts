@@ -1,6 +1,6 @@
 import type { Contender } from '../../contender';
 
-/** The page with no script at all: what the others' numbers hold of the page itself. */
+/** The page without scripts: the part of the other numbers that is due to the page itself. */
 export const none: Contender = {
   name: 'none',
   label: 'the page alone',

@@ -3,10 +3,10 @@ import type { Assets, Contender } from '../../contender';
 const head = ({ stub }: Assets): string =>
   `${stub ? `<script>${stub}</script>\n` : ''}<script type="module" src="/assets/vitrine/vitrine.js"></script>`;
 
-/** This project as its documentation says: the stub in the head, one script tag, the engine's markup as it is. */
+/** Vitrine as documented: the stub in the head, one script tag, and unchanged engine markup. */
 export const ours: Contender = { name: 'ours', label: 'Vitrine', packages: [], markup: {}, head };
 
-/** The same on a page that sells: the chunk that the first press waits for is named in the head. */
+/** Vitrine on a product page: a link in the head preloads the chunk that the first press needs. */
 export const oursAhead: Contender = {
   ...ours,
   name: 'ours-ahead',

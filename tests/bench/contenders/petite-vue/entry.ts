@@ -1,5 +1,5 @@
 import { createApp, reactive } from 'petite-vue';
-import { ADDED, ADDED_SHOWN, ADDING, addToCart, FAILED, IDLE, showStock } from '../purchase';
+import { ADDED, ADDED_SHOWN, ADDING, addToCart, FAILED, IDLE, showStock } from '../add-to-cart';
 
 const cart = reactive({ count: 0 });
 

@@ -1,7 +1,7 @@
 import { type Contender, moduleScript } from '../../contender';
 import { islandMarkup } from '../island-markup';
 
-/** Each product's form an island, hydrated at load. */
+/** Each product's form is an island, hydrated at load. */
 export const preactIslands: Contender = {
   name: 'preact-islands',
   label: 'Preact islands',

@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import type { TargetedMouseEvent } from 'preact';
 import { useState } from 'preact/hooks';
+import { ADDED, ADDED_SHOWN, ADDING, addToCart, FAILED, IDLE, showStock } from '../add-to-cart';
 import { cartCount } from '../cart-count-store';
 import type { PurchaseFormProps } from '../island-markup';
-import { ADDED, ADDED_SHOWN, ADDING, addToCart, FAILED, IDLE, showStock } from '../purchase';
 
 export function PurchaseForm({ itemId, options }: PurchaseFormProps) {
   const [label, setLabel] = useState(IDLE);

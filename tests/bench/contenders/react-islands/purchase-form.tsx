@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
+import { ADDED, ADDED_SHOWN, ADDING, addToCart, FAILED, IDLE, showStock } from '../add-to-cart';
 import { cartCount } from '../cart-count-store';
 import type { PurchaseFormProps } from '../island-markup';
-import { ADDED, ADDED_SHOWN, ADDING, addToCart, FAILED, IDLE, showStock } from '../purchase';
 
 export function PurchaseForm({ itemId, options }: PurchaseFormProps) {
   const [label, setLabel] = useState(IDLE);

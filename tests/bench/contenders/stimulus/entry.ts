@@ -1,5 +1,5 @@
 import { Application, Controller } from '@hotwired/stimulus';
-import { ADDED, ADDED_SHOWN, ADDING, addToCart, FAILED, IDLE, showStock } from '../purchase';
+import { ADDED, ADDED_SHOWN, ADDING, addToCart, FAILED, IDLE, showStock } from '../add-to-cart';
 
 class PurchaseController extends Controller<HTMLElement> {
   static override targets = ['label'];

@@ -1,4 +1,4 @@
-/** The body of an add, as every contender has to send it. */
+/** The request body of an add. Every contender sends the same. */
 export interface AddBody {
   readonly itemId: string;
   readonly sku: string | null;
@@ -6,14 +6,14 @@ export interface AddBody {
   readonly additionalFields: string;
 }
 
-/** What the shop answers to an add, for a visitor who has added `adds` so far, this one included. */
-export function answerAdd(adds: readonly AddBody[]): object {
-  const shoppingCart = answerCart(adds);
+/** Returns the response to an add. `adds` contains the visitor's adds, including this one. */
+export function createAddResponse(adds: readonly AddBody[]): object {
+  const shoppingCart = createCart(adds);
   return { shoppingCart, newlyAdded: shoppingCart.entries.at(-1) };
 }
 
-/** The cart of a visitor who has made these adds. */
-export function answerCart(adds: readonly AddBody[]) {
+/** Returns the cart of a visitor with these adds. */
+export function createCart(adds: readonly AddBody[]) {
   const entries = adds.map(({ itemId, sku, quantity }, index) => ({
     id: `entry-${index + 1}`,
     itemId,

@@ -1,7 +1,4 @@
-/**
- * What every contender but ours needs to know of the shop, whichever way it listens. Nothing here runs before the
- * first click or choice.
- */
+// The shop's logic, shared by all contenders except Vitrine. It runs only after the first click or choice.
 
 interface Variant {
   readonly sku: string;
@@ -14,10 +11,10 @@ export const IDLE = 'Add To Cart';
 export const ADDING = 'Adding…';
 export const ADDED = 'Added!';
 export const FAILED = 'Please try again.';
-/** How long "Added!" stands, in ms. */
+/** Time, in ms, for which the button shows "Added!". */
 export const ADDED_SHOWN = 2000;
 
-/** Shows on the product's options whether the chosen variant is in stock. */
+/** Sets on the product's options whether the chosen variant is in stock. */
 export function showStock(purchase: HTMLElement): void {
   const variant = findVariant(purchase);
   const variants = purchase.querySelector<HTMLElement>('.product-variants');
@@ -26,7 +23,7 @@ export function showStock(purchase: HTMLElement): void {
   variants.dataset.variantInStock = String(isInStock);
 }
 
-/** Adds what is chosen and answers how many items the cart holds. Rejects when the server refuses. */
+/** Adds the chosen variant. Returns the number of items in the cart. Rejects when the server refuses. */
 export async function addToCart(purchase: HTMLElement): Promise<number> {
   const response = await fetch('/api/commerce/shopping-cart/entries', {
     method: 'POST',
