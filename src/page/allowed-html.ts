@@ -1,6 +1,6 @@
 /** The elements and attributes allowed in HTML of one source: patterns of whole names, separated by spaces. */
 export interface AllowedHtml {
-  /** Elements, in HTML and in SVG. Other elements are removed with their content. */
+  /** Elements, in HTML and in SVG. Other elements are removed with their content, custom elements without it. */
   readonly html: string;
   readonly svg: string;
   /** Attributes of all these elements. */

@@ -6,7 +6,10 @@ const SHOW_COMMENT = 128;
 /** Elements that are always removed: customized built-in elements, and HTML in the title of an SVG. */
 const NEVER_ALLOWED = '[is],svg title *';
 
-/** Removes elements and attributes below `root` that are not allowed, and resolves addresses against `base`. */
+/**
+ * Removes elements and attributes below `root` that are not allowed, and resolves addresses against `base`. Replaces
+ * custom elements by their children, because themes wrap content in them.
+ */
 export function sanitizeHtml(root: Element, { html, svg, attributes }: AllowedHtml, base: string): void {
   const { ownerDocument } = root;
   const comments = ownerDocument.createNodeIterator(root, SHOW_COMMENT);
@@ -20,7 +23,9 @@ export function sanitizeHtml(root: Element, { html, svg, attributes }: AllowedHt
   // Forms come last. By then, no control has a name such as `attributes`, which would hide the form's property.
   for (const element of [...root.querySelectorAll(':not(form)'), ...root.querySelectorAll('form')]) {
     const names = /svg$/.test(`${element.namespaceURI}`) ? svg : html;
-    if (!matches(names, element.localName) || element.matches(NEVER_ALLOWED)) element.remove();
+    const isCustom = names === html && /-/.test(element.localName);
+    if (isCustom && !element.matches(NEVER_ALLOWED)) element.replaceWith(...element.childNodes);
+    else if (!matches(names, element.localName) || element.matches(NEVER_ALLOWED)) element.remove();
     for (const { name, value } of [...element.attributes]) {
       const safe = isAllowed(element, name, value) ? safeAddresses(name, value, base) : undefined;
       if (safe) element.setAttribute(name, safe);

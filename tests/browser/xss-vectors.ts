@@ -43,6 +43,10 @@ export const xssVectors: readonly string[] = [
   '<link rel="stylesheet" href="https://evil.example/x.css"><style>@import url(https://evil.example/x.css)</style>',
   `<p style="background:url(javascript:${RUN})" is="x-y" slot="a" part="b" nonce="c">Text</p>`,
   `<x-card onclick=${RUN}>Text</x-card>`,
+  `<x-card><img src=x onerror=${RUN}><script>${RUN}</script></x-card>`,
+  `<svg><x-card><style><img src=x onerror=${RUN}></style></x-card></svg>`,
+  `<math><mtext><x-card><mglyph><style><img src=x onerror=${RUN}></style></mglyph></x-card></mtext></math>`,
+  `<x-card><form><x-card><input name=attributes><button formaction=javascript:${RUN}>B</button></x-card></form></x-card>`,
   // Event handlers.
   `<img src=x onerror=${RUN}><image src=x onerror=${RUN}><body onload=${RUN}>`,
   `<details open ontoggle=${RUN}><summary>S</summary></details>`,

@@ -73,14 +73,26 @@ it.each([
   expect(inner(`<img srcset="${srcset}">`)).toBe(`<img srcset="${resolved}">`);
 });
 
+it.each(['<!-- a comment -->', '<embed src="/x">', '<math><mi>x</mi></math>', '<p is="x-card">Text</p>'])(
+  'removes %s, which is not on the allowlist',
+  (html) => {
+    expect(inner(`<p>Kept</p>${html}`)).toBe('<p>Kept</p>');
+  },
+);
+
 it.each([
-  '<!-- a comment -->',
-  '<embed src="/x">',
-  '<x-card>Card</x-card>',
-  '<math><mi>x</mi></math>',
-  '<p is="x-card">Text</p>',
-])('removes %s, which is not on the allowlist', (html) => {
-  expect(inner(`<p>Kept</p>${html}`)).toBe('<p>Kept</p>');
+  ['<x-card>Card</x-card>', 'Card'],
+  [
+    '<x-page><main><x-card class="a"><p>A</p> <b>B</b></x-card></main></x-page>',
+    '<main><p>A</p> <b>B</b></main>',
+  ],
+  ['<x-card></x-card>', ''],
+  ['<x-card><p onclick="run()">A</p><script>run()</script></x-card>', '<p>A</p>'],
+  ['<x-card is="x-other"><p>A</p></x-card>', ''],
+  ['<svg><x-card><path d="M0 0"></path></x-card></svg>', '<svg></svg>'],
+  ['<x-a><form><x-b><input name="submit"></x-b></form></x-a>', '<form><input></form>'],
+])('replaces custom elements by their sanitized children: %s', (html, unwrapped) => {
+  expect(inner(html)).toBe(unwrapped);
 });
 
 it.each([
