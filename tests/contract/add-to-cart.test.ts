@@ -169,7 +169,7 @@ describe("add to cart on the engine's markup (spec §4)", () => {
     expect(told).toEqual(['before 1', 'added e1']);
   });
 
-  it('waits for the promises of waitUntil, and cancels the add if one says so', async () => {
+  it('waits for the promises of waitUntil, and cancels the add if one resolves to false', async () => {
     const page = mount({ variants: [{ sku: 'VASE', attributes: {} }] });
     let answer: (agreed: boolean) => void = () => {};
     const onBefore = ({ detail }: CustomEvent<{ waitUntil(promise: Promise<unknown>): void }>): void => {
@@ -395,7 +395,11 @@ describe('failures (spec §8 Cart add)', () => {
     ['a response that is not JSON', { text: '<html>' }, 'Please try again.'],
     ['JSON that is not a cart', { body: { shoppingCart: {} } }, 'Please try again.'],
     ['an error without a message', { status: 500, body: {} }, 'Please try again.'],
-    ['a message that is not a string', { status: 400, body: { message: { html: '<b>' } } }, 'Please try again.'],
+    [
+      'a message that is not a string',
+      { status: 400, body: { message: { html: '<b>' } } },
+      'Please try again.',
+    ],
   ])('%s', async (_, answer, message) => {
     const page = mount(single);
     page.respondWith(answer);

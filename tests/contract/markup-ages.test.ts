@@ -35,13 +35,14 @@ async function buy(markup: string): Promise<TestPage> {
   }
   get('.sqs-add-to-cart-button').click();
   await vi.waitFor(() => {
-    if (!hasAdded(page) && !hasSaid()) throw new Error('Neither added nor said why not.');
+    if (!hasAdded(page) && !hasReported()) throw new Error('Neither an add nor an error.');
   }, 10_000);
   return page;
 }
 
 const hasAdded = (page: TestPage): boolean => page.requests.some(({ url }) => url.endsWith('/entries'));
-const hasSaid = (): boolean => warn.mock.calls.length > 0 || document.querySelector('[role=alert]') !== null;
+const hasReported = (): boolean =>
+  warn.mock.calls.length > 0 || document.querySelector('[role=alert]') !== null;
 
 function strip(markup: string, ...attributes: string[]): string {
   document.body.innerHTML = markup;
@@ -53,26 +54,26 @@ function strip(markup: string, ...attributes: string[]): string {
 
 const today = printProduct('product-checkout');
 
-describe('markup of every age adds', () => {
+describe('add from markup of every age', () => {
   it.each([
     ['today', today],
     ['of 2021', strip(today, 'data-dynamic-strings')],
     [
-      'of 2015, without role, focus or kind',
+      'of 2015, without role, tabindex or product type',
       strip(today, 'data-dynamic-strings', 'role', 'tabindex', 'data-product-type', 'data-use-custom-label'),
     ],
     [
-      'indented anew, classes included',
+      'with changed indentation, also in classes',
       today.replaceAll('class="', 'class="\n      ').replaceAll(' data-', '\n    data-'),
     ],
-    ['escaped once too often', today.replaceAll('&quot;', '&amp;quot;')],
+    ['escaped twice', today.replaceAll('&quot;', '&amp;quot;')],
   ])('%s', async (_, markup) => {
     const page = await buy(markup);
     expect(page.requests[0]?.body).toMatchObject({ itemId: ITEM_ID, sku: 'MUG-S-SEA', quantity: 1 });
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('of the second generation (2025): ids and variants on the product around it', async () => {
+  it('of the second generation (2025), with ids and variants on the product element', async () => {
     const variants = [
       {
         id: 'v1',
@@ -98,7 +99,7 @@ describe('markup of every age adds', () => {
     expect(get('.add-to-cart-text').textContent).toBe('Adding…');
   });
 
-  it('takes 9223372036854775807 in stock as unlimited', async () => {
+  it('treats a stock of 9223372036854775807 as unlimited', async () => {
     const page = await buy(
       today.replaceAll('&quot;qtyInStock&quot;:5', '&quot;qtyInStock&quot;:9223372036854775807'),
     );
@@ -106,13 +107,13 @@ describe('markup of every age adds', () => {
   });
 });
 
-describe('broken markup adds, or shows why it cannot', () => {
+describe('add from broken markup, or an error', () => {
   const named = [...today.matchAll(/ ([a-z-]+)=/g)].map(([, name]) => name ?? '');
   const attributes = [...new Set(named)].filter((name) => name !== 'class');
 
   it.each(attributes)('without %s', async (attribute) => {
     const page = await buy(strip(today, attribute));
-    // What the markup does not tell apart any more, the server asks for: never another one than was chosen.
+    // Without the chosen variant, the server asks for one. The request never contains another variant.
     for (const { body } of page.requests) expect([null, 'MUG-S-SEA']).toContain((body as AddRequest).sku);
     expect(error).not.toHaveBeenCalled();
     expect(get('.sqs-add-to-cart-button').textContent?.trim()).not.toBe('');

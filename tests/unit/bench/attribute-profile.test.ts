@@ -11,7 +11,7 @@ function node(id: number, functionName: string, url: string, children: number[] 
   return { id, callFrame: { functionName, url }, children };
 }
 
-/** The stacks of a page: own code at load, calling a native and a library; a microtask; what others run. */
+/** The stacks of a page: own code that calls a native function and a library, a microtask, another script. */
 const nodes = [
   node(1, '(root)', '', [2, 3, 4, 5, 9, 11]),
   node(2, '(program)', ''),
@@ -27,7 +27,7 @@ const nodes = [
   node(12, 'querySelector', ''),
 ];
 
-/** Samples one after the other, 1 ms each. */
+/** Returns a profile of consecutive samples of 1 ms each. */
 function profile(...samples: number[]): CpuProfile {
   return {
     nodes,
@@ -39,29 +39,29 @@ function profile(...samples: number[]): CpuProfile {
 }
 
 describe('attributeProfile', () => {
-  it('counts own functions and the natives and libraries below them', () => {
+  it('includes own functions and the native functions and libraries that they call', () => {
     expect(attributeProfile(profile(5, 6, 7, 8), isOwn).total).toBe(4);
   });
 
-  it('counts microtasks, whose stacks begin with an own function and hold no script', () => {
+  it('includes microtasks, whose stacks start with an own function', () => {
     expect(attributeProfile(profile(2, 9, 10), isOwn).total).toBe(2);
   });
 
-  it('leaves out what others run, natives of theirs included, and time without a stack', () => {
+  it('excludes other scripts, the native functions that they call, and time without a stack', () => {
     expect(attributeProfile(profile(2, 3, 11, 12), isOwn)).toMatchObject({ total: 0, byFunction: [] });
   });
 
-  it('gives the time of collecting garbage to what ran before it', () => {
+  it('attributes garbage collection to the function before it', () => {
     expect(attributeProfile(profile(7, 4, 4, 2), isOwn).total).toBe(3);
     expect(attributeProfile(profile(11, 4, 2, 4), isOwn).total).toBe(0);
   });
 
-  it('lets a sample last until the next one, the last until the end', () => {
+  it('measures a sample until the next one, and the last one until the end', () => {
     const uneven = { ...profile(2, 5, 2, 5), timeDeltas: [100, 200, 3000, 400], endTime: 3700 + 5000 };
     expect(attributeProfile(uneven, isOwn).total).toBe(3 + 5);
   });
 
-  it('names the innermost own function of each, the longest first', () => {
+  it('returns the time by innermost own function, longest first', () => {
     expect(attributeProfile(profile(5, 7, 8, 8, 10, 10), isOwn).byFunction).toEqual([
       ['start (own.js)', 3],
       ['resolved (own.js)', 2],
@@ -69,7 +69,7 @@ describe('attributeProfile', () => {
     ]);
   });
 
-  it('tells the longest time that a sample in or beside own code stands for', () => {
+  it('returns the longest duration of an own sample or of the one before', () => {
     const gaps = {
       ...profile(2, 2, 5, 7, 2, 2),
       timeDeltas: [100, 9000, 4000, 200, 3000, 8000],
@@ -79,12 +79,12 @@ describe('attributeProfile', () => {
     expect(attributeProfile(profile(2, 3), isOwn).longestGap).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('tells the longest stretch of own samples without a pause, the collecting of garbage not being one', () => {
+  it('returns the longest sequence of own samples, including garbage collection', () => {
     expect(attributeProfile(profile(5, 7, 2, 7, 4, 8, 3, 9), isOwn).longestRun).toBe(3);
     expect(attributeProfile(profile(2, 3, 11), isOwn).longestRun).toBe(0);
   });
 
-  it('gives time to the file of the innermost own function', () => {
+  it('returns the time by file of the innermost own function', () => {
     const { byFile } = attributeProfile(profile(5, 7, 8, 11), (url) => url === OWN || url === OTHER);
     expect(byFile).toEqual(
       new Map([
@@ -94,7 +94,7 @@ describe('attributeProfile', () => {
     );
   });
 
-  it('answers nothing for a profile without samples', () => {
+  it('returns zero for a profile without samples', () => {
     expect(attributeProfile({ nodes, startTime: 0, endTime: 1 }, isOwn).total).toBe(0);
   });
 });

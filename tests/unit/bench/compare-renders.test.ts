@@ -7,7 +7,7 @@ import { createRenderContenders } from '../../bench/render/render-contenders';
 
 const themeDir = fileURLToPath(new URL('../../bench/render/theme', import.meta.url));
 
-it('times engines that print the same page', () => {
+it('measures engines that print the same page', () => {
   const results = compareRenders(createRenderContenders(themeDir), makePageData(3), { rounds: 1, prints: 1 });
   expect(results.map(({ name }) => name)).toEqual([
     'Vitrine',

@@ -13,7 +13,7 @@ const products = renderProducts(makeProducts(3), 'tests/bench/theme');
 
 function pageOf(contender: Contender, stub?: string): Document {
   const html = composePage(contender, products, { stub, addToCart: undefined });
-  // A page that is only looked at would still try to fetch its styles.
+  // Without a style sheet to fetch.
   return new DOMParser().parseFromString(html.replace('<link rel="stylesheet"', '<link'), 'text/html');
 }
 
@@ -22,7 +22,7 @@ function count(page: Document, selector: string): number {
 }
 
 describe('composePage', () => {
-  it('shows every product as the engine prints it: two choices, a quantity and a button', () => {
+  it("contains the engine's markup of every product: two options, a quantity and a button", () => {
     const page = pageOf(none);
     expect(count(page, '.product')).toBe(3);
     expect(count(page, '.product .product-variants[data-variants] select')).toBe(6);
@@ -31,19 +31,19 @@ describe('composePage', () => {
     expect(count(page, 'script[src]')).toBe(0);
   });
 
-  it('has the first variant chosen', () => {
+  it('has the first variant selected', () => {
     const [size, glaze] = pageOf(none).querySelectorAll('select');
     expect([size?.value, glaze?.value]).toEqual(['Small', 'Chalk']);
   });
 
-  it('writes what each contender needs where it needs it', () => {
+  it('adds the markup of each contender', () => {
     const page = pageOf(alpine);
     expect(count(page, '[x-data=purchase] button')).toBe(3);
     expect(count(page, '.sqs-add-to-cart-button-inner[x-text=label]')).toBe(3);
     expect(count(pageOf(customElements), 'purchase-form > .product-variants')).toBe(3);
   });
 
-  it('gives islands their properties', () => {
+  it('contains the properties of islands', () => {
     const island = pageOf(preactIslands).querySelector<HTMLElement>('[data-island=purchase-form]');
     expect(JSON.parse(island?.dataset.props ?? '')).toEqual({
       itemId: products[0]?.product.id,
@@ -51,7 +51,7 @@ describe('composePage', () => {
     });
   });
 
-  it('carries our stub where the build has one', () => {
+  it('contains the stub if the build has one', () => {
     expect(count(pageOf(ours), 'script:not([src],[type])')).toBe(0);
     expect(count(pageOf(ours, 'let held'), 'script:not([src],[type])')).toBe(1);
   });

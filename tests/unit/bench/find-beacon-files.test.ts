@@ -19,7 +19,7 @@ const files = {
 };
 
 describe('findBeaconFiles', () => {
-  it('finds what was built for counting, and what nothing else imports', () => {
+  it('finds the telemetry files, and the files that only these import', () => {
     expect([...findBeaconFiles(files)].sort()).toEqual([
       'counting.js',
       'deeper.js',
@@ -30,7 +30,7 @@ describe('findBeaconFiles', () => {
     ]);
   });
 
-  it('finds nothing where nothing counts', () => {
+  it('finds nothing in a bundle without telemetry', () => {
     expect(findBeaconFiles({ 'vitrine.js': file('src/main.ts') }).size).toBe(0);
   });
 });

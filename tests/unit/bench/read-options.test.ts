@@ -4,7 +4,7 @@ import { readOptions } from '../../bench/read-options';
 const known = ['ours', 'direct', 'alpine'];
 
 describe('readOptions', () => {
-  it('measures everything at 100 and 1,000 products in nine rounds unless told otherwise', () => {
+  it('measures everything at 100 and 1,000 products in nine rounds by default', () => {
     const { products, rounds, only, slowdown } = readOptions([], known);
     expect({ products, rounds, only, slowdown }).toEqual({
       products: [100, 1000],
@@ -14,7 +14,7 @@ describe('readOptions', () => {
     });
   });
 
-  it('takes numbers and names as asked, names in the order of the table', () => {
+  it('reads numbers and names, with the names in the order of the table', () => {
     const args = ['--products', '50', '--rounds', '3', '--only', 'direct,ours', '--seed', '42'];
     const { products, rounds, only, seed } = readOptions(args, known);
     expect({ products, rounds, only, seed }).toEqual({
@@ -25,7 +25,7 @@ describe('readOptions', () => {
     });
   });
 
-  it('takes another command with defaults of its own', () => {
+  it('accepts another command with its own defaults', () => {
     const command = { name: 'bench:monitors', products: '12' };
     expect(readOptions([], known, command).products).toEqual([12]);
     expect(() => readOptions(['--fast'], known, command)).toThrow(
@@ -38,7 +38,7 @@ describe('readOptions', () => {
     [['--products', '100,2'], '--products 2 is not a whole number of at least 4'],
     [['--only', 'ours,svelte'], 'There is no contender svelte: name some of ours, direct, alpine'],
     [['--fast'], 'Usage: npm run bench'],
-  ])('refuses %j', (args, message) => {
+  ])('rejects %j', (args, message) => {
     expect(() => readOptions(args, known)).toThrow(message);
   });
 });

@@ -28,19 +28,19 @@ describe('writeTables', () => {
     expect(lines[3]).toContain('4.00 (±0.00) 1.00×');
   });
 
-  it('writes no spread for what is the same at every round', () => {
+  it('writes no spread for a value that is equal in every round', () => {
     expect(lines[2]).toContain(' 1000 1.00× ');
   });
 
-  it('writes a dash for what was not measured', () => {
+  it('writes a dash for a missing measurement', () => {
     expect(lines[2]).toMatch(/– \|$/);
   });
 
-  it('writes no ratio where the yardstick is not in the run', () => {
+  it('writes no ratio if the yardstick is not in the run', () => {
     expect(writeTables([contender('ours', 1)], [columns], 'direct')).not.toContain('×');
   });
 
-  it('measures a column by a yardstick of its own where it has one', () => {
+  it("uses a column's own yardstick", () => {
     const [, boot] = columns;
     const table = boot && writeTables(results, [[{ ...boot, yardstick: 'ours' }]], 'direct');
     expect(table).toContain('4.00 (±0.00) 2.00×');

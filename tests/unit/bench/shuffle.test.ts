@@ -4,13 +4,13 @@ import { createRandom, shuffle } from '../../bench/shuffle';
 const items = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 describe('shuffle', () => {
-  it('keeps every item once and leaves the list alone', () => {
+  it('keeps every item once and does not change the list', () => {
     const given = [...items];
     expect(shuffle(given, createRandom(1)).sort()).toEqual(items);
     expect(given).toEqual(items);
   });
 
-  it('makes the same orders from the same seed', () => {
+  it('returns the same orders for the same seed', () => {
     const orders = (seed: number) => {
       const random = createRandom(seed);
       return [shuffle(items, random), shuffle(items, random)];
@@ -21,7 +21,7 @@ describe('shuffle', () => {
   });
 });
 
-it('createRandom answers numbers from 0 up to 1, spread evenly', () => {
+it('createRandom returns evenly distributed numbers from 0 to below 1', () => {
   const random = createRandom(3);
   const numbers = Array.from({ length: 2000 }, random);
   expect(numbers.every((number) => number >= 0 && number < 1)).toBe(true);

@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { quantile, summarize } from '../../bench/statistics';
 
 describe('summarize', () => {
-  it('takes the middle value of an odd number of values, whatever their order', () => {
+  it('returns the middle of an odd number of values in any order', () => {
     expect(summarize([9, 1, 5]).median).toBe(5);
   });
 
-  it('takes the mean of the two middle values of an even number', () => {
+  it('returns the mean of the two middle values of an even number', () => {
     expect(summarize([1, 2, 4, 100]).median).toBe(3);
   });
 
-  it('spreads over the middle half, so that one bad round does not show', () => {
+  it('returns the interquartile range, which ignores one outlier', () => {
     expect(summarize([1, 2, 3, 4, 1000]).iqr).toBe(2);
   });
 
-  it('is that value, with no spread, for a single one', () => {
+  it('returns a single value with no spread', () => {
     expect(summarize([7])).toEqual({ median: 7, iqr: 0 });
   });
 
-  it('refuses when there is nothing to summarize', () => {
+  it('throws without values', () => {
     expect(() => summarize([])).toThrow('run at least one round');
   });
 });

@@ -8,7 +8,7 @@ function contender(name: string, boot: number, coldClick: number) {
 }
 
 describe('writeMisses', () => {
-  it('names each bar that is missed, the peer that sets it, and why', () => {
+  it('names each missed target, the fastest peer and the reason', () => {
     const lines = writeMisses([
       contender('ours', 9, 40),
       contender('direct', 8, 30),
@@ -19,11 +19,11 @@ describe('writeMisses', () => {
     expect(lines[1]).toMatch(/^Missed: cold click → request, 40\.0 ms to 30\.0 ms \(direct\): /);
   });
 
-  it('says nothing where every bar is met', () => {
+  it('returns an empty string if every target is met', () => {
     expect(writeMisses([contender('ours', 5, 20), contender('direct', 8, 30)])).toBe('');
   });
 
-  it('takes neither the page alone nor our other row for a peer', () => {
+  it('does not compare with the page alone or with other rows of Vitrine', () => {
     expect(
       writeMisses([contender('ours', 5, 20), contender('none', 0, 0), contender('ours-ahead', 1, 1)]),
     ).toBe('');
