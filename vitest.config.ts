@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          isolate: false,
+          // Isolated: test files in one worker would share the window, and with it the listeners of other pages.
           setupFiles: [WAIT_LONGER],
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.{ts,tsx}'],
           exclude: WITHOUT_PAGE,
