@@ -14,7 +14,7 @@ export interface RecordingOptions {
   /** Reads the page context at a path. */
   from(path: string): unknown;
   readonly isDevMode: boolean;
-  /** Whether the visitor consents, now: checked again after each wait. */
+  /** Returns whether the visitor consents now. Called again after each `await`. */
   isAllowed(): boolean;
 }
 
@@ -41,9 +41,9 @@ export async function startRecording(
 
 async function record(page: Page, scriptUrl: unknown, isAllowed: () => boolean): Promise<void> {
   try {
-    const answer = await page.window.fetch('/api/commerce/fullstory/getId');
-    const id: unknown = (await answer.json()).data;
-    if (!answer.ok || typeof id !== 'string' || id === MOCK_ID || !isAllowed()) return;
+    const response = await page.window.fetch('/api/commerce/fullstory/getId');
+    const id: unknown = (await response.json()).data;
+    if (!response.ok || typeof id !== 'string' || id === MOCK_ID || !isAllowed()) return;
     emit(page.document, 'vitrine:session-recording', { id });
     if (typeof scriptUrl === 'string') await import(scriptUrl);
   } catch (error) {

@@ -154,7 +154,7 @@ describe('a form shows the state of an add on its submit button', () => {
 });
 
 describe("a form's own fields determine the add", () => {
-  const asked = async (markup: string): Promise<unknown> => {
+  const requestedBody = async (markup: string): Promise<unknown> => {
     const page = mount(markup);
     press('#buy');
     await settle();
@@ -166,10 +166,18 @@ describe("a form's own fields determine the add", () => {
   it.each([
     ['a number', '<input type="number" name="quantity" value="5">', 5],
     ['a select', '<select name="quantity"><option>1</option><option selected>3</option></select>', 3],
-    ['a select of ours', '<select data-vitrine="quantity"><option selected>4</option></select>', 4],
-    ['ours before theirs', '<input data-vitrine="quantity" value="2"><input name="quantity" value="5">', 2],
+    [
+      'a select with data-vitrine=quantity',
+      '<select data-vitrine="quantity"><option selected>4</option></select>',
+      4,
+    ],
+    [
+      'the field of Vitrine when the page has both',
+      '<input data-vitrine="quantity" value="2"><input name="quantity" value="5">',
+      2,
+    ],
   ])('the quantity from %s', async (_, field, quantity) => {
-    expect(await asked(form(field))).toMatchObject({ quantity });
+    expect(await requestedBody(form(field))).toMatchObject({ quantity });
   });
 
   it.each([
@@ -180,17 +188,17 @@ describe("a form's own fields determine the add", () => {
       'B',
     ],
     ['a hidden field', '<input type="hidden" name="sku" value="A">', 'A'],
-    ['an empty field, which is none', '<input type="hidden" name="sku" value="">', null],
+    ['an empty field: null', '<input type="hidden" name="sku" value="">', null],
   ])('the sku from %s', async (_, field, sku) => {
-    expect(await asked(form(field))).toMatchObject({ sku });
+    expect(await requestedBody(form(field))).toMatchObject({ sku });
   });
 
   it('the sku, only when the options on the page do not determine it', async () => {
     const options = `<select name="sku"><option>A</option></select>
       <div data-vitrine="variants" data-variants='[{"sku":"S","attributes":{"Size":"S"}},{"sku":"L","attributes":{"Size":"L"}}]'>
       <select data-variant-option-name="Size"><option>S</option><option selected>L</option></select></div>`;
-    expect(await asked(form(options))).toMatchObject({ sku: 'L' });
-    expect(await asked(form(options.replace('data-variant-option-name', 'title')))).toMatchObject({
+    expect(await requestedBody(form(options))).toMatchObject({ sku: 'L' });
+    expect(await requestedBody(form(options.replace('data-variant-option-name', 'title')))).toMatchObject({
       sku: 'A',
     });
   });
@@ -207,7 +215,7 @@ describe("a form's own fields determine the add", () => {
   it('but not for another item that a button in the form adds', async () => {
     const fields = ['itemId', 'sku', 'quantity'].map((name) => `<input name="${name}" value="7">`).join('');
     const button = '<button id="buy" data-vitrine="add-to-cart" data-item-id="a">Buy</button>';
-    expect(await asked(`<form method="post">${fields}${button}</form>`)).toMatchObject({
+    expect(await requestedBody(`<form method="post">${fields}${button}</form>`)).toMatchObject({
       itemId: 'a',
       sku: null,
       quantity: 1,
@@ -218,7 +226,9 @@ describe("a form's own fields determine the add", () => {
     const other = '<form><input name="itemId" value="b"><input data-vitrine="quantity" value="9"></form>';
     const own = form('<input data-vitrine="quantity" value="2">').replace(' data-item-id="a"', '');
     const item = '<input name="itemId" value="a"><input data-vitrine';
-    expect(await asked(`<div>${other}${own.replace('<input data-vitrine', item)}</div>`)).toMatchObject({
+    expect(
+      await requestedBody(`<div>${other}${own.replace('<input data-vitrine', item)}</div>`),
+    ).toMatchObject({
       itemId: 'a',
       quantity: 2,
     });

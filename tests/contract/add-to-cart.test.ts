@@ -88,7 +88,7 @@ describe("add to cart on the engine's markup (spec §4)", () => {
   });
 
   it('starts the request before listeners react to the change of the cart', async () => {
-    document.cookie = 'crumb=abc';
+    Reflect.set(document, 'cookie', 'crumb=abc');
     const page = mount();
     const requestsAtChange: number[] = [];
     const onChange = (): void => void requestsAtChange.push(page.requests.length);
@@ -96,7 +96,7 @@ describe("add to cart on the engine's markup (spec §4)", () => {
     choose({ Size: 'S', Glaze: 'Ash' });
     press();
     await settle();
-    document.cookie = 'crumb=; max-age=0';
+    Reflect.set(document, 'cookie', 'crumb=; max-age=0');
     expect(requestsAtChange).toEqual([1]);
   });
 
@@ -151,41 +151,41 @@ describe("add to cart on the engine's markup (spec §4)", () => {
   });
 
   it('dispatches events before and after an add', async () => {
-    const told: string[] = [];
+    const dispatched: string[] = [];
     const page = mount({ variants: [{ sku: 'VASE', attributes: {} }] });
     const { signal } = stop;
     page.document.addEventListener(
       'vitrine:before-add',
-      ({ detail }) => told.push(`before ${detail.quantity}`),
+      ({ detail }) => dispatched.push(`before ${detail.quantity}`),
       { signal },
     );
     page.document.addEventListener(
       'vitrine:item-added',
-      ({ detail }) => told.push(`added ${detail.entry.id}`),
+      ({ detail }) => dispatched.push(`added ${detail.entry.id}`),
       { signal },
     );
     press();
     await settle();
-    expect(told).toEqual(['before 1', 'added e1']);
+    expect(dispatched).toEqual(['before 1', 'added e1']);
   });
 
   it('waits for the promises of waitUntil, and cancels the add if one resolves to false', async () => {
     const page = mount({ variants: [{ sku: 'VASE', attributes: {} }] });
-    let answer: (agreed: boolean) => void = () => {};
+    let resolveWait: (mayAdd: boolean) => void = () => {};
     const onBefore = ({ detail }: CustomEvent<{ waitUntil(promise: Promise<unknown>): void }>): void => {
-      detail.waitUntil(new Promise((resolve) => (answer = resolve)));
+      detail.waitUntil(new Promise((resolve) => (resolveWait = resolve)));
     };
     page.document.addEventListener('vitrine:before-add', onBefore, { signal: stop.signal });
     press();
     await settle();
     expect(get(BUTTON).dataset.state).toBe('adding');
     expect(page.requests).toEqual([]);
-    answer(false);
+    resolveWait(false);
     await settle();
     expect(get(BUTTON).dataset.state).toBe('idle');
     expect(page.requests).toEqual([]);
     press();
-    answer(true);
+    resolveWait(true);
     await settle();
     expect(page.requests).toHaveLength(1);
   });
@@ -400,9 +400,9 @@ describe('failures (spec §8 Cart add)', () => {
       { status: 400, body: { message: { html: '<b>' } } },
       'Please try again.',
     ],
-  ])('%s', async (_, answer, message) => {
+  ])('%s', async (_, response, message) => {
     const page = mount(single);
-    page.respondWith(answer);
+    page.respondWith(response);
     press();
     await settle();
     expect(alertText()).toBe(`Unable to Add Item${message}`);

@@ -26,7 +26,7 @@ async function mount(cart: object, context?: object): Promise<TestPage> {
   return page;
 }
 
-/** What writes amounts is fetched when it is needed. */
+/** Waits for the subtotal: the money format is loaded on first use. */
 async function subtotalIs(text: string): Promise<void> {
   await vi.waitFor(() => expect(get('.sqs-cart-subtotal').textContent).toBe(text));
 }

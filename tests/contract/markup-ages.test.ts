@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Opens a page with the markup, chooses small and sea where it can, and presses the button. */
+/** Opens a page with the markup, chooses size S and glaze Sea where there are selects, and presses the button. */
 async function buy(markup: string): Promise<TestPage> {
   const page = createTestPage(markup);
   page.respondWith({ body: { shoppingCart: cart, newlyAdded: entry } });
@@ -113,7 +113,7 @@ describe('add from broken markup, or an error', () => {
 
   it.each(attributes)('without %s', async (attribute) => {
     const page = await buy(strip(today, attribute));
-    // Without the chosen variant, the server asks for one. The request never contains another variant.
+    // Without the chosen variant, the server reports which is missing. The request never contains another variant.
     for (const { body } of page.requests) expect([null, 'MUG-S-SEA']).toContain((body as AddRequest).sku);
     expect(error).not.toHaveBeenCalled();
     expect(get('.sqs-add-to-cart-button').textContent?.trim()).not.toBe('');

@@ -5,13 +5,13 @@ import { printProduct } from '../support/engine-markup';
 import { createTestPage, get } from '../support/test-page';
 
 let stop: AbortController;
-let told: VitrineEventDetails['vitrine:variant-change'][];
+let changes: VitrineEventDetails['vitrine:variant-change'][];
 
 beforeEach(() => {
   stop = new AbortController();
-  told = [];
+  changes = [];
   const page = createTestPage(printProduct('product-checkout'));
-  page.document.addEventListener('vitrine:variant-change', ({ detail }) => told.push(detail), {
+  page.document.addEventListener('vitrine:variant-change', ({ detail }) => changes.push(detail), {
     signal: stop.signal,
   });
   variants(get('.product-variants'), { page, signal: stop.signal });
@@ -29,7 +29,7 @@ describe('choosing variants on the engine’s markup', () => {
     choose('Size', 'S');
     expect(get('.product-variants').dataset.unselectedOptions).toBe('["Glaze"]');
     expect(get('.product-variants').dataset.selectedVariant).toBeUndefined();
-    expect(told).toMatchObject([{ sku: null, attributes: { Size: 'S' } }]);
+    expect(changes).toMatchObject([{ sku: null, attributes: { Size: 'S' } }]);
   });
 
   it('publishes the variant when every option has a value', () => {
@@ -40,7 +40,7 @@ describe('choosing variants on the engine’s markup', () => {
     expect(dataset.variantInStock).toBe('true');
     expect(dataset.unselectedOptions).toBe('[]');
     expect(classList.contains('variant-out-of-stock')).toBe(false);
-    expect(told.at(-1)).toMatchObject({ sku: 'MUG-S-SEA', variantId: 'variant-2' });
+    expect(changes.at(-1)).toMatchObject({ sku: 'MUG-S-SEA', variantId: 'variant-2' });
   });
 
   it('marks a variant that is out of stock', () => {
@@ -59,12 +59,12 @@ describe('choosing variants on the engine’s markup', () => {
   });
 
   it('dispatches the same event by its older name', () => {
-    const heard: unknown[] = [];
-    get('.product-variants').addEventListener('variant:change', ({ detail }) => heard.push(detail), {
+    const olderChanges: unknown[] = [];
+    get('.product-variants').addEventListener('variant:change', ({ detail }) => olderChanges.push(detail), {
       signal: stop.signal,
     });
     choose('Size', 'S');
-    expect(heard).toEqual(told);
+    expect(olderChanges).toEqual(changes);
   });
 
   it('publishes a choice that the browser restored before mounting', () => {
@@ -72,11 +72,11 @@ describe('choosing variants on the engine’s markup', () => {
     stop = new AbortController();
     const page = createTestPage(printProduct('product-checkout'));
     get<HTMLSelectElement>('select[data-variant-option-name=Size]').value = 'S';
-    page.document.addEventListener('vitrine:variant-change', ({ detail }) => told.push(detail), {
+    page.document.addEventListener('vitrine:variant-change', ({ detail }) => changes.push(detail), {
       signal: stop.signal,
     });
     variants(get('.product-variants'), { page, signal: stop.signal });
-    expect(told).toMatchObject([{ attributes: { Size: 'S' } }]);
+    expect(changes).toMatchObject([{ attributes: { Size: 'S' } }]);
   });
 
   it('does not mark a choice as unavailable when the page has only some of the options', () => {
@@ -85,14 +85,14 @@ describe('choosing variants on the engine’s markup', () => {
     choose('Size', 'S');
     expect(get('.product-variants').classList.contains('variant-unavailable')).toBe(false);
     expect(get('.product-variants').dataset.selectedVariant).toBeUndefined();
-    expect(told).toMatchObject([{ sku: null }]);
+    expect(changes).toMatchObject([{ sku: null }]);
   });
 
   it('dispatches nothing without a change or after unmounting', () => {
     choose('Size', '');
-    expect(told).toEqual([]);
+    expect(changes).toEqual([]);
     stop.abort();
     choose('Size', 'S');
-    expect(told).toEqual([]);
+    expect(changes).toEqual([]);
   });
 });
