@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { BOWL } from './product-page';
 
-interface ToldError {
+interface ExportedError {
   readonly event: string;
   readonly data: {
     readonly pageLoadId: string;
@@ -14,7 +14,7 @@ interface ToldError {
   };
 }
 
-/** Opens a page and answers the id of its load. */
+/** Opens a page and returns the id of its load. */
 async function open(page: Page, path = BOWL): Promise<string> {
   const settings = page.waitForResponse('**/api/1/performance/settings');
   await page.goto(path);
@@ -23,18 +23,18 @@ async function open(page: Page, path = BOWL): Promise<string> {
   return pageLoadId;
 }
 
-async function exportErrors(request: APIRequestContext, marker: string): Promise<ToldError[]> {
-  const answer = await request.get('/api/vitrine/performance/errors', {
+async function exportErrors(request: APIRequestContext, marker: string): Promise<ExportedError[]> {
+  const response = await request.get('/api/vitrine/performance/errors', {
     headers: { Authorization: 'Bearer owner-of-the-tests' },
   });
-  const lines = (await answer.text()).split('\n').filter(Boolean);
-  const told: ToldError[] = lines.map((line) => JSON.parse(line).data);
-  return told.filter((error) => JSON.stringify(error).includes(marker));
+  const lines = (await response.text()).split('\n').filter(Boolean);
+  const errors: ExportedError[] = lines.map((line) => JSON.parse(line).data);
+  return errors.filter((error) => JSON.stringify(error).includes(marker));
 }
 
 const marker = () => `planned ${Math.random().toString(36).slice(2, 8)}`;
 
-test('an error from before the script, one after it and a rejection are told, each once and counted', async ({
+test('errors before and after the script and a rejection are sent once each, with a count', async ({
   page,
   request,
   allowConsole,
@@ -57,18 +57,18 @@ test('an error from before the script, one after it and a rejection are told, ea
     void Promise.reject(new Error(`${text} promised to ann@example.com`));
   }, planned);
   await expect.poll(async () => (await exportErrors(request, planned)).length).toBe(3);
-  const told = await exportErrors(request, planned);
+  const errors = await exportErrors(request, planned);
   expect(
-    told.map(({ event, data }) => [event, data.message.replace(planned, '').trim(), data.count]).sort(),
+    errors.map(({ event, data }) => [event, data.message.replace(planned, '').trim(), data.count]).sort(),
   ).toEqual([
     ['error', expect.stringMatching(/^(Uncaught )?Error: +early$/), 1],
     ['error', expect.stringMatching(/^(Uncaught )?TypeError: +late$/), 3],
     ['rejection', expect.stringMatching(/^Error: +promised to \*\*\*$/), 1],
   ]);
-  expect(new Set(told.map(({ data }) => data.origin))).toEqual(new Set(['page']));
+  expect(new Set(errors.map(({ data }) => data.origin))).toEqual(new Set(['page']));
 });
 
-test('a picture that cannot be had is told, without its query', async ({ page, request, allowConsole }) => {
+test('an image that fails to load is sent without its query', async ({ page, request, allowConsole }) => {
   allowConsole(/404/);
   const name = `gone-${Math.random().toString(36).slice(2, 8)}`;
   await open(page);
@@ -78,12 +78,12 @@ test('a picture that cannot be had is told, without its query', async ({ page, r
     document.body.append(image);
   }, name);
   await expect.poll(async () => (await exportErrors(request, name)).length).toBe(1);
-  const [told] = await exportErrors(request, name);
-  expect(told).toMatchObject({ event: 'resource', data: { message: 'img', origin: 'page' } });
-  expect(told?.data.source).toMatch(new RegExp(`/assets/${name}\\.png$`));
+  const [error] = await exportErrors(request, name);
+  expect(error).toMatchObject({ event: 'resource', data: { message: 'img', origin: 'page' } });
+  expect(error?.data.source).toMatch(new RegExp(`/assets/${name}\\.png$`));
 });
 
-test('a behaviour of ours that fails is told as ours, by its name', async ({
+test('a failed behaviour is sent with its name and the origin ours', async ({
   page,
   request,
   allowConsole,
@@ -96,14 +96,19 @@ test('a behaviour of ours that fails is told as ours, by its name', async ({
   await expect
     .poll(async () => (await exportErrors(request, pageLoadId)).map(({ event }) => event))
     .toContain('behaviour');
-  const told = await exportErrors(request, pageLoadId);
-  expect(told.find(({ event }) => event === 'behaviour')?.data).toMatchObject({
+  const errors = await exportErrors(request, pageLoadId);
+  expect(errors.find(({ event }) => event === 'behaviour')?.data).toMatchObject({
     behaviour: 'add-to-cart',
     origin: 'ours',
   });
 });
 
-test('the crumb goes along where the page has one', async ({ page, context, baseURL, allowConsole }) => {
+test('errors are sent with the crumb if the page has one', async ({
+  page,
+  context,
+  baseURL,
+  allowConsole,
+}) => {
   allowConsole(/planned/);
   await context.addCookies([{ name: 'crumb', value: 'c0ffee', url: String(baseURL) }]);
   await open(page);

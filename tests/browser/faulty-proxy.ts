@@ -14,14 +14,14 @@ export interface FaultyProxy {
   readonly origin: string;
   fault: Fault;
   /** Client reports in the records that the shop accepted. */
-  readonly told: ClientReports;
+  readonly reports: ClientReports;
   close(): Promise<void>;
 }
 
 /** Starts a proxy of `target` on a free port. */
 export async function openFaultyProxy(target: string): Promise<FaultyProxy> {
   const state: { fault: Fault } = { fault: 'none' };
-  const told: ClientReports = {};
+  const reports: ClientReports = {};
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';
     const fault = RECORD_CALLS.test(path) ? state.fault : 'none';
@@ -29,12 +29,12 @@ export async function openFaultyProxy(target: string): Promise<FaultyProxy> {
     else if (fault === 'error') respond(incoming, outgoing, 500);
     else if (fault === 'refused') respond(incoming, outgoing, 403);
     else if (fault === 'too-many') respond(incoming, outgoing, 429, { 'Retry-After': '1' });
-    else forward({ target, told, losesResponse: fault === 'lost-response' }, incoming, outgoing);
+    else forward({ target, reports, losesResponse: fault === 'lost-response' }, incoming, outgoing);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    told,
+    reports,
     get fault() {
       return state.fault;
     },
@@ -51,12 +51,12 @@ function respond(incoming: IncomingMessage, outgoing: ServerResponse, status: nu
 
 interface Forwarding {
   readonly target: string;
-  readonly told: ClientReports;
+  readonly reports: ClientReports;
   readonly losesResponse: boolean;
 }
 
 function forward(
-  { target, told, losesResponse }: Forwarding,
+  { target, reports, losesResponse }: Forwarding,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): void {
@@ -65,7 +65,8 @@ function forward(
   incoming.on('data', (part: Buffer) => parts.push(part));
   const upstream = request(new URL(url ?? '/', target), { method, headers }, (response) => {
     const isAccepted = RECORD_CALLS.test(url ?? '') && (response.statusCode ?? 502) < 300;
-    if (isAccepted) Object.assign(told, ...readCounts(String(Buffer.concat(parts)), headers['content-type']));
+    if (isAccepted)
+      Object.assign(reports, ...readCounts(String(Buffer.concat(parts)), headers['content-type']));
     if (losesResponse) response.resume().on('end', () => incoming.socket.destroy());
     else {
       outgoing.writeHead(response.statusCode ?? 502, response.headers);

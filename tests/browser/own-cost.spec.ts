@@ -5,37 +5,37 @@ import { readDist } from '../bench/read-dist';
 import { test as base, expect } from './fixtures';
 import { BOWL } from './product-page';
 import { readLayoutShift } from './read-layout-shift';
-import { findScriptPieces, findTaskTimes, type Piece, startTrace } from './script-pieces';
+import { findScriptRuns, findTaskTimes, type ScriptRun, startTrace } from './script-runs';
 
 /**
- * What our own code costs a page while it loads. Judged by the processor's own time for our code and by
- * counting, never by how long the page takes: the machine has other work.
+ * The cost of Vitrine's own code while a page loads. The tests measure processor time and count tasks and requests.
+ * They do not measure wall-clock time, which depends on the other work of the machine.
  */
 const SLOWDOWN = 4;
 /**
- * Milliseconds of the processor's time: on one four times slower a task that keeps who uses the page waiting. The
- * browser's own slow-down goes by the clock and would count what others do meanwhile.
+ * Processor time in ms that is a long task (50 ms) on a processor four times slower. The browser's own throttling is
+ * by wall-clock time and would include the work of other processes.
  */
 const LONG = 50 / SLOWDOWN;
-/** Of several loads the best counts, since what else the machine does can only add to any of them. */
+/** The best of several loads is compared, because other work of the machine can only increase the values. */
 const LOADS = 5;
 const OWN = '/assets/vitrine/';
 const TELEMETRY_CALLS = /^\/api\/(census|events|v1\/clanker|1\/performance)\//;
 const TELEMETRY_CHUNK = '**/chunks/start-telemetry-*.js';
 
 interface Load {
-  /** How many tasks of the whole page took too long, script or not. */
+  /** Number of tasks of the page that took too long, including tasks without script. */
   readonly longTasks: number;
   readonly layoutShift: number;
   /** Requests of telemetry, and how long after the end of the load event they were made, in ms. */
   readonly telemetry: { path: string; afterLoad: number }[];
-  /** Pieces of script that took too long. The page has none but ours. */
-  readonly longPieces: Piece[];
+  /** Runs of script that took too long. The page has only scripts of Vitrine. */
+  readonly longRuns: ScriptRun[];
 }
 
 interface Visit {
   readonly consent: 'full' | 'off';
-  /** How many times slower the browser makes the processor; once unless told. */
+  /** How many times slower the browser makes the processor; 1 by default. */
   readonly slowdown?: number;
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
@@ -48,17 +48,17 @@ const test = base.extend<{ load: (visit: Visit) => Promise<Load> }>({
 });
 
 test.describe.configure({ timeout: 120_000 });
-// The recorder of traces works on the page's own time.
+// Playwright's tracing would use processor time of the page.
 test.use({ trace: 'off' });
 
-test('no piece of our own work takes 50 ms on a processor four times slower', async ({ load }) => {
-  const found: Piece[][] = [];
-  do found.push((await load({ consent: 'full' })).longPieces);
+test('no run of own script takes 50 ms on a processor four times slower', async ({ load }) => {
+  const found: ScriptRun[][] = [];
+  do found.push((await load({ consent: 'full' })).longRuns);
   while (found.length < LOADS && found.at(-1)?.length !== 0);
   expect(found.at(-1), `load by load: ${JSON.stringify(found)}`).toEqual([]);
 });
 
-test('nothing moves', async ({ load }) => {
+test('the layout does not shift', async ({ load }) => {
   expect((await load({ consent: 'full', slowdown: SLOWDOWN })).layoutShift).toBe(0);
 });
 
@@ -80,13 +80,13 @@ test('telemetry requests nothing before the page has loaded', async ({ load }) =
     expect(paths).toContain(path);
 });
 
-test('a piece of our own work that takes long is detected', async ({ load }) => {
-  const { longPieces, longTasks } = await load({
+test('a long run of own script is detected', async ({ load }) => {
+  const { longRuns, longTasks } = await load({
     consent: 'full',
     prepare: (page) => page.route(TELEMETRY_CHUNK, makeBusy),
   });
   expect(longTasks).toBeGreaterThan(0);
-  expect(longPieces.map(({ what }) => what)).toContain('v8.evaluateModule');
+  expect(longRuns.map(({ what }) => what)).toContain('v8.evaluateModule');
 });
 
 /** Opens a product page as a new visitor. Returns once the page is idle and has sent its first records. */
@@ -101,7 +101,7 @@ async function loadPage(
     await context.addCookies([{ name: 'ss_cookieAllowed', value: consent, url: String(options.baseURL) }]);
     const page = await context.newPage();
     await prepare?.(page);
-    // The shop's own process has to be there before what is measured begins.
+    // Creates the renderer process of the shop before the measurement starts.
     await page.goto('/api/vitrine/crumb');
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
@@ -119,7 +119,7 @@ async function loadPage(
       longTasks: findTaskTimes(events).filter((time) => time > LONG).length,
       layoutShift: await page.evaluate(readLayoutShift),
       telemetry: requests.filter(isTelemetry),
-      longPieces: findScriptPieces(events).filter(({ time }) => time > LONG),
+      longRuns: findScriptRuns(events).filter(({ time }) => time > LONG),
     };
   } finally {
     await context.close();

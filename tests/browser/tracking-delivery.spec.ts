@@ -7,9 +7,9 @@ import { type Fault, type FaultyProxy, openFaultyProxy } from './faulty-proxy';
 import { expect, test } from './fixtures';
 
 /**
- * Visitors whose pages end in every way and whose network fails in every way: each event they made is with the server
- * once, or counted as dropped. What arrived without an answer and was given up later counts too: never too few are
- * told of. VITRINE_PAGES says how many pages, 25 of them a visitor.
+ * Number of pages, 25 per visitor. Their pages end in every way and their network fails in every way. Each event must
+ * arrive at the server once or be counted as dropped. An event whose response was lost and that was dropped later is
+ * also counted: the number of dropped events is never too low.
  */
 const PAGES = Number(process.env.VITRINE_PAGES ?? 50);
 const PAGES_OF_A_VISITOR = 25;
@@ -43,33 +43,33 @@ for (let visitor = 0; visitor < PAGES / PAGES_OF_A_VISITOR; visitor += 1) {
     allowConsole(/./);
     const proxy = await openFaultyProxy(String(baseURL));
     await context.addCookies([{ name: 'ss_cookieAllowed', value: 'full', url: proxy.origin }]);
-    const here: Visitor = { context, proxy, made: [] };
-    // What a process was writing as it died is with the browser, or not: without such ends the sums are exact.
+    const visit: Visitor = { context, proxy, made: [] };
+    // A crash can lose what the process was writing. Without crashes the sums are exact.
     const ends = visitor % 2 ? ENDS : ENDS.filter((each) => each !== 'crash');
-    const story: string[] = [];
-    for (let life = 0; life < PAGES_OF_A_VISITOR; life += 1) {
-      proxy.fault = FAULTS[life % FAULTS.length] ?? 'none';
+    const history: string[] = [];
+    for (let index = 0; index < PAGES_OF_A_VISITOR; index += 1) {
+      proxy.fault = FAULTS[index % FAULTS.length] ?? 'none';
       const end = ends[randomInt(ends.length)] ?? 'close';
-      story.push(`${proxy.fault}/${end}`);
-      await livePage(here, `visitor-${visitor}-${Date.now()}-${life}`, end);
+      history.push(`${proxy.fault}/${end}`);
+      await runPage(visit, `visitor-${visitor}-${Date.now()}-${index}`, end);
     }
-    const untold = await settle(here);
+    const unreported = await settle(visit);
     const records = await exportRecords(request);
-    const arrived = records.map(labelOf).filter((label) => here.made.includes(String(label)));
-    const missing = here.made.filter((label) => !arrived.includes(label));
-    const { made = 0, sent = 0, ...drops } = sumClientReports([proxy.told, untold]);
+    const arrived = records.map(labelOf).filter((label) => visit.made.includes(String(label)));
+    const missing = visit.made.filter((label) => !arrived.includes(label));
+    const { made = 0, sent = 0, ...drops } = sumClientReports([proxy.reports, unreported]);
     const dropped = droppedOf(drops);
-    expect(new Set(arrived).size, `twice, after ${story.join(' ')}`).toBe(arrived.length);
-    expect(missing.length, `missing ${missing.join()}, after ${story.join(' ')}`).toBeLessThanOrEqual(
+    expect(new Set(arrived).size, `twice, after ${history.join(' ')}`).toBe(arrived.length);
+    expect(missing.length, `missing ${missing.join()}, after ${history.join(' ')}`).toBeLessThanOrEqual(
       dropped,
     );
-    if (ends !== ENDS) expect(made, `not accounted for, after ${story.join(' ')}`).toBe(sent + dropped);
+    if (ends !== ENDS) expect(made, `not accounted for, after ${history.join(' ')}`).toBe(sent + dropped);
     expect(arrived.length).toBeGreaterThan(0);
     await proxy.close();
   });
 }
 
-async function livePage({ context, proxy, made }: Visitor, label: string, end: End): Promise<void> {
+async function runPage({ context, proxy, made }: Visitor, label: string, end: End): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${proxy.origin}/plain`);
   await trackingStarted(page);
@@ -78,7 +78,7 @@ async function livePage({ context, proxy, made }: Visitor, label: string, end: E
     made.push(`${label}-${index}`);
     await track(page, `${label}-${index}`);
   }
-  // Some pages end before anything was sent, some amid it, some after.
+  // Pages end before, during or after the first request.
   await page.waitForTimeout(randomInt(3) * 600);
   await endPage(page, context, end);
 }
@@ -89,7 +89,7 @@ async function endPage(page: Page, context: BrowserContext, end: End): Promise<v
   if (end === 'crash') {
     const session = await context.newCDPSession(page);
     const crashed = page.waitForEvent('crash');
-    // Its answer never comes.
+    // The response to this command never arrives.
     session.send('Page.crash').catch(() => {});
     await crashed;
   }
@@ -97,7 +97,7 @@ async function endPage(page: Page, context: BrowserContext, end: End): Promise<v
   if (end === 'offline') await context.setOffline(false);
 }
 
-/** Fine network and an hour, which the page believes has passed. Answers the counts that nothing has told yet. */
+/** Restores the network and advances the clock until all is sent. Returns the counts that are not reported yet. */
 async function settle({ context, proxy }: Visitor): Promise<ClientReports> {
   proxy.fault = 'none';
   const page = await context.newPage();
@@ -107,12 +107,12 @@ async function settle({ context, proxy }: Visitor): Promise<ClientReports> {
   await trackingStarted(page);
   await expect(async () => {
     await page.clock.runFor(20_000);
-    expect((await kept(page)).records).toBe(0);
+    expect((await readStored(page)).records).toBe(0);
   }).toPass({ timeout: 60_000, intervals: [250] });
-  return (await kept(page)).counts;
+  return (await readStored(page)).counts;
 }
 
-function kept(page: Page): Promise<{ records: number; counts: ClientReports }> {
+function readStored(page: Page): Promise<{ records: number; counts: ClientReports }> {
   return page.evaluate(() => {
     const key = Object.keys(localStorage).find((each) => each.startsWith('vitrine-outbox-'));
     const { records = [], counts = {} } = JSON.parse((key && localStorage.getItem(key)) ?? '{}');

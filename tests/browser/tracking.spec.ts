@@ -6,7 +6,7 @@ import { BOARD, expectAdded, openProduct } from './product-page';
 
 const SETTLED = 1500;
 
-/** What the calls of spec §7 are kinds of. */
+/** Kinds of records by call (spec §7). */
 const KINDS: readonly [RegExp, RecordKind][] = [
   [/\/api\/census\/RecordHit$/, 'hit'],
   [/\/api\/census\/button-/, 'button'],
@@ -69,7 +69,7 @@ async function consentTo(context: BrowserContext, level: ConsentLevel): Promise<
 
 const address = () => `http://127.0.0.1:${process.env.VITRINE_TEST_PORT}`;
 
-/** Does all that could be counted on one page. */
+/** Triggers every kind of record on one page. */
 async function doEverything(page: Page): Promise<void> {
   const product = await openProduct(page, BOARD);
   await page.evaluate(() => {
@@ -92,7 +92,7 @@ async function doEverything(page: Page): Promise<void> {
     track('reviews_tab', 'abc');
     track('newsletter_seen', 'abc');
   });
-  // Its own promise: what the test itself throws there would be the test's failure.
+  // A rejection of its own: an error thrown by this function would fail the test.
   await page.evaluate(() => void Promise.reject(new Error('planned')));
   await page.getByRole('button', { name: 'More' }).click();
   await product.button.click();
@@ -101,7 +101,7 @@ async function doEverything(page: Page): Promise<void> {
 }
 
 for (const level of ['off', 'anonymous', 'full'] as const) {
-  test(`consent ${level}: every request, cookie and write is one that the level allows`, async ({
+  test(`consent ${level}: every request, cookie and write is allowed by the level`, async ({
     page,
     context,
     allowConsole,
@@ -115,10 +115,10 @@ for (const level of ['off', 'anonymous', 'full'] as const) {
       .map(({ name }) => name)
       .filter((name) => OWN_COOKIES.test(name) && name !== 'ss_cookieAllowed');
     const pixels = await page.evaluate(() => (window as unknown as { pixels: unknown[] }).pixels);
-    // The form joins the page while it is loading: it is counted if it is there by the time the page is.
-    const told = [...kinds].filter((kind) => kind !== 'form').sort();
+    // The form is added while the page loads. It is recorded only if it exists when telemetry starts.
+    const sentKinds = [...kinds].filter((kind) => kind !== 'form').sort();
     if (level === 'full') {
-      expect(told).toEqual(['button', 'error', 'event', 'hit', 'overlay', 'quick-view', 'vitals']);
+      expect(sentKinds).toEqual(['button', 'error', 'event', 'hit', 'overlay', 'quick-view', 'vitals']);
       expect(cookies.sort()).toEqual(['SS_ANALYTICS_ID', 'SS_SESSION_ID', 'ss_cvr', 'ss_cvt']);
       expect(pixels.map((call) => (call as string[])[1])).toEqual(['ViewContent', 'AddToCart']);
       return;
@@ -128,11 +128,14 @@ for (const level of ['off', 'anonymous', 'full'] as const) {
     expect(await writes()).toEqual([]);
     expect(pixels).toEqual([]);
     if (level === 'anonymous')
-      expect(told).toEqual(['button', 'error', 'hit', 'overlay', 'quick-view', 'vitals']);
+      expect(sentKinds).toEqual(['button', 'error', 'hit', 'overlay', 'quick-view', 'vitals']);
   });
 }
 
-test('without a choice a restrictive site counts the page and knows nobody', async ({ page, context }) => {
+test('without a choice a restrictive site records the page without identifying the visitor', async ({
+  page,
+  context,
+}) => {
   const { kinds, writes } = await watch(page);
   await page.goto('/shop');
   await expect.poll(() => [...kinds].sort()).toEqual(['hit', 'vitals']);
@@ -143,7 +146,7 @@ test('without a choice a restrictive site counts the page and knows nobody', asy
   expect(await writes()).toEqual([]);
 });
 
-test('a choice is obeyed at once: accepted, then withdrawn', async ({ page, context }) => {
+test('a choice applies at once: accepted, then withdrawn', async ({ page, context }) => {
   const ours = async () =>
     (await context.cookies()).map(({ name }) => name).filter((name) => OWN_COOKIES.test(name));
   const { kinds } = await watch(page);
@@ -167,10 +170,10 @@ test('a choice is obeyed at once: accepted, then withdrawn', async ({ page, cont
   expect([...kinds]).toEqual([]);
 });
 
-test('nothing of it is loaded before the page has loaded and is idle', async ({ page }) => {
-  let letThrough = (): void => {};
+test('telemetry is not loaded before the page has loaded and is idle', async ({ page }) => {
+  let release = (): void => {};
   const gate = new Promise<void>((resolve) => {
-    letThrough = resolve;
+    release = resolve;
   });
   await page.route('**/images/**', async (route) => {
     await gate;
@@ -182,11 +185,11 @@ test('nothing of it is loaded before the page has loaded and is idle', async ({ 
   await page.goto(BOARD, { waitUntil: 'domcontentloaded' });
   await page.waitForTimeout(SETTLED);
   expect(ofTracking()).toEqual([]);
-  letThrough();
+  release();
   await expect.poll(() => ofTracking().at(-1)).toBe('/api/census/RecordHit');
 });
 
-test('events say what the specification asks for, and no secret of the address', async ({
+test('events have the fields of the specification, and no secret from the URL', async ({
   page,
   context,
   request,
@@ -230,7 +233,7 @@ for (const path of ['/nowhere', '/search']) {
     const { kinds } = await watch(page);
     await page.goto(path);
     await page.waitForTimeout(SETTLED);
-    // How fast it is is measured all the same.
+    // Its vitals are measured.
     expect([...kinds]).toEqual(['vitals']);
   });
 }

@@ -3,11 +3,11 @@ import puppeteer, { type Browser } from 'puppeteer-core';
 import { type ExportedLine, exportVitals, metricsOf } from './exported-vitals';
 import { expect, test } from './fixtures';
 
-/** A page that no other test opens, and how long it is ready before anybody sees it, in ms. */
-const PREPARED = '/shop/p/ebb-plate';
-const LONG_BEFORE = 2500;
+/** A page that no other test opens, and how long it is prerendered before its activation, in ms. */
+const PRERENDERED = '/shop/p/ebb-plate';
+const PRERENDER_TIME = 2500;
 
-// As browsers keep pages, and test runners do not.
+// Playwright disables the back/forward cache by default.
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) =>
@@ -42,18 +42,15 @@ test('a page that comes back from the back/forward cache is a visit of its own',
   expect(Number(restored.LCP)).toBeLessThan(Number(metricsOf(lines).LCP) + 200);
 });
 
-test('a soft navigation is a visit of its own, where the browser tells of them', async ({
-  page,
-  request,
-}) => {
+test('a soft navigation is a visit of its own, where the browser reports them', async ({ page, request }) => {
   const settings = page.waitForResponse('**/api/1/performance/settings');
   await page.goto('/policies');
   const { pageLoadId } = await (await settings).json();
   await page.waitForLoadState('networkidle');
-  const isTold = await page.evaluate(() =>
+  const isSupported = await page.evaluate(() =>
     PerformanceObserver.supportedEntryTypes.includes('soft-navigation'),
   );
-  test.skip(!isTold, 'this browser tells nothing of soft navigations');
+  test.skip(!isSupported, 'this browser does not report soft navigations');
   await page.evaluate(() => {
     document.querySelector('h1')?.addEventListener('click', () => {
       history.pushState({}, '', '/soft');
@@ -74,7 +71,7 @@ test('a soft navigation is a visit of its own, where the browser tells of them',
   expect(metricsOf(lines, 1)).toMatchObject({ LCP: expect.any(Number), CLS: expect.any(Number) });
 });
 
-// What the test runner's own browser cannot do: a page that hides and stays, and one that is prepared ahead.
+// Playwright's contexts support neither pages that are hidden and remain nor prerendering.
 test.describe('in a browser with tabs', () => {
   let browser: Browser;
 
@@ -89,7 +86,7 @@ test.describe('in a browser with tabs', () => {
   const revisions = (lines: readonly ExportedLine[]) =>
     lines.filter(({ name }) => name === 'CLS').map(({ value, revision }) => [value, revision]);
 
-  test('each time a page hides, what has changed is told, and takes the place of what was', async ({
+  test('changed values are sent each time a page is hidden, and replace earlier ones', async ({
     request,
     baseURL,
   }) => {
@@ -118,12 +115,12 @@ test.describe('in a browser with tabs', () => {
     await other.close();
   });
 
-  test('a page prepared ahead counts from the moment that it is shown', async ({ request, baseURL }) => {
-    const earlier = (await toldOfPrepared(request)).map(({ pageLoadId }) => pageLoadId);
-    const toldNow = async () =>
-      (await toldOfPrepared(request)).filter(({ pageLoadId }) => !earlier.includes(pageLoadId));
+  test('a prerendered page is measured from its activation', async ({ request, baseURL }) => {
+    const earlier = (await exportPrerendered(request)).map(({ pageLoadId }) => pageLoadId);
+    const newLines = async () =>
+      (await exportPrerendered(request)).filter(({ pageLoadId }) => !earlier.includes(pageLoadId));
     const page = await browser.newPage();
-    // Rules in a script of the test's own.
+    // The speculation rules are an inline script, which the policy would block.
     await page.setBypassCSP(true);
     await page.goto(`${baseURL}/shop`, { waitUntil: 'networkidle0' });
     await page.evaluate((path) => {
@@ -131,27 +128,27 @@ test.describe('in a browser with tabs', () => {
       rules.type = 'speculationrules';
       rules.textContent = JSON.stringify({ prerender: [{ urls: [path], eagerness: 'immediate' }] });
       document.head.append(rules);
-    }, PREPARED);
-    await new Promise((resolve) => setTimeout(resolve, LONG_BEFORE));
-    expect(await toldNow()).toEqual([]);
-    await page.evaluate((path) => void setTimeout(() => location.assign(path)), PREPARED);
-    // The page that was prepared takes the other's place, and only the browser itself knows it.
+    }, PRERENDERED);
+    await new Promise((resolve) => setTimeout(resolve, PRERENDER_TIME));
+    expect(await newLines()).toEqual([]);
+    await page.evaluate((path) => void setTimeout(() => location.assign(path)), PRERENDERED);
+    // The prerendered page replaces the other one, and only the browser's own session lists it.
     const session = await browser.target().createCDPSession();
     const findShown = async () => {
       const { targetInfos } = await session.send('Target.getTargets');
-      return targetInfos.find(({ url }) => url.endsWith(PREPARED))?.targetId;
+      return targetInfos.find(({ url }) => url.endsWith(PRERENDERED))?.targetId;
     };
     await expect.poll(findShown).toBeTruthy();
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await session.send('Target.closeTarget', { targetId: String(await findShown()) });
-    await expect.poll(async () => (await toldNow()).length).toBeGreaterThan(3);
-    const lines = await toldNow();
+    await expect.poll(async () => (await newLines()).length).toBeGreaterThan(3);
+    const lines = await newLines();
     expect(new Set(lines.map(({ navigationType }) => navigationType))).toEqual(new Set(['prerender']));
     expect(metricsOf(lines)).toMatchObject({ TTFB: 0, CLS: 0 });
-    expect(Number(metricsOf(lines).LCP)).toBeLessThan(LONG_BEFORE);
+    expect(Number(metricsOf(lines).LCP)).toBeLessThan(PRERENDER_TIME);
   });
 });
 
-async function toldOfPrepared(request: APIRequestContext): Promise<ExportedLine[]> {
-  return (await exportVitals(request)).filter(({ path }) => path === PREPARED);
+async function exportPrerendered(request: APIRequestContext): Promise<ExportedLine[]> {
+  return (await exportVitals(request)).filter(({ path }) => path === PRERENDERED);
 }

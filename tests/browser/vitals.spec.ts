@@ -4,28 +4,28 @@ import { expect, test } from './fixtures';
 import { BOWL } from './product-page';
 import { addReference, readReference } from './reference-vitals';
 
-/** VITRINE_LOADS says how many page loads are measured twice. */
+/** Number of page loads that are measured by both Vitrine and web-vitals. */
 const LOADS = Number(process.env.VITRINE_LOADS ?? 6);
 const MILLISECONDS = 1;
 const SCORE = 0.001;
-/** Milliseconds of a handler whose frame is a long one. */
+/** Duration in ms of a handler that makes its frame a long animation frame. */
 const LONG_FRAME = 100;
 
-/** What goes wrong on a load: how late pictures are, how far the page shifts, how long a click is handled, in ms. */
-interface Trouble {
-  readonly pictures: number;
+/** Faults of a load: delay of images in ms, layout shift in px, duration of the click handler in ms. */
+interface Faults {
+  readonly imageDelay: number;
   readonly shift: number;
   readonly handler: number;
 }
 
-function troubleOf(load: number): Trouble {
-  return { pictures: (load * 137) % 900, shift: (load % 3) * 60, handler: ((load * 53) % 260) + 1 };
+function faultsOf(load: number): Faults {
+  return { imageDelay: (load * 137) % 900, shift: (load % 3) * 60, handler: ((load * 53) % 260) + 1 };
 }
 
-/** Opens a page with trouble on it and lives through all of it. Answers the id that the server gave to the load. */
-async function live(page: Page, path: string, { pictures, shift, handler }: Trouble): Promise<string> {
+/** Opens a page with these faults and clicks on it. Returns the id that the server assigned to the page load. */
+async function visit(page: Page, path: string, { imageDelay, shift, handler }: Faults): Promise<string> {
   await page.route(/\.(webp|avif|jpe?g)$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, pictures));
+    await new Promise((resolve) => setTimeout(resolve, imageDelay));
     await route.continue();
   });
   await page.addInitScript(
@@ -81,36 +81,36 @@ async function leave(page: Page): Promise<void> {
   await page.goto('/about');
 }
 
-async function toldOf(request: APIRequestContext, pageLoadId: string): Promise<ExportedLine[]> {
+async function exportMeasured(request: APIRequestContext, pageLoadId: string): Promise<ExportedLine[]> {
   await expect.poll(async () => metricsOf(await exportVitals(request, pageLoadId))).toHaveProperty('CLS');
   return exportVitals(request, pageLoadId);
 }
 
 for (let load = 0; load < LOADS; load += 1) {
-  const trouble = troubleOf(load);
-  test(`load ${load + 1}: told as web-vitals itself measures it, with ${JSON.stringify(trouble)}`, async ({
+  const faults = faultsOf(load);
+  test(`load ${load + 1}: equal to the values of web-vitals with ${JSON.stringify(faults)}`, async ({
     page,
     request,
   }) => {
     await addReference(page);
-    const pageLoadId = await live(page, load % 2 ? BOWL : '/shop', trouble);
+    const pageLoadId = await visit(page, load % 2 ? BOWL : '/shop', faults);
     await leave(page);
     const reference = await readReference(page);
-    const lines = await toldOf(request, pageLoadId);
-    const told = metricsOf(lines);
+    const lines = await exportMeasured(request, pageLoadId);
+    const metrics = metricsOf(lines);
     expect(Object.keys(reference).sort()).toEqual(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']);
     for (const [name, value] of Object.entries(reference)) {
       const tolerance = name === 'CLS' ? SCORE : MILLISECONDS;
       expect(
-        Math.abs(Number(told[name]) - value),
-        `${name}: ${told[name]}, and ${value} by itself`,
+        Math.abs(Number(metrics[name]) - value),
+        `${name}: ${metrics[name]}, and ${value} by web-vitals`,
       ).toBeLessThan(tolerance);
     }
     expectSums(lines);
   });
 }
 
-/** The parts of LCP and the phases of INP are all of it. */
+/** Checks that the parts of LCP and the phases of INP add up to the value. */
 function expectSums(lines: readonly ExportedLine[]): void {
   const partsOf = {
     LCP: ['timeToFirstByte', 'resourceLoadDelay', 'resourceLoadDuration', 'elementRenderDelay'],
@@ -119,25 +119,25 @@ function expectSums(lines: readonly ExportedLine[]): void {
   for (const [metric, parts] of Object.entries(partsOf)) {
     const { value, attribution } = lines.find(({ name }) => name === metric) ?? {};
     const sum = parts.reduce((total, part) => total + Number(attribution?.[part]), 0);
-    expect(Math.abs(sum - Number(value)), `the parts of ${metric} are ${sum} of ${value}`).toBeLessThan(1);
+    expect(
+      Math.abs(sum - Number(value)),
+      `the parts of ${metric} add up to ${sum} instead of ${value}`,
+    ).toBeLessThan(1);
   }
 }
 
-test('a visit without a shift and with fast clicks has values, and they are told', async ({
-  page,
-  request,
-}) => {
-  const pageLoadId = await live(page, '/policies', { pictures: 0, shift: 0, handler: 0 });
+test('a visit without shifts and with fast clicks has a CLS and an INP', async ({ page, request }) => {
+  const pageLoadId = await visit(page, '/policies', { imageDelay: 0, shift: 0, handler: 0 });
   await leave(page);
-  const told = metricsOf(await toldOf(request, pageLoadId));
-  expect(told.CLS).toBe(0);
-  expect(told.INP).toBeLessThan(200);
+  const metrics = metricsOf(await exportMeasured(request, pageLoadId));
+  expect(metrics.CLS).toBe(0);
+  expect(metrics.INP).toBeLessThan(200);
 });
 
-test('what shifted, what was slow and where is told', async ({ page, request }) => {
-  const pageLoadId = await live(page, '/shop', { pictures: 400, shift: 120, handler: 150 });
+test('LCP, INP and CLS are sent with their attribution', async ({ page, request }) => {
+  const pageLoadId = await visit(page, '/shop', { imageDelay: 400, shift: 120, handler: 150 });
   await leave(page);
-  const lines = await toldOf(request, pageLoadId);
+  const lines = await exportMeasured(request, pageLoadId);
   const attributionOf = (metric: string) => lines.find(({ name }) => name === metric)?.attribution;
   expect(attributionOf('LCP')).toMatchObject({
     url: expect.stringContaining('/assets/'),
@@ -157,7 +157,7 @@ test('what shifted, what was slow and where is told', async ({ page, request }) 
   });
 });
 
-test('our own behaviours are timed', async ({ page, request }) => {
+test('the timings of behaviours are sent', async ({ page, request }) => {
   const settings = page.waitForResponse('**/api/1/performance/settings');
   await page.goto(BOWL);
   const { pageLoadId } = await (await settings).json();
@@ -168,7 +168,7 @@ test('our own behaviours are timed', async ({ page, request }) => {
     .poll(() => page.evaluate(() => performance.getEntriesByName('vitrine:first-input add-to-cart').length))
     .toBe(1);
   await leave(page);
-  const lines = await toldOf(request, pageLoadId);
+  const lines = await exportMeasured(request, pageLoadId);
   const timings = lines
     .filter(({ type }) => type === 'timing')
     .map(({ phase, behaviour }) => `${phase} ${behaviour}`);
@@ -177,9 +177,9 @@ test('our own behaviours are timed', async ({ page, request }) => {
   );
 });
 
-test('a page that hides before it is painted is told as hidden', async ({ page, request, context }) => {
+test('a page that is hidden before its first paint is sent as hidden', async ({ page, request, context }) => {
   await page.addInitScript(() => {
-    // As a browser that opened it in the background has it.
+    // The state of a page that was opened in the background.
     Object.defineProperty(Document.prototype, 'visibilityState', { get: () => 'hidden', configurable: true });
     Object.defineProperty(Document.prototype, 'hidden', { get: () => true, configurable: true });
     const entries = performance.getEntriesByType.bind(performance);

@@ -1,7 +1,7 @@
 import type { CDPSession } from '@playwright/test';
 
 /** A run of script without interruption, from the browser's call until it returns. */
-export interface Piece {
+export interface ScriptRun {
   /** The first file of the bundle in its trace events; the name of the call when there is none. */
   readonly what: string;
   /** Processor time on the page's main thread, in ms. */
@@ -56,7 +56,7 @@ export function findTaskTimes(events: readonly TraceEvent[]): number[] {
 }
 
 /** Returns the runs of script in a trace, in their order. */
-export function findScriptPieces(events: readonly TraceEvent[]): Piece[] {
+export function findScriptRuns(events: readonly TraceEvent[]): ScriptRun[] {
   const calls = events
     .filter(({ name, tdur }) => CALLS.test(name) && tdur !== undefined)
     .sort((one, other) => one.ts - other.ts || endOf(other) - endOf(one));
