@@ -23,6 +23,6 @@ it("'Script error.' alone is opaque", () => {
   expect(classifyOrigin({ event: 'error', message: 'Script error.' }, where)).toBe('opaque');
 });
 
-it('a behaviour of ours that failed without a trace is ours', () => {
+it('a failed behaviour without a stack is ours', () => {
   expect(classifyOrigin({ event: 'behaviour', message: 'no price' }, where)).toBe('ours');
 });

@@ -19,7 +19,7 @@ function vital(name: string, value: number, more: object = {}): Vital {
 }
 
 describe('vitals of one visit', () => {
-  it('are told once each, and again as a new revision when they change', () => {
+  it('are sent once each, and again as a new revision when they change', () => {
     const views = createViews();
     const cls = vital('CLS', 0);
     views.add(cls);
@@ -34,7 +34,7 @@ describe('vitals of one visit', () => {
     expect(views._dueVitals()).toMatchObject([{ name: 'CLS', value: 0.2, revision: 1 }]);
   });
 
-  it('are told as they are at last, however often they changed', () => {
+  it('are sent with their last value, however often they changed', () => {
     const views = createViews();
     const lcp = vital('LCP', 800);
     for (const value of [800, 1200, 2400]) {
@@ -60,19 +60,19 @@ describe('visits', () => {
         navigationURL: 'https://shop.test/p/bowl?token=1',
       }),
     );
-    const told = views._dueViews(ALL);
-    expect(told.map(({ view, navigationType }) => [view, navigationType])).toEqual([
+    const lines = views._dueViews(ALL);
+    expect(lines.map(({ view, navigationType }) => [view, navigationType])).toEqual([
       [0, 'navigate'],
       [1, 'back-forward-cache'],
       [2, 'back-forward-cache'],
       [3, 'soft-navigation'],
     ]);
-    expect(told[3]).toMatchObject({ path: '/p/bowl' });
+    expect(lines[3]).toMatchObject({ path: '/p/bowl' });
     expect(views._dueViews(ALL)).toEqual([]);
     expect(views._latest()).toMatchObject({ view: 3 });
   });
 
-  it('that were never painted while seen are told as hidden, unless the browser cannot know', () => {
+  it('that were never painted while visible are sent as hidden, unless the browser does not support it', () => {
     const views = createViews();
     views.add(vital('TTFB', 30));
     expect(views._dueViews(ALL)).toMatchObject([{ wasHidden: true }]);
@@ -82,7 +82,7 @@ describe('visits', () => {
   });
 });
 
-it('every line is as the server has it', () => {
+it('every line matches the schema of the server', () => {
   const views = createViews();
   views.add(vital('FCP', 100));
   const page = { pageLoadId: 'load-1', collectorVersion: '4.8.0', path: '/shop', weight: 1 };

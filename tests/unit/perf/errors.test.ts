@@ -4,7 +4,7 @@ import type { Page } from '../../../src/page/page';
 import { observeErrors } from '../../../src/perf/errors';
 import { pageFields } from '../../../src/perf/page-fields';
 import { createTelemetry } from '../../../src/telemetry/telemetry';
-import { createTrackingPage, forgetEverything, writeCookie } from '../tracking/tracking-page';
+import { clearVisitor, createTrackingPage, writeCookie } from '../tracking/tracking-page';
 
 const OWN_FILES = 'https://shop.test/assets/vitrine/chunks/';
 const PATH = '/api/events/RecordJavascriptErrors';
@@ -14,7 +14,7 @@ let sent: { records: ErrorRecord[]; crumb: string | null }[];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  forgetEverything();
+  clearVisitor();
   sent = [];
   listeners = [];
 });
@@ -62,13 +62,13 @@ const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(1600);
 const messages = (): string[] => sent.flatMap(({ records }) => records.map(({ data }) => data.message));
 
 describe('observeErrors (spec §9 Errors and performance)', () => {
-  it('tells what the stub kept from before', async () => {
+  it('sends the errors that the stub recorded earlier', async () => {
     watch([errorEvent('before the script')]);
     await settle();
     expect(messages()).toEqual(['before the script']);
   });
 
-  it('waits a second after the last one and sends them together', async () => {
+  it('waits a second after the last error and sends all of them together', async () => {
     watch();
     failWith('first');
     await vi.advanceTimersByTimeAsync(900);
@@ -79,7 +79,7 @@ describe('observeErrors (spec §9 Errors and performance)', () => {
     expect(sent.map(({ records }) => records.length)).toEqual([2]);
   });
 
-  it('counts the same one instead of telling it again', async () => {
+  it('counts a repeated error instead of sending it again', async () => {
     watch();
     for (let time = 0; time < 5; time++) failWith('again');
     failWith('again', { lineno: 99 });
@@ -87,14 +87,14 @@ describe('observeErrors (spec §9 Errors and performance)', () => {
     expect(sent[0]?.records.map(({ data }) => data.count)).toEqual([5, 1]);
   });
 
-  it('keeps ten waiting at most', async () => {
+  it('queues at most ten errors', async () => {
     watch();
     for (let number = 0; number < 15; number++) failWith(`number ${number}`);
     await settle();
     expect(messages()).toHaveLength(10);
   });
 
-  it('sends twenty times a page at most', async () => {
+  it('sends at most twenty times per page', async () => {
     watch();
     for (let time = 0; time < 25; time++) {
       failWith(`time ${time}`);
@@ -103,7 +103,7 @@ describe('observeErrors (spec §9 Errors and performance)', () => {
     expect(sent).toHaveLength(20);
   });
 
-  it('cuts a stack at 5,000 characters, and masks all that a visitor may have typed', async () => {
+  it('cuts a stack at 5,000 characters and masks what a visitor may have typed', async () => {
     watch();
     const stack = `Error: zoe@example.com\n${'    at f (https://shop.test/theme.js?email=zoe@example.com:1:2)\n'.repeat(200)}`;
     failWith('no mail for zoe@example.com', { error: Object.assign(new Error('x'), { stack }) });
@@ -113,7 +113,7 @@ describe('observeErrors (spec §9 Errors and performance)', () => {
     expect(JSON.stringify(data)).not.toMatch(/zoe|email=/);
   });
 
-  it('sends the crumb along, where the page has one', async () => {
+  it('sends the crumb if the page has one', async () => {
     watch();
     writeCookie('crumb=abc');
     failWith('first');
@@ -121,7 +121,7 @@ describe('observeErrors (spec §9 Errors and performance)', () => {
     expect(sent[0]?.crumb).toBe('abc');
   });
 
-  it('tells what waits when the page hides', async () => {
+  it('sends queued errors when the page is hidden', async () => {
     const { document } = watch();
     failWith('last');
     Object.defineProperty(document, 'hidden', { value: true, configurable: true });
@@ -132,7 +132,7 @@ describe('observeErrors (spec §9 Errors and performance)', () => {
     expect(messages()).toContain('last');
   });
 
-  it('is quiet about an event that cannot be read', () => {
+  it('ignores an event that cannot be read', () => {
     watch();
     const hostile = new Proxy(
       {},
@@ -145,7 +145,7 @@ describe('observeErrors (spec §9 Errors and performance)', () => {
     expect(() => failWith('', { error: hostile })).not.toThrow();
   });
 
-  it('says of each record what the server asks for', async () => {
+  it('sends every field that the server requires', async () => {
     watch([], { pageType: 50, templateId: 'fenwater', tracking: { release: '2026-11' } });
     failWith('no price');
     await settle();

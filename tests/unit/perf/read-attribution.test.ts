@@ -6,7 +6,7 @@ const read = (attribution: object, value = 400) =>
   readAttribution({ attribution, value } as unknown as Vital);
 
 describe('readAttribution', () => {
-  it('tells the four parts of LCP, those that are 0 too, and its element and picture without query', () => {
+  it('returns the four parts of LCP, also if 0, and its element and image URL without query', () => {
     const parts = {
       timeToFirstByte: 40,
       resourceLoadDelay: 0,
@@ -18,7 +18,7 @@ describe('readAttribution', () => {
     ).toMatchObject({ ...parts, target: '#hero>img', url: 'https://cdn.test/a.jpg' });
   });
 
-  it('tells the three phases of INP and its longest script', () => {
+  it('returns the three phases of INP and its longest script', () => {
     const phases = { inputDelay: 3, processingDuration: 180, presentationDelay: 17 };
     expect(
       read({
@@ -47,7 +47,7 @@ describe('readAttribution', () => {
     });
   });
 
-  it('cuts phases that an INP, rounded to 8 ms, has no room for', () => {
+  it('shortens phases to the INP, which is rounded to 8 ms', () => {
     const phases = { inputDelay: 0.4, processingDuration: 1.3, presentationDelay: 0 };
     expect(read(phases, 0)).toMatchObject({ inputDelay: 0, processingDuration: 0, presentationDelay: 0 });
     expect(read({ ...phases, processingDuration: 9 }, 8)).toMatchObject({
@@ -57,7 +57,7 @@ describe('readAttribution', () => {
     });
   });
 
-  it('tells where what shifted came from and went to', () => {
+  it('returns the old and the new position of the shifted element', () => {
     const rect = (x: number, y: number) => ({ x, y, width: 320, height: 40 });
     expect(
       read({
@@ -75,13 +75,13 @@ describe('readAttribution', () => {
     });
   });
 
-  it('keeps a name to 100 characters, without what a visitor typed', () => {
+  it('cuts a name at 100 characters and masks what a visitor typed', () => {
     const { target } = read({ target: `a.ann@example.com>${'x'.repeat(200)}` });
     expect(target).toHaveLength(100);
     expect(target).not.toContain('ann');
   });
 
-  it('says nothing of what it does not know', () => {
+  it('leaves out fields that are unknown', () => {
     expect(JSON.stringify(read({}))).toBe('{}');
   });
 });

@@ -13,7 +13,7 @@ function withStack(stack: string): Error {
 }
 
 describe('readFailure', () => {
-  it('reads an error with its place', () => {
+  it('returns an error with its URL, line and column', () => {
     const event = eventOf('error', {
       message: 'Uncaught TypeError: no price',
       filename: 'https://shop.test/theme.js',
@@ -37,7 +37,7 @@ describe('readFailure', () => {
     ],
     ['Firefox', 'add@https://shop.test/a.js:3:14\n@https://shop.test/b.js:1:1'],
     ['Safari', 'add@https://shop.test/a.js:3:14\nglobal code@https://shop.test/b.js:1:1'],
-  ])('finds the innermost frame of a rejection as %s writes it', (_browser, stack) => {
+  ])('finds the innermost frame of a rejection in the format of %s', (_browser, stack) => {
     expect(readFailure(eventOf('unhandledrejection', { reason: withStack(stack) }))).toMatchObject({
       event: 'rejection',
       message: 'TypeError: no price',
@@ -52,11 +52,11 @@ describe('readFailure', () => {
     [null, 'null'],
     ['sold out', 'sold out'],
     [404, '404'],
-  ])('reads a rejection with %s', (reason, message) => {
+  ])('returns a rejection with %s', (reason, message) => {
     expect(readFailure(eventOf('unhandledrejection', { reason }))).toMatchObject({ message });
   });
 
-  it('reads what could not be loaded', () => {
+  it('returns a resource that failed to load', () => {
     const image = document.createElement('img');
     image.src = 'https://cdn.test/gone.jpg';
     expect(readFailure(eventOf('error', {}, image))).toEqual({
@@ -66,7 +66,7 @@ describe('readFailure', () => {
     });
   });
 
-  it('reads a behaviour of ours that was contained', () => {
+  it('returns the failure of a behaviour', () => {
     const detail = { behaviour: 'add-to-cart', error: withStack('at https://shop.test/chunks/a.js:1:2') };
     expect(readFailure(new CustomEvent('vitrine:error', { detail }))).toMatchObject({
       event: 'behaviour',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maskAddress, maskQuery, maskText } from '../../../src/telemetry/mask';
 
-/** What a visitor may type or be sent, wherever it turns up. */
+/** Values that a visitor may type or receive. */
 const SECRETS = [
   'ann@example.com',
   'ann.smith+shop@mail.example.co.uk',
@@ -24,7 +24,7 @@ const SECRETS = [
   'Zx3-9aB_kLm2-QwErTy7-uIoP0',
 ];
 
-/** What pages are called, and what errors say. */
+/** Ordinary paths, titles and error messages. */
 const ORDINARY = [
   '/shop/p/tidal-bowl',
   '/shop/p/a-very-long-name-for-a-very-small-cup-2024',
@@ -59,11 +59,11 @@ describe('maskText', () => {
     },
   );
 
-  it.each(ORDINARY)('leaves as it is: %s', (text) => {
+  it.each(ORDINARY)('does not change %s', (text) => {
     expect(maskText(text)).toBe(text);
   });
 
-  it('masks again what is masked to the same', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.constantFrom(...SECRETS, ...ORDINARY), fc.string(), (known, other) => {
         const once = maskText(`${other} ${known}`);
@@ -72,7 +72,7 @@ describe('maskText', () => {
     );
   });
 
-  it('masks any address of a person, whatever stands around it', () => {
+  it('masks any email address, whatever surrounds it', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[a-z]{1,8}$/),

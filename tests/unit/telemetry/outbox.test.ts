@@ -168,7 +168,7 @@ describe('a record on a page that stays open', () => {
 });
 
 describe('the end of a page', () => {
-  it('schedules what cannot be sent, the newest state in place of older ones', async () => {
+  it('schedules records that could not be sent, in place of earlier scheduled requests', async () => {
     const { tab, send } = open({ isList: true });
     browser.isOnline = false;
     send('a');
@@ -181,7 +181,7 @@ describe('the end of a page', () => {
     expect(arrived()).toEqual(['a', 'b']);
   });
 
-  it('sends nothing that is confirmed', async () => {
+  it('does not send confirmed records', async () => {
     const { tab, send } = open();
     send('a');
     await pass(SOON);
@@ -201,7 +201,7 @@ describe('the end of a page', () => {
     expect(arrived()).toEqual(['a']);
   });
 
-  it('sends what is made on a hidden page at once, by one beacon', async () => {
+  it('sends records made on a hidden page at once, by one beacon', async () => {
     browser.hasFetchLater = false;
     const { tab, send } = open({ isList: true });
     tab.hide();
@@ -223,7 +223,7 @@ describe('the end of a page', () => {
     expect(arrived()).toEqual(['a']);
   });
 
-  it('that does not come: what a beacon has sent is sent again for a response', async () => {
+  it('that does not come: records sent by a beacon are sent again for a response', async () => {
     browser.hasFetchLater = false;
     const { tab, send } = open();
     const onSettled = vi.fn();
@@ -240,7 +240,7 @@ describe('the end of a page', () => {
 });
 
 describe('the next page', () => {
-  it('sends what an earlier one could not, with its counts', async () => {
+  it('sends the records of an earlier page, with its counts', async () => {
     browser.network = () => 'down';
     const first = open();
     first.send('a');
@@ -269,7 +269,7 @@ describe('the next page', () => {
     expect(reported()).toEqual({ made: 3, sent: 1 });
   });
 
-  it('drops what has waited for more than a day', async () => {
+  it('drops records that have waited for more than a day', async () => {
     browser.network = () => 'down';
     const first = open();
     first.send('a');
@@ -298,7 +298,7 @@ describe('the next page', () => {
   it('reports the counts of a dropped record again, under the same id', async () => {
     browser.network = () => 'lost-response';
     const { tab, send } = open();
-    send('arrived without an answer');
+    send('arrived without a response');
     await pass(SOON);
     browser.isOnline = false;
     for (let index = 0; index < 100; index += 1) send(index);
@@ -312,7 +312,7 @@ describe('the next page', () => {
   });
 
   it('gets no new counts from a record that was sent before', async () => {
-    // Each try is a fetch and a classic request.
+    // Each try is a fetch and an XMLHttpRequest.
     browser.network = () => (browser.requests.length < 16 ? 'lost-response' : 200);
     const { send } = open({ isList: true });
     for (const name of ['a', 'b']) {
@@ -338,7 +338,7 @@ describe('the next page', () => {
     expect(reported()).toEqual({ made: 3, sent: 2 });
   });
 
-  it('ignores what other scripts have stored', async () => {
+  it('ignores stored values of other scripts', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     browser.storage.set('vitrine-outbox-x', 'not JSON');
     browser.storage.set('other', '1');

@@ -16,29 +16,33 @@ const consentOf = (context: object): Consent => {
   const page = createTestPage('', context);
   return createConsent(page, page.signal);
 };
-const tell = (level: unknown) =>
+const dispatchConsent = (level: unknown) =>
   document.dispatchEvent(new CustomEvent('vitrine:consent', { detail: { level } }));
 
-describe('where nobody has chosen', () => {
+describe('consent without a choice', () => {
   it.each<[string, object, string]>([
-    ['a site that says nothing', {}, 'anonymous'],
+    ['a site without settings', {}, 'anonymous'],
     ['a restrictive site', { cookieSettings: { isRestrictiveCookiePolicyEnabled: true } }, 'anonymous'],
     ['a site that sets cookies', OPEN, 'full'],
-    ['one whose settings are among those of the website', { websiteSettings: OPEN }, 'full'],
-    ['a cloneable one', { ...OPEN, websiteCloneable: true }, 'anonymous'],
-    ['one that asks for less', { cookieSettings: { ...OPEN.cookieSettings, defaultConsent: 'off' } }, 'off'],
+    ['a site with the settings in websiteSettings', { websiteSettings: OPEN }, 'full'],
+    ['a cloneable site', { ...OPEN, websiteCloneable: true }, 'anonymous'],
+    [
+      'a site with a lower default',
+      { cookieSettings: { ...OPEN.cookieSettings, defaultConsent: 'off' } },
+      'off',
+    ],
   ])('%s: %o is %s', (_, context, level) => {
     expect(consentOf(context).level).toBe(level);
   });
 });
 
 describe('a choice', () => {
-  it('is read where the banner keeps it', () => {
+  it('is read from the cookie of the banner', () => {
     writeCookie('ss_cookieAllowed=full');
     expect(consentOf({}).level).toBe('full');
   });
 
-  it('is taken from the global before the bundle is there, and from then on', () => {
+  it('is read from the global, before the bundle is loaded and afterwards', () => {
     globals.vitrineConsent = 'off';
     const consent = consentOf(OPEN);
     expect(consent.level).toBe('off');
@@ -47,53 +51,53 @@ describe('a choice', () => {
     expect(globals.vitrineConsent).toBe('full');
   });
 
-  it('in a word that is none leaves what the banner keeps', () => {
+  it('that is not a level is ignored, and the cookie of the banner applies', () => {
     globals.vitrineConsent = 'none';
     writeCookie('ss_cookieAllowed=0');
     expect(consentOf(OPEN).level).toBe('off');
   });
 
   it.each([
-    ['from its history', () => window.dispatchEvent(new Event('pageshow'))],
+    ['from the history', () => window.dispatchEvent(new Event('pageshow'))],
     ['from another tab', () => document.dispatchEvent(new Event('visibilitychange'))],
-  ])('made on another page holds when the visitor comes back %s', (_, comeBack) => {
+  ])('made on another page applies when the visitor returns %s', (_, returnToPage) => {
     writeCookie('ss_cookieAllowed=1');
     const consent = consentOf(OPEN);
     writeCookie('ss_cookieAllowed=0');
-    comeBack();
+    returnToPage();
     expect(consent.level).toBe('off');
   });
 
-  it('made on this page holds when the visitor comes back, whatever the banner kept before', () => {
+  it('made on this page still applies when the visitor returns, whatever the cookie of the banner', () => {
     writeCookie('ss_cookieAllowed=1');
     const consent = consentOf(OPEN);
-    tell('off');
+    dispatchConsent('off');
     window.dispatchEvent(new Event('pageshow'));
     expect(consent.level).toBe('off');
   });
 
-  it('told by the banner changes the level, and those who listen hear of it once', () => {
+  it('in the event of the banner changes the level and calls listeners once', () => {
     const consent = consentOf({});
-    const heard = vi.fn();
-    consent.onChange(heard);
-    tell(true);
-    tell('full');
+    const onChange = vi.fn();
+    consent.onChange(onChange);
+    dispatchConsent(true);
+    dispatchConsent('full');
     expect(consent.level).toBe('full');
-    expect(heard).toHaveBeenCalledOnce();
+    expect(onChange).toHaveBeenCalledOnce();
     expect(consent.allows('cookie')).toBe(true);
   });
 
-  it('that is none is told of and changes nothing', () => {
+  it('in an event without a level is logged and changes nothing', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const consent = consentOf({});
-    tell('some');
+    dispatchConsent('some');
     expect(consent.level).toBe('anonymous');
     expect(warn).toHaveBeenCalled();
   });
 
   it('does not set cookies on a cloneable site', () => {
     const consent = consentOf({ websiteCloneable: true });
-    tell('full');
+    dispatchConsent('full');
     expect(consent.allows('cookie')).toBe(false);
   });
 });

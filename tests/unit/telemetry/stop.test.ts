@@ -6,16 +6,16 @@ import { createOutbox } from '../../../src/telemetry/outbox';
 import { createTelemetry } from '../../../src/telemetry/telemetry';
 import { startTracking } from '../../../src/tracking/start';
 import { FakeBrowser, FakeTab, fakeEndpoint, pass } from '../../support/fake-delivery';
-import { createTrackingPage, forgetEverything } from '../tracking/tracking-page';
+import { clearVisitor, createTrackingPage } from '../tracking/tracking-page';
 
-// It cannot be stopped by its own interface.
+// web-vitals has no function that stops it.
 vi.mock('../../../src/perf/vitals', () => ({ observeVitals: () => {} }));
 
 const OPEN = { cookieSettings: { isRestrictiveCookiePolicyEnabled: false } };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  forgetEverything();
+  clearVisitor();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -62,7 +62,7 @@ describe('telemetry after its signal has aborted', () => {
     expect(disconnect).toHaveBeenCalledOnce();
   });
 
-  it('does not start what was still waiting for an idle moment', async () => {
+  it('does not start tasks that were waiting for an idle period', async () => {
     const { page, requests } = createTrackingPage(OPEN);
     const stop = new AbortController();
     const telemetry = createTelemetry(page, stop.signal);
@@ -90,7 +90,7 @@ describe('the outbox after its signal has aborted', () => {
     expect(browser.requests).toEqual([]);
   });
 
-  it('leaves what waits to the next page', async () => {
+  it('leaves waiting records to the next page', async () => {
     const browser = new FakeBrowser();
     browser.network = () => 'down';
     const tab = new FakeTab(browser);
@@ -106,7 +106,7 @@ describe('the outbox after its signal has aborted', () => {
 });
 
 describe('idle tasks', () => {
-  it('run in order, each in an idle moment of its own', () => {
+  it('run in order, each in its own idle period', () => {
     const idle: (() => void)[] = [];
     const { page } = createTrackingPage(
       {},
@@ -133,7 +133,7 @@ describe('idle tasks', () => {
     expect(ran).toEqual(['a', 'b']);
   });
 
-  it('go on after one that throws', () => {
+  it('continue after one that throws', () => {
     const idle: (() => void)[] = [];
     const { page } = createTrackingPage(
       {},
@@ -151,7 +151,7 @@ describe('idle tasks', () => {
   });
 });
 
-it('telemetry does not start where the signal has aborted', async () => {
+it('telemetry does not start if the signal has aborted', async () => {
   const { page, requests } = createTrackingPage(OPEN);
   startTelemetry({ ...page, signal: AbortSignal.abort() });
   await pass(120_000);

@@ -31,7 +31,7 @@ const rows = SWITCHES.flatMap((_isContributor) =>
   ),
 );
 
-/** The rules as the specification words them (§2 Paths, §6), one after the other. */
+/** The rules in the order of the specification (§2 Paths, §6). */
 function isRecorded({
   _isContributor,
   rolesName,
@@ -55,7 +55,7 @@ describe('what is recorded', () => {
     expect(isVisitor(row) && isPageRecorded(row)).toBe(isRecorded(row));
   });
 
-  it('pages that are not still have visitors, whose events count', () => {
+  it('visitors of pages that are not recorded still send events', () => {
     const denied = { _isContributor: false, roles: [], path: '/members', pageType: 106, _isDisabled: false };
     expect(isVisitor(denied)).toBe(true);
     expect(isVisitor({ ...denied, _isDisabled: true })).toBe(false);

@@ -26,7 +26,7 @@ const ORDER: PurchasedOrder = {
 };
 
 describe('a purchase', () => {
-  it('is told with id, value, shipping, tax and items, to each pixel in its own words', () => {
+  it('is sent to each pixel under its event name, with id, value, shipping, tax and items', () => {
     const pixels = PIXELS();
     firePixels(pageWith(pixels), { order: ORDER });
     const payload = {
@@ -46,14 +46,14 @@ describe('a purchase', () => {
     expect(pixels.ttq).not.toHaveBeenCalled();
   });
 
-  it('that was placed to try the shop is told to nobody', () => {
+  it('in test mode is not sent', () => {
     const pixels = PIXELS();
     firePixels(pageWith(pixels), { order: { ...ORDER, testMode: true } });
     expect(pixels.fbq).not.toHaveBeenCalled();
   });
 });
 
-it('a product that is seen is told with its price', () => {
+it('a product view is sent with the price', () => {
   const fbq = vi.fn();
   firePixels(
     pageWith(
@@ -76,7 +76,7 @@ it('a product that is seen is told with its price', () => {
   });
 });
 
-it('a product on sale is told with the price it sells at', () => {
+it('a view of a product on sale is sent with the sale price', () => {
   const fbq = vi.fn();
   const context = {
     'product.id': 'bowl-1',
@@ -92,11 +92,11 @@ it('a product on sale is told with the price it sells at', () => {
 it.each([
   ['USD', 11_400, 76, 38],
   ['JPY', 11_400, 7600, 3800],
-])('what is added is told in whole %s', (currency, subTotal, value, price) => {
+])('an added item is sent in units of %s', (currency, subTotal, value, price) => {
   const gtag = vi.fn();
   const page = pageWith({ gtag }, { 'websiteSettings.storeSettings.selectedCurrency': currency });
   firePixels(page, {
-    // One was in the cart before.
+    // The cart already contained one.
     entry: { id: 'e', itemId: 'bowl-1', title: 'Bowl', quantity: 3, subTotal, chosenVariant: null },
     quantity: 2,
   });
@@ -110,7 +110,7 @@ it.each([
   ]);
 });
 
-it('a pixel that throws is told of, and the others still hear', () => {
+it('a pixel that throws is logged, and the others are still called', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const gtag = vi.fn();
   const fbq = () => {

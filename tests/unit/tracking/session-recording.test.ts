@@ -25,17 +25,17 @@ afterEach(() => {
 
 async function start(
   settings: object,
-  answer: object,
+  response: object,
   { times = 1, isDevMode = false, isAllowed = (): boolean => true } = {},
 ) {
   const page = createTestPage('');
-  page.respondWith(answer);
+  page.respondWith(response);
   const from = (path: string) => ({ ...ELIGIBLE, ...settings })[path];
   for (let time = 0; time < times; time += 1) await startRecording(page, { from, isDevMode, isAllowed });
   return page;
 }
 
-it('gives an eligible visit an id, once', async () => {
+it('dispatches the id of an eligible visit, with one request', async () => {
   const page = await start({}, { body: { data: 'id-1' } }, { times: 2 });
   expect(new Set(ids)).toEqual(new Set(['id-1']));
   expect(page.requests.map(({ url }) => url)).toEqual(['/api/commerce/fullstory/getId']);
@@ -45,36 +45,36 @@ it.each([
   ['the mock id', { body: { data: 'automated-mock-id' } }],
   ['no id', { body: {} }],
   ['a failure', { status: 500, body: { data: 'id-1' } }],
-])('records nothing with %s', async (_, answer) => {
-  await start({}, answer);
+])('records nothing with %s', async (_, response) => {
+  await start({}, response);
   expect(ids).toEqual([]);
 });
 
-it('asks for nothing where a visit is not eligible, or in dev mode', async () => {
+it('requests nothing if a visit is not eligible, or in dev mode', async () => {
   expect((await start({ 'website.country': 'CA' }, {})).requests).toEqual([]);
   expect((await start({}, {}, { isDevMode: true })).requests).toEqual([]);
 });
 
-it('does not begin where consent went while the id was on its way', async () => {
-  let asked = 0;
-  const page = await start({}, { body: { data: 'id-1' } }, { isAllowed: () => asked++ === 0 });
+it('does not start if consent is withdrawn while the id is requested', async () => {
+  let checks = 0;
+  const page = await start({}, { body: { data: 'id-1' } }, { isAllowed: () => checks++ === 0 });
   expect(page.requests).toHaveLength(1);
   expect(ids).toEqual([]);
 });
 
-it('asks for nothing without consent', async () => {
+it('requests nothing without consent', async () => {
   expect((await start({}, {}, { isAllowed: () => false })).requests).toEqual([]);
 });
 
 it.each([
-  ['a server that is away', {}, new TypeError('Failed to fetch')],
+  ['an unreachable server', {}, new TypeError('Failed to fetch')],
   [
     'a script that fails',
     { 'tracking.sessionRecording.scriptUrl': 'data:text/javascript,throw new Error()' },
     { body: { data: 'id-1' } },
   ],
-])('logs %s and goes on', async (_, settings, answer) => {
+])('logs %s and does not throw', async (_, settings, response) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  await start(settings, answer);
+  await start(settings, response);
   expect(warn).toHaveBeenCalledOnce();
 });

@@ -11,9 +11,9 @@ import {
 import { createTelemetry } from '../../../src/telemetry/telemetry';
 import { startTracking } from '../../../src/tracking/start';
 import {
-  type Counted,
+  clearVisitor,
   createTrackingPage,
-  forgetEverything,
+  type TelemetryRequest,
   type TrackingPage,
   writeCookie,
 } from './tracking-page';
@@ -37,7 +37,7 @@ let shop: TrackingPage;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  forgetEverything();
+  clearVisitor();
   Object.defineProperty(document, 'hidden', { value: false, configurable: true });
 });
 afterEach(() => {
@@ -56,12 +56,12 @@ async function settle(): Promise<void> {
   await vi.advanceTimersByTimeAsync(700);
 }
 
-async function tell(name: string, detail: object): Promise<void> {
+async function dispatch(name: string, detail: object): Promise<void> {
   document.dispatchEvent(new CustomEvent(name, { detail }));
   await settle();
 }
 
-const sent = (path: string): Counted[] => shop.requests.filter((request) => request.path === path);
+const sent = (path: string): TelemetryRequest[] => shop.requests.filter((request) => request.path === path);
 const events = (): Record<string, unknown>[] =>
   sent('/api/v1/clanker/events').map(
     ({ fields }) => eventSchema.parse(fields).eventContent as Record<string, unknown>,
@@ -69,7 +69,7 @@ const events = (): Record<string, unknown>[] =>
 const lastEvent = () => events().at(-1);
 
 describe('the census', () => {
-  it('is told of a page with every field, as its schema has it', async () => {
+  it('receives a hit with every field of its schema', async () => {
     await visit(PRODUCT);
     const [hit] = sent('/api/census/RecordHit');
     expect(hitSchema.parse(hit?.fields)).toMatchObject({
@@ -93,7 +93,7 @@ describe('the census', () => {
     });
   });
 
-  it('waits 2.5 s for what it is told of buttons, and longer for the rest', async () => {
+  it('has a timeout of 2.5 s for buttons and a longer one for other records', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     await visit(OPEN, '<a class="sqs-block-button-element" id="b"></a>');
     document.querySelector<HTMLElement>('#b')?.click();
@@ -101,21 +101,21 @@ describe('the census', () => {
     expect(new Set(timeout.mock.calls.flat())).toEqual(new Set([2500, 10_000]));
   });
 
-  it('names the collection where there is no item', async () => {
+  it('receives the collection if the page has no item', async () => {
     await visit({ ...OPEN, collection: { id: 'shop-1' } });
     const data = JSON.parse(String(sent('/api/census/RecordHit')[0]?.fields.data));
     expect(data).toMatchObject({ collectionId: 'shop-1' });
     expect(data).not.toHaveProperty('itemId');
   });
 
-  it('is told of buttons, of forms, of overlays and of quick views', async () => {
+  it('receives buttons, forms, overlays and quick views', async () => {
     await visit(
       OPEN,
       '<a class="sqs-block-button-element" id="b"><i></i></a><form data-form-id="f"></form><form data-form-id="g"></form>',
     );
     document.querySelector<HTMLElement>('#b i')?.click();
-    await tell('vitrine:track', { name: 'overlay', objectId: 'popup' });
-    await tell('vitrine:track', { name: 'quick_view', objectId: 'bowl-1' });
+    await dispatch('vitrine:track', { name: 'overlay', objectId: 'popup' });
+    await dispatch('vitrine:track', { name: 'quick_view', objectId: 'bowl-1' });
     expect(buttonSchema.parse(sent('/api/census/button-render')[0]?.fields)).toMatchObject({ url: '/shop' });
     expect(buttonSchema.parse(sent('/api/census/button-click')[0]?.fields).visitorCookie).toMatch(/\|1$/);
     const forms = sent('/api/census/form-render').map(({ fields }) => formRenderSchema.parse(fields).formId);
@@ -124,7 +124,7 @@ describe('the census', () => {
     expect(sent('/api/census/RecordQuickView/bowl-1')).toHaveLength(1);
   });
 
-  it('hears no visitor cookie where consent is anonymous', async () => {
+  it('receives no visitor cookie if consent is anonymous', async () => {
     await visit({});
     expect(sent('/api/census/RecordHit')[0]?.fields).not.toHaveProperty('ss_cvr');
     expect(document.cookie).toBe('');
@@ -134,14 +134,14 @@ describe('the census', () => {
     ['an owner', { authenticatedAccount: { id: 'a', roles: [1] } }, {}],
     ['a page that is not found', { pageType: 100 }, {}],
     ['a search', {}, { path: '/search' }],
-  ])('hears nothing of %s', async (_, context, options) => {
+  ])('receives nothing from %s', async (_, context, options) => {
     await visit({ ...OPEN, ...context }, '', options);
     expect(sent('/api/census/RecordHit')).toEqual([]);
   });
 });
 
 describe('events', () => {
-  it('carry form two of the specification, each as it was when it happened', async () => {
+  it('have form two of the specification, with the state at their time', async () => {
     writeCookie('SS_MID=marketing-1');
     writeCookie('SiteUserInfo={"authenticated":true,"siteUserId":"user-1"}');
     await visit({ ...PRODUCT, authenticatedAccount: { id: 'member-1', roles: [10], locale: 'fr-CA' } });
@@ -174,7 +174,7 @@ describe('events', () => {
     });
   });
 
-  it('leave out what has no value', async () => {
+  it('leave out fields without a value', async () => {
     await visit({ ...OPEN, pageType: 200 });
     expect(lastEvent()).toMatchObject({ event_name: 'cart_view' });
     for (const field of [
@@ -187,7 +187,7 @@ describe('events', () => {
       expect(lastEvent()).not.toHaveProperty(field);
   });
 
-  it('tell of what is added', async () => {
+  it('report an added item', async () => {
     await visit(OPEN);
     const entry = {
       itemId: 'bowl-1',
@@ -196,7 +196,7 @@ describe('events', () => {
       subTotal: 11_400,
       chosenVariant: { sku: 'S', attributes: {} },
     };
-    await tell('vitrine:item-added', { cart: {}, entry, quantity: 2 });
+    await dispatch('vitrine:item-added', { cart: {}, entry, quantity: 2 });
     expect(lastEvent()).toMatchObject({
       event_name: 'cart_add',
       object_identifier: 'bowl-1',
@@ -216,19 +216,19 @@ describe('events', () => {
     ['lesson_visit_visible', 'CommerceGatedContent'],
     ['video_click', 'CommerceGatedContent'],
     ['join_click', 'CommerceGatedContent'],
-  ])('%s is one of %s', async (name, schema) => {
+  ])('%s has the schema %s', async (name, schema) => {
     await visit(OPEN);
-    await tell('vitrine:track', { name, objectId: 'x' });
+    await dispatch('vitrine:track', { name, objectId: 'x' });
     expect(lastEvent()).toMatchObject({ event_name: name, custom_schema_name: schema });
   });
 
-  it('access_denied comes from a page of members, which is not recorded itself', async () => {
+  it('access_denied is sent from a members page, which is not recorded itself', async () => {
     await visit({ ...OPEN, pageType: 106 });
     expect(lastEvent()).toMatchObject({ event_name: 'access_denied' });
     expect(sent('/api/census/RecordHit')).toEqual([]);
   });
 
-  it('come from markup: what is seen, and what is clicked', async () => {
+  it('are sent for marked elements: for views and for clicks', async () => {
     await visit(
       OPEN,
       '<div data-vitrine-track-view="lesson_list_visit"></div><a href="https://shop.test/p?email=a@b.cc" id="a" data-vitrine-track="related_click" data-vitrine-track-object="bowl-2"><b></b></a>',
@@ -242,16 +242,16 @@ describe('events', () => {
     ]);
   });
 
-  it('without a schema go by RecordEvent in form one, with the crumb there is', async () => {
+  it('without a schema are sent to RecordEvent in form one, with the crumb', async () => {
     writeCookie('crumb=crumb-1');
     await visit(PRODUCT);
-    await tell('vitrine:variant-change', {
+    await dispatch('vitrine:variant-change', {
       itemId: 'bowl-1',
       variantId: 'variant-2',
       sku: 'S',
       attributes: {},
     });
-    await tell('vitrine:track', { name: 'newsletter_seen' });
+    await dispatch('vitrine:track', { name: 'newsletter_seen' });
     expect(recordEventSchema.parse(sent('/api/events/RecordEvent')[0]?.fields)).toMatchObject({
       crumb: 'crumb-1',
       event: 'newsletter_seen',
@@ -266,7 +266,7 @@ describe('events', () => {
     });
   });
 
-  it('say what the page gives along, masked but for ids', async () => {
+  it('contain the data of the page, masked except for ids', async () => {
     await visit(PRODUCT);
     const data = {
       query: 'jane@example.com',
@@ -274,13 +274,13 @@ describe('events', () => {
       itemId: '65f0c1a2b3d4e5f60718293a',
       quantity: 2,
     };
-    await tell('vitrine:track', { name: 'related_click', data });
+    await dispatch('vitrine:track', { name: 'related_click', data });
     expect(lastEvent()?.event_data).toEqual({ ...data, query: '***' });
   });
 
-  it('are sent nowhere without the census cookie', async () => {
+  it('are not sent without the census cookie', async () => {
     await visit({});
-    await tell('vitrine:track', { name: 'reviews_tab' });
+    await dispatch('vitrine:track', { name: 'reviews_tab' });
     expect(sent('/api/v1/clanker/events')).toEqual([]);
   });
 
@@ -291,35 +291,35 @@ describe('events', () => {
       '/api/v1/clanker/events',
     ],
     [
-      'the validation where the site asks for it',
+      'the validation if the site enables it',
       { validate: true },
       '/api/v1/clanker/validate-event-content/CommerceShopping',
     ],
-  ])('go to %s', async (_, tracking, path) => {
+  ])('are sent to %s', async (_, tracking, path) => {
     await visit({ ...OPEN, tracking }, '', { hostname: 'shop.example' });
-    await tell('vitrine:track', { name: 'reviews_tab' });
+    await dispatch('vitrine:track', { name: 'reviews_tab' });
     expect(sent(path)).toHaveLength(1);
   });
 
-  it.each([400, 204])('that the server will not have (%i) are told of', async (status) => {
+  it.each([400, 204])('that the server refuses (%i) are logged', async (status) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await visit(OPEN);
     shop.status = status;
     vi.spyOn(Response, 'json').mockImplementation(() => new Response(null, { status }));
-    await tell('vitrine:track', { name: 'reviews_tab' });
+    await dispatch('vitrine:track', { name: 'reviews_tab' });
     expect(warn).toHaveBeenCalledWith(`[vitrine] Error tracking event: HTTP Status ${status}`);
   });
 });
 
-/** Where the page's cookies are read and written, whatever its elements are named. */
+/** Returns the prototype that has the accessors of `document.cookie`. */
 function prototypeWithCookies(): Document {
   let prototype: object = Object.getPrototypeOf(document);
   while (!Object.hasOwn(prototype, 'cookie')) prototype = Object.getPrototypeOf(prototype);
   return prototype as Document;
 }
 
-describe('who visits', () => {
-  it('is known again on the next page, within the session and after it', async () => {
+describe('a visitor', () => {
+  it('is recognised on the next page, within the session and after it', async () => {
     await visit(PRODUCT);
     expect(lastEvent()).toMatchObject({ is_first_landing: true, is_first_session: true });
     const { analytics_id, session_id } = lastEvent() ?? {};
@@ -337,7 +337,7 @@ describe('who visits', () => {
     expect(lastEvent()?.session_id).not.toBe(session_id);
   });
 
-  it('is remembered for two years, the visit for half an hour, the analytics id for 390 days and by all hosts of a provider', async () => {
+  it('has a cookie for two years, one of the visit for 30 minutes, and an analytics id for 390 days on all hosts of a provider', async () => {
     const written = vi.spyOn(prototypeWithCookies(), 'cookie', 'set');
     await visit({ ...PRODUCT, tracking: { providerDomains: ['other.test', 'shops.test'] } }, '', {
       hostname: 'fenwater.shops.test',
@@ -356,7 +356,7 @@ describe('who visits', () => {
     expect(expiration - Date.now()).toBeCloseTo(33_696_000_000, -4);
   });
 
-  it('is known by the cookie where the store was lost, and the other way round', async () => {
+  it('is recognised by the cookie if the storage was cleared, and vice versa', async () => {
     await visit(PRODUCT);
     const { analytics_id } = lastEvent() ?? {};
     localStorage.clear();
@@ -367,7 +367,7 @@ describe('who visits', () => {
     expect(lastEvent()?.analytics_id).toBe(analytics_id);
   });
 
-  it('is somebody new once the id has expired, which is removed', async () => {
+  it('is new after the id has expired', async () => {
     await visit(PRODUCT);
     const { analytics_id } = lastEvent() ?? {};
     writeCookie('SS_ANALYTICS_ID=; max-age=0');
@@ -376,7 +376,7 @@ describe('who visits', () => {
     expect(lastEvent()?.analytics_id).not.toBe(analytics_id);
   });
 
-  it('is nobody by values of another form, and that is logged', async () => {
+  it('is new if the cookies are invalid, and that is logged', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     writeCookie('ss_cvr=<script>');
     writeCookie('SS_SESSION_ID=1');
@@ -385,16 +385,16 @@ describe('who visits', () => {
     expect(warn).toHaveBeenCalledWith('[vitrine] The cookie ss_cvr cannot be read.');
   });
 
-  it('is forgotten when consent goes', async () => {
+  it('is forgotten when consent is withdrawn', async () => {
     await visit(PRODUCT);
     writeCookie('ss_cid=old');
     document.dispatchEvent(new CustomEvent('vitrine:consent', { detail: { level: 'off' } }));
-    // What this page's cookies lose here is their value; that they go is seen in a browser.
+    // In this DOM the cookies only lose their values. The browser tests check that they are removed.
     expect(document.cookie).toMatch(/^(\w+=(; )?)*$/);
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  it('is counted without a store, with a warning', async () => {
+  it('is recorded without storage, with a warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const setItem = () => {
       throw new Error('QuotaExceededError');

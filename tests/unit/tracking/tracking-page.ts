@@ -1,21 +1,21 @@
 import { createPage, type Page } from '../../../src/page/page';
 
-/** A request that a page made to be counted. */
-export interface Counted {
+/** A telemetry request of a page. */
+export interface TelemetryRequest {
   readonly path: string;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
 export interface TrackingPage {
   readonly page: Page;
-  readonly requests: Counted[];
-  /** What the server says to each. */
+  readonly requests: TelemetryRequest[];
+  /** Status of every response. */
   status: number;
   /** Page globals, such as pixels. */
   readonly globals: Record<string, unknown>;
 }
 
-/** A page with a context, at an address, whose requests are kept and answered. */
+/** Returns a page with a context and an address, whose requests are recorded and get a response. */
 export function createTrackingPage(
   context: object,
   { path = '/shop', hostname = 'shop.test', globals = {} as Record<string, unknown> } = {},
@@ -25,7 +25,7 @@ export function createTrackingPage(
   script.dataset.vitrineContext = '';
   script.textContent = JSON.stringify(context);
   document.body.replaceChildren(script);
-  const requests: Counted[] = [];
+  const requests: TelemetryRequest[] = [];
   const location = {
     origin: `https://${hostname}`,
     protocol: 'https:',
@@ -62,8 +62,8 @@ function parse(text: string, type: string): Record<string, unknown> {
   return type.includes('json') ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text));
 }
 
-/** Takes away every cookie and everything stored. */
-export function forgetEverything(): void {
+/** Removes all cookies and all stored values. */
+export function clearVisitor(): void {
   for (const pair of document.cookie.split('; ')) writeCookie(`${pair.split('=')[0]}=; max-age=0`);
   localStorage.clear();
 }

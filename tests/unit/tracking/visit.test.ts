@@ -14,19 +14,19 @@ const FIRST = 1_700_000_000_000;
 const newId = () => UUID;
 
 describe('nextVisitor', () => {
-  it('meets somebody new', () => {
+  it('returns a new visitor', () => {
     const visitor = nextVisitor(undefined, true, FIRST, newId);
     expect(visitor).toBe(`${UUID}|${FIRST}|${FIRST}|${FIRST}|1`);
     expect(visitor).toMatch(VISITOR);
     expect(isFirstVisit(visitor)).toBe(true);
   });
 
-  it('leaves the visit as it is while it lasts', () => {
+  it('returns the same value during a visit', () => {
     const visitor = nextVisitor(undefined, true, FIRST, newId);
     expect(nextVisitor(visitor, false, FIRST + 60_000, newId)).toBe(visitor);
   });
 
-  it('counts the next visit, and knows when the last one was', () => {
+  it('counts the next visit and stores the time of the last one', () => {
     const first = nextVisitor(undefined, true, FIRST, newId);
     const second = nextVisitor(first, true, FIRST + 1, newId);
     const third = nextVisitor(second, true, FIRST + 2, newId);
@@ -40,7 +40,7 @@ describe('nextVisitor', () => {
   });
 });
 
-describe('the patterns of values', () => {
+describe('the patterns of cookie values', () => {
   it.each([
     [VISITOR, `${UUID}|${FIRST}|${FIRST}|${FIRST}|1`, true],
     [VISITOR, `${UUID}|${FIRST}|${FIRST}|${FIRST}|1;x`, false],
@@ -69,6 +69,6 @@ it.each<[string, unknown, unknown[], string]>([
   ['shop.example.com', 'qa', [], 'qa'],
   ['localhost', 'prod', [], 'prod'],
   ['shop.example.com', 'moon', [], 'prod'],
-])('on %s, told %s, internal %j: %s', (host, setting, internal, environment) => {
+])('on %s, with setting %s, internal hosts %j: %s', (host, setting, internal, environment) => {
   expect(decideEnvironment(host, setting, internal)).toBe(environment);
 });
