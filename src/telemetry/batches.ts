@@ -31,7 +31,7 @@ export function createBatch(
   encode: (record: OutboxRecord) => string,
 ): Batch | undefined {
   const texts: string[] = [];
-  // The brackets of a list, less the comma that the last one has none of.
+  // Each record counts with a comma, which the last one does not have. A list has two brackets.
   let bytes = endpoint.isList ? 1 : -1;
   for (const record of endpoint.isList ? records : records.slice(0, 1)) {
     const text = encode(record);

@@ -28,11 +28,11 @@ export interface Outbox {
   open(endpoint: Endpoint): Send;
 }
 
-/** Where a record is that is not in the queue alone. */
+/** Delivery state of a record. A record without one only waits in the queue. */
 type State =
-  /** A response will come. */
+  /** Sent; a response is expected. */
   | 'in-flight'
-  /** It was sent as the page was hidden: no response will come. */
+  /** Sent when the page was hidden, by a request without a response. */
   | 'handed-over'
   /** The browser sends it when the page ends. */
   | 'scheduled';
@@ -102,7 +102,7 @@ class PageOutbox implements Outbox {
   #add(endpoint: Endpoint, data: unknown, onSettled: OnSettled | undefined): void {
     if (this.#signal.aborted || !this.#consent.allows(endpoint.kind)) return;
     const record: OutboxRecord = { id: newId(), to: endpoint.name, data, at: Date.now(), tries: 0 };
-    // What cannot be written throws here, before anything has changed.
+    // Data that cannot be encoded throws here, before the queue changes.
     const { bytes } = createBatch(endpoint, [record], endpoint.encode) as Batch;
     this.#queue.change(() => {
       this.#queue.add(record);
@@ -165,7 +165,7 @@ class PageOutbox implements Outbox {
     return taken;
   }
 
-  /** Drops what is blocked everywhere. */
+  /** Returns the next batch with an address that is not blocked. Drops records whose addresses are all blocked. */
   #nextBatch(endpoint: Endpoint, isEnding: boolean): AddressedBatch | undefined {
     for (;;) {
       const batch = createBatch(endpoint, this.#readyRecords(endpoint, isEnding), (record) => {
@@ -182,7 +182,7 @@ class PageOutbox implements Outbox {
   /** A record that waits for a retry holds back its endpoint. */
   #readyRecords({ name }: Endpoint, isEnding: boolean): OutboxRecord[] {
     const records = this.#queue.records.filter(({ to }) => to === name);
-    // What the next page can send need not disturb a server that asked to wait.
+    // The next page can send them, so the end of this page does not shorten the delay of a retry.
     const mayWait = !isEnding || this.#consent.allows('storage');
     if (mayWait && nextRetry(records, Date.now())) return [];
     return records.filter((each) => !this.#states.has(each));
@@ -193,7 +193,7 @@ class PageOutbox implements Outbox {
     if (this.#signal.aborted) return;
     this.#queue.change(() => {
       for (const record of batch.records) this.#states.delete(record);
-      // Blocked by the page's policy: the next address is tried, and this was no failure.
+      // A request that the page's policy blocked is not a failed try: the next address is used.
       if (response.status || !this.#isBlocked(batch.url)) this.#conclude(batch, response);
     });
   }
@@ -213,7 +213,7 @@ class PageOutbox implements Outbox {
     }
   }
 
-  /** Schedules what could not be sent, once the queue is quiet. */
+  /** Schedules the records that a flush could not send. */
   #schedule(): void {
     if (!('fetchLater' in this.#page.window)) return;
     for (const each of this.#takeAll('scheduled'))
@@ -238,14 +238,14 @@ class PageOutbox implements Outbox {
     queueMicrotask(() => this.#handOver());
   }
 
-  /** Sends what is not with the browser yet. */
+  /** Sends all records that are neither in flight nor scheduled. */
   #handOver(): void {
     this.#willHandOver = false;
     if (this.#signal.aborted) return;
     for (const each of this.#takeAll('handed-over')) postOnExit(this.#page.window, toRequest(each));
   }
 
-  /** Sends again what was handed over without a response: the server knows it by its id. */
+  /** Sends records again that were handed over without a response: the server ignores a repeated id. */
   #resume(): void {
     this.#clear('handed-over');
     if (this.#queue.records.length > 0) this.#planFlush(0);

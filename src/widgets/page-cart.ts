@@ -40,7 +40,7 @@ function createPageCart(page: Page): CartStore {
   store.subscribe(({ cart, status, pending }) => {
     if (status !== 'idle') emit(page.document, 'vitrine:cart-change', { cart, status, promise: pending });
   });
-  // A later task: what the visitor has asked for goes first.
+  // In a later task, so that the visitor's own request starts first.
   after(page, 0, page.signal, () => keepCartFresh(page, store));
   return store;
 }

@@ -3,7 +3,7 @@ import { projectFiles, readProjectFile } from './project-files';
 
 const BINARY = /\.(png|jpe?g|webp|avif|gif|ico|woff2?|mp3|mp4)$/;
 
-/** Written in pieces, so that this file does not name what it looks for. */
+/** The patterns are split, so that this file does not match them. */
 const ONE_MACHINE = [
   [
     'an absolute path of a home or work folder',

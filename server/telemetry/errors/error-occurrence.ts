@@ -59,7 +59,7 @@ export function capOccurrence(occurrence: Occurrence, capValue: CapValue): Occur
   return capDimensions({ ...occurrence, group: isOther ? OTHER_GROUP : occurrence.group }, capValue);
 }
 
-// A page tells its own scripts from the bundle by their URLs; the manifest is more reliable.
+// A page distinguishes its own scripts from the bundle by their URLs; the manifest is more reliable.
 function correctOrigin(error: ReceivedError['data'], isBundleFile: IsBundleFile): ReceivedError['data'] {
   const { origin, source } = error.data;
   if (origin !== 'page' || source === undefined || !isBundleFile(source)) return error;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ErrorRecord } from '../../../schemas/performance-schemas';
 
-/** A group of errors that have the same cause as far as can be told. */
+/** A group of errors that probably have the same cause. */
 export interface ErrorGroupKey {
   /** Hash of the group's properties; the same on every server. */
   id: string;

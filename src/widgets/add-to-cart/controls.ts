@@ -2,7 +2,7 @@ import { behaviourSelector } from '../../page/behaviour-selector';
 import { formOf } from '../product-parts';
 import { ADD_TO_CART } from './selector';
 
-/** What serves as an add-to-cart control, by either way to ask for one. */
+/** Selects add-to-cart controls, by attribute or by the selector of older markup. */
 const CONTROL = behaviourSelector('add-to-cart', ADD_TO_CART);
 
 /** The parts of an add-to-cart element, in any kind of markup. */

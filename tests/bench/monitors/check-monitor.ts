@@ -7,9 +7,9 @@ import { untilSettled } from './until-settled';
 const PATIENCE = 10_000;
 
 /**
- * Opens a monitor's page, clicks on it and leaves, before anything is measured: what tells nothing needs no time, and
- * what asks another server than the bench's measures that one too.
- * @throws {Error} saying what the monitor did not do
+ * Opens a monitor's page, clicks on it and leaves, before the measurements. A monitor that reports nothing, or sends
+ * requests to another server, must not be measured.
+ * @throws {Error} naming what the monitor did not do
  */
 export async function checkMonitor(
   browser: Browser,
@@ -23,7 +23,7 @@ export async function checkMonitor(
     const page = await context.newPage();
     page.on('pageerror', (error) => problems.push(`threw ${error.message}`));
     page.on('request', (request) => {
-      if (new URL(request.url()).origin !== server.origin) problems.push(`asked for ${request.url()}`);
+      if (new URL(request.url()).origin !== server.origin) problems.push(`requested ${request.url()}`);
     });
     server.takeBeacons();
     await visit(page, path);

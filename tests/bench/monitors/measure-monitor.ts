@@ -15,7 +15,7 @@ interface MonitorMeasures {
   readonly ownTime: number;
   /** The same in any script of the page, its own included. */
   readonly scriptTime: number;
-  /** The longest piece of its own code without a pause. */
+  /** The longest run of its own code without a pause. */
   readonly longestRun: number;
   /** Tasks of the whole page over 50 ms. */
   readonly longTasks: number;

@@ -1,7 +1,7 @@
 import { type Column, hundredths, tenths, whole } from '../results-table';
 import type { MonitorMeasureName } from './measure-monitor';
 
-/** What `npm run bench:monitors` tells. */
+/** The tables that `npm run bench:monitors` prints. */
 export const monitorTables: readonly (readonly Column<MonitorMeasureName>[])[] = [
   [
     { title: 'JS, B br', key: 'bytes', write: whole, exact: true, yardstick: 'web-vitals' },

@@ -13,11 +13,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
-async function failureOf(answer: Response | Error): Promise<RequestFailure> {
-  if (answer instanceof Error) fetch.mockRejectedValueOnce(answer);
-  else fetch.mockResolvedValueOnce(answer);
+async function failureOf(result: Response | Error): Promise<RequestFailure> {
+  if (result instanceof Error) fetch.mockRejectedValueOnce(result);
+  else fetch.mockResolvedValueOnce(result);
   return requestJson(page, '/call').then(
-    () => expect.fail('answered'),
+    () => expect.fail('resolved'),
     (error: RequestFailure) => error,
   );
 }
@@ -55,8 +55,8 @@ describe('requestJson', () => {
   });
 
   it('fails as status with the body of the response', async () => {
-    const answer = Response.json({ message: 'No.' }, { status: 400 });
-    expect(await failureOf(answer)).toMatchObject({ kind: 'status', status: 400, body: { message: 'No.' } });
+    const result = Response.json({ message: 'No.' }, { status: 400 });
+    expect(await failureOf(result)).toMatchObject({ kind: 'status', status: 400, body: { message: 'No.' } });
   });
 
   it('fails as status when the response is a page of a proxy', async () => {

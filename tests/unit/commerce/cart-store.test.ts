@@ -40,19 +40,19 @@ interface Deferred<Value> {
   reject(error: Error): void;
 }
 
-/** Calls that answer when, and what, the test says: each kind's oldest first. */
+/** A store whose calls the test settles itself. Each list has the oldest call first. */
 function setupByHand() {
   const loads: Deferred<Cart>[] = [];
   const adds: Deferred<CartAddition>[] = [];
-  const ask = <Answer>(asked: Deferred<Answer>[]): Promise<Answer> => {
-    const call = defer<Answer>();
-    asked.push(call);
-    return call.promise;
+  const call = <Value>(calls: Deferred<Value>[]): Promise<Value> => {
+    const deferred = defer<Value>();
+    calls.push(deferred);
+    return deferred.promise;
   };
-  return { ...setup({ load: () => ask(loads), add: () => ask(adds) }), loads, adds };
+  return { ...setup({ load: () => call(loads), add: () => call(adds) }), loads, adds };
 }
 
-/** A load that is still on its way when an add has been answered with the first version of a cart. */
+/** Starts a load that is still in flight when an add returns the first version of a cart. */
 async function addDuringLoad() {
   const { store, loads, adds } = setupByHand();
   const load = store.load();
@@ -116,23 +116,23 @@ describe('a cart store', () => {
   });
 
   it('sends one change at a time, in order, also after a failure', async () => {
-    const asked: string[] = [];
-    const answers: Array<() => void> = [];
+    const sentKeys: string[] = [];
+    const responses: Array<() => void> = [];
     const { store } = setup({
       add: (_, key) => {
-        asked.push(key);
+        sentKeys.push(key);
         return new Promise((resolve, reject) => {
-          answers.push(() => (key === 'a' ? reject(new Error('no')) : resolve({ cart: cart(2), entry })));
+          responses.push(() => (key === 'a' ? reject(new Error('no')) : resolve({ cart: cart(2), entry })));
         });
       },
     });
     const first = store.add(request, 'a').catch(() => {});
     const second = store.add(request, 'b');
-    await vi.waitFor(() => expect(asked).toEqual(['a']));
-    answers[0]?.();
+    await vi.waitFor(() => expect(sentKeys).toEqual(['a']));
+    responses[0]?.();
     await first;
-    await vi.waitFor(() => expect(asked).toEqual(['a', 'b']));
-    answers[1]?.();
+    await vi.waitFor(() => expect(sentKeys).toEqual(['a', 'b']));
+    responses[1]?.();
     await second;
   });
 

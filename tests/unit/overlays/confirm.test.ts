@@ -6,41 +6,41 @@ const shown = () => vi.waitFor(() => dialog());
 const gone = () => vi.waitFor(() => expect(document.querySelector('dialog')).toBe(null));
 
 it('is true when confirmed, and closes', async () => {
-  const answer = openConfirm(openFixture().context, { title: 'Sure?' });
+  const isConfirmed = openConfirm(openFixture().context, { title: 'Sure?' });
   await shown();
   button('OK').click();
-  expect(await answer).toBe(true);
+  expect(await isConfirmed).toBe(true);
   await gone();
 });
 
 it.each(['Cancel', 'Close'])('is false when %s is pressed', async (name) => {
-  const answer = openConfirm(openFixture().context, { title: 'Sure?' });
+  const isConfirmed = openConfirm(openFixture().context, { title: 'Sure?' });
   await shown();
   button(name).click();
-  expect(await answer).toBe(false);
+  expect(await isConfirmed).toBe(false);
   await gone();
 });
 
 it('has no other button when it cannot be cancelled', async () => {
-  const answer = openConfirm(openFixture().context, { title: 'Know this', cancellable: false });
+  const isConfirmed = openConfirm(openFixture().context, { title: 'Know this', cancellable: false });
   await shown();
   expect([...dialog().querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['OK']);
   dialog().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   expect(dialog().open).toBe(true);
   button('OK').click();
-  expect(await answer).toBe(true);
+  expect(await isConfirmed).toBe(true);
 });
 
 it('stays open and busy with autoClose off, until its signal aborts', async () => {
   const work = new AbortController();
-  const answer = openConfirm(openFixture().context, {
+  const isConfirmed = openConfirm(openFixture().context, {
     title: 'Sure?',
     autoClose: false,
     signal: work.signal,
   });
   await shown();
   button('OK').click();
-  expect(await answer).toBe(true);
+  expect(await isConfirmed).toBe(true);
   await vi.waitFor(() => expect(button('OK').getAttribute('aria-disabled')).toBe('true'));
   expect(dialog().open).toBe(true);
   work.abort();
@@ -51,10 +51,10 @@ it('is false when its signal has aborted or aborts while it is open', async () =
   const { context } = openFixture();
   expect(await openConfirm(context, { title: 'Late', signal: AbortSignal.abort() })).toBe(false);
   const leaving = new AbortController();
-  const answer = openConfirm(context, { title: 'Sure?', signal: leaving.signal });
+  const isConfirmed = openConfirm(context, { title: 'Sure?', signal: leaving.signal });
   await shown();
   leaving.abort();
-  expect(await answer).toBe(false);
+  expect(await isConfirmed).toBe(false);
 });
 
 it('uses the labels of its caller', async () => {

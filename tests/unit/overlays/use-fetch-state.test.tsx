@@ -36,16 +36,16 @@ it('is pending, then a failure with its error', async () => {
 });
 
 it('keeps its data while it fetches again', async () => {
-  let answer = (_: string): void => {};
-  const fetcher = () => new Promise<string>((resolve) => (answer = resolve));
+  let resolveFetch = (_: string): void => {};
+  const fetcher = () => new Promise<string>((resolve) => (resolveFetch = resolve));
   mount(fetcher);
   await status('pending');
-  await vi.waitFor(() => answer('first'));
+  await vi.waitFor(() => resolveFetch('first'));
   await status('success');
   seen.refetch();
   await status('pending');
   expect(seen.data).toBe('first');
-  answer('second');
+  resolveFetch('second');
   await vi.waitFor(() => expect(seen.data).toBe('second'));
 });
 

@@ -4,16 +4,16 @@ import { createReport } from '../../../support/performance-report';
 
 const { signal } = new AbortController();
 
-const load = (answer: Response | Error, filters = {}) => {
+const load = (result: Response | Error, filters = {}) => {
   const fetch = vi.fn(async (_url: string | URL | Request, _init?: RequestInit) => {
-    if (answer instanceof Error) throw answer;
-    return answer;
+    if (result instanceof Error) throw result;
+    return result;
   });
   return { fetch, report: loadReport(fetch, filters, signal) };
 };
 
-const failureOf = async (answer: Response | Error): Promise<ReportFailure> => {
-  const failure = await load(answer).report.catch((error: unknown) => error);
+const failureOf = async (result: Response | Error): Promise<ReportFailure> => {
+  const failure = await load(result).report.catch((error: unknown) => error);
   if (failure instanceof ReportFailure) return failure;
   throw new Error('The report was loaded, or failed in another way.', { cause: failure });
 };

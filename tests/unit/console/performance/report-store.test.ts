@@ -6,7 +6,7 @@ import { createReportStore } from '../../../../console/performance/report-store'
 import type { PerformanceReport } from '../../../../schemas/performance-report-schemas';
 import { createReport } from '../../../support/performance-report';
 
-interface Asked {
+interface PendingLoad {
   filters: ReportFilters;
   signal: AbortSignal;
   resolve(report: PerformanceReport): void;
@@ -14,25 +14,25 @@ interface Asked {
 }
 
 function openStore() {
-  const asked: Asked[] = [];
+  const loads: PendingLoad[] = [];
   const onSignedOut = vi.fn();
   const store = createReportStore({
     load: (filters, signal) =>
-      new Promise((resolve, reject) => asked.push({ filters, signal, resolve, reject })),
+      new Promise((resolve, reject) => loads.push({ filters, signal, resolve, reject })),
     onSignedOut,
   });
-  return { store, asked, onSignedOut };
+  return { store, loads, onSignedOut };
 }
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 it('notifies its listeners of each change while it loads', async () => {
-  const { store, asked } = openStore();
+  const { store, loads } = openStore();
   const states: boolean[] = [];
   const stop = store.subscribe(() => states.push(store.read().isLoading));
   void store.show({ device: 'phone' });
   const report = createReport();
-  asked[0]?.resolve(report);
+  loads[0]?.resolve(report);
   await settle();
   stop();
   void store.show({});
@@ -45,14 +45,14 @@ it('shows the report of the latest filters, in any order of responses and failur
   const outcomes = fc.array(fc.boolean(), { minLength: 3, maxLength: 3 });
   await fc.assert(
     fc.asyncProperty(order, outcomes, async (places, fails) => {
-      const { store, asked } = openStore();
+      const { store, loads } = openStore();
       for (const release of ['a', 'b', 'c', 'd']) void store.show({ release });
-      expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true, true, false]);
+      expect(loads.map(({ signal }) => signal.aborted)).toEqual([true, true, true, false]);
       const last = createReport();
       for (const place of places) {
-        if (place === 3) asked[place]?.resolve(last);
-        else if (fails[place]) asked[place]?.reject(new ReportFailure('signed-out', 'late'));
-        else asked[place]?.resolve(createReport());
+        if (place === 3) loads[place]?.resolve(last);
+        else if (fails[place]) loads[place]?.reject(new ReportFailure('signed-out', 'late'));
+        else loads[place]?.resolve(createReport());
         await settle();
       }
       expect(store.read().report).toBe(last);
@@ -63,30 +63,30 @@ it('shows the report of the latest filters, in any order of responses and failur
 });
 
 it('keeps the previous report during a load, and drops it on failure', async () => {
-  const { store, asked } = openStore();
+  const { store, loads } = openStore();
   void store.show({});
   const report = createReport();
-  asked[0]?.resolve(report);
+  loads[0]?.resolve(report);
   await settle();
   void store.show({ device: 'phone' });
   expect(store.read().report).toBe(report);
-  asked[1]?.reject(new ReportFailure('unavailable', 'Try again.'));
+  loads[1]?.reject(new ReportFailure('unavailable', 'Try again.'));
   await settle();
   expect(store.read()).toMatchObject({ report: null, isLoading: false, failure: { message: 'Try again.' } });
 });
 
 it('calls onSignedOut once when the session has ended', async () => {
-  const { store, asked, onSignedOut } = openStore();
+  const { store, loads, onSignedOut } = openStore();
   void store.show({});
-  asked[0]?.reject(new ReportFailure('signed-out', 'Sign in again.'));
+  loads[0]?.reject(new ReportFailure('signed-out', 'Sign in again.'));
   await settle();
   expect(onSignedOut).toHaveBeenCalledOnce();
 });
 
 it('turns any other error into a failure', async () => {
-  const { store, asked } = openStore();
+  const { store, loads } = openStore();
   void store.show({});
-  asked[0]?.reject(new RangeError('odd'));
+  loads[0]?.reject(new RangeError('odd'));
   await settle();
   expect(store.read().failure).toMatchObject({ kind: 'unavailable', cause: expect.any(RangeError) });
 });

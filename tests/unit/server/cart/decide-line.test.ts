@@ -50,8 +50,8 @@ describe('decideAdd', () => {
     ['a subscription', item({ isSubscribable: true }), 'subscription-only'],
     ['a sold-out item', item({ variants: [variant({ qtyInStock: 0n })] }), 'out-of-stock'],
     ['a sold-out service', item({ productType: 3, variants: [variant({ qtyInStock: 0n })] }), 'out-of-stock'],
-  ])('refuses %s', (_what, asked, code) => {
-    expect(decideAdd(asked, [], input(), rules)).toMatchObject({ refusal: { code } });
+  ])('refuses %s', (_what, requested, code) => {
+    expect(decideAdd(requested, [], input(), rules)).toMatchObject({ refusal: { code } });
   });
 
   it.each([
@@ -60,14 +60,14 @@ describe('decideAdd', () => {
     [['Size', 'Glaze', 'Lid'], 'Please select the Size, Glaze and Lid options.'],
     [[], 'Please select a variant.'],
   ])('names the options %j', (optionNames, message) => {
-    const asked = item({ optionNames, variants: [variant(), variant({ sku: 'B' })] });
-    expect(decideAdd(asked, [], input(), rules)).toMatchObject({ refusal: { message } });
+    const requested = item({ optionNames, variants: [variant(), variant({ sku: 'B' })] });
+    expect(decideAdd(requested, [], input(), rules)).toMatchObject({ refusal: { message } });
   });
 
   it('chooses the only listed variant when sku is null', () => {
-    const asked = item({ variants: [variant({ isListed: false }), variant({ sku: 'B' })] });
-    expect(decideAdd(asked, [], input(), rules)).toMatchObject({ plan: { sku: 'B' } });
-    expect(decideAdd(asked, [], input(1, 'A'), rules)).toMatchObject({
+    const requested = item({ variants: [variant({ isListed: false }), variant({ sku: 'B' })] });
+    expect(decideAdd(requested, [], input(), rules)).toMatchObject({ plan: { sku: 'B' } });
+    expect(decideAdd(requested, [], input(1, 'A'), rules)).toMatchObject({
       refusal: { code: 'unknown-variant' },
     });
   });

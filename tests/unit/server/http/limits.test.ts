@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.close();
 });
 
-async function ask(path: string, headers: Record<string, string> = {}): Promise<number | undefined> {
+async function statusOf(path: string, headers: Record<string, string> = {}): Promise<number | undefined> {
   const request = httpRequest({ port, host: '127.0.0.1', path, headers }).end();
   const [response] = await once(request, 'response');
   response.resume();
@@ -29,14 +29,14 @@ async function ask(path: string, headers: Record<string, string> = {}): Promise<
 }
 
 it('refuses long addresses with 414', async () => {
-  expect(await ask(`/?${'a'.repeat(4000)}`)).toBe(200);
-  expect(await ask(`/?${'a'.repeat(5000)}`)).toBe(414);
-  expect(await ask(`/config?${'a'.repeat(5000)}`)).toBe(414);
+  expect(await statusOf(`/?${'a'.repeat(4000)}`)).toBe(200);
+  expect(await statusOf(`/?${'a'.repeat(5000)}`)).toBe(414);
+  expect(await statusOf(`/config?${'a'.repeat(5000)}`)).toBe(414);
 });
 
 it('refuses large headers', async () => {
-  expect(await ask('/', { 'x-large': 'a'.repeat(12_000) })).toBe(200);
-  expect(await ask('/', { 'x-large': 'a'.repeat(17_000) })).toBe(431);
+  expect(await statusOf('/', { 'x-large': 'a'.repeat(12_000) })).toBe(200);
+  expect(await statusOf('/', { 'x-large': 'a'.repeat(17_000) })).toBe(431);
 });
 
 it('limits the time for headers and bodies', () => {

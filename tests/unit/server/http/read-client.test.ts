@@ -34,7 +34,7 @@ it.each([
     'Safari',
     `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Version/18.5 Safari/605.1.15`,
   ],
-])('a %s with %s is told by its User-Agent', (device, browser, userAgent) => {
+])('a %s with %s is recognised by its User-Agent', (device, browser, userAgent) => {
   expect(read(userAgent)).toEqual({ device, browser });
 });
 

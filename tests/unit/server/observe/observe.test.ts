@@ -25,7 +25,7 @@ it('is alive, and ready while the database responds', async () => {
   expect((await visitor.get('/readyz')).json()).toEqual({ status: 'ready' });
 });
 
-it('is alive but not ready after it was asked to stop', async () => {
+it('is alive but not ready while it stops', async () => {
   isStopping = true;
   const visitor = new Visitor(app);
   const response = await visitor.get('/readyz');

@@ -41,7 +41,7 @@ describe('remove inline code', () => {
   });
 
   it('is idempotent and leaves no inline code for a parser', () => {
-    const piece = fc.constantFrom(
+    const fragment = fc.constantFrom(
       ...[
         '<script>',
         '</script>',
@@ -57,8 +57,8 @@ describe('remove inline code', () => {
       ...['<svg>', '</svg>', '<!--', '-->', 'text', '"', "'", ' ', '<textarea>', '</textarea>', 'src=x', '<'],
     );
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 24 }), (pieces) => {
-        const cleaned = removeInlineCode(pieces.join(''));
+      fc.property(fc.array(fragment, { maxLength: 24 }), (fragments) => {
+        const cleaned = removeInlineCode(fragments.join(''));
         expect(removeInlineCode(cleaned)).toBe(cleaned);
         expect(inlineAttributes(parseFragment(cleaned))).toEqual([]);
       }),

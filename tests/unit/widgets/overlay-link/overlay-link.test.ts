@@ -21,11 +21,11 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-/** Mounts the page's one overlay link; answers how to end, or fail, what it opens. */
-function mount(door: unknown, html: string) {
-  let close!: (answer?: unknown) => void;
+/** Mounts the page's overlay link. Returns functions that close its overlay or make it fail. */
+function mount(openOverlay: unknown, html: string) {
+  let close!: (result?: unknown) => void;
   let fail!: (error: Error) => void;
-  const opened = vi.mocked(door as () => Promise<unknown>).mockImplementation(
+  const opened = vi.mocked(openOverlay as () => Promise<unknown>).mockImplementation(
     () =>
       new Promise((resolve, reject) => {
         close = resolve;
@@ -34,7 +34,7 @@ function mount(door: unknown, html: string) {
   );
   const page = createTestPage(html);
   overlayLink(get('[data-vitrine]'), { page, signal: stop.signal });
-  return { opened, close: (answer?: unknown) => close(answer), fail: () => fail(new Error('404')) };
+  return { opened, close: (result?: unknown) => close(result), fail: () => fail(new Error('404')) };
 }
 
 function press(): MouseEvent {
@@ -49,9 +49,9 @@ describe.each<[string, unknown, string]>([
   ['lightbox', lightbox, '<a data-vitrine="lightbox" href="/about">About</a>'],
   ['popup', textPopup, '<a data-vitrine="popup" href="#t">Terms</a><p id="t">All of them.</p>'],
   ['confirm', confirm, '<a data-vitrine="confirm" href="#gone">Go</a>'],
-])('a link to a %s', (_, door, html) => {
+])('a link to a %s', (_, openOverlay, html) => {
   it('does not open a second overlay while one loads or is open', async () => {
-    const { opened, close } = mount(door, html);
+    const { opened, close } = mount(openOverlay, html);
     press();
     expect(isBusy()).toBe(true);
     expect(press().defaultPrevented).toBe(true);
@@ -61,7 +61,7 @@ describe.each<[string, unknown, string]>([
   });
 
   it('opens the overlay again after it was closed', async () => {
-    const { opened, close } = mount(door, html);
+    const { opened, close } = mount(openOverlay, html);
     press();
     close();
     await vi.waitFor(() => expect(isBusy()).toBe(false));
@@ -72,7 +72,7 @@ describe.each<[string, unknown, string]>([
   it('can be pressed again after the code could not be loaded', async () => {
     vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     Object.assign(window, { alert: vi.fn(), confirm: vi.fn() });
-    const { opened, fail } = mount(door, html);
+    const { opened, fail } = mount(openOverlay, html);
     press();
     fail();
     await vi.waitFor(() => expect(isBusy()).toBe(false));
