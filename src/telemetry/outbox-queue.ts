@@ -12,7 +12,7 @@ const MAX_AGE = 864e5;
  * The records that wait, and counts of the others, in memory and, where consent allows it, in local storage.
  *
  * They are stored under a key of this page. The next page takes them over by removing the key, even from a page that is
- * still open in another tab: that one finds its key gone and forgets what was stored under it.
+ * still open in another tab. That page then finds its key removed and drops its copies.
  */
 export class OutboxQueue {
   readonly #newId: () => string;
@@ -67,13 +67,13 @@ export class OutboxQueue {
   remove(record: OutboxRecord, outcome: 'sent' | DropReason): boolean {
     if (!this.#records.includes(record)) return false;
     this.#records = this.#records.filter((each) => each !== record);
-    // It may have arrived with its counts: under the same ids they are added up once.
+    // The record may have arrived with its counts. The server counts each id once.
     if (outcome !== 'sent') Object.assign(this.#counts, record.counts);
     this.#count(outcome);
     return true;
   }
 
-  /** Attaches the counts to a record, which reports them. What was sent once stays as it is. */
+  /** Attaches the counts to a record, which reports them. A record keeps the counts of its first request. */
   _attachCounts(record: OutboxRecord): void {
     if (record.counts) return;
     const { [this.#key]: fresh, ...others } = this.#counts;
@@ -91,7 +91,7 @@ export class OutboxQueue {
       for (const key of Object.keys(storage)) {
         if (!key.startsWith(PREFIX)) continue;
         const text = storage.getItem(key) as string;
-        // Removed first: one that cannot be parsed must not stay.
+        // Removed first, so that a value that cannot be parsed does not stay.
         storage.removeItem(key);
         const { records, counts } = JSON.parse(text);
         Object.assign(this.#counts, counts);
@@ -104,7 +104,7 @@ export class OutboxQueue {
     if (!this.#isStored || this.#tryStorage((storage) => storage.getItem(this.#key)) !== null) return;
     this.#records = [];
     this.#counts = {};
-    // The counts under the old key are the other page's to report.
+    // The other page reports the counts under the old key.
     this.#key += '-';
   }
 

@@ -43,9 +43,9 @@ interface AddressedBatch extends Batch {
 }
 
 /**
- * Delivers each record under an id of its own, which the server accepts once: it is retried until it is confirmed, or
- * dropped and counted. What is not confirmed when the page ends is sent once more by `fetchLater` or a beacon, and
- * waits for the next page where consent allows storage. Made = sent + dropped + waiting.
+ * Delivers each record under its own id, which the server accepts once. Retries it until it is confirmed, or drops and
+ * counts it. When the page ends, records that are not in flight are sent by `fetchLater` or a beacon. Unconfirmed records
+ * wait in storage for the next page where consent allows it. Made = sent + dropped + waiting.
  */
 export function createOutbox(page: Page, consent: Consent, signal: AbortSignal): Outbox {
   return new PageOutbox(page, consent, signal);

@@ -18,7 +18,7 @@ const files: BuiltFiles = {
   'gallery.js': file('src/widgets/gallery.ts'),
 };
 
-it('fetchedFiles follows static and lazy imports, each file once, and leaves out what is apart', () => {
+it('fetchedFiles follows static and lazy imports, each file once, without excluded files', () => {
   const isOverlay = (source: string) => source.startsWith('src/overlays/');
   expect(fetchedFiles(files, ['src/widgets/add.ts'], isOverlay)).toEqual([
     'add.js',

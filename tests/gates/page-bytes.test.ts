@@ -90,7 +90,7 @@ describe('the manifest', () => {
     }
   });
 
-  it('names each file after what it holds', () => {
+  it('names each file after its content', () => {
     expect(Object.keys(files).filter((file) => /shared|chunk-|purchase/.test(file))).toEqual([]);
   });
 });

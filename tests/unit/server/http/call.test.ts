@@ -80,7 +80,7 @@ describe('a registered call', () => {
     expect(response.statusCode).toBe(413);
   });
 
-  it('is what the documentation is written from', () => {
+  it('is the source of the documentation', () => {
     const calls = collectCalls(app);
     registerCall(app, { ...call, isOwnerOnly: true }, ({ body }) => body());
     expect(calls).toMatchObject([{ method: 'PUT', url: call.path, isOwnerOnly: true, call }]);

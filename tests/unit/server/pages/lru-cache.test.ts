@@ -10,7 +10,7 @@ it('removes the least recently used value when it is full', () => {
   expect(['a', 'b', 'c'].map((key) => cache.get(key))).toEqual(['12345', undefined, '12345']);
 });
 
-it('counts a value that is set again once, and stores none that is too large', () => {
+it('counts a repeated key once, and does not store a value that is too large', () => {
   const cache = createLruCache<string>(10);
   for (const value of ['1234567', '12345678']) cache.set('a', value);
   expect(cache.get('a')).toBe('12345678');
