@@ -24,7 +24,7 @@ export interface ServerContext {
   /** Adds metrics of the process. Set it for one server in each process. */
   hasProcessMetrics: boolean;
   poolState: () => PoolState;
-  /** Returns true after the process was asked to stop. */
+  /** Returns true once the process has received a signal to stop. */
   isStopping: () => boolean;
   /** Returns a rate limit; processes that share the database share its counts. */
   createRateLimit: (rule: RateLimitRule) => RateLimit;

@@ -7,7 +7,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 export interface HealthDeps {
   db: Database;
-  /** Returns true after the process was asked to stop. */
+  /** Returns true once the process has received a signal to stop. */
   isStopping: () => boolean;
 }
 

@@ -9,7 +9,7 @@ export const monitorTables: readonly (readonly Column<MonitorMeasureName>[])[] =
     { title: 'all script time, ms', key: 'scriptTime', write: hundredths, yardstick: 'none' },
   ],
   [
-    { title: 'longest own piece, ms', key: 'longestRun', write: tenths },
+    { title: 'longest own run, ms', key: 'longestRun', write: tenths },
     { title: 'long tasks of the page', key: 'longTasks', write: whole },
     { title: 'layout shift', key: 'layoutShift', write: (value) => value.toFixed(4) },
     { title: 'click → request, ms', key: 'click', write: tenths, yardstick: 'none' },

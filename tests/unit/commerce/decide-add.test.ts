@@ -70,7 +70,7 @@ describe('decideAdd', () => {
     });
   });
 
-  it('asks for the denomination of a gift card', () => {
+  it('requires the denomination of a gift card', () => {
     const options = [{ name: 'Value', value: '' }];
     expect(decideAdd(choice({ productType: ProductType.giftCard, options }))).toMatchObject({
       reason: 'denomination-missing',
