@@ -20,8 +20,8 @@ export interface ChosenOption {
 }
 
 /**
- * Returns the variant with the chosen values; null when there is none; undefined when the page has too few options to
- * determine a variant.
+ * Returns the variant with the chosen values; null when no variant has them; undefined when the page has too few
+ * options to determine a variant.
  */
 export function findVariant(
   variants: readonly Variant[],
