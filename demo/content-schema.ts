@@ -1,15 +1,11 @@
 import { z } from 'zod';
+import { storeSettingsSchema } from '../schemas/store-settings-schema';
 import { seedItemSchema } from '../server/catalogue';
 
-/** The fields of `site.json` that the store reads itself. Templates receive the whole file. */
+/** `site.json`: the fields that the store reads itself, and all others. Missing settings have their defaults. */
 export const siteSchema = z.looseObject({
   website: z.looseObject({ id: z.string().min(1) }),
-  websiteSettings: z.looseObject({
-    storeSettings: z.looseObject({
-      selectedCurrency: z.string(),
-      multipleQuantityAllowedForServices: z.boolean().default(true),
-    }),
-  }),
+  websiteSettings: z.looseObject({ storeSettings: storeSettingsSchema.prefault({}) }).prefault({}),
 });
 
 /** The fields of a translation, `site.<language>.json`, that the store reads itself. */

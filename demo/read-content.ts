@@ -30,13 +30,16 @@ export async function readContent(contentDir: string, currency: string | null = 
   const site = await readJson(path.join(contentDir, 'site.json'), siteSchema);
   const shop = await readJson(path.join(contentDir, 'shop.json'), shopSchema);
   const content = {
-    site: site.raw as SiteData,
+    // The parsed file, so that templates, scripts and the cart have the same settings.
+    site: site.parsed as unknown as SiteData,
     shop: shop.raw as ShopData,
     items: shop.parsed.items,
     translations: await readTranslations(contentDir),
   };
-  const standard = site.parsed.websiteSettings.storeSettings.selectedCurrency;
-  return currency === null || currency === standard ? content : inCurrency(contentDir, content, currency);
+  const { selectedCurrency } = content.site.websiteSettings.storeSettings;
+  return currency === null || currency === selectedCurrency
+    ? content
+    : inCurrency(contentDir, content, currency);
 }
 
 async function inCurrency(contentDir: string, content: Content, currency: string): Promise<Content> {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openDemoStore } from '../demo/open-demo-store';
+import { storeSettingsSchema } from '../schemas/store-settings-schema';
 import { seedCatalogue } from './catalogue';
 import { createServer } from './create-server';
 import { type OpenDatabase, openDatabase } from './database/open-database';
@@ -85,7 +86,7 @@ async function assemble(
 async function openStore(root: string, { store, currency, website }: Settings): Promise<Store> {
   if (store === 'demo') return openDemoStore({ demoDir: path.join(root, 'demo'), currency });
   const { id: websiteId, title: siteTitle, ...settings } = website;
-  return { websiteId, siteTitle, settings };
+  return { websiteId, siteTitle, settings: storeSettingsSchema.parse(settings) };
 }
 
 function requireBundle(bundleDir: string): void {

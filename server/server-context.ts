@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { StoreSettings } from '../schemas/store-settings-schema';
 import type { Database, PoolState } from './database/open-database';
 import type { RateLimit, RateLimitRule } from './rate-limit/rate-limit';
 
@@ -30,11 +31,6 @@ export interface ServerContext {
   createRateLimit: (rule: RateLimitRule) => RateLimit;
   /** Milliseconds since 1970. */
   now: () => number;
-}
-
-/** The store's own rules for carts. */
-export interface StoreSettings {
-  multipleQuantityAllowedForServices: boolean;
 }
 
 /**

@@ -1,7 +1,8 @@
+import type { StoreSettings } from '../schemas/store-settings-schema';
 import type { SeedItem } from './catalogue';
-import type { Feature, StoreSettings } from './server-context';
+import type { Feature } from './server-context';
 
-/** A store on this server: its identity, its rules, its products and its pages. */
+/** A store on this server: its identity, its settings, its products and its pages. */
 export interface Store {
   websiteId: string;
   siteTitle: string;

@@ -1,3 +1,4 @@
+import type { StoreSettings } from '../../schemas/store-settings-schema';
 import { fractionDigits } from '../catalogue';
 import type { CollectionData, ProductItemData, VariantData } from './product-data';
 
@@ -25,11 +26,7 @@ export interface WebsiteData {
 
 /** Settings of a website, as pages print them. */
 export interface WebsiteSettingsData {
-  storeSettings: {
-    selectedCurrency: string;
-    useCLDRMoneyFormat: boolean;
-    multipleQuantityAllowedForServices: boolean;
-  };
+  storeSettings: StoreSettings;
 }
 
 /** The JSON of `script[data-vitrine-context]`. It holds nothing personal, so that pages can be cached. */

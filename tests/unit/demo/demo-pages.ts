@@ -1,6 +1,7 @@
 import shop from '../../../demo/content/shop.json';
 import site from '../../../demo/content/site.json';
 import type { BasePageData, PageTemplates } from '../../../demo/pages/page-data';
+import { storeSettingsSchema } from '../../../schemas/store-settings-schema';
 import type { ProductItemData } from '../../../server/pages/product-data';
 
 export const THEME_DIR = 'demo/theme';
@@ -15,11 +16,17 @@ export function demoProduct(urlId: string): ProductItemData {
   return item;
 }
 
+const websiteSettings = {
+  ...site.websiteSettings,
+  storeSettings: storeSettingsSchema.parse(site.websiteSettings.storeSettings),
+};
+
 const base: BasePageData = {
   ...site,
+  websiteSettings,
   nonce: 'test-nonce',
   bundle: { src: '/assets/vitrine/vitrine.js', integrity: 'sha384-test', stub: 'stub()' },
-  context: { website: site.website, websiteSettings: site.websiteSettings, pageType: 1 },
+  context: { website: site.website, websiteSettings, pageType: 1 },
 };
 
 const shoppingCart = {

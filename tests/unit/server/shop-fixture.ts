@@ -1,17 +1,21 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { shopSchema } from '../../../demo/content-schema';
 import { createDemoPlugin } from '../../../demo/create-demo-plugin';
+import { openDemoStore } from '../../../demo/open-demo-store';
 import type { SiteData } from '../../../demo/pages/site-data';
+import { storeSettingsSchema } from '../../../schemas/store-settings-schema';
 import { seedCatalogue } from '../../../server/catalogue';
 import { createServer } from '../../../server/create-server';
 import type { Database } from '../../../server/database/open-database';
+import { findProjectRoot } from '../../../server/find-project-root';
 import type { CallDescription } from '../../../server/http/call';
 import { hashToken } from '../../../server/owner/owner-token';
 import type { ShopData } from '../../../server/pages';
+import type { Store } from '../../../server/store';
 import { openWebsite } from '../../../server/website/open-website';
 
 export const OWNER_TOKEN = 'the-token-of-the-owner';
@@ -95,6 +99,7 @@ let websites = 0;
 export interface ShopOptions {
   products?: object[];
   now?: () => number;
+  storeSettings?: object;
   /** Uses an existing website of the database. */
   websiteId?: string;
   isDatabaseShared?: boolean;
@@ -114,14 +119,36 @@ export async function openShop(db: Database, options: ShopOptions = {}): Promise
     collection: { id: 'shop', title: 'Shop', urlId: 'shop' },
     items: options.products ?? PRODUCTS,
   };
-  const { items } = shopSchema.parse(shop);
-  const { secret } = await openWebsite(db, websiteId);
-  await seedCatalogue(db, websiteId, items);
-  const site = {
-    website: { id: websiteId, siteTitle: 'Shop & Co' },
-    websiteSettings: { storeSettings: { selectedCurrency: 'USD', multipleQuantityAllowedForServices: true } },
-  };
+  const siteTitle = 'Shop & Co';
+  const storeSettings = storeSettingsSchema.parse(options.storeSettings ?? {});
+  const site = { website: { id: websiteId, siteTitle }, websiteSettings: { storeSettings } };
   const folder = await makeFiles();
+  const plugin = createDemoPlugin({
+    content: { site: site as unknown as SiteData, shop: shop as unknown as ShopData },
+    renderer: { render: (template, data) => JSON.stringify({ template, data }) },
+    themeAssetsDir: path.join(folder, 'assets'),
+    plainPage: path.join(folder, 'plain.html'),
+  });
+  const store: Store = {
+    websiteId,
+    siteTitle,
+    settings: storeSettings,
+    products: shopSchema.parse(shop).items,
+    ...(options.hasStore === false ? {} : { plugin }),
+  };
+  return serveStore(db, store, folder, options);
+}
+
+/** Returns a server of this store. The folder holds a bundle, and is removed when the server closes. */
+async function serveStore(
+  db: Database,
+  store: Store,
+  folder: string,
+  options: ShopOptions,
+): Promise<FastifyInstance> {
+  const { websiteId, siteTitle, settings: storeSettings, products, plugin: storePlugin } = store;
+  const { secret } = await openWebsite(db, websiteId);
+  if (products) await seedCatalogue(db, websiteId, products);
   const app = createServer({
     db,
     isDatabaseShared: options.isDatabaseShared ?? false,
@@ -129,22 +156,14 @@ export async function openShop(db: Database, options: ShopOptions = {}): Promise
     isStopping: options.isStopping ?? (() => false),
     hasProcessMetrics: false,
     websiteId,
-    siteTitle: site.website.siteTitle,
-    storeSettings: site.websiteSettings.storeSettings,
+    siteTitle,
+    storeSettings,
     secret,
     ownerTokenHash: hashToken(options.ownerToken ?? OWNER_TOKEN),
     monitorTokenHash: hashToken(MONITOR_TOKEN),
     bundleDir: path.join(folder, 'dist'),
     ownerDir: path.join(folder, 'owner'),
-    storePlugin:
-      options.hasStore === false
-        ? undefined
-        : createDemoPlugin({
-            content: { site: site as unknown as SiteData, shop: shop as unknown as ShopData },
-            renderer: { render: (template, data) => JSON.stringify({ template, data }) },
-            themeAssetsDir: path.join(folder, 'assets'),
-            plainPage: path.join(folder, 'plain.html'),
-          }),
+    storePlugin,
     pageSharedSeconds: options.pageSharedSeconds ?? 0,
     trustProxy: true,
     logLevel: options.log ? 'info' : 'silent',
@@ -160,6 +179,33 @@ export async function openShop(db: Database, options: ShopOptions = {}): Promise
   app.addHook('onClose', () => rm(folder, { recursive: true }));
   await app.ready();
   return app;
+}
+
+/** The content of the demo store, as its files hold it. */
+interface DemoContent {
+  // biome-ignore lint/suspicious/noExplicitAny: Tests edit any part of the parsed JSON.
+  site: any;
+  // biome-ignore lint/suspicious/noExplicitAny: Tests edit any part of the parsed JSON.
+  shop: any;
+}
+
+/** Returns a server of the demo store with its theme and the template engine. `edit` changes the content's files. */
+export async function openDemoShop(
+  db: Database,
+  edit: (content: DemoContent) => void = () => {},
+): Promise<FastifyInstance> {
+  const demoDir = path.join(findProjectRoot(import.meta.url), 'demo');
+  const folder = await makeFiles();
+  await mkdir(path.join(folder, 'content'));
+  await symlink(path.join(demoDir, 'theme'), path.join(folder, 'theme'));
+  const read = async (name: string) =>
+    JSON.parse(await readFile(path.join(demoDir, 'content', name), 'utf8'));
+  const content: DemoContent = { site: await read('site.json'), shop: await read('shop.json') };
+  content.site.website.id = `website-${++websites}`;
+  edit(content);
+  for (const name of ['site', 'shop'] as const)
+    await writeFile(path.join(folder, 'content', `${name}.json`), JSON.stringify(content[name]));
+  return serveStore(db, await openDemoStore({ demoDir: folder, currency: null }), folder, {});
 }
 
 // Every JSON response in a test must match the documentation of its call, without further fields.

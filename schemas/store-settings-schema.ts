@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** The settings of a store (spec §3 Store settings). A missing setting has its default. */
+export const storeSettingsSchema = z.looseObject({
+  /** ISO 4217 code of the prices. */
+  selectedCurrency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, { error: 'selectedCurrency must be a code such as USD.' })
+    .default('USD'),
+  /** Whether amounts have the format of the page's locale instead of the fixed template. */
+  useCLDRMoneyFormat: z.boolean().default(false),
+  multipleQuantityAllowedForServices: z.boolean().default(true),
+  /** Whether an add leads directly to the checkout. */
+  expressCheckout: z.boolean().default(false),
+});
+
+export type StoreSettings = z.infer<typeof storeSettingsSchema>;

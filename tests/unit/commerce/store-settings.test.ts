@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { storeSettingsSchema } from '../../../schemas/store-settings-schema';
+import { readStoreSettings } from '../../../src/commerce/store-settings';
+
+const settings = fc.record(
+  {
+    selectedCurrency: fc.constantFrom('USD', 'JPY', 'NOK'),
+    useCLDRMoneyFormat: fc.boolean(),
+    multipleQuantityAllowedForServices: fc.boolean(),
+    expressCheckout: fc.boolean(),
+    other: fc.anything(),
+  },
+  { requiredKeys: [] },
+);
+
+it('gives scripts the settings that the server has, with the same defaults', () => {
+  fc.assert(
+    fc.property(settings, (given) => {
+      const { selectedCurrency, useCLDRMoneyFormat, expressCheckout } = storeSettingsSchema.parse(given);
+      expect(readStoreSettings(given)).toEqual({
+        currency: selectedCurrency,
+        useCLDRMoneyFormat,
+        expressCheckout,
+      });
+    }),
+  );
+});
+
+it.each([undefined, null, 'USD', [], { selectedCurrency: 5 }])('has defaults for %j', (value) => {
+  expect(readStoreSettings(value)).toEqual(readStoreSettings({}));
+});
