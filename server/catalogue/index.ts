@@ -7,12 +7,12 @@ import { findItem } from './catalogue-store';
 import { stockCall } from './stock-call';
 import { toJsonQuantity } from './stock-quantity';
 
+export { fractionDigits } from '../../src/commerce/money';
 export { type CatalogueItem, type CatalogueVariant, isStockCounted, PRODUCT_TYPE } from './catalogue-item';
 export { findItem, findItems, findStock, type VariantStock } from './catalogue-store';
 export { seedCatalogue } from './seed-catalogue';
 export { type SeedItem, seedItemSchema } from './seed-schema';
 export { toJsonQuantity } from './stock-quantity';
-export { fractionDigits } from './to-cents';
 
 /** Returns the stock of an item, variant by variant (spec §7). */
 export const catalogueFeature: Feature = async (app, { db, websiteId }) => {

@@ -1,7 +1,4 @@
-/** Returns the decimal places of a currency (spec §9 Money). */
-export function fractionDigits(currency: string): number {
-  return currency === 'JPY' ? 0 : 2;
-}
+import { fractionDigits } from '../../src/commerce/money';
 
 /** Returns a decimal amount such as '38.00' in cents, the currency's minor unit; null for an invalid amount. */
 export function toCents({ currency, value }: { currency: string; value: string }): number | null {

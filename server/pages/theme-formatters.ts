@@ -1,5 +1,5 @@
-import { getCurrencyFractions } from '@phensley/cldr';
 import { type Context, Formatter, type FormatterTable, type Variable } from '@squarespace/template-engine';
+import { fractionDigits } from '../catalogue';
 import { focalPointClass } from './focal-point-class';
 import type { ImageData } from './product-data';
 
@@ -33,8 +33,8 @@ class MoneyCentsFormatter extends Formatter {
     const currency =
       context.resolve(['websiteSettings', 'storeSettings', 'selectedCurrency']).asString() || 'USD';
     const value = first?.node.asNumber() ?? 0;
-    const { digits } = getCurrencyFractions(currency);
-    first?.set(context.cldr?.Numbers.formatCurrency(value / 10 ** digits, toCurrency(currency)) ?? '');
+    const amount = value / 10 ** fractionDigits(currency);
+    first?.set(context.cldr?.Numbers.formatCurrency(amount, toCurrency(currency)) ?? '');
   }
 }
 
