@@ -2,10 +2,11 @@ import { type Context, Formatter, type FormatterTable, type Variable } from '@sq
 import { fractionDigits } from '../catalogue';
 import { focalPointClass } from './focal-point-class';
 import type { ImageData } from './product-data';
+import { VariantsSelectFormatter } from './variants-select-formatter';
 
 const WIDTH_BEFORE_EXTENSION = /-\d+(\.\w+)$/;
 
-/** Returns the formatters that the engine lacks, by their names in templates. */
+/** Returns the formatters that the engine lacks or prints differently, by their names in templates. */
 export function createThemeFormatters(): FormatterTable {
   return {
     'json-script': new JsonScriptFormatter(),
@@ -14,6 +15,7 @@ export function createThemeFormatters(): FormatterTable {
     'image-srcset': new ImageSrcsetFormatter(),
     'focal-class': new FocalClassFormatter(),
     'text-direction': new TextDirectionFormatter(),
+    'variants-select': new VariantsSelectFormatter(),
   };
 }
 

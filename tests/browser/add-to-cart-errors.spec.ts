@@ -171,6 +171,6 @@ test('selected options and the quantity are kept after an error', async ({ page 
   await product.quantity.fill('1.5');
   await product.button.click();
   await expectError(product, 'Quantity must be a whole number');
-  await expect(page.getByLabel('Select Size')).toHaveValue('Small');
+  await expect(page.getByRole('combobox', { name: 'Size', exact: true })).toHaveValue('Small');
   await expect(product.quantity).toHaveValue('1.5');
 });

@@ -21,7 +21,7 @@ test.describe('adding a product (spec §4)', () => {
 
   test('by keyboard only, on the button that the engine prints as a div', async ({ page }) => {
     const product = await openProduct(page);
-    await page.getByLabel('Select Size').focus();
+    await page.getByRole('combobox', { name: 'Size', exact: true }).focus();
     await page.keyboard.type('Small');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Chalk');
@@ -54,9 +54,17 @@ test.describe('adding a product (spec §4)', () => {
     });
     await product.button.dblclick();
     await expectAdded(product, '1');
-    await product.button.click();
     await expect(product.button).toHaveText('Add To Cart', { timeout: 4000 });
     expect(adds).toHaveLength(1);
+  });
+
+  test('a press while the button shows "Added!" adds again', async ({ page }) => {
+    const product = await openProduct(page, BOARD);
+    await product.button.click();
+    await expectAdded(product, '1');
+    await product.button.click();
+    await expect(product.button).toHaveText('Adding…');
+    await expectAdded(product, '2');
   });
 
   test('the first click without a sign of intent is held and dispatched once', async ({ page }) => {

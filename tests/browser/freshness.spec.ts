@@ -32,7 +32,7 @@ test.describe('a page shows the current cart', () => {
     await expect(page.locator('.product-variants')).toHaveAttribute('data-unselected-options', '["Glaze"]');
     await page.goto('/shop');
     await page.goBack();
-    const restored = await page.getByLabel('Select Size').inputValue();
+    const restored = await page.getByRole('combobox', { name: 'Size', exact: true }).inputValue();
     const unselected = restored ? '["Glaze"]' : null;
     if (unselected)
       await expect(page.locator('.product-variants')).toHaveAttribute('data-unselected-options', unselected);

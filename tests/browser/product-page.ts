@@ -29,7 +29,7 @@ export function productOf(page: Page): ProductPage {
     pill: page.locator('.vitrine-cart-pill'),
     count: page.locator('.sqs-cart-quantity').first(),
     choose: async (option, value) => {
-      await page.getByLabel(`Select ${option}`).selectOption(value);
+      await page.getByRole('combobox', { name: option, exact: true }).selectOption(value);
     },
   };
 }

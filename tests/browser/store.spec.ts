@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { productOf } from './product-page';
 
 /** Missing on purpose: the overlays page links to it as an example of a missing page. */
 const MISSING = '/overlays/lost';
@@ -101,9 +102,10 @@ test('a search for HTML finds nothing and runs no script', async ({ page }) => {
 
 test('a product with three options is added', async ({ page }) => {
   await page.goto('/shop/p/estuary-set');
-  await page.getByLabel('Select People').selectOption('Two');
-  await page.getByLabel('Select Glaze').selectOption('Chalk');
-  await page.getByLabel('Select Cup').selectOption('Tumbler');
+  const { choose } = productOf(page);
+  await choose('People', 'Two');
+  await choose('Glaze', 'Chalk');
+  await choose('Cup', 'Tumbler');
   await page.locator('.sqs-add-to-cart-button').click();
   await expect(page.locator('.sqs-add-to-cart-button')).toHaveText('Added!');
 });
@@ -116,6 +118,21 @@ test('a service has a quantity field, a digital product has none', async ({ page
   await page.locator('.sqs-add-to-cart-button').click();
   await expect(page.locator('.sqs-add-to-cart-button')).toHaveText('Added!');
 });
+
+for (const [path, names] of [
+  ['/shop/p/tidal-bowl', ['Size', 'Glaze', 'Quantity']],
+  ['/shop/p/estuary-set', ['People', 'Glaze', 'Cup', 'Quantity']],
+  ['/he/p/tidal-bowl', ['גודל', 'זיגוג', 'כמות']],
+  ['/plain', ['Size', 'Glaze', 'Quantity', 'Quantity']],
+] as const) {
+  test(`${path} names its controls as their visible labels do`, async ({ page }) => {
+    await page.goto(path);
+    const controls = page.getByRole('combobox').or(page.getByRole('spinbutton'));
+    const tree = await page.getByRole('main').ariaSnapshot();
+    expect([...tree.matchAll(/- (?:combobox|spinbutton) "(.*?)"/g)].map(([, name]) => name)).toEqual(names);
+    await expect(controls).toHaveCount(names.length);
+  });
+}
 
 test('a Hebrew page is right to left, and its button has Hebrew labels', async ({ page }) => {
   await page.goto('/he/p/salt-pot');

@@ -132,10 +132,28 @@ describe("add to cart on the engine's markup (spec §4)", () => {
     press();
     get(BUTTON).dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true }));
     await vi.advanceTimersByTimeAsync(1500);
-    press();
-    await settle();
     expect(get(BUTTON).dataset.state).toBe('added');
     expect(page.requests).toHaveLength(1);
+  });
+
+  it('adds again on a press while it shows "Added!", and then shows it for 2 s again', async () => {
+    const page = mount({ variants: [{ sku: 'VASE', attributes: {} }] });
+    press();
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(get(BUTTON).dataset.state).toBe('added');
+    press();
+    expect(get(BUTTON).dataset.state).toBe('adding');
+    await settle();
+    expect(page.requests).toHaveLength(2);
+    const keys = page.requests.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(new Set(keys).size).toBe(2);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(get(BUTTON).dataset.state).toBe('adding');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(get(BUTTON).dataset.state).toBe('added');
+    expect(page.announced).toEqual(['Added!', 'Added!']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(get(BUTTON).dataset.state).toBe('idle');
   });
 
   it('is aria-disabled and busy while adding, never disabled, and keeps the focus', async () => {

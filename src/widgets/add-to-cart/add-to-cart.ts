@@ -46,7 +46,7 @@ export function addToCart(element: HTMLElement, context: BehaviourContext): void
     strings: pageStrings(page, commerceStrings),
     isExpress: pageStore(page).expressCheckout,
     isSubscription: element.dataset.isSubscription === 'true',
-    view: createButtonView(controls.button, page.document),
+    view: createButtonView(controls.button, context),
     errors: createErrorBox(page, controls.anchor, controls.button),
     keys: createIntentKeys(() => randomKey(page.window.crypto)),
   };
@@ -80,7 +80,7 @@ function press(addButton: AddButton, event: Event): void {
     return;
   }
   event.preventDefault();
-  if (view.state === 'adding' || view.state === 'added') return;
+  if (view.state === 'adding') return;
   errors.clear();
   const decision = decideAdd(product.choice);
   if (!decision.add) {
@@ -130,9 +130,8 @@ function navigate({ page: { window }, signal, view }: AddButton, path: string): 
 
 function succeed({ page, signal, view, strings }: AddButton): void {
   after(page, ADDED_DELAY, signal, () => {
-    view.show('added', strings.added);
+    view.show('added', strings.added, ADDED_SHOWN);
     page.announce(strings.added);
-    after(page, ADDED_SHOWN, signal, () => view.show('idle'));
   });
 }
 
@@ -142,10 +141,7 @@ async function fail(
   { productType, variants }: ProductForm,
   reason: Pick<AddFailure, 'refusal' | 'error'>,
 ): Promise<void> {
-  view.show('error');
-  after(page, ERROR_SHOWN, signal, () => {
-    if (view.state === 'error') view.show('idle');
-  });
+  view.show('error', '', ERROR_SHOWN);
   const { cookieEnabled: cookiesEnabled } = page.window.navigator;
   try {
     const { showAddFailure } = await import('./show-add-failure');

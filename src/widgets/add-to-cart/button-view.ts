@@ -1,3 +1,6 @@
+import { after } from '../../page/after';
+import type { BehaviourContext } from '../../page/behaviour-context';
+
 /** State of an add-to-cart button (spec §4). */
 export type ButtonState = 'idle' | 'adding' | 'added' | 'error';
 
@@ -9,15 +12,17 @@ export interface ButtonView {
   readonly idleText: string;
   /** Replaces the label of the idle state. */
   setLabel(label: string): void;
-  /** Shows a state; `status` replaces the label until the button is idle again. */
-  show(state: ButtonState, status?: string): void;
+  /** Shows a state, with `status` in place of the label. With `ms`, the button is idle after as many milliseconds. */
+  show(state: ButtonState, status?: string, ms?: number): void;
 }
 
 /** Shows an add-to-cart button's state where themes can style it: `data-state`, classes, `.status-text`. */
-export function createButtonView(button: HTMLElement, document: Document): ButtonView {
+export function createButtonView(button: HTMLElement, { page, signal }: BehaviourContext): ButtonView {
+  const { document } = page;
   const label = findLabel(button, document);
   let idle: (Node | string)[] = [...label.childNodes];
   let state: ButtonState = 'idle';
+  let shows = 0;
 
   const write = (content: (Node | string)[]): void => {
     label.replaceChildren(...content);
@@ -35,7 +40,9 @@ export function createButtonView(button: HTMLElement, document: Document): Butto
       idle = [text];
       write(idle);
     },
-    show(next, status) {
+    show(next, status, ms) {
+      const shown = ++shows;
+      if (ms) after(page, ms, signal, () => shown === shows && this.show('idle'));
       state = next;
       button.dataset.state = next;
       button.classList.remove('cart-adding', 'cart-added');

@@ -104,7 +104,30 @@ describe('the demo theme', () => {
     const html = renderer.render(template, data);
     expect(html).toContain('from $38.00');
     expect(html).toContain('<div class="variant-option-title">Size: </div>');
-    expect(html).toContain('aria-label="Select Glaze"');
+    expect(html).toContain('<option value="">Select Glaze</option>');
+  });
+
+  it('names a select by its visible label, also a label with quotes', () => {
+    const { template, data } = demoPages['product with two options'];
+    const { item } = data;
+    const rename = (name: string) => (name === 'Size' ? 'Size "S" & more' : name);
+    const variants = item.structuredContent.variants.map((each) => ({
+      ...each,
+      attributes: Object.fromEntries(
+        Object.entries(each.attributes).map(([name, value]) => [rename(name), value]),
+      ),
+      optionValues: each.optionValues.map(({ optionName, value }) => ({
+        optionName: rename(optionName),
+        value,
+      })),
+    }));
+    const variantOptionOrdering = item.structuredContent.variantOptionOrdering.map(rename);
+    const structuredContent = { ...item.structuredContent, variantOptionOrdering, variants };
+    const html = renderer.render(template, { ...data, item: { ...item, structuredContent } });
+    expect(html.match(/<select aria-label="[^"]*" data-variant-option-name/g)).toEqual([
+      '<select aria-label="Size &quot;S&quot; &amp; more" data-variant-option-name',
+      '<select aria-label="Glaze" data-variant-option-name',
+    ]);
   });
 
   it('has a form without scripts, with sold-out variants disabled', () => {
