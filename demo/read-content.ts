@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
-import { fractionDigits, type SeedItem } from '../server/catalogue';
+import { applySaleRules, fractionDigits, type SeedItem } from '../server/catalogue';
 import type { ShopData } from '../server/pages';
 import { StartError } from '../server/start-error';
 import { applyPrices, pricesSchema } from './apply-prices';
@@ -32,7 +32,7 @@ export async function readContent(contentDir: string, currency: string | null = 
   const content = {
     // The parsed file, so that templates, scripts and the cart have the same settings.
     site: site.parsed as unknown as SiteData,
-    shop: shop.raw as ShopData,
+    shop: withSaleRules(shop.raw as ShopData),
     items: shop.parsed.items,
     translations: await readTranslations(contentDir),
   };
@@ -40,6 +40,13 @@ export async function readContent(contentDir: string, currency: string | null = 
   return currency === null || currency === selectedCurrency
     ? content
     : inCurrency(contentDir, content, currency);
+}
+
+function withSaleRules(shop: ShopData): ShopData {
+  const items = shop.items.map((item) => {
+    return { ...item, structuredContent: applySaleRules(item.structuredContent) };
+  });
+  return { ...shop, items };
 }
 
 async function inCurrency(contentDir: string, content: Content, currency: string): Promise<Content> {
@@ -55,7 +62,7 @@ async function inCurrency(contentDir: string, content: Content, currency: string
   return {
     ...content,
     site: { ...site, websiteSettings },
-    shop: shop as ShopData,
+    shop: withSaleRules(shop as ShopData),
     items: shopSchema.parse(shop).items,
   };
 }

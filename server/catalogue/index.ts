@@ -8,6 +8,7 @@ import { stockCall } from './stock-call';
 import { toJsonQuantity } from './stock-quantity';
 
 export { fractionDigits } from '../../src/commerce/money';
+export { applySaleRules } from './apply-sale-rules';
 export { type CatalogueItem, type CatalogueVariant, isStockCounted, PRODUCT_TYPE } from './catalogue-item';
 export { findItem, findItems, findStock, type VariantStock } from './catalogue-store';
 export { seedCatalogue } from './seed-catalogue';

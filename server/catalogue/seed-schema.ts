@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { applySaleRules } from './apply-sale-rules';
 import { stockQuantitySchema } from './stock-quantity';
 import { toCents } from './to-cents';
 
@@ -31,18 +32,27 @@ const variantSchema = variantFields
     error: 'salePrice and salePriceMoney differ.',
   });
 
+const ownMoney = money.refine((value) => toCents(value) !== null, { error: 'This is not an amount.' });
+
+const contentSchema = z
+  .looseObject({
+    productType: z.int().min(1).max(4),
+    variantOptionOrdering: z.array(z.string()).default([]),
+    isSubscribable: z.boolean().default(false),
+    priceMoney: ownMoney.optional(),
+    salePriceMoney: ownMoney.optional(),
+    onSale: z.boolean().optional(),
+    variants: z.array(variantSchema).min(1).refine(haveOwnSkus, { error: 'Two variants have the same sku.' }),
+  })
+  .transform((content) => applySaleRules(content));
+
 /** A product with its variants, as the catalogue stores it. */
 export const seedItemSchema = z.looseObject({
   id: z.string().regex(/^[0-9a-f]{24}$/),
   title: z.string(),
   fullUrl: z.string().startsWith('/'),
   assetUrl: z.string().optional(),
-  structuredContent: z.looseObject({
-    productType: z.int().min(1).max(4),
-    variantOptionOrdering: z.array(z.string()).default([]),
-    isSubscribable: z.boolean().default(false),
-    variants: z.array(variantSchema).min(1).refine(haveOwnSkus, { error: 'Two variants have the same sku.' }),
-  }),
+  structuredContent: contentSchema,
 });
 
 export type SeedItem = z.infer<typeof seedItemSchema>;

@@ -49,6 +49,22 @@ describe('prices in the content', () => {
   });
 });
 
+it('requires that the price of a product is an amount', () => {
+  const content = {
+    productType: 2,
+    priceMoney: { currency: 'USD', value: 'free' },
+    variants: [variant('A', 1)],
+  };
+  const parsed = shopSchema.safeParse({
+    collection: { id: 'shop', title: 'Shop', urlId: 'shop' },
+    items: [product(BOWL, content)],
+  });
+  expect(parsed.error?.issues[0]).toMatchObject({
+    message: 'This is not an amount.',
+    path: ['items', 0, 'structuredContent', 'priceMoney'],
+  });
+});
+
 it('requires unique SKUs of a product’s variants', () => {
   expect(messageOf(variant('A', 1), variant('A', 2))).toBe('Two variants have the same sku.');
 });
