@@ -6,6 +6,7 @@ export const overlayStrings = {
   loading: 'Loading…',
   somethingWrong: 'Something went wrong',
   unableToLoad: 'Unable to load. Try again.',
+  notFound: 'This content was not found.',
   retry: 'Try again',
   openPage: 'Open the page',
 } as const;

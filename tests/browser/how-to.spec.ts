@@ -45,9 +45,9 @@ test('README.md and markup.md: the form adds to the cart and updates the count',
   }
 });
 
-test('add the script tag: the button opens a popup', async ({ page }) => {
+test('add the script tag: the link opens a popup', async ({ page }) => {
   await openSample(page, howTo('add-the-script-tag'));
-  await button(page, 'Delivery').click();
+  await page.getByRole('link', { name: 'Delivery' }).click();
   await expect(page.getByRole('dialog')).toContainText('Parcels leave on Tuesdays.');
 });
 

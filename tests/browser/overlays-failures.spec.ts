@@ -44,11 +44,23 @@ test.describe('content that fails to load', () => {
     expect(await page.evaluate(() => Boolean(document.activeElement?.closest('dialog')))).toBe(true);
   });
 
-  test('because it does not exist is reported once with its path', async ({ page, allowConsole }) => {
+  test('because it does not exist offers the page without a retry and is reported once with its path', async ({
+    page,
+    axe,
+    allowConsole,
+  }) => {
     allowConsole(/lightbox failed|404/);
     const errors = await recordErrors(page);
     await page.getByRole('link', { name: 'A page that was lost' }).click();
-    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Unable to load. Try again.');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('alert')).toHaveText('This content was not found.');
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await settled(page);
+    expect(await axe()).toEqual([]);
+    await expect(dialog.getByRole('link', { name: 'Open the page' })).toHaveAttribute(
+      'href',
+      /\/overlays\/lost#page$/,
+    );
     expect(await errors()).toEqual([
       {
         behaviour: 'lightbox',
@@ -89,7 +101,7 @@ test.describe('an overlay that throws', () => {
     consoleErrors,
   }) => {
     const errors = await recordErrors(page);
-    await page.getByRole('button', { name: 'Delivery' }).click();
+    await page.getByRole('link', { name: 'Delivery' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delivery' });
     await expect(dialog.getByRole('alert')).toHaveText('Something went wrong');
     await settled(page);

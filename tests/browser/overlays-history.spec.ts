@@ -46,7 +46,7 @@ test('closing the lightbox with Escape leaves no history entry', async ({ page }
 
 test('a confirmation and a popup add no history entry', async ({ page }) => {
   const before = await historyOf(page);
-  await page.getByRole('button', { name: 'Delivery' }).click();
+  await page.getByRole('link', { name: 'Delivery' }).click();
   await expect(dialogs(page)).toHaveCount(1);
   expect(await historyOf(page)).toEqual(before);
 });

@@ -35,7 +35,7 @@ test('the page does not move when an overlay opens and closes', async ({ page, l
 
 test('the page behind does not scroll by wheel or key until the overlay closes', async ({ page }) => {
   await openOverlaysPage(page);
-  await page.getByRole('button', { name: 'Delivery' }).click();
+  await page.getByRole('link', { name: 'Delivery' }).click();
   await expect(dialogs(page)).toHaveCount(1);
   const before = await scrolled(page);
   await page.mouse.move(450, 250);
@@ -128,17 +128,17 @@ test.describe('the fade of an overlay', () => {
 
   test('takes 0.3 s, and the page is usable during the fade-out', { tag: '@react' }, async ({ page }) => {
     await openOverlaysPage(page);
-    await page.getByRole('button', { name: 'Delivery' }).click();
+    await page.getByRole('link', { name: 'Delivery' }).click();
     expect(await fade(page)).toBe('0.3s');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Glazes' }).click({ timeout: 1000 });
+    await page.getByRole('link', { name: 'Glazes' }).click({ timeout: 1000 });
     await expect(page.getByRole('dialog', { name: 'Our three glazes' })).toBeVisible();
   });
 
   test('is off with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openOverlaysPage(page);
-    await page.getByRole('button', { name: 'Delivery' }).click();
+    await page.getByRole('link', { name: 'Delivery' }).click();
     expect(await fade(page)).toBe('0s');
   });
 });
@@ -158,7 +158,7 @@ test('from right to left the close button is on the left', async ({ page }) => {
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl';
   });
-  await page.getByRole('button', { name: 'Delivery' }).click();
+  await page.getByRole('link', { name: 'Delivery' }).click();
   await settled(page);
   const [panel, close] = [
     await page.locator('.vitrine-panel').boundingBox(),

@@ -16,7 +16,7 @@ test.describe('the code of an overlay', () => {
     await page.waitForLoadState('networkidle');
     expect(fetched).toEqual([]);
 
-    await page.getByRole('button', { name: 'Delivery' }).hover();
+    await page.getByRole('link', { name: 'Delivery' }).hover();
     await expect.poll(() => fetched.filter((path) => path.includes('text-popup')).length).toBe(1);
     expect(fetched.filter((path) => /confirm|lightbox/.test(path))).toEqual([]);
     await expect(dialogs(page)).toHaveCount(0);
@@ -55,7 +55,7 @@ test.describe('the code of an overlay', () => {
     });
     await page.getByRole('button', { name: 'Send a form' }).click();
     await page.waitForURL('**/overlays?answered=yes');
-    await page.getByRole('button', { name: 'Delivery' }).click();
+    await page.getByRole('link', { name: 'Delivery' }).click();
     await page.getByRole('link', { name: 'Meet the studio' }).click();
     await page.waitForURL('**/#studio');
     expect(nativeDialogs).toEqual([
@@ -74,6 +74,22 @@ test.describe('without scripts', () => {
     await page.goBack();
     await page.getByRole('button', { name: 'Send a form' }).click();
     await expect(page).toHaveURL(/answered=yes/);
+  });
+
+  test('every opener of a popup is a link to its text', async ({ page }) => {
+    const openers = page.locator('[data-vitrine=popup]');
+    for (const opener of await openers.all()) {
+      const name = await opener.textContent();
+      const response = await page.request.get(
+        `${await opener.getAttribute('href')}`.replace(/^#.*/, '/overlays'),
+      );
+      expect(response.status(), `${name}`).toBe(200);
+    }
+    await page.getByRole('link', { name: 'Glazes' }).click();
+    await expect(page).toHaveURL(/#glazes$/);
+    await expect(page.locator('#glazes')).toBeInViewport();
+    await page.getByRole('link', { name: 'Delivery' }).click();
+    await expect(page.locator('main')).toContainText('Parcels leave');
   });
 });
 
@@ -121,7 +137,7 @@ test.describe('a confirmation', () => {
 
 test.describe('a text popup', () => {
   test('shows the text of an attribute with its line breaks', async ({ page }) => {
-    await page.getByRole('button', { name: 'Delivery' }).click();
+    await page.getByRole('link', { name: 'Delivery' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delivery' });
     await expect(dialog.getByRole('heading')).toHaveText('Delivery');
     await expect(dialog.locator('.vitrine-panel-text')).toHaveCSS('white-space', 'pre-line');
@@ -129,8 +145,15 @@ test.describe('a text popup', () => {
   });
 
   test('shows the content of a template, twice', { tag: '@react' }, async ({ page }) => {
+    await page.getByRole('link', { name: 'Glazes' }).evaluate((link) => {
+      const template = document.createElement('template');
+      template.id = 'short';
+      template.content.append(...(document.getElementById('glazes')?.children ?? []));
+      link.dataset.source = 'short';
+      link.after(template);
+    });
     for (const _ of [1, 2]) {
-      await page.getByRole('button', { name: 'Glazes' }).click();
+      await page.getByRole('link', { name: 'Glazes' }).click();
       await expect(page.getByRole('dialog').locator('strong')).toHaveText(['Chalk', 'Sea Grey', 'Iron']);
       await page.keyboard.press('Escape');
       await expect(dialogs(page)).toHaveCount(0);
@@ -189,7 +212,7 @@ test.describe('a lightbox', () => {
 
 test.describe('a click outside of the panel', () => {
   test.beforeEach(async ({ page }) => {
-    await page.getByRole('button', { name: 'Delivery' }).click();
+    await page.getByRole('link', { name: 'Delivery' }).click();
     await expect(dialogs(page)).toHaveCount(1);
   });
 
@@ -224,7 +247,7 @@ test.describe('Escape', () => {
   });
 
   test('closes an open popover before the dialog', async ({ page }) => {
-    await page.getByRole('button', { name: 'Delivery' }).click();
+    await page.getByRole('link', { name: 'Delivery' }).click();
     await expect(dialogs(page)).toHaveCount(1);
     await page.evaluate(() => {
       const popover = document.createElement('div');
@@ -247,14 +270,14 @@ test.describe('Escape', () => {
       document.body.append(toast);
       toast.showPopover();
     });
-    await page.getByRole('button', { name: 'Delivery' }).click();
+    await page.getByRole('link', { name: 'Delivery' }).click();
     await expect(dialogs(page)).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(dialogs(page)).toHaveCount(0);
   });
 
   test('is ignored when the content prevented its default action', async ({ page }) => {
-    await page.getByRole('button', { name: 'Delivery' }).click();
+    await page.getByRole('link', { name: 'Delivery' }).click();
     await expect(dialogs(page)).toHaveCount(1);
     await page.evaluate(() => {
       const field = document.createElement('input');
@@ -297,10 +320,10 @@ test.describe('focus', () => {
     ['the element after the opener', (list: Element) => list.querySelector('li')?.remove(), 'Glazes'],
   ] as const) {
     test(`moves to ${what} when the opener was removed`, async ({ page }) => {
-      await page.getByRole('button', { name: 'Delivery' }).click();
+      await page.getByRole('link', { name: 'Delivery' }).click();
       await expect(dialogs(page)).toHaveCount(1);
       await page
-        .getByRole('button', { name: 'Delivery', includeHidden: true })
+        .getByRole('link', { name: 'Delivery', includeHidden: true })
         .evaluate(
           (opener, change) => new Function('list', `(${change})(list)`)(opener.closest('ul')),
           String(replace),
@@ -317,7 +340,7 @@ for (const [what, open] of [
   ['lightbox', 'Meet the studio'],
 ] as const) {
   test(`axe finds no violations while a ${what} is open`, async ({ page, axe }) => {
-    await page.getByRole(open === 'Delivery' ? 'button' : 'link', { name: open }).click();
+    await page.getByRole('link', { name: open }).click();
     await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
     await settled(page);
     expect(await axe()).toEqual([]);

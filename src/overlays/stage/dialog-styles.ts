@@ -1,7 +1,9 @@
 /**
  * The dialog fills the window and scrolls; its panel looks like a dialog. It fades in and out in 0.3 s (spec §9 Modal
- * lightbox) by transitions, so that the page is usable while a closed dialog fades out. The rules that lock the page
- * are `!important`: a theme must not override them.
+ * lightbox) by transitions, so that the page is usable while a closed dialog fades out. A part of another page is laid
+ * out by the width of the panel, which is a container for `@container` rules. The rules that lock the page are
+ * `!important`, as is the one against a focus ring around all content, which is no control: a theme must not override
+ * them.
  */
 export const dialogStyles = `@layer vitrine{
 .vitrine-dialog{position:fixed;inset:0;box-sizing:border-box;min-width:100%;min-height:100%;border:0;padding:0 1rem;
@@ -11,15 +13,19 @@ overflow:auto;overscroll-behavior:contain;background:#1412108c;opacity:0;pointer
 border-radius:10px;color:CanvasText;background:Canvas;overflow-wrap:anywhere}
 [data-tall]>.vitrine-panel{margin:50px auto}
 .vitrine-lightbox{max-width:56rem}
-.vitrine-blank{display:grid;place-content:center;min-height:12rem}
+.vitrine-blank{display:grid;place-content:center;min-height:12rem;text-align:center}
+.vitrine-content{container-type:inline-size}
 .vitrine-content img{max-width:100%;height:auto}
+.vitrine-panel>*>[tabindex]:focus{outline:0!important}
 .vitrine-panel-title{margin:0 0 .5em;font-size:1.25em}
 .vitrine-panel-text{margin:0;white-space:pre-line}
 .vitrine-actions{display:flex;align-items:center;justify-content:flex-end;gap:1rem;margin-top:1rem}
+.vitrine-blank .vitrine-actions{justify-content:center}
 .vitrine-actions button,.vitrine-close{padding:.5rem 1rem;border:1px solid;border-radius:6px;color:inherit;background:none;font:inherit}
 .vitrine-actions .vitrine-primary{color:Canvas;background:CanvasText}
 .vitrine-actions [aria-disabled=true]{opacity:.6}
 .vitrine-close{position:sticky;top:0;float:inline-end;width:2.75rem;height:2.75rem;margin:-1.25rem -1.25rem -1rem;padding:0;border:0;font-size:1.75rem}
+.vitrine-lightbox .vitrine-close{display:block;float:none;margin-block-end:0;margin-inline-start:auto}
 [data-vitrine-locked]{overflow:hidden!important}
 [data-vitrine-locked=pinned]{position:fixed!important;width:100%}
 [data-vitrine-gutter]{scrollbar-gutter:stable!important}

@@ -1,3 +1,4 @@
+import { NotFoundError } from '../../api/not-found-error';
 import type { OverlayStrings } from '../../strings/overlays';
 import { Button, focusFirst, NodeSlot } from './panel-parts';
 import { useFetchState } from './use-fetch-state';
@@ -13,11 +14,12 @@ interface Props extends ContentSource {
   readonly strings: OverlayStrings;
 }
 
-/** Shows that content is loading, then the content, or a failure with a retry and a link. */
+/** Shows that content is loading, then the content or a failure: a link to it, and a retry where one can help. */
 export function FetchedContent({ load, href, strings }: Props) {
-  const { status, data, refetch } = useFetchState(load);
+  const { status, data, error, refetch } = useFetchState(load);
   const isPending = status === 'pending';
   const hasFailed = status === 'failed';
+  const isMissing = error instanceof NotFoundError;
   // A new key remounts the element, which then takes the focus from the element that disappeared.
   return (
     <div key={`${hasFailed}`} tabIndex={-1} ref={focusFirst} aria-busy={isPending}>
@@ -27,12 +29,14 @@ export function FetchedContent({ load, href, strings }: Props) {
       {data && <NodeSlot className="vitrine-content" node={data} />}
       {hasFailed && (
         <div className="vitrine-blank">
-          <span role="alert">{strings.unableToLoad}</span>
+          <span role="alert">{isMissing ? strings.notFound : strings.unableToLoad}</span>
           <div className="vitrine-actions">
             <a href={href}>{strings.openPage}</a>
-            <Button isPrimary onPress={refetch}>
-              {strings.retry}
-            </Button>
+            {!isMissing && (
+              <Button isPrimary onPress={refetch}>
+                {strings.retry}
+              </Button>
+            )}
           </div>
         </div>
       )}
