@@ -14,6 +14,7 @@ export { findItem, findItems, findStock, type VariantStock } from './catalogue-s
 export { seedCatalogue } from './seed-catalogue';
 export { type SeedItem, seedItemSchema } from './seed-schema';
 export { toJsonQuantity } from './stock-quantity';
+export { toCents } from './to-cents';
 
 /** Returns the stock of an item, variant by variant (spec §7). */
 export const catalogueFeature: Feature = async (app, { db, websiteId }) => {

@@ -1,6 +1,6 @@
 import type { StoreSettings } from '../../schemas/store-settings-schema';
-import { fractionDigits } from '../catalogue';
-import type { CollectionData, ProductItemData, VariantData } from './product-data';
+import { fractionDigits, toCents } from '../catalogue';
+import type { CollectionData, MoneyData, ProductItemData, VariantData } from './product-data';
 
 /** spec §2 Page types. */
 export const PAGE_TYPE = {
@@ -12,6 +12,9 @@ export const PAGE_TYPE = {
   lockScreen: 103,
   cart: 200,
 } as const;
+
+/** spec §3 Record types. */
+const RECORD_TYPE = { text: 1, storeItem: 11 } as const;
 
 /** Identity of a website, as pages print it (spec §3). */
 export interface WebsiteData {
@@ -39,7 +42,7 @@ export interface PageContextData {
   /** Numeric, spec §2. */
   pageType: number;
   collection?: Pick<CollectionData, 'id' | 'title' | 'urlId'>;
-  item?: Pick<ProductItemData, 'id' | 'title' | 'urlId'>;
+  item?: Pick<ProductItemData, 'id' | 'title' | 'urlId'> & { recordType: number };
   product?: unknown;
   /** Messages of the scripts in the page's language. */
   strings?: Record<string, string>;
@@ -67,8 +70,10 @@ export function buildPageContext(
     ...(templateId ? { templateId } : {}),
     pageType,
     ...(collection ? { collection: pickNames(collection) } : {}),
-    ...(entry ? { item: pickNames(entry) } : {}),
-    ...(item ? { item: pickNames(item), product: describeProduct(item) } : {}),
+    ...(entry ? { item: { ...pickNames(entry), recordType: RECORD_TYPE.text } } : {}),
+    ...(item
+      ? { item: { ...pickNames(item), recordType: RECORD_TYPE.storeItem }, product: describeProduct(item) }
+      : {}),
   };
 }
 
@@ -83,10 +88,12 @@ function pickNames<T extends { id: string; title: string; urlId: string }>({ id,
 
 // The context describes a product (spec §3 Product) in another form than the template data.
 function describeProduct({ id, title, structuredContent }: ProductItemData) {
+  const priceMoney = structuredContent.priceMoney ?? structuredContent.variants[0]?.priceMoney;
   return {
     id,
     name: title,
     productType: structuredContent.productType,
+    ...(priceMoney && { price: describePrice(priceMoney) }),
     variantAttributeNames: structuredContent.variantOptionOrdering,
     variants: structuredContent.variants.map(describeVariant),
   };
@@ -97,18 +104,18 @@ function describeVariant(variant: VariantData) {
   return {
     id,
     sku,
-    price: describePrice(variant.priceMoney, variant.price),
-    salePrice: describePrice(variant.salePriceMoney, variant.salePrice),
+    price: describePrice(variant.priceMoney),
+    salePrice: describePrice(variant.salePriceMoney),
     onSale,
     stock: unlimited ? { unlimited } : { unlimited, quantity: qtyInStock },
     attributes,
   };
 }
 
-function describePrice({ currency, value }: VariantData['priceMoney'], cents: number) {
+function describePrice({ currency, value }: MoneyData) {
   return {
     currencyCode: currency,
-    value: cents,
+    value: toCents({ currency, value }),
     decimalValue: value,
     fractionalDigits: fractionDigits(currency),
   };

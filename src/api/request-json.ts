@@ -40,13 +40,12 @@ async function send(
   url: string,
   { method = 'GET', body, headers }: JsonRequest,
 ): Promise<{ ok: boolean; status: number; text: string }> {
-  const timeout = new AbortController();
-  const timer = window.setTimeout(() => timeout.abort(), TIMEOUT);
   const hasBody = body !== undefined;
   try {
     const response = await window.fetch(url, {
       method,
-      signal: timeout.signal,
+      // Older browsers have no time-out of their own.
+      signal: AbortSignal.timeout?.(TIMEOUT) ?? null,
       headers: {
         Accept: 'application/json',
         ...(hasBody && { 'Content-Type': 'application/json' }),
@@ -57,8 +56,6 @@ async function send(
     return { ok: response.ok, status: response.status, text: await response.text() };
   } catch (cause) {
     throw new RequestFailure('network', url, 0, undefined, cause);
-  } finally {
-    window.clearTimeout(timer);
   }
 }
 

@@ -1,12 +1,4 @@
-import type { Handler } from '../page/configuration';
-import type { AddRequest, Cart, CartEntry } from './cart';
-
-declare module '../page/configuration' {
-  interface Handlers {
-    /** Adds to the cart. */
-    readonly add?: Handler<AddRequest, CartAddition>;
-  }
-}
+import type { Cart } from './cart';
 
 /** `idle` until the first load or change; `recalculating` while the server processes a change. */
 export type CartStatus = 'idle' | 'loading' | 'loaded' | 'recalculating' | 'failed';
@@ -18,16 +10,8 @@ export interface CartState {
   readonly pending?: Promise<Cart | null>;
 }
 
-/** The requests of a cart. Both reject on failure. */
-export interface CartCalls {
-  load(): Promise<Cart>;
-  add(request: AddRequest, idempotencyKey: string): Promise<CartAddition>;
-}
-
-export interface CartAddition {
-  readonly cart: Cart;
-  readonly entry: CartEntry;
-}
+/** Sends one change of the cart. Its result contains the cart after the change. */
+export type SendChange<Result extends { readonly cart: Cart }> = () => Promise<Result>;
 
 export interface CartStore {
   readonly state: CartState;
@@ -35,8 +19,8 @@ export interface CartStore {
   subscribe(listener: (state: CartState) => void, signal?: AbortSignal): void;
   /** Loads the cart; overlapping calls share a request. Never rejects: on failure the status is `failed`. */
   load(): Promise<void>;
-  /** Adds after earlier changes have finished. Rejects when the request fails; the cart then stays as it was. */
-  add(request: AddRequest, idempotencyKey: string): Promise<CartAddition>;
+  /** Sends a change after earlier ones have finished. Rejects when it fails; the cart then stays as it was. */
+  change<Result extends { readonly cart: Cart }>(send: SendChange<Result>): Promise<Result>;
   /** Replaces the cart by one that another tab received from the server, unless the current one is newer. */
   replaceCart(cart: Cart): void;
 }
@@ -44,8 +28,11 @@ export interface CartStore {
 /** The load and the change that are in flight. */
 type InFlight = { [Status in 'loading' | 'recalculating']?: Promise<Cart | null> };
 
-/** Returns the cart of a page (spec §4 Cart model): it holds the latest response and sends one change at a time. */
-export function createCartStore(calls: CartCalls): CartStore {
+/**
+ * Returns the cart of a page (spec §4 Cart model): it holds the latest response and sends one change at a time.
+ * `fetchCart` requests the cart and rejects on failure.
+ */
+export function createCartStore(fetchCart: () => Promise<Cart>): CartStore {
   const listeners = new Set<(state: CartState) => void>();
   const inFlight: InFlight = {};
   let state: CartState = { status: 'idle', cart: null };
@@ -86,16 +73,16 @@ export function createCartStore(calls: CartCalls): CartStore {
    */
   async function loadCart(): Promise<void> {
     const changesBefore = changeCount;
-    const loaded = await calls.load();
+    const loaded = await fetchCart();
     if (changesBefore === changeCount || loaded.id === cart?.id) cart = newer(cart, loaded);
     else if (loaded.id) await loadCart();
   }
 
-  async function change(request: AddRequest, idempotencyKey: string): Promise<CartAddition> {
-    const addition = await calls.add(request, idempotencyKey);
+  async function apply<Result extends { readonly cart: Cart }>(send: SendChange<Result>): Promise<Result> {
+    const result = await send();
     changeCount += 1;
-    cart = newer(cart, addition.cart);
-    return addition;
+    cart = newer(cart, result.cart);
+    return result;
   }
 
   return {
@@ -115,10 +102,10 @@ export function createCartStore(calls: CartCalls): CartStore {
         });
       return loading;
     },
-    add(request, idempotencyKey) {
-      const added = changes.then(() => publish('recalculating', change(request, idempotencyKey)));
-      changes = added.catch(() => {});
-      return added;
+    change(send) {
+      const changed = changes.then(() => publish('recalculating', apply(send)));
+      changes = changed.catch(() => {});
+      return changed;
     },
     replaceCart(next) {
       if (newer(cart, next) !== next) return;

@@ -1,3 +1,12 @@
+import type { Handler } from '../page/configuration';
+
+declare module '../page/configuration' {
+  interface Handlers {
+    /** Adds to the cart. */
+    readonly add?: Handler<AddRequest, CartChange>;
+  }
+}
+
 /** A line of a cart. Amounts are in minor units of the store's currency (spec §3 Cart entry). */
 export interface CartEntry {
   readonly id: string;
@@ -22,6 +31,12 @@ export interface Cart {
   readonly entries: readonly CartEntry[];
   readonly totalQuantity: number;
   readonly subtotalCents: number;
+}
+
+/** The cart after a change, and the line that the change was about: a removed line as it was before. */
+export interface CartChange {
+  readonly cart: Cart;
+  readonly entry: CartEntry;
 }
 
 /** Body of a request to add. `sku` is null for a product without variants. */

@@ -29,7 +29,7 @@ export type AddDecision =
 /** Returns what to add for a choice, or why it cannot be added (spec §5 Add to cart). */
 export function decideAdd(choice: Choice): AddDecision {
   const missing = choice.options.filter(({ value }) => !value).map(({ name }) => name);
-  if (missing.length > 0) {
+  if (missing[0]) {
     if (choice.productType === ProductType.giftCard) return refuse({ reason: 'denomination-missing' });
     return refuse({ reason: 'options-missing', options: missing });
   }

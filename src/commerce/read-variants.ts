@@ -1,3 +1,4 @@
+import { isRecord, readPath } from '../page/page-context';
 import type { Stock, Variant } from './variant';
 
 /**
@@ -15,13 +16,21 @@ function readVariant(value: unknown): Variant | undefined {
     sku: text(value.sku),
     attributes: readAttributes(value),
     stock: readStock(isRecord(value.stock) ? value.stock : value),
+    price: readPrice(value.price),
+    salePrice: value.onSale === true ? readPrice(value.salePrice) : null,
+    source: value,
   };
 }
 
+/** Reads an amount in minor units: a number, in a product context the `value` of an object. */
+function readPrice(price: unknown): number | null {
+  const minor = readPath(price, 'value') ?? price;
+  return Number.isSafeInteger(minor) ? (minor as number) : null;
+}
+
 function readAttributes({ attributes, optionValues }: Record<string, unknown>): Record<string, string> {
-  const pairs = Array.isArray(optionValues)
-    ? optionValues.filter(isRecord).map(({ optionName, value }) => [optionName, value] as const)
-    : [];
+  const values: unknown[] = [optionValues].flat();
+  const pairs = values.filter(isRecord).map(({ optionName, value }) => [optionName, value] as const);
   const named = isRecord(attributes) ? Object.entries(attributes) : pairs;
   return Object.fromEntries(named.filter(([, value]) => typeof value === 'string')) as Record<string, string>;
 }
@@ -32,18 +41,12 @@ function readStock({
   quantity = qtyInStock,
 }: Record<string, unknown>): Stock | undefined {
   // Some stores write "unlimited" as a number beyond the safe integers.
-  if (unlimited === true || (typeof quantity === 'number' && quantity >= Number.MAX_SAFE_INTEGER)) {
+  if (unlimited === true || (quantity as number) >= Number.MAX_SAFE_INTEGER) {
     return { unlimited: true, quantity: Number.MAX_SAFE_INTEGER };
   }
-  return typeof quantity === 'number' && Number.isInteger(quantity)
-    ? { unlimited: false, quantity }
-    : undefined;
+  return Number.isInteger(quantity) ? { unlimited: false, quantity: quantity as number } : undefined;
 }
 
 function text(value: unknown): string | null {
   return typeof value === 'string' && value ? value : null;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

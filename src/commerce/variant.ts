@@ -11,6 +11,12 @@ export interface Variant {
   readonly attributes: Readonly<Record<string, string>>;
   /** Undefined when the page has no stock data. */
   readonly stock: Stock | undefined;
+  /** In minor units; null when the page has no price. */
+  readonly price: number | null;
+  /** In minor units; null when the variant is not on sale. */
+  readonly salePrice: number | null;
+  /** The variant as the page describes it, with fields that the bundle does not use. */
+  readonly source: object;
 }
 
 /** An option of a product with its chosen value; the value is empty when none is chosen. */

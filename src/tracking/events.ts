@@ -6,8 +6,8 @@ import type { Identity } from './identity';
 import { eventFields, pageEnvironment, recordEventFields } from './page-fields';
 import type { TrackDetail } from './track-events';
 
-/** How the names of events with a schema begin (spec §7). Any other event is a plain one. */
-const SHOPPING = /^(cart|product|related|reviews)_/;
+/** How the names of events with a schema begin (spec §7). Any other event is a plain one, those of panels included. */
+const SHOPPING = /^(cart(?!_page)|product|related|reviews)_/;
 const GATED_CONTENT = /^(lesson|video|access|join)_/;
 
 /**

@@ -10,12 +10,14 @@ export interface PixelPayload {
   readonly transaction_id?: string;
   readonly shipping?: number;
   readonly tax?: number;
-  readonly items: readonly {
-    readonly item_id: string;
-    readonly item_name: string;
-    readonly quantity: number;
-    readonly price: number;
-  }[];
+  readonly items: readonly PixelItem[];
+}
+
+interface PixelItem {
+  readonly item_id: string;
+  readonly item_name: string;
+  readonly quantity: number;
+  readonly price: number;
 }
 
 /** A page with pixels. */
@@ -36,35 +38,56 @@ const NAMES = {
   ttq: { view: 'ViewContent', add: 'AddToCart', purchase: 'CompletePayment' },
 } as const;
 
-/** An addition to an entry of the cart, or a placed order; a page view when there is neither. */
-export interface PixelDetail {
-  readonly entry?: CartEntryDetail;
-  readonly quantity?: number;
+/** An added item, or a placed order; a page view when there is neither. */
+export interface PixelDetail extends Partial<AddedItem> {
   readonly order?: PurchasedOrder;
 }
 
+interface AddedItem {
+  readonly itemId: string;
+  readonly sku: string | null;
+  readonly quantity: number;
+  /** Null for a subscription. */
+  readonly entry: CartEntryDetail | null;
+}
+
 /** Calls the page's pixels with an event. */
-export function firePixels(page: PixelPage, { entry, quantity = 1, order }: PixelDetail): void {
+export function firePixels(page: PixelPage, detail: PixelDetail): void {
+  const { itemId, sku = null, quantity = 1, entry = null, order } = detail;
   if (order) firePurchase(page, order);
-  else if (entry) fireAdd(page, entry, quantity);
+  else if (itemId) fireAdd(page, { itemId, sku, quantity, entry });
   else fireView(page);
 }
 
 /** Reports the product that the page shows, if any. */
 function fireView({ window, from }: PixelPage): void {
-  const id = from('product.id');
-  if (typeof id !== 'string') return;
-  const isOnSale = from('product.variants.0.onSale') === true;
-  const price = from(`product.variants.0.${isOnSale ? 'salePrice' : 'price'}`) ?? from('product.price');
-  const item = { item_id: id, item_name: String(from('product.name')), quantity: 1, price: toNumber(price) };
-  fire(window, 'view', payloadOf([item], item.price, storeCurrency(from)));
+  const item = shownItem(from, null);
+  if (item) fire(window, 'view', payloadOf([item], item.price, storeCurrency(from)));
 }
 
-function fireAdd({ window, from }: PixelPage, entry: CartEntryDetail, quantity: number): void {
+/** Reports an added item. A subscription has no entry: its name and price are known on the page of the product. */
+function fireAdd({ window, from }: PixelPage, { itemId, sku, quantity, entry }: AddedItem): void {
   const currency = storeCurrency(from);
-  const price = entry.subTotal / entry.quantity / (currency === 'JPY' ? 1 : 100);
-  const item = { item_id: entry.itemId, item_name: entry.title, quantity, price };
-  fire(window, 'add', payloadOf([item], price * quantity, currency));
+  const item = entry ? itemOf(entry, currency) : shownItem(from, sku);
+  if (item?.item_id !== itemId) return;
+  fire(window, 'add', payloadOf([{ ...item, quantity }], item.price * quantity, currency));
+}
+
+function itemOf({ itemId, title, quantity, subTotal }: CartEntryDetail, currency: unknown): PixelItem {
+  const price = subTotal / quantity / (currency === 'JPY' ? 1 : 100);
+  return { item_id: itemId, item_name: title, quantity: 1, price };
+}
+
+/** Returns the product that the page shows, in the variant of the SKU, else in its first one. */
+function shownItem(from: PixelPage['from'], sku: string | null): PixelItem | undefined {
+  const id = from('product.id');
+  if (typeof id !== 'string') return undefined;
+  const variants = from('product.variants');
+  const index = sku && Array.isArray(variants) ? variants.findIndex((variant) => variant?.sku === sku) : 0;
+  const variant = `product.variants.${Math.max(index, 0)}`;
+  const isOnSale = from(`${variant}.onSale`) === true;
+  const price = from(`${variant}.${isOnSale ? 'salePrice' : 'price'}`) ?? from('product.price');
+  return { item_id: id, item_name: String(from('product.name')), quantity: 1, price: toNumber(price) };
 }
 
 /** Reports no order in test mode. */

@@ -129,9 +129,8 @@ function listen({ page, signal }: Telemetry, census: Census, recorder: Recorder)
   document.addEventListener(
     'vitrine:item-added',
     ({ detail }) => {
-      const { itemId, chosenVariant } = detail.entry;
-      const data = { quantity: detail.quantity, sku: chosenVariant?.sku };
-      recorder.record({ name: 'cart_add', objectId: itemId, data });
+      const { itemId, quantity, sku } = detail;
+      recorder.record({ name: 'cart_add', objectId: itemId, data: { quantity, sku: sku ?? undefined } });
       recorder.firePixels(detail);
     },
     options,

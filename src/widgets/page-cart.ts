@@ -1,12 +1,11 @@
-import { addEntry, loadCart } from '../api/cart';
-import type { Cart } from '../commerce/cart';
-import { type CartAddition, type CartStore, createCartStore } from '../commerce/cart-store';
+import { type AddOptions, addEntry, loadCart } from '../api/cart';
+import type { AddRequest, Cart } from '../commerce/cart';
+import { type CartStore, createCartStore, type SendChange } from '../commerce/cart-store';
 import { after } from '../page/after';
 import { configurationOf } from '../page/configuration';
-import { emit } from '../page/events';
+import { emit, type VitrineEventDetails } from '../page/events';
 import type { Page } from '../page/page';
 import { keepCartFresh } from './keep-cart-fresh';
-import { pageStore } from './page-store';
 
 declare module '../page/page' {
   interface PageSlots {
@@ -14,9 +13,11 @@ declare module '../page/page' {
   }
 }
 
+type AddedItem = VitrineEventDetails['vitrine:item-added'];
+
 /**
- * Returns the page's one cart, shared by its behaviours. Each change dispatches `vitrine:cart-change` on the document;
- * a changed cart is also sent to the site's other tabs. Nothing is loaded until `load` or `add` is called.
+ * Returns the page's one cart, shared by its behaviours. Each change dispatches `vitrine:cart-change` on the document.
+ * Nothing is loaded until `load` or `change` is called.
  */
 export function pageCart(page: Page): CartStore {
   page.slots.cart ??= createPageCart(page);
@@ -24,19 +25,7 @@ export function pageCart(page: Page): CartStore {
 }
 
 function createPageCart(page: Page): CartStore {
-  const isExpress = pageStore(page).expressCheckout;
-  const store = createCartStore({
-    load: () => loadCart(page),
-    add: (request, idempotencyKey) => {
-      const proceed = async (sent = request): Promise<CartAddition> => {
-        const addition = await addEntry(page, sent, { idempotencyKey, isExpress });
-        sendToOtherTabs(page, addition.cart);
-        return addition;
-      };
-      const { add = (_, addDirectly) => addDirectly() } = configurationOf(page).handlers;
-      return add(request, proceed);
-    },
-  });
+  const store = createCartStore(() => loadCart(page));
   store.subscribe(({ cart, status, pending }) => {
     if (status !== 'idle') emit(page.document, 'vitrine:cart-change', { cart, status, promise: pending });
   });
@@ -53,6 +42,38 @@ export function loadedPageCart(page: Page): CartStore {
   const store = pageCart(page);
   if (store.state.status === 'idle') void store.load();
   return store;
+}
+
+/**
+ * Adds to the page's cart, or calls the page's own handler for that. Returns the detail of `vitrine:item-added`, with
+ * what was sent in the end. @throws {RequestFailure | InvalidResponse}
+ */
+export function addToPageCart(
+  page: Page,
+  request: AddRequest,
+  options: AddOptions,
+): Promise<AddedItem & { cart: Cart }> {
+  return changePageCart(page, async () => {
+    let sent = request;
+    const { add = (_, addDirectly) => addDirectly() } = configurationOf(page).handlers;
+    const change = await add(request, (changed = request) => {
+      sent = changed;
+      return addEntry(page, sent, options);
+    });
+    return { ...sent, ...change };
+  });
+}
+
+/** Sends a change of the page's cart, and the changed cart to the site's other tabs. */
+function changePageCart<Result extends { readonly cart: Cart }>(
+  page: Page,
+  send: SendChange<Result>,
+): Promise<Result> {
+  return pageCart(page).change(async () => {
+    const result = await send();
+    sendToOtherTabs(page, result.cart);
+    return result;
+  });
 }
 
 function sendToOtherTabs({ window }: Page, cart: Cart): void {

@@ -179,12 +179,29 @@ describe("add to cart on the engine's markup (spec §4)", () => {
     );
     page.document.addEventListener(
       'vitrine:item-added',
-      ({ detail }) => dispatched.push(`added ${detail.entry.id}`),
+      ({ detail }) => dispatched.push(`added ${detail.entry?.id}`),
       { signal },
     );
     press();
     await settle();
     expect(dispatched).toEqual(['before 1', 'added e1']);
+  });
+
+  it('a subscription dispatches the added item, whose cart and entry are not on this page', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    const page = mount({ variants: [{ sku: 'VASE', attributes: {} }], isSubscribable: true });
+    page.respondWith({ body: { cartToken: 'token' } });
+    const details: unknown[] = [];
+    page.document.addEventListener('vitrine:item-added', ({ detail }) => details.push(detail), {
+      signal: stop.signal,
+    });
+    press();
+    await settle();
+    expect(details).toEqual([
+      { itemId: ITEM_ID, sku: null, quantity: 1, additionalFields: 'null', cart: null, entry: null },
+    ]);
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/checkout/subscription?cartToken=token');
+    assign.mockRestore();
   });
 
   it('waits for the promises of waitUntil, and cancels the add if one resolves to false', async () => {
@@ -208,13 +225,18 @@ describe("add to cart on the engine's markup (spec §4)", () => {
     expect(page.requests).toHaveLength(1);
   });
 
-  it("calls the page's handler instead of adding", async () => {
+  it("calls the page's handler instead of adding, and reports the quantity that was added", async () => {
     const page = mount({ variants: [{ sku: 'VASE', attributes: {} }] });
     const handlers: Handlers = { add: (request, proceed) => proceed({ ...request, quantity: 7 }) };
     configure(page, { handlers, strings: { added: 'Yours!' } });
+    const quantities: number[] = [];
+    page.document.addEventListener('vitrine:item-added', ({ detail }) => quantities.push(detail.quantity), {
+      signal: stop.signal,
+    });
     press();
     await settle();
     expect(page.requests[0]?.body).toMatchObject({ quantity: 7 });
+    expect(quantities).toEqual([7]);
   });
 
   it('adds nothing when vitrine:before-add is prevented', async () => {

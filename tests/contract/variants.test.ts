@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { VitrineEventDetails } from '../../src/page/events';
 import { variants } from '../../src/widgets/variants/variants';
-import { printProduct } from '../support/engine-markup';
+import { ITEM_ID, printProduct } from '../support/engine-markup';
 import { createTestPage, get } from '../support/test-page';
 
 let stop: AbortController;
@@ -29,18 +29,28 @@ describe('choosing variants on the engine’s markup', () => {
     choose('Size', 'S');
     expect(get('.product-variants').dataset.unselectedOptions).toBe('["Glaze"]');
     expect(get('.product-variants').dataset.selectedVariant).toBeUndefined();
-    expect(changes).toMatchObject([{ sku: null, attributes: { Size: 'S' } }]);
+    expect(changes).toMatchObject([{ sku: null, price: null, stock: null, attributes: { Size: 'S' } }]);
   });
 
   it('publishes the variant when every option has a value', () => {
     choose('Size', 'S');
     choose('Glaze', 'Sea');
     const { dataset, classList } = get('.product-variants');
-    expect(JSON.parse(dataset.selectedVariant ?? '')).toMatchObject({ sku: 'MUG-S-SEA' });
+    const printed = JSON.parse(dataset.variants ?? '');
+    expect(JSON.parse(dataset.selectedVariant ?? '')).toEqual(printed[2]);
+    expect(printed[2]).toMatchObject({ sku: 'MUG-S-SEA', price: 2500, priceMoney: {}, qtyInStock: 5 });
     expect(dataset.variantInStock).toBe('true');
     expect(dataset.unselectedOptions).toBe('[]');
     expect(classList.contains('variant-out-of-stock')).toBe(false);
-    expect(changes.at(-1)).toMatchObject({ sku: 'MUG-S-SEA', variantId: 'variant-2' });
+    expect(changes.at(-1)).toEqual({
+      itemId: ITEM_ID,
+      variantId: 'variant-2',
+      sku: 'MUG-S-SEA',
+      price: 2500,
+      salePrice: null,
+      stock: { unlimited: false, quantity: 5 },
+      attributes: { Size: 'S', Glaze: 'Sea' },
+    });
   });
 
   it('marks a variant that is out of stock', () => {

@@ -8,9 +8,10 @@ const ADD_TO_CART = 'src/widgets/add-to-cart-chunk.ts';
 const OVERLAY_LINK = 'src/widgets/overlay-link/overlay-link.ts';
 const FAILURE = 'src/widgets/add-to-cart/show-add-failure.ts';
 const SUBTOTAL = 'src/commerce/money.ts';
+const SUBSCRIPTION = 'src/widgets/add-to-cart/start-subscription.ts';
 
-/** Fetched only when an add fails, or when a theme shows the subtotal. All other lazy imports load by themselves. */
-const ON_FEW_PAGES = [FAILURE, SUBTOTAL];
+/** Fetched only when an add fails, when a theme shows the subtotal, or when a subscription starts. All other lazy imports load by themselves. */
+const ON_FEW_PAGES = [FAILURE, SUBTOTAL, SUBSCRIPTION];
 
 const { files } = readManifest();
 const ENTRY = ['vitrine.js', 'stub.js'];

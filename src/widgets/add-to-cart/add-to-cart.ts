@@ -107,13 +107,13 @@ async function add(
   }
   try {
     const idempotencyKey = keys.keyOf(JSON.stringify(request));
-    const { addition, nextPath } = await sendAdd(page, request, {
+    const { added, nextPath } = await sendAdd(page, request, {
       idempotencyKey,
       isExpress,
       isSubscription,
     });
     keys.settle();
-    if (addition) emit(element, 'vitrine:item-added', { ...addition, quantity: request.quantity });
+    emit(element, 'vitrine:item-added', added);
     if (nextPath) navigate(addButton, nextPath);
     else succeed(addButton);
   } catch (error) {

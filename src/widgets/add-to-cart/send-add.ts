@@ -1,35 +1,38 @@
-import { startSubscription } from '../../api/cart';
-import { RequestFailure } from '../../api/request-json';
+import type { AddOptions } from '../../api/cart';
+import type { RequestFailure } from '../../api/request-json';
 import type { AddRequest } from '../../commerce/cart';
-import type { CartAddition } from '../../commerce/cart-store';
-import { CHECKOUT_PATH, SUBSCRIPTION_PATH } from '../../commerce/paths';
+import { CHECKOUT_PATH } from '../../commerce/paths';
+import type { VitrineEventDetails } from '../../page/events';
 import type { Page } from '../../page/page';
-import { pageCart } from '../page-cart';
+import { addToPageCart } from '../page-cart';
 
-interface AddOptions {
-  readonly idempotencyKey: string;
-  readonly isExpress: boolean;
+interface SendOptions extends AddOptions {
   readonly isSubscription: boolean;
 }
 
 interface AddOutcome {
-  /** Missing for a subscription, which has a cart of its own. */
-  readonly addition?: CartAddition;
-  /** Where the visitor continues; missing when they stay on the page. */
-  readonly nextPath?: string;
+  readonly added: VitrineEventDetails['vitrine:item-added'];
+  /** Where the visitor continues; false when they stay on the page. */
+  readonly nextPath: string | false;
 }
 
 /** Sends an add to the cart or the start of a subscription (spec §7). @throws {RequestFailure | InvalidResponse} */
-export async function sendAdd(page: Page, request: AddRequest, options: AddOptions): Promise<AddOutcome> {
+export async function sendAdd(page: Page, request: AddRequest, options: SendOptions): Promise<AddOutcome> {
   if (options.isSubscription) {
-    const cartToken = await startSubscription(page, request, options);
-    return { nextPath: `${SUBSCRIPTION_PATH}?cartToken=${encodeURIComponent(cartToken)}` };
+    // Few pages have subscriptions.
+    const { startSubscription } = await import('./start-subscription');
+    const nextPath = await startSubscription(page, request, options.idempotencyKey);
+    return { added: { ...request, cart: null, entry: null }, nextPath };
   }
-  const addition = await pageCart(page).add(request, options.idempotencyKey);
-  return options.isExpress ? { addition, nextPath: CHECKOUT_PATH } : { addition };
+  const added = await addToPageCart(page, request, options);
+  return { added, nextPath: options.isExpress && CHECKOUT_PATH };
 }
 
-/** Whether the server may have made the change although the request failed: a retry must send the same key. */
+/**
+ * Whether the server may have made the change although the request failed: a retry must send the same key. Compares the
+ * kind, since the class of the error may belong to another chunk.
+ */
 export function isRetryable(error: unknown): boolean {
-  return !(error instanceof RequestFailure) || error.kind !== 'status' || error.status >= 500;
+  const { kind, status = 0 } = error as Partial<RequestFailure>;
+  return kind !== 'status' || status >= 500;
 }

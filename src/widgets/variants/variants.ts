@@ -26,12 +26,15 @@ export function variants(element: HTMLElement, { page, signal }: BehaviourContex
 function showChoice(element: HTMLElement, options: readonly ChosenOption[], all: readonly Variant[]): void {
   const chosen = options.filter(({ value }) => value);
   const missing = options.filter(({ value }) => !value).map(({ name }) => name);
-  const variant = missing.length === 0 ? findVariant(all, options) : undefined;
+  const variant = missing[0] ? undefined : findVariant(all, options);
   showSelection(element, variant, missing);
   const detail = {
     itemId: ownerOf(element) ?? '',
     variantId: variant?.id ?? null,
     sku: variant?.sku ?? null,
+    price: variant?.price ?? null,
+    salePrice: variant?.salePrice ?? null,
+    stock: variant?.stock ?? null,
     attributes: Object.fromEntries(chosen.map(({ name, value }) => [name, value])),
   };
   emit(element, 'vitrine:variant-change', detail);
@@ -44,7 +47,7 @@ function showSelection(
   missing: readonly string[],
 ): void {
   setData(element, 'unselectedOptions', JSON.stringify(missing));
-  setData(element, 'selectedVariant', variant && JSON.stringify(variant));
+  setData(element, 'selectedVariant', variant && JSON.stringify(variant.source));
   setData(element, 'variantInStock', variant && String(isInStock(variant, 1)));
   element.classList.toggle('variant-unavailable', variant === null);
   element.classList.toggle('variant-out-of-stock', !!variant && !isInStock(variant, 1));

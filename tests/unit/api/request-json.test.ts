@@ -43,6 +43,11 @@ describe('requestJson', () => {
   });
 
   it('fails as network after 10 s without a response', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(), ms);
+      return controller.signal;
+    });
     fetch.mockImplementationOnce(
       (_, init) =>
         new Promise((_resolve, reject) =>
@@ -52,6 +57,7 @@ describe('requestJson', () => {
     const failure = requestJson(page, '/call').catch((error: RequestFailure) => error);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await failure).toMatchObject({ kind: 'network' });
+    timeout.mockRestore();
   });
 
   it('fails as status with the body of the response', async () => {

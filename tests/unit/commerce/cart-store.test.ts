@@ -1,34 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import type { AddRequest, Cart, CartEntry } from '../../../src/commerce/cart';
-import {
-  type CartAddition,
-  type CartCalls,
-  type CartState,
-  createCartStore,
-} from '../../../src/commerce/cart-store';
+import type { Cart } from '../../../src/commerce/cart';
+import { type CartState, createCartStore } from '../../../src/commerce/cart-store';
 
-const request: AddRequest = { itemId: 'item', sku: null, quantity: 1, additionalFields: 'null' };
+type FetchCart = Parameters<typeof createCartStore>[0];
+interface Change {
+  readonly cart: Cart;
+}
 
 function cart(version: number, id = 'cart'): Cart {
   return { id, version, entries: [], totalQuantity: version, subtotalCents: 0 };
 }
 
-const entry: CartEntry = {
-  id: 'e',
-  itemId: 'item',
-  title: 'Mug',
-  quantity: 1,
-  subTotal: 0,
-  chosenVariant: null,
-};
-
-function setup(calls: Partial<CartCalls> = {}) {
-  const store = createCartStore({
-    load: async () => cart(1),
-    add: async () => ({ cart: cart(2), entry }),
-    ...calls,
-  });
+function setup(fetchCart: FetchCart = async () => cart(1)) {
+  const store = createCartStore(fetchCart);
   const states: string[] = [];
   store.subscribe(({ status }: CartState) => states.push(status));
   return { store, states };
@@ -40,26 +25,26 @@ interface Deferred<Value> {
   reject(error: Error): void;
 }
 
-/** A store whose calls the test settles itself. Each list has the oldest call first. */
+/** A store whose requests the test settles itself. Each list has the oldest request first. */
 function setupByHand() {
   const loads: Deferred<Cart>[] = [];
-  const adds: Deferred<CartAddition>[] = [];
+  const changes: Deferred<Change>[] = [];
   const call = <Value>(calls: Deferred<Value>[]): Promise<Value> => {
     const deferred = defer<Value>();
     calls.push(deferred);
     return deferred.promise;
   };
-  return { ...setup({ load: () => call(loads), add: () => call(adds) }), loads, adds };
+  return { ...setup(() => call(loads)), loads, send: () => call(changes), changes };
 }
 
-/** Starts a load that is still in flight when an add returns the first version of a cart. */
-async function addDuringLoad() {
-  const { store, loads, adds } = setupByHand();
+/** Starts a load that is still in flight when a change returns the first version of a cart. */
+async function changeDuringLoad() {
+  const { store, loads, send, changes } = setupByHand();
   const load = store.load();
-  const add = store.add(request, 'key');
-  await vi.waitFor(() => expect(adds).toHaveLength(1));
-  adds[0]?.resolve({ cart: cart(1), entry });
-  await add;
+  const change = store.change(send);
+  await vi.waitFor(() => expect(changes).toHaveLength(1));
+  changes[0]?.resolve({ cart: cart(1) });
+  await change;
   return { store, loads, load };
 }
 
@@ -82,33 +67,30 @@ describe('a cart store', () => {
 
   it('shares a request between overlapping loads', async () => {
     const load = vi.fn(async () => cart(1));
-    const { store } = setup({ load });
+    const { store } = setup(load);
     await Promise.all([store.load(), store.load()]);
     expect(load).toHaveBeenCalledTimes(1);
     await store.load();
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('adds: recalculating, then loaded with the cart of the response', async () => {
+  it('changes: recalculating, then loaded with the cart of the response', async () => {
     const { store, states } = setup();
-    expect(await store.add(request, 'key')).toEqual({ cart: cart(2), entry });
+    expect(await store.change(async () => ({ cart: cart(2), more: 1 }))).toEqual({ cart: cart(2), more: 1 });
     expect(states).toEqual(['recalculating', 'loaded']);
   });
 
-  it('keeps its cart when an add fails, and rejects', async () => {
+  it('keeps its cart when a change fails, and rejects', async () => {
     const failure = new Error('no');
-    const { store } = setup({ add: () => Promise.reject(failure) });
+    const { store } = setup();
     await store.load();
-    await expect(store.add(request, 'key')).rejects.toBe(failure);
+    await expect(store.change(() => Promise.reject(failure))).rejects.toBe(failure);
     expect(store.state).toEqual({ status: 'loaded', cart: cart(1) });
   });
 
   it('is failed when the cart cannot be loaded, and can load again', async () => {
-    const load = vi
-      .fn<CartCalls['load']>()
-      .mockRejectedValueOnce(new Error('offline'))
-      .mockResolvedValue(cart(1));
-    const { store } = setup({ load });
+    const load = vi.fn<FetchCart>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(cart(1));
+    const { store } = setup(load);
     await store.load();
     expect(store.state.status).toBe('failed');
     await store.load();
@@ -116,24 +98,15 @@ describe('a cart store', () => {
   });
 
   it('sends one change at a time, in order, also after a failure', async () => {
-    const sentKeys: string[] = [];
-    const responses: Array<() => void> = [];
-    const { store } = setup({
-      add: (_, key) => {
-        sentKeys.push(key);
-        return new Promise((resolve, reject) => {
-          responses.push(() => (key === 'a' ? reject(new Error('no')) : resolve({ cart: cart(2), entry })));
-        });
-      },
-    });
-    const first = store.add(request, 'a').catch(() => {});
-    const second = store.add(request, 'b');
-    await vi.waitFor(() => expect(sentKeys).toEqual(['a']));
-    responses[0]?.();
+    const { store, send, changes } = setupByHand();
+    const first = store.change(send).catch(() => {});
+    const second = store.change(send);
+    await vi.waitFor(() => expect(changes).toHaveLength(1));
+    changes[0]?.reject(new Error('no'));
     await first;
-    await vi.waitFor(() => expect(sentKeys).toEqual(['a', 'b']));
-    responses[1]?.();
-    await second;
+    await vi.waitFor(() => expect(changes).toHaveLength(2));
+    changes[1]?.resolve({ cart: cart(2) });
+    await expect(second).resolves.toEqual({ cart: cart(2) });
   });
 
   it('does not call a listener whose signal has aborted', async () => {
@@ -150,7 +123,7 @@ describe('a cart store', () => {
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray([1, 2, 3, 4, 5], { minLength: 1 }), async (versions) => {
         const queue = versions.map((version) => cart(version));
-        const { store } = setup({ load: async () => queue.shift() as Cart });
+        const { store } = setup(async () => queue.shift() as Cart);
         for (const _ of versions) await store.load();
         expect(store.state.cart?.version).toBe(Math.max(...versions));
       }),
@@ -159,7 +132,7 @@ describe('a cart store', () => {
 
   it('accepts another cart of any version: the visitor has signed in or checked out', async () => {
     const queue = [cart(9), cart(1, 'other')];
-    const { store } = setup({ load: async () => queue.shift() as Cart });
+    const { store } = setup(async () => queue.shift() as Cart);
     await store.load();
     await store.load();
     expect(store.state.cart?.id).toBe('other');
@@ -174,7 +147,7 @@ describe('a cart store', () => {
   });
 
   it('keeps an added item when an earlier load returns no cart', async () => {
-    const { store, loads, load } = await addDuringLoad();
+    const { store, loads, load } = await changeDuringLoad();
     loads[0]?.resolve(cart(0, ''));
     await load;
     expect(store.state).toEqual({ status: 'loaded', cart: cart(1) });
@@ -191,7 +164,7 @@ describe('a cart store', () => {
   });
 
   it('loads again when a load that began before a change returns another cart', async () => {
-    const { store, loads, load } = await addDuringLoad();
+    const { store, loads, load } = await changeDuringLoad();
     loads[0]?.resolve(cart(7, 'other'));
     await vi.waitFor(() => expect(loads).toHaveLength(2));
     expect(store.state).toMatchObject({ status: 'loading', cart: cart(1) });
@@ -201,8 +174,8 @@ describe('a cart store', () => {
   });
 
   it('is empty when a load that began after the last change returns no cart', async () => {
-    const { store } = setup({ load: async () => cart(0, '') });
-    await store.add(request, 'key');
+    const { store } = setup(async () => cart(0, ''));
+    await store.change(async () => ({ cart: cart(2) }));
     await store.load();
     expect(store.state.cart?.id).toBe('');
   });
@@ -219,26 +192,26 @@ describe('a cart store', () => {
   it.each<[string, (load: Deferred<Cart>) => void, CartState]>([
     ['has ended', ({ resolve }) => resolve(cart(1)), { status: 'loaded', cart: cart(1) }],
     ['has failed', ({ reject }) => reject(new Error('offline')), { status: 'failed', cart: null }],
-  ])('an add refused after the load has %s leaves no load in progress', async (_, end, state) => {
-    const { store, loads, adds } = setupByHand();
+  ])('a change refused after the load has %s leaves no load in progress', async (_, end, state) => {
+    const { store, loads, send, changes } = setupByHand();
     const load = store.load();
-    const add = store.add(request, 'key');
-    await vi.waitFor(() => expect(adds).toHaveLength(1));
+    const change = store.change(send);
+    await vi.waitFor(() => expect(changes).toHaveLength(1));
     end(loads[0] as Deferred<Cart>);
     await load;
     expect(store.state.status).toBe('recalculating');
-    adds[0]?.reject(new Error('429'));
-    await expect(add).rejects.toThrow('429');
+    changes[0]?.reject(new Error('429'));
+    await expect(change).rejects.toThrow('429');
     expect(store.state).toEqual(state);
   });
 
-  it('a refused add does not end a load in progress', async () => {
-    const { store, loads, adds } = setupByHand();
+  it('a refused change does not end a load in progress', async () => {
+    const { store, loads, send, changes } = setupByHand();
     const load = store.load();
-    const add = store.add(request, 'key');
-    await vi.waitFor(() => expect(adds).toHaveLength(1));
-    adds[0]?.reject(new Error('429'));
-    await expect(add).rejects.toThrow('429');
+    const change = store.change(send);
+    await vi.waitFor(() => expect(changes).toHaveLength(1));
+    changes[0]?.reject(new Error('429'));
+    await expect(change).rejects.toThrow('429');
     expect(store.state.status).toBe('loading');
     loads[0]?.resolve(cart(1));
     expect(await store.state.pending).toEqual(cart(1));
@@ -246,9 +219,9 @@ describe('a cart store', () => {
     expect(store.state.status).toBe('loaded');
   });
 
-  it('a refused add before the first load leaves the cart idle', async () => {
-    const { store } = setup({ add: () => Promise.reject(new Error('429')) });
-    await expect(store.add(request, 'key')).rejects.toThrow('429');
+  it('a refused change before the first load leaves the cart idle', async () => {
+    const { store } = setup();
+    await expect(store.change(() => Promise.reject(new Error('429')))).rejects.toThrow('429');
     expect(store.state).toEqual({ status: 'idle', cart: null });
   });
 });

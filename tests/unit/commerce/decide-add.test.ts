@@ -4,23 +4,27 @@ import { type Choice, clampQuantity, decideAdd } from '../../../src/commerce/dec
 import { ProductType } from '../../../src/commerce/product-type';
 import type { Variant } from '../../../src/commerce/variant';
 
+const unpriced = { price: null, salePrice: null, source: {} };
 const small: Variant = {
   id: 'v1',
   sku: 'MUG-S',
   attributes: { Size: 'S', Glaze: 'Ash' },
   stock: { unlimited: false, quantity: 3 },
+  ...unpriced,
 };
 const large: Variant = {
   id: 'v2',
   sku: 'MUG-L',
   attributes: { Size: 'L', Glaze: 'Ash' },
   stock: { unlimited: false, quantity: 0 },
+  ...unpriced,
 };
 const endless: Variant = {
   id: 'v3',
   sku: 'MUG-M',
   attributes: { Size: 'M', Glaze: 'Ash' },
   stock: { unlimited: true, quantity: 0 },
+  ...unpriced,
 };
 
 function choice(overrides: Partial<Choice> = {}): Choice {

@@ -14,7 +14,15 @@ describe('readVariants', () => {
       optionValues: [{ optionName: 'Size', value: 'S' }],
     };
     expect(readVariants([printed])).toEqual([
-      { id: 'v1', sku: 'MUG-S', attributes: { Size: 'S' }, stock: { unlimited: false, quantity: 4 } },
+      {
+        id: 'v1',
+        sku: 'MUG-S',
+        attributes: { Size: 'S' },
+        stock: { unlimited: false, quantity: 4 },
+        price: 2500,
+        salePrice: null,
+        source: printed,
+      },
     ]);
   });
 
@@ -27,9 +35,23 @@ describe('readVariants', () => {
     expect(endless?.stock?.unlimited).toBe(true);
   });
 
+  it.each<[string, object, number | null, number | null]>([
+    ['the engine’s amounts', { price: 2500, salePrice: 2000, onSale: true }, 2500, 2000],
+    ['the amounts of a product context', { price: { value: 2500 }, salePrice: { value: 0 } }, 2500, null],
+    ['no sale price unless on sale', { price: 2500, salePrice: 2000, onSale: false }, 2500, null],
+    [
+      'no amount from another type',
+      { price: '25.00', salePrice: { value: '20.00' }, onSale: true },
+      null,
+      null,
+    ],
+  ])('reads %s', (_, printed, price, salePrice) => {
+    expect(readVariants([printed])).toMatchObject([{ price, salePrice }]);
+  });
+
   it('uses the option values when there are no attributes', () => {
     const [variant] = readVariants([{ optionValues: [{ optionName: 'Size', value: 'S' }] }]);
-    expect(variant).toEqual({ id: null, sku: null, attributes: { Size: 'S' }, stock: undefined });
+    expect(variant).toMatchObject({ id: null, sku: null, attributes: { Size: 'S' }, stock: undefined });
   });
 
   it('treats stock beyond the safe integers as unlimited', () => {

@@ -96,6 +96,8 @@ it.each([
   const gtag = vi.fn();
   const page = pageWith({ gtag }, { 'websiteSettings.storeSettings.selectedCurrency': currency });
   firePixels(page, {
+    itemId: 'bowl-1',
+    sku: null,
     // The cart already contained one.
     entry: { id: 'e', itemId: 'bowl-1', title: 'Bowl', quantity: 3, subTotal, chosenVariant: null },
     quantity: 2,
@@ -108,6 +110,33 @@ it.each([
   expect(gtag.mock.calls[0]?.[2].items).toEqual([
     { item_id: 'bowl-1', item_name: 'Bowl', quantity: 2, price },
   ]);
+});
+
+const SUBSCRIBABLE = {
+  'product.id': 'tea-1',
+  'product.name': 'Tea',
+  'product.variants': [{ sku: 'S' }, { sku: 'L' }],
+  'product.variants.0.price': { decimalValue: '12.00' },
+  'product.variants.1.price': { decimalValue: '20.00' },
+};
+
+it('a subscription is sent with the price of the variant on its page', () => {
+  const gtag = vi.fn();
+  firePixels(pageWith({ gtag }, SUBSCRIBABLE), { itemId: 'tea-1', sku: 'L', quantity: 2, entry: null });
+  expect(gtag).toHaveBeenCalledExactlyOnceWith(
+    'event',
+    'add_to_cart',
+    expect.objectContaining({
+      value: 40,
+      items: [{ item_id: 'tea-1', item_name: 'Tea', quantity: 2, price: 20 }],
+    }),
+  );
+});
+
+it('a subscription to a product that the page does not describe is not sent: its price is unknown', () => {
+  const gtag = vi.fn();
+  firePixels(pageWith({ gtag }, SUBSCRIBABLE), { itemId: 'coffee', sku: null, quantity: 1, entry: null });
+  expect(gtag).not.toHaveBeenCalled();
 });
 
 it('a pixel that throws is logged, and the others are still called', () => {

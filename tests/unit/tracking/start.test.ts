@@ -196,13 +196,39 @@ describe('events', () => {
       subTotal: 11_400,
       chosenVariant: { sku: 'S', attributes: {} },
     };
-    await dispatch('vitrine:item-added', { cart: {}, entry, quantity: 2 });
+    await dispatch('vitrine:item-added', { itemId: 'bowl-1', sku: 'S', quantity: 2, cart: {}, entry });
     expect(lastEvent()).toMatchObject({
       event_name: 'cart_add',
       object_identifier: 'bowl-1',
       event_data: { sku: 'S', quantity: 2 },
     });
   });
+
+  it('report the start of a subscription, which has no entry in the cart', async () => {
+    await visit(OPEN);
+    await dispatch('vitrine:item-added', {
+      itemId: 'bowl-1',
+      sku: null,
+      quantity: 2,
+      cart: null,
+      entry: null,
+    });
+    expect(lastEvent()).toMatchObject({
+      event_name: 'cart_add',
+      object_identifier: 'bowl-1',
+      event_data: { quantity: 2 },
+    });
+  });
+
+  it.each(['cart_page_checkout', 'inventory_panel_open', 'api_keys_panel_open'])(
+    '%s is a panel event, which RecordEvent receives',
+    async (name) => {
+      await visit(OPEN);
+      await dispatch('vitrine:track', { name });
+      expect(recordEventSchema.parse(sent('/api/events/RecordEvent')[0]?.fields).event).toBe(name);
+      expect(sent('/api/v1/clanker/events')).toEqual([]);
+    },
+  );
 
   it.each<[string, string]>([
     ['cart_remove', 'CommerceShopping'],

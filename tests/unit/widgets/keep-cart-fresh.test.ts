@@ -36,7 +36,7 @@ afterEach(() => {
 async function start() {
   const controller = new AbortController();
   const load = vi.fn(async () => cart(1));
-  const store = createCartStore({ load, add: () => Promise.reject(new Error('not called')) });
+  const store = createCartStore(load);
   await store.load();
   keepCartFresh(createPage(window, controller.signal), store);
   return { load, store, stop: () => controller.abort() };

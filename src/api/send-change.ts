@@ -1,0 +1,21 @@
+import { pageCookie } from '../page/cookies';
+import type { Page } from '../page/page';
+import { getCrumb } from './crumb';
+import { type JsonRequest, requestJson } from './request-json';
+
+interface ChangeRequest extends Pick<JsonRequest, 'method' | 'body'> {
+  /** The server applies requests with the same key once. */
+  readonly idempotencyKey: string;
+}
+
+/** Sends a request that changes something, with the crumb, and returns the JSON response. @throws {RequestFailure} */
+export async function sendChange(
+  page: Page,
+  url: string,
+  { idempotencyKey, ...request }: ChangeRequest,
+): Promise<unknown> {
+  // Without `await` where the page has a crumb: the request then starts before listeners react to the change.
+  const crumb = pageCookie(page, 'crumb') ?? (await getCrumb(page));
+  const headers = { 'Idempotency-Key': idempotencyKey, ...(crumb && { 'X-CSRF-Token': crumb }) };
+  return requestJson(page, url, { ...request, headers });
+}
