@@ -3,6 +3,7 @@ import type { Failure } from './read-failure';
 /** Whose code failed. `opaque`: a script of another origin, of which the browser reports nothing. */
 export type Origin = 'ours' | 'page' | 'third-party' | 'extension' | 'opaque';
 
+const SCRIPT_ERROR = /^Script error\.?$/;
 const EXTENSION = /^([\w-]*extension|webkit-masked-url):/;
 
 /**
@@ -14,9 +15,8 @@ export function classifyOrigin(
   { event, message, source }: Failure,
   { site, ownFiles }: { site: string; ownFiles: string },
 ): Origin {
-  if (!source && /^Script error\.?$/.test(message)) return 'opaque';
-  if (event === 'behaviour' && !source) return 'ours';
-  if (!source) return 'page';
+  if (!source && event === 'behaviour') return 'ours';
+  if (!source) return SCRIPT_ERROR.test(message) ? 'opaque' : 'page';
   if (EXTENSION.test(source)) return 'extension';
   // The entry is one folder up.
   if (source.startsWith(ownFiles) || source === new URL('../vitrine.js', ownFiles).href) return 'ours';

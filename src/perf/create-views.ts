@@ -1,4 +1,5 @@
 import { maskText } from '../telemetry/mask';
+import type { LongFrame } from './find-longest-script';
 import { readAttribution } from './read-attribution';
 import type { Vital } from './vitals';
 
@@ -6,13 +7,13 @@ type Line = Readonly<Record<string, unknown>>;
 
 interface View {
   /** Fields of every line of this view. */
-  readonly fields: Line;
+  readonly _fields: Line;
   _isPainted?: boolean;
   _isReported?: boolean;
 }
 
 interface KnownVital {
-  readonly fields: Line;
+  readonly _fields: Line;
   /** The value that was reported last. */
   _reported?: number;
   revision: number;
@@ -26,8 +27,8 @@ export interface Views {
   restore(): void;
   /** Returns each view, once. `supported` are the metrics that the browser can measure. */
   _dueViews(supported: readonly string[]): Line[];
-  /** Returns the vitals whose value has not been reported, or has changed since. */
-  _dueVitals(): Line[];
+  /** Returns the vitals whose value has not been reported, or has changed since. `frames` are the long frames so far. */
+  _dueVitals(frames: readonly LongFrame[]): Line[];
   /** Returns the fields of the newest view. */
   _latest(): Line | undefined;
 }
@@ -43,10 +44,10 @@ export function createViews(): Views {
       if (vitals.has(vital)) return;
       const { name, navigationId, navigationType } = vital;
       const key = `${navigationId}/${restores}`;
-      const view = views.get(key) ?? { fields: { view: views.size, navigationType, ...softPath(vital) } };
+      const view = views.get(key) ?? { _fields: { view: views.size, navigationType, ...softPath(vital) } };
       views.set(key, view);
       view._isPainted ||= name === 'FCP';
-      vitals.set(vital, { fields: view.fields, revision: 0 });
+      vitals.set(vital, { _fields: view._fields, revision: 0 });
     },
     restore: () => void restores++,
     _dueViews: (supported) =>
@@ -55,18 +56,18 @@ export function createViews(): Views {
         view._isReported = true;
         // A view that was not painted while it was visible has no speed of its own.
         const wasHidden = supported.includes('FCP') && !view._isPainted;
-        return { ...view.fields, type: 'view', wasHidden, supported };
+        return { ...view._fields, type: 'view', wasHidden, supported };
       }),
-    _dueVitals: () =>
+    _dueVitals: (frames) =>
       [...vitals].flatMap(([vital, known]) => {
         const { name, value, rating } = vital;
         if (known._reported === value) return [];
         known._reported = value;
         const revision = known.revision++;
-        const attribution = readAttribution(vital);
-        return { ...known.fields, type: 'metric', name, value, rating, revision, attribution };
+        const attribution = readAttribution(vital, frames);
+        return { ...known._fields, type: 'metric', name, value, rating, revision, attribution };
       }),
-    _latest: () => [...views.values()].at(-1)?.fields,
+    _latest: () => [...views.values()].at(-1)?._fields,
   };
 }
 

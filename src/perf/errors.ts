@@ -83,7 +83,7 @@ function maskFailure({ message, stack, source, line, column, behaviour }: Failur
   return {
     message: maskText(message).slice(0, MAX_MESSAGE),
     stack: stack && maskText(stack.replace(/[?#][^\s():]*/g, '')).slice(0, MAX_STACK),
-    source: source && maskAddress(source),
+    source: maskAddress(source),
     line,
     column,
     behaviour,

@@ -1,4 +1,10 @@
 import { maskAddress, maskText } from '../telemetry/mask';
+import {
+  findLongestScript,
+  type InteractionPhases,
+  type LongestScript,
+  type LongFrame,
+} from './find-longest-script';
 import type { Vital } from './vitals';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -10,37 +16,27 @@ const PARTS =
   'timeToFirstByte resourceLoadDelay resourceLoadDuration elementRenderDelay inputDelay processingDuration presentationDelay';
 
 /** The attribution of any metric. */
-interface Attribution {
+interface Attribution extends InteractionPhases {
   readonly [name: string]: unknown;
   readonly target?: string;
   readonly interactionTarget?: string;
   readonly largestShiftTarget?: string;
   readonly url?: string;
-  readonly longestScript?: {
-    readonly entry: PerformanceScriptTiming;
-    readonly subpart: string;
-    readonly intersectingDuration: number;
-  };
+  readonly longestScript?: LongestScript;
   readonly largestShiftSource?: {
     readonly previousRect: DOMRectReadOnly;
     readonly currentRect: DOMRectReadOnly;
   };
 }
 
-/** The script of a long animation frame. */
-interface PerformanceScriptTiming {
-  readonly sourceURL: string;
-  readonly sourceFunctionName: string;
-  readonly invoker: string;
-}
-
 /**
  * Returns the attribution of a value, masked. Unknown fields are undefined, and 0 stays 0. Parts add up to their metric:
- * an INP is rounded to 8 ms, and its phases are not.
+ * an INP is rounded to 8 ms, and its phases are not. `frames` are the long frames so far.
  */
-export function readAttribution({ attribution = {}, value }: Vital): Fields {
+export function readAttribution({ attribution = {}, value }: Vital, frames: readonly LongFrame[]): Fields {
   const known = attribution as unknown as Attribution;
-  const { longestScript, largestShiftSource } = known;
+  const { largestShiftSource } = known;
+  const longestScript = known.longestScript ?? findLongestScript(frames, known);
   const target = known.target ?? known.interactionTarget ?? known.largestShiftTarget;
   const script = longestScript?.entry;
   const parts: Record<string, number> = {};
@@ -56,8 +52,8 @@ export function readAttribution({ attribution = {}, value }: Vital): Fields {
     loadState: known.loadState,
     interactionType: known.interactionType,
     target: target && maskText(target).slice(0, TARGET_LENGTH),
-    url: known.url && maskAddress(known.url),
-    scriptUrl: script && maskAddress(script.sourceURL),
+    url: maskAddress(known.url),
+    scriptUrl: maskAddress(script?.sourceURL),
     scriptFunction: script && maskText(script.sourceFunctionName),
     scriptInvoker: script && maskText(script.invoker.replace(/[?#].*/, '')),
     scriptSubpart: longestScript?.subpart,

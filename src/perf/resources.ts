@@ -1,5 +1,5 @@
 import type { Page } from '../page/page';
-import { fromContext } from '../page/page-context';
+import { settingsList } from '../telemetry/settings-list';
 
 /** At most this many hosts are reported separately (spec §9). */
 const MAX_HOSTS = 3;
@@ -30,8 +30,7 @@ interface TimingLine {
  * and one for each phase of each behaviour, with its longest time.
  */
 export function observeResources(page: Page, signal: AbortSignal): () => object[] {
-  const listed = fromContext(page, 'tracking.imageHosts');
-  const hosts = (Array.isArray(listed) ? listed : []).slice(0, MAX_HOSTS);
+  const hosts = settingsList(page, 'imageHosts').slice(0, MAX_HOSTS);
   const images = new Map<string, ImageLine>();
   const timings = new Map<string, TimingLine>();
 

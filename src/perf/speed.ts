@@ -1,10 +1,10 @@
 import { after } from '../page/after';
 import type { Page } from '../page/page';
-import { readPath } from '../page/page-context';
 import { createEndpoint } from '../telemetry/endpoint';
 import type { Telemetry } from '../telemetry/telemetry';
 import { whenHidden } from '../telemetry/when-hidden';
 import { createViews } from './create-views';
+import type { LongFrame } from './find-longest-script';
 import type { PageFields } from './page-fields';
 import { observeResources } from './resources';
 import { supportedMetrics } from './supported-metrics';
@@ -44,7 +44,7 @@ export function observeSpeed(telemetry: Telemetry, fields: PageFields, weight: n
     report(views._dueViews(supportedMetrics(window)));
     report(takeResources().map((line) => ({ ...views._latest(), ...line })));
   };
-  const reportVitals = (): void => report(views._dueVitals());
+  const reportVitals = (): void => report(views._dueVitals(readLongFrames(window.performance)));
 
   // Before the library's own listener: what it reports of a restored page belongs to the new view.
   window.addEventListener('pageshow', ({ persisted }) => persisted && views.restore(), {
@@ -58,16 +58,20 @@ export function observeSpeed(telemetry: Telemetry, fields: PageFields, weight: n
     after(page, REPORT_PAGE_AFTER - sinceLoad, signal, reportPage);
     after(page, REPORT_VITALS_AFTER - sinceLoad, signal, reportVitals);
   });
-  enqueueIdle(() => {
-    fetchPageLoadId(page).then((id) => {
-      if (id && !isReported) fields.pageLoadId = String(id);
-    });
+  enqueueIdle(async () => {
+    const id = await fetchPageLoadId(page);
+    if (id && !isReported) fields.pageLoadId = String(id);
   });
   // The library listens on the window, before this: its last values are reported too.
   whenHidden(page, signal, () => {
     reportPage();
     reportVitals();
   });
+}
+
+/** Returns the long animation frames so far; Chromium keeps the first 200 of a page. */
+function readLongFrames(performance: Performance): readonly LongFrame[] {
+  return performance.getEntriesByType('long-animation-frame') as unknown as LongFrame[];
 }
 
 function timeSinceLoad(performance: Performance): number {
@@ -80,7 +84,8 @@ async function fetchPageLoadId({ window }: Page): Promise<unknown> {
   try {
     const signal = AbortSignal.timeout(SETTINGS_TIMEOUT);
     const response = await window.fetch('/api/1/performance/settings', { signal });
-    return readPath(await response.json(), 'pageLoadId');
+    const { pageLoadId } = await response.json();
+    return pageLoadId;
   } catch {
     return undefined;
   }

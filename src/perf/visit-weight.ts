@@ -7,7 +7,7 @@ import { fromContext } from '../page/page-context';
  * sampled. Decided once a session by its id, or, without one, on each page.
  */
 export function visitWeight(page: Page): number {
-  const rate = fromContext(page, 'tracking.sampleRate') ?? 1;
+  const rate = fromContext(page, 'tracking.sampleRate');
   if (typeof rate !== 'number') return 1;
   const draw = drawOf(pageCookie(page, 'SS_SESSION_ID'));
   return draw < rate ? Math.max(1, 1 / rate) : 0;
@@ -15,6 +15,6 @@ export function visitWeight(page: Page): number {
 
 /** From 0 to 1, the same for the same id: its first digits are random. */
 function drawOf(sessionId: string | undefined): number {
-  const part = Number.parseInt(sessionId?.slice(0, 8) ?? '', 16);
-  return Number.isNaN(part) ? Math.random() : part / 2 ** 32;
+  const part = Number(`0x${sessionId?.slice(0, 8)}`);
+  return part >= 0 ? part / 2 ** 32 : Math.random();
 }

@@ -1,15 +1,15 @@
-import type { MetricWithAttribution, TTFBMetric } from 'web-vitals/attribution';
+import type { FCPMetric, MetricWithAttribution, TTFBMetric } from 'web-vitals/attribution';
 import { onCLS } from 'web-vitals/attribution/onCLS.js';
-import { onFCP } from 'web-vitals/attribution/onFCP.js';
 import { onINP } from 'web-vitals/attribution/onINP.js';
 import { onLCP } from 'web-vitals/attribution/onLCP.js';
+import { onFCP } from 'web-vitals/onFCP.js';
 import { onTTFB } from 'web-vitals/onTTFB.js';
 import type { EnqueueIdle } from '../telemetry/idle-tasks';
 
-/** A value of one of the five metrics, with its attribution; a TTFB has none that is reported. */
+/** A value of one of the five metrics. The attribution of FCP and TTFB is not reported. */
 export type Vital =
-  | Exclude<MetricWithAttribution, { name: 'TTFB' }>
-  | (TTFBMetric & { readonly attribution?: undefined });
+  | Exclude<MetricWithAttribution, { name: 'FCP' | 'TTFB' }>
+  | ((FCPMetric | TTFBMetric) & { readonly attribution?: undefined });
 
 /** A name that the page gives to an element, more stable than its classes. */
 const LABEL = 'data-vitrine-label';

@@ -31,7 +31,7 @@ export function maskText(text: string): string {
 }
 
 /** Returns the origin and the masked path of an address; undefined where `address` is not a URL. */
-export function maskAddress(address: string): string | undefined {
+export function maskAddress(address: string | undefined): string | undefined {
   if (!address) return undefined;
   try {
     const { origin, pathname } = new URL(address);

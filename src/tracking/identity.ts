@@ -3,7 +3,7 @@ import type { Page } from '../page/page';
 import { setCookie } from '../page/set-cookie';
 import { createTryStorage } from '../page/try-storage';
 import type { Consent } from '../telemetry/page-consent';
-import { settingsList } from './settings';
+import { settingsList } from '../telemetry/settings-list';
 import { ID, isFirstVisit, MARKETING_ID, nextVisitor, VISIT_TIME, VISITOR } from './visit';
 
 /** Seconds. */

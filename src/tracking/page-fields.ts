@@ -2,9 +2,9 @@ import type { Page } from '../page/page';
 import { fromContext } from '../page/page-context';
 import { maskAddress, maskQuery, maskText } from '../telemetry/mask';
 import { present } from '../telemetry/present';
+import { settingsList } from '../telemetry/settings-list';
 import { decideEnvironment } from './environment';
 import type { Identity } from './identity';
-import { settingsList } from './settings';
 import { siteUserFields } from './site-user';
 import type { TrackDetail } from './track-events';
 
@@ -60,7 +60,7 @@ export function eventFields(
   page: Page,
   identity: Identity,
   schema: string,
-  { name, objectId, destinationUrl = '', data }: TrackDetail,
+  { name, objectId, destinationUrl, data }: TrackDetail,
 ): Fields {
   const { window, document } = page;
   const { navigator, location } = window;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { LongFrame } from '../../../src/perf/find-longest-script';
 import { readAttribution } from '../../../src/perf/read-attribution';
 import type { Vital } from '../../../src/perf/vitals';
 
-const read = (attribution: object, value = 400) =>
-  readAttribution({ attribution, value } as unknown as Vital);
+const read = (attribution: object, value = 400, frames: readonly LongFrame[] = []) =>
+  readAttribution({ attribution, value } as unknown as Vital, frames);
 
 describe('readAttribution', () => {
   it('returns the four parts of LCP, also if 0, and its element and image URL without query', () => {
@@ -44,6 +45,23 @@ describe('readAttribution', () => {
       scriptInvoker: 'BUTTON.onclick',
       scriptSubpart: 'processing-duration',
       scriptDuration: 171,
+    });
+  });
+
+  it('finds the longest script of an INP in a frame that the browser delivered after the INP was known', () => {
+    const script = {
+      startTime: 5750,
+      duration: 150,
+      sourceURL: 'https://shop.test/slow.js',
+      sourceFunctionName: 'onClick',
+      invoker: 'DOMWindow.onclick',
+    };
+    const phases = { inputDelay: 1, processingDuration: 154, presentationDelay: 37 };
+    const attribution = { ...phases, interactionTime: 5745, longestScript: undefined };
+    expect(read(attribution, 192, [{ startTime: 5744, scripts: [script] }])).toMatchObject({
+      scriptFunction: 'onClick',
+      scriptSubpart: 'processing-duration',
+      scriptDuration: 150,
     });
   });
 

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { findLongestScript, type LongFrame } from '../../../src/perf/find-longest-script';
+
+/** Processing from 1010 to 1110. */
+const PHASES = { interactionTime: 1000, inputDelay: 10, processingDuration: 100 };
+
+/** A frame with one script for each pair of start and duration. */
+function frame(startTime: number, ...scripts: readonly (readonly [number, number])[]): LongFrame {
+  return {
+    startTime,
+    scripts: scripts.map(([start, duration]) => ({
+      startTime: start,
+      duration,
+      sourceURL: '',
+      sourceFunctionName: '',
+      invoker: '',
+    })),
+  };
+}
+
+const find = (...frames: readonly LongFrame[]) => findLongestScript(frames, PHASES);
+
+describe('findLongestScript', () => {
+  it('returns the longest script of all frames of the interaction', () => {
+    const frames = [frame(995, [1010, 40], [1050, 60]), frame(1105, [1105, 30])];
+    expect(find(...frames)).toMatchObject({ entry: { startTime: 1050 }, intersectingDuration: 60 });
+  });
+
+  it('counts only the time since the interaction started', () => {
+    expect(find(frame(400, [400, 650], [1050, 55]))).toMatchObject({ entry: { startTime: 1050 } });
+    expect(find(frame(400, [400, 650]))).toMatchObject({
+      intersectingDuration: 50,
+      subpart: 'input-delay',
+    });
+  });
+
+  it('returns the phase that the script started in', () => {
+    expect(find(frame(990, [1009, 60]))?.subpart).toBe('input-delay');
+    expect(find(frame(990, [1010, 60]))?.subpart).toBe('processing-duration');
+    expect(find(frame(990, [1110, 60]))?.subpart).toBe('presentation-delay');
+  });
+
+  it('returns undefined without a frame during the interaction', () => {
+    expect(find()).toBeUndefined();
+    expect(find(frame(700, [700, 200]))).toBeUndefined();
+    expect(find(frame(1111, [1111, 200]))).toBeUndefined();
+  });
+
+  it('returns undefined for a metric that is no interaction', () => {
+    expect(findLongestScript([frame(0, [0, 50])], {} as typeof PHASES)).toBeUndefined();
+  });
+});
