@@ -23,8 +23,6 @@ export interface SiteData {
   templateId?: string;
   website: WebsiteData;
   websiteSettings: WebsiteSettingsData;
-  /** The engine's money helpers read `useCLDRMoneyFormat` here, not in the store settings. */
-  featureFlags: { useCLDRMoneyFormat: boolean };
   localizedStrings: Record<string, string>;
   navigation: { main: NavigationLinkData[]; footer: NavigationLinkData[] };
   /** Texts of the theme. */

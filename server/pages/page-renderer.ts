@@ -1,5 +1,7 @@
 import type { CLDR } from '@phensley/cldr';
 import { type Code, Compiler, Formatters, Predicates, type RootCode } from '@squarespace/template-engine';
+import type { StoreSettings } from '../../schemas/store-settings-schema';
+import type { MoneyFormat } from '../../src/commerce/money';
 import { removeInlineCode } from './remove-inline-code';
 import { TemplateError } from './template-error';
 import { createTemplateLocale } from './template-locale';
@@ -28,15 +30,17 @@ export interface PageRenderer {
 export function createPageRenderer({ themeDir, locale = 'en-US' }: PageRendererOptions): PageRenderer {
   const formatters = { ...Formatters, ...createThemeFormatters() };
   const compiler = new Compiler({ formatters, predicates: Predicates });
-  const localeOf = createLocales(locale);
+  const localeIn = createLocales();
   const templates = parseTemplates(compiler, readTemplateSources(themeDir));
 
   return {
     render(template, data) {
       const code = templates[template];
       if (!code) throw new TemplateError(template, [`there is no file ${template}.html in the theme`]);
-      const cldr = attempt(template, () => localeOf(data));
-      const run = () => compiler.execute({ code, json: data, partials: templates, cldr, enableExpr: true });
+      const format = moneyFormatOf(data, locale);
+      const cldr = attempt(template, () => localeIn(format));
+      const json = withFlags(data, format);
+      const run = () => compiler.execute({ code, json, partials: templates, cldr, enableExpr: true });
       const { ctx, errors } = attempt(template, run);
       if (errors.length > 0)
         throw new TemplateError(
@@ -48,15 +52,33 @@ export function createPageRenderer({ themeDir, locale = 'en-US' }: PageRendererO
   };
 }
 
-/** Returns the locale of a page's data. Each is created once, for its first page. */
-function createLocales(standard: string): (data: object) => CLDR {
+/** Returns the formatter of numbers and money for a page's data. Each is created once, for its first page. */
+function createLocales(): (format: MoneyFormat) => CLDR {
   const made = new Map<string, CLDR>();
-  return (data) => {
-    const language = (data as { website?: { language?: string } }).website?.language ?? standard;
-    const locale = made.get(language) ?? createTemplateLocale(language);
-    made.set(language, locale);
+  return (format) => {
+    const key = `${format.locale} ${format.useCLDRMoneyFormat}`;
+    const locale = made.get(key) ?? createTemplateLocale(format);
+    made.set(key, locale);
     return locale;
   };
+}
+
+/** The parts of a page's data that decide its format of money. */
+interface FormattedData {
+  website?: { language?: string };
+  websiteSettings?: { storeSettings?: Partial<StoreSettings> };
+}
+
+function moneyFormatOf({ website, websiteSettings }: FormattedData, standard: string): MoneyFormat {
+  return {
+    locale: website?.language ?? standard,
+    useCLDRMoneyFormat: websiteSettings?.storeSettings?.useCLDRMoneyFormat ?? false,
+  };
+}
+
+/** Returns the data with the flag that themes of the engine read. The store's setting is the only switch. */
+function withFlags(data: { featureFlags?: object }, { useCLDRMoneyFormat }: MoneyFormat): object {
+  return { ...data, featureFlags: { ...data.featureFlags, useCLDRMoneyFormat } };
 }
 
 function parseTemplates(compiler: Compiler, sources: Map<string, string>): Record<string, RootCode> {

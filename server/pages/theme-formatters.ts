@@ -1,6 +1,6 @@
-import { type Context, Formatter, type FormatterTable, type Variable } from '@squarespace/template-engine';
-import { fractionDigits } from '../catalogue';
+import { Formatter, type FormatterTable, type Variable } from '@squarespace/template-engine';
 import { focalPointClass } from './focal-point-class';
+import { createMoneyFormatters } from './money-formatters';
 import type { ImageData } from './product-data';
 import { VariantsSelectFormatter } from './variants-select-formatter';
 
@@ -10,7 +10,7 @@ const WIDTH_BEFORE_EXTENSION = /-\d+(\.\w+)$/;
 export function createThemeFormatters(): FormatterTable {
   return {
     'json-script': new JsonScriptFormatter(),
-    'money-cents': new MoneyCentsFormatter(),
+    ...createMoneyFormatters(),
     'image-at-width': new ImageAtWidthFormatter(),
     'image-srcset': new ImageSrcsetFormatter(),
     'focal-class': new FocalClassFormatter(),
@@ -27,24 +27,6 @@ class JsonScriptFormatter extends Formatter {
   override apply(_args: string[], [first]: Variable[]): void {
     first?.set((JSON.stringify(first.node.value) ?? 'null').replaceAll('<', '\\u003c'));
   }
-}
-
-/** `{subtotalCents|money-cents}`: minor units as a price in the store's currency. */
-class MoneyCentsFormatter extends Formatter {
-  override apply(_args: string[], [first]: Variable[], context: Context): void {
-    const currency =
-      context.resolve(['websiteSettings', 'storeSettings', 'selectedCurrency']).asString() || 'USD';
-    const value = first?.node.asNumber() ?? 0;
-    const amount = value / 10 ** fractionDigits(currency);
-    first?.set(context.cldr?.Numbers.formatCurrency(amount, toCurrency(currency)) ?? '');
-  }
-}
-
-type Currency = Parameters<NonNullable<Context['cldr']>['Numbers']['formatCurrency']>[1];
-
-// The library types currencies as a closed list; the setting is a string.
-function toCurrency(code: string): Currency {
-  return code as Currency;
 }
 
 /** `{assetUrl|image-at-width 500}`: the address of the file of that width. */

@@ -1,6 +1,6 @@
-/** An amount in minor units of its currency (cents; whole yen). */
+/** An amount in minor units of its currency (cents; whole yen). Exact, also above the safe integers. */
 export interface Money {
-  readonly minor: number;
+  readonly minor: bigint;
   readonly currency: string;
 }
 
@@ -37,28 +37,30 @@ export function fractionDigits(currency: string): number {
 }
 
 /**
- * Returns the money in a page or a response: a decimal text or number with its currency. Rounds once, half up.
- * @throws {NotMoneyError} for any other value, and for more digits than a number can hold exactly.
+ * Returns the money in a page or a response: `decimalValue` with `currencyCode`, else the decimal string `value` with
+ * `currency` (spec §3 Money). Rounds once, half up.
+ * @throws {NotMoneyError} for any other value. A number in `value` may be cents, so it is refused too.
  */
 export function readMoney(value: unknown): Money {
-  if (typeof value !== 'object' || value === null) throw new NotMoneyError('no object', value);
-  const fields = value as Record<string, unknown>;
-  const currency = fields.currency ?? fields.currencyCode;
-  const decimal = String(fields.value ?? fields.decimalValue);
+  const [decimal, currency] = findFields(value);
   if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency))
     throw new NotMoneyError('no currency', value);
-  const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal);
+  const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(decimal));
   if (!parts) throw new NotMoneyError(`"${decimal}" is no decimal number`, value);
   const [, sign, whole = '', fraction = ''] = parts;
+  if (whole.replace(/^0+/, '').length > MAX_INTEGER_PLACES) throw new NotMoneyError('too large', value);
   const digits = fractionDigits(currency);
-  const minor = Number(whole + fraction.slice(0, digits).padEnd(digits, '0')) + roundUp(fraction, digits);
-  if (whole.length > MAX_INTEGER_PLACES || !Number.isSafeInteger(minor))
-    throw new NotMoneyError('too large', value);
-  return { minor: sign && minor ? -minor : minor, currency };
+  const isRoundedUp = Number(fraction[digits] ?? 0) >= 5;
+  const minor = BigInt(whole + fraction.slice(0, digits).padEnd(digits, '0')) + BigInt(isRoundedUp);
+  return { minor: sign ? -minor : minor, currency };
 }
 
-function roundUp(fraction: string, digits: number): number {
-  return Number(fraction[digits] ?? 0) >= 5 ? 1 : 0;
+function findFields(value: unknown): readonly [decimal: unknown, currency: unknown] {
+  if (typeof value !== 'object' || value === null) throw new NotMoneyError('no object', value);
+  const fields = value as Record<string, unknown>;
+  if ('decimalValue' in fields && 'currencyCode' in fields) return [fields.decimalValue, fields.currencyCode];
+  if (typeof fields.value !== 'string') throw new NotMoneyError('no decimal string', value);
+  return [fields.value, fields.currency];
 }
 
 /** How a store formats amounts. */
@@ -70,16 +72,47 @@ export interface MoneyFormat {
 
 /**
  * Returns an amount as text: by the fixed template (comma thousands, point decimals, symbol by currency), or in the
- * format of the locale. Equal to the template engine's text for the same amount.
- * @throws {NotMoneyError} when the amount is not a whole number of minor units.
+ * format of the locale. Templates and scripts format all amounts with this function.
+ * @throws {NotMoneyError} for more than 15 integer places.
  */
-export function formatMoney(money: Money, format: MoneyFormat): string {
-  if (!Number.isSafeInteger(money.minor)) throw new NotMoneyError('no whole number of minor units', money);
-  return format.useCLDRMoneyFormat ? formatByLocale(money, format.locale) : formatFixed(money);
+export function formatMoney(money: Money, { useCLDRMoneyFormat, locale }: MoneyFormat): string {
+  const limit = 10n ** BigInt(MAX_INTEGER_PLACES + fractionDigits(money.currency));
+  if (money.minor >= limit || money.minor <= -limit) throw new NotMoneyError('too large', money);
+  if (!useCLDRMoneyFormat) return formatFixed(money);
+  return localeFormat(locale, money.currency).format(toDecimal(money) as Intl.StringNumericLiteral);
 }
 
-function formatByLocale({ minor, currency }: Money, locale: string): string {
-  // CLDR, which the engine uses, formats rupiah without the fraction digits of ISO 4217.
+/**
+ * Returns an amount of cents, or of whole yen, as text.
+ * @throws {NotMoneyError} when the amount is not a whole number.
+ */
+export function formatCents(cents: number, currency: string, format: MoneyFormat): string {
+  if (!Number.isSafeInteger(cents)) throw new NotMoneyError('no whole number of minor units', cents);
+  return formatMoney({ minor: BigInt(cents), currency }, format);
+}
+
+/** Returns the amount as a decimal number, such as `-12.30`. */
+function toDecimal({ minor, currency }: Money): string {
+  const digits = fractionDigits(currency);
+  const all = String(minor)
+    .replace('-', '')
+    .padStart(digits + 1, '0');
+  const point = all.length - digits;
+  return (minor < 0 ? '-' : '') + all.slice(0, point) + (digits ? `.${all.slice(point)}` : '');
+}
+
+/** A format takes longer to create than to use. */
+const localeFormats = new Map<string, Intl.NumberFormat>();
+
+function localeFormat(locale: string, currency: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`;
+  const format = localeFormats.get(key) ?? createLocaleFormat(locale, currency);
+  localeFormats.set(key, format);
+  return format;
+}
+
+function createLocaleFormat(locale: string, currency: string): Intl.NumberFormat {
+  // CLDR formats rupiah without the fraction digits of ISO 4217.
   const shown = currency === 'IDR' ? 0 : fractionDigits(currency);
   return new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -87,17 +120,12 @@ function formatByLocale({ minor, currency }: Money, locale: string): string {
     minimumFractionDigits: shown,
     maximumFractionDigits: shown,
     roundingMode: 'halfEven',
-  } as Intl.NumberFormatOptions).format(minor / 10 ** fractionDigits(currency));
+  } as Intl.NumberFormatOptions);
 }
 
-function formatFixed({ minor, currency }: Money): string {
-  const symbol = SYMBOLS.get(currency) ?? `${currency} `;
-  const amount = fixedAmount(Math.abs(minor), fractionDigits(currency));
-  return `${minor < 0 ? '-' : ''}${symbol.startsWith(' ') ? amount + symbol : symbol + amount}`;
-}
-
-function fixedAmount(minor: number, digits: number): string {
-  const all = String(minor).padStart(digits + 1, '0');
-  const whole = all.slice(0, all.length - digits).replace(/\B(?=(\d{3})+$)/g, ',');
-  return digits ? `${whole}.${all.slice(-digits)}` : whole;
+function formatFixed(money: Money): string {
+  const symbol = SYMBOLS.get(money.currency) ?? `${money.currency} `;
+  const [, sign, whole = '', fraction = ''] = /(-?)(\d+)(.*)/.exec(toDecimal(money)) ?? [];
+  const amount = whole.replace(/\B(?=(\d{3})+$)/g, ',') + fraction;
+  return sign + (symbol.startsWith(' ') ? amount + symbol : symbol + amount);
 }

@@ -10,7 +10,6 @@ export interface RenderedProduct {
 const SITE = {
   website: { id: 'e00000000000000000000000', siteTitle: 'Bench', language: 'en-US', timeZone: 'UTC' },
   websiteSettings: { storeSettings: { selectedCurrency: 'USD', useCLDRMoneyFormat: true } },
-  featureFlags: { useCLDRMoneyFormat: true },
   localizedStrings: { productAddToCartText: 'Add To Cart', productQuantityInputLabel: 'Quantity' },
 };
 

@@ -2,7 +2,7 @@ import { Compiler } from '@squarespace/template-engine';
 import { createTemplateLocale } from '../../server/pages/template-locale';
 
 const compiler = new Compiler();
-const cldr = createTemplateLocale('en-US');
+const cldr = createTemplateLocale({ locale: 'en-US', useCLDRMoneyFormat: true });
 
 /** Differences from the default product. */
 export interface ProductOptions {

@@ -37,7 +37,7 @@ async function showSubtotal(
 ): Promise<void> {
   const { currency, useCLDRMoneyFormat } = pageStore(page);
   const locale = page.document.documentElement.lang || 'en-US';
-  const { formatMoney } = await import('../../commerce/money');
-  const text = formatMoney({ minor: subtotalCents, currency }, { useCLDRMoneyFormat, locale });
+  const { formatCents } = await import('../../commerce/money');
+  const text = formatCents(subtotalCents, currency, { useCLDRMoneyFormat, locale });
   element.textContent = entries.length > 0 ? text : '';
 }

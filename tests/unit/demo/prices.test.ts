@@ -18,6 +18,7 @@ interface Price {
 
 interface Sale {
   currency?: string;
+  useCLDRMoneyFormat?: boolean;
   productType?: number;
   /** Of the product and of its one variant, in minor units. */
   product: Price;
@@ -25,7 +26,13 @@ interface Sale {
 }
 
 /** Returns the texts of one product's price: on its page, on its line of the cart, and as the cart's subtotal. */
-async function readPrices({ currency = 'USD', productType = 1, product, variant }: Sale) {
+async function readPrices({
+  currency = 'USD',
+  useCLDRMoneyFormat = true,
+  productType = 1,
+  product,
+  variant,
+}: Sale) {
   const digits = currency === 'JPY' ? 0 : 2;
   const money = (minor: number) => ({ currency, value: (minor / 10 ** digits).toFixed(digits) });
   const moneyOf = ({ price, salePrice = 0 }: Price) => ({
@@ -34,7 +41,7 @@ async function readPrices({ currency = 'USD', productType = 1, product, variant 
   });
   let itemId = '';
   const app = await openDemoShop(database.db, ({ site, shop }) => {
-    site.websiteSettings.storeSettings.selectedCurrency = currency;
+    site.websiteSettings.storeSettings = { selectedCurrency: currency, useCLDRMoneyFormat };
     const item = shop.items.find(({ urlId }: { urlId: string }) => urlId === 'saltmarsh-board');
     const { structuredContent: content } = item;
     const own = { salePrice: 0, onSale: false };
@@ -62,12 +69,21 @@ const textOf = (html: string, container: RegExp) =>
     .trim();
 
 it.each([
-  ['IDR', 1_020_000, 'IDR\u00a010,200'],
-  ['JPY', 5700, '¥5,700'],
-  ['SEK', 123_450, 'SEK\u00a01,234.50'],
-])('shows one price in %s on the product page and in the cart', async (currency, price, text) => {
-  expect(await readPrices({ currency, product: { price }, variant: { price } })).toEqual([text, text, text]);
-});
+  ['IDR', true, 1_020_000, 'IDR\u00a010,200'],
+  ['JPY', true, 5700, '¥5,700'],
+  ['SEK', true, 123_450, 'SEK\u00a01,234.50'],
+  ['CAD', true, 6800, 'CA$68.00'],
+  ['IDR', false, 1_020_000, 'Rp10,200.00'],
+  ['JPY', false, 5700, '¥5,700'],
+  ['SEK', false, 123_450, '1,234.50 kr'],
+  ['CAD', false, 6800, '$68.00'],
+])(
+  'shows one price in %s on the product page and in the cart, with useCLDRMoneyFormat %s',
+  async (currency, useCLDRMoneyFormat, price, text) => {
+    const prices = await readPrices({ currency, useCLDRMoneyFormat, product: { price }, variant: { price } });
+    expect(prices).toEqual([text, text, text]);
+  },
+);
 
 const onSale = { price: 1800, salePrice: 900, onSale: true };
 const notOnSale = { ...onSale, onSale: false };

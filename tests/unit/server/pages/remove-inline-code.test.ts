@@ -68,7 +68,7 @@ describe('remove inline code', () => {
 });
 
 describe('on the output of the engine’s helpers', () => {
-  const cldr = createTemplateLocale('en-US');
+  const cldr = createTemplateLocale({ locale: 'en-US', useCLDRMoneyFormat: true });
   const image = {
     id: 'a'.repeat(24),
     assetUrl: '/a.jpg',
