@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openDemoStore } from '../demo/open-demo-store';
-import { storeSettingsSchema } from '../schemas/store-settings-schema';
 import { seedCatalogue } from './catalogue';
 import { createServer } from './create-server';
 import { type OpenDatabase, openDatabase } from './database/open-database';
@@ -85,8 +84,8 @@ async function assemble(
 /** Returns the store of the settings. No other module of the server imports the demo store. */
 async function openStore(root: string, { store, currency, website }: Settings): Promise<Store> {
   if (store === 'demo') return openDemoStore({ demoDir: path.join(root, 'demo'), currency });
-  const { id: websiteId, title: siteTitle, ...settings } = website;
-  return { websiteId, siteTitle, settings: storeSettingsSchema.parse(settings) };
+  const { id: websiteId, title: siteTitle, settings } = website;
+  return { websiteId, siteTitle, settings };
 }
 
 function requireBundle(bundleDir: string): void {

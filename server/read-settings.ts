@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { type StoreSettings, storeSettingsSchema } from '../schemas/store-settings-schema';
 import { isPostgresUrl } from './database/open-database';
 import type { TrustProxy } from './http/create-app';
 import { StartError } from './start-error';
@@ -29,7 +30,7 @@ export interface Settings {
   store: 'demo' | 'none';
   /** Currency of the demo store's prices; null for the content's own. */
   currency: string | null;
-  /** Identity and rules of a website without a store. */
+  /** Identity and settings of a website without a store. */
   website: WebsiteSettings;
   /** Milliseconds between the signal to stop and the refusal of new connections. */
   drainMs: number;
@@ -38,7 +39,7 @@ export interface Settings {
 export interface WebsiteSettings {
   id: string;
   title: string;
-  multipleQuantityAllowedForServices: boolean;
+  settings: StoreSettings;
 }
 
 const STORES = ['demo', 'none'] as const;
@@ -65,8 +66,10 @@ export function readSettings(env: NodeJS.ProcessEnv, projectRoot: string): Setti
     website: {
       id: readWebsiteId(env.WEBSITE_ID),
       title: env.SITE_TITLE?.trim() || 'Store',
-      multipleQuantityAllowedForServices:
-        readChoice('SERVICE_QUANTITIES', env.SERVICE_QUANTITIES, ['many', 'one']) === 'many',
+      settings: storeSettingsSchema.parse({
+        multipleQuantityAllowedForServices:
+          readChoice('SERVICE_QUANTITIES', env.SERVICE_QUANTITIES, ['many', 'one']) === 'many',
+      }),
     },
     drainMs: readCount('DRAIN_SECONDS', env.DRAIN_SECONDS, 0) * 1000,
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { storeSettingsSchema } from '../../../schemas/store-settings-schema';
 import { readSettings } from '../../../server/read-settings';
 import { StartError } from '../../../server/start-error';
 
@@ -18,7 +19,7 @@ describe('readSettings', () => {
       performanceDays: 30,
       store: 'demo',
       currency: null,
-      website: { id: 'store', title: 'Store', multipleQuantityAllowedForServices: true },
+      website: { id: 'store', title: 'Store', settings: storeSettingsSchema.parse({}) },
       trustProxy: false,
       logLevel: 'warn',
       ownerToken: null,
@@ -61,7 +62,11 @@ describe('readSettings', () => {
       performanceDays: 7,
       store: 'none',
       currency: 'JPY',
-      website: { id: 'pottery', title: 'The Pottery', multipleQuantityAllowedForServices: false },
+      website: {
+        id: 'pottery',
+        title: 'The Pottery',
+        settings: storeSettingsSchema.parse({ multipleQuantityAllowedForServices: false }),
+      },
       trustProxy: '10.0.0.0/8',
       logLevel: 'info',
       ownerToken: 'sixteen-or-longer',
