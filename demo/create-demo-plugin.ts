@@ -3,12 +3,13 @@ import { createCartReader } from '../server/cart';
 import { findItem } from '../server/catalogue';
 import { cacheRenderer, type PageRenderer, preparePublicPages } from '../server/pages';
 import type { Feature } from '../server/server-context';
+import { registerCrawlerRoutes } from './pages/crawler-routes';
 import { createPages } from './pages/create-pages';
 import { registerPageRoutes } from './pages/page-routes';
 import type { Content } from './read-content';
 
 export interface DemoPluginOptions {
-  content: Pick<Content, 'site' | 'shop' | 'translations'>;
+  content: Pick<Content, 'site' | 'shop' | 'translations' | 'dates'>;
   renderer: PageRenderer;
   /** Folder of the theme's styles and pictures. */
   themeAssetsDir: string;
@@ -27,6 +28,7 @@ export function createDemoPlugin({
     const { db, websiteId, secret, bundleDir, pageSharedSeconds } = context;
     serveTheme(app, themeAssetsDir);
     preparePublicPages(app, { secret, bundleDir, sharedSeconds: pageSharedSeconds });
+    registerCrawlerRoutes(app, content);
     registerPageRoutes(app, {
       pages: createPages({ db, websiteId, bundleDir, content }),
       renderer: cacheRenderer(renderer),

@@ -2,19 +2,21 @@ import path from 'node:path';
 import { createPageRenderer } from '../server/pages';
 import type { Store } from '../server/store';
 import { createDemoPlugin } from './create-demo-plugin';
-import { readContent } from './read-content';
+import { type Content, readContent } from './read-content';
 
 export interface DemoStoreOptions {
   /** This folder. */
   demoDir: string;
   /** Currency of the prices; null for the content's own. */
   currency: string | null;
+  /** Public origin of the site. */
+  siteUrl: string;
 }
 
 /** Reads the demo store's content and theme. Throws StartError or TemplateError for a broken file. */
-export async function openDemoStore({ demoDir, currency }: DemoStoreOptions): Promise<Store> {
+export async function openDemoStore({ demoDir, currency, siteUrl }: DemoStoreOptions): Promise<Store> {
   const inDemo = (name: string) => path.join(demoDir, name);
-  const content = await readContent(inDemo('content'), currency);
+  const content = withBaseUrl(await readContent(inDemo('content'), currency), siteUrl);
   const { website, websiteSettings } = content.site;
   return {
     websiteId: website.id,
@@ -28,4 +30,8 @@ export async function openDemoStore({ demoDir, currency }: DemoStoreOptions): Pr
       plainPage: inDemo('plain.html'),
     }),
   };
+}
+
+function withBaseUrl({ site, ...content }: Content, baseUrl: string): Content {
+  return { ...content, site: { ...site, website: { ...site.website, baseUrl } } };
 }

@@ -5,6 +5,7 @@ import { applySaleRules, fractionDigits, type SeedItem } from '../server/catalog
 import type { ShopData } from '../server/pages';
 import { StartError } from '../server/start-error';
 import { applyPrices, pricesSchema } from './apply-prices';
+import { readContentDates } from './content-dates';
 import { shopSchema, siteSchema, translationSchema } from './content-schema';
 import type { SiteData, TranslationData } from './pages/site-data';
 
@@ -17,6 +18,8 @@ export interface Content {
   items: SeedItem[];
   /** Translations by the first segment of their addresses. */
   translations?: Record<string, TranslationData>;
+  /** ISO times of the last change of the files: `site`, `shop` and each translation by its language. */
+  dates?: Record<string, string>;
 }
 
 /** Languages of possible translations, such as `site.he.json`. */
@@ -35,6 +38,7 @@ export async function readContent(contentDir: string, currency: string | null = 
     shop: withSaleRules(shop.raw as ShopData),
     items: shop.parsed.items,
     translations: await readTranslations(contentDir),
+    dates: await readContentDates(contentDir),
   };
   const { selectedCurrency } = content.site.websiteSettings.storeSettings;
   return currency === null || currency === selectedCurrency

@@ -82,8 +82,8 @@ async function assemble(
 }
 
 /** Returns the store of the settings. No other module of the server imports the demo store. */
-async function openStore(root: string, { store, currency, website }: Settings): Promise<Store> {
-  if (store === 'demo') return openDemoStore({ demoDir: path.join(root, 'demo'), currency });
+async function openStore(root: string, { store, currency, siteUrl, website }: Settings): Promise<Store> {
+  if (store === 'demo') return openDemoStore({ demoDir: path.join(root, 'demo'), currency, siteUrl });
   const { id: websiteId, title: siteTitle, settings } = website;
   return { websiteId, siteTitle, settings };
 }

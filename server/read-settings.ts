@@ -8,6 +8,8 @@ export interface Settings {
   /** 0 takes a free port. */
   port: number;
   host: string;
+  /** Public origin of the site, for the addresses that search engines and shared links need. */
+  siteUrl: string;
   dataDir: string;
   /** Folder of the built bundle. */
   bundleDir: string;
@@ -47,9 +49,11 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 /** Returns the settings of the environment. Throws StartError for an invalid value. */
 export function readSettings(env: NodeJS.ProcessEnv, projectRoot: string): Settings {
+  const port = readPort(env.PORT);
   return {
-    port: readPort(env.PORT),
+    port,
     host: env.HOST?.trim() || 'localhost',
+    siteUrl: readSiteUrl(env.SITE_URL, port),
     dataDir: path.resolve(projectRoot, env.DATA_DIR?.trim() || '.data'),
     bundleDir: path.resolve(projectRoot, env.BUNDLE_DIR?.trim() || 'dist'),
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
@@ -81,6 +85,14 @@ function readPort(value: string | undefined): number {
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
   throw new StartError(
     `PORT is "${text}", which is not a port. Set it to a whole number from 1 to 65535: PORT=3000 npm start`,
+  );
+}
+
+function readSiteUrl(value: string | undefined, port: number): string {
+  const text = value?.trim() || `http://localhost${port === 0 ? '' : `:${port}`}`;
+  if (/^https?:\/\/[^\s/?#@]+\/?$/.test(text) && URL.canParse(text)) return new URL(text).origin;
+  throw new StartError(
+    `SITE_URL is "${text}". Set it to the public origin of the shop, such as https://shop.example, without a path.`,
   );
 }
 

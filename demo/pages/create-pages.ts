@@ -5,6 +5,7 @@ import { singleFlight } from '../single-flight';
 import { createShopPages } from './create-shop-pages';
 import { createTextPages } from './create-text-pages';
 import { createTranslatedPages } from './create-translated-pages';
+import { describeHead } from './describe-head';
 import type { CartEntryData } from './page-data';
 import type { PageDeps, PageSources, Pages } from './pages';
 
@@ -33,13 +34,19 @@ export function createPages(pageDeps: PageDeps): Pages {
     cart: async (nonce, cart, error) => ({
       ...(await base(nonce, { pageType: PAGE_TYPE.cart })),
       pageTitle: 'Cart',
+      isUnlisted: true,
       shoppingCart: { ...cart, entries: cart.entries.map(withVariantText) },
       ...(error ? { error } : {}),
     }),
-    overlays: async (nonce) => ({ ...(await base(nonce)), pageTitle: 'Overlays' }),
+    overlays: async (nonce) => ({
+      ...(await base(nonce)),
+      ...describeHead(site, { path: '/overlays' }),
+      pageTitle: 'Overlays',
+    }),
     notFound: async (nonce) => ({
       ...(await base(nonce, { pageType: PAGE_TYPE.notFound })),
       pageTitle: 'Page not found',
+      isUnlisted: true,
     }),
     lock: async (nonce) => ({
       ...(await base(nonce, { pageType: PAGE_TYPE.lockScreen })),

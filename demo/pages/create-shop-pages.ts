@@ -1,6 +1,7 @@
 import { PAGE_TYPE } from '../../server/pages';
+import { describeHead, describeProductHead, listHomeLanguages } from './describe-head';
 import type { MakeBase, PageSources, Pages } from './pages';
-import { paginate } from './paginate';
+import { pagePath, paginate } from './paginate';
 import { describeItem, readProducts, withCurrentStock } from './read-products';
 import { searchProducts } from './search-products';
 
@@ -11,12 +12,13 @@ export function createShopPages(
   deps: PageSources,
   base: MakeBase,
 ): Pick<Pages, 'home' | 'shop' | 'product' | 'search'> {
-  const { shop } = deps.content;
+  const { shop, site } = deps.content;
   const { collection } = shop;
   return {
     async home(nonce) {
       const items = (await readProducts(deps)).slice(0, ON_HOME_PAGE);
-      return { ...(await base(nonce)), collection, items };
+      const head = describeHead(site, { path: '/', languages: listHomeLanguages(deps.content) });
+      return { ...(await base(nonce)), ...head, collection, items };
     },
     async shop(nonce, page = 1, slug) {
       const category = collection.categories?.find((each) => each.slug === slug);
@@ -30,6 +32,7 @@ export function createShopPages(
       return {
         ...(await base(nonce, { pageType: PAGE_TYPE.collection, collection })),
         ...list,
+        ...describeHead(site, { path: pagePath(page, listed.fullUrl), image: list.items[0]?.items?.[0] }),
         items: await withCurrentStock(deps, list.items),
         collection: listed,
         categories: describeCategories(deps, slug),
@@ -44,6 +47,7 @@ export function createShopPages(
       return {
         ...(await base(nonce, { pageType: PAGE_TYPE.item, collection, item })),
         collection,
+        ...describeProductHead(deps.content, { site, collection, item }),
         ...describeItem(item, items),
       };
     },

@@ -1,4 +1,5 @@
 import { PAGE_TYPE } from '../../server/pages';
+import { describeHead } from './describe-head';
 import type { MakeBase, Pages } from './pages';
 import type { SiteData } from './site-data';
 
@@ -11,7 +12,8 @@ export function createTextPages(
     async text(nonce, address) {
       const page = Object.entries(site.pages ?? {}).find(([known]) => known === address)?.[1];
       if (!page) return null;
-      return { ...(await base(nonce)), page, pageTitle: page.title, pageDescription: page.lead };
+      const head = describeHead(site, { path: `/${address}`, image: page.image });
+      return { ...(await base(nonce)), ...head, page, pageTitle: page.title, pageDescription: page.lead };
     },
     async journal(nonce) {
       const { journal } = site;
@@ -19,7 +21,8 @@ export function createTextPages(
       const { id, title, lead } = journal;
       const collection = { id, title, urlId: 'journal' };
       const data = await base(nonce, { pageType: PAGE_TYPE.collection, collection });
-      return { ...data, journal, pageTitle: title, pageDescription: lead };
+      const head = describeHead(site, { path: '/journal', image: journal.entries[0]?.image });
+      return { ...data, ...head, journal, pageTitle: title, pageDescription: lead };
     },
     async journalEntry(nonce, urlId) {
       const entry = site.journal?.entries.find((each) => each.urlId === urlId);
@@ -28,7 +31,15 @@ export function createTextPages(
       const subject = { pageType: PAGE_TYPE.item, collection: { id, title, urlId: 'journal' }, entry };
       const otherEntries = site.journal.entries.filter((each) => each !== entry);
       const data = await base(nonce, subject);
-      return { ...data, entry, otherEntries, pageTitle: entry.title, pageDescription: entry.excerpt };
+      const head = describeHead(site, { path: `/journal/${urlId}`, type: 'article', image: entry.image });
+      return {
+        ...data,
+        ...head,
+        entry,
+        otherEntries,
+        pageTitle: entry.title,
+        pageDescription: entry.excerpt,
+      };
     },
   };
 }

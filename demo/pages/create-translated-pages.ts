@@ -1,4 +1,5 @@
 import { buildPageContext, type ContextSubject, PAGE_TYPE } from '../../server/pages';
+import { describeHead, describeProductHead, listHomeLanguages } from './describe-head';
 import type { MakeBase, PageSources, Pages } from './pages';
 import { describeItem, readProducts } from './read-products';
 import { translateProducts, translateSite } from './translate-shop';
@@ -28,6 +29,7 @@ export function createTranslatedPages(
   return {
     home: async (nonce) => ({
       ...(await translatedBase(nonce, { pageType: PAGE_TYPE.page })),
+      ...describeHead(translated, { path, languages: listHomeLanguages(deps.content) }),
       collection,
       items: await read(),
     }),
@@ -36,7 +38,12 @@ export function createTranslatedPages(
       const item = items.find((each) => each.urlId === urlId);
       if (!item) return null;
       const subject = { pageType: PAGE_TYPE.item, collection, item };
-      return { ...(await translatedBase(nonce, subject)), collection, ...describeItem(item, items) };
+      return {
+        ...(await translatedBase(nonce, subject)),
+        collection,
+        ...describeProductHead(deps.content, { site: translated, collection, item }),
+        ...describeItem(item, items),
+      };
     },
   };
 }

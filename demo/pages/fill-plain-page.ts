@@ -2,11 +2,12 @@ import type { BasePageData } from './page-data';
 
 /**
  * Returns the hand-written page with its placeholders replaced: `{{nonce}}`, `{{bundle.src}}`,
- * `{{bundle.integrity}}`, `{{bundle.stub}}`, `{{context}}`.
+ * `{{bundle.integrity}}`, `{{bundle.stub}}`, `{{context}}`, `{{baseUrl}}`.
  */
 export function fillPlainPage(html: string, { nonce, bundle, context }: BasePageData): string {
   const values: Record<string, string> = {
     nonce,
+    baseUrl: context.website.baseUrl ?? '',
     'bundle.src': bundle.src,
     'bundle.integrity': bundle.integrity,
     'bundle.stub': bundle.stub,

@@ -1,4 +1,5 @@
 import type { CollectionData, PageContextData, ProductItemData } from '../../server/pages';
+import type { HeadData } from './describe-head';
 import type { JournalData, JournalEntryData, SiteData, TextPageData } from './site-data';
 
 /**
@@ -6,7 +7,7 @@ import type { JournalData, JournalEntryData, SiteData, TextPageData } from './si
  */
 
 /** Data of every template and of the layout's partials. */
-export interface BasePageData extends SiteData {
+export interface BasePageData extends SiteData, Partial<HeadData> {
   /** The nonce of this response's content security policy. */
   nonce: string;
   /** Values of the script tag, from `dist/manifest.json`, and the chunk that product pages preload. */
@@ -15,7 +16,7 @@ export interface BasePageData extends SiteData {
   /** The document's title without the site's name; the home page has none. */
   pageTitle?: string;
   pageDescription?: string;
-  /** Hides the page from search engines: search results and members' pages. */
+  /** Hides the page from search engines: the cart, search results, members' pages and the page for unknown addresses. */
   isUnlisted?: boolean;
   pagination?: PaginationData;
   /** On personal pages (the cart) only. The header prints its count, and 0 without it. */

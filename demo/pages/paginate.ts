@@ -25,8 +25,13 @@ export function readPageNumber(text: unknown): number {
   return typeof text === 'string' && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : Number.NaN;
 }
 
+/** Returns the path of page `page` of the list at `path`. The first page's has no number. */
+export function pagePath(page: number, path: string): string {
+  return page === 1 ? path : `${path}?page=${page}`;
+}
+
 function describePages(page: number, count: number, path: string): PaginationData {
-  const urlOf = (number: number) => (number === 1 ? path : `${path}?page=${number}`);
+  const urlOf = (number: number) => pagePath(number, path);
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   return {
     pages: numbers.map((number) => ({ number, url: urlOf(number), isCurrent: number === page })),

@@ -1,4 +1,4 @@
-import type { ProductItemData } from '../../server/pages';
+import { htmlText, type ProductItemData } from '../../server/pages';
 import { overlayStock } from './overlay-stock';
 import type { PageSources } from './pages';
 
@@ -34,6 +34,5 @@ export function describeItem(item: ProductItemData, all: ProductItemData[]) {
     0,
     RELATED,
   );
-  const pageDescription = item.excerpt.replace(/<[^>]*>/g, '').trim();
-  return { item, relatedItems, pageTitle: item.title, pageDescription };
+  return { item, relatedItems, pageTitle: item.title, pageDescription: htmlText(item.excerpt) };
 }

@@ -1,4 +1,6 @@
 export { cacheRenderer } from './cache-renderer';
+export { htmlText } from './html-text';
+export { atWidth } from './image-address';
 export {
   buildPageContext,
   type ContextSubject,
@@ -13,3 +15,4 @@ export type { CollectionData, ImageData, ProductItemData, ShopData, VariantData 
 export { preparePublicPages } from './public-pages';
 export { type BundleTag, readBundleTag } from './read-bundle-tag';
 export { sendPublicPage } from './send-public-page';
+export { describeBreadcrumbs, describeProduct, type StructuredData } from './structured-data';

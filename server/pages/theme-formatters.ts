@@ -1,10 +1,9 @@
 import { Formatter, type FormatterTable, type Variable } from '@squarespace/template-engine';
 import { focalPointClass } from './focal-point-class';
+import { atWidth } from './image-address';
 import { createMoneyFormatters } from './money-formatters';
 import type { ImageData } from './product-data';
 import { VariantsSelectFormatter } from './variants-select-formatter';
-
-const WIDTH_BEFORE_EXTENSION = /-\d+(\.\w+)$/;
 
 /** Returns the formatters that the engine lacks or prints differently, by their names in templates. */
 export function createThemeFormatters(): FormatterTable {
@@ -63,8 +62,4 @@ class TextDirectionFormatter extends Formatter {
     const [language = ''] = (first?.node.asString() ?? '').toLowerCase().split('-');
     first?.set(RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr');
   }
-}
-
-function atWidth(assetUrl: string, width: string): string {
-  return assetUrl.replace(WIDTH_BEFORE_EXTENSION, `-${width}$1`);
 }

@@ -10,6 +10,7 @@ describe('readSettings', () => {
     expect(read({})).toEqual({
       port: 3000,
       host: 'localhost',
+      siteUrl: 'http://localhost:3000',
       dataDir: '/shop/.data',
       bundleDir: '/shop/dist',
       databaseUrl: null,
@@ -32,6 +33,7 @@ describe('readSettings', () => {
     const env = {
       PORT: '8080',
       HOST: '0.0.0.0',
+      SITE_URL: 'https://shop.example/',
       DATA_DIR: '/srv/data',
       BUNDLE_DIR: 'dist-react',
       DATABASE_URL: 'postgresql://shop:secret@db.example/shop',
@@ -53,6 +55,7 @@ describe('readSettings', () => {
     expect(read(env)).toEqual({
       port: 8080,
       host: '0.0.0.0',
+      siteUrl: 'https://shop.example',
       dataDir: '/srv/data',
       bundleDir: '/shop/dist-react',
       databaseUrl: 'postgresql://shop:secret@db.example/shop',

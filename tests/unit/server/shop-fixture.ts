@@ -18,6 +18,8 @@ import type { ShopData } from '../../../server/pages';
 import type { Store } from '../../../server/store';
 import { openWebsite } from '../../../server/website/open-website';
 
+/** Public origin of the demo store. */
+export const SITE_URL = 'https://fenwater.example';
 export const OWNER_TOKEN = 'the-token-of-the-owner';
 export const MONITOR_TOKEN = 'the-token-of-the-monitor';
 
@@ -203,9 +205,15 @@ export async function openDemoShop(
   const content: DemoContent = { site: await read('site.json'), shop: await read('shop.json') };
   content.site.website.id = `website-${++websites}`;
   edit(content);
+  await symlink(path.join(demoDir, 'content/site.he.json'), path.join(folder, 'content/site.he.json'));
   for (const name of ['site', 'shop'] as const)
     await writeFile(path.join(folder, 'content', `${name}.json`), JSON.stringify(content[name]));
-  return serveStore(db, await openDemoStore({ demoDir: folder, currency: null }), folder, {});
+  return serveStore(
+    db,
+    await openDemoStore({ demoDir: folder, currency: null, siteUrl: SITE_URL }),
+    folder,
+    {},
+  );
 }
 
 // Every JSON response in a test must match the documentation of its call, without further fields.
