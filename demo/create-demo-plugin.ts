@@ -25,7 +25,7 @@ export function createDemoPlugin({
   plainPage,
 }: DemoPluginOptions): Feature {
   return async (app, context) => {
-    const { db, websiteId, secret, bundleDir, pageSharedSeconds } = context;
+    const { db, websiteId, secret, bundleDir, pageSharedSeconds, storeSettings } = context;
     serveTheme(app, themeAssetsDir);
     preparePublicPages(app, { secret, bundleDir, sharedSeconds: pageSharedSeconds });
     registerCrawlerRoutes(app, content);
@@ -34,6 +34,7 @@ export function createDemoPlugin({
       renderer: cacheRenderer(renderer),
       plainPage,
       readCart: createCartReader(context),
+      isExpress: storeSettings.expressCheckout,
       findItem: (id) => findItem(db, websiteId, id),
     });
   };

@@ -71,6 +71,7 @@ export function readSettings(env: NodeJS.ProcessEnv, projectRoot: string): Setti
       id: readWebsiteId(env.WEBSITE_ID),
       title: env.SITE_TITLE?.trim() || 'Store',
       settings: storeSettingsSchema.parse({
+        expressCheckout: readChoice('EXPRESS_CHECKOUT', env.EXPRESS_CHECKOUT, ['no', 'yes']) === 'yes',
         multipleQuantityAllowedForServices:
           readChoice('SERVICE_QUANTITIES', env.SERVICE_QUANTITIES, ['many', 'one']) === 'many',
       }),

@@ -20,6 +20,8 @@ export interface PageRouteDeps {
   plainPage: string;
   /** Returns the visitor's cart. */
   readCart(request: FastifyRequest): Promise<Cart>;
+  /** Whether an add continues at the checkout. */
+  isExpress: boolean;
   /** Returns a product of the catalogue; null for an unknown id. */
   findItem(id: string): Promise<CatalogueItem | null>;
 }
@@ -107,5 +109,9 @@ export function registerPageRoutes(app: FastifyInstance, deps: PageRouteDeps): v
 async function readCartPage(deps: PageRouteDeps, request: FastifyRequest): Promise<PageTemplates['cart']> {
   const query = parseInput(cartPageQuerySchema, request.query);
   const item = query.itemId ? await deps.findItem(query.itemId) : null;
-  return deps.pages.cart(request.cspNonce, await deps.readCart(request), describeCartError(query, item));
+  return deps.pages.cart(
+    request.cspNonce,
+    await deps.readCart(request),
+    describeCartError(query, item, deps.isExpress),
+  );
 }

@@ -58,7 +58,7 @@ export const addEntryCall = defineCall({
   group,
   summary: 'Adds a product',
   details:
-    'Raises the quantity of an entry that has the same item, variant and details. A native form needs no crumb: it must come from a page of this site, and the response redirects (303) to the cart page. `isExpress` has no effect here.',
+    'Raises the quantity of an entry that has the same item, variant and details. A native form needs no crumb: it must come from a page of this site, and the response redirects (303) to the cart page, or to the checkout in an express store. `isExpress` has no effect here.',
   query: z.object({ isExpress: z.string().optional().catch(undefined) }),
   body: { json: addRequestSchema, form: addFormSchema },
   headers: changeHeaders.map((header) => ({ ...header, isRequired: false })),

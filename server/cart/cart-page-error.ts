@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { commerceFailureStrings } from '../../src/strings/commerce-failures';
 import { type CatalogueItem, PRODUCT_TYPE } from '../catalogue';
 import { isRefusalCode, refuse, refuseUnselected } from './refusal';
 
-/** spec §8 Cart add and Cart. */
+/** spec §8 Cart. */
 const TITLES = {
-  add: 'Unable to Add Item',
   update: 'Unable to update quantity',
   remove: 'Unable to remove item',
 } as const;
@@ -22,10 +22,16 @@ export const cartPageQuerySchema = z.object({
 export function describeCartError(
   { error, action }: z.infer<typeof cartPageQuerySchema>,
   item: CatalogueItem | null,
+  isExpress: boolean,
 ): { title: string; message: string } | undefined {
   if (error === undefined || !isRefusalCode(error)) return undefined;
-  const isGiftCard = item?.productType === PRODUCT_TYPE.giftCard;
-  const title = isGiftCard && action === 'add' ? 'Unable to purchase Gift Card' : TITLES[action];
+  const title = action === 'add' ? titleOfAdd(item, isExpress) : TITLES[action];
   const refusal = error === 'select-options' && item ? refuseUnselected(item) : refuse(error);
   return { title, message: refusal.message };
+}
+
+/** spec §8 Cart add. */
+function titleOfAdd(item: CatalogueItem | null, isExpress: boolean): string {
+  if (item?.productType === PRODUCT_TYPE.giftCard) return commerceFailureStrings.unableToPurchaseGiftCard;
+  return isExpress ? commerceFailureStrings.unableToPurchase : commerceFailureStrings.unableToAdd;
 }

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addFormSchema } from '../../schemas/form-request-schemas';
+import { CART_PATH, CHECKOUT_PATH } from '../../src/commerce/paths';
+import { isItemId } from '../catalogue';
 import type { Crumbs } from '../crumb';
 import { HttpFailure } from '../http/http-failure';
 import { isSameOrigin } from '../http/is-same-origin';
@@ -13,6 +16,8 @@ export interface ChangeDeps extends CartDeps {
   cookies: CartCookies;
   crumbs: Crumbs;
   rateLimit: RateLimit;
+  /** Whether an add continues at the checkout. */
+  isExpress: boolean;
 }
 
 interface Exchange {
@@ -38,8 +43,8 @@ export async function handleCall(
 }
 
 /**
- * Makes the change that a native form requests, and redirects (303) to the cart page, which shows any refusal.
- * Throws HttpFailure 403 for a form on another site.
+ * Makes the change that a native form requests, and redirects (303) to the cart page, which shows any refusal. An add
+ * in an express store continues at the checkout (spec §4). Throws HttpFailure 403 for a form on another site.
  */
 export async function handleForm(
   deps: ChangeDeps,
@@ -49,9 +54,10 @@ export async function handleForm(
 ): Promise<FastifyReply> {
   if (!isSameOrigin(request)) throw deps.crumbs.refusal(request, reply);
   const read = readForm(readChange);
-  if ('refusal' in read) return redirectTo(reply, refusedPath(read.refusal, action));
-  const { refusal } = await runWithinLimits(deps, { request, reply }, read.change, null);
-  return redirectTo(reply, refusal ? refusedPath(refusal, action, read.change) : '/cart');
+  const { refusal } =
+    'refusal' in read ? read : await runWithinLimits(deps, { request, reply }, read.change, null);
+  if (refusal) return redirectTo(reply, refusedPath(refusal, action, request.body));
+  return redirectTo(reply, deps.isExpress && action === 'add' ? CHECKOUT_PATH : CART_PATH);
 }
 
 /** Takes a slot of the rate limit, makes the change and sets the cookies of the cart. */
@@ -93,12 +99,13 @@ function redirectTo(reply: FastifyReply, path: string): FastifyReply {
   return reply.header('cache-control', 'no-store').redirect(path, 303);
 }
 
-function refusedPath({ code }: Refusal, action: FormAction, change?: CartChange): string {
+function refusedPath({ code }: Refusal, action: FormAction, body: unknown): string {
   const query = new URLSearchParams({ error: code });
   if (action !== 'add') query.set('action', action);
-  // The page names the options of the item.
-  if (code === 'select-options' && change?.kind === 'add') query.set('itemId', change.itemId);
-  return `/cart?${query}`;
+  // The page names the kind of the item and its options.
+  const itemId = addFormSchema.pick({ itemId: true }).safeParse(body).data?.itemId ?? '';
+  if (isItemId(itemId)) query.set('itemId', itemId);
+  return `${CART_PATH}?${query}`;
 }
 
 // `"3"`, as HTTP defines it, or 3 alone. `*` stands for any version.

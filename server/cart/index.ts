@@ -20,6 +20,7 @@ export const cartFeature: Feature = async (app, context) => {
     websiteId,
     now,
     rules: storeSettings,
+    isExpress: storeSettings.expressCheckout,
     cookies: createCartCookies(secret),
     subscriptionTokens: createTokenSigner(secret, 'subscription-cart'),
     crumbs: createCrumbs(secret),

@@ -3,7 +3,10 @@ import type { Database } from '../database/open-database';
 import type { ItemTable, VariantTable } from '../database/tables';
 import type { CatalogueItem, CatalogueVariant } from './catalogue-item';
 
-const ITEM_ID = /^[0-9a-f]{24}$/;
+/** Whether the text has the form of an item's id. */
+export function isItemId(text: string): boolean {
+  return /^[0-9a-f]{24}$/.test(text);
+}
 
 /** Returns the item with this id, listed or not; null for an unknown or malformed id. */
 export async function findItem(db: Database, websiteId: string, id: string): Promise<CatalogueItem | null> {
@@ -17,7 +20,7 @@ export async function findItems(
   websiteId: string,
   itemIds: string[],
 ): Promise<Map<string, CatalogueItem>> {
-  const ids = itemIds.filter((id) => ITEM_ID.test(id));
+  const ids = itemIds.filter(isItemId);
   if (ids.length === 0) return new Map();
   const items = await db
     .selectFrom('item')

@@ -10,7 +10,7 @@ import { toJsonQuantity } from './stock-quantity';
 export { fractionDigits } from '../../src/commerce/money';
 export { applySaleRules } from './apply-sale-rules';
 export { type CatalogueItem, type CatalogueVariant, isStockCounted, PRODUCT_TYPE } from './catalogue-item';
-export { findItem, findItems, findStock, type VariantStock } from './catalogue-store';
+export { findItem, findItems, findStock, isItemId, type VariantStock } from './catalogue-store';
 export { seedCatalogue } from './seed-catalogue';
 export { type SeedItem, seedItemSchema } from './seed-schema';
 export { toJsonQuantity } from './stock-quantity';

@@ -46,6 +46,7 @@ describe('readSettings', () => {
       WEBSITE_ID: 'pottery',
       SITE_TITLE: 'The Pottery',
       SERVICE_QUANTITIES: 'one',
+      EXPRESS_CHECKOUT: 'yes',
       TRUST_PROXY: '10.0.0.0/8',
       LOG_LEVEL: 'info',
       OWNER_TOKEN: 'sixteen-or-longer',
@@ -68,7 +69,10 @@ describe('readSettings', () => {
       website: {
         id: 'pottery',
         title: 'The Pottery',
-        settings: storeSettingsSchema.parse({ multipleQuantityAllowedForServices: false }),
+        settings: storeSettingsSchema.parse({
+          multipleQuantityAllowedForServices: false,
+          expressCheckout: true,
+        }),
       },
       trustProxy: '10.0.0.0/8',
       logLevel: 'info',

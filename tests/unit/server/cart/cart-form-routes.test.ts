@@ -2,7 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../../server/database/open-database';
 import { openTestDatabase } from '../open-test-database';
-import { BOARD, BOWL, openShop, PRODUCTS, product, THROW, Visitor, variant } from '../shop-fixture';
+import {
+  BOARD,
+  BOWL,
+  GIFT_CARD,
+  openShop,
+  PRODUCTS,
+  product,
+  THROW,
+  Visitor,
+  variant,
+} from '../shop-fixture';
 
 const ENTRIES = '/api/commerce/shopping-cart/entries';
 
@@ -83,7 +93,10 @@ describe('a native add form', () => {
   it('redirects to the cart page when the rate limit is exceeded', async () => {
     for (let change = 0; change < 10; change++) await visitor.submit(ENTRIES, { itemId: BOARD });
     const response = await visitor.submit(ENTRIES, { itemId: BOARD });
-    expect(response.headers).toMatchObject({ location: '/cart?error=too-many-changes', 'retry-after': '10' });
+    expect(response.headers).toMatchObject({
+      location: `/cart?error=too-many-changes&itemId=${BOARD}`,
+      'retry-after': '10',
+    });
     expect((await cartPage(response.headers.location)).error.message).toBe(
       'Please try again in a few seconds.',
     );
@@ -102,6 +115,47 @@ describe('a native add form', () => {
       message: 'Select a denomination for the Gift Card',
     });
     await shop.close();
+  });
+
+  it('shows the title of gift cards for every reason', async () => {
+    const response = await visitor.submit(ENTRIES, { itemId: GIFT_CARD, sku: '26' });
+    expect((await cartPage(response.headers.location)).error).toEqual({
+      title: 'Unable to purchase Gift Card',
+      message: 'Sorry, that item variant is unavailable. Please select another variant.',
+    });
+  });
+});
+
+describe('a native add form in an express store', () => {
+  beforeEach(async () => {
+    const express = await openShop(database.db, { now: () => 0, storeSettings: { expressCheckout: true } });
+    visitor.moveTo(express);
+    return () => express.close();
+  });
+
+  it('redirects to the checkout', async () => {
+    const response = await visitor.submit(ENTRIES, { itemId: BOARD });
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/checkout']);
+    expect((await visitor.cart()).totalQuantity).toBe(1);
+  });
+
+  it.each([
+    [{ itemId: THROW }, 'Sorry, we do not have enough of that item available.'],
+    [{ itemId: BOARD, quantity: '1.5' }, 'Quantity must be a whole number'],
+  ])(
+    'that is refused goes on to the cart page, with the title of a purchase: %j',
+    async (fields, message) => {
+      const response = await visitor.submit(ENTRIES, { ...fields } as Record<string, string>);
+      expect(await cartPage(response.headers.location)).toMatchObject({
+        error: { title: 'Unable to Purchase Item', message },
+        shoppingCart: { entries: [] },
+      });
+    },
+  );
+
+  it('keeps the titles of a line’s form', async () => {
+    const response = await visitor.submit('/cart/entries/gone', { remove: '1' });
+    expect((await cartPage(response.headers.location)).error.title).toBe('Unable to remove item');
   });
 });
 
