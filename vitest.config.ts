@@ -45,7 +45,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           // Isolated: test files in one worker would share the window, and with it the listeners of other pages.
-          setupFiles: [WAIT_LONGER],
+          setupFiles: [WAIT_LONGER, 'tests/support/reflect-aria.ts'],
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.{ts,tsx}'],
           exclude: WITHOUT_PAGE,
         },

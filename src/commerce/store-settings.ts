@@ -1,11 +1,9 @@
-/** The store settings that the bundle uses (spec §3 Store settings). */
+/** The settings of a store's amounts (spec §3 Store settings). */
 export interface StoreSettings {
   /** ISO 4217 code of the prices. */
   readonly currency: string;
   /** Whether amounts have the format of the visitor's locale instead of the fixed template. */
   readonly useCLDRMoneyFormat: boolean;
-  /** Whether an add leads directly to the checkout. */
-  readonly expressCheckout: boolean;
 }
 
 /** Returns the settings in page data of any shape, with defaults for missing ones. */
@@ -14,6 +12,5 @@ export function readStoreSettings(value: unknown): StoreSettings {
   return {
     currency: typeof settings.selectedCurrency === 'string' ? settings.selectedCurrency : 'USD',
     useCLDRMoneyFormat: settings.useCLDRMoneyFormat === true,
-    expressCheckout: settings.expressCheckout === true,
   };
 }

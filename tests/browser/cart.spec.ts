@@ -96,7 +96,8 @@ test.describe('the cart pill and the indicators (spec §4)', () => {
     });
     for (const path of ['/', '/shop', BOARD, '/cart']) {
       await page.goto(path);
-      await expect(product.pill).toHaveText('2');
+      await expect(page.locator('.sqs-custom-cart')).toHaveAttribute('data-initialized', 'true');
+      await expect(product.count).toHaveText('2');
       expect(await layoutShift(), path).toBe(0);
     }
   });
@@ -111,7 +112,7 @@ test.describe('the cart page', () => {
     await page.getByRole('spinbutton').fill('3');
     await page.getByRole('button', { name: /update/i }).click();
     await expect(page.getByRole('spinbutton')).toHaveValue('3');
-    await expect(product.pill).toHaveText('3');
+    await expect(product.count).toHaveText('3');
     await page.getByRole('button', { name: /remove/i }).click();
     await expect(page.getByRole('main')).toContainText('Nothing in here yet');
   });

@@ -7,7 +7,7 @@ import { fetchedFiles, fileOf, filesAtOnce } from './fetched-files';
 const ADD_TO_CART = 'src/widgets/add-to-cart-chunk.ts';
 const OVERLAY_LINK = 'src/widgets/overlay-link/overlay-link.ts';
 const FAILURE = 'src/widgets/add-to-cart/show-add-failure.ts';
-const SUBTOTAL = 'src/commerce/money.ts';
+const SUBTOTAL = 'src/widgets/cart-indicator/show-subtotal.ts';
 const SUBSCRIPTION = 'src/widgets/add-to-cart/start-subscription.ts';
 
 /** Fetched only when an add fails, when a theme shows the subtotal, or when a subscription starts. All other lazy imports load by themselves. */

@@ -6,7 +6,6 @@ import type { BehaviourContext } from '../../page/behaviour-context';
 import { emit } from '../../page/events';
 import { pageStrings } from '../../page/page-strings';
 import { type CommerceStrings, commerceStrings } from '../../strings/commerce';
-import { pageStore } from '../page-store';
 import type { AddFailure } from './add-failure';
 import { type ButtonView, createButtonView } from './button-view';
 import { findControls, makeReachable, onPress } from './controls';
@@ -14,6 +13,7 @@ import { emitBeforeAdd } from './emit-before-add';
 import { createErrorBox, type ErrorBox } from './error-box';
 import { idleLabel } from './idle-label';
 import { createIntentKeys, type IntentKeys, randomKey } from './intent-keys';
+import { isExpressStore } from './is-express-store';
 import { type ProductForm, readProductForm } from './product-form';
 import { isRetryable, sendAdd } from './send-add';
 
@@ -26,7 +26,7 @@ interface AddButton extends BehaviourContext {
   readonly element: HTMLElement;
   readonly strings: CommerceStrings;
   readonly isExpress: boolean;
-  readonly isSubscription: boolean;
+  readonly _isSubscription: boolean;
   readonly view: ButtonView;
   readonly errors: ErrorBox;
   readonly keys: IntentKeys;
@@ -44,8 +44,8 @@ export function addToCart(element: HTMLElement, context: BehaviourContext): void
     ...context,
     element,
     strings: pageStrings(page, commerceStrings),
-    isExpress: pageStore(page).expressCheckout,
-    isSubscription: element.dataset.isSubscription === 'true',
+    isExpress: isExpressStore(page),
+    _isSubscription: element.dataset.isSubscription === 'true',
     view: createButtonView(controls.button, context),
     errors: createErrorBox(page, controls.anchor, controls.button),
     keys: createIntentKeys(() => randomKey(page.window.crypto)),
@@ -57,19 +57,19 @@ export function addToCart(element: HTMLElement, context: BehaviourContext): void
   getCrumb(page).catch(() => {});
 }
 
-function setIdleLabel({ element, view, strings, isExpress, isSubscription }: AddButton): void {
+function setIdleLabel(addButton: AddButton): void {
+  const { element, view, strings } = addButton;
   const { productType, useCustomLabel } = element.dataset;
   const label = idleLabel(
     {
+      ...addButton,
       productType: Number(productType),
-      isExpress,
-      isSubscription,
-      isCustom: useCustomLabel === 'true',
-      printed: view.idleText,
+      _isCustom: useCustomLabel === 'true',
+      _printed: view._idleText,
     },
     strings,
   );
-  if (label) view.setLabel(label);
+  if (label) view._setLabel(label);
 }
 
 function press(addButton: AddButton, event: Event): void {
@@ -99,25 +99,21 @@ async function add(
   request: AddRequest,
   approval: Promise<boolean>,
 ): Promise<void> {
-  const { page, element, view, keys, strings, isExpress, isSubscription } = addButton;
+  const { page, element, view, keys, strings } = addButton;
   view.show('adding', strings.adding);
   if (!(await approval)) {
     view.show('idle');
     return;
   }
   try {
-    const idempotencyKey = keys.keyOf(JSON.stringify(request));
-    const { added, nextPath } = await sendAdd(page, request, {
-      idempotencyKey,
-      isExpress,
-      isSubscription,
-    });
-    keys.settle();
+    const idempotencyKey = keys._keyOf(JSON.stringify(request));
+    const { added, nextPath } = await sendAdd(page, request, { ...addButton, idempotencyKey });
+    keys._settle();
     emit(element, 'vitrine:item-added', added);
     if (nextPath) navigate(addButton, nextPath);
     else succeed(addButton);
   } catch (error) {
-    if (!isRetryable(error)) keys.settle();
+    if (!isRetryable(error)) keys._settle();
     await fail(addButton, product, { error });
   }
 }

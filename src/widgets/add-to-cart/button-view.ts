@@ -4,14 +4,12 @@ import type { BehaviourContext } from '../../page/behaviour-context';
 /** State of an add-to-cart button (spec §4). */
 export type ButtonState = 'idle' | 'adding' | 'added' | 'error';
 
-const CLASSES = { idle: '', adding: 'cart-adding', added: 'cart-added', error: '' } as const;
-
 export interface ButtonView {
   readonly state: ButtonState;
   /** The label that the server rendered. */
-  readonly idleText: string;
+  readonly _idleText: string;
   /** Replaces the label of the idle state. */
-  setLabel(label: string): void;
+  _setLabel(label: string): void;
   /** Shows a state, with `status` in place of the label. With `ms`, the button is idle after as many milliseconds. */
   show(state: ButtonState, status?: string, ms?: number): void;
 }
@@ -33,10 +31,8 @@ export function createButtonView(button: HTMLElement, { page, signal }: Behaviou
     get state() {
       return state;
     },
-    get idleText() {
-      return label.textContent?.trim() ?? '';
-    },
-    setLabel(text) {
+    _idleText: label.textContent?.trim() ?? '',
+    _setLabel(text) {
       idle = [text];
       write(idle);
     },
@@ -45,9 +41,8 @@ export function createButtonView(button: HTMLElement, { page, signal }: Behaviou
       if (ms) after(page, ms, signal, () => shown === shows && this.show('idle'));
       state = next;
       button.dataset.state = next;
-      button.classList.remove('cart-adding', 'cart-added');
-      if (CLASSES[next]) button.classList.add(CLASSES[next]);
-      setBusy(button, next === 'adding');
+      for (const each of ['adding', 'added']) button.classList.toggle(`cart-${each}`, each === next);
+      button.ariaBusy = button.ariaDisabled = next === 'adding' ? 'true' : null;
       write(status ? [statusText(document, status)] : idle);
     },
   };
@@ -60,13 +55,6 @@ function findLabel(button: HTMLElement, document: Document): HTMLElement {
   const detached = document.createElement('span');
   if (button instanceof HTMLInputElement) detached.textContent = button.value;
   return detached;
-}
-
-function setBusy(button: HTMLElement, busy: boolean): void {
-  for (const name of ['aria-busy', 'aria-disabled']) {
-    if (busy) button.setAttribute(name, 'true');
-    else button.removeAttribute(name);
-  }
 }
 
 function statusText(document: Document, status: string): HTMLElement {

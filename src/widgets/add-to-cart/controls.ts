@@ -33,7 +33,7 @@ function submitOf(form: HTMLFormElement): HTMLElement | undefined {
 /** Makes a plain `div`, as pages of 2015 have it, a button for keyboards and screen readers. */
 export function makeReachable(button: HTMLElement): void {
   if (button.matches('button,input,a[href],form')) return;
-  if (!button.hasAttribute('role')) button.setAttribute('role', 'button');
+  button.role ??= 'button';
   if (!button.hasAttribute('tabindex')) button.tabIndex = 0;
 }
 

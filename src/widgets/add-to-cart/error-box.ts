@@ -14,7 +14,7 @@ export function createErrorBox(page: Page, anchor: Element, control: HTMLElement
   const box = document.createElement('div');
   box.className = 'vitrine-error';
   box.id = `vitrine-error-${randomKey(page.window.crypto)}`;
-  box.setAttribute('role', 'alert');
+  box.role = 'alert';
 
   return {
     id: box.id,

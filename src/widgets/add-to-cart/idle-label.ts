@@ -4,11 +4,11 @@ import type { CommerceStrings } from '../../strings/commerce';
 interface LabelledButton {
   readonly productType: number;
   readonly isExpress: boolean;
-  readonly isSubscription: boolean;
+  readonly _isSubscription: boolean;
   /** Whether the merchant chose the label. */
-  readonly isCustom: boolean;
+  readonly _isCustom: boolean;
   /** The label that the server rendered; empty where the script sets it. */
-  readonly printed: string;
+  readonly _printed: string;
 }
 
 /**
@@ -16,8 +16,8 @@ interface LabelledButton {
  * merchant chose is always kept.
  */
 export function idleLabel(button: LabelledButton, strings: CommerceStrings): string | undefined {
-  if (button.isCustom && button.printed) return undefined;
-  if (button.isSubscription) return button.printed ? undefined : strings.subscribe;
+  if (button._isCustom && button._printed) return undefined;
+  if (button._isSubscription) return button._printed ? undefined : strings.subscribe;
   if (button.isExpress || button.productType === ProductType.giftCard) return strings.purchase;
-  return button.printed ? undefined : strings.addToCart;
+  return button._printed ? undefined : strings.addToCart;
 }

@@ -1,20 +1,20 @@
 /** Idempotency keys of one button's adds. */
 export interface IntentKeys {
   /** Returns the key of an intent: the same one until the intent is settled or another one replaces it. */
-  keyOf(intent: string): string;
+  _keyOf(intent: string): string;
   /** Ends the intent after a response: the next press is a new one, even with the same content. */
-  settle(): void;
+  _settle(): void;
 }
 
 /** Returns keys that survive a lost response: pressing again then sends the same key and cannot add twice. */
 export function createIntentKeys(newKey: () => string): IntentKeys {
   let last: { readonly intent: string; readonly key: string } | undefined;
   return {
-    keyOf(intent) {
+    _keyOf(intent) {
       if (last?.intent !== intent) last = { intent, key: newKey() };
       return last.key;
     },
-    settle() {
+    _settle() {
       last = undefined;
     },
   };

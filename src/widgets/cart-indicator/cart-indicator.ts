@@ -3,7 +3,6 @@ import type { BehaviourContext } from '../../page/behaviour-context';
 import { behaviourSelector } from '../../page/behaviour-selector';
 import type { Page } from '../../page/page';
 import { loadedPageCart } from '../page-cart';
-import { pageStore } from '../page-store';
 import { CART_QUANTITY, CART_SUBTOTAL } from './selector';
 
 const QUANTITY = behaviourSelector('cart-quantity', CART_QUANTITY);
@@ -20,7 +19,7 @@ export function cartIndicator(element: HTMLElement, { page, signal }: BehaviourC
     const { cart } = store.state;
     if (!cart) return;
     if (element.matches(QUANTITY)) element.textContent = String(cart.totalQuantity);
-    if (element.matches(SUBTOTAL)) void showSubtotal(element, page, cart);
+    if (element.matches(SUBTOTAL)) void loadSubtotal(element, page, cart);
     element.dataset.initialized = 'true';
     element.dataset.empty = String(cart.totalQuantity === 0);
     element.classList.toggle('cart-quantity-zero', cart.totalQuantity === 0);
@@ -29,15 +28,8 @@ export function cartIndicator(element: HTMLElement, { page, signal }: BehaviourC
   sync();
 }
 
-/** Shows the subtotal. Few pages have one, so the formatting of amounts is a chunk of its own. */
-async function showSubtotal(
-  element: HTMLElement,
-  page: Page,
-  { entries, subtotalCents }: Cart,
-): Promise<void> {
-  const { currency, useCLDRMoneyFormat } = pageStore(page);
-  const locale = page.document.documentElement.lang || 'en-US';
-  const { formatCents } = await import('../../commerce/money');
-  const text = formatCents(subtotalCents, currency, { useCLDRMoneyFormat, locale });
-  element.textContent = entries.length > 0 ? text : '';
+/** Shows the subtotal. Few pages have one, so its code is a chunk of its own. */
+async function loadSubtotal(element: HTMLElement, page: Page, cart: Cart): Promise<void> {
+  const { showSubtotal } = await import('./show-subtotal');
+  showSubtotal(element, page, cart);
 }

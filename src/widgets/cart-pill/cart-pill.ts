@@ -4,27 +4,35 @@ import type { BehaviourContext } from '../../page/behaviour-context';
 import { pageStrings } from '../../page/page-strings';
 import { commerceStrings } from '../../strings/commerce';
 import { loadedPageCart } from '../page-cart';
+import { makeWay } from './make-way';
 import { pillStyles } from './pill-styles';
 import { pillLabel, pillText } from './pill-text';
 
+/** The root of the cart page (spec §2 Paths). */
+const CART_PAGE = '#sqs-cart-root';
+
 /**
- * Adds the floating link to the cart (spec §4) to `.sqs-cart-dropzone`, else to the end of the body. It is hidden
- * while the cart is empty and fades in with the first item.
+ * Adds the floating link to the cart (spec §4) to `.sqs-cart-dropzone`, else to the end of the body; the cart page has
+ * none. It is hidden while the cart is empty, fades in with the first item, and makes way for controls and prices.
  */
-export function cartPill(body: HTMLElement, { page, signal }: BehaviourContext): void {
+export function cartPill(body: HTMLElement, context: BehaviourContext): void {
+  const { page, signal } = context;
   const { document } = page;
+  if (document.querySelector(CART_PAGE)) return;
   const strings = pageStrings(page, commerceStrings);
   adoptStyles(page, pillStyles);
   const { pill, count } = createPill(document);
   (document.querySelector('.sqs-cart-dropzone') ?? body).append(pill);
   signal.addEventListener('abort', () => pill.remove());
 
+  const watchPlace = makeWay(pill, context);
   const store = loadedPageCart(page);
   const show = (): void => {
     const quantity = store.state.cart?.totalQuantity ?? 0;
     pill.hidden = quantity <= 0;
     count.textContent = pillText(quantity);
-    pill.setAttribute('aria-label', pillLabel(quantity, strings));
+    pill.ariaLabel = pillLabel(quantity, strings);
+    watchPlace();
   };
   store.subscribe(show, signal);
   show();

@@ -8,7 +8,6 @@ const settings = fc.record(
     selectedCurrency: fc.constantFrom('USD', 'JPY', 'NOK'),
     useCLDRMoneyFormat: fc.boolean(),
     multipleQuantityAllowedForServices: fc.boolean(),
-    expressCheckout: fc.boolean(),
     other: fc.anything(),
   },
   { requiredKeys: [] },
@@ -17,12 +16,8 @@ const settings = fc.record(
 it('gives scripts the settings that the server has, with the same defaults', () => {
   fc.assert(
     fc.property(settings, (given) => {
-      const { selectedCurrency, useCLDRMoneyFormat, expressCheckout } = storeSettingsSchema.parse(given);
-      expect(readStoreSettings(given)).toEqual({
-        currency: selectedCurrency,
-        useCLDRMoneyFormat,
-        expressCheckout,
-      });
+      const { selectedCurrency, useCLDRMoneyFormat } = storeSettingsSchema.parse(given);
+      expect(readStoreSettings(given)).toEqual({ currency: selectedCurrency, useCLDRMoneyFormat });
     }),
   );
 });

@@ -38,6 +38,12 @@ it('is at the end of the body when there is no drop zone', async () => {
   expect(get('body > a.vitrine-cart-pill').hidden).toBe(false);
 });
 
+it('is not on the cart page', () => {
+  const page = createTestPage('<div id="sqs-cart-root"></div>');
+  cartPill(document.body, { page, signal: stop.signal });
+  expect(document.querySelector('.vitrine-cart-pill')).toBeNull();
+});
+
 it('is hidden while the cart is empty', async () => {
   await mount('', 0);
   expect(get('.vitrine-cart-pill').hidden).toBe(true);

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { addByRequest, BOARD, BOWL, itemIdOf, openProduct } from './product-page';
+import { setTextSize } from './text-size';
+
+const PILL = '.vitrine-cart-pill';
+
+test('the cart page has no cart pill', async ({ page }) => {
+  await fillCart(page);
+  await page.goto('/cart');
+  await expect(page.locator('.sqs-cart-quantity').first()).toHaveText('1');
+  await expect(page.locator('.sqs-custom-cart').first()).toHaveAttribute('data-initialized', 'true');
+  await expect(page.locator(PILL)).toHaveCount(0);
+});
+
+for (const { width, textSize } of [
+  { width: 320, textSize: 100 },
+  { width: 390, textSize: 100 },
+  { width: 390, textSize: 200 },
+  { width: 1024, textSize: 100 },
+]) {
+  for (const path of ['/', '/shop', BOWL, '/he/p/tidal-bowl', '/plain']) {
+    test(`at ${width} px and ${textSize} % text, the pill covers no control and no price of ${path}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await fillCart(page);
+      await page.setViewportSize({ width, height: 700 });
+      await setTextSize(page, textSize);
+      await page.goto(path);
+      await expect(page.locator(PILL)).toHaveText('1');
+      for (const top of await scrollSteps(page)) {
+        await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+        await expect.poll(() => page.evaluate(findCovered, PILL), `at ${top} px`).toEqual([]);
+      }
+      // The page keeps a place for the pill at its end.
+      await expect(page.locator(PILL)).toHaveCSS('opacity', '1');
+    });
+  }
+}
+
+test('a pill that makes room for a control can be reached by keyboard', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await fillCart(page);
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(BOWL);
+  const pill = page.locator(PILL);
+  await page.evaluate(() => document.querySelector('.sqs-add-to-cart-button')?.scrollIntoView(false));
+  await expect(pill).toHaveCSS('opacity', '0');
+  await pill.evaluate((element) => element.focus({ preventScroll: true }));
+  await expect(pill).toBeFocused();
+  await page.keyboard.press('Shift');
+  await expect(pill).toHaveCSS('opacity', '1');
+});
+
+async function fillCart(page: Page): Promise<void> {
+  const product = await openProduct(page, BOARD);
+  const itemId = await itemIdOf(product);
+  await addByRequest(page, { itemId, sku: null, quantity: 1, additionalFields: 'null' });
+}
+
+/** Returns at most 42 scroll positions from the top of the page to its end. */
+async function scrollSteps(page: Page): Promise<number[]> {
+  const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  const step = Math.max(60, end / 40);
+  return [...Array.from({ length: Math.ceil(end / step) }, (_, index) => index * step), end];
+}
+
+/** Returns the controls and prices that the visible pill overlaps. */
+function findCovered(selector: string): string[] {
+  const pill = document.querySelector(selector);
+  if (!pill?.checkVisibility({ opacityProperty: true })) return [];
+  const { top, right, bottom, left } = pill.getBoundingClientRect();
+  const all = document.querySelectorAll(
+    `:is(a,button,input,select,[role=button],.product-price):not(${selector})`,
+  );
+  return [...all]
+    .filter((each) => each.checkVisibility())
+    .filter((each) =>
+      [...each.getClientRects()].some(
+        (box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+      ),
+    )
+    .map((each) => each.outerHTML.slice(0, 80));
+}

@@ -1,0 +1,15 @@
+// Adds the reflection of ARIA attributes that the bundle uses and happy-dom lacks. All browsers have it since 2023.
+
+for (const name of ['Busy', 'Disabled', 'Label']) {
+  const attribute = `aria-${name.toLowerCase()}`;
+  Object.defineProperty(Element.prototype, `aria${name}`, {
+    configurable: true,
+    get(this: Element) {
+      return this.getAttribute(attribute);
+    },
+    set(this: Element, value: string | null) {
+      if (value === null) this.removeAttribute(attribute);
+      else this.setAttribute(attribute, value);
+    },
+  });
+}

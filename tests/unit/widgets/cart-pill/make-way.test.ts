@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeWay } from '../../../../src/widgets/cart-pill/make-way';
+import { createTestPage, get } from '../../../support/test-page';
+
+let stop: AbortController;
+const observe = vi.fn();
+const disconnect = vi.fn();
+let report: (entries: { target: Element; isIntersecting: boolean }[]) => void;
+let margin: string;
+
+beforeEach(() => {
+  stop = new AbortController();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: typeof report, { rootMargin }: { rootMargin: string }) {
+        report = callback;
+        margin = rootMargin;
+      }
+      observe = observe;
+      disconnect = disconnect;
+    },
+  );
+});
+afterEach(() => {
+  stop.abort();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+function mount(): HTMLElement {
+  const page = createTestPage('<button></button><p class="product-price"></p><p></p><a id="pill"></a>');
+  const pill = get('#pill');
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(390);
+  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(700);
+  pill.getBoundingClientRect = () => DOMRect.fromRect({ x: 306, y: 634, width: 68, height: 50 });
+  makeWay(pill, { page, signal: stop.signal })();
+  return pill;
+}
+
+it('observes the controls and prices in the place of the pill', () => {
+  mount();
+  expect(margin).toBe('-634px -16px -16px -306px');
+  expect(observe.mock.calls.map(([{ tagName }]) => tagName)).toEqual(['BUTTON', 'P', 'A']);
+});
+
+it('marks the pill while something other than itself is there', () => {
+  const pill = mount();
+  report([
+    { target: pill, isIntersecting: true },
+    { target: get('button'), isIntersecting: false },
+  ]);
+  expect(pill.hasAttribute('data-covering')).toBe(false);
+  report([{ target: get('button'), isIntersecting: true }]);
+  expect(pill.hasAttribute('data-covering')).toBe(true);
+  report([{ target: get('button'), isIntersecting: false }]);
+  expect(pill.hasAttribute('data-covering')).toBe(false);
+});
+
+it('observes the new place after a resize, until it is unmounted', () => {
+  mount();
+  window.dispatchEvent(new Event('resize'));
+  expect(disconnect).toHaveBeenCalledTimes(1);
+  expect(observe).toHaveBeenCalledTimes(6);
+  stop.abort();
+  expect(disconnect).toHaveBeenCalledTimes(2);
+  window.dispatchEvent(new Event('resize'));
+  expect(observe).toHaveBeenCalledTimes(6);
+});
