@@ -104,7 +104,7 @@ const others = [
     // Assembles the server and chooses its store.
     name: 'server/main',
     files: '^server/main[.]ts$',
-    mayImport: ['server', 'demo'],
+    mayImport: ['server', 'demo', 'schemas'],
     packagesNot: NOT_ON_SERVER,
   },
   {

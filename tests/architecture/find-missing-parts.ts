@@ -56,13 +56,20 @@ function findMissingTest(root: string, name: string): string[] {
 }
 
 function findMissingDocs(root: string, name: string, selector = ''): string[] {
-  const docs = read(root, MARKUP_DOCS);
+  const docs = tableRows(read(root, MARKUP_DOCS));
   const names = [...selector.matchAll(MARKUP_NAME)].map(([, className, value]) => className ?? value ?? '');
   const isNamed = (each: string) => new RegExp(`\`[^\`\n]*${each}[^\`\n]*\``).test(docs);
   const missing = (names.length > 0 ? names : [name]).filter((each) => !isNamed(each));
   return missing.map(
     (each) => `${name} is not documented: name ${each} in the table of behaviours in ${MARKUP_DOCS}`,
   );
+}
+
+function tableRows(markdown: string): string {
+  return markdown
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .join('\n');
 }
 
 function findMissingTexts(root: string): string[] {
