@@ -71,7 +71,8 @@ async function measure(page: Page, cdp: CDPSession): Promise<Usage> {
   await cdp.send('HeapProfiler.enable');
   for (const _ of [1, 2, 3]) {
     await cdp.send('HeapProfiler.collectGarbage');
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    // The browser drops what it rendered for an overlay with the next frame.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   }
   const { jsEventListeners, nodes } = await cdp.send('Memory.getDOMCounters');
   const pageListeners = await page.evaluate(() =>

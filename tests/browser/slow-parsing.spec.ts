@@ -3,11 +3,19 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from './fixtures';
 import { BOARD, expectAdded, productOf } from './product-page';
 
-/** Time between two parts of the page, in ms. */
-const PAUSE = 1500;
+interface SlowProxy {
+  readonly origin: string;
+  /** Sends the next part of the page. */
+  sendNext(): void;
+  close(): void;
+}
 
-/** Starts a proxy that sends a product page in three parts: before the product, the product, the rest. */
-async function startSlowProxy(target: string): Promise<{ origin: string; close(): void }> {
+/**
+ * Starts a proxy that sends a product page in three parts: what precedes the product, the product, and the rest, the
+ * last two on demand.
+ */
+async function startSlowProxy(target: string): Promise<SlowProxy> {
+  let sendNext = (): void => {};
   const server: Server = createServer((incoming, outgoing) => {
     const { url = '/', method, headers } = incoming;
     const isPage = url === BOARD;
@@ -30,17 +38,20 @@ async function startSlowProxy(target: string): Promise<{ origin: string; close()
           /<script type="module" src="([^"]+)"[^>]* nonce="([^"]+)">/,
           '<script async src="$1" nonce="$2">',
         );
-      for (const part of [head, html.slice(start, end), html.slice(end)]) {
+      for (const part of [head, html.slice(start, end)]) {
         outgoing.write(part);
-        await new Promise((resolve) => setTimeout(resolve, PAUSE));
+        await new Promise<void>((resolve) => {
+          sendNext = resolve;
+        });
       }
-      outgoing.end();
+      outgoing.end(html.slice(end));
     });
     incoming.pipe(upstream);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    sendNext: () => sendNext(),
     close: () => {
       server.closeAllConnections();
       server.close();
@@ -55,12 +66,16 @@ test('a button that is parsed after the script has run works before the page is 
   const proxy = await startSlowProxy(String(baseURL));
   try {
     await page.goto(proxy.origin + BOARD, { waitUntil: 'commit' });
+    await page.waitForFunction(() => 'vitrine' in window);
     const product = productOf(page);
+    expect(await product.button.count()).toBe(0);
+    proxy.sendNext();
     await product.button.waitFor();
     await product.button.click();
     await expect(product.button).toHaveAttribute('data-state', 'adding');
     expect(await page.evaluate(() => document.readyState)).toBe('loading');
     await expectAdded(product, '1');
+    proxy.sendNext();
     await page.waitForLoadState('load');
     await expect(product.count).toHaveText('1');
   } finally {

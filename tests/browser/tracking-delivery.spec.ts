@@ -26,6 +26,11 @@ const FAULTS: readonly Fault[] = [
 const ENDS = ['navigate', 'close', 'crash', 'offline'] as const;
 type End = (typeof ENDS)[number];
 
+/** When a page ends: before, during or after its first request with records, by the event that it waits for. */
+const STAGES = [[], ['request'], ['requestfinished', 'requestfailed']] as const;
+type Stage = (typeof STAGES)[number];
+const RECORD_REQUEST = /\/api\/(census|events|v1\/clanker)\//;
+
 interface Visitor {
   readonly context: BrowserContext;
   readonly proxy: FaultyProxy;
@@ -71,6 +76,7 @@ for (let visitor = 0; visitor < PAGES / PAGES_OF_A_VISITOR; visitor += 1) {
 
 async function runPage({ context, proxy, made }: Visitor, label: string, end: End): Promise<void> {
   const page = await context.newPage();
+  const reached = reachStage(page, STAGES[randomInt(STAGES.length)] ?? []);
   await page.goto(`${proxy.origin}/plain`);
   await trackingStarted(page);
   const count = 1 + randomInt(3);
@@ -78,9 +84,18 @@ async function runPage({ context, proxy, made }: Visitor, label: string, end: En
     made.push(`${label}-${index}`);
     await track(page, `${label}-${index}`);
   }
-  // Pages end before, during or after the first request.
-  await page.waitForTimeout(randomInt(3) * 600);
+  await reached;
   await endPage(page, context, end);
+}
+
+function reachStage(page: Page, stage: Stage): Promise<void> {
+  if (stage.length === 0) return Promise.resolve();
+  return new Promise((resolve) => {
+    for (const event of stage as readonly 'request'[])
+      page.on(event, (request) => {
+        if (RECORD_REQUEST.test(request.url())) resolve();
+      });
+  });
 }
 
 async function endPage(page: Page, context: BrowserContext, end: End): Promise<void> {

@@ -26,7 +26,7 @@ test('a page that comes back from the back/forward cache is a visit of its own',
   await page.waitForLoadState('networkidle');
   await page.goto('/about');
   await page.goBack({ waitUntil: 'commit' });
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await page.evaluate(untilProcessed);
   await page.goto('/about');
   await expect
     .poll(async () => (await exportVitals(request, pageLoadId)).filter(({ type }) => type === 'view').length)
@@ -61,7 +61,8 @@ test('a soft navigation is a visit of its own, where the browser reports them', 
     });
   });
   await page.locator('h1').click();
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await page.evaluate(untilReported, 'soft-navigation');
+  await page.evaluate(untilProcessed);
   await page.goto('/about');
   await expect
     .poll(async () => (await exportVitals(request, pageLoadId)).map(({ navigationType }) => navigationType))
@@ -98,12 +99,13 @@ test.describe('in a browser with tabs', () => {
     await other.bringToFront();
     await expect.poll(async () => revisions(await exportVitals(request, pageLoadId))).toEqual([[0, 0]]);
     await page.bringToFront();
-    await page.evaluate(async () => {
+    await page.evaluate(() => {
       const late = Object.assign(document.createElement('p'), { textContent: 'Late' });
       late.style.height = '150px';
       document.body.prepend(late);
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)));
     });
+    await page.evaluate(untilReported, 'layout-shift');
+    await page.evaluate(untilProcessed);
     await other.bringToFront();
     await expect
       .poll(async () => revisions(await exportVitals(request, pageLoadId)))
@@ -129,6 +131,7 @@ test.describe('in a browser with tabs', () => {
       rules.textContent = JSON.stringify({ prerender: [{ urls: [path], eagerness: 'immediate' }] });
       document.head.append(rules);
     }, PRERENDERED);
+    // The LCP is to be measured from the activation, so that a real time has to pass before it.
     await new Promise((resolve) => setTimeout(resolve, PRERENDER_TIME));
     expect(await newLines()).toEqual([]);
     await page.evaluate((path) => void setTimeout(() => location.assign(path)), PRERENDERED);
@@ -139,8 +142,15 @@ test.describe('in a browser with tabs', () => {
       return targetInfos.find(({ url }) => url.endsWith(PRERENDERED))?.targetId;
     };
     await expect.poll(findShown).toBeTruthy();
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await session.send('Target.closeTarget', { targetId: String(await findShown()) });
+    const targetId = String(await findShown());
+    const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: true });
+    const shown = session.connection()?.session(sessionId);
+    const run = async (expression: string) =>
+      (await shown?.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }))?.result
+        .value;
+    await expect.poll(() => run(`(${isObserved})()`)).toBe(true);
+    await run(`(${untilProcessed})()`);
+    await session.send('Target.closeTarget', { targetId });
     await expect.poll(async () => (await newLines()).length).toBeGreaterThan(3);
     const lines = await newLines();
     expect(new Set(lines.map(({ navigationType }) => navigationType))).toEqual(new Set(['prerender']));
@@ -148,6 +158,27 @@ test.describe('in a browser with tabs', () => {
     expect(Number(metricsOf(lines).LCP)).toBeLessThan(PRERENDER_TIME);
   });
 });
+
+/** Runs in the page: resolves once the browser has reported an entry of a type to its observers. */
+function untilReported(type: string): Promise<void> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect();
+      resolve();
+    }).observe({ type, buffered: true });
+  });
+}
+
+/** Runs in the page: resolves once web-vitals has processed what was reported, in up to three frames and an idle callback. */
+async function untilProcessed(): Promise<void> {
+  for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let idle = 0; idle < 2; idle += 1) await new Promise((resolve) => requestIdleCallback(resolve));
+}
+
+/** Runs in the page: whether all metrics are observed. The page requests its settings after that. */
+function isObserved(): boolean {
+  return performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/performance/settings'));
+}
 
 async function exportPrerendered(request: APIRequestContext): Promise<ExportedLine[]> {
   return (await exportVitals(request)).filter(({ path }) => path === PRERENDERED);
