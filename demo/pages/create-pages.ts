@@ -48,6 +48,12 @@ export function createPages(pageDeps: PageDeps): Pages {
       pageTitle: 'Page not found',
       isUnlisted: true,
     }),
+    formFailure: async (nonce, message) => ({
+      ...(await base(nonce, { pageType: PAGE_TYPE.error })),
+      pageTitle: 'Not sent',
+      isUnlisted: true,
+      message,
+    }),
     lock: async (nonce) => ({
       ...(await base(nonce, { pageType: PAGE_TYPE.lockScreen })),
       pageTitle: 'Members',

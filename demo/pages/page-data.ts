@@ -125,6 +125,12 @@ export type LockPageData = BasePageData;
 /** Template `not-found`. */
 export type NotFoundPageData = BasePageData;
 
+/** Template `form-failure`: a native form could not be processed. */
+export interface FormFailurePageData extends BasePageData {
+  /** The reason, for the visitor. */
+  message: string;
+}
+
 /** The data of each template. */
 export interface PageTemplates {
   home: HomePageData;
@@ -138,4 +144,5 @@ export interface PageTemplates {
   search: SearchPageData;
   lock: LockPageData;
   'not-found': NotFoundPageData;
+  'form-failure': FormFailurePageData;
 }

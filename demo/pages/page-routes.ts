@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Cart } from '../../schemas/cart-schema';
 import { cartPageQuerySchema, describeCartError } from '../../server/cart';
 import type { CatalogueItem } from '../../server/catalogue';
+import { setFormFailurePage } from '../../server/http/form-failure-page';
 import { handleNotFound } from '../../server/http/handle-not-found';
 import { parseInput } from '../../server/http/parse-input';
 import { sendPersonalPage } from '../../server/http/send-personal-page';
@@ -100,6 +101,9 @@ export function registerPageRoutes(app: FastifyInstance, deps: PageRouteDeps): v
       reply,
       fillPlainPage(await readFile(plainPage, 'utf8'), await pages.base(request.cspNonce)),
     ),
+  );
+  setFormFailurePage(app, async (request, reply, message) =>
+    sendPersonalPage(reply, render('form-failure', await pages.formFailure(request.cspNonce, message))),
   );
   handleNotFound(app, async (request, reply) =>
     sendPersonalPage(reply, render('not-found', await pages.notFound(request.cspNonce))),

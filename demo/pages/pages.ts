@@ -32,6 +32,7 @@ export interface Pages {
   /** Opens each kind of overlay. */
   overlays(nonce: string): Promise<PageTemplates['overlays']>;
   notFound(nonce: string): Promise<PageTemplates['not-found']>;
+  formFailure(nonce: string, message: string): Promise<PageTemplates['form-failure']>;
   /** The pages in another language; null without a translation. */
   inLanguage(language: string): Pick<Pages, 'home' | 'product'> | null;
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Feature } from '../server-context';
-import { VARY } from './vary';
+import { PUBLIC } from './public-headers';
 
 export { serveTheme } from './serve-theme';
 
@@ -20,7 +20,7 @@ export const assetsFeature: Feature = async (app, { bundleDir, ownerDir }) => {
     decorateReply: false,
     // A chunk has its hash in the name, so that its content is final. Browsers revalidate all other files.
     setHeaders: (reply, file) => {
-      reply.headers({ ...VARY, 'cache-control': file.startsWith(chunksDir) ? ONE_YEAR : 'no-cache' });
+      reply.headers({ ...PUBLIC, 'cache-control': file.startsWith(chunksDir) ? ONE_YEAR : 'no-cache' });
       // A comment in the entry that names its map would cost every visitor bytes.
       if (file.startsWith(entry)) reply.header('sourcemap', 'vitrine.js.map');
     },
@@ -33,7 +33,7 @@ export const assetsFeature: Feature = async (app, { bundleDir, ownerDir }) => {
     decorateReply: false,
     // All files but the manifest have their hash in the name.
     setHeaders: (reply, file) => {
-      reply.headers({ ...VARY, 'cache-control': file.endsWith('.json') ? 'no-cache' : ONE_YEAR });
+      reply.headers({ ...PUBLIC, 'cache-control': file.endsWith('.json') ? 'no-cache' : ONE_YEAR });
     },
   });
 };

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { VARY } from './vary';
+import { PUBLIC } from './public-headers';
 
 /** Serves the theme's styles and pictures under /assets/theme/. Browsers revalidate each file. */
 export function serveTheme(app: FastifyInstance, themeAssetsDir: string): void {
@@ -10,7 +10,7 @@ export function serveTheme(app: FastifyInstance, themeAssetsDir: string): void {
     cacheControl: false,
     decorateReply: false,
     setHeaders: (reply) => {
-      reply.headers({ ...VARY, 'cache-control': 'no-cache' });
+      reply.headers({ ...PUBLIC, 'cache-control': 'no-cache' });
     },
   });
 }

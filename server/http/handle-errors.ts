@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../database/database-failure';
+import { isNativeForm, prepareFormFailurePage } from './form-failure-page';
 import { HttpFailure } from './http-failure';
 
 const SERVER_FAILURE = 'Something went wrong';
@@ -13,8 +14,12 @@ const MESSAGES: Record<string, string> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty. Send a JSON object.',
 };
 
-/** Sends every failure as one short message. Details of server errors are logged and never sent. */
+/**
+ * Sends every failure as one short message: to scripts as JSON, to native forms as a page of the store. Details of
+ * server errors are logged and never sent.
+ */
 export function handleErrors(app: FastifyInstance): void {
+  prepareFormFailurePage(app);
   app.setErrorHandler(sendError);
   app.addHook('onSend', keepConnectionForLargeBody);
 }
@@ -47,6 +52,14 @@ export function sendError(
 
 function sendMessage(request: FastifyRequest, reply: FastifyReply, body: { message: string }): void {
   reply.header('cache-control', 'no-store');
+  const { send: sendFormFailure } = request.server.formFailurePage;
+  if (sendFormFailure && isNativeForm(request)) {
+    sendFormFailure(request, reply, body.message).catch((error: unknown) => {
+      request.log.error({ err: error }, 'the page for a failed form could not be rendered');
+      reply.send(body);
+    });
+    return;
+  }
   const isPage = request.method === 'GET' && !isApiPath(request.url) && reply.statusCode !== 401;
   if (isPage) reply.type('text/plain; charset=utf-8').send(body.message);
   else reply.send(body);

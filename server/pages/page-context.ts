@@ -8,6 +8,7 @@ export const PAGE_TYPE = {
   page: 2,
   item: 50,
   notFound: 100,
+  error: 101,
   search: 102,
   lockScreen: 103,
   cart: 200,

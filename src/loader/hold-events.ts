@@ -48,6 +48,8 @@ export function holdEvents(
     const isStale = watchStaleness(event, missing, itemId);
     queue = queue.then(async () => {
       const areMounted = (await Promise.all(results)).every(Boolean);
+      // An import can fail while the event is still dispatched. A form ignores another submit until that has ended.
+      if (!areMounted) await new Promise((resolve) => window.setTimeout(resolve));
       held.delete(origin);
       mark(missing, 'removeAttribute');
       if (isStale(window.performance.now())) {

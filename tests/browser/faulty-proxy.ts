@@ -15,17 +15,23 @@ export interface FaultyProxy {
   fault: Fault;
   /** Client reports in the records that the shop accepted. */
   readonly reports: ClientReports;
+  /** HTML of further pages by their path. The browser loads scripts of this machine only into its own pages. */
+  readonly pages: Map<string, string>;
   close(): Promise<void>;
 }
 
 /** Starts a proxy of `target` on a free port. */
 export async function openFaultyProxy(target: string): Promise<FaultyProxy> {
+  const pages = new Map<string, string>();
   const state: { fault: Fault } = { fault: 'none' };
   const reports: ClientReports = {};
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';
     const fault = RECORD_CALLS.test(path) ? state.fault : 'none';
-    if (fault === 'down' || (fault === 'blocked-events' && EVENT_CALLS.test(path))) incoming.socket.destroy();
+    const page = pages.get(path);
+    if (page) outgoing.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+    else if (fault === 'down' || (fault === 'blocked-events' && EVENT_CALLS.test(path)))
+      incoming.socket.destroy();
     else if (fault === 'error') respond(incoming, outgoing, 500);
     else if (fault === 'refused') respond(incoming, outgoing, 403);
     else if (fault === 'too-many') respond(incoming, outgoing, 429, { 'Retry-After': '1' });
@@ -35,6 +41,7 @@ export async function openFaultyProxy(target: string): Promise<FaultyProxy> {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     reports,
+    pages,
     get fault() {
       return state.fault;
     },

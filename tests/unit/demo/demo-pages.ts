@@ -119,4 +119,8 @@ export const demoPages = {
   },
   lock: { template: 'lock', data: base },
   'not found': { template: 'not-found', data: base },
+  'form that failed': {
+    template: 'form-failure',
+    data: { ...base, message: 'No <b>session</b> & "no" cart.' },
+  },
 } satisfies Record<string, { template: keyof PageTemplates; data: object }>;

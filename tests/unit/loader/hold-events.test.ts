@@ -20,7 +20,10 @@ beforeEach(() => {
 
 afterEach(() => stop.abort());
 
-const settle = () => vi.waitFor(() => new Promise((resolve) => setTimeout(resolve)));
+/** Resolves after a failed load has been released, which takes a task of its own. */
+const settle = async (): Promise<void> => {
+  for (let tasks = 0; tasks < 2; tasks++) await new Promise((resolve) => setTimeout(resolve));
+};
 
 function start(
   html: string,
@@ -183,6 +186,23 @@ describe('an event before its behaviour is mounted', () => {
     await settle();
     expect(submitted).toHaveBeenCalledOnce();
     expect(error).toHaveBeenCalledOnce();
+    error.mockRestore();
+  });
+
+  it('gets its native effect in a later task when the code fails at once: forms ignore a submit within a submit', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const failAtOnce = () => Promise.reject(new Error('no base URL'));
+    start('<form id="f"><button class="sample"></button></form>', ['submit'], {
+      ownsForm: true,
+      load: failAtOnce,
+    });
+    const submitted = vi.fn((event: Event) => event.preventDefault());
+    document.addEventListener('submit', submitted, { signal: stop.signal });
+    get<HTMLFormElement>('#f').requestSubmit();
+    for (let microtasks = 0; microtasks < 100; microtasks++) await null;
+    expect(submitted).not.toHaveBeenCalled();
+    await settle();
+    expect(submitted).toHaveBeenCalledOnce();
     error.mockRestore();
   });
 

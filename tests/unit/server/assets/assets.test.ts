@@ -33,6 +33,21 @@ describe('assets', () => {
     });
   });
 
+  it.each(['/assets/vitrine/vitrine.js', '/assets/vitrine/chunks/widget-AB12.js', '/assets/theme/theme.css'])(
+    '%s can be loaded and measured by pages of any origin',
+    async (url) => {
+      const { headers } = await visitor.get(url, { origin: 'https://elsewhere.example' });
+      expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'timing-allow-origin': '*' });
+    },
+  );
+
+  it('allow other origins nothing else: calls have no such header', async () => {
+    const { headers } = await visitor.get('/api/commerce/shopping-cart', {
+      origin: 'https://elsewhere.example',
+    });
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
   it('are served as the build compressed them', async () => {
     const response = await visitor.get('/assets/vitrine/chunks/widget-AB12.js', {
       'accept-encoding': 'gzip, br',

@@ -55,6 +55,32 @@ describe('a native add form', () => {
     expect((await visitor.submit(ENTRIES, { itemId: BOARD }, own)).statusCode).toBe(303);
   });
 
+  it('receives a page of the store with what to do, when it comes from another site', async () => {
+    const headers = { accept: 'text/html,*/*;q=0.8', 'sec-fetch-site': 'cross-site' };
+    const response = await visitor.submit(ENTRIES, { itemId: BOARD }, headers);
+    expect(response.statusCode).toBe(403);
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    expect(response.json()).toMatchObject({
+      template: 'form-failure',
+      data: { message: 'Your session has expired. Please reload the page and try again.' },
+    });
+  });
+
+  it.each([
+    ['of another type', 415, { 'content-type': 'text/plain' }],
+    ['larger than 100 kB', 413, {}],
+  ])('%s receives a page, too', async (_, status, more) => {
+    const fields = status === 413 ? { itemId: 'x'.repeat(100_001) } : { itemId: BOARD };
+    const response = await visitor.submit(ENTRIES, fields, { accept: 'text/html', ...more });
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
+      status,
+      'text/html; charset=utf-8',
+    ]);
+  });
+
   it.each([
     ['from another site', { 'sec-fetch-site': 'cross-site' }],
     ['from a sibling domain', { 'sec-fetch-site': 'same-site' }],
