@@ -44,15 +44,15 @@ const bundle = [
     forTypes: ['loader'],
   },
   {
-    // Each gathers behaviours into one chunk.
+    // Each gathers behaviours into one chunk; the chunk `cart` is for scripts of the page.
     name: 'widget chunks',
-    files: '^src/widgets/(add-to-cart-chunk|show-cart)[.]ts$',
-    mayImport: ['widgets', 'shared by widgets'],
-    forTypes: ['page'],
+    files: '^src/widgets/(add-to-cart-chunk|cart-chunk|show-cart)[.]ts$',
+    mayImport: ['widgets', 'shared by widgets', 'api', 'page'],
+    forTypes: ['commerce'],
   },
   {
     name: 'shared by widgets',
-    files: '^src/widgets/(?!(add-to-cart-chunk|show-cart)[.])[^/]+[.]ts$',
+    files: '^src/widgets/(?!(add-to-cart-chunk|cart-chunk|show-cart)[.])[^/]+[.]ts$',
     mayImport: ['commerce', 'api', 'strings', 'page'],
   },
   {

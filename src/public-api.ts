@@ -1,13 +1,13 @@
-import type { CartStore } from './commerce/cart-store';
 import type { Loader } from './loader/loader';
 import type { Configuration } from './page/configuration';
 import { configure } from './page/configuration';
 import type { Page } from './page/page';
+import type { PublicCart } from './widgets/cart-chunk';
 
 /** The public API, `window.vitrine`. */
 export interface VitrineApi extends Loader {
-  /** Resolves to the page's cart: its state, a subscription, and a method to add to it. */
-  cart(): Promise<CartStore>;
+  /** Resolves to the page's cart: its state, a subscription, and methods to change it. */
+  cart(): Promise<PublicCart>;
   /** Replaces texts and actions by key; what it does not name stays. */
   configure(configuration: Configuration): void;
 }
@@ -21,7 +21,7 @@ export function isStarted(window: Window): boolean {
 export function createPublicApi(page: Page, loader: Loader): VitrineApi {
   return {
     ...loader,
-    cart: () => import('./widgets/add-to-cart-chunk').then(({ pageCart }) => pageCart(page)),
+    cart: () => import('./widgets/cart-chunk').then(({ cart }) => cart(page)),
     configure: (configuration) => configure(page, configuration),
   };
 }

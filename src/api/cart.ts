@@ -5,7 +5,7 @@ import { readCart, readCartEntry } from './read-cart';
 import { requestJson } from './request-json';
 import { sendChange } from './send-change';
 
-const ENTRIES = '/api/commerce/shopping-cart/entries';
+export const ENTRIES = '/api/commerce/shopping-cart/entries';
 
 export interface AddOptions {
   /** The server applies requests with the same key once. */
@@ -19,17 +19,17 @@ export async function loadCart(page: Page): Promise<Cart> {
   return readCart(await requestJson(page, '/api/commerce/shopping-cart?calculateSubtotal=true'));
 }
 
-/** Adds to the cart (spec §7). @throws {RequestFailure | InvalidResponse} */
+/** Adds to the cart (spec §7) and returns the change with the request. @throws {RequestFailure | InvalidResponse} */
 export async function addEntry(
   page: Page,
   body: AddRequest,
   { idempotencyKey, isExpress }: AddOptions,
-): Promise<CartChange> {
+): Promise<AddRequest & CartChange> {
   const url = isExpress ? `${ENTRIES}?isExpress=true` : ENTRIES;
-  const response = await sendChange(page, url, { method: 'POST', body, idempotencyKey });
+  const response = await sendChange(page, url, { method: 'POST', body }, idempotencyKey);
   const { shoppingCart, newlyAdded } = readAs<{ shoppingCart: Cart; newlyAdded: CartEntry }>(response, {
     shoppingCart: readCart,
     newlyAdded: readCartEntry,
   });
-  return { cart: shoppingCart, entry: newlyAdded };
+  return { ...body, cart: shoppingCart, entry: newlyAdded };
 }

@@ -3,16 +3,15 @@ import type { Page } from '../page/page';
 import { getCrumb } from './crumb';
 import { type JsonRequest, requestJson } from './request-json';
 
-interface ChangeRequest extends Pick<JsonRequest, 'method' | 'body'> {
-  /** The server applies requests with the same key once. */
-  readonly idempotencyKey: string;
-}
-
-/** Sends a request that changes something, with the crumb, and returns the JSON response. @throws {RequestFailure} */
+/**
+ * Sends a request that changes something, with the crumb, and returns the JSON response. The server applies requests
+ * with the same key once. @throws {RequestFailure}
+ */
 export async function sendChange(
   page: Page,
   url: string,
-  { idempotencyKey, ...request }: ChangeRequest,
+  request: Omit<JsonRequest, 'headers'>,
+  idempotencyKey: string,
 ): Promise<unknown> {
   // Without `await` where the page has a crumb: the request then starts before listeners react to the change.
   const crumb = pageCookie(page, 'crumb') ?? (await getCrumb(page));

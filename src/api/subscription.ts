@@ -12,10 +12,11 @@ export async function createSubscription(
   { itemId, sku, quantity, additionalFields }: AddRequest,
   idempotencyKey: string,
 ): Promise<string> {
-  const response = await sendChange(page, '/api/3/commerce/cart/subscription', {
-    method: 'POST',
-    body: { itemId, sku, qty: quantity, additionalFields },
+  const response = await sendChange(
+    page,
+    '/api/3/commerce/cart/subscription',
+    { method: 'POST', body: { itemId, sku, qty: quantity, additionalFields } },
     idempotencyKey,
-  });
+  );
   return readAs<{ cartToken: string }>(response, { cartToken: text }).cartToken;
 }

@@ -2,7 +2,6 @@
 // the name of its row in the directory.
 
 export { addToCart as 'add-to-cart' } from './add-to-cart/add-to-cart';
-export { pageCart } from './page-cart';
 export { quantity } from './quantity/quantity';
 export { showCart as cart } from './show-cart';
 export { variants } from './variants/variants';

@@ -54,18 +54,14 @@ export function addToPageCart(
   options: AddOptions,
 ): Promise<AddedItem & { cart: Cart }> {
   return changePageCart(page, async () => {
-    let sent = request;
     const { add = (_, addDirectly) => addDirectly() } = configurationOf(page).handlers;
-    const change = await add(request, (changed = request) => {
-      sent = changed;
-      return addEntry(page, sent, options);
-    });
-    return { ...sent, ...change };
+    // What was sent is in the result, too; a result that the handler makes itself may have only the cart and the entry.
+    return { ...request, ...(await add(request, (sent = request) => addEntry(page, sent, options))) };
   });
 }
 
 /** Sends a change of the page's cart, and the changed cart to the site's other tabs. */
-function changePageCart<Result extends { readonly cart: Cart }>(
+export function changePageCart<Result extends { readonly cart: Cart }>(
   page: Page,
   send: SendChange<Result>,
 ): Promise<Result> {

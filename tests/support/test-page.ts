@@ -11,7 +11,12 @@ export type TestResponse =
 export interface TestPage extends Page {
   readonly announced: string[];
   /** The requests to the server in order, except for those of a crumb. */
-  readonly requests: { readonly url: string; readonly body: unknown; readonly headers: Headers }[];
+  readonly requests: {
+    readonly method: string;
+    readonly url: string;
+    readonly body: unknown;
+    readonly headers: Headers;
+  }[];
   /** Sets the next responses of the server, except for requests of a crumb. The last one is repeated. */
   respondWith(...responses: TestResponse[]): void;
 }
@@ -25,7 +30,12 @@ export function createTestPage(html: string, context?: object): TestPage {
   const announced: string[] = [];
   const fetch = vi.fn(async (url: string, init: RequestInit = {}) => {
     if (url === '/api/vitrine/crumb') return Response.json({ crumb: 'crumb' });
-    requests.push({ url, body: JSON.parse(String(init.body ?? 'null')), headers: new Headers(init.headers) });
+    requests.push({
+      method: init.method ?? 'GET',
+      url,
+      body: JSON.parse(String(init.body ?? 'null')),
+      headers: new Headers(init.headers),
+    });
     const response = responses.length > 1 ? responses.shift() : responses[0];
     if (response instanceof Error) throw response;
     const text = response?.text ?? JSON.stringify(response?.body ?? {});

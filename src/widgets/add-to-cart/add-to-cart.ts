@@ -5,15 +5,16 @@ import { after } from '../../page/after';
 import type { BehaviourContext } from '../../page/behaviour-context';
 import { emit } from '../../page/events';
 import { pageStrings } from '../../page/page-strings';
+import { randomKey } from '../../page/random-key';
 import { type CommerceStrings, commerceStrings } from '../../strings/commerce';
+import { isExpressStore } from '../is-express-store';
 import type { AddFailure } from './add-failure';
 import { type ButtonView, createButtonView } from './button-view';
 import { findControls, makeReachable, onPress } from './controls';
 import { emitBeforeAdd } from './emit-before-add';
 import { createErrorBox, type ErrorBox } from './error-box';
 import { idleLabel } from './idle-label';
-import { createIntentKeys, type IntentKeys, randomKey } from './intent-keys';
-import { isExpressStore } from './is-express-store';
+import { createIntentKeys, type IntentKeys } from './intent-keys';
 import { type ProductForm, readProductForm } from './product-form';
 import { isRetryable, sendAdd } from './send-add';
 

@@ -1,6 +1,6 @@
 import type { Page } from '../../page/page';
+import { randomKey } from '../../page/random-key';
 import { setDescribedBy } from './described-by';
-import { randomKey } from './intent-keys';
 
 export interface ErrorBox {
   readonly id: string;

@@ -46,11 +46,12 @@ function showSelection(
   variant: Variant | null | undefined,
   missing: readonly string[],
 ): void {
+  const inStock = variant && isInStock(variant, 1);
   setData(element, 'unselectedOptions', JSON.stringify(missing));
   setData(element, 'selectedVariant', variant && JSON.stringify(variant.source));
-  setData(element, 'variantInStock', variant && String(isInStock(variant, 1)));
+  setData(element, 'variantInStock', variant && String(inStock));
   element.classList.toggle('variant-unavailable', variant === null);
-  element.classList.toggle('variant-out-of-stock', !!variant && !isInStock(variant, 1));
+  element.classList.toggle('variant-out-of-stock', inStock === false);
 }
 
 function setData(element: HTMLElement, name: string, value: string | null | undefined): void {

@@ -1,5 +1,5 @@
-import type { Page } from '../../page/page';
-import { pageContext, readPath } from '../../page/page-context';
+import type { Page } from '../page/page';
+import { pageContext, readPath } from '../page/page-context';
 
 /** Whether an add leads directly to the checkout in the page's store. */
 export function isExpressStore(page: Page): boolean {

@@ -1,0 +1,48 @@
+import type { Cart, CartChange, CartEntry } from '../commerce/cart';
+import type { Page } from '../page/page';
+import { ENTRIES } from './cart';
+import { readAs } from './read';
+import { readCart, readCartEntry } from './read-cart';
+import { sendChange } from './send-change';
+
+/** A line of the cart, and the key of its change: the server applies requests with the same key once. */
+export interface EntryOptions {
+  readonly entryId: string;
+  readonly idempotencyKey: string;
+}
+
+/** Sets the quantity of a line and returns the line after it. @throws {RequestFailure | InvalidResponse} */
+export async function updateEntry(
+  page: Page,
+  quantity: number,
+  { entryId, idempotencyKey }: EntryOptions,
+): Promise<CartChange> {
+  const response = await sendChange(
+    page,
+    urlOf(entryId),
+    { method: 'PUT', body: { quantity } },
+    idempotencyKey,
+  );
+  const { shoppingCart, updatedEntry } = readAs<{ shoppingCart: Cart; updatedEntry: CartEntry }>(response, {
+    shoppingCart: readCart,
+    updatedEntry: readCartEntry,
+  });
+  return { cart: shoppingCart, entry: updatedEntry };
+}
+
+/** Removes a line and returns the line as it was. @throws {RequestFailure | InvalidResponse} */
+export async function removeEntry(
+  page: Page,
+  { entryId, idempotencyKey }: EntryOptions,
+): Promise<CartChange> {
+  const response = await sendChange(page, urlOf(entryId), { method: 'DELETE' }, idempotencyKey);
+  const { shoppingCart, removedEntry } = readAs<{ shoppingCart: Cart; removedEntry: CartEntry }>(response, {
+    shoppingCart: readCart,
+    removedEntry: readCartEntry,
+  });
+  return { cart: shoppingCart, entry: removedEntry };
+}
+
+function urlOf(entryId: string): string {
+  return `${ENTRIES}/${encodeURIComponent(entryId)}`;
+}
