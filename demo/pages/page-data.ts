@@ -105,6 +105,7 @@ export interface CartData {
   /** Cents. */
   grandTotalCents: number;
   totalQuantity: number;
+  requiresShipping: boolean;
 }
 
 /**

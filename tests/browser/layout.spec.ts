@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { addByRequest, itemIdOf, openProduct } from './product-page';
+import { setTextSize } from './text-size';
+
+const PAGES = [
+  '/',
+  '/shop',
+  '/shop?page=2',
+  '/shop/p/tidal-bowl',
+  '/shop/p/zwiebeltopf',
+  '/shop/p/estuary-set',
+  '/cart',
+  '/about',
+  '/contact',
+  '/policies',
+  '/journal',
+  '/journal/the-third-firing',
+  '/search?q=bowl',
+  '/members',
+  '/overlays',
+  '/plain',
+  '/nowhere',
+  '/he',
+  '/he/p/tidal-bowl',
+];
+
+for (const path of PAGES) {
+  test(`${path} does not scroll sideways on a phone with text of 200 %`, async ({ page, allowConsole }) => {
+    allowConsole(/status of 40[34]/);
+    if (path === '/cart') await fillCart(page, '/shop/p/saltmarsh-board', '/shop/p/evening-at-the-wheel');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await widthOf(page), 'set by the root element').toBeLessThanOrEqual(390);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+    await setTextSize(page, 200);
+    await page.goto(path);
+    expect(await widthOf(page), 'set in the browser').toBeLessThanOrEqual(390);
+  });
+}
+
+test('a printed cart shows quantities instead of their fields', async ({ page }) => {
+  await fillCart(page, '/shop/p/saltmarsh-board');
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/cart');
+  await expect(page.locator('.cart-line')).toContainText('Quantity: 2');
+  await expect(page.getByText('Quantity: 2')).toBeVisible();
+  await expect(page.getByRole('spinbutton')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.getByText('Quantity: 2')).toBeHidden();
+});
+
+for (const path of ['/', '/shop', '/shop/p/tidal-bowl', '/shop/p/zwiebeltopf', '/cart', '/journal']) {
+  test(`printed titles of ${path} break between words only`, async ({ page }) => {
+    if (path === '/cart') await fillCart(page, '/shop/p/evening-at-the-wheel');
+    // A sheet of A4 less its margins, at 96 px an inch.
+    await page.setViewportSize({ width: 658, height: 986 });
+    await page.emulateMedia({ media: 'print' });
+    await page.goto(path);
+    expect(await page.getByRole('heading').evaluateAll(findBrokenWords)).toEqual([]);
+  });
+}
+
+test('a select has one arrow in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/shop/p/tidal-bowl');
+  const select = page.getByRole('combobox', { name: 'Size', exact: true });
+  await expect(select).toHaveCSS('background-image', 'none');
+  await expect(select).toHaveCSS('appearance', 'auto');
+});
+
+test('the totals of a cart are near the names on a wide screen', async ({ page }) => {
+  await fillCart(page, '/shop/p/saltmarsh-board');
+  await page.setViewportSize({ width: 2560, height: 1300 });
+  await page.goto('/cart');
+  const name = await page.locator('.cart-line h2').boundingBox();
+  const total = await page.locator('.cart-line-total').boundingBox();
+  const summary = await page.locator('.cart-summary').boundingBox();
+  expect((total?.x ?? Infinity) - (name?.x ?? 0)).toBeLessThan(700);
+  expect((summary?.x ?? Infinity) - (total?.x ?? 0)).toBeLessThan(300);
+});
+
+test('a cart mentions shipping only if something is sent', async ({ page }) => {
+  await fillCart(page, '/shop/p/glaze-notes');
+  await page.goto('/cart');
+  await expect(page.locator('.cart-summary')).toContainText('Taxes come on top.');
+  await expect(page.locator('.cart-summary')).not.toContainText(/shipping|sent/i);
+  await fillCart(page, '/shop/p/saltmarsh-board');
+  await page.goto('/cart');
+  await expect(page.locator('.cart-summary')).toContainText('Shipping and taxes come on top.');
+});
+
+test('a locked page leads to where membership is requested', async ({ page, allowConsole }) => {
+  allowConsole(/status of 403/);
+  await page.goto('/members');
+  await page.getByRole('link', { name: 'Write to us' }).click();
+  await expect(page).toHaveURL('/contact');
+});
+
+/** Adds two of each product; one of a product without a field for its quantity. */
+async function fillCart(page: Page, ...paths: string[]): Promise<void> {
+  for (const path of paths) {
+    const product = await openProduct(page, path);
+    const itemId = await itemIdOf(product);
+    const sku = await page.evaluate(
+      () =>
+        JSON.parse(
+          document.querySelector<HTMLElement>('[data-variants]')?.dataset.variants ?? '[{"sku":null}]',
+        )[0].sku,
+    );
+    const quantity = (await product.quantity.count()) > 0 ? 2 : 1;
+    const status = await addByRequest(page, { itemId, sku, quantity, additionalFields: 'null' });
+    expect(status, path).toBe(200);
+  }
+}
+
+/** Returns the width that the page scrolls over, in px. */
+function widthOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth);
+}
+
+/** Returns the words of visible headings that are on more than one line. */
+function findBrokenWords(headings: Element[]): string[] {
+  return headings.flatMap((heading) => {
+    const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      for (const { 0: word, index } of node.textContent?.matchAll(/[^\s-]+/g) ?? []) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}
