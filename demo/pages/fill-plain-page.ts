@@ -1,8 +1,9 @@
+import { addButtonText } from '../../server/pages';
 import type { BasePageData } from './page-data';
 
 /**
  * Returns the hand-written page with its placeholders replaced: `{{nonce}}`, `{{bundle.src}}`,
- * `{{bundle.integrity}}`, `{{bundle.stub}}`, `{{context}}`, `{{baseUrl}}`.
+ * `{{bundle.integrity}}`, `{{bundle.stub}}`, `{{context}}`, `{{baseUrl}}`, `{{addButtonText}}`.
  */
 export function fillPlainPage(html: string, { nonce, bundle, context }: BasePageData): string {
   const values: Record<string, string> = {
@@ -12,6 +13,7 @@ export function fillPlainPage(html: string, { nonce, bundle, context }: BasePage
     'bundle.integrity': bundle.integrity,
     'bundle.stub': bundle.stub,
     context: toScriptJson(context),
+    addButtonText: addButtonText(context),
   };
   return html.replace(/\{\{([\w.]+)\}\}/g, (place, name: string) => values[name] ?? place);
 }

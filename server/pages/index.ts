@@ -1,3 +1,4 @@
+export { addButtonText } from './add-button-text';
 export { cacheRenderer } from './cache-renderer';
 export { htmlText } from './html-text';
 export { atWidth } from './image-address';

@@ -8,6 +8,7 @@ import {
 } from '@squarespace/template-engine';
 import { NotMoneyError } from '../../src/commerce/money';
 import { fractionDigits } from '../catalogue';
+import { withinFrame } from './within-frame';
 
 /** Returns the formatters of money, by their names in templates. All of them use the store's format. */
 export function createMoneyFormatters(): FormatterTable {
@@ -38,9 +39,8 @@ function inStoreFormat(name: string): Formatter {
   if (!helper) throw new Error(`The template engine has no formatter '${name}'.`);
   return new (class extends Formatter {
     override apply(args: string[], variables: Variable[], context: Context): void {
-      context.pushNode(context.newNode({ featureFlags: { useCLDRMoneyFormat: true } }));
-      helper.apply(args, variables, context);
-      context.pop();
+      const featureFlags = { useCLDRMoneyFormat: true };
+      withinFrame(context, { featureFlags }, () => helper.apply(args, variables, context));
     }
   })();
 }

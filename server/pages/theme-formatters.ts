@@ -1,6 +1,7 @@
 import { Formatter, type FormatterTable, type Variable } from '@squarespace/template-engine';
 import { focalPointClass } from './focal-point-class';
 import { atWidth } from './image-address';
+import { createLabelFormatters } from './label-formatters';
 import { createMoneyFormatters } from './money-formatters';
 import type { ImageData } from './product-data';
 import { VariantsSelectFormatter } from './variants-select-formatter';
@@ -10,6 +11,7 @@ export function createThemeFormatters(): FormatterTable {
   return {
     'json-script': new JsonScriptFormatter(),
     ...createMoneyFormatters(),
+    ...createLabelFormatters(),
     'image-at-width': new ImageAtWidthFormatter(),
     'image-srcset': new ImageSrcsetFormatter(),
     'focal-class': new FocalClassFormatter(),

@@ -26,14 +26,17 @@ test.describe('the cart pill and the indicators (spec §4)', () => {
     await expect(product.pill).toHaveAccessibleName('More than 100 items in cart');
   });
 
-  test('an indicator is initialized by its first sync and has the attribute data-empty', async ({ page }) => {
+  test('an indicator is initialized and empty for a visitor without a cart, and not empty after an add', async ({
+    page,
+  }) => {
     const product = await openProduct(page, BOARD);
     const link = page.locator('.sqs-custom-cart').first();
     await expect(link).toHaveClass(/cart-quantity-zero/);
-    await expect(link).not.toHaveAttribute('data-initialized');
-    await product.button.click();
     await expect(link).toHaveAttribute('data-initialized', 'true');
+    await expect(link).toHaveAttribute('data-empty', 'true');
+    await product.button.click();
     await expect(link).toHaveAttribute('data-empty', 'false');
+    await expect(link).toHaveAttribute('data-initialized', 'true');
     await expect(link).not.toHaveClass(/cart-quantity-zero/);
   });
 

@@ -12,3 +12,13 @@ it('fills known placeholders, keeps others, and escapes the context', () => {
     'n0nce /vitrine.js sha384-$& {{other}} {"website":{"siteTitle":"\\u003c/script>\\u003c!--"}}',
   );
 });
+
+it.each([
+  [false, undefined, 'Add to Cart'],
+  [true, undefined, 'Purchase'],
+  [true, { purchase: 'Buy now' }, 'Buy now'],
+])('labels the buttons as the script does: express %s, texts %j', (expressCheckout, strings, label) => {
+  const context = { website: {}, websiteSettings: { storeSettings: { expressCheckout } }, strings };
+  const data = { bundle: {}, context } as unknown as BasePageData;
+  expect(fillPlainPage('<button>{{addButtonText}}</button>', data)).toBe(`<button>${label}</button>`);
+});
