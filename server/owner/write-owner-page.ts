@@ -19,7 +19,11 @@ export interface OwnerPage {
   screen?: { name: string; nonce: string };
 }
 
-/** Returns the HTML of a console page, in the store's theme, without inline styles and scripts. */
+/** A gauge in a square, as a data URL. */
+const ICON =
+  'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 32 32%22%3E%3Crect width=%2232%22 height=%2232%22 rx=%227%22 fill=%22%232c474f%22/%3E%3Cpath fill=%22none%22 stroke=%22%23f8f6f2%22 stroke-width=%222.5%22 stroke-linecap=%22round%22 d=%22M7 21a9 9 0 0 1 18 0M16 21l5-7%22/%3E%3C/svg%3E';
+
+/** Returns the HTML of a console page, without files of a store's theme, without inline styles and scripts. */
 export function writeOwnerPage({ siteTitle, ownerDir }: OwnerSite, page: OwnerPage): string {
   const style = readOwnerFile(ownerDir, 'owner.css');
   const script = page.screen ? writeScript(readOwnerFile(ownerDir, page.screen.name), page.screen.nonce) : '';
@@ -32,11 +36,7 @@ export function writeOwnerPage({ siteTitle, ownerDir }: OwnerSite, page: OwnerPa
   <meta name="robots" content="noindex">
   <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f6f2">
   <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1b1917">
-  <link rel="icon" href="/assets/theme/favicon.svg" type="image/svg+xml">
-  <link rel="preload" href="/assets/theme/fonts/instrument-serif-latin-400-normal.woff2" as="font" type="font/woff2" crossorigin>
-  <link rel="preload" href="/assets/theme/fonts/instrument-sans-latin-wght-normal.woff2" as="font" type="font/woff2" crossorigin>
-  <link rel="stylesheet" href="/assets/theme/css/base.css">
-  <link rel="stylesheet" href="/assets/theme/css/print.css" media="print">
+  <link rel="icon" href="${ICON}">
   <link rel="stylesheet" href="${style.src}" integrity="${style.integrity}">
   ${script}
 </head>

@@ -246,6 +246,7 @@ async function makeFiles(): Promise<string> {
   };
   await writeFile(path.join(folder, 'owner/manifest.json'), JSON.stringify({ files: ownerFiles }));
   await writeFile(path.join(folder, 'owner/owner-AB12.css'), 'h1 { color: red }');
+  await writeFile(path.join(folder, 'owner/performance-AB12.js'), '// a screen');
   await writeFile(path.join(folder, 'dist/stub.js'), 'stub()');
   await writeFile(path.join(folder, 'dist/vitrine.js'), `// ${'the entry '.repeat(200)}`);
   await writeFile(path.join(folder, 'dist/chunks/widget-AB12.js'), '// a chunk');

@@ -43,6 +43,16 @@ it('serves the bundle and the owner’s screens', async () => {
   expect((await visitor.get('/config', headers)).body).toContain('Shop &#38; Co');
 });
 
+it.each(['/config', '/config/performance', '/config/sign-in'])(
+  'serves every file that %s links',
+  async (url) => {
+    const { body } = await visitor.get(url, { authorization: `Bearer ${OWNER_TOKEN}`, accept: 'text/html' });
+    const files = [...body.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file]) => String(file));
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of files) expect([file, (await visitor.get(file)).statusCode]).toEqual([file, 200]);
+  },
+);
+
 it.each(['/', '/shop', '/cart', '/assets/theme/theme.css'])('has no page at %s', async (url) => {
   const response = await visitor.get(url);
   expect(response.statusCode).toBe(404);
