@@ -1,22 +1,27 @@
 import { z } from 'zod';
+import { searchedText } from './searched-text';
 
 /** Request and response of the performance report. */
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const NO_DAY = { error: 'Write days as `2026-01-31`.' };
-const day = z.iso.date(NO_DAY);
+const NO_DAY = { error: 'Write days as 2026-01-31.' };
+const day = z
+  .string()
+  .regex(DAY, NO_DAY)
+  .pipe(z.iso.date(NO_DAY))
+  .refine((text) => /^2\d{3}/.test(text), { error: 'Choose days from 2000 to 2999.' });
 
 /** Dimensions that a report can be filtered and grouped by. The empty text stands for pages without a value. */
 export const DIMENSIONS = ['pageType', 'template', 'device', 'browser', 'navigationType', 'release'] as const;
 
 export type Dimension = (typeof DIMENSIONS)[number];
 
-const filter = z.string().max(64).optional();
+const filter = searchedText(64).optional();
 
 /** Query of `GET /api/vitrine/performance/report`. Days are UTC and inclusive; the default is the last 28 days. */
 export const reportQuerySchema = z.object({
-  from: z.string().regex(DAY, NO_DAY).pipe(day).optional(),
-  to: z.string().regex(DAY, NO_DAY).pipe(day).optional(),
+  from: day.optional(),
+  to: day.optional(),
   pageType: filter,
   template: filter,
   device: filter,

@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify';
 import { collectCalls } from './collect-calls';
 import { handleErrors, sendError } from './handle-errors';
+import { handleParserFailures, sendParserFailure } from './handle-parser-failures';
 import { limitAddresses } from './limit-addresses';
 import { createLogOptions } from './log-options';
 import { logResponses } from './log-responses';
@@ -19,7 +20,12 @@ const MAX_BODY_BYTES = 100_000;
 /** Milliseconds in which a request has to arrive, its body included. */
 const REQUEST_TIMEOUT_MS = 30_000;
 /** Bytes of all headers; milliseconds in which they have to arrive, and between two checks of that. */
-const HTTP_LIMITS = { maxHeaderSize: 16_384, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 };
+const HTTP_OPTIONS = {
+  maxHeaderSize: 16_384,
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 2_000,
+  requireHostHeader: false,
+};
 // Quality 5 compresses pages nearly as well as 11 in a fraction of the time.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
@@ -41,7 +47,8 @@ export function createApp({ trustProxy, logLevel, logTo }: AppOptions): FastifyI
     trustProxy,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: HTTP_LIMITS,
+    http: HTTP_OPTIONS,
+    clientErrorHandler: sendParserFailure,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) =>
       sendError(error, request as FastifyRequest, reply as FastifyReply),
@@ -53,6 +60,7 @@ export function createApp({ trustProxy, logLevel, logTo }: AppOptions): FastifyI
   app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: BROTLI });
   addSecurityHeaders(app);
   handleErrors(app);
+  handleParserFailures(app);
   limitAddresses(app);
   logResponses(app);
   collectCalls(app);

@@ -65,9 +65,9 @@ function sendMessage(request: FastifyRequest, reply: FastifyReply, body: { messa
   else reply.send(body);
 }
 
-/** Returns whether the address is under /api, where every response is JSON. */
+/** Returns whether the address is under /api, in any case and with any slashes: there every response is JSON. */
 export function isApiPath(url: string): boolean {
-  return /^\/api(?:[/?]|$)/.test(url);
+  return /^\/+api(?:[/?]|$)/i.test(url);
 }
 
 // Fastify closes the connection, which resets it while the client still sends: the client would report a network

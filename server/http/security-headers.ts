@@ -14,14 +14,21 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     request.cspNonce = randomBytes(16).toString('base64');
     reply.headers({
-      'content-security-policy': contentSecurityPolicy(request.cspNonce),
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+      ...securityHeaders(request.cspNonce),
       ...(isSecure(request) ? { 'strict-transport-security': 'max-age=31536000' } : {}),
     });
   });
+}
+
+/** Returns the security headers of every response, which allow scripts with this nonce. */
+export function securityHeaders(nonce: string): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(nonce),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  };
 }
 
 /** Returns whether the visitor's connection is encrypted. */

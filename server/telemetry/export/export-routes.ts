@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { searchedText } from '../../../schemas/searched-text';
 import type { Database } from '../../database/open-database';
 import { defineCall, registerCall } from '../../http/call';
 import { commonResponses, ownerResponses } from '../../http/call-responses';
@@ -21,7 +22,7 @@ const recordsExport = defineCall({
   path: '/api/vitrine/records',
   group: 'Records',
   summary: 'Exports all stored records',
-  query: z.object({ kind: z.string().max(40).optional() }),
+  query: z.object({ kind: searchedText(40).optional() }),
 });
 
 const performanceExport = defineCall({

@@ -19,9 +19,9 @@ export interface ReportScope {
 export function readScope(query: ReportQuery, websiteId: string, now: number): ReportScope {
   const to = query.to ?? utcDay(new Date(now));
   const from = query.from ?? utcDay(new Date(Date.parse(to) - (DEFAULT_DAYS - 1) * DAY_MS));
-  if (from > to) throw new HttpFailure(400, { message: '`from` must not be after `to`.' });
+  if (from > to) throw new HttpFailure(400, { message: 'The first day is after the last one.' });
   if (countDays(from, to) > MAX_DAYS)
-    throw new HttpFailure(400, { message: `Ask for ${MAX_DAYS} days at most.` });
+    throw new HttpFailure(400, { message: `Choose at most ${MAX_DAYS} days.` });
   const filtered = DIMENSIONS.filter((dimension) => query[dimension] !== undefined);
   return { websiteId, from, to, filters: Object.fromEntries(filtered.map((each) => [each, query[each]])) };
 }

@@ -60,10 +60,13 @@ it.each(['/', '/shop', '/cart', '/assets/theme/theme.css'])('has no page at %s',
   expect(response.body).toBe('There is nothing at this address.');
 });
 
-it('returns JSON for an unknown call', async () => {
-  const response = await visitor.get('/api/nothing');
-  expect([response.statusCode, response.json()]).toEqual([
-    404,
-    { message: 'There is nothing at this address.' },
-  ]);
-});
+it.each(['/api/nothing', '/API/nothing', '/Api', '//api/nothing', '/api//commerce//inventory/stock'])(
+  'returns JSON for the unknown call %s',
+  async (url) => {
+    const response = await visitor.get(url);
+    expect([response.statusCode, response.json()]).toEqual([
+      404,
+      { message: 'There is nothing at this address.' },
+    ]);
+  },
+);

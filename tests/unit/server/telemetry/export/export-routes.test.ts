@@ -81,3 +81,8 @@ it('an export returns all rows over several pages, by time of receipt', async ()
   expect(new Set(found).size).toBe(ids.length);
   expect(new Set(found.slice(0, 100))).toEqual(new Set(ids.slice(0, 100)));
 });
+
+it('refuses a kind with a NUL character, which the database cannot read', async () => {
+  const response = await visitor.get('/api/vitrine/records?kind=%00', OWNER);
+  expect([response.statusCode, response.json()]).toEqual([400, { message: 'Remove the NUL character.' }]);
+});
