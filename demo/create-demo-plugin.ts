@@ -7,11 +7,14 @@ import { registerCrawlerRoutes } from './pages/crawler-routes';
 import { createPages } from './pages/create-pages';
 import { registerPageRoutes } from './pages/page-routes';
 import type { Content } from './read-content';
+import type { Stylesheet } from './read-stylesheet';
+import { serveStylesheet } from './serve-stylesheet';
 
 export interface DemoPluginOptions {
   content: Pick<Content, 'site' | 'shop' | 'translations' | 'dates'>;
   renderer: PageRenderer;
-  /** Folder of the theme's styles and pictures. */
+  stylesheet: Stylesheet;
+  /** Folder of the theme's styles, fonts and pictures. */
   themeAssetsDir: string;
   /** File of the page that uses no template. */
   plainPage: string;
@@ -21,16 +24,18 @@ export interface DemoPluginOptions {
 export function createDemoPlugin({
   content,
   renderer,
+  stylesheet,
   themeAssetsDir,
   plainPage,
 }: DemoPluginOptions): Feature {
   return async (app, context) => {
     const { db, websiteId, secret, bundleDir, pageSharedSeconds, storeSettings } = context;
     serveTheme(app, themeAssetsDir);
+    serveStylesheet(app, stylesheet);
     preparePublicPages(app, { secret, bundleDir, sharedSeconds: pageSharedSeconds });
     registerCrawlerRoutes(app, content);
     registerPageRoutes(app, {
-      pages: createPages({ db, websiteId, bundleDir, content }),
+      pages: createPages({ db, websiteId, bundleDir, content, stylesheet: stylesheet.href }),
       renderer: cacheRenderer(renderer),
       plainPage,
       readCart: createCartReader(context),

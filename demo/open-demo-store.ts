@@ -3,6 +3,7 @@ import { createPageRenderer } from '../server/pages';
 import type { Store } from '../server/store';
 import { createDemoPlugin } from './create-demo-plugin';
 import { type Content, readContent } from './read-content';
+import { readStylesheet } from './read-stylesheet';
 
 export interface DemoStoreOptions {
   /** This folder. */
@@ -25,6 +26,7 @@ export async function openDemoStore({ demoDir, currency, siteUrl }: DemoStoreOpt
     products: content.items,
     plugin: createDemoPlugin({
       content,
+      stylesheet: await readStylesheet(inDemo('assets')),
       renderer: createPageRenderer({ themeDir: inDemo('theme') }),
       themeAssetsDir: inDemo('assets'),
       plainPage: inDemo('plain.html'),

@@ -25,7 +25,8 @@ export function createPages(pageDeps: PageDeps): Pages {
   const base: Pages['base'] = async (nonce, subject = { pageType: PAGE_TYPE.page }) => {
     const bundle = deps.readBundle(deps.bundleDir);
     const tracking = { release: nameRelease(bundle.integrity) };
-    return { ...shared, nonce, bundle, context: { ...buildPageContext(site, subject), tracking } };
+    const context = { ...buildPageContext(site, subject), tracking };
+    return { ...shared, nonce, bundle, stylesheet: deps.stylesheet, context };
   };
   return {
     base,

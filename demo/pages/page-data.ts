@@ -12,6 +12,8 @@ export interface BasePageData extends SiteData, Partial<HeadData> {
   nonce: string;
   /** Values of the script tag, from `dist/manifest.json`, and the chunk that product pages preload. */
   bundle: { src: string; integrity: string; stub: string; purchase?: { src: string; integrity: string } };
+  /** Address of the theme's stylesheet. */
+  stylesheet: string;
   context: PageContextData;
   /** The document's title without the site's name; the home page has none. */
   pageTitle?: string;
@@ -99,6 +101,8 @@ export interface CartEntryData {
 
 export interface CartData {
   id: string | null;
+  /** Grows with each change; 0 without a cart. */
+  version: number;
   entries: CartEntryData[];
   /** Cents. */
   subtotalCents: number;

@@ -6,7 +6,7 @@ import type { CatalogueItem } from '../../server/catalogue';
 import { setFormFailurePage } from '../../server/http/form-failure-page';
 import { handleNotFound } from '../../server/http/handle-not-found';
 import { parseInput } from '../../server/http/parse-input';
-import { sendPersonalPage } from '../../server/http/send-personal-page';
+import { sendPersonalPage, sendRestorablePage } from '../../server/http/send-personal-page';
 import { type PageRenderer, sendPublicPage } from '../../server/pages';
 import { fillPlainPage } from './fill-plain-page';
 import type { PageTemplates } from './page-data';
@@ -90,7 +90,7 @@ export function registerPageRoutes(app: FastifyInstance, deps: PageRouteDeps): v
     return send(request, reply, 'product', data ?? null);
   });
   app.get('/cart', async (request, reply) =>
-    sendPersonalPage(reply, render('cart', await readCartPage(deps, request))),
+    sendRestorablePage(reply, render('cart', await readCartPage(deps, request))),
   );
   app.get('/overlays', async (request, reply) =>
     sendPublicPage(request, reply, render('overlays', await pages.overlays(request.cspNonce))),

@@ -11,6 +11,8 @@ export interface PageDeps {
   content: Pick<Content, 'site' | 'shop' | 'translations'>;
   /** Folder of the built bundle. */
   bundleDir: string;
+  /** Address of the theme's stylesheet. */
+  stylesheet: string;
 }
 
 /** Returns the data of each template: the content, the current stock and the response's nonce. */

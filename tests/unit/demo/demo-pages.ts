@@ -26,11 +26,13 @@ const base: BasePageData = {
   websiteSettings,
   nonce: 'test-nonce',
   bundle: { src: '/assets/vitrine/vitrine.js', integrity: 'sha384-test', stub: 'stub()' },
+  stylesheet: '/assets/theme/theme-test.css',
   context: { website: site.website, websiteSettings, pageType: 1 },
 };
 
 const shoppingCart = {
   id: 'cart',
+  version: 3,
   entries: [
     {
       id: 'entry',

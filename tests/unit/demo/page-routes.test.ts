@@ -48,10 +48,13 @@ describe('every page', () => {
 });
 
 describe('a personal page', () => {
-  it.each(['/cart', '/nowhere'])('%s has a new nonce in each response', async (url) => {
+  it.each([
+    ['/cart', 'private, no-cache'],
+    ['/nowhere', 'no-store'],
+  ])('%s has a new nonce in each response and the policy %s', async (url, policy) => {
     const [first, second] = [await visitor.get(url), await visitor.get(url)];
     expect(nonceOf(first.headers)).not.toBe(nonceOf(second.headers));
-    expect(first.headers['cache-control']).toBe('no-store');
+    expect(first.headers['cache-control']).toBe(policy);
   });
 });
 
@@ -156,7 +159,7 @@ describe('template data', () => {
     const owner = await Visitor.arrive(app);
     await owner.add({ itemId: BOWL, sku: 'L' });
     const response = await owner.get('/cart');
-    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers['cache-control']).toBe('private, no-cache');
     expect(response.headers).not.toHaveProperty('etag');
     expect(response.json().data.shoppingCart).toMatchObject({
       totalQuantity: 1,

@@ -128,6 +128,7 @@ export async function openShop(db: Database, options: ShopOptions = {}): Promise
   const plugin = createDemoPlugin({
     content: { site: site as unknown as SiteData, shop: shop as unknown as ShopData },
     renderer: { render: (template, data) => JSON.stringify({ template, data }) },
+    stylesheet: { href: '/assets/theme/theme-0a1b2c3d.css', css: 'body { color: red }' },
     themeAssetsDir: path.join(folder, 'assets'),
     plainPage: path.join(folder, 'plain.html'),
   });
@@ -200,6 +201,7 @@ export async function openDemoShop(
   const folder = await makeFiles();
   await mkdir(path.join(folder, 'content'));
   await symlink(path.join(demoDir, 'theme'), path.join(folder, 'theme'));
+  await symlink(path.join(demoDir, 'assets/css'), path.join(folder, 'assets/css'));
   const read = async (name: string) =>
     JSON.parse(await readFile(path.join(demoDir, 'content', name), 'utf8'));
   const content: DemoContent = { site: await read('site.json'), shop: await read('shop.json') };
@@ -252,6 +254,7 @@ async function makeFiles(): Promise<string> {
   await writeFile(path.join(folder, 'dist/chunks/widget-AB12.js'), '// a chunk');
   await writeFile(path.join(folder, 'dist/chunks/widget-AB12.js.br'), 'packed by the build');
   await writeFile(path.join(folder, 'assets/theme.css'), 'body { color: red }');
+  await writeFile(path.join(folder, 'assets/sans-8be31f7b.woff2'), 'a font');
   await writeFile(
     path.join(folder, 'plain.html'),
     '<script data-vitrine-context>{{context}}</script><script src="{{bundle.src}}" nonce="{{nonce}}"></script>{{other}}',

@@ -23,6 +23,7 @@ describe('assets', () => {
     ['/assets/vitrine/vitrine.js', 'no-cache'],
     ['/assets/vitrine/chunks/widget-AB12.js', 'public, max-age=31536000, immutable'],
     ['/assets/theme/theme.css', 'no-cache'],
+    ['/assets/theme/sans-8be31f7b.woff2', 'public, max-age=31536000, immutable'],
   ])('%s has cache-control %s', async (url, policy) => {
     const response = await visitor.get(url);
     expect(response.statusCode).toBe(200);
