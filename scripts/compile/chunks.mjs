@@ -115,7 +115,7 @@ async function writeFiles(outputFiles, renamed, { metafile: { outputs }, preambl
       const target = renamed(file);
       const smaller = await minify(code, {
         isModule: true,
-        isOwnCode: Object.keys(outputs[file]?.inputs ?? {}).every((input) => input.startsWith('src/')),
+        isPlain: Object.keys(outputs[file]?.inputs ?? {}).every(isPlain),
         map: texts.get(`${file}.map`) ?? '',
         mapUrl: `${path.basename(target)}.map`,
         ...(preamble && { preamble }),
@@ -153,4 +153,9 @@ function filesOfModules(metafile) {
   for (const [file, { entryPoint }] of Object.entries(metafile.outputs))
     if (entryPoint) files[entryPoint] = [file, ...staticImports(metafile, file)];
   return files;
+}
+
+/** Whether a source suits the minifier's options for plain code. Preact does not. @param {string} source */
+function isPlain(source) {
+  return source.startsWith('src/') || source.includes('/web-vitals/');
 }

@@ -1,7 +1,7 @@
 export const MINIFIER: string;
 interface MinifyOptions {
   readonly isModule: boolean;
-  readonly isOwnCode?: boolean;
+  readonly isPlain?: boolean;
   readonly map?: string;
   readonly mapUrl?: string;
   readonly preamble?: string;

@@ -1,4 +1,4 @@
-import { pageCookie } from '../page/cookies';
+import { pageCookies, readCookie } from '../page/cookies';
 import type { Page } from '../page/page';
 import { pageContext, readPath } from '../page/page-context';
 import { allowsKind, type ConsentLevel, decideConsent, parseLevel, type RecordKind } from './consent';
@@ -20,13 +20,14 @@ export interface Consent {
 /**
  * Returns the page's consent. It follows `vitrine:consent` events on the document and `window.vitrineConsent`, which
  * may be assigned at any time and reads as the level, until `signal` aborts.
+ *
+ * @param cookies the page's cookies now
  */
-export function createConsent(page: Page, signal: AbortSignal): Consent {
+export function createConsent(page: Page, signal: AbortSignal, cookies: string): Consent {
   const { window, document } = page;
   const listeners: (() => void)[] = [];
   const globals = window as unknown as Record<string, unknown>;
-  const readCookie = (): ConsentLevel | undefined => parseLevel(pageCookie(page, CHOICE_COOKIE));
-  let stored = readCookie();
+  let stored = readChoice(cookies);
   let level = decide(page, parseLevel(globals[GLOBAL]) ?? stored);
 
   const choose = (value: unknown): void => {
@@ -42,7 +43,7 @@ export function createConsent(page: Page, signal: AbortSignal): Consent {
   };
   /** The visitor may have chosen on another page meanwhile. */
   const readAgain = (): void => {
-    const now = readCookie();
+    const now = readChoice(pageCookies(document));
     if (now && now !== stored) choose(now);
     stored = now;
   };
@@ -59,6 +60,10 @@ export function createConsent(page: Page, signal: AbortSignal): Consent {
     allows: (kind) => allowsKind(level, kind),
     onChange: (listener) => void listeners.push(listener),
   };
+}
+
+function readChoice(cookies: string): ConsentLevel | undefined {
+  return parseLevel(readCookie(cookies, CHOICE_COOKIE));
 }
 
 function decide(page: Page, choice: ConsentLevel | undefined): ConsentLevel {

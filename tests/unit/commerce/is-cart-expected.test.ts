@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { isCartExpected } from '../../../src/commerce/is-cart-expected';
 
 const user = (info: object) => `SiteUserInfo=${encodeURIComponent(JSON.stringify(info))}`;
@@ -15,14 +16,23 @@ describe('isCartExpected', () => {
     [user({ authenticated: true, siteUserId: 'u1' }), true],
     [user({ authenticated: false }), false],
     [user({ authenticated: 'yes' }), false],
+    ['SiteUserInfo={"authenticated":true}', true],
+    ['SiteUserInfo=%7b%22authenticated%22%3a%20true%7d', true],
+    ['SiteUserInfo=%7Bbroken', false],
   ])('for the cookies %j returns %s', (cookies, expected) => {
     expect(isCartExpected(cookies)).toBe(expected);
   });
 
-  it('warns about an invalid cookie and treats the visitor as signed out', () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    expect(isCartExpected('SiteUserInfo=%7Bbroken')).toBe(false);
-    expect(warn).toHaveBeenCalledOnce();
-    warn.mockRestore();
+  it('recognizes visitors who are signed in, among other fields in any order', () => {
+    const fields = fc.dictionary(
+      fc.stringMatching(/^[a-z]{1,8}$/).filter((name) => name !== 'authenticated'),
+      fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)),
+    );
+    fc.assert(
+      fc.property(fields, fc.boolean(), fields, (before, authenticated, after) => {
+        const cookies = `crumb=abc; ${user({ ...before, authenticated, ...after })}; other=true`;
+        expect(isCartExpected(cookies)).toBe(authenticated);
+      }),
+    );
   });
 });

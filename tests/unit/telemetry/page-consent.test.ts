@@ -14,7 +14,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const consentOf = (context: object): Consent => {
   const page = createTestPage('', context);
-  return createConsent(page, page.signal);
+  return createConsent(page, page.signal, document.cookie);
 };
 const dispatchConsent = (level: unknown) =>
   document.dispatchEvent(new CustomEvent('vitrine:consent', { detail: { level } }));

@@ -41,7 +41,7 @@ describe('telemetry after its signal has aborted', () => {
     const disconnect = vi.spyOn(PerformanceObserver.prototype, 'disconnect');
     const { page, requests } = createTrackingPage(OPEN);
     const stop = new AbortController();
-    const telemetry = createTelemetry(page, stop.signal);
+    const telemetry = createTelemetry(page, stop.signal, document.cookie);
     expect(startTracking(telemetry)).toBe(true);
     startPerf(telemetry);
     await pass(2000);
@@ -65,7 +65,7 @@ describe('telemetry after its signal has aborted', () => {
   it('does not start tasks that were waiting for an idle period', async () => {
     const { page, requests } = createTrackingPage(OPEN);
     const stop = new AbortController();
-    const telemetry = createTelemetry(page, stop.signal);
+    const telemetry = createTelemetry(page, stop.signal, document.cookie);
     startTracking(telemetry);
     startPerf(telemetry);
     stop.abort();
@@ -153,7 +153,7 @@ describe('idle tasks', () => {
 
 it('telemetry does not start if the signal has aborted', async () => {
   const { page, requests } = createTrackingPage(OPEN);
-  startTelemetry({ ...page, signal: AbortSignal.abort() });
+  await startTelemetry({ ...page, signal: AbortSignal.abort() });
   await pass(120_000);
   expect(requests).toEqual([]);
   expect(document.cookie).toBe('');

@@ -48,7 +48,7 @@ afterEach(() => {
 async function visit(context: object, html = '', options = {}): Promise<void> {
   shop = createTrackingPage(context, options);
   document.body.insertAdjacentHTML('beforeend', html);
-  startTracking(createTelemetry(shop.page, shop.page.signal));
+  startTracking(createTelemetry(shop.page, shop.page.signal, document.cookie));
   await settle();
 }
 
