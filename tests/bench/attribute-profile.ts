@@ -19,6 +19,18 @@ interface ProfileNode {
 interface CallFrame {
   readonly functionName: string;
   readonly url: string;
+  /** Where the function starts, from 0. The top level of a file starts at 0, 0. */
+  readonly lineNumber?: number;
+  readonly columnNumber?: number;
+}
+
+/** A function whose time, with all that it calls, belongs to another file than its own. */
+export interface Branch {
+  readonly url: string;
+  readonly lineNumber: number;
+  readonly columnNumber: number;
+  /** URL of the file that the time is attributed to; none excludes it. */
+  readonly attributedTo?: string;
 }
 
 export interface OwnTime {
@@ -46,8 +58,12 @@ const WITHOUT_STACK = new Set(['(garbage collector)']);
  * callbacks, because their stacks start with a function of these files.
  * @param isOwn returns whether the file at a URL belongs to the script
  */
-export function attributeProfile(profile: CpuProfile, isOwn: (url: string) => boolean): OwnTime {
-  const owners = findOwners(profile.nodes, isOwn);
+export function attributeProfile(
+  profile: CpuProfile,
+  isOwn: (url: string) => boolean,
+  branches: readonly Branch[] = [],
+): OwnTime {
+  const owners = findOwners(profile.nodes, isOwn, branches);
   const names = new Map(profile.nodes.map(({ id, callFrame }) => [id, callFrame.functionName]));
   const durations = sampleDurations(profile);
   const byFunction = new Map<string, number>();
@@ -92,22 +108,44 @@ function findLongestRun(durations: readonly number[], own: readonly number[]): n
 }
 
 /** Returns the innermost own function on the stack of each node that has one. */
-function findOwners(nodes: readonly ProfileNode[], isOwn: (url: string) => boolean): Map<number, CallFrame> {
+function findOwners(
+  nodes: readonly ProfileNode[],
+  isOwn: (url: string) => boolean,
+  branches: readonly Branch[],
+): Map<number, CallFrame> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const owners = new Map<number, CallFrame>();
   const children = new Set(nodes.flatMap((node) => node.children ?? []));
   const open = nodes.filter(({ id }) => !children.has(id));
+  const branchOf = new Map<number, Branch>();
   for (let node = open.pop(); node; node = open.pop()) {
     const { id, callFrame } = node;
-    if (isOwn(callFrame.url)) owners.set(id, callFrame);
+    const branch = branchOf.get(id) ?? branches.find((each) => startsAt(callFrame, each));
+    if (branch) setOwner(owners, id, callFrame, branch);
+    else if (isOwn(callFrame.url)) owners.set(id, callFrame);
     for (const child of node.children ?? []) {
       const inherited = owners.get(id);
       if (inherited !== undefined) owners.set(child, inherited);
+      if (branch) branchOf.set(child, branch);
       const next = byId.get(child);
       if (next) open.push(next);
     }
   }
   return owners;
+}
+
+function setOwner(
+  owners: Map<number, CallFrame>,
+  id: number,
+  frame: CallFrame,
+  { attributedTo }: Branch,
+): void {
+  if (attributedTo === undefined) owners.delete(id);
+  else owners.set(id, { ...frame, url: attributedTo });
+}
+
+function startsAt(frame: CallFrame, { url, lineNumber, columnNumber }: Branch): boolean {
+  return frame.url === url && frame.lineNumber === lineNumber && frame.columnNumber === columnNumber;
 }
 
 function nameOf({ functionName, url }: CallFrame): string {

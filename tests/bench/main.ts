@@ -93,7 +93,7 @@ async function checkAndMeasure(
   contenders: readonly Contender[],
   options: BenchOptions,
   assets: Assets,
-  { beacons }: Dist,
+  dist: Dist,
 ): Promise<Measured[]> {
   for (const contender of contenders) {
     if (contender.name === 'none') continue;
@@ -101,10 +101,16 @@ async function checkAndMeasure(
     console.log(`${contender.label} works`);
   }
   console.log(`Order of the rounds from seed ${options.seed}.`);
-  const isBeacon = (url: string) => beacons.has(url.split('/assets/vitrine/')[1] ?? '');
+  const folder = `${server.origin}/assets/vitrine/`;
+  const isBeacon = (url: string) => dist.beacons.has(url.split('/assets/vitrine/')[1] ?? '');
+  const telemetryStart = {
+    ...dist.telemetryStart,
+    url: `${folder}vitrine.js`,
+    attributedTo: `${folder}${dist.filesOf('src/start-telemetry.ts')[0]}`,
+  };
   const inlineBytes = ({ name }: Contender) =>
     name.startsWith('ours') && assets.stub ? brotliSize(assets.stub) : 0;
-  const run = { browser, server, contenders, options, inlineBytes, isBeacon };
+  const run = { browser, server, contenders, options, inlineBytes, isBeacon, telemetryStart };
   const measured: Measured[] = [];
   for (const products of options.products) {
     const results = await runBench(run, products);

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { attributeProfile, type OwnTime } from './attribute-profile';
+import { attributeProfile, type Branch, type OwnTime } from './attribute-profile';
 import { type BenchPage, clickProduct, openBenchPage, untilIdle, untilLabelled } from './bench-page';
 import { clickToRequest } from './click-to-request';
 import { type LoadedScript, loadedScripts, sumBytes } from './loaded-scripts';
@@ -36,6 +36,8 @@ export interface MeasuredPage {
   readonly inlineBytes: number;
   /** Returns whether a file only reports telemetry. These files are measured separately. */
   readonly isBeacon: (url: string) => boolean;
+  /** The function that starts telemetry, attributed to the file of telemetry. */
+  readonly telemetryStart: Branch;
   readonly slowdown: number;
   /** Time between the profiler's samples, in µs. */
   readonly samplingInterval: number;
@@ -80,7 +82,7 @@ async function measureBoot(browser: Browser, measured: MeasuredPage): Promise<Bo
   try {
     await benchPage.page.addInitScript(probePage, { awaited: ADDING, button: BUTTON });
     const profile = await profileLoad(benchPage, { ...measured, settled: untilIdle });
-    const own = attributeProfile(profile, (url) => isOwn(url, measured));
+    const own = attributeProfile(profile, (url) => isOwn(url, measured), [measured.telemetryStart]);
     if (!measured.works) return { own, press: {} };
     return { own, press: { coldPress: await clickToRequest(benchPage, COLD, { pressMs: PRESS }) } };
   } finally {

@@ -1,12 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findBeaconFiles, type ManifestFile } from './find-beacon-files';
+import { findTelemetryStart, type SourcePosition } from './find-telemetry-start';
 
 export interface Dist {
   /** Scripts by their path in the bundle. */
   readonly scripts: ReadonlyMap<string, Uint8Array>;
   /** Files that only report telemetry. */
   readonly beacons: ReadonlySet<string>;
+  /** The function of the entry that starts telemetry. It is part of the cost of telemetry. */
+  readonly telemetryStart: SourcePosition;
   /** Returns the file built from a module and its static imports. @throws {Error} when there is none */
   filesOf(source: string): readonly string[];
 }
@@ -27,6 +30,7 @@ export async function readDist(distDir: string): Promise<Dist> {
     );
     return {
       scripts: new Map(scripts),
+      telemetryStart: findTelemetryStart(String(new Map(scripts).get('vitrine.js'))),
       beacons: findBeaconFiles(manifest.files),
       filesOf: (source) => filesOf(manifest.files, source),
     };

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import type { Branch } from './attribute-profile';
 import type { BenchServer } from './bench-server';
 import type { Contender } from './contender';
 import { interleaveRounds } from './interleave-rounds';
@@ -14,6 +15,7 @@ interface BenchRun {
   /** Returns the bytes of a contender's inline script. */
   readonly inlineBytes: (contender: Contender) => number;
   readonly isBeacon: (url: string) => boolean;
+  readonly telemetryStart: Branch;
 }
 
 /** Returns the path of a contender's page with that number of products. */
@@ -39,6 +41,7 @@ function measuredPage(run: BenchRun, contender: Contender, products: number): Me
     works: contender.name !== 'none',
     inlineBytes: run.inlineBytes(contender),
     isBeacon: run.isBeacon,
+    telemetryStart: run.telemetryStart,
     slowdown,
     samplingInterval,
   };

@@ -111,6 +111,7 @@ async function checkAndMeasure(
     path: pagePath(name, products),
     isWatched: proof !== undefined,
     isMonitor,
+    entry: { url: `${server.origin}${PEERS_FOLDER}ours.js`, lineNumber: 0, columnNumber: 0 },
     slowdown,
     samplingInterval,
   });

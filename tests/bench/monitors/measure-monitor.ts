@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { attributeProfile, type OwnTime } from '../attribute-profile';
+import { attributeProfile, type Branch, type OwnTime } from '../attribute-profile';
 import { openBenchPage } from '../bench-page';
 import { clickToRequest } from '../click-to-request';
 import { loadedScripts, sumBytes } from '../loaded-scripts';
@@ -32,6 +32,8 @@ export interface MonitoredPage {
   readonly isWatched: boolean;
   /** Whether a file, by its address, is the monitor's. */
   readonly isMonitor: (url: string) => boolean;
+  /** The part of the bench's own script that stands for the shop's entry. It is not the monitor's. */
+  readonly entry: Branch;
   readonly slowdown: number;
   /** Time between the profiler's samples, in µs. */
   readonly samplingInterval: number;
@@ -56,13 +58,13 @@ export async function measureMonitor(
 
 async function measureScripts(
   browser: Browser,
-  { origin, slowdown, isMonitor, ...load }: MonitoredPage,
+  { origin, slowdown, isMonitor, entry, ...load }: MonitoredPage,
 ): Promise<{ own: OwnTime; all: OwnTime }> {
   const benchPage = await openBenchPage(browser, origin, slowdown);
   try {
     const profile = await profileLoad(benchPage, { ...load, settled: untilSettled });
     return {
-      own: attributeProfile(profile, isMonitor),
+      own: attributeProfile(profile, isMonitor, [entry]),
       all: attributeProfile(profile, (url) => url.startsWith(origin)),
     };
   } finally {

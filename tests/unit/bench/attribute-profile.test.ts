@@ -97,4 +97,21 @@ describe('attributeProfile', () => {
   it('returns zero for a profile without samples', () => {
     expect(attributeProfile({ nodes, startTime: 0, endTime: 1 }, isOwn).total).toBe(0);
   });
+
+  it('attributes a branch with all that it calls to another file, or to none', () => {
+    const start = { lineNumber: 0, columnNumber: 7 };
+    const positioned = nodes.map((each) =>
+      each.id === 7 ? { ...each, callFrame: { ...each.callFrame, ...start } } : each,
+    );
+    const profiled = { ...profile(5, 7, 8, 6), nodes: positioned };
+    const to = (attributedTo?: string) =>
+      attributeProfile(profiled, isOwn, [{ url: OWN, ...start, ...(attributedTo && { attributedTo }) }]);
+    expect(to(OTHER).byFile).toEqual(
+      new Map([
+        [OWN, 2],
+        [OTHER, 2],
+      ]),
+    );
+    expect(to().total).toBe(2);
+  });
 });

@@ -42,7 +42,11 @@ function watch(early: Event[] = [], context: object = {}): Page {
   });
   const watched = { ...page, window };
   watched.slots.earlyErrors = early;
-  observeErrors(createTelemetry(watched, watched.signal, document.cookie), pageFields(watched), () => OWN_FILES);
+  observeErrors(
+    createTelemetry(watched, watched.signal, document.cookie),
+    pageFields(watched),
+    () => OWN_FILES,
+  );
   return watched;
 }
 
