@@ -44,7 +44,7 @@ export function createTestPage(html: string, context?: object): TestPage {
   const page = createPage(withFetch(fetch));
   return {
     ...page,
-    announce: (text) => announced.push(text),
+    slots: { ...page.slots, announcer: (text: string) => announced.push(text) },
     announced,
     requests,
     respondWith: (...next) => {

@@ -3,6 +3,7 @@ import { addLabel } from '../../commerce/add-label';
 import type { AddRequest } from '../../commerce/cart';
 import { decideAdd } from '../../commerce/decide-add';
 import { after } from '../../page/after';
+import { announce } from '../../page/announce';
 import type { BehaviourContext } from '../../page/behaviour-context';
 import { emit } from '../../page/events';
 import { pageStrings } from '../../page/page-strings';
@@ -123,7 +124,7 @@ function navigate({ page: { window }, signal, view }: AddButton, path: string): 
 function succeed({ page, signal, view, strings }: AddButton): void {
   after(page, ADDED_DELAY, signal, () => {
     view.show('added', strings.added, ADDED_SHOWN);
-    page.announce(strings.added);
+    announce(page, strings.added);
   });
 }
 

@@ -150,20 +150,28 @@ describe('an event before its behaviour is mounted', () => {
   });
 
   it.each<[string, () => void]>([
-    ['is removed', () => get('#a').remove()],
     ['is disabled', () => get('#a').setAttribute('aria-disabled', 'true')],
     ['gets another product', () => get('#a').setAttribute('data-item-id', 'other')],
-  ])('is dropped with an announcement when its element %s meanwhile', async (_, change) => {
+  ])('is dropped with a notice when its element %s meanwhile', async (_, change) => {
     start('<button class="sample" id="a" type="button" data-item-id="one"></button>');
     get('#a').click();
     change();
     arrive();
     await settle();
     expect(received).toEqual([]);
-    expect(page.announced).toEqual(['Please try again.']);
+    expect(get('.vitrine-error[role=alert]').textContent).toBe('Please try again.');
   });
 
-  it('is dropped with an announcement when it is older than 4 s', async () => {
+  it('is dropped when its element is removed meanwhile', async () => {
+    start('<button class="sample" id="a" type="button"></button>');
+    get('#a').click();
+    get('#a').remove();
+    arrive();
+    await settle();
+    expect(received).toEqual([]);
+  });
+
+  it('is dropped with a notice when it is older than 4 s', async () => {
     start('<button class="sample" id="a" type="button"></button>');
     get('#a').click();
     const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 4001);
@@ -171,7 +179,7 @@ describe('an event before its behaviour is mounted', () => {
     await settle();
     now.mockRestore();
     expect(received).toEqual([]);
-    expect(page.announced).toEqual(['Please try again.']);
+    expect(get('.vitrine-error[role=alert]').textContent).toBe('Please try again.');
   });
 
   it('gets its native effect when the code fails to load', async () => {
