@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 /** Modules that use no page: their tests run without one. All others get a page from happy-dom. */
@@ -20,6 +21,12 @@ const ON_POSTGRES: TestProjectConfiguration = {
 };
 
 export default defineConfig({
+  // Modules that the package does not export: see scripts/compile/web-vitals.mjs.
+  resolve: {
+    alias: {
+      'web-vitals/lib': fileURLToPath(new URL('node_modules/web-vitals/dist/modules/lib', import.meta.url)),
+    },
+  },
   test: {
     // Vitest's default, one less than the number of cores, would leave one of two cores idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),

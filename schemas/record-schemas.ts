@@ -47,12 +47,27 @@ const pageFields = {
 
 const formCounts = { counts: jsonText(clientReports).optional().catch(undefined) };
 
+/** The address of a visit that ended before anything could mask it. */
+const MASKED_URL = '/***';
+
 /** `POST /api/census/RecordHit`, a form. */
 export const hitSchema = z.object({
   ...envelope,
   ...formCounts,
   event: z.literal('1', { error: 'event must be 1, a view.' }),
-  data: jsonText(z.object({ ...pageFields, pageType: pageFacts.pageType, templateId: pageFacts.template })),
+  data: jsonText(
+    z.object({
+      ...pageFields,
+      url: pageFields.url.default(MASKED_URL),
+      pageType: pageFacts.pageType,
+      templateId: pageFacts.template,
+      release: pageFacts.release,
+    }),
+  ),
+  /** Of a visit that ended before telemetry started: types of performance entries with their times in ms. */
+  vitals: jsonText(
+    z.array(z.tuple([z.string().max(64).nullable(), z.number().min(0).max(3_600_000).nullable()])).max(100),
+  ).optional(),
   ss_cvr: visitorCookie,
 });
 

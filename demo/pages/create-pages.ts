@@ -1,6 +1,6 @@
 import type { Cart } from '../../schemas/cart-schema';
 import { findStock } from '../../server/catalogue';
-import { buildPageContext, nameRelease, PAGE_TYPE, readBundleTag } from '../../server/pages';
+import { buildPageContext, describeHit, nameRelease, PAGE_TYPE, readBundleTag } from '../../server/pages';
 import { singleFlight } from '../single-flight';
 import { createShopPages } from './create-shop-pages';
 import { createTextPages } from './create-text-pages';
@@ -26,7 +26,8 @@ export function createPages(pageDeps: PageDeps): Pages {
     const bundle = deps.readBundle(deps.bundleDir);
     const tracking = { release: nameRelease(bundle.integrity) };
     const context = { ...buildPageContext(site, subject), tracking };
-    return { ...shared, nonce, bundle, stylesheet: deps.stylesheet, context };
+    const { stylesheet } = deps;
+    return { ...shared, nonce, bundle, stylesheet, context, hit: describeHit(context) };
   };
   return {
     base,

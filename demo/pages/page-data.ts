@@ -15,6 +15,8 @@ export interface BasePageData extends SiteData, Partial<HeadData> {
   /** Address of the theme's stylesheet. */
   stylesheet: string;
   context: PageContextData;
+  /** JSON for `data-vitrine-hit`; undefined on pages whose views are not recorded. */
+  hit?: string | undefined;
   /** The document's title without the site's name; the home page has none. */
   pageTitle?: string;
   pageDescription?: string;

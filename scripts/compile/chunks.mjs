@@ -44,7 +44,7 @@ export async function bundleChunks(modules, { dist, lazy, esbuild: options }) {
     format: 'esm',
     outdir: `${dist}/chunks`,
     chunkNames: `${SHARED}-[hash]`,
-    plugins: lazy ? [lazy.plugin] : [],
+    plugins: [...(options?.plugins ?? []), ...(lazy ? [lazy.plugin] : [])],
   });
   lazy?.addTo(result.metafile);
   return {
@@ -117,7 +117,6 @@ async function writeFiles(outputFiles, renamed, { metafile: { outputs }, preambl
         isModule: true,
         isPlain: Object.keys(outputs[file]?.inputs ?? {}).every(isPlain),
         map: texts.get(`${file}.map`) ?? '',
-        mapUrl: `${path.basename(target)}.map`,
         ...(preamble && { preamble }),
         renameImport: (specifier) => `./${path.relative(folder, renamed(path.join(folder, specifier)))}`,
       });

@@ -3,7 +3,6 @@ interface MinifyOptions {
   readonly isModule: boolean;
   readonly isPlain?: boolean;
   readonly map?: string;
-  readonly mapUrl?: string;
   readonly preamble?: string;
   readonly renameImport?: (specifier: string) => string;
 }

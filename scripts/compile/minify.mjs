@@ -37,12 +37,11 @@ export const MINIFIER = `terser ${JSON.parse(readFileSync(manifest, 'utf8')).ver
  * @param {boolean} options.isModule whether it is loaded as a module, with a scope of its own
  * @param {boolean} [options.isPlain] whether it constructs no anonymous function and has no getter with a side effect
  * @param {string} [options.map] source map of `code`, as JSON
- * @param {string} [options.mapUrl] written at the end of the file as the address of its map
  * @param {string} [options.preamble] first line of the file
  * @param {(specifier: string) => string} [options.renameImport] returns what a static import names instead
  * @returns {Promise<{ code: string, map: string | undefined }>}
  */
-export async function minify(code, { isModule, isPlain, map, mapUrl, preamble, renameImport }) {
+export async function minify(code, { isModule, isPlain, map, preamble, renameImport }) {
   const results = await Promise.all(
     ALTERNATIVES.map(async (alternative) => {
       const result = await runTerser(renameImport ? await renameImports(code, renameImport) : code, {
@@ -50,7 +49,7 @@ export async function minify(code, { isModule, isPlain, map, mapUrl, preamble, r
         ecma: 2022,
         compress: { ...(isPlain ? PLAIN_CODE : COMPRESS), ...alternative },
         format: { ...(preamble ? { preamble } : {}) },
-        ...(map ? { sourceMap: { content: map, ...(mapUrl ? { url: mapUrl } : {}) } } : {}),
+        ...(map ? { sourceMap: { content: map } } : {}),
       });
       if (result.code === undefined) throw new Error('terser returned no code.');
       const size = brotliSize(result.code);

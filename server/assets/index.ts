@@ -10,7 +10,6 @@ const ONE_YEAR = 'public, max-age=31536000, immutable';
 /** Serves the bundle under /assets/vitrine/ and the owner's screens, which hold no secret, under /assets/owner/. */
 export const assetsFeature: Feature = async (app, { bundleDir, ownerDir }) => {
   const chunksDir = path.join(bundleDir, 'chunks') + path.sep;
-  const entry = path.join(bundleDir, 'vitrine.js');
   app.register(fastifyStatic, {
     root: bundleDir,
     prefix: '/assets/vitrine/',
@@ -21,8 +20,9 @@ export const assetsFeature: Feature = async (app, { bundleDir, ownerDir }) => {
     // A chunk has its hash in the name, so that its content is final. Browsers revalidate all other files.
     setHeaders: (reply, file) => {
       reply.headers({ ...PUBLIC, 'cache-control': file.startsWith(chunksDir) ? ONE_YEAR : 'no-cache' });
-      // A comment in the entry that names its map would cost every visitor bytes.
-      if (file.startsWith(entry)) reply.header('sourcemap', 'vitrine.js.map');
+      // A comment in the file that names its map would cost every visitor bytes.
+      const [script] = /[^\\/]+\.js(?=(\.br)?$)/.exec(file) ?? [];
+      if (script) reply.header('sourcemap', `${script}.map`);
     },
   });
   app.register(fastifyStatic, {

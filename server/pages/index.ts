@@ -5,6 +5,7 @@ export { atWidth } from './image-address';
 export {
   buildPageContext,
   type ContextSubject,
+  describeHit,
   nameRelease,
   PAGE_TYPE,
   type PageContextData,

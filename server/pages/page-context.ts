@@ -78,6 +78,23 @@ export function buildPageContext(
   };
 }
 
+/** Pages whose views are not recorded (spec §6, §2 Paths), and those without a visitor's content. */
+const UNRECORDED: readonly number[] = [
+  PAGE_TYPE.notFound,
+  PAGE_TYPE.search,
+  PAGE_TYPE.lockScreen,
+  PAGE_TYPE.error,
+];
+
+/**
+ * Returns the JSON of `data-vitrine-hit`: the hit that the page sends when the visit ends before telemetry has started.
+ * Undefined for pages whose views are not recorded.
+ */
+export function describeHit({ pageType, templateId, tracking }: PageContextData): string | undefined {
+  if (UNRECORDED.includes(pageType)) return undefined;
+  return JSON.stringify({ pageType, templateId, release: tracking?.release });
+}
+
 /** Returns a short name of a bundle, derived from its integrity. */
 export function nameRelease(integrity: string): string {
   return integrity.replace(/^sha\d+-|\W/g, '').slice(0, 8);

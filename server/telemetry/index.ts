@@ -6,6 +6,7 @@ import { registerErrorRoutes } from './errors/error-routes';
 import { registerExportRoutes } from './export/export-routes';
 import { createRecordAdmission } from './intake/admit-records';
 import { registerPerformanceRoutes } from './performance/performance-routes';
+import { storeShortVisits } from './performance/short-visit';
 import { registerRecordRoutes } from './records/record-routes';
 import { registerReportRoutes } from './report/report-routes';
 
@@ -18,7 +19,10 @@ export const telemetryFeature: Feature = async (app, { db, websiteId, secret, bu
     admit: createRecordAdmission({ crumbs: createCrumbs(secret), now }),
     now,
   };
-  registerRecordRoutes(app, deps);
+  registerRecordRoutes(app, {
+    ...deps,
+    onHits: (receivedAt, client, hits) => storeShortVisits(deps, receivedAt, client, hits),
+  });
   registerPerformanceRoutes(app, deps);
   registerErrorRoutes(app, { ...deps, isBundleFile: createBundleFileCheck(bundleDir) });
   registerReportRoutes(app, deps);

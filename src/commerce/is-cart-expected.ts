@@ -2,7 +2,7 @@
  * The JSON of `SiteUserInfo` is searched, and not parsed: this runs on every page. Browsers take longer to compile a
  * regular expression than for these searches.
  */
-const SIGNS = ['; hasCart=', '; CART=', 'authenticated%22%3Atrue', 'authenticated":true'];
+const SIGNS = ['; hasCart=', '; CART=', 'authenticated%22%3Atrue'];
 
 /**
  * Returns whether the server may hold a cart for this visitor: one with a cart cookie, or one who is signed in

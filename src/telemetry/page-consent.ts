@@ -2,6 +2,7 @@ import { pageCookies, readCookie } from '../page/cookies';
 import type { Page } from '../page/page';
 import { pageContext, readPath } from '../page/page-context';
 import { allowsKind, type ConsentLevel, decideConsent, parseLevel, type RecordKind } from './consent';
+import type { EarlyRecord } from './record-early';
 
 /** Where a cookie banner stores the visitor's choice. The bundle reads it and never writes it. */
 const CHOICE_COOKIE = 'ss_cookieAllowed';
@@ -15,6 +16,8 @@ export interface Consent {
   allows(kind: RecordKind): boolean;
   /** Calls `listener` after each change of level. */
   onChange(listener: () => void): void;
+  /** Returns events of a type from before telemetry started, since the visitor last consented to more. */
+  early(type: string): readonly Event[];
 }
 
 /**
@@ -41,6 +44,14 @@ export function createConsent(page: Page, signal: AbortSignal, cookies: string):
     level = next;
     for (const listener of listeners) listener();
   };
+  let early: EarlyRecord[] = [];
+  for (const record of page.slots.early ?? []) {
+    const before = level;
+    if (record.type === 'vitrine:consent') choose(readPath(record.detail, 'level'));
+    // What happened before belongs to less consent, and must not be recorded with more.
+    if (before !== level && level !== 'off' && before !== 'full') early = [];
+    early.push(record);
+  }
   /** The visitor may have chosen on another page meanwhile. */
   const readAgain = (): void => {
     const now = readChoice(pageCookies(document));
@@ -59,6 +70,7 @@ export function createConsent(page: Page, signal: AbortSignal, cookies: string):
     },
     allows: (kind) => allowsKind(level, kind),
     onChange: (listener) => void listeners.push(listener),
+    early: (type) => early.filter((record) => record.type === type) as unknown as Event[],
   };
 }
 

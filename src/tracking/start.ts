@@ -1,4 +1,5 @@
 import { pageCookies, readCookie } from '../page/cookies';
+import type { VitrineEventMap } from '../page/events';
 import { fromContext } from '../page/page-context';
 import { readCookies } from '../page/read-cookies';
 import type { Telemetry } from '../telemetry/telemetry';
@@ -25,7 +26,7 @@ export function startTracking(telemetry: Telemetry): boolean {
   if (!census) return false;
   const { page, consent, enqueueIdle, cookies } = telemetry;
   const recorder = createRecorder(telemetry, visitor);
-  let isHitRecorded = false;
+  let isHitRecorded = telemetry.isVisitRecorded;
   let isVisitRecorded = false;
   const applyConsent = (current: string): void => {
     visitor.identify(current);
@@ -119,35 +120,35 @@ function recordSession({ page, consent, signal }: Telemetry): void {
   );
 }
 
-function listen({ page, signal }: Telemetry, census: Census, recorder: Recorder): void {
+/** What listens to the events of behaviours and of the page. */
+type Listeners = {
+  readonly [Name in 'vitrine:variant-change' | 'vitrine:item-added' | 'vitrine:purchase' | 'vitrine:track']: (
+    event: VitrineEventMap[Name],
+  ) => void;
+};
+
+function listen({ page, signal, consent }: Telemetry, census: Census, recorder: Recorder): void {
   const { document } = page;
-  const options = { signal };
-  document.addEventListener(
-    'vitrine:variant-change',
-    ({ detail }) => {
+  const listeners: Listeners = {
+    'vitrine:variant-change': ({ detail }) => {
       recorder.variantId = detail.variantId ?? undefined;
     },
-    options,
-  );
-  document.addEventListener(
-    'vitrine:item-added',
-    ({ detail }) => {
+    'vitrine:item-added': ({ detail }) => {
       const { itemId, quantity, sku } = detail;
       recorder.record({ name: 'cart_add', objectId: itemId, data: { quantity, sku: sku ?? undefined } });
       recorder.firePixels(detail);
     },
-    options,
-  );
-  document.addEventListener('vitrine:purchase', ({ detail }) => recorder.firePixels(detail), options);
-  document.addEventListener(
-    'vitrine:track',
-    ({ detail }) => {
+    'vitrine:purchase': ({ detail }) => recorder.firePixels(detail),
+    'vitrine:track': ({ detail }) => {
       if (detail.name === 'overlay') census.overlay(detail.objectId);
       else if (detail.name === 'quick_view') census.quickView(detail.objectId);
       else recorder.record(detail);
     },
-    options,
-  );
+  };
+  for (const [type, listener] of Object.entries(listeners)) {
+    consent.early(type).forEach(listener as (event: Event) => void);
+    document.addEventListener(type, listener as EventListener, { signal });
+  }
   document.addEventListener(
     'click',
     ({ target }) => {

@@ -7,25 +7,40 @@ const folder = fileURLToPath(new URL('../../node_modules/web-vitals/dist', impor
 /** Values by name of metric. */
 export type Reference = Readonly<Record<string, number>>;
 
-type Subscribe = (listener: (metric: { name: string; value: number }) => void) => void;
+/** The attribution of an INP by the library. */
+export interface ReferenceAttribution {
+  readonly interactionTarget: string;
+  readonly interactionType: string;
+  readonly loadState: string;
+  /** Milliseconds. */
+  readonly inputDelay: number;
+  readonly processingDuration: number;
+  readonly presentationDelay: number;
+}
+
+type Subscribe = (listener: (metric: { name: string; value: number; attribution: object }) => void) => void;
 
 /**
  * Measures the page with the web-vitals library from the start of the page.
  * Stores the values for the next page when the page is hidden.
  */
 export async function addReference(page: Page): Promise<void> {
-  const library = readFileSync(`${folder}/web-vitals.iife.js`, 'utf8');
+  const library = readFileSync(`${folder}/web-vitals.attribution.iife.js`, 'utf8');
   // Variables of an init script are not global.
   await page.addInitScript({ content: `${library};window.webVitals = webVitals;` });
   await page.addInitScript(() => {
     const { webVitals } = window as unknown as { webVitals: Record<string, Subscribe> };
     const values: Record<string, number> = {};
+    let interaction = {};
     for (const name of ['onLCP', 'onINP', 'onCLS', 'onFCP', 'onTTFB'])
-      webVitals[name]?.(({ name: metric, value }) => {
+      webVitals[name]?.(({ name: metric, value, attribution }) => {
         values[metric] = value;
+        if (metric === 'INP') interaction = attribution;
       });
     document.addEventListener('visibilitychange', () => {
-      if (document.hidden) sessionStorage.setItem('reference', JSON.stringify(values));
+      if (!document.hidden) return;
+      sessionStorage.setItem('reference', JSON.stringify(values));
+      sessionStorage.setItem('reference-interaction', JSON.stringify(interaction));
     });
   });
 }
@@ -33,4 +48,9 @@ export async function addReference(page: Page): Promise<void> {
 /** Returns the values that the library measured on the previous page. */
 export async function readReference(page: Page): Promise<Reference> {
   return JSON.parse(await page.evaluate(() => sessionStorage.getItem('reference') ?? '{}'));
+}
+
+/** Returns the attribution of the INP that the library measured on the previous page. */
+export async function readReferenceAttribution(page: Page): Promise<ReferenceAttribution> {
+  return JSON.parse(await page.evaluate(() => sessionStorage.getItem('reference-interaction') ?? '{}'));
 }

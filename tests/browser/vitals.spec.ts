@@ -2,7 +2,12 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { type ExportedLine, exportVitals, metricsOf } from './exported-vitals';
 import { expect, test } from './fixtures';
 import { BOWL } from './product-page';
-import { addReference, readReference } from './reference-vitals';
+import {
+  addReference,
+  type ReferenceAttribution,
+  readReference,
+  readReferenceAttribution,
+} from './reference-vitals';
 
 /** Number of page loads that are measured by both Vitrine and web-vitals. */
 const LOADS = Number(process.env.VITRINE_LOADS ?? 6);
@@ -96,6 +101,7 @@ for (let load = 0; load < LOADS; load += 1) {
     const pageLoadId = await visit(page, load % 2 ? BOWL : '/shop', faults);
     await leave(page);
     const reference = await readReference(page);
+    const interaction = await readReferenceAttribution(page);
     const lines = await exportMeasured(request, pageLoadId);
     const metrics = metricsOf(lines);
     expect(Object.keys(reference).sort()).toEqual(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']);
@@ -107,6 +113,22 @@ for (let load = 0; load < LOADS; load += 1) {
       ).toBeLessThan(tolerance);
     }
     expectSums(lines);
+    expectAttribution(lines, interaction);
+  });
+}
+
+/** Checks that the INP is attributed as the library attributes it. */
+function expectAttribution(lines: readonly ExportedLine[], reference: ReferenceAttribution): void {
+  const { attribution = {} } = lines.find(({ name }) => name === 'INP') ?? {};
+  for (const phase of ['inputDelay', 'processingDuration', 'presentationDelay'] as const)
+    expect(
+      Math.abs(Number(attribution[phase]) - reference[phase]),
+      `${phase}: ${attribution[phase]}, and ${reference[phase]} by web-vitals`,
+    ).toBeLessThan(MILLISECONDS);
+  expect(attribution).toMatchObject({
+    target: reference.interactionTarget,
+    interactionType: reference.interactionType,
+    loadState: reference.loadState,
   });
 }
 

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { brotliSize } from '../../scripts/compile/brotli.mjs';
-import { bundleEntry } from '../../scripts/compile/entry.mjs';
 import { behaviours } from '../../src/behaviours';
 import { readManifest } from './built-files';
+import { weighEntry } from './weigh-entry';
 
 /** Rows as they may come: name, the engine's class, and what differs from the conventions. */
 const NEW_ROWS: readonly (readonly [name: string, engine: string, more?: string])[] = [
@@ -34,10 +32,7 @@ const NEW_ROWS: readonly (readonly [name: string, engine: string, more?: string]
   ['gift-card', '.gift-card-form', "events: ['change', 'submit'],"],
 ];
 
-const { release, files } = readManifest();
-const built = Object.fromEntries(
-  Object.entries(files).flatMap(([file, { source }]) => (source ? [[source, [`dist/${file}`]]] : [])),
-);
+const { release } = readManifest();
 
 let today: number;
 beforeAll(async () => {
@@ -69,17 +64,12 @@ describe('bytes of the entry, brotli 11', () => {
 /** Size of an entry whose directory has these rows at its end. */
 async function sizeWith(rows: typeof NEW_ROWS): Promise<number> {
   const chunks = rows.map(([name]) => [moduleOf(name), [`dist/chunks/${name}-${release}.js`]]);
-  const { code } = await bundleEntry({
-    dist: 'dist',
-    release,
-    files: { ...built, ...Object.fromEntries(chunks) },
-    readSource: async (file) => {
-      const source = await readFile(file, 'utf8');
-      return file.endsWith('behaviours.ts') ? addRows(source, rows) : source;
-    },
-  });
+  const { code, size } = await weighEntry(
+    (file, source) => (file.endsWith('behaviours.ts') ? addRows(source, rows) : source),
+    Object.fromEntries(chunks),
+  );
   for (const [, engine] of rows) expect(code).toContain(engine);
-  return brotliSize(code);
+  return size;
 }
 
 function addRows(source: string, rows: typeof NEW_ROWS): string {

@@ -14,7 +14,7 @@ export type NetworkState =
   | { status: number; retryAfter?: string; refused?: string[] };
 
 export interface Delivered {
-  readonly transport: 'fetch' | 'xhr' | 'beacon' | 'later';
+  readonly transport: 'fetch' | 'beacon' | 'later';
   readonly url: string;
   readonly records: OutboxRecord[];
 }
@@ -91,6 +91,7 @@ export class FakeTab {
       },
       allows: (kind: RecordKind) => allowsKind(level(), kind),
       onChange: (listener) => void this.#listeners.push(listener),
+      early: () => [],
     };
   }
 
@@ -170,7 +171,6 @@ export class FakeTab {
         sendBeacon: browser.hasBeacon ? (url: string, body: Blob) => this.#beacon(url, body) : undefined,
       },
       fetch: (url: string, init: RequestInit) => this.#fetch(url, init),
-      XMLHttpRequest: createXhr(browser, () => this.#isOver),
       ...(browser.hasFetchLater && {
         fetchLater: (url: string, init: RequestInit) => {
           this.#laters.push({ url, body: init.body as string, signal: init.signal as AbortSignal });
@@ -198,27 +198,6 @@ export class FakeTab {
       headers: retryAfter ? { 'Retry-After': retryAfter } : {},
     });
   }
-}
-
-function createXhr(browser: FakeBrowser, isOver: () => boolean): unknown {
-  return class {
-    status = 0;
-    responseText = '';
-    timeout = 0;
-    onloadend: () => void = () => {};
-    #url = '';
-    open(_method: string, url: string): void {
-      this.#url = url;
-    }
-    setRequestHeader(): void {}
-    getResponseHeader(): null {
-      return null;
-    }
-    async send(body: string): Promise<void> {
-      this.status = (await browser.receive('xhr', this.#url, body)).status;
-      if (!isOver()) this.onloadend();
-    }
-  };
 }
 
 /** Returns an endpoint that sends its records unchanged, as JSON. */

@@ -1,25 +1,38 @@
 import type { FastifyInstance } from 'fastify';
-import { eventContentSchemas } from '../../../schemas/record-schemas';
+import type { z } from 'zod';
+import { eventContentSchemas, type hitSchema } from '../../../schemas/record-schemas';
 import { registerCall } from '../../http/call';
 import { HttpFailure } from '../../http/http-failure';
 import { parseInput } from '../../http/parse-input';
+import type { Client } from '../../http/read-client';
 import { type IntakeDeps, registerIntakeCall } from '../intake/intake-call';
+import type { ReceivedRecord, WithoutEnvelope } from '../intake/parse-batch';
 import { recordCalls, recordingIdCall, validateCall } from './record-calls';
 import { storeRecords } from './record-store';
 
 const NO_RECORDING = 'automated-mock-id';
 
+/** A valid hit. */
+export type Hit = ReceivedRecord<WithoutEnvelope<z.infer<typeof hitSchema>>>;
+
+export interface RecordRouteDeps extends IntakeDeps {
+  /** Receives the hits of a request once they are stored. */
+  onHits(receivedAt: Date, client: Client, hits: readonly Hit[]): Promise<void>;
+}
+
 /** Registers the calls that take hits, events and the records of buttons, forms and overlays (spec §7). */
-export function registerRecordRoutes(app: FastifyInstance, deps: IntakeDeps): void {
+export function registerRecordRoutes(app: FastifyInstance, deps: RecordRouteDeps): void {
   for (const recordCall of recordCalls) {
     const { kind } = recordCall;
-    registerIntakeCall(app, deps, recordCall, ({ records, receivedAt, client, params }) => {
+    registerIntakeCall(app, deps, recordCall, async ({ records, receivedAt, client, params }) => {
       const ofKind = records.map(({ data, ...record }) => ({
         ...record,
         kind,
         data: { ...data, ...(params as object) },
       }));
-      return storeRecords(deps, receivedAt, client, ofKind);
+      await storeRecords(deps, receivedAt, client, ofKind);
+      if (kind !== 'hit') return;
+      await deps.onHits(receivedAt, client, records as Hit[]);
     });
   }
   registerValidation(app, deps);

@@ -15,7 +15,6 @@ describe('isCartExpected', () => {
     [user({ authenticated: true, siteUserId: 'u1' }), true],
     [user({ authenticated: false }), false],
     [user({ authenticated: 'yes' }), false],
-    ['SiteUserInfo={"authenticated":true}', true],
     ['SiteUserInfo=%7Bbroken', false],
   ])('for the cookies %j returns %s', (cookies, expected) => {
     expect(isCartExpected(cookies)).toBe(expected);

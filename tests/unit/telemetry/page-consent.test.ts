@@ -101,3 +101,29 @@ describe('a choice', () => {
     expect(consent.allows('cookie')).toBe(false);
   });
 });
+
+describe('events from before telemetry started', () => {
+  const early = (...records: Event[]): Consent => {
+    const page = createTestPage('', OPEN);
+    page.slots.early = records;
+    return createConsent(page, page.signal, document.cookie);
+  };
+  const choice = (level: unknown) => new CustomEvent('vitrine:consent', { detail: { level } });
+  const added = new CustomEvent('vitrine:item-added');
+
+  it('set the level: the last choice applies', () => {
+    expect(early(choice('off')).level).toBe('off');
+    expect(early(choice('off'), choice('anonymous')).level).toBe('anonymous');
+  });
+
+  it('are returned by type', () => {
+    expect(early(added, choice('full')).early('vitrine:item-added')).toEqual([added]);
+    expect(early(added).early('vitrine:purchase')).toEqual([]);
+  });
+
+  it('are not returned if the visitor consented to more only after them', () => {
+    const consent = early(choice('off'), added, choice('full'), added);
+    expect(consent.early('vitrine:item-added')).toEqual([added]);
+    expect(early(choice('anonymous'), added, choice(true)).early('vitrine:item-added')).toEqual([]);
+  });
+});

@@ -1,0 +1,194 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { exportRecords } from './exported-records';
+import { exportVitals, metricsOf } from './exported-vitals';
+import { expect, test } from './fixtures';
+import { BOARD, expectAdded, openProduct, productOf } from './product-page';
+import { addReference, readReference } from './reference-vitals';
+
+const TELEMETRY = '**/chunks/start-telemetry-*.js';
+
+async function consentTo(context: BrowserContext, level: string): Promise<void> {
+  const url = `http://127.0.0.1:${process.env.VITRINE_TEST_PORT}`;
+  await context.addCookies([{ name: 'ss_cookieAllowed', value: level, url }]);
+}
+
+/** Holds all requests that match until the returned function is called. */
+async function hold(page: Page, pattern: string): Promise<() => void> {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Collects the paths of the page's calls. */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  return calls;
+}
+
+test.describe('before telemetry starts', () => {
+  test('a refusal applies: no cookie is set, and nothing is sent', async ({ page, context }) => {
+    await consentTo(context, 'full');
+    const calls = watchCalls(page);
+    await page.addInitScript(() =>
+      document.addEventListener('DOMContentLoaded', () =>
+        document.dispatchEvent(new CustomEvent('vitrine:consent', { detail: { level: 'off' } })),
+      ),
+    );
+    await page.goto('/shop');
+    await expect
+      .poll(() => page.evaluate(() => (window as { vitrineConsent?: unknown }).vitrineConsent))
+      .toBe('off');
+    await page.goto('/about');
+    expect(calls.filter((path) => /census|clanker|performance/.test(path))).toEqual([]);
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(['ss_cookieAllowed']);
+  });
+
+  test('an add is recorded, and reported to ad pixels', async ({ page, context }) => {
+    await consentTo(context, 'full');
+    await page.addInitScript(() => {
+      const pixels: unknown[] = [];
+      Object.assign(window, { pixels, fbq: (...args: unknown[]) => pixels.push(args[1]) });
+    });
+    const release = await hold(page, '**/images/**');
+    const event = page.waitForRequest(
+      (request) => /clanker/.test(request.url()) && /cart_add/.test(request.postData() ?? ''),
+    );
+    await page.goto(BOARD, { waitUntil: 'commit' });
+    const product = productOf(page);
+    await product.button.click();
+    await expectAdded(product, '1');
+    release();
+    await event;
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { pixels: string[] }).pixels))
+      .toContain('AddToCart');
+  });
+
+  test('a purchase is reported to ad pixels', async ({ page, context }) => {
+    await consentTo(context, 'full');
+    await page.addInitScript(() => {
+      const pixels: unknown[] = [];
+      Object.assign(window, { pixels, fbq: (...args: unknown[]) => pixels.push(args[1]) });
+      document.addEventListener('DOMContentLoaded', () => {
+        const order = { id: 'o1', purchasedCartId: 'c1', items: [], grandTotal: { value: '10.00' } };
+        document.dispatchEvent(new CustomEvent('vitrine:purchase', { detail: { order } }));
+      });
+    });
+    await page.goto('/shop');
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { pixels: string[] }).pixels))
+      .toContain('Purchase');
+  });
+
+  test('an interaction counts: the INP equals that of web-vitals, loaded first', async ({
+    page,
+    request,
+  }) => {
+    await addReference(page);
+    await page.addInitScript(() =>
+      addEventListener('click', () => {
+        const end = performance.now() + 60;
+        while (performance.now() < end);
+      }),
+    );
+    const release = await hold(page, TELEMETRY);
+    const settings = page.waitForResponse('**/api/1/performance/settings');
+    await page.goto('/about');
+    await page.locator('h1').first().click();
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          new PerformanceObserver(() => resolve()).observe({ type: 'first-input', buffered: true });
+        }),
+    );
+    release();
+    const { pageLoadId } = await (await settings).json();
+    await page.waitForLoadState('networkidle');
+    await page.goto('/shop');
+    const { INP } = await readReference(page);
+    await expect.poll(async () => metricsOf(await exportVitals(request, pageLoadId)).INP).toBe(INP);
+    expect(INP).toBeGreaterThanOrEqual(56);
+    expect(INP).toBeLessThan(104);
+  });
+});
+
+test.describe('a visit that ends before telemetry starts', () => {
+  /** Opens a page whose telemetry never arrives, leaves it once it is painted, and returns the beacons that it sent. */
+  async function visitBriefly(page: Page, path: string): Promise<{ url: string; body: string }[]> {
+    await page.route(TELEMETRY, () => {});
+    // The browser reports no requests of a page that ends.
+    await page.addInitScript(() => {
+      const sendBeacon = navigator.sendBeacon.bind(navigator);
+      navigator.sendBeacon = (url, body) => {
+        const sent = JSON.parse(sessionStorage.getItem('beacons') ?? '[]');
+        sessionStorage.setItem('beacons', JSON.stringify([...sent, { url, body: String(body) }]));
+        return sendBeacon(url, body);
+      };
+    });
+    await page.goto(path);
+    await expect
+      .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+      .toBe(1);
+    // The observers of paints are called in a task of their own.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    await page.goto('/robots.txt');
+    return page.evaluate(() => JSON.parse(sessionStorage.getItem('beacons') ?? '[]'));
+  }
+
+  test('sends one hit with its vitals, which identifies nobody', async ({ page, context, request }) => {
+    await consentTo(context, 'full');
+    const beacons = await visitBriefly(page, BOARD);
+    expect(beacons.map(({ url }) => url)).toEqual(['/api/census/RecordHit']);
+    const form = Object.fromEntries(new URLSearchParams(beacons[0]?.body));
+    expect(Object.keys(form)).toEqual(['event', 'data', 'vitals']);
+    expect(JSON.parse(String(form.data))).toMatchObject({ pageType: 50 });
+    const findHit = async () =>
+      (await exportRecords(request)).find(
+        ({ kind, data }) =>
+          kind === 'hit' && JSON.stringify((data as { vitals?: unknown }).vitals) === form.vitals,
+      );
+    await expect.poll(findHit).toBeTruthy();
+    const hit = await findHit();
+    expect(hit?.data.ss_cvr).toBeUndefined();
+    await expect
+      .poll(async () => metricsOf(await exportVitals(request, hit?.id)))
+      .toMatchObject({ TTFB: expect.any(Number), FCP: expect.any(Number) });
+  });
+
+  test('sends nothing where the visitor has refused', async ({ page, context }) => {
+    await consentTo(context, 'off');
+    expect(await visitBriefly(page, BOARD)).toEqual([]);
+  });
+
+  test('is not recorded for a page that is not found', async ({ page, allowConsole }) => {
+    allowConsole(/404/);
+    expect(await visitBriefly(page, '/nowhere')).toEqual([]);
+  });
+
+  test('is recorded once when the visitor returns and telemetry starts', async ({ page, context }) => {
+    await consentTo(context, 'full');
+    const calls = watchCalls(page);
+    const release = await hold(page, TELEMETRY);
+    await openProduct(page, BOARD);
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+      Object.defineProperty(Document.prototype, 'hidden', { get: () => true, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+      Object.defineProperty(Document.prototype, 'hidden', { get: () => false, configurable: true });
+      Reflect.deleteProperty(document, 'hidden');
+    });
+    release();
+    await expect.poll(() => calls).toContain('/api/v1/clanker/events');
+    expect(calls.filter((path) => path === '/api/census/RecordHit')).toHaveLength(1);
+  });
+});
