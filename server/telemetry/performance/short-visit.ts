@@ -37,10 +37,7 @@ export async function storeShortVisits(
 }
 
 /** Returns the view and the vitals of a short visit; none for the hit of telemetry, which sends them by itself. */
-export function shortVisitRecords({
-  id,
-  data: { data, vitals },
-}: ShortVisit): ReceivedRecord<PerformanceData>[] {
+function shortVisitRecords({ id, data: { data, vitals } }: ShortVisit): ReceivedRecord<PerformanceData>[] {
   if (!vitals) return [];
   const values = readVitals(vitals);
   const fields = {
