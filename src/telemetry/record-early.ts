@@ -10,7 +10,7 @@ declare module '../page/page' {
 /** An event on the document, or a performance entry. */
 export interface EarlyRecord {
   readonly type?: string;
-  readonly detail?: { readonly level?: unknown };
+  readonly detail?: Readonly<Record<string, unknown>>;
   readonly entryType?: string;
   /** Milliseconds. */
   readonly startTime?: number;

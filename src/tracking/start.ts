@@ -7,8 +7,7 @@ import { type Census, createCensus } from './census';
 import { createTrack } from './events';
 import { type Identity, identify } from './identity';
 import { findClickEvent, findPageEvents } from './page-events';
-import { pageEnvironment } from './page-fields';
-import type { TrackDetail } from './track-events';
+import { pageEnvironment, type TimedDetail } from './page-fields';
 
 type PixelDetail = import('./pixels').PixelDetail;
 
@@ -80,7 +79,7 @@ function createVisitor({ page, consent }: Telemetry): Visitor {
 
 /** Records events of an identified visitor. */
 interface Recorder {
-  record(detail: TrackDetail): void;
+  record(detail: TimedDetail): void;
   firePixels(detail: PixelDetail): void;
   variantId?: string | undefined;
 }
@@ -133,16 +132,17 @@ function listen({ page, signal, consent }: Telemetry, census: Census, recorder: 
     'vitrine:variant-change': ({ detail }) => {
       recorder.variantId = detail.variantId ?? undefined;
     },
-    'vitrine:item-added': ({ detail }) => {
+    'vitrine:item-added': ({ detail, timeStamp: _at }) => {
       const { itemId, quantity, sku } = detail;
-      recorder.record({ name: 'cart_add', objectId: itemId, data: { quantity, sku: sku ?? undefined } });
+      const data = { quantity, sku: sku ?? undefined };
+      recorder.record({ name: 'cart_add', objectId: itemId, data, _at });
       recorder.firePixels(detail);
     },
     'vitrine:purchase': ({ detail }) => recorder.firePixels(detail),
-    'vitrine:track': ({ detail }) => {
+    'vitrine:track': ({ detail, timeStamp: _at }) => {
       if (detail.name === 'overlay') census.overlay(detail.objectId);
       else if (detail.name === 'quick_view') census.quickView(detail.objectId);
-      else recorder.record(detail);
+      else recorder.record({ ...detail, _at });
     },
   };
   for (const [type, listener] of Object.entries(listeners)) {

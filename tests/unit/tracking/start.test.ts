@@ -141,6 +141,19 @@ describe('the census', () => {
 });
 
 describe('events', () => {
+  it('from before telemetry started are recorded with their own time', async () => {
+    shop = createTrackingPage(PRODUCT);
+    const track = new CustomEvent('vitrine:track', { detail: { name: 'reviews_tab', objectId: 'early' } });
+    Object.defineProperty(track, 'timeStamp', { value: 1234.4 });
+    shop.page.slots.early = [track];
+    startTracking(createTelemetry(shop.page, shop.page.signal, document.cookie));
+    await settle();
+    expect(events().find(({ object_identifier }) => object_identifier === 'early')).toMatchObject({
+      event_name: 'reviews_tab',
+      event_occurrence_timestamp: Math.round(performance.timeOrigin + 1234.4),
+    });
+  });
+
   it('have form two of the specification, with the state at their time', async () => {
     writeCookie('SS_MID=marketing-1');
     writeCookie('SiteUserInfo={"authenticated":true,"siteUserId":"user-1"}');
