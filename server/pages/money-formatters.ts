@@ -6,43 +6,107 @@ import {
   type FormatterTable,
   type Variable,
 } from '@squarespace/template-engine';
-import { NotMoneyError } from '../../src/commerce/money';
+import { formatMoney, NotMoneyError, readMoney, toDecimal } from '../../src/commerce/money';
 import { fractionDigits } from '../catalogue';
 import { withinFrame } from './within-frame';
 
-/** Returns the formatters of money, by their names in templates. All of them use the store's format. */
+/**
+ * Returns the formatters of money, by their names in templates. All of them use the store's format. The engine prints
+ * the raw value for `money-format`, `moneyFormat`, `money-string` and `i18n-money-format`.
+ */
 export function createMoneyFormatters(): FormatterTable {
+  const minorUnits = new MinorUnitsFormatter();
   return {
-    'money-cents': new MoneyCentsFormatter(),
-    'product-price': inStoreFormat('product-price'),
-    'subscription-price': inStoreFormat('subscription-price'),
+    'money-cents': minorUnits,
+    'money-format': minorUnits,
+    moneyFormat: minorUnits,
+    'money-string': new MoneyStringFormatter(),
+    'i18n-money-format': new LocaleMoneyFormatter(),
+    'product-price': new StoreFormatFormatter('product-price'),
+    'subscription-price': new StoreFormatFormatter('subscription-price'),
+    'from-price': new MinorPriceFormatter('from-price'),
+    'normal-price': new MinorPriceFormatter('normal-price'),
+    'sale-price': new MinorPriceFormatter('sale-price'),
   };
 }
 
 /** `{subtotalCents|money-cents}`: minor units as a price in the store's currency. */
-class MoneyCentsFormatter extends Formatter {
+class MinorUnitsFormatter extends Formatter {
   override apply(_args: string[], [first]: Variable[], context: Context): void {
-    const cents: unknown = first?.node.value;
-    if (!Number.isSafeInteger(cents)) throw new NotMoneyError('no whole number of minor units', cents);
     const currency = storeCurrency(context);
-    const amount = new Decimal(cents as number).movePoint(-fractionDigits(currency));
+    const amount = readMinorUnits(first?.node.value).movePoint(-fractionDigits(currency));
     first?.set(context.cldr?.Numbers.formatCurrency(amount, currency) ?? '');
   }
 }
 
-/**
- * Returns the engine's price helper in the store's format. The engine takes the format from `cldr` only while this
- * flag is set; without it the engine prints a number without a symbol.
- */
-function inStoreFormat(name: string): Formatter {
-  const helper = Formatters[name];
-  if (!helper) throw new Error(`The template engine has no formatter '${name}'.`);
-  return new (class extends Formatter {
-    override apply(args: string[], variables: Variable[], context: Context): void {
-      const featureFlags = { useCLDRMoneyFormat: true };
-      withinFrame(context, { featureFlags }, () => helper.apply(args, variables, context));
-    }
-  })();
+/** `{price|money-string}`: the same, in the element that themes style. */
+class MoneyStringFormatter extends MinorUnitsFormatter {
+  override apply(args: string[], variables: Variable[], context: Context): void {
+    super.apply(args, variables, context);
+    const [first] = variables;
+    first?.set(`<span class="sqs-money-native">${first.node.asString()}</span>`);
+  }
+}
+
+/** `{priceMoney|i18n-money-format de-DE}`: money in the format of that locale, or else of the store. */
+class LocaleMoneyFormatter extends Formatter {
+  override apply([locale]: string[], [first]: Variable[], context: Context): void {
+    const money = readMoney(first?.node.value);
+    const inStoreFormat = () =>
+      context.cldr?.Numbers.formatCurrency(toDecimal(money), money.currency as Currency) ?? '';
+    first?.set(
+      locale ? formatMoney(money, { useCLDRMoneyFormat: true, locale: readLocale(locale) }) : inStoreFormat(),
+    );
+  }
+}
+
+/** A helper of the engine. */
+abstract class HelperFormatter extends Formatter {
+  readonly #helper: Formatter;
+
+  constructor(name: string) {
+    super();
+    const helper = Formatters[name];
+    if (!helper) throw new Error(`The template engine has no formatter '${name}'.`);
+    this.#helper = helper;
+  }
+
+  override apply(args: string[], variables: Variable[], context: Context): void {
+    this.#helper.apply(args, variables, context);
+  }
+}
+
+/** The engine takes the format of prices from `cldr` only while this flag is set. Without it they have no symbol. */
+class StoreFormatFormatter extends HelperFormatter {
+  override apply(args: string[], variables: Variable[], context: Context): void {
+    const featureFlags = { useCLDRMoneyFormat: true };
+    withinFrame(context, { featureFlags }, () => super.apply(args, variables, context));
+  }
+}
+
+/** A price in minor units. The engine returns hundredths for every currency, also where there are none. */
+class MinorPriceFormatter extends HelperFormatter {
+  override apply(args: string[], variables: Variable[], context: Context): void {
+    super.apply(args, variables, context);
+    const [first] = variables;
+    const hundredths = new Decimal(first?.node.asString() ?? '0');
+    const minor = hundredths.movePoint(fractionDigits(storeCurrency(context)) - 2);
+    first?.set(String(minor.stripTrailingZeros()));
+  }
+}
+
+function readMinorUnits(value: unknown): Decimal {
+  const isWhole = typeof value === 'string' ? /^-?\d{1,17}$/.test(value) : Number.isSafeInteger(value);
+  if (!isWhole) throw new NotMoneyError('no whole number of minor units', value);
+  return new Decimal(value as number | string);
+}
+
+function readLocale(text: string): string {
+  try {
+    return new Intl.Locale(text.replace('_', '-')).toString();
+  } catch (cause) {
+    throw new Error(`'${text}' is no locale. Use a language tag such as de-DE.`, { cause });
+  }
 }
 
 type Currency = Parameters<CLDR['Numbers']['formatCurrency']>[1];

@@ -88,11 +88,16 @@ function parseTemplates(compiler: Compiler, sources: Map<string, string>): Recor
     if (errors.length > 0)
       throw new TemplateError(
         name,
-        errors.map(({ message }) => message),
+        errors.map(({ message }) => explain(message)),
       );
     parsed[name] = asRoot(code);
   }
   return parsed;
+}
+
+/** An unknown formatter can be a misspelt one, or one of the platform that neither the engine nor this server has. */
+function explain(message: string): string {
+  return message.replace(/^(SyntaxError: Formatter '.*' is unknown)$/, '$1: it is not yet implemented');
 }
 
 // The engine's types say any instruction; `parse` always returns the root.

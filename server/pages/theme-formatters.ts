@@ -2,6 +2,7 @@ import { Formatter, type FormatterTable, type Variable } from '@squarespace/temp
 import { focalPointClass } from './focal-point-class';
 import { atWidth } from './image-address';
 import { createLabelFormatters } from './label-formatters';
+import { createMeasureFormatters } from './measure-formatters';
 import { createMoneyFormatters } from './money-formatters';
 import type { ImageData } from './product-data';
 import { VariantsSelectFormatter } from './variants-select-formatter';
@@ -11,6 +12,7 @@ export function createThemeFormatters(): FormatterTable {
   return {
     'json-script': new JsonScriptFormatter(),
     ...createMoneyFormatters(),
+    ...createMeasureFormatters(),
     ...createLabelFormatters(),
     'image-at-width': new ImageAtWidthFormatter(),
     'image-srcset': new ImageSrcsetFormatter(),

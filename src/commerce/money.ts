@@ -92,7 +92,7 @@ export function formatCents(cents: number, currency: string, format: MoneyFormat
 }
 
 /** Returns the amount as a decimal number, such as `-12.30`. */
-function toDecimal({ minor, currency }: Money): string {
+export function toDecimal({ minor, currency }: Money): string {
   const digits = fractionDigits(currency);
   const all = String(minor)
     .replace('-', '')
