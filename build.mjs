@@ -9,6 +9,7 @@ import { buildBundle, cleanBundle, defaultBundle, reactBundle } from './scripts/
 import { buildConsole } from './scripts/compile/console.mjs';
 import { printSizes } from './scripts/compile/manifest.mjs';
 import { buildServer } from './scripts/compile/server.mjs';
+import { writeStrings } from './scripts/compile/strings.mjs';
 import { writeTypes } from './scripts/compile/types.mjs';
 import { watchSources } from './scripts/compile/watch.mjs';
 
@@ -16,7 +17,7 @@ import { watchSources } from './scripts/compile/watch.mjs';
 export async function buildAll() {
   await cleanBundle(defaultBundle);
   const bundle = buildBundle(defaultBundle);
-  await Promise.all([bundle, buildServer(), buildConsole(), writeTypes()]);
+  await Promise.all([bundle, buildServer(), buildConsole(), writeTypes(), writeStrings()]);
   return bundle;
 }
 

@@ -2,14 +2,21 @@ import type { Loader } from './loader/loader';
 import type { Configuration } from './page/configuration';
 import { configure } from './page/configuration';
 import type { Page } from './page/page';
+import type { StringKey } from './strings/catalogue';
 import type { PublicCart } from './widgets/cart-chunk';
+
+/** Settings that a page passes to `vitrine.configure`. */
+export interface PublicConfiguration extends Omit<Configuration, 'strings'> {
+  /** Texts by their key. They override those of the page context. */
+  readonly strings?: { readonly [Key in StringKey]?: string };
+}
 
 /** The public API, `window.vitrine`. */
 export interface VitrineApi extends Loader {
   /** Resolves to the page's cart: its state, a subscription, and methods to change it. */
   cart(): Promise<PublicCart>;
   /** Replaces texts and actions by key; what it does not name stays. */
-  configure(configuration: Configuration): void;
+  configure(configuration: PublicConfiguration): void;
 }
 
 /** Returns whether another copy of the script runs on this page. An element with the id `vitrine` is no such copy. */
@@ -22,6 +29,6 @@ export function createPublicApi(page: Page, loader: Loader): VitrineApi {
   return {
     ...loader,
     cart: () => import('./widgets/cart-chunk').then(({ cart }) => cart(page)),
-    configure: (configuration) => configure(page, configuration),
+    configure: (configuration) => configure(page, configuration as Configuration),
   };
 }

@@ -8,10 +8,8 @@ import { findLazyModules, withLazyModules } from './lazy-modules.mjs';
 import { writeManifest } from './manifest.mjs';
 import { mergeMetafiles } from './metafile.mjs';
 import { MINIFIER } from './minify.mjs';
-import { orderModules } from './module-order.mjs';
 import { inRoot } from './paths.mjs';
 import { writeStub } from './stub.mjs';
-import { webVitalsModules } from './web-vitals.mjs';
 
 const ENTRY = 'src/main.ts';
 const TELEMETRY = 'src/start-telemetry.ts';
@@ -38,7 +36,7 @@ export const reactBundle = { dist: 'dist-react', metafile: 'build/metafile-react
  */
 export async function cleanBundle({ dist }) {
   await rm(inRoot(dist), { recursive: true, force: true });
-  await mkdir(inRoot('build'), { recursive: true });
+  await Promise.all([dist, 'build'].map((folder) => mkdir(inRoot(folder), { recursive: true })));
 }
 
 /**
@@ -109,10 +107,7 @@ async function findBehaviourModules() {
 /** @param {string} dist */
 async function bundleTelemetry(dist) {
   const modules = await withLazyModules([TELEMETRY]);
-  return bundleChunks(modules, {
-    dist,
-    esbuild: { ...privateNames, plugins: [webVitalsModules, orderModules] },
-  });
+  return bundleChunks(modules, { dist, esbuild: privateNames });
 }
 
 /**

@@ -44,7 +44,7 @@ export async function bundleChunks(modules, { dist, lazy, esbuild: options }) {
     format: 'esm',
     outdir: `${dist}/chunks`,
     chunkNames: `${SHARED}-[hash]`,
-    plugins: [...(options?.plugins ?? []), ...(lazy ? [lazy.plugin] : [])],
+    plugins: lazy ? [lazy.plugin] : [],
   });
   lazy?.addTo(result.metafile);
   return {
@@ -115,8 +115,9 @@ async function writeFiles(outputFiles, renamed, { metafile: { outputs }, preambl
       const target = renamed(file);
       const smaller = await minify(code, {
         isModule: true,
-        isPlain: Object.keys(outputs[file]?.inputs ?? {}).every(isPlain),
+        isOwnCode: Object.keys(outputs[file]?.inputs ?? {}).every((input) => input.startsWith('src/')),
         map: texts.get(`${file}.map`) ?? '',
+        mapUrl: `${path.basename(target)}.map`,
         ...(preamble && { preamble }),
         renameImport: (specifier) => `./${path.relative(folder, renamed(path.join(folder, specifier)))}`,
       });
@@ -152,9 +153,4 @@ function filesOfModules(metafile) {
   for (const [file, { entryPoint }] of Object.entries(metafile.outputs))
     if (entryPoint) files[entryPoint] = [file, ...staticImports(metafile, file)];
   return files;
-}
-
-/** Whether a source suits the minifier's options for plain code. Preact does not. @param {string} source */
-function isPlain(source) {
-  return source.startsWith('src/') || source.includes('/web-vitals/');
 }

@@ -1,8 +1,9 @@
 export const MINIFIER: string;
 interface MinifyOptions {
   readonly isModule: boolean;
-  readonly isPlain?: boolean;
+  readonly isOwnCode?: boolean;
   readonly map?: string;
+  readonly mapUrl?: string;
   readonly preamble?: string;
   readonly renameImport?: (specifier: string) => string;
 }

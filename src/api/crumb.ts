@@ -1,6 +1,6 @@
 import { pageCookie } from '../page/cookies';
 import type { Page } from '../page/page';
-import { RequestFailure, requestJson } from './request-json';
+import { type RequestFailure, requestJson } from './request-json';
 
 declare module '../page/page' {
   interface PageSlots {
@@ -34,7 +34,7 @@ async function fetchCrumb(page: Page): Promise<string | undefined> {
     const response = (await requestJson(page, '/api/vitrine/crumb')) as { crumb?: unknown } | null;
     return typeof response?.crumb === 'string' ? response.crumb : undefined;
   } catch (error) {
-    if (error instanceof RequestFailure && error.kind !== 'network') return undefined;
-    throw error;
+    if ((error as RequestFailure).kind === 'network') throw error;
+    return undefined;
   }
 }

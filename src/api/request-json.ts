@@ -6,7 +6,7 @@ const TIMEOUT = 10_000;
 export interface JsonRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Sent as JSON. */
-  readonly body?: unknown;
+  readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -40,7 +40,6 @@ async function send(
   url: string,
   { method = 'GET', body, headers }: JsonRequest,
 ): Promise<{ ok: boolean; status: number; text: string }> {
-  const hasBody = body !== undefined;
   try {
     const response = await window.fetch(url, {
       method,
@@ -48,10 +47,10 @@ async function send(
       signal: AbortSignal.timeout?.(TIMEOUT) ?? null,
       headers: {
         Accept: 'application/json',
-        ...(hasBody && { 'Content-Type': 'application/json' }),
+        ...(body && { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      ...(hasBody && { body: JSON.stringify(body) }),
+      ...(body && { body: JSON.stringify(body) }),
     });
     return { ok: response.ok, status: response.status, text: await response.text() };
   } catch (cause) {

@@ -18,6 +18,6 @@ export function emit<Name extends VitrineEventName>(
   name: Name,
   detail: VitrineEventDetails[Name],
 ): boolean {
-  const cancelable = name.startsWith('vitrine:before-');
+  const cancelable = /before-/.test(name);
   return target.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, cancelable, detail }));
 }

@@ -8,11 +8,6 @@ import type { Identity } from './identity';
 import { siteUserFields } from './site-user';
 import type { TrackDetail } from './track-events';
 
-/** An event with its time, in ms since the page's time origin; without one, it occurs now. */
-export interface TimedDetail extends TrackDetail {
-  readonly _at?: number;
-}
-
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Query parameters that never identify a person. */
@@ -65,7 +60,7 @@ export function eventFields(
   page: Page,
   identity: Identity,
   schema: string,
-  { name, objectId, destinationUrl, data, _at }: TimedDetail,
+  { name, objectId, destinationUrl, data }: TrackDetail,
 ): Fields {
   const { window, document } = page;
   const { navigator, location } = window;
@@ -88,9 +83,7 @@ export function eventFields(
     browser_window_height: window.innerHeight,
     browser_window_width: window.innerWidth,
     enduser_user_agent: navigator.userAgent,
-    // Events from before telemetry started arrive late.
-    event_occurrence_timestamp:
-      _at === undefined ? Date.now() : Math.round(window.performance.timeOrigin + _at),
+    event_occurrence_timestamp: Date.now(),
     event_source: 'WEB',
     context_website_id: fromContext(page, 'website.id'),
     website_locale: fromContext(page, 'website.language'),
@@ -102,7 +95,7 @@ export function eventFields(
 }
 
 /** Masks the texts that the page's own scripts pass with an event, except ids. */
-function maskData(data: NonNullable<TimedDetail['data']>): Fields {
+function maskData(data: NonNullable<TrackDetail['data']>): Fields {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => [
       name,

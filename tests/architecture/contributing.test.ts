@@ -20,6 +20,7 @@ const apply = (...files: string[]): void => {
 const ROW = 'src/behaviours.ts';
 const WIDGET = 'src/widgets/character-count/character-count.ts';
 const TEXTS = 'src/strings/fields.ts';
+const CATALOGUE = 'src/strings/catalogue.ts';
 const TEST = 'tests/unit/widgets/character-count/character-count.test.ts';
 const DOCS = ['docs/markup.md', 'docs/how-to/change-texts.md'];
 const CALL = [
@@ -53,7 +54,7 @@ describe('CONTRIBUTING.md, add a behaviour', () => {
   it('touches row, widget, texts, test and documentation only', () => {
     const others = [...CALL, CALL_TEST, ...RECORD_KIND, 'docs/tracking.md'];
     const touched = steps.map(({ file }) => file).filter((file) => !others.includes(file));
-    expect(touched).toEqual([ROW, WIDGET, TEXTS, TEST, ...DOCS]);
+    expect(touched).toEqual([ROW, WIDGET, TEXTS, CATALOGUE, CATALOGUE, TEST, ...DOCS]);
   });
 
   it('names a missing widget, and the file to create', async () => {
@@ -64,7 +65,7 @@ describe('CONTRIBUTING.md, add a behaviour', () => {
   });
 
   it('names everything else that is missing, with the file to change', async () => {
-    apply(WIDGET, TEXTS);
+    apply(WIDGET, TEXTS, CATALOGUE);
     expect(await findMissingParts(copy)).toEqual([
       `character-count has no test: create ${TEST}`,
       'character-count is not documented: name character-count in the table of behaviours in docs/markup.md',

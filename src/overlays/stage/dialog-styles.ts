@@ -7,12 +7,12 @@
  */
 export const dialogStyles = `@layer vitrine{
 .vitrine-dialog{position:fixed;inset:0;box-sizing:border-box;min-width:100%;min-height:100%;border:0;padding:0 1rem;
-overflow:auto;overscroll-behavior:contain;background:#1412108c;opacity:0;pointer-events:none}
+overflow:auto;overscroll-behavior:contain;background:var(--vitrine-backdrop,#1412108c);opacity:0;pointer-events:none}
 .vitrine-dialog[open]{display:grid;opacity:1;pointer-events:auto}
-.vitrine-panel{box-sizing:border-box;width:100%;max-width:26rem;margin:auto;padding:1.75rem;border:1px solid #8884;
-border-radius:10px;color:CanvasText;background:Canvas;overflow-wrap:anywhere}
+.vitrine-panel{box-sizing:border-box;width:100%;max-width:var(--vitrine-dialog-width,26rem);margin:auto;padding:1.75rem;border:1px solid var(--vitrine-border,#8884);
+border-radius:var(--vitrine-radius,10px);color:var(--vitrine-text,CanvasText);background:var(--vitrine-surface,Canvas);overflow-wrap:anywhere}
 [data-tall]>.vitrine-panel{margin:50px auto}
-.vitrine-lightbox{max-width:56rem}
+.vitrine-lightbox{max-width:var(--vitrine-lightbox-width,56rem)}
 .vitrine-blank{display:grid;place-content:center;min-height:12rem;text-align:center}
 .vitrine-content{container-type:inline-size}
 .vitrine-content img{max-width:100%;height:auto}
@@ -22,7 +22,7 @@ border-radius:10px;color:CanvasText;background:Canvas;overflow-wrap:anywhere}
 .vitrine-actions{display:flex;align-items:center;justify-content:flex-end;gap:1rem;margin-top:1rem}
 .vitrine-blank .vitrine-actions{justify-content:center}
 .vitrine-actions button,.vitrine-close{padding:.5rem 1rem;border:1px solid;border-radius:6px;color:inherit;background:none;font:inherit}
-.vitrine-actions .vitrine-primary{color:Canvas;background:CanvasText}
+.vitrine-actions .vitrine-primary{color:var(--vitrine-on-accent,Canvas);background:var(--vitrine-accent,CanvasText)}
 .vitrine-actions [aria-disabled=true]{opacity:.6}
 .vitrine-close{position:sticky;top:0;float:inline-end;width:2.75rem;height:2.75rem;margin:-1.25rem -1.25rem -1rem;padding:0;border:0;font-size:1.75rem}
 .vitrine-lightbox .vitrine-close{display:block;float:none;margin-block-end:0;margin-inline-start:auto}

@@ -1,0 +1,16 @@
+import { commerceStrings } from './commerce';
+import { commerceFailureStrings } from './commerce-failures';
+import { overlayStrings } from './overlays';
+
+/**
+ * All texts of the bundle by their key, with their defaults. The build publishes them as `dist/strings.json`. Modules
+ * import the texts of their own domain instead.
+ */
+export const catalogue = {
+  ...commerceStrings,
+  ...commerceFailureStrings,
+  ...overlayStrings,
+} as const;
+
+/** The key of a text that a page can replace. */
+export type StringKey = keyof typeof catalogue;
