@@ -75,19 +75,22 @@ function skipReason(annotations) {
  * The counts of a run, with a failure where the runner crashed, was stopped or ran no test.
  *
  * @param {Counts | null} reported null when there is no readable report
- * @param {{ code: number | null, timedOut: boolean }} run
+ * @param {{ exitCode?: number | undefined, timedOut: boolean }} run
  * @returns {Counts}
  */
-export function judgeRun(reported, { code, timedOut }) {
+export function judgeRun(reported, { exitCode, timedOut }) {
   const counts = reported ?? noCounts();
   const failures = [...counts.failures];
   if (timedOut) failures.push('the runner exceeded its time limit and was stopped');
-  else if (!reported) failures.push(`the runner exited with ${code} and wrote no report`);
-  else if (code !== 0 && failures.length === 0)
-    failures.push(`the runner exited with ${code}: see its output`);
+  else if (!reported) failures.push(`the runner ${ended(exitCode)} and wrote no report`);
+  else if (exitCode !== 0 && failures.length === 0)
+    failures.push(`the runner ${ended(exitCode)}: see its output`);
   else if (counts.passed + failures.length === 0) failures.push('no test was run');
   return { ...counts, failures };
 }
+
+/** @param {number | undefined} exitCode */
+const ended = (exitCode) => (exitCode === undefined ? 'was stopped by a signal' : `exited with ${exitCode}`);
 
 /**
  * @param {Counts[]} all

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { runCommand } from './run-command.mjs';
+import { execa } from 'execa';
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const START_LIMIT_MS = 20_000;
@@ -55,12 +55,9 @@ export function findBrowser({ CHROMIUM_PATH, PATH = '' }, bundled, works) {
  * @param {string[]} args
  */
 function install(command, args) {
-  const env = {
-    PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '20000',
-    DEBIAN_FRONTEND: 'noninteractive',
-    ...process.env,
-  };
-  return runCommand(command, args, { env, limitMs: INSTALL_LIMIT_MS });
+  const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '20000', DEBIAN_FRONTEND: 'noninteractive' };
+  const options = { env, reject: false, timeout: INSTALL_LIMIT_MS };
+  return execa(command, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
 /** @param {string} path */

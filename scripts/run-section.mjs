@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { execa } from 'execa';
 import { countPlaywrightReport, countVitestReport, judgeRun, noCounts } from './count-tests.mjs';
 import { findPostgres } from './find-postgres.mjs';
 import { provideBrowser } from './provide-browser.mjs';
-import { runCommand } from './run-command.mjs';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
@@ -12,14 +12,13 @@ const NO_POSTGRES = 'no PostgreSQL starts here: run npm install, or install Post
 /**
  * @typedef {import('./test-sections.mjs').Section} Section
  * @typedef {import('./count-tests.mjs').Counts} Counts
- * @typedef {{ counts: Counts, interruptedBy: string | null }} SectionResult
  */
 
 /**
  * Runs a section and counts its tests. The working directory is the project's folder.
  *
  * @param {Section} section
- * @returns {Promise<SectionResult>}
+ * @returns {Promise<Counts>}
  */
 export async function runSection(section) {
   if (section.kind === 'commands') return runCommands(section);
@@ -27,29 +26,38 @@ export async function runSection(section) {
   const report = join('test-results', 'reports', `${section.name}.json`);
   mkdirSync(dirname(report), { recursive: true });
   rmSync(report, { force: true });
-  const limitMs = (section.limitMinutes ?? 20) * 60_000;
-  const run = await runCommand(process.execPath, args, { env: { ...process.env, ...env }, limitMs });
+  const run = await runNode(args, section, { env, stdio: ['ignore', 'inherit', 'inherit'] });
   const count = section.kind === 'vitest' ? countVitestReport : countPlaywrightReport;
   const counts = judgeRun(readReport(report, count), run);
-  return { counts: { ...counts, skips: [...skips, ...counts.skips] }, interruptedBy: run.interruptedBy };
+  return { ...counts, skips: [...skips, ...counts.skips] };
 }
 
 /**
  * Shows the output of a command when it has ended: commands of two sections may run at the same time.
  *
  * @param {Section} section
- * @returns {Promise<SectionResult>}
+ * @returns {Promise<Counts>}
  */
-async function runCommands({ commands = {}, limitMinutes = 20 }) {
+async function runCommands(section) {
   const counts = noCounts();
-  for (const [label, args] of Object.entries(commands)) {
-    const run = await runCommand(process.execPath, args, { limitMs: limitMinutes * 60_000, isQuiet: true });
-    console.log(`${run.code === 0 ? '✓' : '✗'} ${label}\n${run.output}`);
-    if (run.interruptedBy) return { counts, interruptedBy: run.interruptedBy };
-    if (run.code === 0) counts.passed += 1;
+  for (const [label, args] of Object.entries(section.commands ?? {})) {
+    const run = await runNode(args, section, { stdin: 'ignore', all: true });
+    console.log(`${run.failed ? '✗' : '✓'} ${label}\n${run.all}`);
+    if (!run.failed) counts.passed += 1;
     else counts.failures.push(run.timedOut ? `${label} exceeded its time limit` : label);
   }
-  return { counts, interruptedBy: null };
+  return counts;
+}
+
+/**
+ * Runs a script of a section in Node, and stops it at the section's time limit or when this process ends.
+ *
+ * @param {string[]} args
+ * @param {Section} section
+ * @param {import('execa').Options} options
+ */
+function runNode(args, { limitMinutes = 20 }, options) {
+  return execa(process.execPath, args, { ...options, reject: false, timeout: limitMinutes * 60_000 });
 }
 
 /** @param {Section} section */

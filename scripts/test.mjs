@@ -37,12 +37,8 @@ async function runAll(list) {
   for (const section of list) {
     console.log(`\n── ${section.name} ${'─'.repeat(60)}\n`);
     const start = Date.now();
-    const { counts, interruptedBy } = await run(section);
+    const counts = await run(section);
     results.push({ name: section.name, counts, seconds: Math.round((Date.now() - start) / 1000) });
-    if (interruptedBy) {
-      report();
-      process.exit(130);
-    }
   }
 }
 
@@ -55,7 +51,7 @@ async function run(section) {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     console.error(reason);
-    return { counts: { ...noCounts(), failures: [reason] }, interruptedBy: null };
+    return { ...noCounts(), failures: [reason] };
   }
 }
 

@@ -1,7 +1,7 @@
 import { isCartExpected } from './commerce/is-cart-expected';
 import type { Directory } from './loader/behaviour';
-import { pageCookies } from './page/cookies';
 import type { Page } from './page/page';
+import { readCookies } from './page/read-cookies';
 import { ADD_TO_CART } from './widgets/add-to-cart/selector';
 import { CART } from './widgets/cart-indicator/selector';
 import { OVERLAY_LINK } from './widgets/overlay-link/selector';
@@ -9,7 +9,7 @@ import { QUANTITY } from './widgets/quantity/selector';
 import { VARIANTS } from './widgets/variants/selector';
 
 /** Whether the visitor has a cart that this page has not loaded. */
-const hasCart = ({ document }: Page) => isCartExpected(pageCookies(document));
+const hasCart = (page: Page) => readCookies(page).then(isCartExpected);
 
 /** After a reload or a return, fields may hold earlier choices that the page must show at once. */
 const ifRestored = ({ window }: Page) => (window.performance.navigation?.type ? 'load' : undefined);

@@ -1,11 +1,13 @@
 import type { Page } from './page/page';
+import { readCookies } from './page/read-cookies';
 import { startPerf } from './perf/start';
 import { createTelemetry } from './telemetry/telemetry';
 import { startTracking } from './tracking/start';
 
 /** Starts tracking, vitals and error reports, until the page's signal aborts. Called once a page, when it is idle. */
-export function startTelemetry(page: Page): void {
+export async function startTelemetry(page: Page): Promise<void> {
+  const cookies = await readCookies(page);
   if (page.signal.aborted) return;
-  const telemetry = createTelemetry(page, page.signal);
+  const telemetry = createTelemetry(page, page.signal, cookies);
   if (startTracking(telemetry)) startPerf(telemetry);
 }

@@ -8,8 +8,10 @@ import { findLazyModules, withLazyModules } from './lazy-modules.mjs';
 import { writeManifest } from './manifest.mjs';
 import { mergeMetafiles } from './metafile.mjs';
 import { MINIFIER } from './minify.mjs';
+import { orderModules } from './module-order.mjs';
 import { inRoot } from './paths.mjs';
 import { writeStub } from './stub.mjs';
+import { webVitalsModules } from './web-vitals.mjs';
 
 const ENTRY = 'src/main.ts';
 const TELEMETRY = 'src/start-telemetry.ts';
@@ -107,7 +109,10 @@ async function findBehaviourModules() {
 /** @param {string} dist */
 async function bundleTelemetry(dist) {
   const modules = await withLazyModules([TELEMETRY]);
-  return bundleChunks(modules, { dist, esbuild: privateNames });
+  return bundleChunks(modules, {
+    dist,
+    esbuild: { ...privateNames, plugins: [webVitalsModules, orderModules] },
+  });
 }
 
 /**

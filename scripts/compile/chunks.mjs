@@ -44,7 +44,7 @@ export async function bundleChunks(modules, { dist, lazy, esbuild: options }) {
     format: 'esm',
     outdir: `${dist}/chunks`,
     chunkNames: `${SHARED}-[hash]`,
-    plugins: lazy ? [lazy.plugin] : [],
+    plugins: [...(options?.plugins ?? []), ...(lazy ? [lazy.plugin] : [])],
   });
   lazy?.addTo(result.metafile);
   return {
@@ -115,9 +115,8 @@ async function writeFiles(outputFiles, renamed, { metafile: { outputs }, preambl
       const target = renamed(file);
       const smaller = await minify(code, {
         isModule: true,
-        isOwnCode: Object.keys(outputs[file]?.inputs ?? {}).every((input) => input.startsWith('src/')),
+        isPlain: Object.keys(outputs[file]?.inputs ?? {}).every(isPlain),
         map: texts.get(`${file}.map`) ?? '',
-        mapUrl: `${path.basename(target)}.map`,
         ...(preamble && { preamble }),
         renameImport: (specifier) => `./${path.relative(folder, renamed(path.join(folder, specifier)))}`,
       });
@@ -153,4 +152,9 @@ function filesOfModules(metafile) {
   for (const [file, { entryPoint }] of Object.entries(metafile.outputs))
     if (entryPoint) files[entryPoint] = [file, ...staticImports(metafile, file)];
   return files;
+}
+
+/** Whether a source suits the minifier's options for plain code. Preact does not. @param {string} source */
+function isPlain(source) {
+  return source.startsWith('src/') || source.includes('/web-vitals/');
 }

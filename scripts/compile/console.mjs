@@ -36,8 +36,6 @@ export async function buildConsole() {
     metafile: true,
     entryPoints: FILES,
     format: 'esm',
-    // The styles name the theme's files, which the server has.
-    external: ['/assets/*'],
     plugins: [englishMessages],
     banner: { js: ZOD_SETTINGS },
     outdir: FOLDER,

@@ -47,7 +47,7 @@ export async function bundleEntry({ dist, release, files, readSource }) {
     result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
   const { code, map = '' } = await minify(text('.js'), {
     isModule: false,
-    isOwnCode: true,
+    isPlain: true,
     map: text('.js.map'),
     preamble: COMPILE_WHOLE,
   });

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chunkName } from './chunk-name.mjs';
+import { readOrdered } from './module-order.mjs';
 import { inRoot, root } from './paths.mjs';
 
 const LAZY_IMPORT = /\bimport\(\s*'(\.[^']+)'\s*\)/g;
@@ -29,7 +29,7 @@ const DIRECTORY = 'src/behaviours.ts';
  * @param {(file: string) => Promise<string>} [options.readSource]
  * @returns {LazyImports}
  */
-export function pointAtChunks({ files, filter, from, readSource = (file) => readFile(file, 'utf8') }) {
+export function pointAtChunks({ files, filter, from, readSource = readOrdered }) {
   /** @type {Map<string, Set<string>>} */
   const found = new Map();
   /** @type {import('esbuild').Plugin} */

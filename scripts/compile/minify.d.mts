@@ -1,9 +1,8 @@
 export const MINIFIER: string;
 interface MinifyOptions {
   readonly isModule: boolean;
-  readonly isOwnCode?: boolean;
+  readonly isPlain?: boolean;
   readonly map?: string;
-  readonly mapUrl?: string;
   readonly preamble?: string;
   readonly renameImport?: (specifier: string) => string;
 }

@@ -22,10 +22,10 @@ export interface DirectoryRow {
   /** At the first sign of intent or the first of its events, by default. */
   readonly when?: Trigger | ((page: Page) => Trigger | undefined) | undefined;
   /**
-   * Whether the event named by `when` has no need to come. Called once the browser is idle and when the visitor returns
-   * to the page.
+   * Whether to mount without the event named by `when`. Called once the browser is idle and when the visitor returns to
+   * the page.
    */
-  readonly isDue?: (page: Page) => boolean;
+  readonly isDue?: (page: Page) => Promise<boolean>;
   /** A click or a key by default, for a row without `when`. */
   readonly events?: readonly HeldEventType[];
   /** Elements of the row that mount at another time. */

@@ -53,7 +53,7 @@ export function holdEvents(
       held.delete(origin);
       mark(missing, 'removeAttribute');
       if (isStale(window.performance.now())) {
-        page.announce('Please try again.');
+        showNotice(origin, 'tryAgain', 'Please try again.');
         return;
       }
       release(event, origin, areMounted ? undefined : missing[0]);
@@ -66,20 +66,20 @@ export function holdEvents(
     isReplaying = true;
     try {
       if (!failed) replayEvent(event, origin);
-      else if (!performNatively(event, origin, failed)) showFailure(failed);
+      else if (!performNatively(event, origin, failed))
+        showNotice(failed[1], 'noConnection', 'Please check your internet connection.');
     } finally {
       isReplaying = false;
     }
   }
 
   /** The message catalogue may be part of what failed to load. */
-  function showFailure([, element]: Target): void {
+  function showNotice(element: Element, key: string, text: string): void {
     notice = page.document.createElement('div');
     notice.className = 'vitrine-error';
     notice.role = 'alert';
     element.after(notice);
-    notice.textContent =
-      configurationOf(page).strings.noConnection ?? 'Please check your internet connection.';
+    notice.textContent = configurationOf(page).strings[key] ?? text;
   }
 
   const types = new Set(behaviours.flatMap(({ events }) => events));

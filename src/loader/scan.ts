@@ -38,10 +38,9 @@ export function createScan(
   };
 
   for (const rule of waiting) page.document.addEventListener(rule[2], () => stopWaiting(rule), { signal });
-  const checkDue = (): void => {
-    for (const rule of waiting) if (rule[0].isDue?.(page)) stopWaiting(rule);
+  const checkDue = async (): Promise<void> => {
+    for (const rule of waiting) if (await rule[0].isDue?.(page)) stopWaiting(rule);
   };
-  // Reading cookies is the most expensive call of a start.
   whenIdle(page, signal, checkDue);
   watchReturn(page, signal, checkDue);
   return (root) => {

@@ -1,4 +1,3 @@
-import { createAnnouncer } from './create-announcer';
 import { unclobbered } from './unclobbered';
 
 /** Values that exist once per page. Each module declares the slots that it fills (`page.slots.crumb ??= …`). */
@@ -14,8 +13,6 @@ export interface Page {
   readonly slots: Partial<PageSlots>;
   /** Aborts when the bundle stops on this page. Code that belongs to no single element takes it. */
   readonly signal: AbortSignal;
-  /** Announces `text` to screen readers in the page's polite live region. */
-  announce(text: string): void;
 }
 
 /** Returns the page of a window. Everything started for it stops when `signal` aborts. */
@@ -29,6 +26,5 @@ export function createPage(
     document,
     slots: {},
     signal,
-    announce: createAnnouncer(window, document),
   };
 }

@@ -7,8 +7,13 @@ export function whenLoadedAndIdle(page: Page, signal: AbortSignal, action: () =>
   else page.window.addEventListener('load', onLoad, { signal });
 }
 
-/** Calls `action` when the browser is idle, possibly before the page has loaded. */
+/** Milliseconds after which a page that stays busy counts as idle. */
+const LONGEST_WAIT = 500;
+
+/** Calls `action` when the browser is idle, possibly before the page has loaded, at the latest after half a second. */
 export function whenIdle({ window }: Page, signal: AbortSignal, action: () => void): void {
   const onIdle = (): void => void (signal.aborted || action());
-  (window.requestIdleCallback ?? window.setTimeout)(onIdle);
+  const schedule = window.requestIdleCallback ?? window.setTimeout;
+  // A timer ignores an object.
+  schedule(onIdle, { timeout: LONGEST_WAIT } as number & IdleRequestOptions);
 }

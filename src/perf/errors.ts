@@ -32,7 +32,7 @@ interface ErrorReport {
  * @param ownFiles address of the folder with the bundle's files; the one of this file by default
  */
 export function observeErrors(
-  { page, outbox, signal }: Telemetry,
+  { page, outbox, signal, consent }: Telemetry,
   fields: PageFields,
   ownFiles = (): string => new URL('.', import.meta.url).href,
 ): void {
@@ -72,6 +72,7 @@ export function observeErrors(
   };
 
   page.slots.earlyErrors?.forEach(onFailure);
+  consent.early('vitrine:error').forEach(onFailure);
   for (const type of ['error', 'unhandledrejection', 'vitrine:error'])
     window.addEventListener(type, onFailure, { capture: true, signal });
   whenHidden(page, signal, flush);

@@ -17,6 +17,9 @@ const REPORT_VITALS_AFTER = 60_000;
 /** Milliseconds (spec §7). */
 const SETTINGS_TIMEOUT = 30_000;
 
+/** Views after that of the load. */
+const LATER_VIEW = /cache|soft/;
+
 interface NetworkNavigator {
   readonly connection?: { readonly effectiveType?: string };
 }
@@ -26,7 +29,7 @@ interface NetworkNavigator {
  * and what has changed since, whenever it is hidden again.
  */
 export function observeSpeed(telemetry: Telemetry, fields: PageFields, weight: number): void {
-  const { page, outbox, signal, enqueueIdle } = telemetry;
+  const { page, outbox, signal, enqueueIdle, isVisitRecorded } = telemetry;
   const { window } = page;
   const views = createViews();
   const send = outbox.open(createEndpoint(page, 'vitals', '/api/1/performance/records', { isList: true }));
@@ -51,7 +54,14 @@ export function observeSpeed(telemetry: Telemetry, fields: PageFields, weight: n
     capture: true,
     signal,
   });
-  observeVitals(enqueueIdle, (vital) => signal.aborted || views.add(vital));
+  observeVitals(
+    enqueueIdle,
+    (vital) =>
+      // The hit of a short visit contained the vitals of the load.
+      signal.aborted || (isVisitRecorded && !LATER_VIEW.test(vital.navigationType)) || views.add(vital),
+    // Later: the entry may still receive timings of events before the observer.
+    (callback) => enqueueIdle(() => callback(takeTimings(page))),
+  );
   enqueueIdle(() => {
     takeResources = observeResources(page, signal);
     const sinceLoad = timeSinceLoad(window.performance);
@@ -67,6 +77,13 @@ export function observeSpeed(telemetry: Telemetry, fields: PageFields, weight: n
     reportPage();
     reportVitals();
   });
+}
+
+/** Returns the event timings that the entry recorded, and ends its recording. */
+function takeTimings({ slots }: Page): PerformanceEntry[] {
+  const { early = [] } = slots;
+  delete slots.early;
+  return early.filter((record): record is PerformanceEntry => record.entryType === 'event');
 }
 
 /** Returns the long animation frames so far; Chromium keeps the first 200 of a page. */

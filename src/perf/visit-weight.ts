@@ -8,7 +8,7 @@ import { fromContext } from '../page/page-context';
  */
 export function visitWeight(page: Page): number {
   const rate = fromContext(page, 'tracking.sampleRate');
-  if (typeof rate !== 'number') return 1;
+  if (typeof rate !== 'number' || rate >= 1) return 1;
   const draw = drawOf(pageCookie(page, 'SS_SESSION_ID'));
   return draw < rate ? Math.max(1, 1 / rate) : 0;
 }

@@ -1,7 +1,8 @@
-import { pageCookie } from '../page/cookies';
+import { pageCookies, readCookie } from '../page/cookies';
 import type { Page } from '../page/page';
 import { pageContext, readPath } from '../page/page-context';
 import { allowsKind, type ConsentLevel, decideConsent, parseLevel, type RecordKind } from './consent';
+import type { EarlyRecord } from './record-early';
 
 /** Where a cookie banner stores the visitor's choice. The bundle reads it and never writes it. */
 const CHOICE_COOKIE = 'ss_cookieAllowed';
@@ -15,18 +16,21 @@ export interface Consent {
   allows(kind: RecordKind): boolean;
   /** Calls `listener` after each change of level. */
   onChange(listener: () => void): void;
+  /** Returns events of a type from before telemetry started, since the visitor last consented to more. */
+  early(type: string): readonly Event[];
 }
 
 /**
  * Returns the page's consent. It follows `vitrine:consent` events on the document and `window.vitrineConsent`, which
  * may be assigned at any time and reads as the level, until `signal` aborts.
+ *
+ * @param cookies the page's cookies now
  */
-export function createConsent(page: Page, signal: AbortSignal): Consent {
+export function createConsent(page: Page, signal: AbortSignal, cookies: string): Consent {
   const { window, document } = page;
   const listeners: (() => void)[] = [];
   const globals = window as unknown as Record<string, unknown>;
-  const readCookie = (): ConsentLevel | undefined => parseLevel(pageCookie(page, CHOICE_COOKIE));
-  let stored = readCookie();
+  let stored = readChoice(cookies);
   let level = decide(page, parseLevel(globals[GLOBAL]) ?? stored);
 
   const choose = (value: unknown): void => {
@@ -40,9 +44,17 @@ export function createConsent(page: Page, signal: AbortSignal): Consent {
     level = next;
     for (const listener of listeners) listener();
   };
+  let early: EarlyRecord[] = [];
+  for (const record of page.slots.early ?? []) {
+    const before = level;
+    if (record.type === 'vitrine:consent') choose(readPath(record.detail, 'level'));
+    // What happened before belongs to less consent, and must not be recorded with more.
+    if (before !== level && level !== 'off' && before !== 'full') early = [];
+    early.push(record);
+  }
   /** The visitor may have chosen on another page meanwhile. */
   const readAgain = (): void => {
-    const now = readCookie();
+    const now = readChoice(pageCookies(document));
     if (now && now !== stored) choose(now);
     stored = now;
   };
@@ -58,7 +70,12 @@ export function createConsent(page: Page, signal: AbortSignal): Consent {
     },
     allows: (kind) => allowsKind(level, kind),
     onChange: (listener) => void listeners.push(listener),
+    early: (type) => early.filter((record) => record.type === type) as unknown as Event[],
   };
+}
+
+function readChoice(cookies: string): ConsentLevel | undefined {
+  return parseLevel(readCookie(cookies, CHOICE_COOKIE));
 }
 
 function decide(page: Page, choice: ConsentLevel | undefined): ConsentLevel {

@@ -11,12 +11,30 @@ export interface Telemetry {
   /** Aborts when telemetry stops: every listener, timer, observer and request takes it. */
   readonly signal: AbortSignal;
   readonly enqueueIdle: EnqueueIdle;
+  /** Whether a short visit was reported before telemetry started: the page has been hidden, and shown again. */
+  readonly isVisitRecorded: boolean;
+  /** The page's cookies when telemetry started, in the format of `document.cookie`. */
+  readonly cookies: string;
 }
 
-/** Returns the page's telemetry, which sends nothing by itself. Called once a page, when it is idle. */
-export function createTelemetry(page: Page, signal: AbortSignal): Telemetry {
+/**
+ * Returns the page's telemetry, which sends nothing by itself. Called once a page, when it is idle.
+ *
+ * @param cookies the page's cookies now, in the format of `document.cookie`
+ */
+export function createTelemetry(page: Page, signal: AbortSignal, cookies: string): Telemetry {
+  const { isVisitRecorded = false } = page.slots;
+  page.slots.isVisitRecorded = true;
   // First: records that it makes as the page hides are made before the outbox sends the last ones.
   const enqueueIdle = createIdleTasks(page, signal);
-  const consent = createConsent(page, signal);
-  return { page, consent, outbox: createOutbox(page, consent, signal), signal, enqueueIdle };
+  const consent = createConsent(page, signal, cookies);
+  return {
+    page,
+    consent,
+    outbox: createOutbox(page, consent, signal),
+    signal,
+    enqueueIdle,
+    isVisitRecorded,
+    cookies,
+  };
 }

@@ -23,12 +23,7 @@ interface FetchLaterWindow {
   fetchLater?(url: string, init: RequestInit): unknown;
 }
 
-const RETRY_AFTER = 'Retry-After';
-
-/**
- * Posts and returns the response. Uses a keepalive fetch, and XMLHttpRequest where something blocks that one. Never
- * rejects.
- */
+/** Posts by a keepalive fetch, which continues when the page ends, and returns the response. Never rejects. */
 export async function post(window: OutboxWindow, request: OutboxRequest): Promise<OutboxResponse> {
   try {
     const response = await window.fetch(request.url, {
@@ -36,28 +31,10 @@ export async function post(window: OutboxWindow, request: OutboxRequest): Promis
       signal: AbortSignal.timeout(request.timeout),
     });
     const { status, headers } = response;
-    return { status, text: await response.text(), retryAfter: headers.get(RETRY_AFTER) };
-  } catch (error) {
-    // A TypeError comes from the network, a blocker or an old browser. Anything else is the timeout.
-    if ((error as Error).name === 'TypeError') return postXhr(window, request);
+    return { status, text: await response.text(), retryAfter: headers.get('Retry-After') };
+  } catch {
     return { status: 0, text: '', retryAfter: null };
   }
-}
-
-function postXhr(window: OutboxWindow, { url, body, type, timeout }: OutboxRequest): Promise<OutboxResponse> {
-  return new Promise((resolve) => {
-    const xhr = new window.XMLHttpRequest();
-    xhr.onloadend = () =>
-      resolve({
-        status: xhr.status,
-        text: xhr.responseText,
-        retryAfter: xhr.getResponseHeader(RETRY_AFTER),
-      });
-    xhr.open('POST', url);
-    xhr.setRequestHeader('Content-Type', type);
-    xhr.timeout = timeout;
-    xhr.send(body);
-  });
 }
 
 /** Sends while the page is ending: by `sendBeacon`, else by a keepalive fetch, which can have headers. */

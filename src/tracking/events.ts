@@ -3,8 +3,7 @@ import { fromContext } from '../page/page-context';
 import { createEndpoint } from '../telemetry/endpoint';
 import type { Telemetry } from '../telemetry/telemetry';
 import type { Identity } from './identity';
-import { eventFields, pageEnvironment, recordEventFields } from './page-fields';
-import type { TrackDetail } from './track-events';
+import { eventFields, pageEnvironment, recordEventFields, type TimedDetail } from './page-fields';
 
 /** How the names of events with a schema begin (spec §7). Any other event is a plain one, those of panels included. */
 const SHOPPING = /^(cart(?!_page)|product|related|reviews)_/;
@@ -14,7 +13,7 @@ const GATED_CONTENT = /^(lesson|video|access|join)_/;
  * Sends an event. Resolves when the server has confirmed it.
  * Rejects with `Error tracking event: HTTP Status {code}` when the record is dropped (spec §8).
  */
-export type Track = (identity: Identity, detail: TrackDetail, variantId?: string) => Promise<void>;
+export type Track = (identity: Identity, detail: TimedDetail, variantId?: string) => Promise<void>;
 
 /** Returns the sender of events. They need the census cookie, and so full consent. */
 export function createTrack({ page, outbox }: Telemetry): Track {
@@ -44,7 +43,7 @@ export function createTrack({ page, outbox }: Telemetry): Track {
     });
 }
 
-function schemaOf({ name }: TrackDetail): string | undefined {
+function schemaOf({ name }: TimedDetail): string | undefined {
   if (SHOPPING.test(name)) return 'CommerceShopping';
   return GATED_CONTENT.test(name) ? 'CommerceGatedContent' : undefined;
 }

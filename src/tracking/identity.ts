@@ -37,10 +37,10 @@ export interface Identity {
 /**
  * Returns the visitor's identity where consent is full (spec §9 Cookies and storage), and removes it where it is not.
  * Undefined where consent is less than full. The browser may not have stored it.
+ *
+ * @param cookies the page's cookies now
  */
-export function identify(page: Page, consent: Consent): Identity | undefined {
-  // Reading them can take as long as a request to another process: once, before the first is written.
-  const cookies = pageCookies(page.document);
+export function identify(page: Page, consent: Consent, cookies: string): Identity | undefined {
   if (!consent.allows('cookie')) {
     forget(page, cookies);
     return undefined;

@@ -8,6 +8,11 @@ import type { Identity } from './identity';
 import { siteUserFields } from './site-user';
 import type { TrackDetail } from './track-events';
 
+/** An event with its time, in ms since the page's time origin; without one, it occurs now. */
+export interface TimedDetail extends TrackDetail {
+  readonly _at?: number;
+}
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Query parameters that never identify a person. */
@@ -60,7 +65,7 @@ export function eventFields(
   page: Page,
   identity: Identity,
   schema: string,
-  { name, objectId, destinationUrl, data }: TrackDetail,
+  { name, objectId, destinationUrl, data, _at }: TimedDetail,
 ): Fields {
   const { window, document } = page;
   const { navigator, location } = window;
@@ -83,7 +88,9 @@ export function eventFields(
     browser_window_height: window.innerHeight,
     browser_window_width: window.innerWidth,
     enduser_user_agent: navigator.userAgent,
-    event_occurrence_timestamp: Date.now(),
+    // Events from before telemetry started arrive late.
+    event_occurrence_timestamp:
+      _at === undefined ? Date.now() : Math.round(window.performance.timeOrigin + _at),
     event_source: 'WEB',
     context_website_id: fromContext(page, 'website.id'),
     website_locale: fromContext(page, 'website.language'),
@@ -95,7 +102,7 @@ export function eventFields(
 }
 
 /** Masks the texts that the page's own scripts pass with an event, except ids. */
-function maskData(data: NonNullable<TrackDetail['data']>): Fields {
+function maskData(data: NonNullable<TimedDetail['data']>): Fields {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => [
       name,

@@ -1,13 +1,13 @@
-import { pageCookie } from '../page/cookies';
-import type { Page } from '../page/page';
+import { pageCookies, readCookie } from '../page/cookies';
+import type { VitrineEventMap } from '../page/events';
 import { fromContext } from '../page/page-context';
+import { readCookies } from '../page/read-cookies';
 import type { Telemetry } from '../telemetry/telemetry';
 import { type Census, createCensus } from './census';
 import { createTrack } from './events';
 import { type Identity, identify } from './identity';
 import { findClickEvent, findPageEvents } from './page-events';
-import { pageEnvironment } from './page-fields';
-import type { TrackDetail } from './track-events';
+import { pageEnvironment, type TimedDetail } from './page-fields';
 
 type PixelDetail = import('./pixels').PixelDetail;
 
@@ -20,15 +20,15 @@ const PIXELS = ['fbq', 'gtag', 'pintrk', 'ttq'];
  * @returns whether the person on the page is a visitor, and not one who works on the site (spec §6)
  */
 export function startTracking(telemetry: Telemetry): boolean {
-  const visitor = new Visitor(telemetry.page);
+  const visitor = createVisitor(telemetry);
   const census = createCensus(telemetry, () => visitor.identity);
   if (!census) return false;
-  const { page, consent, enqueueIdle } = telemetry;
+  const { page, consent, enqueueIdle, cookies } = telemetry;
   const recorder = createRecorder(telemetry, visitor);
-  let isHitRecorded = false;
+  let isHitRecorded = telemetry.isVisitRecorded;
   let isVisitRecorded = false;
-  const applyConsent = (): void => {
-    visitor.identity = identify(page, consent);
+  const applyConsent = (current: string): void => {
+    visitor.identify(current);
     if (consent.allows('hit') && !isHitRecorded) {
       isHitRecorded = true;
       enqueueIdle(census.recordPage);
@@ -42,41 +42,44 @@ export function startTracking(telemetry: Telemetry): boolean {
     }
     if (consent.allows('recording')) recordSession(telemetry);
   };
-  applyConsent();
-  consent.onChange(applyConsent);
+  applyConsent(cookies);
+  consent.onChange(() => applyConsent(pageCookies(page.document)));
   listen(telemetry, census, recorder);
   return true;
 }
 
 /** The person on the page. */
-class Visitor {
-  readonly #page: Page;
-  #identity: Identity | undefined;
-  #isChecked = false;
+interface Visitor {
+  /** Undefined where the visitor is not identified, or the browser has not stored the cookie. */
+  readonly identity: Identity | undefined;
+  /** Identifies the visitor as far as consent allows it. `cookies` are the page's cookies now. */
+  identify(cookies: string): void;
+}
 
-  constructor(page: Page) {
-    this.#page = page;
-  }
-
-  set identity(identity: Identity | undefined) {
-    this.#identity = identity;
-    this.#isChecked = false;
-  }
-
-  /** Undefined where the visitor is not identified. */
-  get identity(): Identity | undefined {
-    if (this.#identity && !this.#isChecked) {
-      this.#isChecked = true;
-      // Reading a cookie in the task that has written it is expensive.
-      if (!pageCookie(this.#page, 'ss_cvr')) this.#identity = undefined;
-    }
-    return this.#identity;
-  }
+function createVisitor({ page, consent }: Telemetry): Visitor {
+  let identity: Identity | undefined;
+  let isStored: boolean | undefined;
+  const check = (cookies: string): void => {
+    isStored = Boolean(readCookie(cookies, 'ss_cvr'));
+  };
+  return {
+    get identity() {
+      if (identity && isStored === undefined) check(pageCookies(page.document));
+      return isStored ? identity : undefined;
+    },
+    identify(cookies) {
+      const current = identify(page, consent, cookies);
+      identity = current;
+      isStored = undefined;
+      // Reading `document.cookie` after it has changed is expensive.
+      if (current) readCookies(page).then((stored) => identity === current && check(stored));
+    },
+  };
 }
 
 /** Records events of an identified visitor. */
 interface Recorder {
-  record(detail: TrackDetail): void;
+  record(detail: TimedDetail): void;
   firePixels(detail: PixelDetail): void;
   variantId?: string | undefined;
 }
@@ -116,35 +119,36 @@ function recordSession({ page, consent, signal }: Telemetry): void {
   );
 }
 
-function listen({ page, signal }: Telemetry, census: Census, recorder: Recorder): void {
+/** What listens to the events of behaviours and of the page. */
+type Listeners = {
+  readonly [Name in 'vitrine:variant-change' | 'vitrine:item-added' | 'vitrine:purchase' | 'vitrine:track']: (
+    event: VitrineEventMap[Name],
+  ) => void;
+};
+
+function listen({ page, signal, consent }: Telemetry, census: Census, recorder: Recorder): void {
   const { document } = page;
-  const options = { signal };
-  document.addEventListener(
-    'vitrine:variant-change',
-    ({ detail }) => {
+  const listeners: Listeners = {
+    'vitrine:variant-change': ({ detail }) => {
       recorder.variantId = detail.variantId ?? undefined;
     },
-    options,
-  );
-  document.addEventListener(
-    'vitrine:item-added',
-    ({ detail }) => {
+    'vitrine:item-added': ({ detail, timeStamp: _at }) => {
       const { itemId, quantity, sku } = detail;
-      recorder.record({ name: 'cart_add', objectId: itemId, data: { quantity, sku: sku ?? undefined } });
+      const data = { quantity, sku: sku ?? undefined };
+      recorder.record({ name: 'cart_add', objectId: itemId, data, _at });
       recorder.firePixels(detail);
     },
-    options,
-  );
-  document.addEventListener('vitrine:purchase', ({ detail }) => recorder.firePixels(detail), options);
-  document.addEventListener(
-    'vitrine:track',
-    ({ detail }) => {
+    'vitrine:purchase': ({ detail }) => recorder.firePixels(detail),
+    'vitrine:track': ({ detail, timeStamp: _at }) => {
       if (detail.name === 'overlay') census.overlay(detail.objectId);
       else if (detail.name === 'quick_view') census.quickView(detail.objectId);
-      else recorder.record(detail);
+      else recorder.record({ ...detail, _at });
     },
-    options,
-  );
+  };
+  for (const [type, listener] of Object.entries(listeners)) {
+    consent.early(type).forEach(listener as (event: Event) => void);
+    document.addEventListener(type, listener as EventListener, { signal });
+  }
   document.addEventListener(
     'click',
     ({ target }) => {

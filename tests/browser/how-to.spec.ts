@@ -1,48 +1,116 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { samplesIn } from '../support/code-samples';
 import { expect, test } from './fixtures';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-
-/** Returns the code blocks of a language in a documentation page, including those in lists. */
-function codeBlocks(file: string, language: string): string[] {
-  const text = readFileSync(`${root}${file}`, 'utf8');
-  return [...text.matchAll(new RegExp(`^ *\`\`\`${language}\n([\\s\\S]*?)^ *\`\`\`$`, 'gm'))].map(
-    ([, code = '']) => code,
-  );
+/** Serves a document as `/sample` and opens it. */
+async function openDocument(page: Page, body: string): Promise<void> {
+  await page.route('**/sample', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
+  await page.goto('/sample');
 }
 
-/** Opens a page that consists of the HTML and the scripts of a documentation page. */
-async function openSample(page: Page, file: string): Promise<void> {
-  const html = codeBlocks(file, 'html').join('\n');
+/** Opens a page that consists of the HTML and the scripts of a documentation page, below `more`. */
+async function openSample(page: Page, file: string, more = ''): Promise<void> {
+  const html = samplesIn(file, 'html').join('\n').replace('https://cdn.example/vitrine/', '/assets/vitrine/');
   const tag = html.includes('vitrine.js')
     ? ''
     : '<script type="module" src="/assets/vitrine/vitrine.js"></script>';
-  const scripts = codeBlocks(file, 'js').map((code) => `<script type="module">${code}</script>`);
-  await page.route('**/sample', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sample</title></head>
-        <body><main>${tag}${html}</main>${scripts.join('')}</body></html>`,
-    }),
+  const scripts = samplesIn(file, 'js').map((code) => `<script type="module">${code}</script>`);
+  await openDocument(
+    page,
+    `<!doctype html><html lang="en"><head><title>Sample</title></head>
+      <body><main>${tag}${more}${html}</main>${scripts.join('')}</body></html>`,
   );
-  await page.goto('/sample');
 }
+
+/** An add-to-cart form, for pages whose samples are scripts alone. */
+const FORM = `<form method="post" action="/api/commerce/shopping-cart/entries"
+    data-vitrine="add-to-cart" data-item-id="691209764f2f550d89d9ac63">
+  <input type="hidden" name="itemId" value="691209764f2f550d89d9ac63">
+  <input type="number" aria-label="Quantity" value="1" data-vitrine="quantity">
+  <button>Add to Cart</button>
+</form>`;
 
 const howTo = (name: string): string => `docs/how-to/${name}.md`;
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
-test('README.md and markup.md: the form adds to the cart and updates the count', async ({ page }) => {
-  for (const [file, count] of [
-    ['README.md', '1'],
-    ['docs/markup.md', '2'],
-  ] as const) {
-    await openSample(page, file);
+test('README.md: its example is a complete page that adds to the cart', async ({ page }) => {
+  await openDocument(page, samplesIn('README.md', 'html').join());
+  await button(page, 'Add to Cart').click();
+  await expect(button(page, 'Added!')).toBeVisible();
+  await expect(page.locator('[data-vitrine=cart-quantity]')).toHaveText('1');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('README.md: its example adds to the cart, too', async ({ page }) => {
+    await openDocument(page, samplesIn('README.md', 'html').join());
     await button(page, 'Add to Cart').click();
-    await expect(button(page, 'Added!')).toBeVisible();
-    await expect(page.locator('[data-vitrine=cart-quantity]')).toHaveText(count);
-  }
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(page.getByRole('main')).toContainText('Saltmarsh Board');
+  });
+});
+
+test('markup.md: the form adds to the cart and updates the count', async ({ page }) => {
+  await openSample(page, 'docs/markup.md');
+  await button(page, 'Add to Cart').click();
+  await expect(button(page, 'Added!')).toBeVisible();
+  await expect(page.locator('[data-vitrine=cart-quantity]')).toHaveText('1');
+});
+
+test('overlays.md: the link opens a lightbox, the button a confirmation, the link a popup', async ({
+  page,
+}) => {
+  await openSample(page, 'docs/overlays.md');
+  await page.getByRole('link', { name: 'Meet the studio' }).click();
+  await expect(page.getByRole('dialog').locator('.vitrine-content')).not.toBeEmpty();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await button(page, 'Remove').click();
+  await expect(page.getByRole('dialog', { name: 'Remove it?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Delivery' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Parcels leave on Tuesdays.');
+});
+
+test('events.md: listeners receive the add, a handler replaces it, and the cart is emptied', async ({
+  page,
+}) => {
+  const messages: string[] = [];
+  page.on('console', (message) => void messages.push(message.text()));
+  await openSample(page, 'docs/events.md', FORM);
+  await page.waitForFunction(() => 'vitrine' in window);
+  await button(page, 'Add to Cart').click();
+  await expect(button(page, 'Yours!')).toBeVisible();
+  await expect.poll(() => messages).toContain('2 × Saltmarsh Board');
+  await page.getByLabel('Quantity').fill('21');
+  await expect(button(page, 'Add to Cart')).toBeVisible();
+  const request = page.waitForRequest((each) => each.method() === 'DELETE');
+  await page.reload();
+  await request;
+  const count = () =>
+    page.evaluate(async () =>
+      (await fetch('/api/commerce/shopping-cart')).json().then((cart) => cart.totalQuantity),
+    );
+  await expect.poll(count).toBe(0);
+});
+
+test('tracking.md: the scripts dispatch consent and an event, which is sent', async ({ page }) => {
+  const pageView = page.waitForRequest(/\/api\/census\/RecordHit/);
+  await openSample(page, 'docs/markup.md');
+  await pageView;
+  const sent = page.waitForRequest(
+    (request) => request.url().endsWith('/clanker/events') && /cart_remove/.test(request.postData() ?? ''),
+  );
+  for (const code of samplesIn('docs/tracking.md', 'js')) await page.evaluate(code);
+  expect(JSON.parse((await sent).postData() ?? '')).toMatchObject({ eventSchemaName: 'CommerceShopping' });
+});
+
+test('load from another origin: the form adds to the cart', async ({ page }) => {
+  await openSample(page, howTo('load-from-another-origin'));
+  await button(page, 'Add to Cart').click();
+  await expect(button(page, 'Added!')).toBeVisible();
 });
 
 test('add the script tag: the link opens a popup', async ({ page }) => {

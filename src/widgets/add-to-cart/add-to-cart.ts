@@ -1,7 +1,9 @@
 import { getCrumb } from '../../api/crumb';
+import { addLabel } from '../../commerce/add-label';
 import type { AddRequest } from '../../commerce/cart';
 import { decideAdd } from '../../commerce/decide-add';
 import { after } from '../../page/after';
+import { announce } from '../../page/announce';
 import type { BehaviourContext } from '../../page/behaviour-context';
 import { emit } from '../../page/events';
 import { pageStrings } from '../../page/page-strings';
@@ -13,7 +15,6 @@ import { type ButtonView, createButtonView } from './button-view';
 import { findControls, makeReachable, onPress } from './controls';
 import { emitBeforeAdd } from './emit-before-add';
 import { createErrorBox, type ErrorBox } from './error-box';
-import { idleLabel } from './idle-label';
 import { createIntentKeys, type IntentKeys } from './intent-keys';
 import { type ProductForm, readProductForm } from './product-form';
 import { isRetryable, sendAdd } from './send-add';
@@ -27,7 +28,7 @@ interface AddButton extends BehaviourContext {
   readonly element: HTMLElement;
   readonly strings: CommerceStrings;
   readonly isExpress: boolean;
-  readonly _isSubscription: boolean;
+  readonly isSubscription: boolean;
   readonly view: ButtonView;
   readonly errors: ErrorBox;
   readonly keys: IntentKeys;
@@ -46,7 +47,7 @@ export function addToCart(element: HTMLElement, context: BehaviourContext): void
     element,
     strings: pageStrings(page, commerceStrings),
     isExpress: isExpressStore(page),
-    _isSubscription: element.dataset.isSubscription === 'true',
+    isSubscription: element.dataset.isSubscription === 'true',
     view: createButtonView(controls.button, context),
     errors: createErrorBox(page, controls.anchor, controls.button),
     keys: createIntentKeys(() => randomKey(page.window.crypto)),
@@ -58,19 +59,14 @@ export function addToCart(element: HTMLElement, context: BehaviourContext): void
   getCrumb(page).catch(() => {});
 }
 
+/** Keeps a label that the merchant chose. */
 function setIdleLabel(addButton: AddButton): void {
   const { element, view, strings } = addButton;
   const { productType, useCustomLabel } = element.dataset;
-  const label = idleLabel(
-    {
-      ...addButton,
-      productType: Number(productType),
-      _isCustom: useCustomLabel === 'true',
-      _printed: view._idleText,
-    },
-    strings,
-  );
-  if (label) view._setLabel(label);
+  const printed = view._idleText;
+  const label = addLabel({ ...addButton, productType: Number(productType) }, printed);
+  const isChosen = useCustomLabel === 'true' && printed;
+  if (label && !isChosen) view._setLabel(strings[label]);
 }
 
 function press(addButton: AddButton, event: Event): void {
@@ -128,7 +124,7 @@ function navigate({ page: { window }, signal, view }: AddButton, path: string): 
 function succeed({ page, signal, view, strings }: AddButton): void {
   after(page, ADDED_DELAY, signal, () => {
     view.show('added', strings.added, ADDED_SHOWN);
-    page.announce(strings.added);
+    announce(page, strings.added);
   });
 }
 

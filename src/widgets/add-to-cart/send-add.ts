@@ -7,7 +7,7 @@ import type { Page } from '../../page/page';
 import { addToPageCart } from '../page-cart';
 
 interface SendOptions extends AddOptions {
-  readonly _isSubscription: boolean;
+  readonly isSubscription: boolean;
 }
 
 interface AddOutcome {
@@ -18,7 +18,7 @@ interface AddOutcome {
 
 /** Sends an add to the cart or the start of a subscription (spec §7). @throws {RequestFailure | InvalidResponse} */
 export async function sendAdd(page: Page, request: AddRequest, options: SendOptions): Promise<AddOutcome> {
-  if (options._isSubscription) {
+  if (options.isSubscription) {
     // Few pages have subscriptions.
     const { startSubscription } = await import('./start-subscription');
     const nextPath = await startSubscription(page, request, options.idempotencyKey);

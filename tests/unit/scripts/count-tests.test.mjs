@@ -8,7 +8,7 @@ import {
 } from '../../../scripts/count-tests.mjs';
 
 const good = { passed: 2, failures: [], skips: [], retried: [] };
-const succeeded = { code: 0, timedOut: false };
+const succeeded = { exitCode: 0, timedOut: false };
 
 describe('countVitestReport', () => {
   /** @param {[string, string][]} tests */
@@ -99,19 +99,22 @@ describe('judgeRun', () => {
   });
 
   it('counts a runner that crashed without a report as one failure', () => {
-    const { failures } = judgeRun(null, { code: 134, timedOut: false });
+    const { failures } = judgeRun(null, { exitCode: 134, timedOut: false });
     expect(failures).toEqual(['the runner exited with 134 and wrote no report']);
+    expect(judgeRun(null, { timedOut: false }).failures).toEqual([
+      'the runner was stopped by a signal and wrote no report',
+    ]);
   });
 
   it('counts a runner that failed outside of tests as one failure', () => {
-    const { passed, failures } = judgeRun(good, { code: 1, timedOut: false });
+    const { passed, failures } = judgeRun(good, { exitCode: 1, timedOut: false });
     expect(passed).toBe(2);
     expect(failures).toEqual(['the runner exited with 1: see its output']);
   });
 
   it('does not count a failed test twice', () => {
     const counts = { passed: 2, failures: ['adds'], skips: [], retried: [] };
-    expect(judgeRun(counts, { code: 1, timedOut: false })).toEqual(counts);
+    expect(judgeRun(counts, { exitCode: 1, timedOut: false })).toEqual(counts);
   });
 
   it('counts a run without a test, or with skipped tests alone, as one failure', () => {
@@ -122,7 +125,7 @@ describe('judgeRun', () => {
   });
 
   it('counts a runner that exceeded its time limit as one failure', () => {
-    const { failures } = judgeRun(good, { code: null, timedOut: true });
+    const { failures } = judgeRun(good, { timedOut: true });
     expect(failures).toEqual(['the runner exceeded its time limit and was stopped']);
   });
 });

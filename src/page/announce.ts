@@ -1,0 +1,14 @@
+import { createAnnouncer } from './create-announcer';
+import type { Page } from './page';
+
+declare module './page' {
+  interface PageSlots {
+    announcer: (text: string) => void;
+  }
+}
+
+/** Announces a text to screen readers in the page's polite live region. */
+export function announce({ window, document, slots }: Page, text: string): void {
+  slots.announcer ??= createAnnouncer(window, document);
+  slots.announcer(text);
+}

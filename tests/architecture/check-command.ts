@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { chooseSections } from '../../scripts/test-sections.mjs';
+import { readSettings } from '../../server/read-settings';
+import { contenders } from '../bench/contenders';
+import { monitors } from '../bench/monitors/monitors';
+import { readOptions as readBenchOptions } from '../bench/read-options';
+import { readOptions as readSimulateOptions } from '../simulate/read-options';
+import { readProjectFile, root } from './project-files';
+import type { Command } from './read-commands';
+
+const { scripts } = JSON.parse(readProjectFile('package.json')) as { scripts: Record<string, string> };
+const names = (list: readonly { readonly name: string }[]): string[] => list.map(({ name }) => name);
+
+/** Programs of others; a test of its own requests the addresses of `curl`. */
+const EXTERNAL = ['createdb', 'createuser', 'curl'];
+
+/** How a script of package.json reads its arguments. It throws an error for invalid ones. */
+const READERS: Readonly<Record<string, (args: string[], env: Command['env']) => unknown>> = {
+  test: (args) => chooseSections(args),
+  bench: (args) => readBenchOptions(args, names(contenders)),
+  'bench:monitors': (args) => readBenchOptions(args, names(monitors)),
+  simulate: (args, env) => readSimulateOptions(withoutBuild(args), env),
+};
+
+/**
+ * Checks a command as its program reads it: settings, options and paths. Long programs are not run.
+ *
+ * @throws {Error} when the program would refuse the command
+ */
+export function checkCommand({ env, words }: Command): void {
+  readSettings({ ...env }, root);
+  const [program = '', ...args] = words;
+  if (program === '' || EXTERNAL.includes(program)) return;
+  if (program === 'npm') checkNpm(args, env);
+  else if (program === 'npx') checkPaths(args.slice(1));
+  else if (program === 'node') checkSource(args[0]);
+  else throw new Error(`${program} is unknown. Add it to ${import.meta.filename}.`);
+}
+
+function checkNpm(args: readonly string[], env: Command['env']): void {
+  const [first = '', ...rest] = args.filter((arg) => arg !== '--');
+  if (first === 'ci') return;
+  const [name = '', ...options] = first === 'run' ? rest : [first, ...rest];
+  if (!(name in scripts)) throw new Error(`package.json has no script ${name}.`);
+  const read = READERS[name];
+  if (read) read(options, env);
+  else if (options.length > 0) throw new Error(`npm run ${name} takes no options: ${options.join(' ')}`);
+}
+
+/** `--no-build` is for the script around the program. */
+function withoutBuild(args: readonly string[]): string[] {
+  return args.filter((arg) => arg !== '--no-build');
+}
+
+function checkPaths(args: readonly string[]): void {
+  for (const arg of args) {
+    const path = arg.replace(/^--\w+=/, '');
+    if (path.includes('/') && !path.includes('character-count') && !existsSync(`${root}${path}`))
+      throw new Error(`${path} does not exist.`);
+  }
+}
+
+/** A built program exists if its source does. */
+function checkSource(file = ''): void {
+  const source = file.replace(/^build\//, '').replace(/\.js$/, '.ts');
+  if (!existsSync(`${root}${source}`)) throw new Error(`${file} has no source ${source}.`);
+}

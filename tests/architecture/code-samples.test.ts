@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { envelope } from '../../schemas/record-envelope';
+import { type CodeSample, readSamples } from '../support/code-samples';
+import { checkCommand } from './check-command';
+import { projectFiles, readProjectFile, root } from './project-files';
+import { readCommands } from './read-commands';
+
+const pages = projectFiles('').filter((file) => file.endsWith('.md') && !file.startsWith('demo/'));
+const samples = pages.flatMap(readSamples);
+const inLanguage = (...languages: string[]) => samples.filter(({ language }) => languages.includes(language));
+
+/** What runs or reads the samples of a language. A sample in another language needs a test of its own first. */
+const CHECKED_BY: Readonly<Record<string, string>> = {
+  html: 'tests/browser/how-to.spec.ts',
+  js: 'tests/browser/how-to.spec.ts',
+  ts: 'tests/architecture/contributing.test.ts',
+  diff: 'tests/architecture/contributing.test.ts',
+  mermaid: 'tests/architecture/imports.test.ts',
+  text: 'this file',
+  sh: 'this file',
+  json: 'this file',
+  yaml: 'this file',
+  http: 'this file',
+  nginx: 'this file',
+  caddyfile: 'this file',
+};
+
+it('every code sample has a language whose samples are run', () => {
+  const unknown = samples.filter(({ language }) => !(language in CHECKED_BY));
+  expect(unknown.map(({ page, code }) => `${page}: ${code.split('\n')[0]}`)).toEqual([]);
+});
+
+it('every page with HTML or JavaScript is opened in a browser', () => {
+  const spec = readProjectFile('tests/browser/how-to.spec.ts');
+  const isOpened = (page: string): boolean =>
+    spec.includes(`'${page}'`) || spec.includes(`howTo('${page.replace(/^docs\/how-to\/|\.md$/g, '')}')`);
+  const missing = new Set(inLanguage('html', 'js').map(({ page }) => page));
+  expect([...missing].filter((page) => !isOpened(page))).toEqual([]);
+});
+
+it('every worked example in TypeScript names its file', () => {
+  expect(inLanguage('ts', 'diff').filter(({ file }) => !file)).toEqual([]);
+});
+
+describe('shell commands', () => {
+  const commands = inLanguage('sh').flatMap(({ page, code }) => {
+    // An exported variable applies to the commands after it.
+    const exported: Record<string, string> = {};
+    return readCommands(code).map(({ env, words }) => {
+      if (words.length === 0) Object.assign(exported, env);
+      return [page, words.join(' ') || 'export', { words, env: { ...exported, ...env } }] as const;
+    });
+  });
+
+  it.each(commands)('%s: %s', (_page, _text, command) => {
+    expect(() => checkCommand(command)).not.toThrow();
+  });
+});
+
+it('the map of the repository in development.md names what exists', () => {
+  const [map] = inLanguage('text');
+  let folder = '';
+  const missing = (map?.code ?? '')
+    .trim()
+    .split('\n')
+    .filter((line) => {
+      const [, indent = '', name = ''] = /^( *)(\S+)/.exec(line) ?? [];
+      if (indent === '') folder = name;
+      return !existsSync(`${root}${indent ? folder : ''}${name}`);
+    });
+  expect(missing).toEqual([]);
+  expect(inLanguage('text')).toHaveLength(1);
+});
+
+it('the client report in tracking.md is one that the server accepts', () => {
+  const [report] = inLanguage('json').filter(({ page }) => page === 'docs/tracking.md');
+  const schema = z.strictObject({ ...envelope, counts: envelope.counts.unwrap().unwrap() });
+  expect(schema.safeParse(JSON.parse(report?.code ?? ''))).toMatchObject({ success: true });
+  expect(inLanguage('json')).toHaveLength(1);
+});
+
+describe('configurations of other programs', () => {
+  const codeOf = (language: string, page: string): string =>
+    inLanguage(language).find((sample) => sample.page === page)?.code ?? '';
+
+  it('send the metrics token to the port of the server', () => {
+    const scrape = codeOf('yaml', 'docs/server.md');
+    expect(scrape).toMatch(/authorization: \{ credentials: \S+ \}/);
+    expect(scrape).toContain(':3000');
+  });
+
+  it('both reverse proxies forward the paths that must be on the origin of the page', () => {
+    const page = 'docs/how-to/load-from-another-origin.md';
+    const inNginx = /location ~ \^\/\(([\w|]+)\)/.exec(codeOf('nginx', page))?.[1]?.split('|');
+    const inCaddy = codeOf('caddyfile', page)
+      .match(/ \/\w+(?= |$)/gm)
+      ?.map((path) => path.trim().slice(1));
+    expect(inNginx).toEqual(['api', 'assets', 'cart', 'checkout']);
+    expect(inCaddy).toEqual(expect.arrayContaining(inNginx ?? []));
+    for (const path of inNginx ?? []) expect(codeOf('caddyfile', page)).toContain(`/${path} /${path}/*`);
+  });
+
+  it('the same Caddyfile is in both pages about proxies', () => {
+    expect(codeOf('caddyfile', 'docs/server.md')).toBe(
+      codeOf('caddyfile', 'docs/how-to/run-on-postgresql.md'),
+    );
+  });
+
+  it('the headers of static files are those of the server', () => {
+    const source = readProjectFile('server/assets/public-headers.ts');
+    const headers = codeOf('http', 'docs/how-to/load-from-another-origin.md').trim().split('\n');
+    expect(headers).toHaveLength(2);
+    for (const header of headers) {
+      const [name = '', value = ''] = header.toLowerCase().split(': ');
+      expect(source).toContain(`'${name}': '${value}'`);
+    }
+  });
+});
+
+it('a sample has neither a tab nor a trailing space', () => {
+  const untidy = samples.filter(
+    ({ code, language }: CodeSample) => language !== 'diff' && /\t| $/m.test(code),
+  );
+  expect(untidy.map(({ page, code }) => `${page}: ${code}`)).toEqual([]);
+});

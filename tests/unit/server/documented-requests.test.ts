@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readCommands } from '../../architecture/read-commands';
+import { samplesIn } from '../../support/code-samples';
+import { openTestDatabase } from './open-test-database';
+import { OWNER_TOKEN, openShop, Visitor } from './shop-fixture';
+
+const PAGES = ['docs/performance.md', 'docs/how-to/run-on-postgresql.md'];
+const requests = PAGES.flatMap((page) => samplesIn(page, 'sh'))
+  .flatMap(readCommands)
+  .filter(({ words }) => words[0] === 'curl');
+
+let visitor: Visitor;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  const database = await openTestDatabase();
+  const app = await openShop(database.db);
+  visitor = new Visitor(app);
+  close = async () => {
+    await app.close();
+    await database.close();
+  };
+}, 60_000);
+afterAll(() => close());
+
+it.each(requests)('the documentation sends a request that the server accepts: $words', async ({ words }) => {
+  const url = new URL(words.at(-1) ?? '');
+  const header = words[words.indexOf('-H') + 1]?.replace('$OWNER_TOKEN', OWNER_TOKEN).split(': ') ?? [];
+  const headers = words.includes('-H') ? { [String(header[0])]: String(header[1]) } : {};
+  const { statusCode } = await visitor.get(url.pathname + url.search, headers);
+  expect(statusCode).toBe(200);
+});
