@@ -201,6 +201,8 @@ export const validateSchema = z.object({ content: z.string().max(60_000) });
 export const recordResponseSchema = z.object({
   accepted: z.number().int(),
   refused: z.array(z.object({ index: z.number().int(), id: z.string().nullable(), message: z.string() })),
+  /** Number of refused lines, if not all of them are listed. */
+  refusedCount: z.number().int().optional(),
 });
 
 export type RecordResponse = z.infer<typeof recordResponseSchema>;

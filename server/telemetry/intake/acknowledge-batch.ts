@@ -6,12 +6,16 @@ import type { ParsedBatch } from './parse-batch';
 /** Returns the response to a stored batch. Throws HttpFailure 400 when no record of it was valid. */
 export function acknowledgeBatch(
   reply: FastifyReply,
-  { records, refused }: ParsedBatch<unknown>,
+  { records, refused: selected, refusedCount }: ParsedBatch<unknown>,
   status = 200,
 ): RecordResponse {
   reply.header('cache-control', 'no-store');
-  const [first] = refused;
-  if (records.length === 0 && first) throw new HttpFailure(400, { message: first.message, refused });
+  const refused = {
+    refused: selected,
+    ...(refusedCount > selected.length ? { refusedCount } : {}),
+  };
+  const [first] = selected;
+  if (records.length === 0 && first) throw new HttpFailure(400, { message: first.message, ...refused });
   reply.code(status);
-  return { accepted: records.length, refused };
+  return { accepted: records.length, ...refused };
 }

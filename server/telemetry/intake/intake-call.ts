@@ -65,6 +65,7 @@ export const intakeResponses: Responses = {
 const refusedSchema = z.object({
   message: z.string(),
   refused: recordResponseSchema.shape.refused.optional(),
+  refusedCount: recordResponseSchema.shape.refusedCount,
 });
 
 /** Returns a call that takes one record or a list. */

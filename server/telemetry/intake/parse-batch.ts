@@ -5,6 +5,8 @@ import { firstMessage } from '../../http/parse-input';
 
 /** Maximum number of records in one request. */
 const MAX_RECORDS = 100;
+/** Maximum number of refusals in a response that name no record. */
+const MAX_NAMELESS_REFUSALS = 5;
 
 /** Numbers of records by outcome. */
 export type OutcomeCounts = Record<string, number>;
@@ -21,7 +23,10 @@ export interface ReceivedRecord<Data> {
 
 export interface ParsedBatch<Data> {
   records: ReceivedRecord<Data>[];
+  /** The refusals to report. All that name a record are reported, because its page counts them. */
   refused: RecordResponse['refused'];
+  /** Number of all refused lines. */
+  refusedCount: number;
 }
 
 /** The fields around every record. */
@@ -35,22 +40,33 @@ export type WithoutEnvelope<Item> = Item extends unknown ? Omit<Item, keyof Enve
 
 /**
  * Returns the valid and the refused records of a body: one record or a list. A record without an id gets a new one,
- * because its sender does not retry it.
+ * because its sender does not retry it. Lines beyond the limit are counted only.
  */
 export function parseBatch<Item extends Envelope>(
   schema: z.ZodType<Item>,
   body: unknown,
 ): ParsedBatch<WithoutEnvelope<Item>> {
   const items: unknown[] = Array.isArray(body) ? body : [body];
-  const batch: ParsedBatch<WithoutEnvelope<Item>> = { records: [], refused: [] };
-  for (const [index, item] of items.entries()) {
+  const records: ParsedBatch<WithoutEnvelope<Item>>['records'] = [];
+  const refused: RecordResponse['refused'] = [];
+  for (const [index, item] of items.slice(0, MAX_RECORDS).entries()) {
     const result = schema.safeParse(item);
-    const refuse = (message: string) => batch.refused.push({ index, id: readId(item), message });
-    if (index >= MAX_RECORDS) refuse(`At most ${MAX_RECORDS} lines in one request.`);
-    else if (!result.success) refuse(describeIssue(result.error));
-    else batch.records.push(separateEnvelope(replaceUnstorable(result.data)));
+    if (result.success) records.push(separateEnvelope(replaceUnstorable(result.data)));
+    else refused.push({ index, id: readId(item), message: describeIssue(result.error) });
   }
-  return batch;
+  return {
+    records,
+    refused: selectRefusals(refused, items.length),
+    refusedCount: items.length - records.length,
+  };
+}
+
+function selectRefusals(refused: RecordResponse['refused'], lines: number): RecordResponse['refused'] {
+  const nameless = refused.filter(({ id }) => id === null).slice(0, MAX_NAMELESS_REFUSALS);
+  const selected = refused.filter((each) => each.id !== null || nameless.includes(each));
+  if (lines <= MAX_RECORDS) return selected;
+  const message = `At most ${MAX_RECORDS} lines in one request.`;
+  return [...selected, { index: MAX_RECORDS, id: null, message }];
 }
 
 function separateEnvelope<Item extends Envelope>(item: Item): ReceivedRecord<WithoutEnvelope<Item>> {
