@@ -13,10 +13,15 @@ export interface ErrorGroupKey {
   behaviour: string | null;
 }
 
-const FRAME =
-  /^\s*(?:at\s+)?(?:(?<name>[^\s(@]+)\s*[(@]\s*|@)?(?<file>[a-z][\w+.-]*:\/\/[^\s)]+|\/[^\s)]+)/im;
-/** Parts of a file's URL that change between releases: line and column, query, content hash. */
-const VOLATILE_PARTS = [/:\d+(?::\d+)?$/, /[?#].*$/, /(?<=[-.])[\dA-Z]{8}(?=\.m?js)/g];
+/**
+ * A line of a stack. Expressions here see text of any sender: each takes time in proportion to the text, because it has
+ * one place to start at, or parts of a fixed length.
+ */
+const FRAME = /^(?:at\s+)?(?:(?<name>[^\s(@]+)\s*[(@]\s*|@)?(?<file>[a-z][\w+.-]*:\/\/[^\s)]+|\/[^\s)]+)/i;
+const LINE_AND_COLUMN = /:\d{1,9}(?::\d{1,9})?$/;
+const CONTENT_HASH = /(?<=[-.])[\dA-Z]{8}(?=\.m?js)/g;
+const OPENING_QUOTE = /["'`“‘«]/g;
+const CLOSING_QUOTE = /["'`”’»]/g;
 
 /**
  * Returns the group of an error: its origin, its event, its message without numbers and quoted parts, and the function
@@ -24,7 +29,7 @@ const VOLATILE_PARTS = [/:\d+(?::\d+)?$/, /[?#].*$/, /(?<=[-.])[\dA-Z]{8}(?=\.m?
  */
 export function groupError({ event, data }: Pick<ErrorRecord, 'event' | 'data'>): ErrorGroupKey {
   const { origin, message, stack, behaviour = null } = data;
-  const frame = FRAME.exec(stack ?? '')?.groups;
+  const frame = readTopFrame(stack ?? '');
   const source = stripVolatileParts(data.source ?? frame?.file ?? '') || null;
   const location = frame ? [frame.name ?? '', stripVolatileParts(frame.file ?? '')] : [source];
   const id = createHash('sha256')
@@ -34,10 +39,39 @@ export function groupError({ event, data }: Pick<ErrorRecord, 'event' | 'data'>)
   return { id, event, origin, message, source, behaviour };
 }
 
-function normalizeMessage(text: string): string {
-  return text.replace(/(["'`“‘«])[^"'`”’»]*["'`”’»]/g, '$1').replace(/\d+/g, '0');
+function readTopFrame(stack: string): { name?: string; file?: string } | undefined {
+  for (const line of stack.split('\n')) {
+    const frame = FRAME.exec(line.trim())?.groups;
+    if (frame) return frame;
+  }
+  return undefined;
 }
 
+function normalizeMessage(text: string): string {
+  return withoutQuotedParts(text).replace(/\d+/g, '0');
+}
+
+/** Returns the text without what stands between an opening quote and the next closing one, and without the latter. */
+function withoutQuotedParts(text: string): string {
+  let kept = '';
+  let from = 0;
+  for (;;) {
+    const open = nextMatch(OPENING_QUOTE, text, from);
+    const close = nextMatch(CLOSING_QUOTE, text, open + 1);
+    if (open < 0 || close < 0) return kept + text.slice(from);
+    kept += text.slice(from, open + 1);
+    from = close + 1;
+  }
+}
+
+/** Returns the index of the next match; -1 when there is none. */
+function nextMatch(expression: RegExp, text: string, from: number): number {
+  expression.lastIndex = from;
+  return expression.exec(text)?.index ?? -1;
+}
+
+/** Returns a URL without what changes between releases: line and column, query, content hash. */
 function stripVolatileParts(file: string): string {
-  return VOLATILE_PARTS.reduce((text, part) => text.replace(part, ''), file);
+  const [address = ''] = file.replace(LINE_AND_COLUMN, '').split(/[?#]/, 1);
+  return address.replace(CONTENT_HASH, '');
 }

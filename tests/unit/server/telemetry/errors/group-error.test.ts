@@ -56,3 +56,36 @@ describe('the source', () => {
     expect(groupError(errorRecord()).source).toBeNull();
   });
 });
+
+describe('the work', () => {
+  const place = 'https://a.example/';
+  const hostile: [string, (length: number) => object][] = [
+    ['newlines in a stack', (length) => ({ stack: '\n'.repeat(length) })],
+    ['spaces in a stack', (length) => ({ stack: `at${' '.repeat(length)}` })],
+    ['names without a file', (length) => ({ stack: 'a'.repeat(length) })],
+    ['names and spaces', (length) => ({ stack: 'a '.repeat(length / 2) })],
+    ['lines that almost are frames', (length) => ({ stack: 'at a (b:/\n'.repeat(length / 10) })],
+    ['a scheme without an end', (length) => ({ stack: `@${'a.'.repeat(length / 2)}` })],
+    ['quotes that only open', (length) => ({ message: '“'.repeat(length) })],
+    ['quotes that open and close', (length) => ({ message: '“”'.repeat(length / 2) })],
+    ['queries in a source', (length) => ({ source: `${place}${'?'.repeat(length)}\n` })],
+    ['colons in a source', (length) => ({ source: `${place}${':1'.repeat(length / 2)}x` })],
+    ['digits in a source', (length) => ({ source: `${place}:${'1'.repeat(length)}x` })],
+    ['hyphens in a source', (length) => ({ source: `${place}${'-ABCDEFG'.repeat(length / 8)}` })],
+  ];
+
+  it.each(hostile)('grows in proportion to the text: %s', (_what, dataOf) => {
+    const timeOf = (length: number) => {
+      const record = errorRecord(dataOf(length));
+      const times = Array.from({ length: 7 }, () => {
+        const start = performance.now();
+        groupError(record);
+        return performance.now() - start;
+      });
+      return Math.min(...times);
+    };
+    timeOf(4000);
+    // Four times the text: four times the work, or sixteen times if the work grew with its square.
+    expect(timeOf(16_000)).toBeLessThan(9 * Math.max(timeOf(4000), 0.05));
+  });
+});
