@@ -5,6 +5,7 @@ import { cacheRenderer, type PageRenderer, preparePublicPages } from '../server/
 import type { Feature } from '../server/server-context';
 import { registerCrawlerRoutes } from './pages/crawler-routes';
 import { createPages } from './pages/create-pages';
+import { registerOfflineRoutes } from './pages/offline-routes';
 import { registerPageRoutes } from './pages/page-routes';
 import type { Content } from './read-content';
 import type { Stylesheet } from './read-stylesheet';
@@ -34,8 +35,11 @@ export function createDemoPlugin({
     serveStylesheet(app, stylesheet);
     preparePublicPages(app, { secret, bundleDir, sharedSeconds: pageSharedSeconds });
     registerCrawlerRoutes(app, content);
+    const pages = createPages({ db, websiteId, bundleDir, content, stylesheet: stylesheet.href });
+    const languages = Object.keys(content.translations ?? {});
+    registerOfflineRoutes(app, { pages, renderer, languages, themeAssetsDir });
     registerPageRoutes(app, {
-      pages: createPages({ db, websiteId, bundleDir, content, stylesheet: stylesheet.href }),
+      pages,
       renderer: cacheRenderer(renderer),
       plainPage,
       readCart: createCartReader(context),

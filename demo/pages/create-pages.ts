@@ -6,6 +6,7 @@ import { createShopPages } from './create-shop-pages';
 import { createTextPages } from './create-text-pages';
 import { createTranslatedPages } from './create-translated-pages';
 import { describeHead } from './describe-head';
+import { describeOfflineWorker } from './offline-routes';
 import type { CartEntryData } from './page-data';
 import type { PageDeps, PageSources, Pages } from './pages';
 
@@ -22,12 +23,13 @@ export function createPages(pageDeps: PageDeps): Pages {
   const { site } = deps.content;
   // Each text goes to its own page only.
   const { pages: _pages, journal: _journal, ...shared } = site;
+  const offlineWorker = describeOfflineWorker(deps.content, deps.stylesheet);
   const base: Pages['base'] = async (nonce, subject = { pageType: PAGE_TYPE.page }) => {
     const bundle = deps.readBundle(deps.bundleDir);
     const tracking = { release: nameRelease(bundle.integrity) };
     const context = { ...buildPageContext(site, subject), tracking };
     const { stylesheet } = deps;
-    return { ...shared, nonce, bundle, stylesheet, context, hit: describeHit(context) };
+    return { ...shared, nonce, bundle, stylesheet, offlineWorker, context, hit: describeHit(context) };
   };
   return {
     base,
@@ -45,6 +47,7 @@ export function createPages(pageDeps: PageDeps): Pages {
       ...describeHead(site, { path: '/overlays' }),
       pageTitle: 'Overlays',
     }),
+    offline: (nonce) => base(nonce),
     notFound: async (nonce) => ({
       ...(await base(nonce, { pageType: PAGE_TYPE.notFound })),
       pageTitle: 'Page not found',

@@ -27,6 +27,7 @@ export function createTranslatedPages(
     return { ...untranslated, ...translated, context };
   };
   return {
+    offline: (nonce) => translatedBase(nonce, { pageType: PAGE_TYPE.page }),
     home: async (nonce) => ({
       ...(await translatedBase(nonce, { pageType: PAGE_TYPE.page })),
       ...describeHead(translated, { path, languages: listHomeLanguages(deps.content) }),

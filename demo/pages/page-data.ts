@@ -14,6 +14,8 @@ export interface BasePageData extends SiteData, Partial<HeadData> {
   bundle: { src: string; integrity: string; stub: string; purchase?: { src: string; integrity: string } };
   /** Address of the theme's stylesheet. */
   stylesheet: string;
+  /** Address of the worker that shows the offline page. */
+  offlineWorker: string;
   context: PageContextData;
   /** JSON for `data-vitrine-hit`; undefined on pages whose views are not recorded. */
   hit?: string | undefined;
@@ -129,6 +131,9 @@ export type OverlaysPageData = BasePageData;
 /** Template `lock`. */
 export type LockPageData = BasePageData;
 
+/** Template `offline`. */
+export type OfflinePageData = BasePageData;
+
 /** Template `not-found`. */
 export type NotFoundPageData = BasePageData;
 
@@ -150,6 +155,7 @@ export interface PageTemplates {
   'journal-entry': JournalEntryPageData;
   search: SearchPageData;
   lock: LockPageData;
+  offline: OfflinePageData;
   'not-found': NotFoundPageData;
   'form-failure': FormFailurePageData;
 }

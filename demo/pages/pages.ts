@@ -33,10 +33,12 @@ export interface Pages {
   lock(nonce: string): Promise<PageTemplates['lock']>;
   /** Opens each kind of overlay. */
   overlays(nonce: string): Promise<PageTemplates['overlays']>;
+  /** Shown in place of a page that cannot be loaded. */
+  offline(nonce: string): Promise<PageTemplates['offline']>;
   notFound(nonce: string): Promise<PageTemplates['not-found']>;
   formFailure(nonce: string, message: string): Promise<PageTemplates['form-failure']>;
   /** The pages in another language; null without a translation. */
-  inLanguage(language: string): Pick<Pages, 'home' | 'product'> | null;
+  inLanguage(language: string): Pick<Pages, 'home' | 'product' | 'offline'> | null;
 }
 
 /** The sources of the pages. Concurrent requests share one read. */

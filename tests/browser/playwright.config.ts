@@ -54,6 +54,8 @@ export default defineConfig({
   timeout: 30_000,
   use: {
     baseURL: addressOf(port),
+    // The worker of the offline page would hide requests from `page.route`. Its own test allows it.
+    serviceWorkers: 'block',
     // Recording a trace of every test takes a fifth of its processor time.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

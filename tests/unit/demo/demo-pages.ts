@@ -27,6 +27,7 @@ const base: BasePageData = {
   nonce: 'test-nonce',
   bundle: { src: '/assets/vitrine/vitrine.js', integrity: 'sha384-test', stub: 'stub()' },
   stylesheet: '/assets/theme/theme-test.css',
+  offlineWorker: '/offline-worker.js?version=test&languages=he',
   context: { website: site.website, websiteSettings, pageType: 1 },
 };
 

@@ -28,7 +28,7 @@ describe('every page', () => {
   it.each(pages)('%s has security headers', async (url) => {
     const { headers } = await visitor.get(url);
     expect(headers['content-security-policy']).toBe(
-      `default-src 'self'; script-src 'nonce-${nonceOf(headers)}' 'strict-dynamic'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types vitrine`,
+      `default-src 'self'; script-src 'nonce-${nonceOf(headers)}' 'strict-dynamic'; style-src 'self'; worker-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types vitrine theme`,
     );
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['content-type']).toBe('text/html; charset=utf-8');

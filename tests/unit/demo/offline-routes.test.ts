@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeOfflineWorker } from '../../../demo/pages/offline-routes';
+import type { Content } from '../../../demo/read-content';
+import type { OpenDatabase } from '../../../server/database/open-database';
+import { openTestDatabase } from '../server/open-test-database';
+import { openDemoShop, Visitor } from '../server/shop-fixture';
+
+let database: OpenDatabase;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  app = await openDemoShop(database.db);
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+describe('the offline page', () => {
+  it.each([
+    ['/offline', 'ltr', 'Try again'],
+    ['/he/offline', 'rtl', 'לנסות שוב'],
+  ])('%s is in its language, loads no script and is not listed', async (path, direction, label) => {
+    const { body, headers } = await new Visitor(app).get(path);
+    expect(body).toContain(`dir="${direction}"`);
+    expect(body).toContain(`<a class="button" href="">${label}</a>`);
+    expect(body).toContain('<meta name="robots" content="noindex">');
+    expect(body).not.toContain('<script');
+    expect(headers).not.toHaveProperty('link');
+  });
+});
+
+it('the address of the worker changes with the texts and the styles of the offline page', () => {
+  const content = {
+    site: { website: { siteTitle: 'Shop' }, words: { tryAgain: 'Again' } },
+    translations: { he: { words: {} }, fr: { words: {} } },
+  } as unknown as Content;
+  const address = describeOfflineWorker(content, '/theme-1.css');
+  expect(address).toMatch(/^\/offline-worker\.js\?version=[0-9a-f]{8}&languages=he\+fr$/);
+  expect(describeOfflineWorker(content, '/theme-1.css')).toBe(address);
+  expect(describeOfflineWorker(content, '/theme-2.css')).not.toBe(address);
+  content.site.words.tryAgain = 'Once more';
+  expect(describeOfflineWorker(content, '/theme-1.css')).not.toBe(address);
+});
