@@ -5,13 +5,11 @@ import { createPage } from './page/page';
 import { whenLoadedAndIdle } from './page/when-idle';
 import { createPublicApi, isStarted } from './public-api';
 import { recordEarly } from './telemetry/record-early';
-import { sendShortVisit } from './telemetry/send-short-visit';
 
 const page = createPage(window);
 
 function start(): void {
   recordEarly(page);
-  sendShortVisit(page);
   const loader = startLoader(readDirectory(behaviours), page, page.signal);
   Object.assign(window, { vitrine: createPublicApi(page, loader) });
   whenLoadedAndIdle(page, page.signal, () =>

@@ -27,10 +27,11 @@ const PLAIN_CODE = { ...COMPRESS, unsafe_arrows: true, pure_getters: true };
 const ALTERNATIVES = [{}, { hoist_funs: true }];
 
 /** Part of what files are named by: another version, or other options, write other bytes. */
-export const MINIFIER = `terser ${JSON.parse(readFileSync(manifest, 'utf8')).version} ${JSON.stringify([PLAIN_CODE, ALTERNATIVES])}`;
+export const MINIFIER = `terser ${JSON.parse(readFileSync(manifest, 'utf8')).version} ${JSON.stringify([PLAIN_CODE, ALTERNATIVES])}, twice`;
 
 /**
- * Minifies esbuild's output once more with terser, which saves 2 to 8 % of what visitors download.
+ * Minifies esbuild's output once more with terser, which saves 2 to 8 % of what visitors download. A second run shortens
+ * some files, as it counts names that the first one has removed.
  *
  * @param {string} code
  * @param {object} options
@@ -42,21 +43,31 @@ export const MINIFIER = `terser ${JSON.parse(readFileSync(manifest, 'utf8')).ver
  * @returns {Promise<{ code: string, map: string | undefined }>}
  */
 export async function minify(code, { isModule, isPlain, map, preamble, renameImport }) {
+  const format = preamble ? { preamble } : {};
   const results = await Promise.all(
     ALTERNATIVES.map(async (alternative) => {
-      const result = await runTerser(renameImport ? await renameImports(code, renameImport) : code, {
-        module: isModule,
-        ecma: 2022,
-        compress: { ...(isPlain ? PLAIN_CODE : COMPRESS), ...alternative },
-        format: { ...(preamble ? { preamble } : {}) },
-        ...(map ? { sourceMap: { content: map } } : {}),
-      });
-      if (result.code === undefined) throw new Error('terser returned no code.');
-      const size = brotliSize(result.code);
-      return { code: result.code, map: typeof result.map === 'string' ? result.map : undefined, size };
+      const compress = { ...(isPlain ? PLAIN_CODE : COMPRESS), ...alternative };
+      const options = { module: isModule, ecma: /** @type {const} */ (2022), compress, format };
+      // terser changes a syntax tree that it is given.
+      const source = renameImport ? await renameImports(code, renameImport) : code;
+      const once = await run(source, options, map);
+      const twice = await run(once.code, options, once.map);
+      return twice.size < once.size ? twice : once;
     }),
   );
   return results.reduce((smallest, each) => (each.size < smallest.size ? each : smallest));
+}
+
+/**
+ * @param {any} source code or a syntax tree
+ * @param {import('terser').MinifyOptions} options
+ * @param {string | undefined} map source map of `source`, as JSON
+ */
+async function run(source, options, map) {
+  const result = await runTerser(source, { ...options, ...(map ? { sourceMap: { content: map } } : {}) });
+  if (result.code === undefined) throw new Error('terser returned no code.');
+  const { code } = result;
+  return { code, map: typeof result.map === 'string' ? result.map : undefined, size: brotliSize(code) };
 }
 
 /**

@@ -42,7 +42,8 @@ export function holdEvents(
     if (held.has(origin)) return !!targets[0];
     const results = targets.map(mounts._mount);
     const missing = targets.filter((_, index) => results[index] !== true);
-    if (!missing[0]) return false;
+    const [first] = missing;
+    if (!first) return false;
     held.add(origin);
     mark(missing, 'setAttribute');
     const isStale = watchStaleness(event, missing, itemId);
@@ -53,10 +54,10 @@ export function holdEvents(
       held.delete(origin);
       mark(missing, 'removeAttribute');
       if (isStale(window.performance.now())) {
-        showNotice(origin, 'tryAgain', 'Please try again.');
+        showNotice(first[1], 'tryAgain', 'Please try again.');
         return;
       }
-      release(event, origin, areMounted ? undefined : missing[0]);
+      release(event, origin, areMounted ? undefined : first);
       for (const [{ name }] of missing) measure(page, 'first-input', name, event.timeStamp);
     });
     return true;

@@ -1,4 +1,5 @@
 import type { Page } from '../page/page';
+import { sendShortVisit } from './send-short-visit';
 
 declare module '../page/page' {
   interface PageSlots {
@@ -23,12 +24,17 @@ const EVENTS = 'consent error item-added purchase track variant-change';
 const ENTRIES = 'event paint largest-contentful-paint navigation';
 const MAX = 99;
 
-/** Records in `slots.early` what telemetry would miss, because it starts when the page is idle. */
-export function recordEarly({ window, document, slots, signal }: Page): void {
+/**
+ * Records in `slots.early` what telemetry would miss, because it starts when the page is idle, and reports the visit if
+ * the page is hidden before that.
+ */
+export function recordEarly(page: Page): void {
+  const { window, document, slots, signal } = page;
   slots.early = [];
   const record = (item: EarlyRecord): unknown => slots.early?.[MAX] ?? slots.early?.push(item);
   for (const type of EVENTS.split(' '))
     document.addEventListener(`vitrine:${type}`, record as () => void, { signal });
+  document.addEventListener('visibilitychange', () => sendShortVisit(page), { signal });
   const observer = new window.PerformanceObserver((list) => {
     list.getEntries().forEach(record as (entry: PerformanceEntry) => void);
     if (!slots.early) observer.disconnect();

@@ -11,28 +11,22 @@ declare module '../page/page' {
 const OFF = /(^|,)(off|false|0)/;
 
 /**
- * Sends one hit if the visit ends before telemetry has started: what the server printed in `data-vitrine-hit`, with the
- * vitals so far. It identifies nobody. Sends none where any sign of consent is `off`.
+ * Sends one hit if the page is hidden before telemetry has started: what the server printed in `data-vitrine-hit`, with
+ * the vitals so far. It identifies nobody. Sends none where any sign of consent is `off`.
  */
-export function sendShortVisit({ window, document, slots, signal }: Page): void {
-  document.addEventListener(
-    'visibilitychange',
-    () => {
-      const data = document.querySelector<HTMLElement>('[data-vitrine-hit]')?.dataset.vitrineHit;
-      if (!data || slots.isVisitRecorded || !document.hidden) return;
-      const { early } = slots as Required<typeof slots>;
-      const signs = [
-        (window as { vitrineConsent?: unknown }).vitrineConsent,
-        document.cookie.split('ss_cookieAllowed=')[1],
-        ...early.map(({ detail }) => detail?.level),
-      ];
-      if (OFF.test(signs.join())) return;
-      slots.isVisitRecorded = true;
-      const vitals = JSON.stringify(
-        early.map(({ entryType, responseStart, startTime }) => [entryType, responseStart ?? startTime]),
-      );
-      window.navigator.sendBeacon('/api/census/RecordHit', new URLSearchParams({ event: '1', data, vitals }));
-    },
-    { signal },
+export function sendShortVisit({ window, document, slots }: Page): void {
+  const data = document.querySelector<HTMLElement>('[data-vitrine-hit]')?.dataset.vitrineHit;
+  if (!data || slots.isVisitRecorded || !document.hidden) return;
+  const { early } = slots as Required<typeof slots>;
+  const signs = [
+    (window as { vitrineConsent?: unknown }).vitrineConsent,
+    document.cookie.split('ss_cookieAllowed=')[1],
+    ...early.map(({ detail }) => detail?.level),
+  ];
+  if (OFF.test(signs.join())) return;
+  slots.isVisitRecorded = true;
+  const vitals = JSON.stringify(
+    early.map(({ entryType, responseStart, startTime }) => [entryType, responseStart ?? startTime]),
   );
+  window.navigator.sendBeacon('/api/census/RecordHit', new URLSearchParams({ event: '1', data, vitals }));
 }

@@ -61,7 +61,7 @@ test.describe('a click before the script has loaded', () => {
     await product.button.click();
     await product.button.evaluate((button) => button.setAttribute('data-item-id', 'f'.repeat(24)));
     loadScript();
-    await expect(page.getByRole('status')).toHaveText('Please try again.');
+    await expect(page.getByRole('alert')).toHaveText('Please try again.');
     await expect(product.button).toHaveText('Add To Cart');
   });
 

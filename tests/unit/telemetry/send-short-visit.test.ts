@@ -24,7 +24,7 @@ function open({ hit = HIT, globals = {} } = {}): Page {
     { entryType: 'paint', startTime: 300 },
     { entryType: 'largest-contentful-paint', startTime: 450 },
   ];
-  sendShortVisit({ ...page, signal: visit.signal });
+  document.addEventListener('visibilitychange', () => sendShortVisit(page), { signal: visit.signal });
   return page;
 }
 
