@@ -50,7 +50,7 @@ export function holdEvents(
     queue = queue.then(async () => {
       const areMounted = (await Promise.all(results)).every(Boolean);
       // An import can fail while the event is still dispatched. A form ignores another submit until that has ended.
-      if (!areMounted) await new Promise(setTimeout as (resolve: () => void) => void);
+      if (!areMounted) await new Promise(setTimeout as (resolve: (value: unknown) => void) => void);
       held.delete(origin);
       mark(missing, 'removeAttribute');
       if (isStale(window.performance.now())) {
