@@ -13,12 +13,13 @@ if (versionProblem) stop(versionProblem);
 // Imported after the check, because these modules need the Node version that it requires.
 const { countsLine, noCounts, sumCounts } = await import('./count-tests.mjs');
 const { installPackages } = await import('./install-packages.mjs');
-const { runSection } = await import('./run-section.mjs');
 const { chooseSections } = await import('./test-sections.mjs');
 
 const sections = readSections();
 const installProblem = installPackages(root);
 if (installProblem) stop(installProblem);
+// Imported after the installation, because it needs packages.
+const { runSection } = await import('./run-section.mjs');
 
 /** @type {{ name: string, counts: import('./count-tests.mjs').Counts, seconds: number }[]} */
 const results = [];
