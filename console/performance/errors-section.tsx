@@ -26,7 +26,7 @@ export interface ErrorsSectionProps {
 /** The errors, the most frequent first, with origin, pages and dates. */
 export function ErrorsSection({ errors, coverage }: ErrorsSectionProps) {
   return (
-    <section aria-labelledby="errors-title" className="report-section">
+    <section id="errors" aria-labelledby="errors-title" className="report-section">
       <h2 id="errors-title">Errors</h2>
       <p className="note">Counted in the visits that could report them: {coverageText(coverage)}.</p>
       {errors.length === 0 ? (

@@ -51,6 +51,11 @@ export function formatShare(share: number): string {
   return thin(percentParts(isFine ? smallPercent : percent, shown));
 }
 
+/** A share that is rounded to tenths of a per cent already: `63.2 %`. */
+export function formatRoundedShare(share: number): string {
+  return thin(percentParts(smallPercent, share));
+}
+
 /** A number of bytes in decimal units: `3.2 MB`. */
 export function formatBytes(bytes: number): string {
   const power = Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));

@@ -2,7 +2,11 @@ import type { Coverage, MetricSummary } from '../../schemas/performance-report-s
 import { formatCount, formatRange, formatShare, formatValue } from './figure-formats';
 import { type MetricName, RATING_NAMES, rate } from './metric-standard';
 
-const TOO_FEW = 'too few values to say';
+/** Number of values from which an interval exists, where each represents as many visits as the others. */
+const MIN_SAMPLES = 12;
+
+const TOO_FEW = `not before ${MIN_SAMPLES} values`;
+const TOO_UNEQUAL = 'unknown, because a few values represent most visits';
 const NO_VALUES = 'no values';
 
 /** Returns the coverage as the text beside a figure. */
@@ -19,9 +23,13 @@ export function p75Text(metric: MetricName, { p75 }: Pick<MetricSummary, 'p75'>)
   return p75 === null ? NO_VALUES : formatValue(metric, p75);
 }
 
-/** Returns the 95 % confidence interval as text, or a text for too few values. */
-export function intervalText(metric: MetricName, { interval }: Pick<MetricSummary, 'interval'>): string {
-  return interval === null ? TOO_FEW : formatRange(metric, interval);
+/** Returns the 95 % confidence interval as text, or the reason why there is none. */
+export function intervalText(
+  metric: MetricName,
+  { interval, samples }: Pick<MetricSummary, 'interval' | 'samples'>,
+): string {
+  if (interval !== null) return formatRange(metric, interval);
+  return samples < MIN_SAMPLES ? TOO_FEW : TOO_UNEQUAL;
 }
 
 /** Returns the number of values as text: `6,642 values`. */

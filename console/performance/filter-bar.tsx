@@ -3,6 +3,7 @@ import { DIMENSIONS, type Dimension, type PerformanceReport } from '../../schema
 import { DayField } from './day-field';
 import { filterLabel, isDimension, valueName } from './dimension-names';
 import { formatCount, formatDay } from './figure-formats';
+import { lastDays, PERIODS } from './period-presets';
 import { type FilterName, type ReportFilters, setFilters, withFilter } from './report-filters';
 
 export interface FilterBarProps {
@@ -23,6 +24,10 @@ export function FilterBar({ filters, report, onChange }: FilterBarProps) {
   };
   return (
     <section className="filters" aria-label="Filters">
+      <PeriodPresets
+        period={{ ...report, ...filters }}
+        onChange={(period) => onChange({ ...filters, ...period })}
+      />
       <form ref={form} onSubmit={(event) => event.preventDefault()}>
         <FilterFields filters={filters} report={report} onSet={set} />
       </form>
@@ -38,6 +43,29 @@ export function FilterBar({ filters, report, onChange }: FilterBarProps) {
         }}
       />
     </section>
+  );
+}
+
+interface PeriodPresetsProps {
+  /** The days that are chosen; undefined where they are not known yet. */
+  period: Pick<ReportFilters, 'from' | 'to'>;
+  onChange(period: Pick<ReportFilters, 'from' | 'to'>): void;
+}
+
+function PeriodPresets({ period, onChange }: PeriodPresetsProps) {
+  return (
+    <fieldset className="periods">
+      <legend className="visually-hidden">Period</legend>
+      {PERIODS.map(({ label, days }) => {
+        const preset = lastDays(days, Date.now());
+        const isShown = period.from === preset.from && period.to === preset.to;
+        return (
+          <button key={days} type="button" aria-pressed={isShown} onClick={() => onChange(preset)}>
+            {label}
+          </button>
+        );
+      })}
+    </fieldset>
   );
 }
 

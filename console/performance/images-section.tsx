@@ -11,7 +11,7 @@ export interface ImagesSectionProps {
 /** A table of images by host. */
 export function ImagesSection({ images, coverage }: ImagesSectionProps) {
   return (
-    <section aria-labelledby="images-title" className="report-section">
+    <section id="images" aria-labelledby="images-title" className="report-section">
       <h2 id="images-title">Image hosts</h2>
       {images.length === 0 ? (
         <p>No picture of a host that is watched was loaded in these days.</p>

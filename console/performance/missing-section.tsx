@@ -19,7 +19,7 @@ const DROP_REASONS: Readonly<Record<string, string>> = {
 export function MissingSection({ missing }: { missing: PerformanceReport['missing'] }) {
   const { views, coverage, hidden, unsupported, dropped } = missing;
   return (
-    <section aria-labelledby="missing-title" className="report-section">
+    <section id="missing" aria-labelledby="missing-title" className="report-section">
       <h2 id="missing-title">What is missing</h2>
       <p className="lead">
         Visits that no figure above holds: each is a way in which the figures could be better than what

@@ -1,9 +1,10 @@
 import type { MetricReport } from '../../schemas/performance-report-schemas';
 import { ChartFigure } from './chart-figure';
-import { formatCount, formatShare } from './figure-formats';
+import { formatCount, formatRoundedShare } from './figure-formats';
 import { coverageText } from './figure-texts';
 import { RATING_NAMES, RATINGS, type Rating } from './metric-standard';
 import { RatingMark } from './rating-mark';
+import { roundedShares } from './rounded-shares';
 
 /** Visits by rating: a bar in three parts, and a legend. */
 export function RatingChart({ metric }: { metric: MetricReport }) {
@@ -24,7 +25,7 @@ export function RatingChart({ metric }: { metric: MetricReport }) {
       <ul className="rating-legend">
         {parts.map(({ rating, share }) => (
           <li key={rating}>
-            <RatingMark rating={rating} /> {formatShare(share)} {RATING_NAMES[rating]}
+            <RatingMark rating={rating} /> {formatRoundedShare(share)} {RATING_NAMES[rating]}
           </li>
         ))}
       </ul>
@@ -35,7 +36,7 @@ export function RatingChart({ metric }: { metric: MetricReport }) {
 interface RatingPart {
   rating: Rating;
   visits: number;
-  /** Share of all visits, from 0 to 1. */
+  /** Share of all visits, from 0 to 1, rounded as it is shown. */
   share: number;
   /** Sum of the shares before it. */
   start: number;
@@ -43,10 +44,10 @@ interface RatingPart {
 
 function ratingParts({ good, needsImprovement, poor }: MetricReport): RatingPart[] {
   const visits = { good, 'needs-improvement': needsImprovement, poor };
-  const all = good + needsImprovement + poor;
+  const shares = roundedShares(RATINGS.map((rating) => visits[rating]));
   let start = 0;
-  return RATINGS.map((rating) => {
-    const share = all === 0 ? 0 : visits[rating] / all;
+  return RATINGS.map((rating, index) => {
+    const share = shares[index] ?? 0;
     const part = { rating, visits: visits[rating], share, start };
     start += share;
     return part;
@@ -59,7 +60,7 @@ function ratingTable(metric: MetricReport, parts: readonly RatingPart[]) {
     columns: ['Rating', 'Visits', 'Share'],
     rows: parts.map(({ rating, visits, share }) => ({
       key: rating,
-      cells: [RATING_NAMES[rating], formatCount(visits), formatShare(share)],
+      cells: [RATING_NAMES[rating], formatCount(visits), formatRoundedShare(share)],
     })),
   };
 }

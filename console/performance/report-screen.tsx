@@ -11,6 +11,7 @@ import { MissingSection } from './missing-section';
 import { Overview } from './overview';
 import { type ReportFilters, setFilters, writeFilters } from './report-filters';
 import type { ReportState } from './report-store';
+import { SectionNav } from './section-nav';
 import { TimingsSection } from './timings-section';
 
 export interface ReportScreenProps {
@@ -21,7 +22,7 @@ export interface ReportScreenProps {
 
 /** The report for performance teams (spec §9 Errors and performance), in each of its states. */
 export function ReportScreen({ state, onFilters, onRetry }: ReportScreenProps) {
-  const { filters, report, isLoading, failure } = state;
+  const { filters, report, lastReport, isLoading, failure } = state;
   const heading = useRef<HTMLHeadingElement>(null);
   // These buttons disappear when pressed, so the focus moves to the heading.
   const focusing = {
@@ -36,7 +37,7 @@ export function ReportScreen({ state, onFilters, onRetry }: ReportScreenProps) {
         </h1>
         <p className="lead">{introduction(state)}</p>
       </header>
-      <FilterBar filters={filters} report={report} onChange={onFilters} />
+      <FilterBar filters={filters} report={lastReport} onChange={onFilters} />
       <p className="visually-hidden" role="status">
         {announcement(state)}
       </p>
@@ -77,6 +78,7 @@ function ReportBody({ report }: { report: PerformanceReport }) {
   const { coverage } = report.missing;
   return (
     <>
+      <SectionNav metrics={report.metrics} />
       <Overview metrics={report.metrics} />
       {report.metrics.map((metric) => (
         <MetricSection key={metric.name} metric={metric} />

@@ -6,6 +6,8 @@ export interface ReportState {
   filters: ReportFilters;
   /** The latest report; while another one loads, that of the previous filters. */
   report: PerformanceReport | null;
+  /** The last report that was loaded, for the values to choose from. */
+  lastReport: PerformanceReport | null;
   isLoading: boolean;
   /** Why there is no report for these filters. */
   failure: ReportFailure | null;
@@ -28,7 +30,7 @@ export interface ReportStoreDeps {
 /** Returns a store of the report on the screen: the one for the latest filters, in whatever order loads finish. */
 export function createReportStore({ load, onSignedOut }: ReportStoreDeps): ReportStore {
   const listeners = new Set<() => void>();
-  let state: ReportState = { filters: {}, report: null, isLoading: true, failure: null };
+  let state: ReportState = { filters: {}, report: null, lastReport: null, isLoading: true, failure: null };
   let running = new AbortController();
 
   const change = (changed: Partial<ReportState>) => {
@@ -49,7 +51,7 @@ export function createReportStore({ load, onSignedOut }: ReportStoreDeps): Repor
       change({ filters, isLoading: true, failure: null });
       try {
         const report = await load(filters, signal);
-        if (!signal.aborted) change({ report, isLoading: false });
+        if (!signal.aborted) change({ report, lastReport: report, isLoading: false });
       } catch (error) {
         if (signal.aborted) return;
         const failure = asFailure(error);

@@ -20,7 +20,7 @@ export interface TimingsSectionProps {
 /** A table of the durations of our own behaviours. */
 export function TimingsSection({ timings, coverage }: TimingsSectionProps) {
   return (
-    <section aria-labelledby="timings-title" className="report-section">
+    <section id="timings" aria-labelledby="timings-title" className="report-section">
       <h2 id="timings-title">Our own behaviours</h2>
       {timings.length === 0 ? (
         <p>No behaviour was timed in these days.</p>

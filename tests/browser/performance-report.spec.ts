@@ -138,7 +138,7 @@ test.describe('filters', () => {
     const template = await sendVisits(request, 20);
     await openReport(page, `?template=${template}`);
     await pageTypes(page).focus();
-    await page.keyboard.type('content');
+    await page.keyboard.type('product');
     await expect(page).toHaveURL(new RegExp(`\\?pageType=50&template=${template}$`));
     await expect(overview(page)).toContainText('10 values');
     await expect(page.getByRole('status')).toContainText('The report is here');
@@ -184,8 +184,8 @@ test.describe('filters', () => {
       await isReleased;
       await route.continue().catch(() => {});
     });
-    await pageTypes(page).selectOption({ label: await optionText(page, 'content item') });
-    await page.getByRole('button', { name: 'Page type: content item' }).click();
+    await pageTypes(page).selectOption({ label: await optionText(page, 'product or post') });
+    await page.getByRole('button', { name: 'Page type: product or post' }).click();
     await expect(overview(page)).toContainText('20 values');
     release();
     await expect(report(page)).toHaveAttribute('aria-busy', 'false');

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { isDimension, valueName } from '../../../../console/performance/dimension-names';
 
-it('page types have the names of the specification, unknown ones their number', () => {
+it('page types have plain names, each its own, and unknown ones their number', () => {
   expect(['1', '50', '106', '400'].map((code) => valueName('pageType', code))).toEqual([
-    'main content or collection',
-    'content item',
-    'member-area access denied',
-    'single sign-on page',
+    'home or collection',
+    'product or post',
+    'members only',
+    'sign-in',
   ]);
   expect(valueName('pageType', '999')).toBe('page type 999');
 });

@@ -49,7 +49,10 @@ describe('coverage', () => {
 
 it('missing percentiles and intervals are texts', () => {
   expect(p75Text('LCP', summary(null, null))).toBe('no values');
-  expect(intervalText('LCP', summary(2480, null))).toBe('too few values to say');
+  expect(intervalText('LCP', { interval: null, samples: 11 })).toBe('not before 12 values');
+  expect(intervalText('LCP', { interval: null, samples: 51 })).toBe(
+    'unknown, because a few values represent most visits',
+  );
   expect(intervalText('LCP', summary(2480, [2400, 2600]))).toBe('2,400–2,600\u202fms');
 });
 

@@ -30,7 +30,8 @@ function createSmallReport() {
 }
 
 function show(changes: Partial<ReportState> = {}) {
-  const state = { filters: {}, report: createSmallReport(), isLoading: false, failure: null, ...changes };
+  const report = createSmallReport();
+  const state = { filters: {}, report, lastReport: report, isLoading: false, failure: null, ...changes };
   act(() => root.render(<ReportScreen state={state} onFilters={onFilters} onRetry={onRetry} />));
 }
 
@@ -96,7 +97,7 @@ describe('figures', () => {
 
   it('explain missing values', () => {
     show();
-    expect(find('#lcp').textContent).toContain('too few values to say');
+    expect(find('#lcp').textContent).toContain('not before 12 values');
     expect(find('#lcp').textContent).toContain('24 visits, not counted by the census');
     expect(find('#lcp').textContent).toContain('402 visits, more than the census counted (380)');
   });
@@ -104,7 +105,12 @@ describe('figures', () => {
   it('show the names of page types', () => {
     show();
     expect(texts('#lcp .segment-name')).toEqual(
-      expect.arrayContaining(['content item', 'main content or collection', 'show cart', 'not found']),
+      expect.arrayContaining([
+        'product or post',
+        'home or collection',
+        'cart, older design',
+        'page not found',
+      ]),
     );
   });
 });
@@ -294,4 +300,34 @@ describe('beyond the metrics', () => {
     expect(find('[aria-labelledby=timings-title]').textContent).toContain('first input to handled');
     expect(find('[aria-labelledby=images-title]').textContent).toContain('images.example.com');
   });
+});
+
+describe('periods', () => {
+  it('are chosen by one press and keep the other filters', () => {
+    show({ filters: { device: 'phone' } });
+    press('7 days');
+    expect(onFilters).toHaveBeenCalledWith({
+      device: 'phone',
+      from: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      to: new Date().toISOString().slice(0, 10),
+    });
+  });
+});
+
+describe('after a failure', () => {
+  it('the filters keep the values of the last report', () => {
+    const failure = new ReportFailure('refused', 'The first day is after the last one.');
+    show({ filters: { from: '2027-01-01' }, report: null, failure });
+    expect([...field('Device').options].length).toBeGreaterThan(1);
+    expect(document.querySelectorAll('.periods [aria-pressed=true]')).toHaveLength(0);
+  });
+});
+
+it('has a link to each section', () => {
+  show();
+  const ids = [...document.querySelectorAll('.section-nav a')].map((link) =>
+    link.getAttribute('href')?.slice(1),
+  );
+  expect(ids).toEqual(['lcp', 'missing', 'errors', 'timings', 'images']);
+  for (const id of ids) expect(document.getElementById(String(id))?.localName).toBe('section');
 });

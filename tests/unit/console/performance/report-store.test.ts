@@ -73,6 +73,7 @@ it('keeps the previous report during a load, and drops it on failure', async () 
   loads[1]?.reject(new ReportFailure('unavailable', 'Try again.'));
   await settle();
   expect(store.read()).toMatchObject({ report: null, isLoading: false, failure: { message: 'Try again.' } });
+  expect(store.read().lastReport).toBe(report);
 });
 
 it('calls onSignedOut once when the session has ended', async () => {

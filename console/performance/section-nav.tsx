@@ -1,0 +1,28 @@
+import type { MetricReport } from '../../schemas/performance-report-schemas';
+import { metricAnchor } from './metric-section';
+import { METRIC_STANDARDS } from './metric-standard';
+
+/** The sections below the metrics by the id of their heading's section. */
+const OTHER_SECTIONS = { missing: 'Missing', errors: 'Errors', timings: 'Behaviours', images: 'Images' };
+
+/** Links to the sections of the report, which stay visible while it scrolls. */
+export function SectionNav({ metrics }: { metrics: readonly MetricReport[] }) {
+  return (
+    <nav className="section-nav" aria-label="Sections">
+      <ul>
+        {metrics.map(({ name }) => (
+          <li key={name}>
+            <a href={`#${metricAnchor(name)}`} title={METRIC_STANDARDS[name].title}>
+              {name}
+            </a>
+          </li>
+        ))}
+        {Object.entries(OTHER_SECTIONS).map(([id, title]) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
