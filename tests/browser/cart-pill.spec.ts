@@ -83,3 +83,22 @@ function findCovered(selector: string): string[] {
     )
     .map((each) => each.outerHTML.slice(0, 80));
 }
+
+test('the pill is hidden while the cart is empty, and fades in with the first item (spec §4)', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const fades: string[] = [];
+    Object.assign(window, { fades });
+    document.addEventListener('transitionrun', ({ target, propertyName }) => {
+      if (target instanceof Element && target.matches('.vitrine-cart-pill')) fades.push(propertyName);
+    });
+  });
+  await page.goto('/shop/p/saltmarsh-board');
+  await expect(page.locator(PILL)).toBeHidden();
+  await page.locator('.sqs-add-to-cart-button').click();
+  await expect(page.locator(PILL)).toHaveText('1');
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { fades: string[] }).fades))
+    .toEqual(['opacity']);
+});
