@@ -1,13 +1,12 @@
-import type { Cart } from '../../schemas/cart-schema';
 import { findStock } from '../../server/catalogue';
 import { buildPageContext, describeHit, nameRelease, PAGE_TYPE, readBundleTag } from '../../server/pages';
 import { singleFlight } from '../single-flight';
 import { createShopPages } from './create-shop-pages';
 import { createTextPages } from './create-text-pages';
 import { createTranslatedPages } from './create-translated-pages';
+import { describeCart } from './describe-cart';
 import { describeHead } from './describe-head';
 import { describeOfflineWorker } from './offline-routes';
-import type { CartEntryData } from './page-data';
 import type { PageDeps, PageSources, Pages } from './pages';
 
 /** Returns the data of the website's pages. */
@@ -37,9 +36,9 @@ export function createPages(pageDeps: PageDeps): Pages {
     ...createTextPages(site, base),
     cart: async (nonce, cart, error) => ({
       ...(await base(nonce, { pageType: PAGE_TYPE.cart })),
-      pageTitle: 'Cart',
+      pageTitle: site.words.cart,
       isUnlisted: true,
-      shoppingCart: { ...cart, entries: cart.entries.map(withVariantText) },
+      shoppingCart: describeCart(cart),
       ...(error ? { error } : {}),
     }),
     overlays: async (nonce) => ({
@@ -50,7 +49,7 @@ export function createPages(pageDeps: PageDeps): Pages {
     offline: (nonce) => base(nonce),
     notFound: async (nonce) => ({
       ...(await base(nonce, { pageType: PAGE_TYPE.notFound })),
-      pageTitle: 'Page not found',
+      pageTitle: site.words.notFound,
       isUnlisted: true,
     }),
     formFailure: async (nonce, message) => ({
@@ -66,8 +65,4 @@ export function createPages(pageDeps: PageDeps): Pages {
     }),
     inLanguage: (language) => createTranslatedPages(deps, base, language),
   };
-}
-
-function withVariantText(entry: Cart['entries'][number]): CartEntryData {
-  return { ...entry, variantText: Object.values(entry.chosenVariant?.attributes ?? {}).join(' / ') };
 }

@@ -1,8 +1,12 @@
 import { buildPageContext, type ContextSubject, PAGE_TYPE } from '../../server/pages';
+import { translateCart } from './describe-cart';
 import { describeHead, describeProductHead, listHomeLanguages } from './describe-head';
 import type { MakeBase, PageSources, Pages } from './pages';
 import { describeItem, readProducts } from './read-products';
+import type { TranslationData } from './site-data';
 import { translateProducts, translateSite } from './translate-shop';
+
+type CartError = NonNullable<Parameters<Pages['cart']>[2]>;
 
 /** Returns the data of the pages in another language; null without a translation. */
 export function createTranslatedPages(
@@ -24,7 +28,7 @@ export function createTranslatedPages(
       ...buildPageContext(translated, subject),
       strings: translation.strings,
     };
-    return { ...untranslated, ...translated, context };
+    return { ...untranslated, ...translated, context, homeUrl: path, cartUrl: `${path}/cart` };
   };
   return {
     offline: (nonce) => translatedBase(nonce, { pageType: PAGE_TYPE.page }),
@@ -46,5 +50,21 @@ export function createTranslatedPages(
         ...describeItem(item, items),
       };
     },
+    cart: async (nonce, cart, error) => ({
+      ...(await translatedBase(nonce, { pageType: PAGE_TYPE.cart })),
+      pageTitle: translated.words.cart,
+      isUnlisted: true,
+      shoppingCart: translateCart(cart, { shop, translation, path }),
+      ...(error ? { error: translateError(error, translation) } : {}),
+    }),
+    notFound: async (nonce) => ({
+      ...(await translatedBase(nonce, { pageType: PAGE_TYPE.notFound })),
+      pageTitle: translated.words.notFound,
+      isUnlisted: true,
+    }),
   };
+}
+
+function translateError({ title, message }: CartError, { messages }: TranslationData): CartError {
+  return { title: messages[title] ?? title, message: messages[message] ?? message };
 }

@@ -20,8 +20,11 @@ export interface BasePageData extends SiteData, Partial<HeadData> {
   /** JSON for `data-vitrine-hit`; undefined on pages whose views are not recorded. */
   hit?: string | undefined;
   /** The document's title without the site's name; the home page has none. */
-  pageTitle?: string;
+  pageTitle?: string | undefined;
   pageDescription?: string;
+  /** Paths of the home page and the cart in the page's language, if it is not the site's. */
+  homeUrl?: string;
+  cartUrl?: string;
   /** Hides the page from search engines: the cart, search results, members' pages and the page for unknown addresses. */
   isUnlisted?: boolean;
   pagination?: PaginationData;
@@ -101,6 +104,10 @@ export interface CartEntryData {
   imageUrl: string | null;
   /** For the page only: the values of the variant, `Small / Chalk`; empty for an item without options. */
   variantText?: string;
+  /** For the page only: title and variant. */
+  fullName?: string;
+  /** For the page only: the language of the title, if it is not the page's. */
+  language?: string;
 }
 
 export interface CartData {

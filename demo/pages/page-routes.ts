@@ -10,6 +10,7 @@ import { sendPersonalPage, sendRestorablePage } from '../../server/http/send-per
 import { type PageRenderer, sendPublicPage } from '../../server/pages';
 import { fillPlainPage } from './fill-plain-page';
 import type { PageTemplates } from './page-data';
+import { languageOf } from './page-language';
 import type { Pages } from './pages';
 import { readPageNumber } from './paginate';
 import { readSearchQuery } from './search-products';
@@ -26,6 +27,9 @@ export interface PageRouteDeps {
   /** Returns a product of the catalogue; null for an unknown id. */
   findItem(id: string): Promise<CatalogueItem | null>;
 }
+
+/** Languages of the translated pages, the first segment of their addresses. */
+const LANGUAGES = ['he'];
 
 const TEXT_PAGES = ['about', 'contact', 'policies'];
 
@@ -89,9 +93,18 @@ export function registerPageRoutes(app: FastifyInstance, deps: PageRouteDeps): v
     const data = await pages.inLanguage('he')?.product(request.cspNonce, request.params.urlId);
     return send(request, reply, 'product', data ?? null);
   });
-  app.get('/cart', async (request, reply) =>
-    sendRestorablePage(reply, render('cart', await readCartPage(deps, request))),
-  );
+  // The cart's link, and redirects after forms, name this address from pages in every language.
+  app.get('/cart', async (request, reply) => {
+    const language = languageOf(request.headers.referer ?? '', LANGUAGES);
+    if (language)
+      return reply.header('cache-control', 'no-store').redirect(`/${language}${request.url}`, 303);
+    return sendRestorablePage(reply, render('cart', await readCartPage(deps, request, pages)));
+  });
+  app.get('/he/cart', async (request, reply) => {
+    const translated = pages.inLanguage('he');
+    if (!translated) return reply.callNotFound();
+    return sendRestorablePage(reply, render('cart', await readCartPage(deps, request, translated)));
+  });
   app.get('/overlays', async (request, reply) =>
     sendPublicPage(request, reply, render('overlays', await pages.overlays(request.cspNonce))),
   );
@@ -106,14 +119,24 @@ export function registerPageRoutes(app: FastifyInstance, deps: PageRouteDeps): v
     sendPersonalPage(reply, render('form-failure', await pages.formFailure(request.cspNonce, message))),
   );
   handleNotFound(app, async (request, reply) =>
-    sendPersonalPage(reply, render('not-found', await pages.notFound(request.cspNonce))),
+    sendPersonalPage(reply, render('not-found', await pagesAt(request, pages).notFound(request.cspNonce))),
   );
 }
 
-async function readCartPage(deps: PageRouteDeps, request: FastifyRequest): Promise<PageTemplates['cart']> {
+/** Returns the pages in the language of the requested address. */
+function pagesAt(request: FastifyRequest, pages: Pages): Pick<Pages, 'notFound'> {
+  const language = languageOf(request.url, LANGUAGES);
+  return (language && pages.inLanguage(language)) || pages;
+}
+
+async function readCartPage(
+  deps: PageRouteDeps,
+  request: FastifyRequest,
+  pages: Pick<Pages, 'cart'>,
+): Promise<PageTemplates['cart']> {
   const query = parseInput(cartPageQuerySchema, request.query);
   const item = query.itemId ? await deps.findItem(query.itemId) : null;
-  return deps.pages.cart(
+  return pages.cart(
     request.cspNonce,
     await deps.readCart(request),
     describeCartError(query, item, deps.isExpress),

@@ -38,7 +38,7 @@ export interface Pages {
   notFound(nonce: string): Promise<PageTemplates['not-found']>;
   formFailure(nonce: string, message: string): Promise<PageTemplates['form-failure']>;
   /** The pages in another language; null without a translation. */
-  inLanguage(language: string): Pick<Pages, 'home' | 'product' | 'offline'> | null;
+  inLanguage(language: string): Pick<Pages, 'home' | 'product' | 'cart' | 'notFound' | 'offline'> | null;
 }
 
 /** The sources of the pages. Concurrent requests share one read. */

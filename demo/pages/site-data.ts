@@ -69,6 +69,8 @@ export interface TranslationData
   website: Partial<WebsiteData> & { language: string };
   /** Messages of the scripts, by key. */
   strings: Record<string, string>;
+  /** Messages of the server about the cart, by their English text. */
+  messages: Record<string, string>;
   collection: Pick<CollectionData, 'title' | 'description'>;
   items: TranslatedItemData[];
 }

@@ -1,4 +1,4 @@
-/** Messages for failed adds (spec §5, §8). A page can replace each by its key. */
+/** Messages for failed changes of the cart (spec §5, §8), the server's included. A page can replace each by its key. */
 export const commerceFailureStrings = {
   unableToAdd: 'Unable to Add Item',
   unableToPurchase: 'Unable to Purchase Item',

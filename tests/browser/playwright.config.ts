@@ -98,7 +98,7 @@ function serve(env: { PORT: string; DATA_DIR: string; BUNDLE_DIR?: string }) {
     cwd: root,
     url: `${addressOf(env.PORT)}/`,
     env: { ...env, HOST: '127.0.0.1', TRUST_PROXY: 'loopback', OWNER_TOKEN: 'owner-of-the-tests' },
-    timeout: 60_000,
+    timeout: 180_000,
     reuseExistingServer: false,
   };
 }

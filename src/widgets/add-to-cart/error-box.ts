@@ -4,7 +4,7 @@ import { setDescribedBy } from './described-by';
 
 export interface ErrorBox {
   readonly id: string;
-  show(title: string, message: string): void;
+  show(title: string, ...message: (Node | string)[]): void;
   clear(): void;
 }
 
@@ -18,11 +18,11 @@ export function createErrorBox(page: Page, anchor: Element, control: HTMLElement
 
   return {
     id: box.id,
-    show(title, message) {
+    show(title, ...message) {
       const strong = document.createElement('strong');
-      strong.textContent = title;
+      strong.append(title);
       const text = document.createElement('p');
-      text.textContent = message;
+      text.append(...message);
       anchor.after(box);
       box.replaceChildren(strong, text);
       setDescribedBy(control, box.id, true);

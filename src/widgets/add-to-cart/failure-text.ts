@@ -1,22 +1,28 @@
 import type { RequestFailure } from '../../api/request-json';
 import type { AddRefusal } from '../../commerce/decide-add';
 import { ProductType } from '../../commerce/product-type';
-import { fill } from '../../page/fill';
-import type { CommerceFailureStrings } from '../../strings/commerce-failures';
+import type { IsolatedValue } from '../../page/fill-isolated';
+import { translateMessage } from '../../page/translate-message';
+import { type CommerceFailureStrings, commerceFailureStrings } from '../../strings/commerce-failures';
 import type { AddFailure } from './add-failure';
 
-interface FailureText {
+interface FailureText extends FailureMessage {
   readonly title: string;
+}
+
+/** A message, and the values of its placeholders. */
+interface FailureMessage {
   readonly message: string;
+  readonly values?: Readonly<Record<string, IsolatedValue>>;
 }
 
 /** Returns the title and the message for an add that failed (spec §5 Add to cart, §8 Cart add). */
 export function failureText(failure: AddFailure, strings: CommerceFailureStrings): FailureText {
   return {
     title: titleOf(failure, strings),
-    message: failure.refusal
-      ? refusalText(failure.refusal, strings)
-      : errorText(failure.error, strings, failure.cookiesEnabled),
+    ...(failure.refusal
+      ? refusalMessage(failure.refusal, strings)
+      : { message: errorText(failure.error, strings, failure.cookiesEnabled) }),
   };
 }
 
@@ -25,39 +31,40 @@ function titleOf({ productType, isExpress }: AddFailure, strings: CommerceFailur
   return isExpress ? strings.unableToPurchase : strings.unableToAdd;
 }
 
-function refusalText(refusal: AddRefusal, strings: CommerceFailureStrings): string {
+function refusalMessage(refusal: AddRefusal, strings: CommerceFailureStrings): FailureMessage {
   switch (refusal.reason) {
     case 'options-missing':
-      return missingOptionsText(refusal.options, strings);
+      return missingOptionsMessage(refusal.options, strings);
     case 'denomination-missing':
-      return strings.selectDenomination;
+      return { message: strings.selectDenomination };
     case 'no-such-variant':
-      return strings.variantUnavailable;
+      return { message: strings.variantUnavailable };
     case 'out-of-stock':
-      return strings.outOfStock;
+      return { message: strings.outOfStock };
     case 'quantity-not-a-number':
-      return strings.quantityNotNumber;
+      return { message: strings.quantityNotNumber };
     case 'quantity-not-whole':
-      return strings.quantityNotWhole;
+      return { message: strings.quantityNotWhole };
   }
 }
 
-function missingOptionsText(options: readonly string[], strings: CommerceFailureStrings): string {
+function missingOptionsMessage(options: readonly string[], strings: CommerceFailureStrings): FailureMessage {
   const [option1 = '', option2 = ''] = options;
-  if (options.length === 1) return fill(strings.selectOption, { option: option1 });
-  if (options.length === 2) return fill(strings.selectTwoOptions, { option1, option2 });
-  const optionsList = options.slice(0, -1).join(', ');
-  return fill(strings.selectOptions, { optionsList, lastOption: options.at(-1) ?? '' });
+  if (options.length === 1) return { message: strings.selectOption, values: { option: option1 } };
+  if (options.length === 2) return { message: strings.selectTwoOptions, values: { option1, option2 } };
+  const lastOption = options.at(-1) ?? '';
+  return { message: strings.selectOptions, values: { optionsList: options.slice(0, -1), lastOption } };
 }
 
-/** Returns the server's message, unless the specification has a message for the failure. */
+/** Returns the page's text for the failure, else the server's message, in the page's words where it has its own. */
 function errorText(error: unknown, strings: CommerceFailureStrings, cookiesEnabled: boolean): string {
   if (!isRequestFailure(error)) return strings.tryAgain;
   if (error.kind === 'network') return strings.noConnection;
   if (error.status === 429) return strings.tooManyRequests;
   const { crumbFail, message } = (error.body ?? {}) as { crumbFail?: unknown; message?: unknown };
   if (crumbFail === true) return cookiesEnabled ? strings.sessionExpired : strings.cookiesDisabled;
-  return typeof message === 'string' && message ? message : strings.tryAgain;
+  if (typeof message !== 'string' || !message) return strings.tryAgain;
+  return translateMessage(message, commerceFailureStrings, strings);
 }
 
 /** Compares the name, since the class belongs to another chunk. */

@@ -1,3 +1,4 @@
+import { fillIsolated } from '../../page/fill-isolated';
 import type { Page } from '../../page/page';
 import { pageStrings } from '../../page/page-strings';
 import { commerceFailureStrings } from '../../strings/commerce-failures';
@@ -16,7 +17,7 @@ interface ErrorTarget {
 
 /** Shows the visitor why an add failed, and marks the options that are still to be chosen. */
 export function showAddFailure(failure: AddFailure, { page, signal, errors, variants }: ErrorTarget): void {
-  const { title, message } = failureText(failure, pageStrings(page, commerceFailureStrings));
-  errors.show(title, message);
+  const { title, message, values = {} } = failureText(failure, pageStrings(page, commerceFailureStrings));
+  errors.show(title, ...fillIsolated(page.document, message, values));
   if (variants && failure.refusal) markMissingOptions(variants, errors, signal);
 }

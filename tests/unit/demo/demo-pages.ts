@@ -41,6 +41,7 @@ const shoppingCart = {
       quantity: 3,
       chosenVariant: { sku: 'TB-M-CH', attributes: { Size: 'Medium', Glaze: 'Chalk' } },
       variantText: 'Medium / Chalk',
+      fullName: 'Tidal Bowl, Medium / Chalk',
       title: 'Tidal Bowl',
       subTotal: 15600,
       purchasePriceCents: 5200,

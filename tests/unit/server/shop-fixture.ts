@@ -123,7 +123,7 @@ export async function openShop(db: Database, options: ShopOptions = {}): Promise
   };
   const siteTitle = 'Shop & Co';
   const storeSettings = storeSettingsSchema.parse(options.storeSettings ?? {});
-  const site = { website: { id: websiteId, siteTitle }, websiteSettings: { storeSettings } };
+  const site = { website: { id: websiteId, siteTitle }, websiteSettings: { storeSettings }, words: {} };
   const folder = await makeFiles();
   const plugin = createDemoPlugin({
     content: { site: site as unknown as SiteData, shop: shop as unknown as ShopData },

@@ -1,0 +1,41 @@
+import type { Cart } from '../../schemas/cart-schema';
+import type { ShopData } from '../../server/pages';
+import type { CartData, CartEntryData } from './page-data';
+import type { TranslationData } from './site-data';
+
+type Entry = Cart['entries'][number];
+
+/** Returns a cart as the cart page shows it. */
+export function describeCart(cart: Cart): CartData {
+  return { ...cart, entries: cart.entries.map(describeEntry) };
+}
+
+/** Returns a cart in another language, with links to its pages. Products without a translation keep their language. */
+export function translateCart(
+  cart: Cart,
+  { shop, translation, path }: { shop: ShopData; translation: TranslationData; path: string },
+): CartData {
+  const entries = cart.entries.map((entry) => {
+    const product = shop.items.find(({ id }) => id === entry.itemId);
+    const words = translation.items.find(({ urlId }) => urlId === product?.urlId);
+    if (!words) return { ...describeEntry(entry), language: 'en' };
+    const { title, urlId, terms = {} } = words;
+    const url = `${path}/p/${urlId}`;
+    return describeEntry({ ...entry, title, url, chosenVariant: translateVariant(entry, terms) });
+  });
+  return { ...cart, entries };
+}
+
+function translateVariant({ chosenVariant }: Entry, terms: Record<string, string>): Entry['chosenVariant'] {
+  if (!chosenVariant) return null;
+  const attributes = Object.entries(chosenVariant.attributes).map(([name, value]) => [
+    name,
+    terms[value] ?? value,
+  ]);
+  return { ...chosenVariant, attributes: Object.fromEntries(attributes) };
+}
+
+function describeEntry(entry: Entry): CartEntryData {
+  const variantText = Object.values(entry.chosenVariant?.attributes ?? {}).join(' / ');
+  return { ...entry, variantText, fullName: [entry.title, variantText].filter(Boolean).join(', ') };
+}

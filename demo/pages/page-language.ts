@@ -1,0 +1,5 @@
+/** Returns the translation that an address belongs to, by its first segment; undefined for the site's own language. */
+export function languageOf(address: string, languages: readonly string[]): string | undefined {
+  const [, first] = new URL(address, 'http://localhost').pathname.split('/');
+  return languages.find((language) => language === first);
+}
