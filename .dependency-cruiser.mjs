@@ -29,6 +29,7 @@ const bundle = [
     name: 'start-telemetry',
     files: '^src/start-telemetry[.]ts$',
     mayImport: ['tracking', 'perf', 'telemetry', 'page'],
+    lazily: ['diagnostics'],
   },
   {
     name: 'stub',
@@ -86,6 +87,7 @@ const bundle = [
   { name: 'tracking', files: '^src/tracking/', mayImport: ['telemetry', 'page'], forTypes: ['commerce'] },
   { name: 'perf', files: '^src/perf/', mayImport: ['telemetry', 'page'], packages: ['web-vitals'] },
   { name: 'telemetry', files: '^src/telemetry/', mayImport: ['page'] },
+  { name: 'diagnostics', files: '^src/diagnostics/', mayImport: ['strings'], forTypes: ['page'] },
   { name: 'page', files: '^src/page/', mayImport: [] },
 ];
 

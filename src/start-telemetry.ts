@@ -10,4 +10,12 @@ export async function startTelemetry(page: Page): Promise<void> {
   if (page.signal.aborted) return;
   const telemetry = createTelemetry(page, page.signal, cookies);
   if (startTracking(telemetry)) startPerf(telemetry);
+  diagnose(page);
+}
+
+/** Loads the warnings for authors on localhost, and on pages with `data-vitrine-debug`. */
+function diagnose(page: Page): void {
+  const { window, document } = page;
+  if (window.location.hostname !== 'localhost' && !document.querySelector('[data-vitrine-debug]')) return;
+  import('./diagnostics/diagnostics').then(({ startDiagnostics }) => startDiagnostics(page));
 }

@@ -239,6 +239,23 @@ describe("add to cart on the engine's markup (spec §4)", () => {
     expect(quantities).toEqual([7]);
   });
 
+  it("reports an error of the page's handler as vitrine:error, and shows the visitor a message", async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const page = mount({ variants: [{ sku: 'VASE', attributes: {} }] });
+    const error = new TypeError('request.qty is undefined');
+    configure(page, { handlers: { add: () => Promise.reject(error) } });
+    const details: unknown[] = [];
+    page.document.addEventListener('vitrine:error', ({ detail }) => details.push(detail), {
+      signal: stop.signal,
+    });
+    press();
+    await settle();
+    expect(alertText()).toBe('Unable to Add ItemPlease try again.');
+    expect(details).toEqual([{ behaviour: 'add-to-cart', error }]);
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
+  });
+
   it('adds nothing when vitrine:before-add is prevented', async () => {
     const page = mount({ variants: [{ sku: 'VASE', attributes: {} }] });
     page.document.addEventListener('vitrine:before-add', (event) => event.preventDefault(), {

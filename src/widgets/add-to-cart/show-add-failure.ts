@@ -1,6 +1,7 @@
 import { fillIsolated } from '../../page/fill-isolated';
 import type { Page } from '../../page/page';
 import { pageStrings } from '../../page/page-strings';
+import { reportFailure } from '../../page/report-failure';
 import { commerceFailureStrings } from '../../strings/commerce-failures';
 import type { AddFailure } from './add-failure';
 import type { ErrorBox } from './error-box';
@@ -19,5 +20,14 @@ interface ErrorTarget {
 export function showAddFailure(failure: AddFailure, { page, signal, errors, variants }: ErrorTarget): void {
   const { title, message, values = {} } = failureText(failure, pageStrings(page, commerceFailureStrings));
   errors.show(title, ...fillIsolated(page.document, message, values));
+  const control = page.document.getElementById(errors.id)?.previousElementSibling;
+  if (control && isMistake(failure.error)) reportFailure('add-to-cart', control, failure.error);
   if (variants && failure.refusal) markMissingOptions(variants, errors, signal);
+}
+
+/** Whether an error is one of the page's own handler, and not of a request or its response. */
+function isMistake(error: unknown): boolean {
+  return (
+    error !== undefined && !/^(RequestFailure|InvalidResponse)$/.test(String((error as Error | null)?.name))
+  );
 }

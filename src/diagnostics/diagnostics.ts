@@ -1,0 +1,59 @@
+import type { Page } from '../page/page';
+import { findConfigurationMistakes, findElementMistake, findStringMistakes } from './find-mistakes';
+
+/** The part of the public API that diagnostics watch. */
+interface WatchedApi {
+  mount(root: ParentNode): Promise<void>;
+  configure(configuration: object): void;
+}
+
+/**
+ * Warns once of each silent mistake of a page's author, with the element and the remedy. Loaded on localhost and on
+ * pages with `data-vitrine-debug`, and never for other visitors.
+ */
+export function startDiagnostics(page: Page): void {
+  const { window, document, slots, signal } = page;
+  const warned = new Set<unknown>();
+  const warn = (key: unknown, message: string, ...details: unknown[]): void => {
+    if (warned.has(key)) return;
+    warned.add(key);
+    console.warn(`[vitrine] ${message}`, ...details);
+  };
+  const checkElements = (): void => {
+    for (const element of document.querySelectorAll<HTMLElement>('[data-vitrine]')) {
+      const mistake = findElementMistake(element);
+      if (mistake) warn(element, mistake, element);
+    }
+  };
+  const warnOf = (mistakes: readonly string[]): void => {
+    for (const mistake of mistakes) warn(mistake, mistake);
+  };
+
+  checkElements();
+  const observer = new window.MutationObserver(checkElements);
+  observer.observe(document.documentElement, { childList: true, subtree: true, attributes: true });
+  signal.addEventListener('abort', () => observer.disconnect());
+  // Telemetry has read the page context.
+  warnOf(findStringMistakes(slots.context?.strings));
+  // Earlier calls of `configure` have been stored; later ones are checked before they are.
+  if (slots.configuration) warnOf(findConfigurationMistakes(slots.configuration));
+  watchApi((window as { vitrine?: Partial<WatchedApi> }).vitrine, warn, warnOf);
+}
+
+function watchApi(
+  api: Partial<WatchedApi> | undefined,
+  warn: (key: unknown, message: string, ...details: unknown[]) => void,
+  warnOf: (mistakes: readonly string[]) => void,
+): void {
+  const { mount, configure } = api ?? {};
+  if (!api || !mount || !configure) return;
+  api.configure = (configuration) => {
+    warnOf(findConfigurationMistakes(configuration));
+    configure(configuration);
+  };
+  api.mount = (root) => {
+    if (!(root as Partial<ParentNode> | null)?.querySelectorAll)
+      warn(root, 'mount takes a node: document, an element or a shadow root. Given was', root);
+    return mount(root);
+  };
+}

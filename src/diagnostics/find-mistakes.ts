@@ -1,0 +1,66 @@
+import { catalogue } from '../strings/catalogue';
+import { nearestName } from './nearest-name';
+
+/** Values of `data-vitrine`. `tests/unit/diagnostics/diagnostics.test.ts` compares them with the directory. */
+export const KNOWN_NAMES: readonly string[] = [
+  'add-to-cart',
+  'variants',
+  'quantity',
+  'cart-quantity',
+  'cart-subtotal',
+  'lightbox',
+  'confirm',
+  'popup',
+  'button',
+];
+
+const HANDLERS: readonly string[] = ['add'];
+const SETTINGS: readonly string[] = ['strings', 'handlers'];
+
+/** Returns what is wrong with an element that requests a behaviour, and the remedy; undefined when nothing is. */
+export function findElementMistake(element: HTMLElement): string | undefined {
+  const name = element.dataset.vitrine ?? '';
+  if (!KNOWN_NAMES.includes(name)) return `data-vitrine="${name}" is unknown.${suggest(name, KNOWN_NAMES)}`;
+  if (name === 'lightbox' && !element.getAttribute('href'))
+    return 'a lightbox needs a target: use <a href="/page#part">.';
+  return undefined;
+}
+
+/** Returns what is wrong with the texts of a page, one message for each unknown key or wrong value. */
+export function findStringMistakes(strings: unknown): string[] {
+  if (strings === undefined) return [];
+  if (!isObject(strings)) return ['strings must be an object of texts by their key.'];
+  return Object.entries(strings).flatMap(([key, text]) => {
+    if (!(key in catalogue))
+      return `the text "${key}" is unknown.${suggest(key, Object.keys(catalogue))} dist/strings.json lists all.`;
+    return typeof text === 'string' ? [] : `the text "${key}" must be a string.`;
+  });
+}
+
+/** Returns what is wrong with the argument of `vitrine.configure`. */
+export function findConfigurationMistakes(configuration: unknown): string[] {
+  if (!isObject(configuration)) return ['configure takes an object: { strings, handlers }.'];
+  const unknown = Object.keys(configuration).filter((key) => !SETTINGS.includes(key));
+  return [
+    ...unknown.map((key) => `configure has no setting "${key}".${suggest(key, SETTINGS)}`),
+    ...findStringMistakes(configuration.strings),
+    ...findHandlerMistakes(configuration.handlers ?? {}),
+  ];
+}
+
+function findHandlerMistakes(handlers: unknown): string[] {
+  if (!isObject(handlers)) return ['handlers must be an object of functions.'];
+  return Object.entries(handlers).flatMap(([name, handler]) => {
+    if (!HANDLERS.includes(name)) return `there is no handler "${name}".${suggest(name, HANDLERS)}`;
+    return typeof handler === 'function' ? [] : `the handler "${name}" must be a function.`;
+  });
+}
+
+function suggest(name: string, known: readonly string[]): string {
+  const nearest = nearestName(name, known);
+  return nearest ? ` Did you mean "${nearest}"?` : ` Known are ${known.slice(0, 10).join(', ')}.`;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

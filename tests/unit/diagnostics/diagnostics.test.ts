@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { behaviours } from '../../../src/behaviours';
+import { startDiagnostics } from '../../../src/diagnostics/diagnostics';
+import { KNOWN_NAMES } from '../../../src/diagnostics/find-mistakes';
+import { nearestName } from '../../../src/diagnostics/nearest-name';
+import { configure } from '../../../src/page/configuration';
+import { createTestPage as createPage, get } from '../../support/test-page';
+
+const warn = vi.spyOn(console, 'warn');
+const messages = () => warn.mock.calls.map(([message]) => message);
+
+let stop: AbortController;
+const createTestPage = (html: string) => ({ ...createPage(html), signal: stop.signal });
+
+beforeEach(() => {
+  stop = new AbortController();
+  warn.mockReset().mockImplementation(() => {});
+});
+afterEach(() => stop.abort());
+afterEach(() => Reflect.deleteProperty(window, 'vitrine'));
+
+describe('diagnostics', () => {
+  it('know every behaviour and overlay that data-vitrine requests', () => {
+    const rows = Object.entries(behaviours).flatMap(([name, { selector }]) =>
+      selector ? [...selector.matchAll(/\[data-vitrine=([\w-]+)\]/g)].map(([, each = '']) => each) : [name],
+    );
+    expect(KNOWN_NAMES).toEqual(expect.arrayContaining(rows));
+  });
+
+  it('suggest the nearest known value for an unknown data-vitrine, and name the element once', () => {
+    const page = createTestPage('<button data-vitrine="add-to-crat"></button>');
+    startDiagnostics(page);
+    startDiagnostics(createTestPage('<p></p>'));
+    expect(warn.mock.calls).toEqual([
+      [
+        '[vitrine] data-vitrine="add-to-crat" is unknown. Did you mean "add-to-cart"?',
+        expect.any(HTMLElement),
+      ],
+    ]);
+  });
+
+  it('warn of markup that is inserted later', async () => {
+    const page = createTestPage('<main></main>');
+    startDiagnostics(page);
+    get('main').innerHTML = '<span data-vitrine="quantty"></span>';
+    await vi.waitFor(() => expect(messages()).toHaveLength(1));
+    expect(messages()[0]).toContain('"quantity"');
+  });
+
+  it('warn of a lightbox without a target', () => {
+    startDiagnostics(
+      createTestPage('<a data-vitrine="lightbox">x</a><a data-vitrine="lightbox" href="/a">y</a>'),
+    );
+    expect(messages()).toEqual(['[vitrine] a lightbox needs a target: use <a href="/page#part">.']);
+  });
+
+  it('warn of unknown keys of texts in the page context and in configure', () => {
+    const page = createTestPage('');
+    configure(page, { strings: { aded: 'Yours!' } });
+    page.slots.context = { strings: { addding: 'Wait' } };
+    startDiagnostics(page);
+    expect(messages()).toEqual([
+      '[vitrine] the text "addding" is unknown. Did you mean "adding"? dist/strings.json lists all.',
+      '[vitrine] the text "aded" is unknown. Did you mean "added"? dist/strings.json lists all.',
+    ]);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['no object', 'added', 'configure takes an object: { strings, handlers }.'],
+    ['an unknown setting', { string: {} }, 'configure has no setting "string". Did you mean "strings"?'],
+    ['an unknown handler', { handlers: { ad: () => {} } }, 'there is no handler "ad". Did you mean "add"?'],
+    ['a handler that is no function', { handlers: { add: 1 } }, 'the handler "add" must be a function.'],
+  ])('warn of a wrong argument of configure: %s', (_, argument, message) => {
+    const api = { mount: vi.fn(), configure: vi.fn() };
+    Reflect.set(window, 'vitrine', api);
+    startDiagnostics(createTestPage(''));
+    api.configure(argument);
+    expect(messages()).toEqual([`[vitrine] ${message}`]);
+  });
+
+  it('warn when mount receives a selector instead of a node', () => {
+    const api = { mount: vi.fn(), configure: vi.fn() };
+    Reflect.set(window, 'vitrine', api);
+    startDiagnostics(createTestPage(''));
+    void api.mount(document);
+    expect(messages()).toEqual([]);
+    void api.mount('#x');
+    expect(warn.mock.calls).toEqual([
+      ['[vitrine] mount takes a node: document, an element or a shadow root. Given was', '#x'],
+    ]);
+  });
+});
+
+it('nearestName returns the most similar name, and none for a name that resembles no other', () => {
+  expect(nearestName('lightbx', KNOWN_NAMES)).toBe('lightbox');
+  expect(nearestName('newsletter', KNOWN_NAMES)).toBeUndefined();
+});
