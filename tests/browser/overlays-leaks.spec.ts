@@ -37,7 +37,8 @@ for (const [what, name] of [
     // alive. A leak would be at least one per round.
     await expect(async () => {
       const after = await measure(page, cdp);
-      expect(after.pageListeners).toBe(before.pageListeners);
+      // The page may remove some of its own meanwhile.
+      expect(after.pageListeners).toBeLessThanOrEqual(before.pageListeners);
       expect(after.nodes).toBeLessThanOrEqual(before.nodes + ROUNDS / 2);
       expect(after.listeners).toBeLessThanOrEqual(before.listeners + ROUNDS / 2);
     }).toPass({ timeout: 20_000 });

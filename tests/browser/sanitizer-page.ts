@@ -34,6 +34,8 @@ const PURIFY_OPTIONS = {
   ALLOWED_ATTR: [],
   ADD_ATTR: (name: string) => matches(allowed.attributes.toLowerCase(), name.toLowerCase()),
   SANITIZE_DOM: false,
+  // Without these, it takes any value with a colon for an address.
+  ADD_URI_SAFE_ATTR: ['d', 'role', 'type'],
 };
 
 const page = createPage(window);

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+const MISTAKE = '<button type="button" data-vitrine="add-to-crat">Buy</button>';
+
+/** Opens the shop with a mistake in its markup, and collects the warnings and the requested diagnostics. */
+async function openWithMistake(
+  page: Page,
+  attribute = '',
+): Promise<{ warnings: string[]; chunks: string[] }> {
+  const warnings: string[] = [];
+  const chunks: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (request.url().includes('/chunks/diagnostics-')) chunks.push(request.url());
+  });
+  await page.route('**/about', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace('<html', `<html ${attribute}`).replace('</main>', `${MISTAKE}</main>`);
+    await route.fulfill({ response, body });
+  });
+  const telemetry = page.waitForResponse('**/api/1/performance/settings');
+  await page.goto('/about');
+  await telemetry;
+  await page.waitForLoadState('networkidle');
+  return { warnings, chunks };
+}
+
+test('a page with data-vitrine-debug warns of a misspelt behaviour, and names the remedy', async ({
+  page,
+}) => {
+  const { warnings } = await openWithMistake(page, 'data-vitrine-debug');
+  await expect
+    .poll(() => warnings.join())
+    .toContain('data-vitrine="add-to-crat" is unknown. Did you mean "add-to-cart"?');
+});
+
+test('other pages load no diagnostics', async ({ page }) => {
+  const { warnings, chunks } = await openWithMistake(page);
+  expect(chunks).toEqual([]);
+  expect(warnings.filter((text) => text.includes('data-vitrine='))).toEqual([]);
+});
