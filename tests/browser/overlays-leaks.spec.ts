@@ -37,8 +37,8 @@ for (const [what, name] of [
     // alive. A leak would be at least one per round.
     await expect(async () => {
       const after = await measure(page, cdp);
-      // The page may remove some of its own meanwhile.
-      expect(after.pageListeners).toBeLessThanOrEqual(before.pageListeners);
+      // The page adds and removes a few of its own when it becomes idle.
+      expect(after.pageListeners).toBeLessThanOrEqual(before.pageListeners + ROUNDS / 2);
       expect(after.nodes).toBeLessThanOrEqual(before.nodes + ROUNDS / 2);
       expect(after.listeners).toBeLessThanOrEqual(before.listeners + ROUNDS / 2);
     }).toPass({ timeout: 20_000 });
