@@ -23,7 +23,7 @@ export function p75Text(metric: MetricName, { p75 }: Pick<MetricSummary, 'p75'>)
   return p75 === null ? NO_VALUES : formatValue(metric, p75);
 }
 
-/** Returns the 95 % confidence interval as text, or the reason why there is none. */
+/** Returns the 95 % confidence interval as text, or the reason why it is missing. */
 export function intervalText(
   metric: MetricName,
   { interval, samples }: Pick<MetricSummary, 'interval' | 'samples'>,

@@ -29,7 +29,7 @@ interface NetworkNavigator {
  * and what has changed since, whenever it is hidden again.
  */
 export function observeSpeed(telemetry: Telemetry, fields: PageFields, weight: number): void {
-  const { page, outbox, signal, enqueueIdle, isVisitRecorded } = telemetry;
+  const { page, outbox, signal, enqueueIdle, _isShortVisit } = telemetry;
   const { window } = page;
   const views = createViews();
   const send = outbox.open(createEndpoint(page, 'vitals', '/api/1/performance/records', { isList: true }));
@@ -58,7 +58,7 @@ export function observeSpeed(telemetry: Telemetry, fields: PageFields, weight: n
     enqueueIdle,
     (vital) =>
       // The hit of a short visit contained the vitals of the load.
-      signal.aborted || (isVisitRecorded && !LATER_VIEW.test(vital.navigationType)) || views.add(vital),
+      signal.aborted || (_isShortVisit && !LATER_VIEW.test(vital.navigationType)) || views.add(vital),
     // Later: the entry may still receive timings of events before the observer.
     (callback) => enqueueIdle(() => callback(takeTimings(page))),
   );

@@ -52,6 +52,7 @@ export function createConsent(page: Page, signal: AbortSignal, cookies: string):
     if (before !== level && level !== 'off' && before !== 'full') early = [];
     early.push(record);
   }
+  page.slots.early = early;
   /** The visitor may have chosen on another page meanwhile. */
   const readAgain = (): void => {
     const now = readChoice(pageCookies(document));
@@ -70,7 +71,7 @@ export function createConsent(page: Page, signal: AbortSignal, cookies: string):
     },
     allows: (kind) => allowsKind(level, kind),
     onChange: (listener) => void listeners.push(listener),
-    early: (type) => early.filter((record) => record.type === type) as unknown as Event[],
+    early: (type) => (page.slots.early ?? []).filter((record) => record.type === type) as unknown as Event[],
   };
 }
 

@@ -12,7 +12,7 @@ export interface Telemetry {
   readonly signal: AbortSignal;
   readonly enqueueIdle: EnqueueIdle;
   /** Whether a short visit was reported before telemetry started: the page has been hidden, and shown again. */
-  readonly isVisitRecorded: boolean;
+  readonly _isShortVisit: boolean;
   /** The page's cookies when telemetry started, in the format of `document.cookie`. */
   readonly cookies: string;
 }
@@ -23,7 +23,7 @@ export interface Telemetry {
  * @param cookies the page's cookies now, in the format of `document.cookie`
  */
 export function createTelemetry(page: Page, signal: AbortSignal, cookies: string): Telemetry {
-  const { isVisitRecorded = false } = page.slots;
+  const { isVisitRecorded: _isShortVisit = false } = page.slots;
   page.slots.isVisitRecorded = true;
   // First: records that it makes as the page hides are made before the outbox sends the last ones.
   const enqueueIdle = createIdleTasks(page, signal);
@@ -34,7 +34,7 @@ export function createTelemetry(page: Page, signal: AbortSignal, cookies: string
     outbox: createOutbox(page, consent, signal),
     signal,
     enqueueIdle,
-    isVisitRecorded,
+    _isShortVisit,
     cookies,
   };
 }

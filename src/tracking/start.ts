@@ -25,16 +25,16 @@ export function startTracking(telemetry: Telemetry): boolean {
   if (!census) return false;
   const { page, consent, enqueueIdle, cookies } = telemetry;
   const recorder = createRecorder(telemetry, visitor);
-  let isHitRecorded = telemetry.isVisitRecorded;
-  let isVisitRecorded = false;
+  let isHitRecorded = telemetry._isShortVisit;
+  let areEventsRecorded = false;
   const applyConsent = (current: string): void => {
     visitor.identify(current);
     if (consent.allows('hit') && !isHitRecorded) {
       isHitRecorded = true;
       enqueueIdle(census.recordPage);
     }
-    if (consent.allows('event') && !isVisitRecorded) {
-      isVisitRecorded = true;
+    if (consent.allows('event') && !areEventsRecorded) {
+      areEventsRecorded = true;
       enqueueIdle(() => {
         findPageEvents(page).forEach(recorder.record);
         recorder.firePixels({});

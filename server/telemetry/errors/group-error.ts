@@ -64,7 +64,7 @@ function withoutQuotedParts(text: string): string {
   }
 }
 
-/** Returns the index of the next match; -1 when there is none. */
+/** Returns the index of the next match; -1 without a match. */
 function nextMatch(expression: RegExp, text: string, from: number): number {
   expression.lastIndex = from;
   return expression.exec(text)?.index ?? -1;
