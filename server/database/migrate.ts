@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, Migrator } from 'kysely';
 import { StartError } from '../start-error';
+import { isDatabaseUnavailable } from './database-failure';
 import { migrations as ownMigrations } from './migrations';
 
 /**
@@ -12,9 +13,11 @@ export async function migrate<T>(
 ): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
-  if (!error) return;
-  throw new StartError(
-    'The database could not be migrated; it may come from a newer version of Vitrine. Use that version, or another folder with DATA_DIR.',
-    { cause: error },
-  );
+  if (error) throw new StartError(describeFailure(error), { cause: error });
+}
+
+function describeFailure(error: unknown): string {
+  return isDatabaseUnavailable(error)
+    ? 'The database became unavailable during its migration, which left no changes. Start the server again.'
+    : 'The database could not be migrated; it may come from a newer version of Vitrine. Use that version, or another folder with DATA_DIR.';
 }

@@ -28,9 +28,18 @@ export function createPostgresPool(url: string, { connections, hasTimeouts }: Po
     types: { getTypeParser },
     ...(hasTimeouts ? TIMEOUTS : {}),
   });
-  // The pool replaces an idle connection that breaks; without a listener the error would end the process.
-  pool.on('error', () => undefined);
+  surviveLostConnections(pool);
   return pool;
+}
+
+/**
+ * Keeps the process alive when a connection breaks: an error event without a listener would end it. The pool discards
+ * the connection, and the statement that it was running rejects. `pool` emits the errors of idle connections; those in
+ * use emit their own, between two statements of a transaction too.
+ */
+function surviveLostConnections(pool: pg.Pool): void {
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
 /** Throws StartError when the database cannot be reached. The message never contains the password. */

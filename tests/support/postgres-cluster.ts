@@ -18,6 +18,8 @@ export interface PostgresCluster {
   port: number;
   /** Creates an empty database and returns its URL. */
   createDatabase(): Promise<string>;
+  /** Runs a statement as the administrator. */
+  administer(statement: string): Promise<void>;
   /** Stops the server, by SIGQUIT without a clean shutdown. The data stay. */
   stop(signal?: 'SIGINT' | 'SIGQUIT'): Promise<void>;
   /** Starts the server again with the same port and data. */
@@ -41,6 +43,7 @@ export async function startCluster(parentDir = tmpdir()): Promise<PostgresCluste
       await administer(port, `create database ${name}`);
       return urlOf(port, name);
     },
+    administer: (statement) => administer(port, statement),
     async stop(signal = 'SIGINT') {
       if (!server || server.exitCode !== null) return;
       const ended = once(server, 'exit');

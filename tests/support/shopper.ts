@@ -7,6 +7,8 @@ export class Shopper {
   readonly cookies = new Map<string, string>();
   /** Number of adds with status 200, by SKU. */
   readonly acknowledged = new Map<string, number>();
+  /** The header `Retry-After` of the last add. */
+  retryAfter: string | null = null;
   readonly #address: string;
   #crumb = '';
 
@@ -29,6 +31,7 @@ export class Shopper {
       body: JSON.stringify({ itemId, sku, quantity: 1 }),
     });
     await response.text();
+    this.retryAfter = response.headers.get('retry-after');
     if (response.status === 200) this.acknowledged.set(sku, (this.acknowledged.get(sku) ?? 0) + 1);
     return response.status;
   }
