@@ -6,6 +6,8 @@ import { HttpFailure } from './http-failure';
 const SERVER_FAILURE = 'Something went wrong';
 const UNAVAILABLE = 'Please try again in a few seconds.';
 const RETRY_AFTER_SECONDS = 5;
+/** The status that nginx logs for a client that closed its connection. Nobody receives it. */
+const CLIENT_GONE = 499;
 
 const MESSAGES: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large. Send at most 100 kB.',
@@ -34,6 +36,12 @@ export function sendError(
     sendMessage(request, reply.code(error.status), error.body);
     return;
   }
+  if (isClientGone(request)) {
+    const route = request.routeOptions?.url;
+    request.log.info({ route }, 'the client closed the connection before its request was complete');
+    reply.code(CLIENT_GONE).send();
+    return;
+  }
   if (isDatabaseUnavailable(error)) {
     request.log.error({ err: error, route: request.routeOptions?.url }, 'database unavailable');
     reply.code(503).header('retry-after', RETRY_AFTER_SECONDS);
@@ -48,6 +56,11 @@ export function sendError(
   }
   request.log.error({ err: error, route: request.routeOptions?.url }, 'request failed');
   sendMessage(request, reply.code(500), { message: SERVER_FAILURE });
+}
+
+// The error has the code of a lost connection, as a failure of the database may have.
+function isClientGone({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
 }
 
 function sendMessage(request: FastifyRequest, reply: FastifyReply, body: { message: string }): void {
