@@ -36,13 +36,13 @@ export interface ServerOptions extends AppOptions, Omit<ServerContext, 'createRa
 export function createServer(options: ServerOptions): FastifyInstance {
   const { trustProxy, logLevel, logTo, isDatabaseShared, storePlugin, ...shared } = options;
   const app = createApp({ trustProxy, logLevel, ...(logTo ? { logTo } : {}) });
-  const { db, websiteId, now } = shared;
+  const { db, websiteId, now, monotonicNow } = shared;
   const context: ServerContext = {
     ...shared,
     createRateLimit: (rule) =>
       isDatabaseShared
         ? createDatabaseRateLimit(db, websiteId, { ...rule, now })
-        : createMemoryRateLimit({ ...rule, now }),
+        : createMemoryRateLimit({ ...rule, now: monotonicNow }),
   };
   for (const feature of FEATURES) app.register(feature, context);
   if (storePlugin) app.register(storePlugin, context);

@@ -76,6 +76,7 @@ async function assemble(
     logLevel: settings.logLevel,
     storePlugin: store.plugin,
     now: Date.now,
+    monotonicNow: () => performance.now(),
   });
   sweepHourly(app, { db, websiteId, retention: settings, now: Date.now });
   return app;

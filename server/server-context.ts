@@ -31,6 +31,8 @@ export interface ServerContext {
   createRateLimit: (rule: RateLimitRule) => RateLimit;
   /** Milliseconds since 1970. */
   now: () => number;
+  /** Milliseconds of a clock that never goes back, for limits in memory. */
+  monotonicNow: () => number;
 }
 
 /**

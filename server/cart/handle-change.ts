@@ -6,6 +6,7 @@ import { isItemId } from '../catalogue';
 import type { Crumbs } from '../crumb';
 import { HttpFailure } from '../http/http-failure';
 import { isSameOrigin } from '../http/is-same-origin';
+import { readNetwork } from '../http/read-network';
 import type { RateLimit } from '../rate-limit/rate-limit';
 import type { CartChange } from './cart-change';
 import { type CartDeps, type ChangeResult, changeCart, refusedResult } from './change-cart';
@@ -70,7 +71,10 @@ async function runWithinLimits(
   const cartId = deps.cookies.read(request);
   const expectedVersion = readExpectedVersion(request);
   const idempotency = owner === null ? null : readKey(request, owner, change);
-  const slot = await deps.rateLimit.take([`address ${request.ip}`, ...(cartId ? [`cart ${cartId}`] : [])]);
+  const slot = await deps.rateLimit.take([
+    `address ${readNetwork(request)}`,
+    ...(cartId ? [`cart ${cartId}`] : []),
+  ]);
   if (!slot.granted) {
     reply.header('retry-after', slot.retryAfterSeconds);
     return refusedResult(refuse('too-many-changes'), cartId);

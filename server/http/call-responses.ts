@@ -34,4 +34,5 @@ export const originResponses: Responses = {
 /** Further responses of a call that requires the owner's token or session. */
 export const ownerResponses: Responses = {
   401: { details: 'The owner’s token is missing or wrong.', schema: failureSchema },
+  429: { details: 'Too many wrong tokens. Retry after the seconds in `Retry-After`.', schema: failureSchema },
 };

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpFailure } from '../http/http-failure';
 import { isSameOrigin } from '../http/is-same-origin';
+import { readNetwork } from '../http/read-network';
+import { type CheckToken, tooManyTokens } from './check-token';
 import type { OwnerSessions } from './owner-sessions';
-import { isToken } from './owner-token';
 import { signInPath } from './return-path';
 
 declare module 'fastify' {
@@ -28,22 +29,33 @@ export interface TokenHashes {
   monitor: Buffer | null;
 }
 
+export interface GuardDeps {
+  tokenHashes: TokenHashes;
+  checkToken: CheckToken;
+  sessions: OwnerSessions;
+}
+
 /**
  * Protects the routes with `config: { ownerOnly: true }` and all of /config. Without the owner's token or session it
- * responds 401 before the body is read, or redirects a browser that requests a page to the sign-in page (303). A change
- * by a session must come from a page of this site (else 403).
+ * responds 401 before the body is read, or redirects a browser that requests a page to the sign-in page (303). After
+ * too many wrong tokens it responds 429. A change by a session must come from a page of this site (else 403).
  */
 export function guardOwnerRoutes(
   app: FastifyInstance,
-  { owner, monitor }: TokenHashes,
-  sessions: OwnerSessions,
+  { tokenHashes, checkToken, sessions }: GuardDeps,
 ): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!isOwnerOnly(request) || hasToken(request, owner)) return;
-    if (monitor && request.routeOptions.config?.allowsMonitor && hasToken(request, monitor)) return;
-    if (sessions.isOpen(request)) {
-      if (SAFE_METHODS.includes(request.method) || isSameOrigin(request)) return;
-      throw new HttpFailure(403, { message: FOREIGN_ORIGIN });
+    if (!isOwnerOnly(request)) return;
+    const token = readToken(request);
+    const verdict =
+      token === null
+        ? null
+        : await checkToken(readNetwork(request), token, allowedHashes(request, tokenHashes));
+    if (verdict?.status === 'right') return;
+    if (sessions.isOpen(request)) return requireOwnOrigin(request);
+    if (verdict?.status === 'limited') {
+      reply.header('retry-after', verdict.retryAfterSeconds);
+      throw new HttpFailure(429, { message: tooManyTokens(verdict) });
     }
     if (acceptsPage(request)) {
       return reply.header('cache-control', 'no-store').redirect(signInPath(request.url), 303);
@@ -51,6 +63,15 @@ export function guardOwnerRoutes(
     reply.header('www-authenticate', 'Bearer');
     throw new HttpFailure(401, { message: UNAUTHORIZED });
   });
+}
+
+function allowedHashes(request: FastifyRequest, { owner, monitor }: TokenHashes): Buffer[] {
+  return monitor && request.routeOptions.config?.allowsMonitor ? [owner, monitor] : [owner];
+}
+
+function requireOwnOrigin(request: FastifyRequest): void {
+  if (SAFE_METHODS.includes(request.method) || isSameOrigin(request)) return;
+  throw new HttpFailure(403, { message: FOREIGN_ORIGIN });
 }
 
 function isOwnerOnly(request: FastifyRequest): boolean {
@@ -77,7 +98,7 @@ function readPath(url: string): string {
   }
 }
 
-function hasToken(request: FastifyRequest, tokenHash: Buffer): boolean {
+function readToken(request: FastifyRequest): string | null {
   const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
-  return token !== undefined && isToken(token, tokenHash);
+  return token ?? null;
 }

@@ -1,9 +1,10 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Feature } from '../server-context';
+import { createTokenCheck } from './check-token';
 import { guardOwnerRoutes } from './guard-owner-routes';
 import { registerOwnerPageRoutes } from './owner-page-routes';
 import { createOwnerSessions } from './owner-sessions';
-import { registerSignInRoutes, WRONG_TOKENS } from './sign-in-routes';
+import { registerSignInRoutes } from './sign-in-routes';
 
 export { hashToken, readOwnerToken } from './owner-token';
 export { readOwnerFile } from './read-owner-file';
@@ -11,9 +12,11 @@ export { readOwnerFile } from './read-owner-file';
 const owner: Feature = async (app, context) => {
   const { secret, ownerTokenHash: tokenHash, monitorTokenHash, siteTitle, ownerDir, now } = context;
   const sessions = createOwnerSessions({ secret, tokenHash, now });
+  const checkToken = createTokenCheck(context.monotonicNow);
   const site = { siteTitle, ownerDir };
-  guardOwnerRoutes(app, { owner: tokenHash, monitor: monitorTokenHash }, sessions);
-  registerSignInRoutes(app, { sessions, tokenHash, rateLimit: context.createRateLimit(WRONG_TOKENS), site });
+  const tokenHashes = { owner: tokenHash, monitor: monitorTokenHash };
+  guardOwnerRoutes(app, { tokenHashes, checkToken, sessions });
+  registerSignInRoutes(app, { sessions, tokenHash, checkToken, site });
   registerOwnerPageRoutes(app, site);
 };
 

@@ -3,16 +3,13 @@ import { z } from 'zod';
 import { requireBodyKind } from '../http/body-kind';
 import { HttpFailure } from '../http/http-failure';
 import { isSameOrigin } from '../http/is-same-origin';
+import { readNetwork } from '../http/read-network';
 import { sendPersonalPage } from '../http/send-personal-page';
-import type { RateLimit, RateLimitRule } from '../rate-limit/rate-limit';
+import { type CheckToken, tooManyTokens } from './check-token';
 import type { OwnerSessions } from './owner-sessions';
-import { isToken } from './owner-token';
 import { readReturnPath, SIGN_IN, SIGN_OUT } from './return-path';
 import type { OwnerSite } from './write-owner-page';
 import { writeSignInPage } from './write-sign-in-page';
-
-/** Limit on wrong tokens from one address. */
-export const WRONG_TOKENS: RateLimitRule = { limit: 5, windowMs: 60_000 };
 
 const NO_TOKEN = 'Enter the owner’s token.';
 const WRONG_TOKEN =
@@ -26,8 +23,7 @@ const querySchema = z.object({ to: text });
 export interface SignInDeps {
   sessions: OwnerSessions;
   tokenHash: Buffer;
-  /** Counts wrong tokens. */
-  rateLimit: RateLimit;
+  checkToken: CheckToken;
   site: OwnerSite;
 }
 
@@ -56,13 +52,12 @@ async function signIn(deps: SignInDeps, request: FastifyRequest, reply: FastifyR
   const refuse = (status: number, error: string) =>
     sendPersonalPage(reply.code(status), writeSignInPage(deps.site, { to, error }));
   if (token === '') return refuse(400, NO_TOKEN);
-  const slot = await deps.rateLimit.take([`sign-in:${request.ip}`]);
-  if (!slot.granted) {
-    reply.header('retry-after', slot.retryAfterSeconds);
-    return refuse(429, `Too many wrong tokens. Try again in ${slot.retryAfterSeconds} s.`);
+  const verdict = await deps.checkToken(readNetwork(request), token, [deps.tokenHash]);
+  if (verdict.status === 'limited') {
+    reply.header('retry-after', verdict.retryAfterSeconds);
+    return refuse(429, tooManyTokens(verdict));
   }
-  if (!isToken(token, deps.tokenHash)) return refuse(403, WRONG_TOKEN);
-  await slot.release();
+  if (verdict.status === 'wrong') return refuse(403, WRONG_TOKEN);
   deps.sessions.start(request, reply);
   return redirectTo(reply, to);
 }

@@ -6,7 +6,7 @@ export interface RateLimitRule {
 }
 
 export interface RateLimitOptions extends RateLimitRule {
-  /** Milliseconds since 1970. */
+  /** Milliseconds: since 1970 if the limit is in the database, of a clock that never goes back if it is in memory. */
   now: () => number;
 }
 

@@ -11,12 +11,15 @@ import { registerRecordRoutes } from './records/record-routes';
 import { registerReportRoutes } from './report/report-routes';
 
 /** Stores the records of visitors' pages and serves the owner's performance report and exports. */
-export const telemetryFeature: Feature = async (app, { db, websiteId, secret, bundleDir, now }) => {
+export const telemetryFeature: Feature = async (
+  app,
+  { db, websiteId, secret, bundleDir, now, monotonicNow },
+) => {
   const deps = {
     db,
     websiteId,
     limits: createCardinalityLimits(db, websiteId),
-    admit: createRecordAdmission({ crumbs: createCrumbs(secret), now }),
+    admit: createRecordAdmission({ crumbs: createCrumbs(secret), monotonicNow }),
     now,
   };
   registerRecordRoutes(app, {

@@ -24,6 +24,13 @@ describe('the sources', () => {
     expect(found).toEqual([]);
   });
 
+  it('read the address of a client in one place, as its network', () => {
+    const found = sourceFiles().filter(
+      (file) => file.startsWith('server/') && /\bip\b/.test(readProjectFile(file)),
+    );
+    expect(found).toEqual(['server/http/read-network.ts']);
+  });
+
   it('export by name', () => {
     const found = sourceFiles().filter((file) =>
       parseSync(file, readProjectFile(file)).module.staticExports.some(({ entries }) =>

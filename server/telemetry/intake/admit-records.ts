@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Crumbs } from '../../crumb';
 import { HttpFailure } from '../../http/http-failure';
 import { isSameOrigin } from '../../http/is-same-origin';
+import { readNetwork } from '../../http/read-network';
 import { createMemoryRateLimit } from '../../rate-limit/create-memory-rate-limit';
 
 /** Maximum size of a request with records, in bytes. */
@@ -19,16 +20,22 @@ export type AdmitRecords = (
   options?: { acceptsCrumb: boolean },
 ) => Promise<void>;
 
+export interface RecordAdmissionOptions {
+  crumbs: Crumbs;
+  /** Milliseconds of a clock that never goes back. */
+  monotonicNow: () => number;
+}
+
 /** Returns the admission check of all calls that take records. They share one rate limit. */
-export function createRecordAdmission({ crumbs, now }: { crumbs: Crumbs; now: () => number }): AdmitRecords {
+export function createRecordAdmission({ crumbs, monotonicNow }: RecordAdmissionOptions): AdmitRecords {
   // In memory even when the database is shared: a flood must not cost a statement per request.
-  const rateLimit = createMemoryRateLimit({ ...RECORD_REQUESTS, now });
+  const rateLimit = createMemoryRateLimit({ ...RECORD_REQUESTS, now: monotonicNow });
   return async (request, reply, options) => {
     if (!isSameOrigin(request)) {
       if (!options?.acceptsCrumb) throw crumbs.refusal(request, reply);
       crumbs.require(request, reply);
     }
-    const slot = await rateLimit.take([request.ip]);
+    const slot = await rateLimit.take([readNetwork(request)]);
     if (slot.granted) return;
     reply.header('retry-after', slot.retryAfterSeconds);
     throw new HttpFailure(429, { message: 'Please try again in a few seconds.' });

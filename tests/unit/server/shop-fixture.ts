@@ -101,6 +101,8 @@ let websites = 0;
 export interface ShopOptions {
   products?: object[];
   now?: () => number;
+  /** By default the clock of `now`. */
+  monotonicNow?: () => number;
   storeSettings?: object;
   /** Uses an existing website of the database. */
   websiteId?: string;
@@ -172,6 +174,7 @@ async function serveStore(
     logLevel: options.log ? 'info' : 'silent',
     ...(options.log ? { logTo: { write: (line: string) => options.log?.push(line) } } : {}),
     now: options.now ?? Date.now,
+    monotonicNow: options.monotonicNow ?? options.now ?? (() => performance.now()),
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const response = { status: reply.statusCode, type: String(reply.getHeader('content-type')), payload };

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../../server/database/open-database';
 import { handleErrors } from '../../../../server/http/handle-errors';
+import { createTokenCheck } from '../../../../server/owner/check-token';
 import { guardOwnerRoutes } from '../../../../server/owner/guard-owner-routes';
 import { createOwnerSessions } from '../../../../server/owner/owner-sessions';
 import { hashToken, readOwnerToken } from '../../../../server/owner/owner-token';
@@ -26,7 +27,8 @@ async function openGuarded() {
   handleErrors(app);
   const owner = hashToken(OWNER_TOKEN);
   const sessions = createOwnerSessions({ secret: 'secret', tokenHash: owner, now: Date.now });
-  guardOwnerRoutes(app, { owner, monitor: hashToken(MONITOR_TOKEN) }, sessions);
+  const tokenHashes = { owner, monitor: hashToken(MONITOR_TOKEN) };
+  guardOwnerRoutes(app, { tokenHashes, checkToken: createTokenCheck(() => 0), sessions });
   app.get('/api/list', { config: { ownerOnly: true } }, async () => ({ list: [] }));
   app.get('/numbers', { config: { ownerOnly: true, allowsMonitor: true } }, async () => ({}));
   app.get('/api/open', async () => ({}));
@@ -55,6 +57,31 @@ it('accepts the monitor’s token on monitored routes only', async () => {
   expect(await request('/numbers', OWNER_TOKEN)).toBe(200);
   expect(await request('/numbers', 'another')).toBe(401);
   expect(await request('/api/list', MONITOR_TOKEN)).toBe(401);
+});
+
+it('limits wrong tokens on all owner’s routes and on the sign-in page together', async () => {
+  const visitor = new Visitor(shop);
+  const request = (url: string, token: string) => visitor.get(url, bearer(token));
+  for (const url of ['/metrics', '/api/vitrine/records', '/config/unknown'])
+    expect((await request(url, 'guess')).statusCode).toBe(401);
+  for (let times = 0; times < 2; times++)
+    expect((await visitor.submit('/config/sign-in', { token: 'guess' })).statusCode).toBe(403);
+  const refused = await request('/api/vitrine/records', OWNER_TOKEN);
+  expect([refused.statusCode, refused.json()]).toEqual([
+    429,
+    { message: expect.stringMatching(/^Too many wrong tokens. Try again in \d+ s.$/) },
+  ]);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await visitor.submit('/config/sign-in', { token: OWNER_TOKEN })).statusCode).toBe(429);
+  expect((await new Visitor(shop).get('/metrics', bearer(OWNER_TOKEN))).statusCode).toBe(200);
+});
+
+it('keeps a session open while its network is limited', async () => {
+  const visitor = new Visitor(shop);
+  await visitor.submit('/config/sign-in', { token: OWNER_TOKEN });
+  for (let times = 0; times < 6; times++)
+    expect((await visitor.get('/metrics', bearer('guess'))).statusCode).toBe(200);
+  expect((await visitor.get('/metrics')).statusCode).toBe(200);
 });
 
 it('responds in JSON how to authorise', async () => {
