@@ -5,6 +5,31 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 /** Modules that use no page: their tests run without one. All others get a page from happy-dom. */
 const WITHOUT_PAGE = ['scripts', 'server', 'demo', 'schemas', 'commerce', 'strings'].map(unitTests);
 
+const FAULTS: TestProjectConfiguration = {
+  extends: true,
+  test: {
+    name: 'faults',
+    environment: 'node',
+    include: ['tests/{faults,load,simulate}/**/*.test.ts'],
+    globalSetup: ['tests/support/provide-pglite.ts'],
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
+    // These tests kill and time real processes, so only one file runs at a time.
+    fileParallelism: false,
+  },
+};
+
+/** Tests of faults with more rounds, for `npm run test:long`. */
+const LONG_FAULTS: TestProjectConfiguration = {
+  ...FAULTS,
+  test: {
+    ...FAULTS.test,
+    name: 'long',
+    include: ['tests/faults/shared-folder.test.ts'],
+    env: { VITRINE_STARTS: '20' },
+  },
+};
+
 const WAIT_LONGER = 'tests/support/wait-longer.ts';
 
 /** The server's tests on PostgreSQL, where `npm test` found one. PGlite runs them in the project `node`. */
@@ -57,19 +82,8 @@ export default defineConfig({
           exclude: WITHOUT_PAGE,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'faults',
-          environment: 'node',
-          include: ['tests/{faults,load,simulate}/**/*.test.ts'],
-          globalSetup: ['tests/support/provide-pglite.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
-          // These tests kill and time real processes, so only one file runs at a time.
-          fileParallelism: false,
-        },
-      },
+      FAULTS,
+      LONG_FAULTS,
       {
         extends: true,
         test: {

@@ -36,6 +36,7 @@ export const testSections = [
     limitMinutes: 90,
     isLong: true,
   },
+  { name: 'long-faults', kind: 'vitest', projects: ['long'], needsBuild: true, isLong: true },
 ];
 
 /**

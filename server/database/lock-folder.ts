@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { StartError } from '../start-error';
@@ -7,102 +6,86 @@ import { folderNotWritable } from './folder-not-writable';
 
 const LOCK_NAME = 'vitrine.lock';
 
-interface LockHolder {
-  pid: number;
-  host: string;
-  /** Start time of the process in clock ticks since boot, as a later process may have the same pid; null if unknown. */
-  began: string | null;
-}
+/** The kernel's locks of open files. Imported on use: PostgreSQL needs none, and some systems have no such module. */
+type FileLocks = Pick<typeof import('fs-native-extensions'), 'tryLock'>;
+const importFileLocks = (): Promise<FileLocks> => import('fs-native-extensions');
 
 /**
  * Locks a folder for this process and returns the function that releases it. PGlite itself takes no lock, and two
- * processes on one folder lose rows. Replaces the lock of a process that has ended. Throws StartError while another
- * process holds the folder, or when it cannot be written.
+ * processes on one folder lose rows. The kernel keeps the lock: it holds between containers, and it ends with the
+ * process, even after SIGKILL. Throws StartError while another process holds the folder, or when it cannot be locked.
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+export async function lockFolder(
+  folder: string,
+  importLocks = importFileLocks,
+): Promise<() => Promise<void>> {
+  const { tryLock } = await importLocks().catch((cause: unknown) => {
+    throw noFileLocks(folder, cause);
+  });
   const file = path.join(folder, LOCK_NAME);
-  const own = JSON.stringify({ pid: process.pid, host: hostname(), began: await readStartTime(process.pid) });
-  while (!(await createLock(file, own))) await removeStaleLock(file, folder);
-  return () => rm(file, { force: true });
-}
-
-// A link is atomic, so no process reads a lock that is half written.
-async function createLock(file: string, content: string): Promise<boolean> {
-  const draft = `${file}.${randomUUID()}`;
+  // A number and not a FileHandle, which closes when it is garbage-collected.
+  const descriptor = openLockFile(file, folder);
   try {
-    await writeFile(draft, content);
-    await link(draft, file);
-    return true;
+    if (!isGranted(tryLock, descriptor, folder)) throw folderInUse(folder, file);
+    writeHolder(descriptor);
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false;
-    throw folderNotWritable(path.dirname(file), error);
-  } finally {
-    await rm(draft, { force: true });
-  }
-}
-
-async function removeStaleLock(file: string, folder: string): Promise<void> {
-  const content = await readIfExists(file);
-  if (content === null) return;
-  const holder = parseHolder(content);
-  if (holder === null || (await isAlive(holder))) throw folderInUse(folder, file, holder);
-  await moveAside(file, content);
-}
-
-// Two processes may find the same stale lock. A process that moved the other's new lock puts it back.
-async function moveAside(file: string, stale: string): Promise<void> {
-  const aside = `${file}.${randomUUID()}`;
-  try {
-    await rename(file, aside);
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return;
+    closeSync(descriptor);
     throw error;
   }
-  if ((await readFile(aside, 'utf8')) !== stale) await link(aside, file);
-  await rm(aside, { force: true });
+  // The file stays: two processes could lock two files of the same name if one deleted it.
+  return async () => {
+    ftruncateSync(descriptor);
+    closeSync(descriptor);
+  };
 }
 
-async function isAlive(holder: LockHolder): Promise<boolean> {
-  if (holder.host !== hostname()) return true;
+function openLockFile(file: string, folder: string): number {
   try {
-    process.kill(holder.pid, 0);
-  } catch (error) {
-    return hasCode(error, 'EPERM');
-  }
-  const began = await readStartTime(holder.pid);
-  return began === null || holder.began === null || began === holder.began;
-}
-
-// Field 22 of Linux's /proc/<pid>/stat. The process name before it, in parentheses, may contain spaces.
-async function readStartTime(pid: number): Promise<string | null> {
-  const stat = await readIfExists(`/proc/${pid}/stat`);
-  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
-}
-
-function parseHolder(text: string): LockHolder | null {
-  try {
-    const { pid, host, began } = JSON.parse(text) as Partial<LockHolder>;
-    if (typeof pid !== 'number' || typeof host !== 'string') return null;
-    return { pid, host, began: began ?? null };
-  } catch {
-    return null;
+    return openSync(file, constants.O_RDWR | constants.O_CREAT);
+  } catch (cause) {
+    throw folderNotWritable(folder, cause);
   }
 }
 
-function folderInUse(folder: string, file: string, holder: LockHolder | null): StartError {
-  const onHost = holder && holder.host !== hostname() ? ` on ${holder.host}` : '';
-  const who = holder ? `process ${holder.pid}${onHost}` : 'an unknown process';
+function isGranted(tryLock: FileLocks['tryLock'], descriptor: number, folder: string): boolean {
+  try {
+    return tryLock(descriptor);
+  } catch (cause) {
+    // Windows reports a lock of another process as one of these.
+    if (hasCode(cause, 'EBUSY') || hasCode(cause, 'EACCES')) return false;
+    throw noFileLocks(folder, cause);
+  }
+}
+
+// Only for the message of a process that is refused.
+function writeHolder(descriptor: number): void {
+  ftruncateSync(descriptor);
+  writeSync(descriptor, `process ${process.pid} on ${hostname()}`);
+}
+
+function folderInUse(folder: string, file: string): StartError {
   return new StartError(
-    `The data folder ${folder} is in use by ${who}. Stop it, choose another folder with DATA_DIR, or, if the process no longer exists, delete ${file}.`,
+    `The data folder ${folder} is in use by ${readHolder(file)}. Stop it, or choose another folder with DATA_DIR.`,
   );
 }
 
-async function readIfExists(file: string): Promise<string | null> {
+function readHolder(file: string): string {
+  const unknown = 'another process';
   try {
-    return await readFile(file, 'utf8');
+    // A file of an earlier version contains JSON, and nothing while the holder is still writing.
+    return /^process \d+ on \S+$/.exec(readFileSync(file, 'utf8'))?.[0] ?? unknown;
   } catch {
-    return null;
+    // Windows does not let other processes read a locked file.
+    return unknown;
   }
+}
+
+function noFileLocks(folder: string, cause: unknown): StartError {
+  const code = cause instanceof Error && 'code' in cause ? `, ${String(cause.code)}` : '';
+  return new StartError(
+    `The data folder ${folder} cannot be locked (${process.platform}-${process.arch}${code}). Choose a folder on a local disk with DATA_DIR, or use PostgreSQL with DATABASE_URL.`,
+    { cause },
+  );
 }
 
 function hasCode(error: unknown, code: string): boolean {

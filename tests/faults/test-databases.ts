@@ -19,7 +19,7 @@ interface DatabaseKind {
   create(parentDir?: string): Promise<TestDatabase>;
 }
 
-const pglite: DatabaseKind = {
+export const pglite: DatabaseKind = {
   name: 'PGlite',
   async create(parentDir = tmpdir()) {
     const folder = await mkdtemp(path.join(parentDir, 'faults-'));

@@ -16,15 +16,21 @@ export interface ShopProcess {
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>;
 }
 
-/** Starts the server on a free port with these settings and waits until it is open. */
-export async function startShop(env: Record<string, string>): Promise<ShopProcess> {
+/**
+ * Starts the server on a free port with these settings and waits until it is open. A launcher is a command with its
+ * arguments that runs the command after them.
+ */
+export async function startShop(env: Record<string, string>, launcher: string[] = []): Promise<ShopProcess> {
   const root = findProjectRoot(import.meta.url);
-  const child = spawn(process.execPath, [path.join(root, 'build/server/main.js')], {
+  const [command = '', ...args] = [...launcher, process.execPath, path.join(root, 'build/server/main.js')];
+  const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', TRUST_PROXY: 'loopback', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  process.once('exit', () => child.kill('SIGKILL'));
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   const output = collectOutput(child);
   const origin = await waitUntilOpen(child, output);
   return {
@@ -33,7 +39,8 @@ export async function startShop(env: Record<string, string>): Promise<ShopProces
     async end(signal) {
       if (child.exitCode !== null) return child.exitCode;
       if (child.signalCode !== null) return child.signalCode;
-      const ended = once(child, 'exit');
+      // Not 'exit': a launcher may end before the server that it started.
+      const ended = once(child, 'close');
       child.kill(signal);
       const [code, by] = await ended;
       return code ?? by;

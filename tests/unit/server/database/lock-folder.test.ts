@@ -1,66 +1,62 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { lockFolder } from '../../../../server/database/lock-folder';
 
 let folder: string;
-let file: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lock-'));
-  file = path.join(folder, 'vitrine.lock');
   return () => rm(folder, { recursive: true });
 });
 
-const leaveLock = (holder: object) =>
-  writeFile(file, JSON.stringify({ host: hostname(), began: null, ...holder }));
-const deadPid = () => spawnSync(process.execPath, ['--version']).pid;
-
 it('holds the folder until it is released', async () => {
   const unlock = await lockFolder(folder);
-  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ pid: process.pid });
+  await expect(lockFolder(folder)).rejects.toThrow(/is in use/);
   await unlock();
-  expect(await readdir(folder)).toEqual([]);
+  await (await lockFolder(folder))();
 });
 
-it('refuses a second holder with one line that says what to do', async () => {
-  await lockFolder(folder);
+it('refuses a second holder with one line that names the first and says what to do', async () => {
+  const unlock = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(
-    new RegExp(
-      `^The data folder \\S+ is in use by process ${process.pid}\\. Stop it, .+ delete \\S+vitrine\\.lock\\.$`,
-    ),
+    `The data folder ${folder} is in use by process ${process.pid} on ${hostname()}. Stop it, or choose another folder with DATA_DIR.`,
+  );
+  await unlock();
+});
+
+it('lets exactly one of several holders lock the folder', async () => {
+  const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)));
+  const unlocks = attempts.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  expect(unlocks).toHaveLength(1);
+  await unlocks[0]?.();
+});
+
+it.each([
+  ['that a killed process left', 'process 1 on elsewhere'],
+  ['of an earlier version', '{"pid":1,"host":"elsewhere","began":null}'],
+  ['with unknown content', '\0\n'],
+])('locks a file %s', async (_case, content) => {
+  await writeFile(path.join(folder, 'vitrine.lock'), content);
+  const unlock = await lockFolder(folder);
+  await expect(lockFolder(folder)).rejects.toThrow(`process ${process.pid} on`);
+  await unlock();
+});
+
+it.each([
+  ['a file system without locks', 'ENOLCK', async () => ({ tryLock: () => fail('ENOLCK') })],
+  ['a system without the module', 'ADDON_NOT_FOUND', async () => fail('ADDON_NOT_FOUND')],
+])('refuses %s and names PostgreSQL', async (_case, code, importLocks) => {
+  await expect(lockFolder(folder, importLocks)).rejects.toThrow(
+    new RegExp(`^The data folder \\S+ cannot be locked \\(\\S+, ${code}\\)\\. .+ DATABASE_URL\\.$`),
   );
 });
 
-it('replaces the lock of a process that has ended', async () => {
-  await leaveLock({ pid: deadPid() });
-  await lockFolder(folder);
-  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ pid: process.pid });
+it('reports a folder that is missing', async () => {
+  await expect(lockFolder(path.join(folder, 'missing'))).rejects.toThrow(/cannot be written \(ENOENT\)/);
 });
 
-it('lets exactly one of several processes replace a stale lock', async () => {
-  await leaveLock({ pid: deadPid() });
-  const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)));
-  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect(await readdir(folder)).toEqual(['vitrine.lock']);
-});
-
-it.runIf(process.platform === 'linux')(
-  'replaces the lock of an earlier process with the same pid',
-  async () => {
-    await leaveLock({ pid: process.pid, began: '1' });
-    await expect(lockFolder(folder)).resolves.toBeTypeOf('function');
-  },
-);
-
-it('keeps the lock of a process on another machine', async () => {
-  await leaveLock({ pid: deadPid(), host: 'elsewhere.example' });
-  await expect(lockFolder(folder)).rejects.toThrow(/on elsewhere\.example\./);
-});
-
-it('keeps a lock that it cannot parse', async () => {
-  await writeFile(file, 'not ours');
-  await expect(lockFolder(folder)).rejects.toThrow(/an unknown process/);
-});
+function fail(code: string): never {
+  throw Object.assign(new Error(code), { code });
+}
