@@ -9,7 +9,7 @@ const TIMEOUT = 10_000;
  * Fetches a page of this site and returns its sanitized element that the address's fragment names; without a fragment
  * the page's `main`, else its body.
  * @throws {NotFoundError} when the page does not exist or does not have the element.
- * @throws {Error} when the request fails or the response is not HTML.
+ * @throws {Error} when the request fails, leads to another origin, or the response is not HTML.
  */
 export async function fetchPageFragment(page: Page, href: string, signal: AbortSignal): Promise<Element> {
   const url = new URL(href, page.document.baseURI);
@@ -34,5 +34,6 @@ export async function fetchPageFragment(page: Page, href: string, signal: AbortS
 function load({ window }: Page, url: URL, signal: AbortSignal): Promise<Response> {
   // Browsers without `AbortSignal.any` have no time-out: the visitor closes the overlay.
   const either = AbortSignal.any?.([signal, AbortSignal.timeout(TIMEOUT)]) ?? signal;
-  return window.fetch(url, { headers: { Accept: 'text/html' }, signal: either });
+  // The mode refuses another origin, also as the target of a redirect: its HTML is not the site's.
+  return window.fetch(url, { headers: { Accept: 'text/html' }, mode: 'same-origin', signal: either });
 }

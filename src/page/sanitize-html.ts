@@ -1,5 +1,5 @@
 import type { AllowedHtml } from './allowed-html';
-import { safeAddresses } from './safe-address';
+import { safeValue } from './safe-value';
 
 const SHOW_COMMENT = 128;
 
@@ -7,8 +7,8 @@ const SHOW_COMMENT = 128;
 const NEVER_ALLOWED = '[is],svg title *';
 
 /**
- * Removes elements and attributes below `root` that are not allowed, and resolves addresses against `base`. Replaces
- * custom elements by their children, because themes wrap content in them.
+ * Removes elements and attributes below `root` that are not allowed, and resolves addresses against `base`. Forms send
+ * to the origin of `base` only. Replaces custom elements by their children, because themes wrap content in them.
  */
 export function sanitizeHtml(root: Element, { html, svg, attributes }: AllowedHtml, base: string): void {
   const { ownerDocument } = root;
@@ -27,7 +27,7 @@ export function sanitizeHtml(root: Element, { html, svg, attributes }: AllowedHt
     if (isCustom && !element.matches(NEVER_ALLOWED)) element.replaceWith(...element.childNodes);
     else if (!matches(names, element.localName) || element.matches(NEVER_ALLOWED)) element.remove();
     for (const { name, value } of [...element.attributes]) {
-      const safe = isAllowed(element, name, value) ? safeAddresses(name, value, base) : undefined;
+      const safe = isAllowed(element, name, value) ? safeValue(name, value, base) : undefined;
       if (safe) element.setAttribute(name, safe);
       else if (safe !== value) element.removeAttribute(name);
     }

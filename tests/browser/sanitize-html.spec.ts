@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { build } from 'esbuild';
@@ -42,6 +44,16 @@ test('DOMPurify with the same allowlist finds nothing to remove from any result'
   expect(outcomes.filter(({ removed }) => removed.length > 0)).toEqual([]);
 });
 
+test('every element of every attack, picked as the root, is sanitized or not found', async ({ page }) => {
+  await openSanitizer(page);
+  expect(await page.evaluate(() => sanitizing.unsafeRoots())).toEqual([]);
+});
+
+test('no form sends to another origin, and no opened page has access to this one', async ({ page }) => {
+  await openSanitizer(page);
+  expect(await page.evaluate(() => sanitizing.foreignAccess())).toEqual([]);
+});
+
 test('sanitizing a result again changes nothing', async ({ page }) => {
   await openSanitizer(page);
   const outcomes = await page.evaluate(() => sanitizing.outcomes());
@@ -76,4 +88,34 @@ test('no name clobbers a property of the document or a method or an object of a 
 test('generated trees: attacks are removed, harmless trees are unchanged', async ({ page }) => {
   await openSanitizer(page);
   await page.evaluate(() => sanitizing.checkTrees(300));
+});
+
+test.describe('a fragment of an address that redirects', () => {
+  /** A site at `127.0.0.1`, and another origin, `localhost`, which lets any site read its pages. */
+  const server = createServer(({ url }, response) => {
+    const { port } = server.address() as AddressInfo;
+    const targets: Record<string, string> = {
+      '/moved': '/about',
+      '/stolen': `http://localhost:${port}/evil`,
+    };
+    const location = targets[`${url}`];
+    const headers = { 'access-control-allow-origin': '*', 'content-type': 'text/html' };
+    response.writeHead(location ? 302 : 200, { ...headers, ...(location && { location }) });
+    response.end(`<!doctype html><title>Site</title><main>Page ${url}</main>`);
+  });
+
+  test.beforeEach(async ({ page }) => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    await page.evaluate(await script);
+  });
+  test.afterEach(() => void server.close());
+
+  test('is the fragment of the final page within the site', async ({ page }) => {
+    expect(await page.evaluate(() => sanitizing.fetchText('/moved'))).toBe('Page /about');
+  });
+
+  test('is refused when the final page is on another origin', async ({ page }) => {
+    await expect(page.evaluate(() => sanitizing.fetchText('/stolen'))).rejects.toThrow(/Failed to fetch/);
+  });
 });

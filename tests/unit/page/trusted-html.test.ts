@@ -55,6 +55,45 @@ it('sanitizes the picked element itself', () => {
   );
 });
 
+it.each([
+  '<meta id="a" http-equiv="refresh" content="0;url=https://evil.example/">',
+  '<style id="a">*{display:none}</style>',
+  '<link id="a" rel="stylesheet" href="/x.css">',
+  '<base id="a" href="https://evil.example/">',
+  '<object id="a" data="/x"></object>',
+  '<embed id="a" src="/x">',
+  '<iframe id="a" src="data:text/html,x"></iframe>',
+  '<script id="a">run()</script>',
+])('does not find the root %s', (html) => {
+  expect(enter(html, (parsed) => parsed.getElementById('a'))).toBe(null);
+});
+
+it.each([
+  ['<form action="https://evil.example/"></form>', '<form></form>'],
+  ['<button formaction="//evil.example/a">B</button>', '<button>B</button>'],
+  ['<input type="submit" formaction="http://shop.example/">', '<input type="submit">'],
+  ['<button formaction="https://shop.example:8443/">B</button>', '<button>B</button>'],
+])('removes the address of another origin that %s would send to', (html, cleaned) => {
+  expect(inner(html)).toBe(cleaned);
+});
+
+it.each([
+  ['opener', 'noopener'],
+  ['nofollow OPENER', 'nofollow noopener'],
+  ['noopener noreferrer', 'noopener noreferrer'],
+])('gives no other page access to the window: rel="%s"', (rel, safe) => {
+  expect(inner(`<a rel="${rel}">Link</a>`)).toBe(`<a rel="${safe}">Link</a>`);
+});
+
+it.each([
+  ['_blank', '<a target="_blank">Link</a>'],
+  ['_TOP', '<a target="_TOP">Link</a>'],
+  ['popup', '<a>Link</a>'],
+  ['_popup', '<a>Link</a>'],
+])('keeps no name of a window, which would have access to this one: target="%s"', (target, cleaned) => {
+  expect(inner(`<a target="${target}">Link</a>`)).toBe(cleaned);
+});
+
 it('resolves addresses against the base', () => {
   expect(inner('<a href="team#all">Team</a>')).toBe('<a href="https://shop.example/pages/team#all">Team</a>');
   expect(inner('<form action="?q"></form>')).toBe(
