@@ -12,6 +12,7 @@ export const migrations: Record<string, Migration> = {
   '0008-error': { up: createErrors },
   '0009-told-count': { up: createToldCount },
   '0010-cart-age': { up: addCartAge },
+  '0011-ended-session': { up: createEndedSession },
 };
 
 async function createCatalogue(db: Kysely<unknown>): Promise<void> {
@@ -226,4 +227,13 @@ async function createToldCount(db: Kysely<unknown>): Promise<void> {
 async function addCartAge(db: Kysely<unknown>): Promise<void> {
   await sql`alter table cart add column changed_at timestamptz not null default now()`.execute(db);
   await sql`create index cart_age on cart (website_id, changed_at) where not is_purchased`.execute(db);
+}
+
+async function createEndedSession(db: Kysely<unknown>): Promise<void> {
+  await sql`create table ended_session (
+    website_id text not null references website,
+    id text not null,
+    expires_at timestamptz not null,
+    primary key (website_id, id)
+  )`.execute(db);
 }

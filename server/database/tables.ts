@@ -79,6 +79,13 @@ export interface IdempotencyTable {
   body: string | null;
 }
 
+/** Sessions of the owner that were signed out of before they expired. */
+export interface EndedSessionTable {
+  websiteId: string;
+  id: string;
+  expiresAt: Date;
+}
+
 /** Times of the recent requests under one key, in nanoseconds since 1970. */
 export interface RateWindowTable {
   websiteId: string;
@@ -200,6 +207,7 @@ export interface Tables {
   cart: CartTable;
   cartEntry: CartEntryTable;
   idempotency: IdempotencyTable;
+  endedSession: EndedSessionTable;
   record: RecordTable;
   toldCount: ToldCountTable;
   rateWindow: RateWindowTable;

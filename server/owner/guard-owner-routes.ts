@@ -52,7 +52,7 @@ export function guardOwnerRoutes(
         ? null
         : await checkToken(readNetwork(request), token, allowedHashes(request, tokenHashes));
     if (verdict?.status === 'right') return;
-    if (sessions.isOpen(request)) return requireOwnOrigin(request);
+    if (await sessions.isOpen(request)) return requireOwnOrigin(request);
     if (verdict?.status === 'limited') {
       reply.header('retry-after', verdict.retryAfterSeconds);
       throw new HttpFailure(429, { message: tooManyTokens(verdict) });

@@ -1,6 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Feature } from '../server-context';
 import { createTokenCheck } from './check-token';
+import { createEndedSessions } from './ended-sessions';
 import { guardOwnerRoutes } from './guard-owner-routes';
 import { registerOwnerPageRoutes } from './owner-page-routes';
 import { createOwnerSessions } from './owner-sessions';
@@ -11,7 +12,8 @@ export { readOwnerFile } from './read-owner-file';
 
 const owner: Feature = async (app, context) => {
   const { secret, ownerTokenHash: tokenHash, monitorTokenHash, siteTitle, ownerDir, now } = context;
-  const sessions = createOwnerSessions({ secret, tokenHash, now });
+  const endedSessions = createEndedSessions(context.db, context.websiteId);
+  const sessions = createOwnerSessions({ secret, tokenHash, endedSessions, now });
   const checkToken = createTokenCheck(context.monotonicNow);
   const site = { siteTitle, ownerDir };
   const tokenHashes = { owner: tokenHash, monitor: monitorTokenHash };

@@ -32,7 +32,7 @@ export function registerSignInRoutes(app: FastifyInstance, deps: SignInDeps): vo
   const config = { isSignIn: true };
   app.get(SIGN_IN, { config }, async (request, reply) => {
     const to = readReturnPath(querySchema.parse(request.query).to);
-    if (deps.sessions.isOpen(request)) return redirectTo(reply, to);
+    if (await deps.sessions.isOpen(request)) return redirectTo(reply, to);
     return sendPersonalPage(reply, writeSignInPage(deps.site, { to, isCrossSite: isCrossSite(request) }));
   });
   app.post(SIGN_IN, { config }, async (request, reply) => {
@@ -41,7 +41,7 @@ export function registerSignInRoutes(app: FastifyInstance, deps: SignInDeps): vo
   });
   app.post(SIGN_OUT, { config }, async (request, reply) => {
     requireOwnForm(request);
-    deps.sessions.end(request, reply);
+    await deps.sessions.end(request, reply);
     return redirectTo(reply, SIGN_IN);
   });
 }

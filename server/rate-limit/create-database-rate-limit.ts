@@ -14,7 +14,8 @@ interface Window {
 
 /**
  * Returns a sliding window in the database, shared by all processes. It costs one statement on an unlogged table,
- * which causes no disk write; a crash of the database resets the counts.
+ * which causes no disk write; a crash of the database resets the counts. When the clock was set back, requests that
+ * lie more than a window in the future no longer count.
  */
 export function createDatabaseRateLimit(
   db: Database,
@@ -22,13 +23,13 @@ export function createDatabaseRateLimit(
   options: RateLimitOptions,
 ): RateLimit {
   const { windowMs, now } = options;
-  let nextCleanup = 0;
+  let lastCleanup = Number.NEGATIVE_INFINITY;
 
   return {
     async take(keys) {
       const at = now();
-      if (at >= nextCleanup) {
-        nextCleanup = at + windowMs;
+      if (Math.abs(at - lastCleanup) >= windowMs) {
+        lastCleanup = at;
         await deleteExpired(db, websiteId, new Date(at));
       }
       const time = toNanoseconds(at) + BigInt(randomInt(NANOSECONDS_PER_MS));
@@ -56,9 +57,11 @@ async function takeSlots(
   const at = toMilliseconds(time);
   // Excludes every slot taken a whole window ago, whatever its random digits.
   const since = toNanoseconds(at - windowMs + 1) - 1n;
+  const until = toNanoseconds(at + windowMs);
   const expiresAt = new Date(at + windowMs);
-  const recent = sql`array(select each from unnest(kept.times) each where each > ${since}::bigint order by each)`;
-  const hasRoom = sql`(select count(*) from unnest(kept.times) each where each > ${since}::bigint) < ${limit}::int`;
+  const isRecent = sql`each > ${since}::bigint and each < ${until}::bigint`;
+  const recent = sql`array(select each from unnest(kept.times) each where ${isRecent} order by each)`;
+  const hasRoom = sql`(select count(*) from unnest(kept.times) each where ${isRecent}) < ${limit}::int`;
   const { rows } = await sql<Window>`
     insert into rate_window as kept (website_id, key, times, is_granted, expires_at)
     select ${websiteId}, key, array[${time}::bigint], true, ${expiresAt}::timestamptz

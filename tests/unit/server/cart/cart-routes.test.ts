@@ -408,6 +408,22 @@ describe('the rate limit', () => {
     expect((await neighbour.add({ itemId: BOARD })).statusCode).toBe(200);
   });
 
+  it('ends in time when the clock is set back', async () => {
+    const clock = { wall: time, monotonic: 0 };
+    const shop = await openShop(database.db, {
+      now: () => clock.wall,
+      monotonicNow: () => clock.monotonic,
+      isDatabaseShared: database.isShared,
+    });
+    const limited = await Visitor.arrive(shop);
+    for (let change = 0; change < 10; change++) await limited.add({ itemId: BOARD });
+    expect((await limited.add({ itemId: BOARD })).statusCode).toBe(429);
+    clock.wall -= 3_600_000;
+    clock.monotonic += 10_000;
+    expect((await limited.add({ itemId: BOARD })).statusCode).toBe(200);
+    await shop.close();
+  });
+
   it('does not count refusals and repeats', async () => {
     for (let change = 0; change < 12; change++) await visitor.add({ itemId: THROW });
     for (let change = 0; change < 12; change++)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../../server/database/open-database';
 import { handleErrors } from '../../../../server/http/handle-errors';
 import { createTokenCheck } from '../../../../server/owner/check-token';
+import { createEndedSessions } from '../../../../server/owner/ended-sessions';
 import { guardOwnerRoutes } from '../../../../server/owner/guard-owner-routes';
 import { createOwnerSessions } from '../../../../server/owner/owner-sessions';
 import { hashToken, readOwnerToken } from '../../../../server/owner/owner-token';
@@ -26,7 +27,8 @@ async function openGuarded() {
   const app = Fastify();
   handleErrors(app);
   const owner = hashToken(OWNER_TOKEN);
-  const sessions = createOwnerSessions({ secret: 'secret', tokenHash: owner, now: Date.now });
+  const endedSessions = createEndedSessions(database.db, 'guarded');
+  const sessions = createOwnerSessions({ secret: 'secret', tokenHash: owner, endedSessions, now: Date.now });
   const tokenHashes = { owner, monitor: hashToken(MONITOR_TOKEN) };
   guardOwnerRoutes(app, { tokenHashes, checkToken: createTokenCheck(() => 0), sessions });
   app.get('/api/list', { config: { ownerOnly: true } }, async () => ({ list: [] }));

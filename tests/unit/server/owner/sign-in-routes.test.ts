@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../../server/database/open-database';
+import { sweepOldRows } from '../../../../server/database/sweep-old-rows';
 import { openTestDatabase } from '../open-test-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../shop-fixture';
 
@@ -181,6 +182,50 @@ describe('a session', () => {
     expect([out.statusCode, out.headers.location]).toEqual([303, SIGN_IN]);
     expect(out.cookies[0]).toMatchObject({ name: 'ownerSession', value: '' });
     expect((await visitor.get('/config', HTML)).statusCode).toBe(303);
+  });
+});
+
+describe('after signing out', () => {
+  const open = (server: FastifyInstance, ownerSession: string) =>
+    server.inject({ url: '/config', headers: HTML, cookies: { ownerSession } });
+
+  it('a copy of the cookie is refused by every server of the website, others stay open', async () => {
+    const websiteId = 'signed-out';
+    const servers = [
+      await openShop(database.db, { websiteId, now: () => time }),
+      await openShop(database.db, { websiteId, now: () => time }),
+    ] as const;
+    visitor.moveTo(servers[0]);
+    await signIn();
+    const copy = visitor.cookies.ownerSession ?? '';
+    const elsewhere = new Visitor(servers[1]);
+    await elsewhere.submit(SIGN_IN, { token: OWNER_TOKEN });
+    expect((await open(servers[1], copy)).statusCode).toBe(200);
+    await visitor.submit('/config/sign-out', {});
+    for (const server of servers) {
+      expect((await open(server, copy)).statusCode).toBe(303);
+      expect((await open(server, elsewhere.cookies.ownerSession ?? '')).statusCode).toBe(200);
+      await server.close();
+    }
+  });
+
+  it('the ended session is stored until it has expired', async () => {
+    const websiteId = 'swept';
+    const server = await openShop(database.db, { websiteId, now: () => time });
+    visitor.moveTo(server);
+    await signIn();
+    await visitor.submit('/config/sign-out', {});
+    const sweep = (now: number) =>
+      sweepOldRows({ db: database.db, websiteId, now, retention: { recordDays: 1, performanceDays: 1 } });
+    expect(await sweep(time + 12 * HOUR)).toBe(0);
+    expect(await sweep(time + 37 * HOUR)).toBe(1);
+    await server.close();
+  });
+
+  it('signing out again without a session redirects to sign in', async () => {
+    await signIn();
+    await visitor.submit('/config/sign-out', {});
+    expect((await visitor.submit('/config/sign-out', {})).statusCode).toBe(303);
   });
 });
 

@@ -80,6 +80,17 @@ describe('in the database', () => {
     expect(slots.filter(({ granted }) => granted)).toHaveLength(3);
   });
 
+  it('begins a window anew when the clock was set back', async () => {
+    const clock = { time: 1_700_000_000_000 };
+    const rateLimit = inDatabase({ limit: 1, windowMs: 10_000, now: () => clock.time });
+    await rateLimit.take(['a']);
+    clock.time -= 1000;
+    expect(await rateLimit.take(['a'])).toEqual({ granted: false, retryAfterSeconds: 11 });
+    clock.time -= 3_600_000;
+    expect((await rateLimit.take(['a'])).granted).toBe(true);
+    expect(await rateLimit.take(['a'])).toEqual({ granted: false, retryAfterSeconds: 10 });
+  });
+
   it('deletes expired windows and stores no address', async () => {
     const clock = { time: 1_700_000_000_000 };
     const websiteId = newWebsite();
