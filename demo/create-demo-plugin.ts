@@ -1,8 +1,8 @@
 import { serveTheme } from '../server/assets';
 import { createCartReader } from '../server/cart';
-import { findItem } from '../server/catalogue';
+import { findItem, findStock, type ReadStock, rememberStock } from '../server/catalogue';
 import { cacheRenderer, type PageRenderer, preparePublicPages } from '../server/pages';
-import type { Feature } from '../server/server-context';
+import type { Feature, ServerContext } from '../server/server-context';
 import { registerCrawlerRoutes } from './pages/crawler-routes';
 import { createPages } from './pages/create-pages';
 import { registerOfflineRoutes } from './pages/offline-routes';
@@ -10,6 +10,7 @@ import { registerPageRoutes } from './pages/page-routes';
 import type { Content } from './read-content';
 import type { Stylesheet } from './read-stylesheet';
 import { serveStylesheet } from './serve-stylesheet';
+import { singleFlight } from './single-flight';
 
 export interface DemoPluginOptions {
   content: Pick<Content, 'site' | 'shop' | 'translations' | 'dates'>;
@@ -35,7 +36,12 @@ export function createDemoPlugin({
     serveStylesheet(app, stylesheet);
     preparePublicPages(app, { secret, bundleDir, sharedSeconds: pageSharedSeconds });
     registerCrawlerRoutes(app, content);
-    const pages = createPages({ db, websiteId, bundleDir, content, stylesheet: stylesheet.href });
+    const readStock = createStockReader(context);
+    // Pages then have stock to show if the database becomes unavailable before the first visitor arrives.
+    app.addHook('onReady', async () => {
+      await readStock(content.shop.items.map(({ id }) => id));
+    });
+    const pages = createPages({ readStock, bundleDir, content, stylesheet: stylesheet.href });
     const languages = Object.keys(content.translations ?? {});
     registerOfflineRoutes(app, { pages, renderer, languages, themeAssetsDir });
     registerPageRoutes(app, {
@@ -47,4 +53,13 @@ export function createDemoPlugin({
       findItem: (id) => findItem(db, websiteId, id),
     });
   };
+}
+
+/** Returns a reader of stock whose concurrent callers share one statement. */
+function createStockReader({ db, websiteId }: ServerContext): ReadStock {
+  const read = singleFlight(
+    (ids: string[]) => findStock(db, websiteId, ids),
+    (ids) => ids.join(),
+  );
+  return rememberStock(read);
 }

@@ -48,7 +48,7 @@ async function start(): Promise<void> {
 async function assemble(
   root: string,
   settings: Settings,
-  { db, isShared, poolState }: OpenDatabase,
+  { db, isShared, poolState, isReady }: OpenDatabase,
   isStopping: () => boolean,
 ): Promise<FastifyInstance> {
   const store = await openStore(root, settings);
@@ -61,6 +61,7 @@ async function assemble(
     db,
     isDatabaseShared: isShared,
     poolState,
+    isDatabaseReady: isReady,
     isStopping,
     hasProcessMetrics: true,
     websiteId,

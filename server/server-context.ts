@@ -25,6 +25,8 @@ export interface ServerContext {
   /** Adds metrics of the process. Set it for one server in each process. */
   hasProcessMetrics: boolean;
   poolState: () => PoolState;
+  /** Returns whether the database runs statements, without waiting behind those of requests. */
+  isDatabaseReady: () => Promise<boolean>;
   /** Returns true once the process has received a signal to stop. */
   isStopping: () => boolean;
   /** Returns a rate limit; processes that share the database share its counts. */

@@ -1,6 +1,4 @@
-import { findStock } from '../../server/catalogue';
 import { buildPageContext, describeHit, nameRelease, PAGE_TYPE, readBundleTag } from '../../server/pages';
-import { singleFlight } from '../single-flight';
 import { createShopPages } from './create-shop-pages';
 import { createTextPages } from './create-text-pages';
 import { createTranslatedPages } from './create-translated-pages';
@@ -11,14 +9,7 @@ import type { PageDeps, PageSources, Pages } from './pages';
 
 /** Returns the data of the website's pages. */
 export function createPages(pageDeps: PageDeps): Pages {
-  const deps: PageSources = {
-    ...pageDeps,
-    readStock: singleFlight(
-      (ids) => findStock(pageDeps.db, pageDeps.websiteId, ids),
-      (ids) => ids.join(),
-    ),
-    readBundle: readBundleTag,
-  };
+  const deps: PageSources = { ...pageDeps, readBundle: readBundleTag };
   const { site } = deps.content;
   // Each text goes to its own page only.
   const { pages: _pages, journal: _journal, ...shared } = site;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Cart } from '../../schemas/cart-schema';
 import { cartPageQuerySchema, describeCartError } from '../../server/cart';
 import type { CatalogueItem } from '../../server/catalogue';
-import { setFormFailurePage } from '../../server/http/form-failure-page';
+import { setFailurePages } from '../../server/http/failure-pages';
 import { handleNotFound } from '../../server/http/handle-not-found';
 import { parseInput } from '../../server/http/parse-input';
 import { sendPersonalPage, sendRestorablePage } from '../../server/http/send-personal-page';
@@ -115,16 +115,20 @@ export function registerPageRoutes(app: FastifyInstance, deps: PageRouteDeps): v
       fillPlainPage(await readFile(plainPage, 'utf8'), await pages.base(request.cspNonce)),
     ),
   );
-  setFormFailurePage(app, async (request, reply, message) =>
-    sendPersonalPage(reply, render('form-failure', await pages.formFailure(request.cspNonce, message))),
-  );
+  setFailurePages(app, {
+    form: async (request, reply, message) =>
+      sendPersonalPage(reply, render('form-failure', await pages.formFailure(request.cspNonce, message))),
+    // Cart and members' pages. It names no cause: the visitor can only try again.
+    unavailable: async (request, reply) =>
+      sendPersonalPage(reply, render('offline', await pagesAt(request, pages).offline(request.cspNonce))),
+  });
   handleNotFound(app, async (request, reply) =>
     sendPersonalPage(reply, render('not-found', await pagesAt(request, pages).notFound(request.cspNonce))),
   );
 }
 
 /** Returns the pages in the language of the requested address. */
-function pagesAt(request: FastifyRequest, pages: Pages): Pick<Pages, 'notFound'> {
+function pagesAt(request: FastifyRequest, pages: Pages): Pick<Pages, 'notFound' | 'offline'> {
   const language = languageOf(request.url, LANGUAGES);
   return (language && pages.inLanguage(language)) || pages;
 }

@@ -1,13 +1,11 @@
 import type { Cart } from '../../schemas/cart-schema';
-import type { VariantStock } from '../../server/catalogue';
-import type { Database } from '../../server/database/open-database';
+import type { ReadStock } from '../../server/catalogue';
 import type { BundleTag, ContextSubject } from '../../server/pages';
 import type { Content } from '../read-content';
 import type { BasePageData, PageTemplates } from './page-data';
 
 export interface PageDeps {
-  db: Database;
-  websiteId: string;
+  readStock: ReadStock;
   content: Pick<Content, 'site' | 'shop' | 'translations'>;
   /** Folder of the built bundle. */
   bundleDir: string;
@@ -41,9 +39,8 @@ export interface Pages {
   inLanguage(language: string): Pick<Pages, 'home' | 'product' | 'cart' | 'notFound' | 'offline'> | null;
 }
 
-/** The sources of the pages. Concurrent requests share one read. */
+/** The sources of the pages. */
 export interface PageSources extends PageDeps {
-  readStock(ids: string[]): Promise<Map<string, VariantStock[]>>;
   readBundle(bundleDir: string): BundleTag;
 }
 

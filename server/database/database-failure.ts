@@ -14,7 +14,7 @@ const TRANSIENT_CODES = new Set([
 ]);
 // The PostgreSQL client throws these without a code.
 const TRANSIENT_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered)/;
 
 /** The database cannot process the request now. Nothing of it was stored; a retry may succeed. */
 export class DatabaseUnavailable extends Error {
@@ -29,6 +29,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (TRANSIENT_CODES.has(code) || isFatal(error)) return true;
   if (/^[0-9A-Z]{5}$/.test(code)) return TRANSIENT_STATES.some((state) => code.startsWith(state));
   return TRANSIENT_MESSAGES.test(error.message);
+}
+
+/** Returns whether the PostgreSQL client gave up waiting for a connection or for the response to a statement. */
+export function isTimeout(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return TRANSIENT_MESSAGES.test(error.message) && error.message.includes('timeout');
 }
 
 /** Returns whether a failure ended the database: it must be opened again before the next statement. */

@@ -1,10 +1,13 @@
 import path from 'node:path';
 import { CamelCasePlugin, Kysely, type Migration, PostgresDialect, type PostgresPool } from 'kysely';
+import { createCircuitBreaker } from './circuit-breaker';
 import { createFolder } from './create-folder';
+import { guardPool } from './guard-pool';
 import { lockFolder } from './lock-folder';
 import { migrate } from './migrate';
 import { openPglitePool } from './open-pglite';
 import { createPostgresPool, requirePostgres } from './open-postgres';
+import { createPostgresProbe } from './probe-postgres';
 import type { Tables } from './tables';
 
 export type Database = Kysely<Tables>;
@@ -22,6 +25,8 @@ export interface OpenDatabase {
   isShared: boolean;
   /** Returns the current state of the connection pool. */
   poolState(): PoolState;
+  /** Returns whether the database runs statements now, without waiting behind those of requests. */
+  isReady(): Promise<boolean>;
   /** Waits for running statements, closes the database and releases the lock of its folder. */
   close(): Promise<void>;
 }
@@ -54,17 +59,31 @@ async function openPostgres(
   url: string,
   { connections = 10, migrations }: OpenOptions,
 ): Promise<OpenDatabase> {
-  const migrationPool = createPostgresPool(url, { connections: 1, hasTimeouts: false });
+  const migrationPool = createPostgresPool(url, { purpose: 'migration' });
   await requirePostgres(migrationPool, url).catch(async (error: unknown) => {
     await migrationPool.end();
     throw error;
   });
   const migrationDb = createQueryLayer(migrationPool);
   await migrate(migrationDb, migrations).finally(() => migrationDb.destroy());
-  const pool = createPostgresPool(url, { connections, hasTimeouts: true });
-  const poolState = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
-  const db = createQueryLayer(pool);
-  return { db, isShared: true, poolState, close: () => db.destroy() };
+  return servePostgres(url, connections);
+}
+
+function servePostgres(url: string, connections: number): OpenDatabase {
+  const pool = createPostgresPool(url, { purpose: 'requests', connections });
+  const probe = createPostgresProbe(createPostgresPool(url, { purpose: 'probe' }));
+  const breaker = createCircuitBreaker({ responds: async () => (await probe.run()) !== 'silent' });
+  const db = createQueryLayer(guardPool(pool, breaker));
+  return {
+    db,
+    isShared: true,
+    poolState: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    isReady: async () => (await probe.run()) === 'ready',
+    close: async () => {
+      await db.destroy();
+      await probe.close();
+    },
+  };
 }
 
 async function openEmbedded(
@@ -76,7 +95,13 @@ async function openEmbedded(
     const pool = await openPglitePool(location);
     const db = createQueryLayer(pool);
     await migrate(db, migrations);
-    return { db, isShared: false, poolState: pool.state, close: () => db.destroy().finally(unlock) };
+    return {
+      db,
+      isShared: false,
+      poolState: pool.state,
+      isReady: pool.isReady,
+      close: () => db.destroy().finally(unlock),
+    };
   } catch (error) {
     await unlock();
     throw error;

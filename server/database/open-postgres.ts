@@ -1,32 +1,39 @@
 import pg from 'pg';
 import { StartError } from '../start-error';
 
-/** Maximum wait for a connection, in milliseconds, including the wait for a free one in the pool. */
-const CONNECT_TIMEOUT_MS = 15_000;
-/** Limits for serving requests, in milliseconds. */
-const TIMEOUTS = {
-  statement_timeout: 15_000,
-  lock_timeout: 10_000,
-  idle_in_transaction_session_timeout: 20_000,
+/** What a pool is for: it decides how long its callers wait. */
+type Purpose = 'migration' | 'requests' | 'probe';
+
+/** Limits in milliseconds. `connectionTimeoutMillis` includes the wait for a free connection of the pool. */
+const LIMITS: Record<Purpose, pg.PoolConfig> = {
+  // Building an index may take hours.
+  migration: { connectionTimeoutMillis: 10_000 },
+  // The client waits longer than the database lets a statement run.
+  requests: {
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 15_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 20_000,
+    query_timeout: 20_000,
+  },
+  probe: { connectionTimeoutMillis: 10_000, query_timeout: 10_000 },
 };
 
 export interface PostgresOptions {
-  /** Maximum number of connections of this process. */
-  connections: number;
-  /** False for migrations: building an index may take hours. */
-  hasTimeouts: boolean;
+  purpose: Purpose;
+  /** Maximum number of connections of this process; 1 by default. */
+  connections?: number;
 }
 
 /** Returns a connection pool for the database at `url`. It connects on first use. */
-export function createPostgresPool(url: string, { connections, hasTimeouts }: PostgresOptions): pg.Pool {
+export function createPostgresPool(url: string, { purpose, connections = 1 }: PostgresOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'vitrine',
     keepAlive: true,
     types: { getTypeParser },
-    ...(hasTimeouts ? TIMEOUTS : {}),
+    ...LIMITS[purpose],
   });
   surviveLostConnections(pool);
   return pool;

@@ -5,6 +5,8 @@ import { createPgliteSession, type PgliteSessionOptions } from './pglite-session
 /** A pool with the one session that PGlite has. */
 export interface PglitePool extends PostgresPool {
   state(): { open: number; idle: number; waiting: number };
+  /** Returns whether the database runs statements. The check is admitted before the callers that wait. */
+  isReady(): Promise<boolean>;
 }
 
 /**
@@ -15,51 +17,67 @@ export interface PglitePool extends PostgresPool {
 export function createPglitePool(options: PgliteSessionOptions): PglitePool {
   const session = createPgliteSession(options);
   const queue = createQueue();
+  const connect = async (release: () => void): Promise<PostgresPoolClient> => {
+    try {
+      const pglite = await session.open();
+      const query = (statement: string, parameters: readonly unknown[]) =>
+        session.query(pglite, statement, parameters);
+      return { query: query as PostgresPoolClient['query'], release };
+    } catch (error) {
+      release();
+      throw error;
+    }
+  };
   return {
     state: () => ({ open: 1, idle: queue.size() === 0 ? 1 : 0, waiting: Math.max(0, queue.size() - 1) }),
-    async connect(): Promise<PostgresPoolClient> {
-      const release = await queue.enter();
-      try {
-        const pglite = await session.open();
-        const query = (statement: string, parameters: readonly unknown[]) =>
-          session.query(pglite, statement, parameters);
-        return { query: query as PostgresPoolClient['query'], release };
-      } catch (error) {
-        release();
-        throw error;
-      }
-    },
+    connect: async () => connect(await queue.enter()),
+    isReady: () =>
+      queue
+        .enterFirst()
+        .then(connect)
+        .then(runTest)
+        .then(
+          () => true,
+          () => false,
+        ),
     async end() {
-      await queue.whenReleased();
+      await queue.whenEmpty();
       await session.close();
     },
   };
 }
 
+async function runTest(client: PostgresPoolClient): Promise<void> {
+  try {
+    await client.query('select 1', []);
+  } finally {
+    client.release();
+  }
+}
+
 /** Returns a queue that admits one caller at a time, in the order of their calls. */
 function createQueue() {
-  let lastReleased: Promise<void> = Promise.resolve();
+  const waiting: (() => void)[] = [];
   let callers = 0;
+  const leave = () => {
+    callers--;
+    waiting.shift()?.();
+  };
+  const enter = async (put: 'push' | 'unshift') => {
+    callers++;
+    if (callers > 1) await new Promise<void>((admit) => waiting[put](admit));
+    // PGlite runs statements synchronously: without a pause, queued callers would block the event loop.
+    await yieldToEventLoop();
+    return leave;
+  };
   return {
     /** Returns the number of callers, the admitted one included. */
     size: () => callers,
-    /** Resolves when the last caller so far has released its turn. */
-    whenReleased: () => lastReleased,
     /** Resolves to the release function when the caller is admitted. */
-    async enter(): Promise<() => void> {
-      const previous = lastReleased;
-      let resolveReleased: () => void = () => undefined;
-      lastReleased = new Promise((resolve) => {
-        resolveReleased = resolve;
-      });
-      callers++;
-      await previous;
-      // PGlite runs statements synchronously: without a pause, queued callers would block the event loop.
-      await yieldToEventLoop();
-      return () => {
-        callers--;
-        resolveReleased();
-      };
-    },
+    enter: () => enter('push'),
+    /** Like `enter`, before all callers that wait. */
+    enterFirst: () => enter('unshift'),
+    /** Resolves when all callers so far have released their turns. */
+    whenEmpty: async () => (await enter('push'))(),
   };
 }

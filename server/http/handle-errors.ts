@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../database/database-failure';
-import { isNativeForm, prepareFormFailurePage } from './form-failure-page';
+import { prepareFailurePages, type SendFailurePage } from './failure-pages';
 import { HttpFailure } from './http-failure';
 
 const SERVER_FAILURE = 'Something went wrong';
@@ -17,11 +17,11 @@ const MESSAGES: Record<string, string> = {
 };
 
 /**
- * Sends every failure as one short message: to scripts as JSON, to native forms as a page of the store. Details of
- * server errors are logged and never sent.
+ * Sends every failure as one short message: to scripts as JSON, to native forms as a page of the store. A page that
+ * requires the database has a substitute. Details of server errors are logged and never sent.
  */
 export function handleErrors(app: FastifyInstance): void {
-  prepareFormFailurePage(app);
+  prepareFailurePages(app);
   app.setErrorHandler(sendError);
   app.addHook('onSend', keepConnectionForLargeBody);
 }
@@ -65,17 +65,29 @@ function isClientGone({ raw }: FastifyRequest): boolean {
 
 function sendMessage(request: FastifyRequest, reply: FastifyReply, body: { message: string }): void {
   reply.header('cache-control', 'no-store');
-  const { send: sendFormFailure } = request.server.formFailurePage;
-  if (sendFormFailure && isNativeForm(request)) {
-    sendFormFailure(request, reply, body.message).catch((error: unknown) => {
-      request.log.error({ err: error }, 'the page for a failed form could not be rendered');
+  const sendPage = choosePage(request, reply.statusCode);
+  if (sendPage) {
+    sendPage(request, reply, body.message).catch((error: unknown) => {
+      request.log.error({ err: error }, 'the page for a failure could not be rendered');
       reply.send(body);
     });
     return;
   }
-  const isPage = request.method === 'GET' && !isApiPath(request.url) && reply.statusCode !== 401;
-  if (isPage) reply.type('text/plain; charset=utf-8').send(body.message);
+  if (isPageRequest(request) && reply.statusCode !== 401)
+    reply.type('text/plain; charset=utf-8').send(body.message);
   else reply.send(body);
+}
+
+/** Returns how to send the page for a failure; undefined when a browser would not show it. */
+function choosePage(request: FastifyRequest, status: number): SendFailurePage | undefined {
+  const { form, unavailable } = request.server.failurePages;
+  if (!/\btext\/html\b/.test(request.headers.accept ?? '')) return undefined;
+  if (request.method === 'POST') return form;
+  return status === 503 && isPageRequest(request) ? unavailable : undefined;
+}
+
+function isPageRequest({ method, url }: FastifyRequest): boolean {
+  return method === 'GET' && !isApiPath(url);
 }
 
 /** Returns whether the address is under /api, in any case and with any slashes: there every response is JSON. */

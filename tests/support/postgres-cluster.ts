@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -24,6 +24,10 @@ export interface PostgresCluster {
   stop(signal?: 'SIGINT' | 'SIGQUIT'): Promise<void>;
   /** Starts the server again with the same port and data. */
   start(): Promise<void>;
+  /** Suspends the server and its connections, which then stay open and never respond. */
+  freeze(): void;
+  /** Resumes the server after `freeze`. */
+  thaw(): void;
   /** Stops the server and deletes its data. */
   remove(): Promise<void>;
 }
@@ -55,7 +59,10 @@ export async function startCluster(parentDir = tmpdir()): Promise<PostgresCluste
       server = run('postgres', ['-D', dataDir, '-h', '127.0.0.1', '-p', String(port), '-k', '']);
       await waitUntilReady(port, server);
     },
+    freeze: () => signalTree(server, 'SIGSTOP'),
+    thaw: () => signalTree(server, 'SIGCONT'),
     async remove() {
+      cluster.thaw();
       await cluster.stop('SIGQUIT');
       await rm(folder, { recursive: true, force: true });
     },
@@ -76,6 +83,17 @@ function run(command: string, options: string[]): ChildProcess {
   // Stops the server when the test run crashes.
   process.once('exit', () => server.kill('SIGQUIT'));
   return server;
+}
+
+/** Sends a signal to a process and to its children: PostgreSQL has one for each connection. */
+function signalTree(parent: ChildProcess | null, signal: NodeJS.Signals): void {
+  if (!parent?.pid) return;
+  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const children = [...processes.matchAll(/^\s*(\d+)\s+(\d+)$/gm)].filter(
+    ([, , owner]) => Number(owner) === parent.pid,
+  );
+  for (const [, pid] of children) process.kill(Number(pid), signal);
+  process.kill(parent.pid, signal);
 }
 
 function commandPath(command: string): string {

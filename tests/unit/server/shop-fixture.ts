@@ -108,6 +108,7 @@ export interface ShopOptions {
   websiteId?: string;
   isDatabaseShared?: boolean;
   isStopping?: () => boolean;
+  isDatabaseReady?: () => Promise<boolean>;
   pageSharedSeconds?: number;
   ownerToken?: string;
   /** False for a server without a store plugin. */
@@ -158,6 +159,7 @@ async function serveStore(
     db,
     isDatabaseShared: options.isDatabaseShared ?? false,
     poolState: () => ({ open: 3, idle: 2, waiting: 0 }),
+    isDatabaseReady: options.isDatabaseReady ?? (async () => true),
     isStopping: options.isStopping ?? (() => false),
     hasProcessMetrics: false,
     websiteId,

@@ -85,3 +85,21 @@ it('grants its one session in order and reports how many callers wait', async ()
   expect(order).toEqual([1, 2, 3]);
   expect(pool.state()).toEqual({ open: 1, idle: 1, waiting: 0 });
 });
+
+it('checks that it is ready before the callers that wait', async () => {
+  const { pool, one } = setup(async () => RESULT);
+  const first = await pool.connect();
+  const order: string[] = [];
+  const waiting = [1, 2].map(async (turn) => {
+    const client = await pool.connect();
+    order.push(`caller ${turn}`);
+    client.release();
+  });
+  const ready = pool.isReady().then((isReady) => order.push(`ready ${isReady}`));
+  first.release();
+  await Promise.all([...waiting, ready]);
+  expect(order[0]).toBe('ready true');
+  one.query.mockRejectedValueOnce(panic());
+  expect(await pool.isReady()).toBe(false);
+  expect(await pool.isReady()).toBe(true);
+});

@@ -7,10 +7,14 @@ import { BOARD, MONITOR_TOKEN, OWNER_TOKEN, openShop, Visitor } from '../shop-fi
 let database: OpenDatabase;
 let app: FastifyInstance;
 let isStopping = false;
+let isDatabaseReady = true;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  app = await openShop(database.db, { isStopping: () => isStopping });
+  app = await openShop(database.db, {
+    isStopping: () => isStopping,
+    isDatabaseReady: async () => isDatabaseReady,
+  });
 }, 60_000);
 afterAll(async () => {
   await app.close();
@@ -23,6 +27,19 @@ it('is alive, and ready while the database responds', async () => {
   const visitor = new Visitor(app);
   expect((await visitor.get('/healthz')).json()).toEqual({ status: 'alive' });
   expect((await visitor.get('/readyz')).json()).toEqual({ status: 'ready' });
+});
+
+it('is alive but not ready while the database does not respond', async () => {
+  isDatabaseReady = false;
+  const visitor = new Visitor(app);
+  const response = await visitor.get('/readyz');
+  expect([response.statusCode, response.json(), response.headers['retry-after']]).toEqual([
+    503,
+    { status: 'no database' },
+    '5',
+  ]);
+  expect((await visitor.get('/healthz')).statusCode).toBe(200);
+  isDatabaseReady = true;
 });
 
 it('is alive but not ready while it stops', async () => {
