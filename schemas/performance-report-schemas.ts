@@ -18,10 +18,22 @@ export type Dimension = (typeof DIMENSIONS)[number];
 
 const filter = searchedText(64).optional();
 
-/** Query of `GET /api/vitrine/performance/report`. Days are UTC and inclusive; the default is the last 28 days. */
+/** Figures by the hour are kept for two days. */
+export const MAX_HOURS = 48;
+
+/** A number of hours, as text: it is part of a query. */
+const hours = z.string().refine((text) => /^[1-9]\d?$/.test(text) && Number(text) <= MAX_HOURS, {
+  error: `Choose 1 to ${MAX_HOURS} hours.`,
+});
+
+/**
+ * Query of `GET /api/vitrine/performance/report`. Days and hours are UTC. Days are inclusive; `hours` is the number of
+ * clock hours up to the current one, in place of days. The default is the last 28 days.
+ */
 export const reportQuerySchema = z.object({
   from: day.optional(),
   to: day.optional(),
+  hours: hours.optional(),
   pageType: filter,
   template: filter,
   device: filter,
@@ -65,6 +77,9 @@ export type MetricSummary = z.infer<typeof summary>;
 const segment = summary.extend({ value: z.string() });
 const counted = z.object({ value: z.string(), views: z.number() });
 
+/** A UTC day, `2026-01-31`, or the start of an hour, `2026-01-31T14:00:00Z`. */
+const start = z.union([day, z.iso.datetime()]);
+
 const metric = summary.extend({
   name: z.enum(['LCP', 'INP', 'CLS', 'FCP', 'TTFB']),
   /** Number of values that are exactly 0. */
@@ -73,7 +88,8 @@ const metric = summary.extend({
   distribution: z.array(z.object({ from: z.number(), to: z.number().nullable(), weight: z.number() })),
   byPageType: z.array(segment),
   byDevice: z.array(segment),
-  trend: z.array(summary.extend({ day })),
+  /** The figures of each day or hour of the period; `start` is written as `from` is. */
+  trend: z.array(summary.extend({ start })),
 });
 
 export type MetricReport = z.infer<typeof metric>;
@@ -97,8 +113,11 @@ export type ErrorGroup = z.infer<typeof errorGroup>;
 
 /** Response of `GET /api/vitrine/performance/report`. */
 export const reportSchema = z.object({
-  from: day,
-  to: day,
+  /** Whether the figures are those of days or of hours. */
+  unit: z.enum(['day', 'hour']),
+  /** First and last day, or start of the first and of the last hour. Both are included. */
+  from: start,
+  to: start,
   /** Values of each dimension in the period, the most frequent first. */
   options: z.record(z.enum(DIMENSIONS), z.array(counted)),
   metrics: z.array(metric),

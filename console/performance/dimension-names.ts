@@ -5,6 +5,7 @@ import type { FilterName } from './report-filters';
 const FILTER_LABELS: Readonly<Record<FilterName, string>> = {
   from: 'From',
   to: 'To',
+  hours: 'Period',
   pageType: 'Page type',
   template: 'Template',
   device: 'Device',

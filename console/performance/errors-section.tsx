@@ -1,6 +1,7 @@
 import type { Coverage, ErrorGroup } from '../../schemas/performance-report-schemas';
 import { formatCount, formatInstant } from './figure-formats';
 import { coverageText } from './figure-texts';
+import { FoldSection } from './fold-section';
 
 const ORIGIN_NAMES: Readonly<Record<ErrorGroup['origin'], string>> = {
   ours: 'Vitrine’s own',
@@ -26,11 +27,10 @@ export interface ErrorsSectionProps {
 /** The errors, the most frequent first, with origin, pages and dates. */
 export function ErrorsSection({ errors, coverage }: ErrorsSectionProps) {
   return (
-    <section id="errors" aria-labelledby="errors-title" className="report-section">
-      <h2 id="errors-title">Errors</h2>
+    <FoldSection id="errors" title="Errors" verdict={errorsVerdict(errors)}>
       <p className="note">Counted in the visits that could report them: {coverageText(coverage)}.</p>
       {errors.length === 0 ? (
-        <p>No error was reported in these days.</p>
+        <p>No error was reported in this period.</p>
       ) : (
         <ul className="errors">
           {errors.map((group) => (
@@ -40,8 +40,16 @@ export function ErrorsSection({ errors, coverage }: ErrorsSectionProps) {
           ))}
         </ul>
       )}
-    </section>
+    </FoldSection>
   );
+}
+
+function errorsVerdict(errors: readonly ErrorGroup[]): string {
+  const [most] = errors;
+  if (!most) return 'none reported';
+  const times = errors.reduce((sum, { count }) => sum + count, 0);
+  const kinds = errors.length === 1 ? '1 kind' : `${formatCount(errors.length)} kinds`;
+  return `${kinds}, ${formatCount(times)} ${times === 1 ? 'time' : 'times'}; most often: ${most.message}`;
 }
 
 function ErrorEntry({ group }: { group: ErrorGroup }) {

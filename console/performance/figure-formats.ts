@@ -10,7 +10,6 @@ const tick = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
 const percent = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 0 });
 const smallPercent = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 });
 const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
-const shortDate = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const instant = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
@@ -65,16 +64,6 @@ export function formatBytes(bytes: number): string {
 /** A day such as 2026-01-31: `Jan 31, 2026`. */
 export function formatDay(day: string): string {
   return formatOr(date, day);
-}
-
-/** A day without its year: `Jan 31`. */
-export function formatShortDay(day: string): string {
-  return formatOr(shortDate, day);
-}
-
-/** A period of days: `Jan 4 – 31, 2026`. */
-export function formatPeriod(from: string, to: string): string {
-  return date.formatRange(new Date(from), new Date(to));
 }
 
 /** An instant in UTC: `Jan 31, 2026, 4:05 PM`. */

@@ -3,13 +3,20 @@ import { DIMENSIONS, type Dimension, type PerformanceReport } from '../../schema
 import { DayField } from './day-field';
 import { filterLabel, isDimension, valueName } from './dimension-names';
 import { formatCount, formatDay } from './figure-formats';
-import { lastDays, PERIODS } from './period-presets';
-import { type FilterName, type ReportFilters, setFilters, withFilter } from './report-filters';
+import { PERIODS, periodFilters } from './period-presets';
+import {
+  type FilterName,
+  type PeriodFilters,
+  type ReportFilters,
+  setFilters,
+  withFilter,
+  withPeriod,
+} from './report-filters';
 
 export interface FilterBarProps {
   filters: ReportFilters;
   /** The report with the values to choose from; null before the first one is loaded. */
-  report: Pick<PerformanceReport, 'from' | 'to' | 'options'> | null;
+  report: Pick<PerformanceReport, 'unit' | 'from' | 'to' | 'options'> | null;
   onChange(filters: ReportFilters): void;
 }
 
@@ -19,17 +26,22 @@ export function FilterBar({ filters, report, onChange }: FilterBarProps) {
   const set = (name: FilterName, value: string | undefined) => onChange(withFilter(filters, name, value));
   // The pressed button disappears with its filter, so the focus moves to the filter's field.
   const focusField = (name: FilterName) => {
-    const field = form.current?.elements.namedItem(name);
+    const field = form.current?.elements.namedItem(name === 'hours' ? 'from' : name);
     if (field instanceof HTMLElement) field.focus();
   };
   return (
     <section className="filters" aria-label="Filters">
       <PeriodPresets
-        period={{ ...report, ...filters }}
-        onChange={(period) => onChange({ ...filters, ...period })}
+        period={filters.hours ? { hours: filters.hours } : { ...reportDays(report), ...filters }}
+        onChange={(period) => onChange(withPeriod(filters, period))}
       />
       <form ref={form} onSubmit={(event) => event.preventDefault()}>
-        <FilterFields filters={filters} report={report} onSet={set} />
+        <FilterFields
+          filters={filters}
+          report={report}
+          onSet={set}
+          onPeriod={(period) => onChange(withPeriod(filters, withoutEmpty(period)))}
+        />
       </form>
       <AppliedFilters
         filters={filters}
@@ -47,20 +59,21 @@ export function FilterBar({ filters, report, onChange }: FilterBarProps) {
 }
 
 interface PeriodPresetsProps {
-  /** The days that are chosen; undefined where they are not known yet. */
-  period: Pick<ReportFilters, 'from' | 'to'>;
-  onChange(period: Pick<ReportFilters, 'from' | 'to'>): void;
+  /** The days or hours that are chosen; undefined where they are not known yet. */
+  period: PeriodFilters;
+  onChange(period: PeriodFilters): void;
 }
 
 function PeriodPresets({ period, onChange }: PeriodPresetsProps) {
   return (
     <fieldset className="periods">
       <legend className="visually-hidden">Period</legend>
-      {PERIODS.map(({ label, days }) => {
-        const preset = lastDays(days, Date.now());
-        const isShown = period.from === preset.from && period.to === preset.to;
+      {PERIODS.map((preset) => {
+        const { label } = preset;
+        const wanted = periodFilters(preset, Date.now());
+        const isShown = (['from', 'to', 'hours'] as const).every((name) => period[name] === wanted[name]);
         return (
-          <button key={days} type="button" aria-pressed={isShown} onClick={() => onChange(preset)}>
+          <button key={label} type="button" aria-pressed={isShown} onClick={() => onChange(wanted)}>
             {label}
           </button>
         );
@@ -71,9 +84,10 @@ function PeriodPresets({ period, onChange }: PeriodPresetsProps) {
 
 interface FilterFieldsProps extends Pick<FilterBarProps, 'filters' | 'report'> {
   onSet(name: FilterName, value: string | undefined): void;
+  onPeriod(period: PeriodFilters): void;
 }
 
-function FilterFields({ filters, report, onSet }: FilterFieldsProps) {
+function FilterFields({ filters, report, onSet, onPeriod }: FilterFieldsProps) {
   return (
     <>
       {(['from', 'to'] as const).map((name) => (
@@ -81,8 +95,8 @@ function FilterFields({ filters, report, onSet }: FilterFieldsProps) {
           key={name}
           name={name}
           label={filterLabel(name)}
-          day={filters[name] ?? report?.[name] ?? ''}
-          onChange={(day) => onSet(name, day)}
+          day={filters[name] ?? report?.[name].slice(0, 10) ?? ''}
+          onChange={(day) => onPeriod({ from: filters.from, to: filters.to, [name]: day })}
         />
       ))}
       {DIMENSIONS.map((dimension) => (
@@ -164,5 +178,15 @@ function AppliedFilters({ filters, onRemove, onRemoveAll }: AppliedFiltersProps)
 }
 
 function filterValueName(name: FilterName, value: string): string {
+  if (name === 'hours') return `the last ${value} hours`;
   return isDimension(name) ? valueName(name, value) : formatDay(value);
+}
+
+/** Returns the days of a report; none when it is about hours. */
+function reportDays(report: FilterBarProps['report']): PeriodFilters {
+  return report?.unit === 'day' ? { from: report.from, to: report.to } : {};
+}
+
+function withoutEmpty(period: PeriodFilters): PeriodFilters {
+  return Object.fromEntries(Object.entries(period).filter(([, value]) => value !== undefined));
 }

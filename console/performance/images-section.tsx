@@ -2,6 +2,7 @@ import type { Coverage, PerformanceReport } from '../../schemas/performance-repo
 import { DataTable } from './data-table';
 import { formatBytes, formatCount, formatMilliseconds, formatShare } from './figure-formats';
 import { coverageText } from './figure-texts';
+import { FoldSection } from './fold-section';
 
 export interface ImagesSectionProps {
   images: PerformanceReport['images'];
@@ -11,10 +12,9 @@ export interface ImagesSectionProps {
 /** A table of images by host. */
 export function ImagesSection({ images, coverage }: ImagesSectionProps) {
   return (
-    <section id="images" aria-labelledby="images-title" className="report-section">
-      <h2 id="images-title">Image hosts</h2>
+    <FoldSection id="images" title="Image hosts" verdict={imagesVerdict(images)}>
       {images.length === 0 ? (
-        <p>No picture of a host that is watched was loaded in these days.</p>
+        <p>No picture of a host that is watched was loaded in this period.</p>
       ) : (
         <DataTable
           caption={`Pictures by host; the slowest of a visit, at the 75th percentile of visits: ${coverageText(coverage)}`}
@@ -32,6 +32,12 @@ export function ImagesSection({ images, coverage }: ImagesSectionProps) {
           }))}
         />
       )}
-    </section>
+    </FoldSection>
   );
+}
+
+function imagesVerdict(images: ImagesSectionProps['images']): string {
+  const [slowest] = images.toSorted((one, other) => (other.slowestP75 ?? 0) - (one.slowestP75 ?? 0));
+  if (!slowest || slowest.slowestP75 === null) return 'none loaded';
+  return `slowest: ${slowest.host}, ${formatMilliseconds(slowest.slowestP75)}`;
 }

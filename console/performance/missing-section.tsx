@@ -2,6 +2,7 @@ import type { PerformanceReport } from '../../schemas/performance-report-schemas
 import { DataTable } from './data-table';
 import { formatCount, formatShare } from './figure-formats';
 import { coverageText } from './figure-texts';
+import { FoldSection } from './fold-section';
 
 /** Descriptions of the reasons for which a page's outbox drops records. */
 const DROP_REASONS: Readonly<Record<string, string>> = {
@@ -19,8 +20,7 @@ const DROP_REASONS: Readonly<Record<string, string>> = {
 export function MissingSection({ missing }: { missing: PerformanceReport['missing'] }) {
   const { views, coverage, hidden, unsupported, dropped } = missing;
   return (
-    <section id="missing" aria-labelledby="missing-title" className="report-section">
-      <h2 id="missing-title">What is missing</h2>
+    <FoldSection id="missing" title="What is missing" verdict={missingVerdict(missing)}>
       <p className="lead">
         Visits that no figure above holds: each is a way in which the figures could be better than what
         visitors saw.
@@ -63,8 +63,14 @@ export function MissingSection({ missing }: { missing: PerformanceReport['missin
           <p>No page gave up a record.</p>
         )}
       </div>
-    </section>
+    </FoldSection>
   );
+}
+
+function missingVerdict({ coverage, dropped }: PerformanceReport['missing']): string {
+  const lost = dropped.reduce((sum, { count }) => sum + count, 0);
+  const records = lost === 0 ? 'no record given up' : `${formatCount(lost)} records given up`;
+  return `${coverageText(coverage)}; ${records}`;
 }
 
 function Fact({ name, value, note }: { name: string; value: string; note: string }) {

@@ -3,10 +3,13 @@ import { DIMENSIONS, type ReportQuery } from '../../schemas/performance-report-s
 /** Filters of the report, as in the address. The server validates them. */
 export type ReportFilters = Readonly<ReportQuery>;
 
+/** The filters that choose the period. */
+export type PeriodFilters = Pick<ReportFilters, 'from' | 'to' | 'hours'>;
+
 export type FilterName = keyof ReportQuery;
 
 /** Names of the filters, in their order in an address. */
-const FILTER_NAMES: readonly FilterName[] = ['from', 'to', ...DIMENSIONS];
+const FILTER_NAMES: readonly FilterName[] = ['from', 'to', 'hours', ...DIMENSIONS];
 
 /** Returns the filters in the query of an address: the first value of each name; unknown names are ignored. */
 export function readFilters(search: string): ReportFilters {
@@ -38,6 +41,14 @@ export function withFilter(
 ): ReportFilters {
   const { [name]: _former, ...others } = filters;
   return value === undefined ? others : { ...others, [name]: value };
+}
+
+/** Returns the filters with another period: its days replace hours, and the other way round. */
+export function withPeriod(
+  { from: _from, to: _to, hours: _hours, ...others }: ReportFilters,
+  period: PeriodFilters,
+): ReportFilters {
+  return { ...others, ...period };
 }
 
 /** Returns the names of the filters that are set, in the order of the address. */

@@ -1,7 +1,6 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { PerformanceReport } from '../../schemas/performance-report-schemas';
 import { ErrorsSection } from './errors-section';
-import { formatPeriod } from './figure-formats';
 import { coverageText } from './figure-texts';
 import { FilterBar } from './filter-bar';
 import { ImagesSection } from './images-section';
@@ -9,10 +8,13 @@ import { REPORT_CALL } from './load-report';
 import { MetricSection } from './metric-section';
 import { MissingSection } from './missing-section';
 import { Overview } from './overview';
+import { formatPeriod } from './period-formats';
 import { type ReportFilters, setFilters, writeFilters } from './report-filters';
 import type { ReportState } from './report-store';
 import { SectionNav } from './section-nav';
 import { TimingsSection } from './timings-section';
+import { useOpenedSection } from './use-opened-section';
+import { worstMetric } from './worst-metric';
 
 export interface ReportScreenProps {
   state: ReportState;
@@ -76,12 +78,15 @@ function thenFocus<Parameters extends unknown[]>(
 
 function ReportBody({ report }: { report: PerformanceReport }) {
   const { coverage } = report.missing;
+  // Stays open or folded when the filters change: a section that folds by itself would lose the reader's place.
+  const [first] = useState(() => worstMetric(report.metrics));
+  useOpenedSection();
   return (
     <>
       <SectionNav metrics={report.metrics} />
       <Overview metrics={report.metrics} />
       {report.metrics.map((metric) => (
-        <MetricSection key={metric.name} metric={metric} />
+        <MetricSection key={metric.name} metric={metric} isOpen={metric.name === first} />
       ))}
       <MissingSection missing={report.missing} />
       <ErrorsSection errors={report.errors} coverage={coverage} />
@@ -126,7 +131,7 @@ function Skeleton() {
 function introduction({ report, isLoading, failure }: ReportState): string {
   if (failure) return 'There is no report to show.';
   if (!report) return 'The report is on its way.';
-  const period = `${formatPeriod(report.from, report.to)} (UTC)`;
+  const period = `${formatPeriod(report)} (UTC)`;
   return isLoading ? `${period}. Updating …` : `${period}: ${coverageText(report.missing.coverage)}.`;
 }
 

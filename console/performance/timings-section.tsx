@@ -2,6 +2,7 @@ import type { Coverage, PerformanceReport } from '../../schemas/performance-repo
 import { DataTable } from './data-table';
 import { formatMilliseconds } from './figure-formats';
 import { coverageText, intervalText, samplesText } from './figure-texts';
+import { FoldSection } from './fold-section';
 
 type Timing = PerformanceReport['timings'][number];
 
@@ -20,10 +21,9 @@ export interface TimingsSectionProps {
 /** A table of the durations of our own behaviours. */
 export function TimingsSection({ timings, coverage }: TimingsSectionProps) {
   return (
-    <section id="timings" aria-labelledby="timings-title" className="report-section">
-      <h2 id="timings-title">Our own behaviours</h2>
+    <FoldSection id="timings" title="Our own behaviours" verdict={timingsVerdict(timings)}>
       {timings.length === 0 ? (
-        <p>No behaviour was timed in these days.</p>
+        <p>No behaviour was timed in this period.</p>
       ) : (
         <DataTable
           caption={`Time that behaviours took: ${coverageText(coverage)}`}
@@ -41,6 +41,13 @@ export function TimingsSection({ timings, coverage }: TimingsSectionProps) {
           }))}
         />
       )}
-    </section>
+    </FoldSection>
   );
+}
+
+function timingsVerdict(timings: readonly Timing[]): string {
+  const [slowest] = timings.toSorted((one, other) => (other.p75 ?? 0) - (one.p75 ?? 0));
+  if (!slowest || slowest.p75 === null) return 'none timed';
+  const { behaviour, phase, p75 } = slowest;
+  return `slowest: ${behaviour}, ${PHASE_NAMES[phase]}, ${formatMilliseconds(p75)}`;
 }

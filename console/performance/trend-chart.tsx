@@ -4,26 +4,29 @@ import { Area, Bar, LinePath } from '@visx/shape';
 import type { MetricReport } from '../../schemas/performance-report-schemas';
 import { highestValue } from './chart-domain';
 import { ChartFigure } from './chart-figure';
-import { formatDay, formatShortDay, formatTick } from './figure-formats';
+import { formatTick } from './figure-formats';
 import { coverageText, intervalText, p75Text, samplesText, summaryText } from './figure-texts';
 import { type MetricName, RATING_NAMES, rate } from './metric-standard';
+import { formatMark, formatStart, UNIT_MS, unitOf } from './period-formats';
 import { RatingShape } from './rating-mark';
 import { thresholdsBelow } from './thresholds-below';
 import { useWidth } from './use-width';
 
-type TrendDay = MetricReport['trend'][number];
+/** The figures of one day or hour. */
+type TrendPart = MetricReport['trend'][number];
 
 const TREND_NOTE = '75th percentile; the band is where it lies with 95\u202f% certainty.';
 const HEIGHT = 236;
 const MARGIN = { top: 18, right: 40, bottom: 28, left: 54 };
-/** Width of a day's label on the axis, in pixels. */
-const DAY_WIDTH = 64;
+const TITLES = { day: 'Day by day', hour: 'Hour by hour' } as const;
+/** Width of a label on the horizontal axis, in pixels. */
+const LABEL_WIDTH = 64;
 
-/** The 75th percentile by day, with its 95 % confidence interval as a band. */
+/** The 75th percentile by day or hour, with its 95 % confidence interval as a band. */
 export function TrendChart({ metric }: { metric: MetricReport }) {
   const [frame, width] = useWidth<HTMLDivElement>();
   return (
-    <ChartFigure title="Day by day" note={TREND_NOTE} table={trendTable(metric)}>
+    <ChartFigure title={titleOf(metric)} note={TREND_NOTE} table={trendTable(metric)}>
       <div className="chart" ref={frame} dir="ltr">
         <TrendLines metric={metric} width={width} />
       </div>
@@ -34,7 +37,7 @@ export function TrendChart({ metric }: { metric: MetricReport }) {
 type Scales = ReturnType<typeof makeScales>;
 
 interface LayerProps {
-  trend: TrendDay[];
+  trend: TrendPart[];
   scales: Scales;
 }
 
@@ -55,11 +58,17 @@ function TrendLines({ metric: { name, trend }, width }: { metric: MetricReport; 
         className="trend-line"
         data={trend}
         defined={({ p75 }) => p75 !== null}
-        x={({ day }) => x(new Date(day))}
+        x={({ start }) => x(new Date(start))}
         y={({ p75 }) => y(p75 ?? 0)}
       />
-      {trend.map((day) => (
-        <TrendPoint key={day.day} metric={name} day={day} x={x(new Date(day.day))} y={y(day.p75 ?? 0)} />
+      {trend.map((part) => (
+        <TrendPoint
+          key={part.start}
+          metric={name}
+          part={part}
+          x={x(new Date(part.start))}
+          y={y(part.p75 ?? 0)}
+        />
       ))}
       <TrendAxes metric={name} trend={trend} scales={scales} width={width} />
     </svg>
@@ -79,7 +88,7 @@ function Thresholds({ metric, scales: { y }, width }: { metric: MetricName; scal
   ));
 }
 
-/** The confidence intervals: a band over neighbouring days, a line for a day without neighbours. */
+/** The confidence intervals: a band over neighbours, a line for a day or hour without neighbours. */
 function Intervals({ trend, scales: { x, y } }: LayerProps) {
   return (
     <>
@@ -87,16 +96,16 @@ function Intervals({ trend, scales: { x, y } }: LayerProps) {
         className="band"
         data={trend}
         defined={({ interval }) => interval !== null}
-        x={({ day }) => x(new Date(day))}
+        x={({ start }) => x(new Date(start))}
         y0={({ interval }) => y(interval?.[0] ?? 0)}
         y1={({ interval }) => y(interval?.[1] ?? 0)}
       />
-      {trend.filter(isAlone).map(({ day, interval }) => (
+      {trend.filter(isAlone).map(({ start, interval }) => (
         <line
-          key={day}
-          className="day-interval"
-          x1={x(new Date(day))}
-          x2={x(new Date(day))}
+          key={start}
+          className="lone-interval"
+          x1={x(new Date(start))}
+          x2={x(new Date(start))}
           y1={y(interval?.[0] ?? 0)}
           y2={y(interval?.[1] ?? 0)}
         />
@@ -122,8 +131,8 @@ function TrendAxes({ metric, trend, scales, width }: LayerProps & { metric: Metr
         top={HEIGHT - MARGIN.bottom}
         scale={scales.x}
         hideTicks
-        tickValues={dayTicks(trend, width)}
-        tickFormat={(day) => formatShortDay(new Date(Number(day)).toISOString())}
+        tickValues={selectMarks(trend, width)}
+        tickFormat={(time) => formatMark(Number(time), trendUnit(trend))}
       />
     </>
   );
@@ -131,18 +140,18 @@ function TrendAxes({ metric, trend, scales, width }: LayerProps & { metric: Metr
 
 interface PointProps {
   metric: MetricName;
-  day: TrendDay;
+  part: TrendPart;
   x: number;
   y: number;
 }
 
-/** The mark of a day; the column around it has the day's figures as a tooltip. */
-function TrendPoint({ metric, day, x, y }: PointProps) {
+/** The mark of a day or hour; the column around it has its figures as a tooltip. */
+function TrendPoint({ metric, part, x, y }: PointProps) {
   return (
-    <g className={day.interval === null ? 'point unsure' : 'point'}>
-      {day.p75 !== null && (
+    <g className={part.interval === null ? 'point unsure' : 'point'}>
+      {part.p75 !== null && (
         <g transform={`translate(${x} ${y}) scale(0.75)`}>
-          <RatingShape rating={rate(metric, day.p75)} />
+          <RatingShape rating={rate(metric, part.p75)} />
         </g>
       )}
       <Bar
@@ -152,21 +161,21 @@ function TrendPoint({ metric, day, x, y }: PointProps) {
         width={12}
         height={HEIGHT - MARGIN.top - MARGIN.bottom}
       >
-        <title>{`${formatDay(day.day)}: ${summaryText(metric, day)}`}</title>
+        <title>{`${formatStart(part.start)}: ${summaryText(metric, part)}`}</title>
       </Bar>
     </g>
   );
 }
 
-function makeScales(metric: MetricName, trend: readonly TrendDay[], width: number) {
-  const days = trend.map(({ day }) => new Date(day).getTime());
-  const first = Math.min(...days);
-  const last = Math.max(...days);
-  // A single day is centred.
-  const halfDay = first === last ? 43_200_000 : 0;
+function makeScales(metric: MetricName, trend: readonly TrendPart[], width: number) {
+  const starts = trend.map(({ start }) => Date.parse(start));
+  const first = Math.min(...starts);
+  const last = Math.max(...starts);
+  // A single day or hour is centred.
+  const half = first === last ? UNIT_MS[trendUnit(trend)] / 2 : 0;
   return {
     x: scaleUtc({
-      domain: [new Date(first - halfDay), new Date(last + halfDay)],
+      domain: [new Date(first - half), new Date(last + half)],
       range: [MARGIN.left + 8, width - MARGIN.right],
     }),
     y: scaleLinear({
@@ -177,40 +186,57 @@ function makeScales(metric: MetricName, trend: readonly TrendDay[], width: numbe
   };
 }
 
-// A band needs two neighbouring days. An interval without neighbours is drawn as a line.
-function isAlone({ interval }: TrendDay, index: number, trend: readonly TrendDay[]): boolean {
-  const hasNone = (neighbour: TrendDay | undefined) => (neighbour?.interval ?? null) === null;
+// A band needs two neighbours. An interval without neighbours is drawn as a line.
+function isAlone({ interval }: TrendPart, index: number, trend: readonly TrendPart[]): boolean {
+  const hasNone = (neighbour: TrendPart | undefined) => (neighbour?.interval ?? null) === null;
   return interval !== null && hasNone(trend[index - 1]) && hasNone(trend[index + 1]);
 }
 
-function dayTicks(trend: readonly TrendDay[], width: number): Date[] {
-  const count = Math.max(2, Math.floor((width - MARGIN.left) / DAY_WIDTH));
+function selectMarks(trend: readonly TrendPart[], width: number): Date[] {
+  const count = Math.max(2, Math.floor((width - MARGIN.left) / LABEL_WIDTH));
   const every = Math.max(1, Math.ceil(trend.length / count));
-  return trend.filter((_, index) => index % every === 0).map(({ day }) => new Date(day));
+  return trend.filter((_, index) => index % every === 0).map(({ start }) => new Date(start));
 }
 
-function trendText(metric: MetricName, trend: readonly TrendDay[]): string {
+function trendText(metric: MetricName, trend: readonly TrendPart[]): string {
+  const title = TITLES[trendUnit(trend)].toLowerCase();
   const measured = trend.filter(({ p75 }) => p75 !== null);
   const [first] = measured;
   const last = measured.at(-1);
-  if (!first || !last) return `75th percentile of ${metric} day by day: no values.`;
-  const end = (day: TrendDay) => `${p75Text(metric, day)} on ${formatDay(day.day)}`;
-  return `75th percentile of ${metric} day by day, from ${end(first)} to ${end(last)}.`;
+  if (!first || !last) return `75th percentile of ${metric} ${title}: no values.`;
+  const end = (part: TrendPart) => `${p75Text(metric, part)} on ${formatStart(part.start)}`;
+  return `75th percentile of ${metric} ${title}, from ${end(first)} to ${end(last)}.`;
 }
 
-function trendTable({ name, trend }: MetricReport) {
+function trendUnit([first]: readonly TrendPart[]) {
+  return unitOf(first?.start ?? '');
+}
+
+function titleOf({ trend }: MetricReport): string {
+  return TITLES[trendUnit(trend)];
+}
+
+function trendTable(metric: MetricReport) {
+  const { name, trend } = metric;
   return {
-    caption: `${name}, day by day (UTC)`,
-    columns: ['Day', 'p75', '95\u202f% interval', 'Rating', 'Values', 'Coverage'],
-    rows: trend.map((day) => ({
-      key: day.day,
+    caption: `${name}, ${titleOf(metric).toLowerCase()} (UTC)`,
+    columns: [
+      trendUnit(trend) === 'hour' ? 'Hour' : 'Day',
+      'p75',
+      '95\u202f% interval',
+      'Rating',
+      'Values',
+      'Coverage',
+    ],
+    rows: trend.map((part) => ({
+      key: part.start,
       cells: [
-        formatDay(day.day),
-        p75Text(name, day),
-        intervalText(name, day),
-        day.p75 === null ? '–' : RATING_NAMES[rate(name, day.p75)],
-        samplesText(day.samples),
-        coverageText(day.coverage),
+        formatStart(part.start),
+        p75Text(name, part),
+        intervalText(name, part),
+        part.p75 === null ? '–' : RATING_NAMES[rate(name, part.p75)],
+        samplesText(part.samples),
+        coverageText(part.coverage),
       ],
     })),
   };

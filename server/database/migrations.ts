@@ -13,6 +13,7 @@ export const migrations: Record<string, Migration> = {
   '0009-told-count': { up: createToldCount },
   '0010-cart-age': { up: addCartAge },
   '0011-ended-session': { up: createEndedSession },
+  '0012-hour': { up: addHour },
 };
 
 async function createCatalogue(db: Kysely<unknown>): Promise<void> {
@@ -236,4 +237,24 @@ async function createEndedSession(db: Kysely<unknown>): Promise<void> {
     expires_at timestamptz not null,
     primary key (website_id, id)
   )`.execute(db);
+}
+
+/** The key of each aggregate table within a website. */
+const aggregateKeys = {
+  performance_histogram: sql`metric, day, hour, page_type, template, device, browser, navigation_type, release, rating, bucket`,
+  performance_count: sql`name, day, hour, page_type, template, device, browser, navigation_type, release`,
+  error_count: sql`day, hour, group_id, page_type, template, device, browser, navigation_type, release, path`,
+};
+
+// The rows that exist are sums over whole days, which -1 stands for.
+async function addHour(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table performance_record add column hour smallint not null default -1`.execute(db);
+  for (const [name, key] of Object.entries(aggregateKeys)) {
+    await sql`alter table ${sql.table(name)}
+      add column hour smallint not null default -1,
+      drop constraint ${sql.raw(`${name}_pkey`)}`.execute(db);
+    await sql`alter table ${sql.table(name)} add primary key (website_id, ${key})`.execute(db);
+    await sql`create index ${sql.raw(`${name}_hour`)} on ${sql.table(name)} (website_id, day)
+      where hour >= 0`.execute(db);
+  }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { foldHours } from './fold-hours';
 import { type SweepOptions, sweepOldRows } from './sweep-old-rows';
 
 const HOUR_MS = 3_600_000;
@@ -9,15 +10,20 @@ export interface HourlySweepOptions extends Pick<SweepOptions, 'db' | 'websiteId
 }
 
 /**
- * Sweeps old rows when the server listens and every hour after that. Logs a failed sweep; the next one retries.
+ * Sweeps old rows and folds old hours when the server listens and every hour after that. Logs a failed sweep; the next one retries.
  * Closing the server waits for the current batch.
  */
 export function sweepHourly(app: FastifyInstance, { now, ...options }: HourlySweepOptions): void {
   let isStopping = false;
   let running: Promise<unknown> = Promise.resolve();
+  const tidy = async () => {
+    const shared = { ...options, now: now(), isStopping: () => isStopping };
+    await sweepOldRows(shared);
+    await foldHours(shared);
+  };
   const sweep = () => {
     running = running
-      .then(() => sweepOldRows({ ...options, now: now(), isStopping: () => isStopping }))
+      .then(tidy)
       .catch((error: unknown) =>
         app.log.warn({ err: error }, 'Old rows could not be deleted. The next sweep retries in an hour.'),
       );

@@ -117,9 +117,11 @@ export interface ToldCountTable {
 /** A UTC day, written as `2026-01-31` and read as text by `day::text`. */
 type Day = ColumnType<string, string, string>;
 
-/** The dimensions of histograms and daily counts; the empty text when unknown. */
+/** The dimensions of histograms and counts; the empty text when unknown. */
 export interface DimensionColumns {
   day: Day;
+  /** UTC hour of the last two days, from 0 to 23; -1 in sums over a whole day. */
+  hour: number;
   pageType: string;
   template: string;
   device: string;
@@ -157,7 +159,7 @@ export interface PerformanceHistogramTable extends DimensionColumns {
   weightSquares: number;
 }
 
-/** Daily counts: views, hits, dropped records and others by name. */
+/** Counts: views, hits, dropped records and others by name. */
 export interface PerformanceCountTable extends DimensionColumns {
   websiteId: string;
   name: string;

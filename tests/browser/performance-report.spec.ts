@@ -6,6 +6,7 @@ const CALL = '**/api/vitrine/performance/report*';
 
 const report = (page: Page) => page.locator('.report-body');
 const pageTypes = (page: Page) => page.getByRole('combobox', { name: /^Page type/ });
+const sections = (page: Page) => page.getByRole('navigation', { name: 'Sections' });
 const overview = (page: Page) => page.getByRole('navigation', { name: 'Metrics' });
 
 async function openReport(page: Page, query: string): Promise<void> {
@@ -56,12 +57,13 @@ test.describe('the report', () => {
     await expect(lcp).toContainText('more than the census counted');
     const missing = page.getByRole('region', { name: 'What is missing' });
     await expect(missing).toContainText('In the background');
-    await expect(page.getByText(`No shelf for ${template}`)).toBeVisible();
+    await expect(page.locator('#errors .verdict')).toContainText(`No shelf for ${template}`);
   });
 
   test('has a table for each chart, which opens by keyboard', async ({ page, request }) => {
     await openReport(page, `?template=${await sendVisits(request, 30)}`);
     const section = page.getByRole('region', { name: 'Largest Contentful Paint' });
+    await sections(page).getByRole('link', { name: 'LCP' }).press('Enter');
     await section.getByText('Table: LCP, distribution').focus();
     await page.keyboard.press('Enter');
     const table = section.getByRole('table', { name: /LCP, distribution/ });
@@ -69,6 +71,30 @@ test.describe('the report', () => {
     await expect(table.getByRole('columnheader')).toHaveText(['Value', 'Visits', 'Share', 'Rating']);
     for (const chart of ['visits by rating', 'day by day', 'by page type', 'by device'])
       await expect(section.getByText(`Table: LCP, ${chart}`)).toBeVisible();
+  });
+
+  test('opens a section by the link to it, and by its address', async ({ page, request }) => {
+    await openReport(page, `?template=${await sendVisits(request, 20)}`);
+    const missing = page.getByText('In the background');
+    await expect(missing).toBeHidden();
+    await sections(page).getByRole('link', { name: 'Missing' }).click();
+    await expect(missing).toBeInViewport();
+    await expect(sections(page)).toBeInViewport();
+    await page.reload();
+    await expect(missing).toBeInViewport();
+  });
+
+  test('is short on a phone, and whole when printed', async ({ page, request }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openReport(page, `?hours=24&template=${await sendVisits(request, 20)}`);
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    expect(await height()).toBeLessThan(6000);
+    await expect(page.getByRole('heading', { name: 'Hour by hour' })).toHaveCount(1);
+    const printed = page.locator('.fold svg[role=img]');
+    // The charts of five metrics.
+    await expect(printed).toHaveCount(10);
+    await page.emulateMedia({ media: 'print' });
+    for (const chart of await printed.all()) await expect(chart).toBeVisible();
   });
 
   test('offers to remove a filter that matches no visits', async ({ page }) => {
@@ -113,7 +139,9 @@ test.describe('the report', () => {
   }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await openReport(page, `?template=${await sendVisits(request, 30)}`);
-    for (const summary of await page.locator('summary').all()) await summary.click();
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll('details')) details.open = true;
+    });
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await width()).toBeLessThanOrEqual(320);
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));

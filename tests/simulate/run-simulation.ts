@@ -1,6 +1,6 @@
 import { reportSchema } from '../../schemas/performance-report-schemas';
 import { createRandom } from '../bench/shuffle';
-import { type Comparison, compareReport } from './compare-report';
+import { type Comparison, compareReport, type ReportOfRun } from './compare-report';
 import { computeExpected } from './expected-report';
 import { makeVisit } from './make-visit';
 import { sendVisits } from './send-visits';
@@ -16,20 +16,39 @@ export interface SimulationOptions {
   readonly onVisit?: () => void;
 }
 
-/** Sends visits and compares the report with the figures computed from what was sent. */
-export async function runSimulation(options: SimulationOptions): Promise<Comparison[]> {
+/** One number of the report of one period, and its expected value. */
+export interface PeriodComparison extends Comparison {
+  readonly period: string;
+}
+
+/** The default period, and the hours of which figures are kept beside those of days. */
+const PERIODS = { '28 days': {}, '24 hours': { hours: '24' } };
+
+/** Sends visits and compares the reports of two periods with the figures computed from what was sent. */
+export async function runSimulation(options: SimulationOptions): Promise<PeriodComparison[]> {
   const { origin, run, onVisit = () => undefined } = options;
   const random = createRandom(options.seed);
   const visits = Array.from({ length: options.visits }, (_, index) => makeVisit({ index, run, random }));
-  const before = await readReport(options);
+  const readAll = (query: Query) =>
+    Promise.all(Object.values(PERIODS).map((period) => readReport(options, { ...query, ...period })));
+  const before = await readAll({});
   await sendVisits(visits, { origin, random, onVisit });
-  const own = await readReport(options, `?release=${run}`);
-  return compareReport(computeExpected(visits), { own, before, after: await readReport(options) });
+  const own = await readAll({ release: run });
+  const after = await readAll({});
+  const expected = computeExpected(visits);
+  return Object.keys(PERIODS).flatMap((period, index) => {
+    const reports = { own: own[index], before: before[index], after: after[index] } as ReportOfRun;
+    return compareReport(expected, reports).map((each) => ({ ...each, period }));
+  });
 }
 
-async function readReport({ origin, ownerToken }: SimulationOptions, query = '') {
+type Query = Readonly<Record<string, string>>;
+
+async function readReport({ origin, ownerToken }: SimulationOptions, query: Query) {
   const headers = { authorization: `Bearer ${ownerToken}` };
-  const response = await fetch(`${origin}/api/vitrine/performance/report${query}`, { headers });
+  const response = await fetch(`${origin}/api/vitrine/performance/report?${new URLSearchParams(query)}`, {
+    headers,
+  });
   if (!response.ok)
     throw new Error(`The report returned ${response.status}: ${(await response.text()).slice(0, 300)}`);
   return reportSchema.parse(await response.json());

@@ -1,11 +1,11 @@
-import type { Comparison } from './compare-report';
+import type { PeriodComparison } from './run-simulation';
 
 /** Returns a table of expected and reported figures: the percentiles of whole metrics and all that are wrong. */
-export function writeComparison(comparisons: readonly Comparison[]): string {
+export function writeComparison(comparisons: readonly PeriodComparison[]): string {
   const wrong = comparisons.filter(({ isCorrect }) => !isCorrect);
   const shown = comparisons.filter((each) => !each.isCorrect || /^[A-Z]+(?:, .*)?: p75$/.test(each.name));
-  const rows = shown.map(({ name, expected, reported, isCorrect }) => [
-    name,
+  const rows = shown.map(({ period, name, expected, reported, isCorrect }) => [
+    `${period}: ${name}`,
     writeNumber(expected),
     writeNumber(reported),
     writeDeviation(expected, reported),
@@ -16,7 +16,7 @@ export function writeComparison(comparisons: readonly Comparison[]): string {
 }
 
 function writeLine([name = '', ...numbers]: string[]): string {
-  return `${name.padEnd(28)}${numbers.map((number) => number.padStart(12)).join('')}`.trimEnd();
+  return `${name.padEnd(38)}${numbers.map((number) => number.padStart(12)).join('')}`.trimEnd();
 }
 
 function writeNumber(number: number | null): string {

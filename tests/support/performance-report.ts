@@ -22,6 +22,7 @@ const METRICS = [
 export function createReport(changes: Partial<PerformanceReport> = {}): PerformanceReport {
   const visits = 6642;
   return reportSchema.parse({
+    unit: 'day',
     from: dayAt(DAYS - 1),
     to: dayAt(0),
     options: {
@@ -126,7 +127,7 @@ function createDay(made: SampleMetric, index: number): MetricReport['trend'][num
   const p75 = index === 17 ? null : made.p75 * (1.12 - index * 0.006 + 0.09 * Math.sin(index * 1.7));
   return {
     ...summarise(made, { samples: p75 === null ? 0 : samples, p75, hits: 440 }),
-    day: dayAt(DAYS - 1 - index),
+    start: dayAt(DAYS - 1 - index),
   };
 }
 

@@ -4,6 +4,8 @@ import type { Client } from '../../http/read-client';
 export interface DimensionValues {
   /** UTC day: `2026-01-31`. */
   day: string;
+  /** UTC hour of the day, from 0 to 23; -1 in sums over a whole day. */
+  hour: number;
   pageType: string;
   template: string;
   device: string;
@@ -15,6 +17,7 @@ export interface DimensionValues {
 /** The columns that hold the dimensions in each aggregate table. */
 export const DIMENSION_COLUMNS = [
   'day',
+  'hour',
   'pageType',
   'template',
   'device',
@@ -36,10 +39,11 @@ export function utcDay(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
 
-/** Returns the dimensions of a record that a client sent on a day. */
-export function readDimensions(day: string, client: Client, page: PageFields): DimensionValues {
+/** Returns the dimensions of a record that a client sent. */
+export function readDimensions(receivedAt: Date, client: Client, page: PageFields): DimensionValues {
   return {
-    day,
+    day: utcDay(receivedAt),
+    hour: receivedAt.getUTCHours(),
     pageType: page.pageType === undefined ? '' : String(page.pageType),
     template: page.template ?? '',
     device: client.device,

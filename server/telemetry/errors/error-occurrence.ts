@@ -34,12 +34,12 @@ const OTHER_GROUP: ErrorGroupKey = {
 /** Returns an error with its group and dimensions, before any cap. */
 export function createOccurrence(
   received: ReceivedError,
-  day: string,
+  receivedAt: Date,
   client: Client,
   isBundleFile: IsBundleFile,
 ): Occurrence {
   const error = correctOrigin(received.data, isBundleFile);
-  const dimensions = readDimensions(day, client, error.data);
+  const dimensions = readDimensions(receivedAt, client, error.data);
   return { ...received, data: error, group: groupError(error), dimensions };
 }
 

@@ -32,9 +32,10 @@ export async function storeErrors(
   received: readonly ReceivedError[],
 ): Promise<void> {
   if (received.length === 0) return;
-  const day = utcDay(receivedAt);
-  const uncapped = selectFirst(received).map((error) => createOccurrence(error, day, client, isBundleFile));
-  const capValue = await limits.load(day, uncapped.flatMap(limitedErrorValues));
+  const uncapped = selectFirst(received).map((error) =>
+    createOccurrence(error, receivedAt, client, isBundleFile),
+  );
+  const capValue = await limits.load(utcDay(receivedAt), uncapped.flatMap(limitedErrorValues));
   const occurrences = uncapped.map((each) => capOccurrence(each, capValue));
   await db.transaction().execute(async (transaction) => {
     const newIds = await insertOccurrences(transaction, websiteId, receivedAt, occurrences);

@@ -15,7 +15,7 @@ export interface Replacement {
   after: Contribution;
 }
 
-/** Stores later revisions of metrics and returns what changes. A metric keeps the day of its first revision. */
+/** Stores later revisions of metrics and returns what changes. A metric keeps the hour of its first revision. */
 export async function replaceMetrics(
   db: Database,
   websiteId: string,
@@ -29,7 +29,10 @@ export async function replaceMetrics(
   for (const row of metrics) {
     const old = stored.get(row.key);
     if (!old || old.revision >= row.revision) continue;
-    const latest = { ...row, dimensions: { ...row.dimensions, day: old.dimensions.day } };
+    const latest = {
+      ...row,
+      dimensions: { ...row.dimensions, day: old.dimensions.day, hour: old.dimensions.hour },
+    };
     await updateMetric(db, websiteId, latest);
     replacements.push({ before: metricContribution(old), after: metricContribution(latest) });
   }

@@ -28,10 +28,10 @@ export interface PerformanceRow {
 /** Returns a record with the dimensions that it states, before any cap. */
 export function addDimensions(
   record: ReceivedRecord<PerformanceData>,
-  day: string,
+  receivedAt: Date,
   client: Client,
 ): DimensionedRecord {
-  return { ...record, dimensions: readDimensions(day, client, record.data) };
+  return { ...record, dimensions: readDimensions(receivedAt, client, record.data) };
 }
 
 /** Returns the values of a record that count against a cardinality limit. */

@@ -26,9 +26,8 @@ export async function storePerformance(
   received: readonly ReceivedRecord<PerformanceData>[],
 ): Promise<void> {
   if (received.length === 0) return;
-  const day = utcDay(receivedAt);
-  const uncapped = received.map((record) => addDimensions(record, day, client));
-  const capValue = await limits.load(day, uncapped.flatMap(limitedPerformanceValues));
+  const uncapped = received.map((record) => addDimensions(record, receivedAt, client));
+  const capValue = await limits.load(utcDay(receivedAt), uncapped.flatMap(limitedPerformanceValues));
   const records = uncapped.map((record) => capDimensions(record, capValue));
   const rows = createRows(records, capValue);
   await db.transaction().execute(async (transaction) => {

@@ -26,12 +26,12 @@ const hitPage = z
 /** Returns the records that change daily counts, one for each id, with their dimensions. */
 export function selectCounted(
   records: readonly StoredRecord[],
-  day: string,
+  receivedAt: Date,
   client: Client,
 ): CountedRecord[] {
   const counted = records
     .filter(({ kind, counts }) => kind === 'hit' || dropReasons(counts).length > 0)
-    .map((record) => ({ ...record, dimensions: readRecordDimensions(record, day, client) }));
+    .map((record) => ({ ...record, dimensions: readRecordDimensions(record, receivedAt, client) }));
   return [...new Map(counted.map((record) => [record.id, record])).values()];
 }
 
@@ -45,7 +45,11 @@ export function hitContribution({ dimensions }: CountedRecord): Contribution {
   return { samples: [], counts: [{ name: 'hit', dimensions, total: 1 }] };
 }
 
-function readRecordDimensions({ kind, data }: StoredRecord, day: string, client: Client): DimensionValues {
+function readRecordDimensions(
+  { kind, data }: StoredRecord,
+  receivedAt: Date,
+  client: Client,
+): DimensionValues {
   const { pageType, templateId } = kind === 'hit' ? hitPage.parse(data).data : {};
-  return readDimensions(day, client, { pageType, template: templateId });
+  return readDimensions(receivedAt, client, { pageType, template: templateId });
 }

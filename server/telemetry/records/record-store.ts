@@ -34,9 +34,8 @@ export async function storeRecords(
   records: readonly TelemetryRecord[],
 ): Promise<void> {
   if (records.length === 0) return;
-  const day = utcDay(receivedAt);
-  const selected = selectCounted(records, day, client);
-  const capValue = await limits.load(day, selected.flatMap(limitedRecordValues));
+  const selected = selectCounted(records, receivedAt, client);
+  const capValue = await limits.load(utcDay(receivedAt), selected.flatMap(limitedRecordValues));
   const counted = selected.map((record) => capDimensions(record, capValue));
   await db.transaction().execute(async (transaction) => {
     const newIds = await insertRecords(transaction, websiteId, receivedAt, records);

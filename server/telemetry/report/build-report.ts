@@ -5,7 +5,7 @@ import { type OptionRow, readCounts, readOptions, readTimingsAndImages, readVita
 import { readErrorGroups } from './read-error-groups';
 import { reportMetric } from './report-metric';
 import { reportMissing } from './report-missing';
-import { daysOf, type ReportScope } from './report-scope';
+import { type ReportScope, startsOf } from './report-scope';
 import { reportImages, reportTimings } from './report-timings';
 import { createHits } from './slices';
 
@@ -16,10 +16,11 @@ export async function buildReport(db: Database, scope: ReportScope): Promise<Per
   const counts = await readCounts(db, scope);
   const hits = createHits(scope, counts);
   return {
+    unit: scope.unit,
     from: scope.from,
     to: scope.to,
     options: groupOptions(await readOptions(db, scope)),
-    metrics: METRICS.map((metric) => reportMetric(metric, vitals, hits, daysOf(scope))),
+    metrics: METRICS.map((metric) => reportMetric(metric, vitals, hits, startsOf(scope))),
     missing: reportMissing(counts, hits),
     timings: reportTimings(timingsAndImages),
     images: reportImages(timingsAndImages, counts),

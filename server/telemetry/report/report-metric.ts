@@ -4,12 +4,12 @@ import type { BucketRow, Slice } from './read-aggregates';
 import { ALL_VISITS, type Breakdown, type Hits, isOfSlice, valuesOf } from './slices';
 import { countZeros, createDistribution, summariseMetric } from './summarise-metric';
 
-/** Returns the report of one web vital: over all visits, by page type, by device and by day. */
+/** Returns the report of one web vital: over all visits, by page type, by device, and by day or hour. */
 export function reportMetric(
   name: MetricName,
   vitals: readonly BucketRow[],
   hits: Hits,
-  days: readonly string[],
+  starts: readonly string[],
 ): MetricReport {
   const rows = vitals.filter(({ metric }) => metric === name);
   const allVisits = rows.filter((row) => isOfSlice(row, ALL_VISITS));
@@ -21,7 +21,7 @@ export function reportMetric(
     distribution: createDistribution(name, allVisits),
     byPageType: breakDown(name, rows, hits, 'pageType'),
     byDevice: breakDown(name, rows, hits, 'device'),
-    trend: days.map((day) => ({ day, ...summarise({ ...ALL_VISITS, day }) })),
+    trend: starts.map((start) => ({ start, ...summarise({ ...ALL_VISITS, start }) })),
   };
 }
 

@@ -2,36 +2,62 @@ import { DIMENSIONS, type Dimension, type ReportQuery } from '../../../schemas/p
 import { HttpFailure } from '../../http/http-failure';
 import { utcDay } from '../aggregates/dimensions';
 
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 28;
 const MAX_DAYS = 366;
 
-/** The website, days and filters of a report. */
-export interface ReportScope {
-  websiteId: string;
-  /** First and last UTC day, both included. */
+export type ReportUnit = 'day' | 'hour';
+
+/** The first and the last day or hour (UTC), both included. */
+export interface Period {
+  unit: ReportUnit;
+  /** A day such as `2026-01-31`, or the start of an hour: `2026-01-31T14:00:00Z`. */
   from: string;
   to: string;
+}
+
+/** The website, period and filters of a report. */
+export interface ReportScope extends Period {
+  websiteId: string;
   filters: Partial<Record<Dimension, string>>;
 }
 
-/** Returns the scope of a query. Throws HttpFailure 400 for a period that is reversed or too long. */
+/** Returns the scope of a query. Throws HttpFailure 400 for a period that is reversed, too long or ambiguous. */
 export function readScope(query: ReportQuery, websiteId: string, now: number): ReportScope {
-  const to = query.to ?? utcDay(new Date(now));
-  const from = query.from ?? utcDay(new Date(Date.parse(to) - (DEFAULT_DAYS - 1) * DAY_MS));
-  if (from > to) throw new HttpFailure(400, { message: 'The first day is after the last one.' });
-  if (countDays(from, to) > MAX_DAYS)
-    throw new HttpFailure(400, { message: `Choose at most ${MAX_DAYS} days.` });
   const filtered = DIMENSIONS.filter((dimension) => query[dimension] !== undefined);
-  return { websiteId, from, to, filters: Object.fromEntries(filtered.map((each) => [each, query[each]])) };
+  const filters = Object.fromEntries(filtered.map((each) => [each, query[each]]));
+  return { websiteId, ...readPeriod(query, now), filters };
 }
 
-/** Returns every day of a period. */
-export function daysOf({ from, to }: Pick<ReportScope, 'from' | 'to'>): string[] {
-  const start = Date.parse(from);
-  return Array.from({ length: countDays(from, to) }, (_, index) => utcDay(new Date(start + index * DAY_MS)));
+/** Returns every day or hour of a period. */
+export function startsOf({ unit, from, to }: Period): string[] {
+  const [first, last] = [Date.parse(from), Date.parse(to)];
+  const step = unit === 'day' ? DAY_MS : HOUR_MS;
+  const write = unit === 'day' ? writeDay : writeHour;
+  return Array.from({ length: (last - first) / step + 1 }, (_, index) => write(first + index * step));
 }
 
-function countDays(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+function readPeriod({ from, to, hours }: ReportQuery, now: number): Period {
+  if (hours === undefined) return readDays(from, to, now);
+  if (from !== undefined || to !== undefined)
+    throw new HttpFailure(400, { message: 'Choose hours or days, not both.' });
+  return { unit: 'hour', from: writeHour(now - (Number(hours) - 1) * HOUR_MS), to: writeHour(now) };
+}
+
+function readDays(first: string | undefined, last: string | undefined, now: number): Period {
+  const to = last ?? writeDay(now);
+  const from = first ?? writeDay(Date.parse(to) - (DEFAULT_DAYS - 1) * DAY_MS);
+  if (from > to) throw new HttpFailure(400, { message: 'The first day is after the last one.' });
+  if ((Date.parse(to) - Date.parse(from)) / DAY_MS >= MAX_DAYS)
+    throw new HttpFailure(400, { message: `Choose at most ${MAX_DAYS} days.` });
+  return { unit: 'day', from, to };
+}
+
+function writeDay(time: number): string {
+  return utcDay(new Date(time));
+}
+
+function writeHour(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 13)}:00:00Z`;
 }

@@ -5,7 +5,7 @@ import type { ReportScope } from './report-scope';
 export type Breakdown = 'pageType' | 'device';
 
 /** The slice of all visits. */
-export const ALL_VISITS: Slice = { pageType: null, device: null, day: null };
+export const ALL_VISITS: Slice = { pageType: null, device: null, start: null };
 
 /** The hits that the census counted. */
 export interface Hits {
@@ -15,7 +15,7 @@ export interface Hits {
   values(dimension: Breakdown): string[];
 }
 
-/** Returns the hits of a scope from its daily counts. */
+/** Returns the hits of a scope from its counts. */
 export function createHits({ filters }: ReportScope, counts: readonly CountRow[]): Hits {
   // Hits have neither a navigation type nor a release.
   const isUnknown = filters.navigationType !== undefined || filters.release !== undefined;
@@ -31,8 +31,8 @@ export function createHits({ filters }: ReportScope, counts: readonly CountRow[]
 }
 
 /** Returns whether a row is about a slice. */
-export function isOfSlice(row: Slice, { pageType, device, day }: Slice): boolean {
-  return row.pageType === pageType && row.device === device && row.day === day;
+export function isOfSlice(row: Slice, { pageType, device, start }: Slice): boolean {
+  return row.pageType === pageType && row.device === device && row.start === start;
 }
 
 /** Returns the distinct values of a dimension. */

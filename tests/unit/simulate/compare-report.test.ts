@@ -23,7 +23,7 @@ function report(more: object = {}): PerformanceReport {
     distribution: [{ from: 0, to: null, weight: 2 }],
     byPageType: [{ value: '1', ...summary }],
     byDevice: [{ value: 'phone', ...summary }],
-    trend: [{ day: '2026-03-04', ...summary }],
+    trend: [{ start: '2026-03-04', ...summary }],
     ...more,
   };
   const missing = { views: 0, coverage, hidden: 0, unsupported: [], dropped: [] };

@@ -4,13 +4,17 @@ import {
   readFilters,
   setFilters,
   withFilter,
+  withPeriod,
   writeFilters,
 } from '../../../../console/performance/report-filters';
 import { DIMENSIONS } from '../../../../schemas/performance-report-schemas';
 
 const anyFilters = fc.record(
   Object.fromEntries(
-    ['from', 'to', ...DIMENSIONS].map((name) => [name, fc.string({ unit: 'binary', maxLength: 64 })]),
+    ['from', 'to', 'hours', ...DIMENSIONS].map((name) => [
+      name,
+      fc.string({ unit: 'binary', maxLength: 64 }),
+    ]),
   ),
   { requiredKeys: [] },
 );
@@ -47,4 +51,10 @@ it('are set and removed one by one', () => {
   const phones = withFilter({ from: '2026-01-01' }, 'device', 'phone');
   expect(setFilters(phones)).toEqual(['from', 'device']);
   expect(withFilter(phones, 'device', undefined)).toEqual({ from: '2026-01-01' });
+});
+
+it('hold days or hours, and keep the other filters', () => {
+  const phones = { from: '2026-01-01', to: '2026-01-02', device: 'phone' };
+  expect(withPeriod(phones, { hours: '24' })).toEqual({ hours: '24', device: 'phone' });
+  expect(withPeriod({ hours: '24' }, { from: '2026-01-01' })).toEqual({ from: '2026-01-01' });
 });

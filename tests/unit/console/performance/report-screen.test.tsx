@@ -168,9 +168,9 @@ describe('an interval', () => {
       trend: metric.trend.map((day, index) => (index === 5 ? day : { ...day, p75: null, interval: null })),
     }));
     show({ report: { ...report, metrics } });
-    expect(document.querySelectorAll('#lcp .day-interval')).toHaveLength(1);
+    expect(document.querySelectorAll('#lcp .lone-interval')).toHaveLength(1);
     show();
-    expect(document.querySelector('#lcp .day-interval')).toBeNull();
+    expect(document.querySelector('#lcp .lone-interval')).toBeNull();
   });
 
   it('that exceeds the chart has an arrow', () => {
@@ -314,12 +314,71 @@ describe('periods', () => {
   });
 });
 
+describe('hours', () => {
+  it('are a period, a title and the labels of the trend', () => {
+    const report = createSmallReport();
+    const trendOf = (metric: (typeof report.metrics)[number]) =>
+      metric.trend.slice(4).map((part, hour) => ({
+        ...part,
+        start: `2026-01-31T${String(hour).padStart(2, '0')}:00:00Z`,
+      }));
+    const hours = {
+      unit: 'hour' as const,
+      from: '2026-01-31T00:00:00Z',
+      to: '2026-01-31T23:00:00Z',
+      metrics: report.metrics.map((metric) => ({ ...metric, trend: trendOf(metric) })),
+    };
+    show({ filters: { hours: '24' }, report: { ...report, ...hours } });
+    expect(find('.lead').textContent).toMatch(/^Jan 31, 2026, 12\sAM\s–\sFeb 1, 2026, 12\sAM \(UTC\)/);
+    expect(texts('.periods [aria-pressed=true]')).toEqual(['24 hours']);
+    expect(texts('#lcp h3')).toContain('Hour by hour');
+    expect(texts('#lcp .axis text')).toContain('3\u202fAM');
+    expect(texts('.applied-filters button')[0]).toContain('Period: the last 24 hours');
+    expect(drawnWrong()).toEqual([]);
+    press('7 days');
+    expect(onFilters).toHaveBeenLastCalledWith({ from: expect.any(String), to: expect.any(String) });
+  });
+});
+
 describe('after a failure', () => {
   it('the filters keep the values of the last report', () => {
     const failure = new ReportFailure('refused', 'The first day is after the last one.');
     show({ filters: { from: '2027-01-01' }, report: null, failure });
     expect([...field('Device').options].length).toBeGreaterThan(1);
     expect(document.querySelectorAll('.periods [aria-pressed=true]')).toHaveLength(0);
+  });
+});
+
+describe('sections', () => {
+  it('start folded below a verdict, except the metric with the worst rating', () => {
+    show({ report: createReport() });
+    const open = [...document.querySelectorAll('.fold')].filter((fold) =>
+      fold.querySelector(':scope > details[open]'),
+    );
+    expect(open.map(({ id }) => id)).toEqual(['ttfb']);
+    const verdicts = texts('.fold .verdict').map((text) => text.replace(/\s/g, ' ').trim());
+    expect(verdicts).toEqual([
+      '2,480 ms, good, could also be needs improvement',
+      '164 ms, good',
+      '0.118, needs improvement',
+      '1,630 ms, good',
+      '1,904 ms, poor',
+      'measured 54 % of 12,300 visits; 235 records given up',
+      "3 kinds, 1,316 times; most often: TypeError: Cannot read properties of undefined (reading 'length')",
+      'slowest: add-to-cart, first input to handled, 74 ms',
+      'slowest: images.example.com, 1,240 ms',
+    ]);
+  });
+
+  it('open by the link to them', () => {
+    show({ report: createReport() });
+    act(() => find('.section-nav a[href="#images"]').click());
+    expect(find<HTMLDetailsElement>('#images > details').open).toBe(true);
+  });
+
+  it('without findings say so', () => {
+    show({ report: { ...createReport(), errors: [], timings: [], images: [] } });
+    expect(texts('.fold .verdict').slice(-3)).toEqual(['none reported', 'none timed', 'none loaded']);
   });
 });
 

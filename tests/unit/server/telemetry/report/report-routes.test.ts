@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type PerformanceReport, reportSchema } from '../../../../../schemas/performance-report-schemas';
+import { foldHours } from '../../../../../server/database/fold-hours';
 import type { OpenDatabase } from '../../../../../server/database/open-database';
+import { exactPercentile } from '../../../../simulate/exact-percentile';
 import { openTestDatabase } from '../../open-test-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../../shop-fixture';
 import { errorRecord, imageRecord, metricRecord, timingRecord, viewRecord } from '../sample-records';
@@ -12,12 +14,14 @@ const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0';
 const PHONE = { 'user-agent': `Mozilla/5.0 (Linux; Android 10; K) ${CHROME} Mobile Safari/537.36` };
 const DESKTOP = { 'user-agent': `Mozilla/5.0 (X11; Linux x86_64) ${CHROME} Safari/537.36` };
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 let database: OpenDatabase;
 let app: FastifyInstance;
 let visitor: Visitor;
 let now: number;
+let websiteId: string;
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -25,7 +29,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   now = Date.parse('2026-03-04T12:00:00Z');
-  app = await openShop(database.db, { websiteId: randomUUID(), now: () => now++ });
+  websiteId = randomUUID();
+  app = await openShop(database.db, { websiteId, now: () => now++ });
   visitor = new Visitor(app);
   return () => app.close();
 });
@@ -128,7 +133,7 @@ describe('the report', () => {
       ['phone', 3],
       ['desktop', 1],
     ]);
-    expect(lcp.trend.slice(-2).map(({ day, samples }) => [day, samples])).toEqual([
+    expect(lcp.trend.slice(-2).map(({ start, samples }) => [start, samples])).toEqual([
       ['2026-03-04', 3],
       ['2026-03-05', 1],
     ]);
@@ -158,6 +163,9 @@ describe('the report', () => {
     ['?to=9999-12-31', 'Choose days from 2000 to 2999.'],
     ['?template=%00', 'Remove the NUL character.'],
     ['?to=yesterday', 'Write days as 2026-01-31.'],
+    ['?hours=49', 'Choose 1 to 48 hours.'],
+    ['?hours=1.5', 'Choose 1 to 48 hours.'],
+    ['?hours=24&to=2026-03-04', 'Choose hours or days, not both.'],
   ])('refuses an invalid period: %s', async (query, text) => {
     const response = await visitor.get(`/api/vitrine/performance/report${query}`, OWNER);
     expect(response.statusCode).toBe(400);
@@ -169,6 +177,74 @@ describe('the report', () => {
     expect((await metric('LCP', '?from=2026-03-04&to=2026-03-04')).samples).toBe(1);
     expect((await metric('LCP', '?from=2026-03-01&to=2026-03-03')).samples).toBe(0);
     expect((await report('?to=2026-03-03')).from).toBe('2026-02-04');
+  });
+});
+
+describe('a report of hours', () => {
+  /** One value, hit, error and dropped record; the value grows by 100 ms an hour. */
+  async function visitEachHour(hours: number): Promise<void> {
+    for (let hour = 0; hour < hours; hour += 1) {
+      now = Date.parse('2026-03-04T12:30:00Z') - (hours - 1 - hour) * HOUR_MS;
+      await record([
+        metricRecord({ value: 100 * hour }),
+        viewRecord({ counts: { [`c${hour}`]: { network: 1 } } }),
+      ]);
+      await hit(1, { pageType: 1 });
+      await fail([errorRecord()]);
+    }
+  }
+  const expected = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) => ({ value: (from + index) * 100, weight: 1 }));
+
+  it('has the visits of these hours only, each in its hour', async () => {
+    await visitEachHour(30);
+    const day = await report('?hours=24');
+    expect(day).toMatchObject({ unit: 'hour', from: '2026-03-03T13:00:00Z', to: '2026-03-04T12:00:00Z' });
+    const lcp = day.metrics[0];
+    const exact = exactPercentile(expected(6, 30), 0.75) ?? 0;
+    expect(Math.abs((lcp?.p75 ?? 0) / exact - 1)).toBeLessThan(0.01);
+    expect(lcp).toMatchObject({ samples: 24, coverage: { received: 24, hits: 24, share: 1 } });
+    expect(lcp?.trend.map(({ samples, coverage }) => [samples, coverage.hits])).toEqual(
+      Array(24).fill([1, 1]),
+    );
+    expect(lcp?.trend[0]?.start).toBe('2026-03-03T13:00:00Z');
+    expect(day.errors[0]?.count).toBe(24);
+    expect(day.missing).toMatchObject({ views: 24, dropped: [{ reason: 'network', count: 24 }] });
+    expect(day.options.device).toEqual([{ value: 'phone', views: 24 }]);
+    expect((await metric('LCP', '?hours=1')).samples).toBe(1);
+  });
+
+  it('counts a later revision in the hour of the first one', async () => {
+    const first = metricRecord({ value: 1000 });
+    await record([first]);
+    now += 2 * HOUR_MS;
+    await record([{ ...first, id: 'later', value: 5000, revision: 1 }]);
+    const { trend, poor } = await metric('LCP', '?hours=3');
+    expect(poor).toBe(1);
+    expect(trend.map(({ samples }) => samples)).toEqual([1, 0, 0]);
+  });
+
+  it('leaves reports of days as they are when past hours are folded', async () => {
+    await visitEachHour(80);
+    const before = await report();
+    const fold = (websiteId: string) => foldHours({ db: database.db, websiteId, now, batchSize: 7 });
+    expect(await fold('another')).toBe(0);
+    expect(await fold(websiteId)).toBeGreaterThan(0);
+    expect(await fold(websiteId)).toBe(0);
+    expect(await report()).toEqual(before);
+    expect((await metric('LCP', '?hours=48')).samples).toBe(48);
+  });
+
+  it('corrects a folded value when its later revision arrives', async () => {
+    const first = metricRecord({ value: 1000 });
+    await record([first]);
+    now += 4 * DAY_MS;
+    await foldHours({ db: database.db, websiteId, now });
+    await record([{ ...first, id: 'later', value: 5000, revision: 1 }]);
+    const corrected = await metric('LCP');
+    expect(corrected).toMatchObject({ samples: 1, good: 0, poor: 1 });
+    await foldHours({ db: database.db, websiteId, now });
+    expect(await metric('LCP')).toEqual(corrected);
   });
 });
 

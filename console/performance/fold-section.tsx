@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+
+export interface FoldSectionProps {
+  id: string;
+  title: ReactNode;
+  /** The finding in one line, which stays visible when the section is folded. */
+  verdict: ReactNode;
+  /** Whether it is open at first. */
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+/** A section of the report that folds below its heading and its verdict. Printing shows it whole. */
+export function FoldSection({ id, title, verdict, isOpen = false, children }: FoldSectionProps) {
+  return (
+    <section className="fold" id={id} aria-labelledby={`${id}-title`}>
+      <details open={isOpen}>
+        <summary>
+          <h2 id={`${id}-title`}>{title}</h2>
+          <span className="verdict">{verdict}</span>
+        </summary>
+        <div className="fold-content">{children}</div>
+      </details>
+    </section>
+  );
+}
+
+/** Opens the section that a fragment such as `#lcp` names, and scrolls to it. Does nothing without one. */
+export function openSection(document: Document, fragment: string): void {
+  const section = document.getElementById(fragment.slice(1));
+  const fold = section?.querySelector(':scope > details');
+  if (!section || !(fold instanceof HTMLDetailsElement)) return;
+  fold.open = true;
+  section.scrollIntoView();
+}

@@ -1,0 +1,14 @@
+import type { MetricReport } from '../../schemas/performance-report-schemas';
+import { RATINGS, rate } from './metric-standard';
+
+/** Returns the metric with the worst rating, of several the first; null without values. */
+export function worstMetric(metrics: readonly MetricReport[]): MetricReport['name'] | null {
+  const [worst] = metrics
+    .filter(({ p75 }) => p75 !== null)
+    .toSorted((one, other) => severity(other) - severity(one));
+  return worst?.name ?? null;
+}
+
+function severity({ name, p75 }: MetricReport): number {
+  return RATINGS.indexOf(rate(name, p75 ?? 0));
+}

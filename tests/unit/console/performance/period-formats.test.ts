@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { formatMark, formatPeriod, formatStart } from '../../../../console/performance/period-formats';
+
+/** Intl separates with several kinds of spaces. */
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+it('writes days and hours in UTC', () => {
+  expect(formatStart('2026-01-31')).toBe('Jan 31, 2026');
+  expect(plain(formatStart('2026-01-31T14:00:00Z'))).toBe('Jan 31, 2026, 2 PM');
+  expect(formatMark(Date.parse('2026-01-31'), 'day')).toBe('Jan 31');
+  expect(plain(formatMark(Date.parse('2026-01-31T14:00:00Z'), 'hour'))).toBe('2 PM');
+});
+
+it('writes a period to its last day, or to the end of its last hour', () => {
+  const days = { unit: 'day', from: '2026-01-04', to: '2026-01-31' } as const;
+  expect(plain(formatPeriod(days))).toBe('Jan 4 – 31, 2026');
+  const hours = { unit: 'hour', from: '2026-01-30T15:00:00Z', to: '2026-01-31T14:00:00Z' } as const;
+  expect(plain(formatPeriod(hours))).toBe('Jan 30, 2026, 3 PM – Jan 31, 2026, 3 PM');
+});
