@@ -1,9 +1,19 @@
 import { statfs } from 'node:fs/promises';
+import { StartError } from '../start-error';
 import { DatabaseUnavailable } from './database-failure';
 
 /** Free bytes that the embedded database needs to keep writing: two segments of its log. */
 const REQUIRED_BYTES = 48 * 1024 * 1024;
 const CACHE_MS = 500;
+
+/** Throws StartError while the disk of `folder` has too little space to open the embedded database, which writes. */
+export async function requireSpaceToStart(folder: string): Promise<void> {
+  const freeBytes = await readFreeBytes(folder);
+  if (freeBytes >= REQUIRED_BYTES) return;
+  throw new StartError(
+    `The disk of the data folder ${folder} has only ${toMegabytes(freeBytes)} MB free; the database needs ${toMegabytes(REQUIRED_BYTES)} MB to start. Free some space, then start the server again.`,
+  );
+}
 
 /**
  * Returns a check that throws DatabaseUnavailable while the disk of `folder` is nearly full. The embedded database
@@ -19,7 +29,7 @@ export function createFreeSpaceCheck(folder: string, now: () => number = Date.no
     }
     if (freeBytes >= REQUIRED_BYTES) return;
     throw new DatabaseUnavailable(
-      `The disk of the database has only ${Math.floor(freeBytes / 1024 / 1024)} MB free. Free some space; writes then resume by themselves.`,
+      `The disk of the database has only ${toMegabytes(freeBytes)} MB free. Free some space; writes then resume by themselves.`,
     );
   };
 }
@@ -27,4 +37,8 @@ export function createFreeSpaceCheck(folder: string, now: () => number = Date.no
 async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
+}
+
+function toMegabytes(bytes: number): number {
+  return Math.floor(bytes / 1024 / 1024);
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { CamelCasePlugin, Kysely, type Migration, PostgresDialect, type PostgresPool } from 'kysely';
 import { createCircuitBreaker } from './circuit-breaker';
 import { createFolder } from './create-folder';
+import { requireSpaceToStart } from './free-space';
 import { guardPool } from './guard-pool';
 import { lockFolder } from './lock-folder';
 import { migrate } from './migrate';
@@ -51,6 +52,7 @@ export async function openDatabase(location: string, options: OpenOptions = {}):
   if (isPostgresUrl(location)) return openPostgres(location, options);
   if (location === 'memory://') return openEmbedded(location, async () => undefined, options);
   await createFolder(location);
+  await requireSpaceToStart(location);
   const unlock = await lockFolder(location);
   return openEmbedded(path.join(location, 'database'), unlock, options);
 }

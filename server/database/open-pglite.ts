@@ -2,12 +2,23 @@ import { PGlite } from '@electric-sql/pglite';
 import { StartError } from '../start-error';
 import { createFreeSpaceCheck } from './free-space';
 import { createPglitePool, type PglitePool } from './pglite-pool';
+import { prepareDatabaseFolder } from './prepare-database-folder';
 
-/** Opens the embedded database in a folder or in 'memory://'. Throws StartError when it does not open. */
+/**
+ * Opens the embedded database in 'memory://' or in a folder, which is created when it is missing or empty. Throws
+ * StartError when the database does not open, or when the folder contains something else.
+ */
 export async function openPglitePool(location: string): Promise<PglitePool> {
+  const isInMemory = location === 'memory://';
+  if (!isInMemory) await prepareDatabaseFolder(location, createPglite);
   const first = await openPglite(location);
-  const requireFreeSpace = location === 'memory://' ? async () => undefined : createFreeSpaceCheck(location);
+  const requireFreeSpace = isInMemory ? async () => undefined : createFreeSpaceCheck(location);
   return createPglitePool({ first, open: () => openPglite(location), requireFreeSpace });
+}
+
+async function createPglite(folder: string): Promise<void> {
+  const pglite = await openPglite(folder);
+  await pglite.close();
 }
 
 async function openPglite(location: string): Promise<PGlite> {

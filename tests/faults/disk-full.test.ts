@@ -4,6 +4,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '../../server/database/open-database';
 import { type ShopProcess, startShop } from '../support/shop-process';
 import { Shopper } from '../support/shopper';
 import { popularItem } from './popular-item';
@@ -22,15 +23,14 @@ describe.skipIf(!canMount()).each(databaseKinds)(
 
     beforeAll(async () => {
       disk = mkdtempSync(path.join(tmpdir(), 'disk-'));
-      execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=1777`, 'tmpfs', disk]);
+      mountDisk(disk);
       database = await create(disk);
       shop = await startShop(database.env);
     });
     afterAll(async () => {
       await shop.end('SIGKILL');
       await database.remove();
-      execFileSync('umount', ['-l', disk]);
-      rmSync(disk, { recursive: true });
+      unmountDisk(disk);
     });
 
     // Incompressible text: it needs new space whatever is free inside the database's files.
@@ -71,6 +71,22 @@ describe.skipIf(!canMount()).each(databaseKinds)(
   },
 );
 
+describe.skipIf(!canMount())('a start on a full disk (skipped unless root)', () => {
+  it('names the disk, and succeeds when it has space', async () => {
+    const disk = mkdtempSync(path.join(tmpdir(), 'disk-'));
+    mountDisk(disk);
+    const database = await databaseKinds[0]?.create(disk);
+    const location = database?.location ?? '';
+    const ballast = fill(disk);
+    await expect(openDatabase(location)).rejects.toThrow(
+      `The disk of the data folder ${location} has only 0 MB free; the database needs 48 MB to start. Free some space, then start the server again.`,
+    );
+    rmSync(ballast);
+    await (await openDatabase(location)).close();
+    unmountDisk(disk);
+  });
+});
+
 /** Writes a file until the disk is full and returns its path. */
 function fill(disk: string): string {
   const file = path.join(disk, 'ballast');
@@ -83,6 +99,15 @@ function fill(disk: string): string {
   }
   closeSync(descriptor);
   return file;
+}
+
+function mountDisk(disk: string): void {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=1777`, 'tmpfs', disk]);
+}
+
+function unmountDisk(disk: string): void {
+  execFileSync('umount', ['-l', disk]);
+  rmSync(disk, { recursive: true });
 }
 
 function canMount(): boolean {
