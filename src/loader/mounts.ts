@@ -10,7 +10,7 @@ export type Target = readonly [behaviour: Behaviour, element: HTMLElement];
 /** The behaviours mounted on a page, and the code loaded for them. */
 export interface Mounts {
   /**
-   * Mounts a behaviour on an element once its code is loaded, and returns whether that was loaded: `true`, and no
+   * Mounts a behaviour on an element once its code is loaded, and returns whether that succeeded: `true`, and no
    * promise, where it has mounted before it returns. Reports a failure to load or to mount.
    */
   _mount(target: Target): boolean | Promise<boolean>;
@@ -27,7 +27,9 @@ export function createMounts(page: Page, onMount: (element: HTMLElement) => void
   const mountNow = (target: Target, mount: Mount): boolean => {
     const [behaviour, element] = target;
     const mounted = controllers.get(element) ?? new Map<Behaviour, AbortController>();
-    if (!element.isConnected || mounted.has(behaviour)) return true;
+    if (!element.isConnected) return true;
+    const earlier = mounted.get(behaviour);
+    if (earlier) return !earlier.signal.aborted;
     const controller = new AbortController();
     controllers.set(element, mounted.set(behaviour, controller));
     const start = performance.now();
@@ -39,7 +41,7 @@ export function createMounts(page: Page, onMount: (element: HTMLElement) => void
       reportFailure(behaviour.name, element, error);
     }
     onMount(element);
-    return true;
+    return !controller.signal.aborted;
   };
 
   const loadAndMount = async (target: Target): Promise<boolean> => {

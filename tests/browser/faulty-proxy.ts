@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ClientReports } from '../../src/telemetry/outbox-record';
+import { randomAddress } from './random-address';
 import { readCounts } from './read-counts';
 
 /** What happens to requests that send records; other requests are forwarded. */
@@ -25,6 +26,7 @@ export async function openFaultyProxy(target: string): Promise<FaultyProxy> {
   const pages = new Map<string, string>();
   const state: { fault: Fault } = { fault: 'none' };
   const reports: ClientReports = {};
+  const address = randomAddress();
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';
     const fault = RECORD_CALLS.test(path) ? state.fault : 'none';
@@ -35,7 +37,7 @@ export async function openFaultyProxy(target: string): Promise<FaultyProxy> {
     else if (fault === 'error') respond(incoming, outgoing, 500);
     else if (fault === 'refused') respond(incoming, outgoing, 403);
     else if (fault === 'too-many') respond(incoming, outgoing, 429, { 'Retry-After': '1' });
-    else forward({ target, reports, losesResponse: fault === 'lost-response' }, incoming, outgoing);
+    else forward({ target, address, reports, losesResponse: fault === 'lost-response' }, incoming, outgoing);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -58,16 +60,19 @@ function respond(incoming: IncomingMessage, outgoing: ServerResponse, status: nu
 
 interface Forwarding {
   readonly target: string;
+  /** The visitor's IP address where the request names none: the server limits each address. */
+  readonly address: string;
   readonly reports: ClientReports;
   readonly losesResponse: boolean;
 }
 
 function forward(
-  { target, reports, losesResponse }: Forwarding,
+  { target, address, reports, losesResponse }: Forwarding,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): void {
-  const { method, headers, url } = incoming;
+  const { method, url } = incoming;
+  const headers = { 'x-forwarded-for': address, ...incoming.headers };
   const parts: Buffer[] = [];
   incoming.on('data', (part: Buffer) => parts.push(part));
   const upstream = request(new URL(url ?? '/', target), { method, headers }, (response) => {

@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { randomAddress } from './random-address';
 import { readLayoutShift } from './read-layout-shift';
 
 export { expect } from '@playwright/test';
@@ -73,9 +73,4 @@ async function waitForFades(): Promise<void> {
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(fades.map(({ finished }) => finished));
-}
-
-/** Returns an address of the private range 10.0.0.0/8. */
-function randomAddress(): string {
-  return [10, randomInt(256), randomInt(256), 1 + randomInt(254)].join('.');
 }

@@ -70,18 +70,6 @@ test('the page can measure the bundle of another origin', async ({ page }) => {
   expect(size).toBeGreaterThan(1000);
 });
 
-test('a classic script of another origin without crossorigin leaves the native action to the browser', async ({
-  page,
-  allowConsole,
-}) => {
-  // Browsers do not tell such a script where it is from, so that it cannot load its chunks.
-  allowConsole(/add-to-cart failed on|base URL is about:blank/);
-  await openShopPage(page, CLASSIC);
-  await press(page);
-  await expect(page).toHaveURL(`${shop.origin}/cart`);
-  await expect(page.getByRole('main')).toContainText('Saltmarsh Board');
-});
-
 test('a form that posts to another origin receives a page of the store with what to do', async ({
   page,
   allowConsole,

@@ -303,6 +303,24 @@ describe('a press when the code fails to load', () => {
     expect(document.querySelector(NOTICE)).toBeNull();
   });
 
+  it('submits the form at every press where the behaviour throws while it mounts', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    startProduct(inForm(printProduct('product-checkout', { variants: [{ sku: 'MUG', attributes: {} }] })));
+    const submitted = vi.fn((event: Event) => event.preventDefault());
+    document.addEventListener('submit', submitted, { signal: stop.signal });
+    get(BUTTON).click();
+    arrive(() => {
+      throw new Error('This browser is too old.');
+    });
+    await settle();
+    expect(submitted).toHaveBeenCalledTimes(1);
+    get(BUTTON).click();
+    await settle();
+    expect(submitted).toHaveBeenCalledTimes(2);
+    expect(error).toHaveBeenCalledOnce();
+    error.mockRestore();
+  });
+
   it.each([
     ['a quantity', '.product-quantity-input input'],
     ['an option', '.variant-option select'],
