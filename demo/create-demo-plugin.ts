@@ -31,7 +31,7 @@ export function createDemoPlugin({
   plainPage,
 }: DemoPluginOptions): Feature {
   return async (app, context) => {
-    const { db, websiteId, secret, bundleDir, pageSharedSeconds, storeSettings } = context;
+    const { db, websiteId, secret, bundleDir, pageSharedSeconds, sampleRate, storeSettings } = context;
     serveTheme(app, themeAssetsDir);
     serveStylesheet(app, stylesheet);
     preparePublicPages(app, { secret, bundleDir, sharedSeconds: pageSharedSeconds });
@@ -41,7 +41,7 @@ export function createDemoPlugin({
     app.addHook('onReady', async () => {
       await readStock(content.shop.items.map(({ id }) => id));
     });
-    const pages = createPages({ readStock, bundleDir, content, stylesheet: stylesheet.href });
+    const pages = createPages({ readStock, bundleDir, sampleRate, content, stylesheet: stylesheet.href });
     const languages = Object.keys(content.translations ?? {});
     registerOfflineRoutes(app, { pages, renderer, languages, themeAssetsDir });
     registerPageRoutes(app, {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_LOAD_TIME, MAX_VALUES, METRICS } from './metrics';
 import { pageFacts } from './page-facts';
 import { envelope } from './record-envelope';
 
@@ -6,8 +7,11 @@ import { envelope } from './record-envelope';
 
 const name = z.string().max(64);
 const text = z.string().max(500);
-const milliseconds = z.number().min(0).max(3_600_000);
-const count = z.number().int().min(0).max(1_000_000_000);
+const milliseconds = z.number().min(0).max(MAX_LOAD_TIME);
+/** Milliseconds since the page was opened, which may have been a month ago. */
+const timeOnPage = z.number().min(0).max(2_678_400_000);
+/** Of a line or column of a script. */
+const position = z.number().int().min(0).max(1_000_000_000);
 const masked = z
   .string()
   .max(2000)
@@ -49,7 +53,7 @@ const viewLine = z.object({
   /** Whether the page was in the background before it was visible: its metrics then describe no visitor's experience. */
   wasHidden: z.boolean(),
   /** The metrics that this browser supports. */
-  supported: z.array(z.enum(['LCP', 'INP', 'CLS', 'FCP', 'TTFB'])).max(5),
+  supported: z.array(z.enum(METRICS)).max(METRICS.length),
 });
 
 const scriptFields = {
@@ -78,8 +82,8 @@ const attribution = z
     processingDuration: milliseconds,
     presentationDelay: milliseconds,
     ...scriptFields,
-    shiftValue: z.number().min(0),
-    shiftTime: milliseconds,
+    shiftValue: z.number().min(0).max(MAX_VALUES.CLS),
+    shiftTime: timeOnPage,
     /** Of the element that moved: x, y, width and height in px before and after. */
     shiftFrom: rect,
     shiftTo: rect,
@@ -87,16 +91,21 @@ const attribution = z
   .partial();
 
 /** A web vital. A higher revision replaces a lower one. */
-const metricLine = z.object({
-  ...viewFields,
-  type: z.literal('metric'),
-  name: z.enum(['LCP', 'INP', 'CLS', 'FCP', 'TTFB']),
-  /** Milliseconds; of CLS the score. */
-  value: z.number().min(0).max(3_600_000),
-  rating: z.enum(['good', 'needs-improvement', 'poor']),
-  revision: z.number().int().min(0).max(1000),
-  attribution: attribution.optional(),
-});
+const metricLine = z
+  .object({
+    ...viewFields,
+    type: z.literal('metric'),
+    name: z.enum(METRICS),
+    /** Milliseconds; of CLS the score. */
+    value: z.number().min(0),
+    rating: z.enum(['good', 'needs-improvement', 'poor']),
+    revision: z.number().int().min(0).max(1000),
+    attribution: attribution.optional(),
+  })
+  .refine(({ name, value }) => value <= MAX_VALUES[name], {
+    path: ['value'],
+    error: 'The value is greater than this metric can be.',
+  });
 
 /** Duration of a phase of one of our behaviours. */
 const timingLine = z.object({
@@ -108,20 +117,22 @@ const timingLine = z.object({
   duration: milliseconds,
 });
 
+const imageCount = z.number().int().min(0).max(10_000);
+
 /** All images that a page loaded from one of the site's image hosts. */
 const imageLine = z.object({
   ...viewFields,
   type: z.literal('image'),
   host: name,
-  count,
+  count: imageCount,
   /** Transferred bytes; 0 when the host does not send `Timing-Allow-Origin`. */
-  bytes: z.number().min(0).max(1_000_000_000_000),
+  bytes: z.number().min(0).max(10_000_000_000),
   /** Milliseconds of the slowest image. */
   slowest: milliseconds,
   /** Milliseconds of all images, added up. */
-  total: milliseconds,
+  total: timeOnPage,
   /** Number of images from the browser's cache. */
-  cached: count,
+  cached: imageCount,
 });
 
 /** `POST /api/1/performance/records`: a JSON list of these. */
@@ -152,14 +163,14 @@ export const errorRecordSchema = z.object({
     stack: z.string().max(5000).optional(),
     /** Address of the script, or of the resource that could not be loaded. */
     source: masked.optional(),
-    line: count.optional(),
-    column: count.optional(),
+    line: position.optional(),
+    column: position.optional(),
     /** Origin of the code; `opaque` for a cross-origin script without CORS ('Script error.'). */
     origin: z.enum(['ours', 'page', 'third-party', 'extension', 'opaque']),
     /** Our behaviour that failed, if known. */
     behaviour: name.optional(),
     /** Occurrences since the last report. */
-    count: count.min(1),
+    count: z.number().int().min(1).max(100_000),
   }),
 });
 

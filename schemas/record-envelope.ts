@@ -5,9 +5,28 @@ const id = z.string().regex(/^[\w-]{1,64}$/);
 /** Maximum number of reports in a record: far more than a page collects in a day without a response. */
 const MAX_REPORTS = 200;
 
+/** Why pages drop records. A report may name others: the server counts them together. */
+const DROP_REASONS = [
+  'consent',
+  'refused',
+  'size',
+  'overflow',
+  'expired',
+  'blocked',
+  'network',
+  'server',
+] as const;
+
+/** Numbers of records by outcome: `made`, `sent`, and each drop reason. */
+const outcomes = z
+  .record(z.string().regex(/^[a-z]{1,20}$/), z.number().int().min(0).max(100_000))
+  .refine((counts) => Object.keys(counts).length <= 2 * DROP_REASONS.length, {
+    error: 'There are too many outcomes in one report.',
+  });
+
 /** Client reports: counts of records by outcome, each report under its id. A repeated id is a repeated report. */
 export const clientReports = z
-  .record(id, z.record(z.string().regex(/^[a-z]{1,20}$/), z.number().int().min(0)))
+  .record(id, outcomes)
   .refine((reports) => Object.keys(reports).length <= MAX_REPORTS, {
     error: `Tell of at most ${MAX_REPORTS} records at a time.`,
   });

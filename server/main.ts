@@ -73,6 +73,7 @@ async function assemble(
     bundleDir: settings.bundleDir,
     ownerDir: ownerDirIn(root),
     pageSharedSeconds: settings.pageSharedSeconds,
+    sampleRate: settings.sampleRate,
     trustProxy: settings.trustProxy,
     logLevel: settings.logLevel,
     storePlugin: store.plugin,

@@ -22,6 +22,8 @@ export interface Settings {
   /** Days for which hits and events are kept, and those for vitals and errors. */
   recordDays: number;
   performanceDays: number;
+  /** Share of the visits whose speed pages measure, above 0 and at most 1. */
+  sampleRate: number;
   trustProxy: TrustProxy;
   logLevel: string;
   /** Null generates one on the first run. */
@@ -61,6 +63,7 @@ export function readSettings(env: NodeJS.ProcessEnv, projectRoot: string): Setti
     pageSharedSeconds: readCount('PAGE_CACHE_SECONDS', env.PAGE_CACHE_SECONDS, 0),
     recordDays: readCount('RECORD_DAYS', env.RECORD_DAYS, 400),
     performanceDays: readCount('PERFORMANCE_DAYS', env.PERFORMANCE_DAYS, 30),
+    sampleRate: readShare('SAMPLE_RATE', env.SAMPLE_RATE),
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     logLevel: readLogLevel(env.LOG_LEVEL),
     ownerToken: readToken('OWNER_TOKEN', env.OWNER_TOKEN),
@@ -108,6 +111,14 @@ function readCount(name: string, value: string | undefined, usual: number): numb
   const text = value?.trim() || String(usual);
   if (/^\d{1,6}$/.test(text) && Number(text) >= Math.min(usual, 1)) return Number(text);
   throw new StartError(`${name} is "${text}". Set it to a whole number, ${Math.min(usual, 1)} or more.`);
+}
+
+function readShare(name: string, value: string | undefined): number {
+  const text = value?.trim() || '1';
+  const share = Number(text);
+  // Below a ten-thousandth, records would weigh more than their schema allows.
+  if (/^[\d.]+$/.test(text) && share >= 0.0001 && share <= 1) return share;
+  throw new StartError(`${name} is "${text}". Set it to a number from 0.0001 to 1, such as 0.1.`);
 }
 
 /** Returns the value, or the first of the choices when it is not set. */

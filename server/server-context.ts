@@ -22,6 +22,8 @@ export interface ServerContext {
   ownerDir: string;
   /** Seconds for which a shared cache may keep public pages; 0 makes it revalidate each time. */
   pageSharedSeconds: number;
+  /** Share of the visits whose speed pages measure, above 0 and at most 1. */
+  sampleRate: number;
   /** Adds metrics of the process. Set it for one server in each process. */
   hasProcessMetrics: boolean;
   poolState: () => PoolState;

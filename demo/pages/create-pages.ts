@@ -14,9 +14,10 @@ export function createPages(pageDeps: PageDeps): Pages {
   // Each text goes to its own page only.
   const { pages: _pages, journal: _journal, ...shared } = site;
   const offlineWorker = describeOfflineWorker(deps.content, deps.stylesheet);
+  const sampling = deps.sampleRate < 1 ? { sampleRate: deps.sampleRate } : {};
   const base: Pages['base'] = async (nonce, subject = { pageType: PAGE_TYPE.page }) => {
     const bundle = deps.readBundle(deps.bundleDir);
-    const tracking = { release: nameRelease(bundle.integrity) };
+    const tracking = { release: nameRelease(bundle.integrity), ...sampling };
     const context = { ...buildPageContext(site, subject), tracking };
     const { stylesheet } = deps;
     return { ...shared, nonce, bundle, stylesheet, offlineWorker, context, hit: describeHit(context) };

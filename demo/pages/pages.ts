@@ -9,6 +9,8 @@ export interface PageDeps {
   content: Pick<Content, 'site' | 'shop' | 'translations'>;
   /** Folder of the built bundle. */
   bundleDir: string;
+  /** Share of the visits whose speed pages measure. */
+  sampleRate: number;
   /** Address of the theme's stylesheet. */
   stylesheet: string;
 }

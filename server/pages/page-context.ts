@@ -37,8 +37,8 @@ export interface WebsiteSettingsData {
 export interface PageContextData {
   website: WebsiteData;
   templateId?: string;
-  /** Release of the bundle, a dimension of telemetry. */
-  tracking?: { release: string };
+  /** Release of the bundle, a dimension of telemetry, and the share of the visits whose speed is measured. */
+  tracking?: { release: string; sampleRate?: number };
   websiteSettings: WebsiteSettingsData;
   /** Numeric, spec §2. */
   pageType: number;

@@ -13,7 +13,7 @@ import { registerReportRoutes } from './report/report-routes';
 /** Stores the records of visitors' pages and serves the owner's performance report and exports. */
 export const telemetryFeature: Feature = async (
   app,
-  { db, websiteId, secret, bundleDir, now, monotonicNow },
+  { db, websiteId, secret, bundleDir, sampleRate, now, monotonicNow },
 ) => {
   const deps = {
     db,
@@ -26,7 +26,7 @@ export const telemetryFeature: Feature = async (
     ...deps,
     onHits: (receivedAt, client, hits) => storeShortVisits(deps, receivedAt, client, hits),
   });
-  registerPerformanceRoutes(app, deps);
+  registerPerformanceRoutes(app, { ...deps, sampleRate });
   registerErrorRoutes(app, { ...deps, isBundleFile: createBundleFileCheck(bundleDir) });
   registerReportRoutes(app, deps);
   registerExportRoutes(app, db, websiteId);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SingleBar } from 'cli-progress';
 import { startShop } from '../support/shop-process';
+import { SAMPLE_RATE } from './make-visit';
 import { readOptions } from './read-options';
 import { runSimulation } from './run-simulation';
 import { writeComparison } from './write-comparison';
@@ -40,7 +41,7 @@ export async function simulate(args: readonly string[]): Promise<boolean> {
 
 async function openShop() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'simulate-'));
-  const shop = await startShop({ DATA_DIR: dataDir, DATABASE_URL: '', OWNER_TOKEN });
+  const shop = await startShop({ DATA_DIR: dataDir, DATABASE_URL: '', SAMPLE_RATE, OWNER_TOKEN });
   const close = async () => {
     await shop.end('SIGTERM');
     await rm(dataDir, { recursive: true, force: true });

@@ -6,6 +6,9 @@ type Metric = Extract<PerformanceRecord, { type: 'metric' }>;
 type View = Extract<PerformanceRecord, { type: 'view' }>;
 type ViewFields = Omit<View, 'type' | 'wasHidden' | 'supported' | 'id'>;
 
+/** The server's setting: the weight of a sampled visit is 10. */
+export const SAMPLE_RATE = '0.1';
+
 /** The requests of one page visit. */
 export interface Visit {
   readonly agent: Agent;

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { databaseKinds, type TestDatabase } from '../faults/test-databases';
 import { type ShopProcess, startShop } from '../support/shop-process';
+import { SAMPLE_RATE } from './make-visit';
 import { runSimulation } from './run-simulation';
 
 const OWNER_TOKEN = 'the-token-of-this-simulation';
@@ -17,7 +18,7 @@ afterEach(async () => {
 describe.each(databaseKinds)('on $name', ({ create }) => {
   it('the report matches what was sent: every percentile within 1 %, every count exactly', async () => {
     database = await create();
-    shop = await startShop({ ...database.env, OWNER_TOKEN });
+    shop = await startShop({ ...database.env, SAMPLE_RATE, OWNER_TOKEN });
     const options = { origin: shop.origin, ownerToken: OWNER_TOKEN, visits: VISITS };
     const first = await runSimulation({ ...options, seed: 1, run: 'run-one' });
     expect(first.filter(({ isCorrect }) => !isCorrect)).toEqual([]);

@@ -1,7 +1,4 @@
-/** The web vitals, in the order of the report. */
-export const METRICS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
-
-export type MetricName = (typeof METRICS)[number];
+import type { MetricName } from '../../../schemas/metrics';
 
 /** From the best to the worst. */
 export const RATINGS = ['good', 'needs-improvement', 'poor'] as const;

@@ -28,7 +28,7 @@ export function registerErrorRoutes(
   app: FastifyInstance,
   deps: IntakeDeps & { isBundleFile: IsBundleFile },
 ): void {
-  registerIntakeCall(app, deps, errorsCall, ({ records, receivedAt, client }) =>
-    storeErrors(deps, receivedAt, client, records),
-  );
+  registerIntakeCall(app, deps, errorsCall, {
+    store: ({ records, receivedAt, client }) => storeErrors(deps, receivedAt, client, records),
+  });
 }

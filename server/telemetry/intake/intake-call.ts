@@ -8,7 +8,13 @@ import { type Client, readClient } from '../../http/read-client';
 import type { CardinalityLimits } from '../aggregates/cardinality-limits';
 import { acknowledgeBatch } from './acknowledge-batch';
 import { type AdmitRecords, MAX_RECORD_BYTES } from './admit-records';
-import { type Envelope, parseBatch, type ReceivedRecord, type WithoutEnvelope } from './parse-batch';
+import {
+  type Envelope,
+  type FindRefusal,
+  parseBatch,
+  type ReceivedRecord,
+  type WithoutEnvelope,
+} from './parse-batch';
 
 /** What all calls that take records depend on. */
 export interface IntakeDeps {
@@ -90,18 +96,24 @@ export function defineIntakeCall<Item extends Envelope>(options: IntakeCallOptio
   return { call, schema, status, acceptsCrumb };
 }
 
+export interface IntakeHandlers<Item extends Envelope> {
+  /** Decides which valid records to refuse; none by default. */
+  findRefusal?: FindRefusal<Item>;
+  store(batch: ReceivedBatch<Item>): Promise<void>;
+}
+
 /** Registers a call that admits a request, parses its batch, stores it and acknowledges it. */
 export function registerIntakeCall<Item extends Envelope>(
   app: FastifyInstance,
   { admit, now }: IntakeDeps,
   { call, schema, status, acceptsCrumb }: IntakeCall<Item>,
-  store: (batch: ReceivedBatch<Item>) => Promise<void>,
+  { findRefusal, store }: IntakeHandlers<Item>,
 ): void {
   registerCall(
     app,
     call,
     async ({ request, reply, params }) => {
-      const batch = parseBatch(schema, request.body ?? {});
+      const batch = parseBatch(schema, request.body ?? {}, findRefusal);
       const receivedAt = new Date(now());
       await store({ records: batch.records, receivedAt, client: readClient(request), params });
       return acknowledgeBatch(reply, batch, status);

@@ -35,6 +35,9 @@ export interface Envelope {
   counts?: ClientReports | undefined;
 }
 
+/** Returns why this site refuses a valid record; null for one that it accepts. */
+export type FindRefusal<Data> = (data: Data) => string | null;
+
 /** Omits the envelope from each member of a union separately. */
 export type WithoutEnvelope<Item> = Item extends unknown ? Omit<Item, keyof Envelope> : never;
 
@@ -45,14 +48,16 @@ export type WithoutEnvelope<Item> = Item extends unknown ? Omit<Item, keyof Enve
 export function parseBatch<Item extends Envelope>(
   schema: z.ZodType<Item>,
   body: unknown,
+  findRefusal: FindRefusal<Item> = () => null,
 ): ParsedBatch<WithoutEnvelope<Item>> {
   const items: unknown[] = Array.isArray(body) ? body : [body];
   const records: ParsedBatch<WithoutEnvelope<Item>>['records'] = [];
   const refused: RecordResponse['refused'] = [];
   for (const [index, item] of items.slice(0, MAX_RECORDS).entries()) {
-    const result = schema.safeParse(item);
-    if (result.success) records.push(separateEnvelope(replaceUnstorable(result.data)));
-    else refused.push({ index, id: readId(item), message: describeIssue(result.error) });
+    const { data, error } = schema.safeParse(item);
+    const message = error ? describeIssue(error) : findRefusal(data);
+    if (message !== null) refused.push({ index, id: readId(item), message });
+    else records.push(separateEnvelope(replaceUnstorable(data as Item)));
   }
   return {
     records,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { MetricName } from '../../../schemas/metrics';
 import type { Database } from '../../database/open-database';
 import type { Contribution } from '../aggregates/aggregate-update';
 import { DIMENSION_COLUMNS } from '../aggregates/dimensions';
-import type { MetricName } from '../aggregates/rate-metric';
 import type { PerformanceRow } from './performance-row';
 import { type MetricValue, metricContribution } from './record-contribution';
 

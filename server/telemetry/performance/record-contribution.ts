@@ -1,9 +1,10 @@
+import { METRICS, type MetricName } from '../../../schemas/metrics';
 import type { PerformanceRecord } from '../../../schemas/performance-schemas';
 import type { Contribution, Count } from '../aggregates/aggregate-update';
 import type { CapValue } from '../aggregates/cardinality-limits';
 import type { DimensionValues } from '../aggregates/dimensions';
 import { bucketOf } from '../aggregates/histogram';
-import { METRICS, type MetricName, rateMetric } from '../aggregates/rate-metric';
+import { rateMetric } from '../aggregates/rate-metric';
 
 /** A performance record without its envelope. */
 export type PerformanceData = PerformanceRecord extends infer Item

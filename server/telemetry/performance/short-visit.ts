@@ -1,5 +1,6 @@
+import { MAX_VALUES, type MetricName } from '../../../schemas/metrics';
 import type { Client } from '../../http/read-client';
-import { type MetricName, rateMetric } from '../aggregates/rate-metric';
+import { rateMetric } from '../aggregates/rate-metric';
 import type { ReceivedRecord } from '../intake/parse-batch';
 import { type PerformanceStoreDeps, storePerformance } from './performance-store';
 import type { PerformanceData } from './record-contribution';
@@ -75,7 +76,8 @@ function readVitals(vitals: NonNullable<ShortVisit['data']['vitals']>): Map<Metr
   const values = new Map<MetricName, number>();
   for (const [type, milliseconds] of vitals) {
     const metric = METRIC_OF[type ?? ''];
-    if (metric && milliseconds !== null) values.set(metric, milliseconds);
+    if (metric && milliseconds !== null && milliseconds <= MAX_VALUES[metric])
+      values.set(metric, milliseconds);
   }
   return values;
 }

@@ -24,15 +24,16 @@ export interface RecordRouteDeps extends IntakeDeps {
 export function registerRecordRoutes(app: FastifyInstance, deps: RecordRouteDeps): void {
   for (const recordCall of recordCalls) {
     const { kind } = recordCall;
-    registerIntakeCall(app, deps, recordCall, async ({ records, receivedAt, client, params }) => {
-      const ofKind = records.map(({ data, ...record }) => ({
-        ...record,
-        kind,
-        data: { ...data, ...(params as object) },
-      }));
-      await storeRecords(deps, receivedAt, client, ofKind);
-      if (kind !== 'hit') return;
-      await deps.onHits(receivedAt, client, records as Hit[]);
+    registerIntakeCall(app, deps, recordCall, {
+      async store({ records, receivedAt, client, params }) {
+        const ofKind = records.map(({ data, ...record }) => ({
+          ...record,
+          kind,
+          data: { ...data, ...(params as object) },
+        }));
+        await storeRecords(deps, receivedAt, client, ofKind);
+        if (kind === 'hit') await deps.onHits(receivedAt, client, records as Hit[]);
+      },
     });
   }
   registerValidation(app, deps);

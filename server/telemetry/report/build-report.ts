@@ -1,6 +1,6 @@
+import { METRICS } from '../../../schemas/metrics';
 import { DIMENSIONS, type PerformanceReport } from '../../../schemas/performance-report-schemas';
 import type { Database } from '../../database/open-database';
-import { METRICS } from '../aggregates/rate-metric';
 import { type OptionRow, readCounts, readOptions, readTimingsAndImages, readVitals } from './read-aggregates';
 import { readErrorGroups } from './read-error-groups';
 import { reportMetric } from './report-metric';

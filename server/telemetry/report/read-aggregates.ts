@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { METRICS } from '../../../schemas/metrics';
 import { DIMENSIONS, type Dimension } from '../../../schemas/performance-report-schemas';
 import type { Database } from '../../database/open-database';
 import { utcDay } from '../aggregates/dimensions';
-import { METRICS } from '../aggregates/rate-metric';
 import type { ReportScope, ReportUnit } from './report-scope';
 
 /** The visits that a row is about: all of them, or those of one page type, device, or day or hour. */

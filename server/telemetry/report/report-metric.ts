@@ -1,5 +1,5 @@
+import type { MetricName } from '../../../schemas/metrics';
 import type { MetricReport } from '../../../schemas/performance-report-schemas';
-import type { MetricName } from '../aggregates/rate-metric';
 import type { BucketRow, Slice } from './read-aggregates';
 import { ALL_VISITS, type Breakdown, type Hits, isOfSlice, valuesOf } from './slices';
 import { countZeros, createDistribution, summariseMetric } from './summarise-metric';

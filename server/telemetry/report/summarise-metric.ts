@@ -1,6 +1,7 @@
+import type { MetricName } from '../../../schemas/metrics';
 import type { Coverage, MetricReport, MetricSummary } from '../../../schemas/performance-report-schemas';
 import { type Bucket, bucketValue, intervalOfP75, percentile, ZERO_BUCKET } from '../aggregates/histogram';
-import { type MetricName, RATINGS, type Rating, rangeOf } from '../aggregates/rate-metric';
+import { RATINGS, type Rating, rangeOf } from '../aggregates/rate-metric';
 import type { BucketRow } from './read-aggregates';
 
 /** Width and number of the distribution's bars. Each threshold is the end of a bar. */

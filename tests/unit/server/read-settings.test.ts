@@ -21,6 +21,7 @@ describe('readSettings', () => {
       store: 'demo',
       currency: null,
       website: { id: 'store', title: 'Store', settings: storeSettingsSchema.parse({}) },
+      sampleRate: 1,
       trustProxy: false,
       logLevel: 'warn',
       ownerToken: null,
@@ -47,6 +48,7 @@ describe('readSettings', () => {
       SITE_TITLE: 'The Pottery',
       SERVICE_QUANTITIES: 'one',
       EXPRESS_CHECKOUT: 'yes',
+      SAMPLE_RATE: '0.25',
       TRUST_PROXY: '10.0.0.0/8',
       LOG_LEVEL: 'info',
       OWNER_TOKEN: 'sixteen-or-longer',
@@ -74,6 +76,7 @@ describe('readSettings', () => {
           expressCheckout: true,
         }),
       },
+      sampleRate: 0.25,
       trustProxy: '10.0.0.0/8',
       logLevel: 'info',
       ownerToken: 'sixteen-or-longer',
@@ -92,6 +95,8 @@ describe('readSettings', () => {
     [{ STORE: 'shop' }, /^STORE is "shop"\. Set it to one of demo, none\.$/],
     [{ WEBSITE_ID: 'a b' }, /^WEBSITE_ID is "a b"\. Set it to /],
     [{ DATABASE_CONNECTIONS: '0' }, /^DATABASE_CONNECTIONS is "0"\. Set it to /],
+    [{ SAMPLE_RATE: '0' }, /^SAMPLE_RATE is "0"\. Set it to /],
+    [{ SAMPLE_RATE: '10' }, /^SAMPLE_RATE is "10"\. Set it to /],
     [{ OWNER_TOKEN: 'too short' }, /^OWNER_TOKEN must be 16 or more /],
   ])('refuses %j in one line without secrets', (env, line) => {
     expect(() => read(env)).toThrow(line);

@@ -110,6 +110,8 @@ export interface ShopOptions {
   isStopping?: () => boolean;
   isDatabaseReady?: () => Promise<boolean>;
   pageSharedSeconds?: number;
+  /** 1 unless given. */
+  sampleRate?: number;
   ownerToken?: string;
   /** False for a server without a store plugin. */
   hasStore?: boolean;
@@ -172,6 +174,7 @@ async function serveStore(
     ownerDir: path.join(folder, 'owner'),
     storePlugin,
     pageSharedSeconds: options.pageSharedSeconds ?? 0,
+    sampleRate: options.sampleRate ?? 1,
     trustProxy: true,
     logLevel: options.log ? 'info' : 'silent',
     ...(options.log ? { logTo: { write: (line: string) => options.log?.push(line) } } : {}),

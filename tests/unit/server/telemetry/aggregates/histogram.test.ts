@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { METRICS } from '../../../../../schemas/metrics';
 import {
   type Bucket,
   bucketOf,
@@ -7,12 +8,7 @@ import {
   intervalOfP75,
   percentile,
 } from '../../../../../server/telemetry/aggregates/histogram';
-import {
-  METRICS,
-  RATINGS,
-  rangeOf,
-  rateMetric,
-} from '../../../../../server/telemetry/aggregates/rate-metric';
+import { RATINGS, rangeOf, rateMetric } from '../../../../../server/telemetry/aggregates/rate-metric';
 
 const milliseconds = fc.oneof(
   fc.constant(0),

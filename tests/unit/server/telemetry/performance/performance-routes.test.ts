@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MAX_VALUES, METRICS } from '../../../../../schemas/metrics';
 import type { OpenDatabase } from '../../../../../server/database/open-database';
 import { openTestDatabase } from '../../open-test-database';
 import { openShop, Visitor } from '../../shop-fixture';
@@ -109,6 +110,38 @@ describe.each([
       413,
     );
     expect(await rows(table)).toBe(0);
+  });
+});
+
+describe('a record that cannot be true', () => {
+  it.each(METRICS)('is refused by the bound of %s', async (name) => {
+    const bound = MAX_VALUES[name];
+    const response = await post(RECORDS, [
+      metricRecord({ name, value: bound }),
+      metricRecord({ name, value: bound * 1.001, id: 'too-great' }),
+    ]);
+    expect(response.json()).toEqual({
+      accepted: 1,
+      refused: [
+        { index: 1, id: 'too-great', message: 'value: The value is greater than this metric can be.' },
+      ],
+    });
+  });
+
+  it('is refused when it stands for more visits than the site’s sampling allows', async () => {
+    const sampled = await openShop(database.db, { sampleRate: 0.3 });
+    visitor.moveTo(sampled);
+    const response = await post(RECORDS, [
+      metricRecord({ weight: 1 / 0.3 }),
+      metricRecord({ weight: 3.34, id: 'too-heavy' }),
+    ]);
+    expect(response.json()).toMatchObject({ accepted: 1, refused: [{ index: 1, id: 'too-heavy' }] });
+    await sampled.close();
+    visitor.moveTo(app);
+    expect((await post(RECORDS, [metricRecord({ weight: 10_000 })])).json()).toMatchObject({
+      message: "weight: At most 1, as the site's SAMPLE_RATE is 1.",
+    });
+    expect(await rows('performanceRecord')).toBe(0);
   });
 });
 

@@ -72,6 +72,19 @@ describe('the hit of a visit that ended before telemetry started', () => {
     expect(await exported('/api/vitrine/performance/records')).toEqual([]);
   });
 
+  it('keeps its hit and loses vitals that cannot be true', async () => {
+    await submit({
+      vitals: JSON.stringify([
+        ['navigation', 80],
+        ['paint', 300],
+        ['largest-contentful-paint', 600_001],
+      ]),
+    });
+    const lines = await exported('/api/vitrine/performance/records');
+    expect(lines.flatMap(({ name }) => name ?? []).sort()).toEqual(['FCP', 'TTFB']);
+    expect(await exported('/api/vitrine/records')).toHaveLength(1);
+  });
+
   it.each([
     ['no list'],
     ['[["paint", "late"]]'],

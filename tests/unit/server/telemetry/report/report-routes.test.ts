@@ -30,7 +30,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   now = Date.parse('2026-03-04T12:00:00Z');
   websiteId = randomUUID();
-  app = await openShop(database.db, { websiteId, now: () => now++ });
+  app = await openShop(database.db, { websiteId, now: () => now++, sampleRate: 0.1 });
   visitor = new Visitor(app);
   return () => app.close();
 });
