@@ -10,7 +10,7 @@ const FAULTS: TestProjectConfiguration = {
   test: {
     name: 'faults',
     environment: 'node',
-    include: ['tests/{faults,load,simulate}/**/*.test.ts'],
+    include: ['tests/{faults,deploy,load,simulate}/**/*.test.ts'],
     globalSetup: ['tests/support/provide-pglite.ts'],
     testTimeout: 90_000,
     hookTimeout: 90_000,
@@ -19,14 +19,14 @@ const FAULTS: TestProjectConfiguration = {
   },
 };
 
-/** Tests of faults with more rounds, for `npm run test:long`. */
+/** Tests of faults with more rounds and a real installation, for `npm run test:long`. */
 const LONG_FAULTS: TestProjectConfiguration = {
   ...FAULTS,
   test: {
     ...FAULTS.test,
     name: 'long',
-    include: ['tests/faults/shared-folder.test.ts'],
-    env: { VITRINE_STARTS: '20' },
+    include: ['tests/faults/shared-folder.test.ts', 'tests/deploy/production-install.test.ts'],
+    env: { VITRINE_STARTS: '20', VITRINE_INSTALL: 'yes' },
   },
 };
 

@@ -1,4 +1,5 @@
-// `npm start`: from a fresh clone to a running demo store. Needs Node and npm alone.
+// `npm start`: from a fresh clone to a running demo store. Needs Node and npm alone. A production installation with a
+// built bundle starts as it is.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,13 +11,15 @@ process.chdir(root);
 const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
 stopOn(checkNodeVersion(process.versions.node, engines.node));
 
-// Imported after the check, because it needs the Node version that the check requires.
+// Imported after the check, because they need the Node version that the check requires.
+const { isPrebuilt } = await import('./is-prebuilt.mjs');
 const { installPackages } = await import('./install-packages.mjs');
-stopOn(installPackages(root));
-
-console.log('Building …');
-const { status } = spawnSync(process.execPath, ['build.mjs'], { stdio: 'inherit' });
-if (status !== 0) stopOn('The build failed: correct the error above, then run npm start again.');
+if (!isPrebuilt(root)) {
+  stopOn(installPackages(root));
+  console.log('Building …');
+  const { status } = spawnSync(process.execPath, ['build.mjs'], { stdio: 'inherit' });
+  if (status !== 0) stopOn('The build failed: correct the error above, then run npm start again.');
+}
 
 // In this process, so that the environment, signals and the exit code are the server's own.
 const server = join(root, 'build', 'server', 'main.js');

@@ -12,7 +12,18 @@ const { scripts } = JSON.parse(readProjectFile('package.json')) as { scripts: Re
 const names = (list: readonly { readonly name: string }[]): string[] => list.map(({ name }) => name);
 
 /** Programs of others; a test of its own requests the addresses of `curl`. */
-const EXTERNAL = ['createdb', 'createuser', 'curl'];
+const EXTERNAL = [
+  'cp',
+  'createdb',
+  'createuser',
+  'curl',
+  'docker',
+  'echo',
+  'journalctl',
+  'pg_dump',
+  'pg_restore',
+  'systemctl',
+];
 
 /** How a script of package.json reads its arguments. It throws an error for invalid ones. */
 const READERS: Readonly<Record<string, (args: string[], env: Command['env']) => unknown>> = {

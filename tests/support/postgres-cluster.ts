@@ -1,12 +1,12 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { findFreePort } from './free-port';
 
 const START_TIMEOUT_MS = 20_000;
 
@@ -132,12 +132,4 @@ async function administer(port: number, statement: string): Promise<void> {
 
 function urlOf(port: number, database: string): string {
   return `postgres://vitrine@127.0.0.1:${port}/${database}`;
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }

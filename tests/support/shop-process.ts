@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { findProjectRoot } from '../../server/find-project-root';
@@ -20,14 +20,20 @@ export interface ShopProcess {
  * Starts the server on a free port with these settings and waits until it is open. A launcher is a command with its
  * arguments that runs the command after them.
  */
-export async function startShop(env: Record<string, string>, launcher: string[] = []): Promise<ShopProcess> {
+export function startShop(env: Record<string, string>, launcher: string[] = []): Promise<ShopProcess> {
   const root = findProjectRoot(import.meta.url);
-  const [command = '', ...args] = [...launcher, process.execPath, path.join(root, 'build/server/main.js')];
-  const child = spawn(command, args, {
+  return openShop([...launcher, process.execPath, path.join(root, 'build/server/main.js')], {
     cwd: root,
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', TRUST_PROXY: 'loopback', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+/** Runs a command that starts the server and waits until it is open. */
+export async function openShop(
+  [command = '', ...args]: string[],
+  options: Pick<SpawnOptions, 'cwd' | 'env' | 'uid' | 'gid'>,
+): Promise<ShopProcess> {
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));
