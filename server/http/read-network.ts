@@ -22,3 +22,12 @@ export function networkOf(address: string): string {
   const network = ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/${NETWORK_BITS}`);
   return `${network.toString()}/${NETWORK_BITS}`;
 }
+
+/** Ranges of addresses that no visitor from the internet has. The network of ::1 is unspecified. */
+const INTERNAL_RANGES = ['loopback', 'unspecified', 'private', 'uniqueLocal', 'linkLocal'];
+
+/** Returns whether a network is of the machine itself or of the local network. */
+export function isInternal(network: string): boolean {
+  const [address = ''] = network.split('/');
+  return ipaddr.isValid(address) && INTERNAL_RANGES.includes(ipaddr.parse(address).range());
+}

@@ -5,10 +5,14 @@ import { createBundleFileCheck } from './errors/bundle-files';
 import { registerErrorRoutes } from './errors/error-routes';
 import { registerExportRoutes } from './export/export-routes';
 import { createRecordAdmission } from './intake/admit-records';
+import { createRecordBudget } from './intake/record-budget';
 import { registerPerformanceRoutes } from './performance/performance-routes';
 import { storeShortVisits } from './performance/short-visit';
 import { registerRecordRoutes } from './records/record-routes';
 import { registerReportRoutes } from './report/report-routes';
+
+const BUDGET_EXCEEDED =
+  'A network reached its daily limit of telemetry records. If all visitors seem to have one address, set TRUST_PROXY.';
 
 /** Stores the records of visitors' pages and serves the owner's performance report and exports. */
 export const telemetryFeature: Feature = async (
@@ -20,6 +24,7 @@ export const telemetryFeature: Feature = async (
     websiteId,
     limits: createCardinalityLimits(db, websiteId),
     admit: createRecordAdmission({ crumbs: createCrumbs(secret), monotonicNow }),
+    budget: createRecordBudget(() => app.log.warn(BUDGET_EXCEEDED)),
     now,
   };
   registerRecordRoutes(app, {

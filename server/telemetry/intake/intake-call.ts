@@ -1,10 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { recordResponseSchema } from '../../../schemas/record-schemas';
 import type { Database } from '../../database/open-database';
 import { type Call, defineCall, type Responses, registerCall } from '../../http/call';
 import { bodyResponses, commonResponses, limitResponses, originResponses } from '../../http/call-responses';
 import { type Client, readClient } from '../../http/read-client';
+import { readNetwork } from '../../http/read-network';
 import type { CardinalityLimits } from '../aggregates/cardinality-limits';
 import { acknowledgeBatch } from './acknowledge-batch';
 import { type AdmitRecords, MAX_RECORD_BYTES } from './admit-records';
@@ -15,6 +16,7 @@ import {
   type ReceivedRecord,
   type WithoutEnvelope,
 } from './parse-batch';
+import { countRows, OVER_BUDGET, type RecordBudget } from './record-budget';
 
 /** What all calls that take records depend on. */
 export interface IntakeDeps {
@@ -22,6 +24,7 @@ export interface IntakeDeps {
   websiteId: string;
   limits: CardinalityLimits;
   admit: AdmitRecords;
+  budget: RecordBudget;
   /** Milliseconds since 1970. */
   now: () => number;
 }
@@ -105,7 +108,7 @@ export interface IntakeHandlers<Item extends Envelope> {
 /** Registers a call that admits a request, parses its batch, stores it and acknowledges it. */
 export function registerIntakeCall<Item extends Envelope>(
   app: FastifyInstance,
-  { admit, now }: IntakeDeps,
+  { admit, budget, now }: IntakeDeps,
   { call, schema, status, acceptsCrumb }: IntakeCall<Item>,
   { findRefusal, store }: IntakeHandlers<Item>,
 ): void {
@@ -113,11 +116,20 @@ export function registerIntakeCall<Item extends Envelope>(
     app,
     call,
     async ({ request, reply, params }) => {
-      const batch = parseBatch(schema, request.body ?? {}, findRefusal);
       const receivedAt = new Date(now());
+      const body = request.body ?? {};
+      const parsed = parseBatch(schema, body, findRefusal);
+      const cost = { rows: countRows(parsed.records), bytes: readBodyBytes(request) };
+      const isWithinBudget = budget.take(readNetwork(request), receivedAt, cost);
+      const batch = isWithinBudget ? parsed : parseBatch(schema, body, () => OVER_BUDGET);
       await store({ records: batch.records, receivedAt, client: readClient(request), params });
       return acknowledgeBatch(reply, batch, status);
     },
     { preValidation: async (request, reply) => admit(request, reply, { acceptsCrumb }) },
   );
+}
+
+/** Returns the size of a request's body; the largest one possible when the client does not state it. */
+function readBodyBytes({ headers }: FastifyRequest): number {
+  return headers['content-length'] === undefined ? MAX_RECORD_BYTES : Number(headers['content-length']);
 }
