@@ -1,12 +1,20 @@
-import { type CatalogueItem, findItems } from '../catalogue';
-import { type IdempotencyClaim, runIdempotent, type StoredResult } from '../idempotency';
+import { DatabaseUnavailable } from '../database/database-failure';
+import {
+  deleteExpiredResult,
+  type IdempotencyClaim,
+  matchResult,
+  type ResultJson,
+  type StoredResult,
+} from '../idempotency';
 import type { TokenSigner } from '../signed-token';
+import { applyPlan, createId, withLineId } from './apply-plan';
 import { buildCart, emptyCart, type StoredCart } from './build-cart';
 import type { CartChange, StoreRules } from './cart-change';
-import { createCartStore } from './cart-store';
 import { decideChange } from './decide-change';
-import { type CartReadDeps, priceCart } from './read-cart';
+import type { CartReadDeps } from './read-cart';
+import { type CartQuery, type CartState, readCartState } from './read-cart-state';
 import { type Refusal, refuse } from './refusal';
+import { type CartWrite, writeCart, writeResult } from './write-cart';
 
 export interface ChangeRequest {
   change: CartChange;
@@ -34,54 +42,98 @@ export interface CartDeps extends CartReadDeps {
 }
 
 /**
- * Makes a change in one transaction and returns its response. A repeated idempotency key returns the stored
- * response; an old version and a change that the rules refuse change nothing.
+ * More than the requests that can change one cart at a time: of each of their attempts at least one succeeds, and the
+ * rate limit bounds their number.
  */
-export function changeCart(deps: CartDeps, request: ChangeRequest): Promise<ChangeResult> {
-  return deps.db.transaction().execute(async (db) => {
-    const run = () => runChange({ ...deps, db }, request);
-    if (!request.idempotency) return run();
-    const outcome = await runIdempotent(db, deps.websiteId, {
-      claim: { ...request.idempotency, cartId: request.cartId },
-      now: new Date(deps.now()),
-      run,
-      // With the current cart in hand, the client may repeat the change under the same key.
-      isFinal: ({ status }) => status !== 409,
-    });
-    if (outcome.kind === 'new') return outcome.result;
-    if (outcome.kind === 'repeated') return { ...outcome.result, refusal: null, isRepeat: true };
-    return refusedResult(refuse('key-reused'), request.cartId);
-  });
+const MAX_ATTEMPTS = 30;
+
+/**
+ * Makes a change and returns its response. A repeated idempotency key returns the stored response; an old version and
+ * a change that the rules refuse change nothing. One statement reads, one writes; when another request changed the
+ * cart in between, both are repeated.
+ */
+export async function changeCart(deps: CartDeps, request: ChangeRequest): Promise<ChangeResult> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const now = new Date(deps.now());
+    const result = await tryChange(deps, request, now);
+    if (result) return result;
+    if (request.idempotency) await deleteExpiredResult(deps.db, deps.websiteId, claimOf(request), now);
+  }
+  throw new DatabaseUnavailable('The cart changes too often.');
 }
 
-async function runChange(deps: CartDeps, request: ChangeRequest): Promise<ChangeResult> {
+/** Returns null when another request has changed the cart or used the key in the meantime. */
+async function tryChange(deps: CartDeps, request: ChangeRequest, now: Date): Promise<ChangeResult | null> {
+  const { db, websiteId } = deps;
+  const state = await readCartState(db, queryOf(deps, request, now));
+  if (state.earlier) return repeatResult(state.earlier, request);
+  const { result, write } = decide(deps, request, state);
+  // With the current cart in hand, the client may repeat a conflicting change under the same key.
+  const isRemembered = request.idempotency !== null && result.status !== 409;
+  const remembered = isRemembered ? { claim: claimOf(request), result } : null;
+  if (write) return (await writeCart(db, { ...write, remembered, now })) ? result : null;
+  if (remembered) return (await writeResult(db, websiteId, remembered, now)) ? result : null;
+  return result;
+}
+
+function queryOf({ websiteId }: CartDeps, request: ChangeRequest, now: Date): CartQuery {
+  const { change, cartId } = request;
+  return {
+    websiteId,
+    // A subscription has a cart of its own, which is always new.
+    cartId: change.kind === 'subscribe' ? null : cartId,
+    isSubscription: false,
+    itemIds: 'itemId' in change ? [change.itemId] : [],
+    ...(request.idempotency ? { idempotency: { claim: claimOf(request), now } } : {}),
+  };
+}
+
+function claimOf({ idempotency, cartId }: ChangeRequest): IdempotencyClaim {
+  return { owner: '', key: '', requestHash: '', ...idempotency, cartId };
+}
+
+function repeatResult(earlier: ResultJson, request: ChangeRequest): ChangeResult {
+  const result = matchResult(earlier, claimOf(request));
+  if (result === 'mismatch') return refusedResult(refuse('key-reused'), request.cartId);
+  return { ...result, refusal: null, isRepeat: true };
+}
+
+/** Returns the response to a change, and what to write for it; null when the change is not made. */
+function decide(
+  deps: CartDeps,
+  request: ChangeRequest,
+  { cart, items }: CartState,
+): { result: ChangeResult; write: Omit<CartWrite, 'remembered' | 'now'> | null } {
   const { change } = request;
-  const store = createCartStore(deps.db, deps.websiteId);
   const isSubscription = change.kind === 'subscribe';
-  const cart = request.cartId && !isSubscription ? await store.find(request.cartId, { lock: true }) : null;
-  if (!isSubscription && isStale(request, cart)) return staleResult(deps, request.cartId, cart);
-  const items = await findItemsOf(deps, cart, change);
+  if (!isSubscription && isStale(request, cart))
+    return { result: staleResult(deps, request, cart, items), write: null };
   const decision = decideChange(change, { lines: cart?.lines ?? [], items, rules: deps.rules });
-  if ('refusal' in decision) return refusedResult(decision.refusal, cart?.id ?? null);
-  const before = cart ?? (await store.create({ createdAt: new Date(deps.now()), isSubscription }));
-  const { after, lineId } = await store.apply(before, decision.plan);
+  if ('refusal' in decision)
+    return { result: refusedResult(decision.refusal, cart?.id ?? null), write: null };
+  const before = cart ?? { ...emptyCart(deps.websiteId), id: createId(), created: deps.now() };
+  const plan = withLineId(decision.plan);
+  const after = applyPlan(before, plan);
+  return {
+    result: describeResult(deps, change, { before, after, lineId: plan.line.id }, items),
+    write: { before, isNew: cart === null, plan, isSubscription },
+  };
+}
+
+function describeResult(
+  { subscriptionTokens }: CartDeps,
+  change: CartChange,
+  changed: ChangedCart,
+  items: CartState['items'],
+): ChangeResult {
   // A subscription leaves the visitor's own cart and its cookies unchanged.
-  if (change.kind === 'subscribe') {
-    return madeResult({ cartToken: deps.subscriptionTokens.sign(after.id) }, null);
-  }
-  return madeResult(describeChange(change.kind, { before, after, lineId }, items), after.id);
+  if (change.kind === 'subscribe')
+    return madeResult({ cartToken: subscriptionTokens.sign(changed.after.id) }, null);
+  return madeResult(describeChange(change.kind, changed, items), changed.after.id);
 }
 
 function isStale({ expectedVersion }: ChangeRequest, cart: StoredCart | null): boolean {
   return expectedVersion !== null && expectedVersion !== (cart?.version ?? 0);
-}
-
-/** Reads the items of the cart and of the change at once: for the decision and for the response. */
-function findItemsOf({ db, websiteId }: CartDeps, cart: StoredCart | null, change: CartChange) {
-  const itemIds = [...(cart?.lines ?? []), ...('itemId' in change ? [change] : [])].map(
-    ({ itemId }) => itemId,
-  );
-  return findItems(db, websiteId, [...new Set(itemIds)]);
 }
 
 const ENTRY_NAMES = {
@@ -91,11 +143,18 @@ const ENTRY_NAMES = {
   remove: 'removedEntry',
 } as const;
 
+interface ChangedCart {
+  before: StoredCart;
+  after: StoredCart;
+  /** The line that changed. */
+  lineId: string;
+}
+
 /** Returns the cart after the change and the entry that changed; for a removal, the entry before it. */
 function describeChange(
   kind: keyof typeof ENTRY_NAMES,
-  { before, after, lineId }: { before: StoredCart; after: StoredCart; lineId: string },
-  items: ReadonlyMap<string, CatalogueItem>,
+  { before, after, lineId }: ChangedCart,
+  items: CartState['items'],
 ): object {
   const shoppingCart = buildCart(after, items);
   const { entries } = kind === 'remove' ? buildCart(before, items) : shoppingCart;
@@ -103,13 +162,14 @@ function describeChange(
   return { shoppingCart, ...(entry ? { [ENTRY_NAMES[kind]]: entry } : {}) };
 }
 
-async function staleResult(
-  deps: CartDeps,
-  cartId: string | null,
+function staleResult(
+  { websiteId }: CartDeps,
+  { cartId }: ChangeRequest,
   cart: StoredCart | null,
-): Promise<ChangeResult> {
+  items: CartState['items'],
+): ChangeResult {
   const refusal = refuse('stale-cart');
-  const shoppingCart = await priceCart(deps, cart ?? emptyCart(deps.websiteId));
+  const shoppingCart = buildCart(cart ?? emptyCart(websiteId), items);
   return { ...refusedResult(refusal, cartId), body: { message: refusal.message, shoppingCart } };
 }
 

@@ -1,7 +1,7 @@
-import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../database/open-database';
-import type { ItemTable, VariantTable } from '../database/tables';
 import type { CatalogueItem, CatalogueVariant } from './catalogue-item';
+import { type ItemJson, itemsAsJson, parseItems } from './items-as-json';
 
 /** Whether the text has the form of an item's id. */
 export function isItemId(text: string): boolean {
@@ -22,20 +22,9 @@ export async function findItems(
 ): Promise<Map<string, CatalogueItem>> {
   const ids = itemIds.filter(isItemId);
   if (ids.length === 0) return new Map();
-  const items = await db
-    .selectFrom('item')
-    .selectAll()
-    .where('websiteId', '=', websiteId)
-    .where('id', 'in', ids)
-    .execute();
-  const variants = await db
-    .selectFrom('variant')
-    .selectAll()
-    .where('websiteId', '=', websiteId)
-    .where('itemId', 'in', ids)
-    .orderBy('position')
-    .execute();
-  return new Map(items.map((item) => [item.id, toItem(item, variants)]));
+  const wanted = itemsAsJson(websiteId, sql`select unnest(${ids}::text[])`);
+  const { rows } = await sql<{ items: ItemJson[] }>`select ${wanted} as items`.execute(db);
+  return parseItems(rows[0]?.items ?? []);
 }
 
 /** Stock of one variant. */
@@ -57,16 +46,4 @@ export async function findStock(
   const byItem = new Map<string, VariantStock[]>();
   for (const { itemId, ...stock } of rows) byItem.set(itemId, [...(byItem.get(itemId) ?? []), stock]);
   return byItem;
-}
-
-function toItem(item: Selectable<ItemTable>, variants: Selectable<VariantTable>[]): CatalogueItem {
-  const { websiteId: _website, variantOptionOrdering, ...rest } = item;
-  const own = variants.filter(({ itemId }) => itemId === item.id);
-  return { ...rest, optionNames: variantOptionOrdering, variants: own.map(toVariant) };
-}
-
-function toVariant(row: Selectable<VariantTable>): CatalogueVariant {
-  const { id, sku, attributes, imageUrl, isUnlimited, qtyInStock, isListed } = row;
-  const unitPriceCents = Number(row.onSale ? row.salePriceCents : row.priceCents);
-  return { id, sku, attributes, imageUrl, unitPriceCents, isUnlimited, qtyInStock, isListed };
 }

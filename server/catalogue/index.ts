@@ -11,6 +11,7 @@ export { fractionDigits } from '../../src/commerce/money';
 export { applySaleRules } from './apply-sale-rules';
 export { type CatalogueItem, type CatalogueVariant, isStockCounted, PRODUCT_TYPE } from './catalogue-item';
 export { findItem, findItems, findStock, isItemId, type VariantStock } from './catalogue-store';
+export { type ItemJson, itemsAsJson, parseItems } from './items-as-json';
 export { type ReadStock, rememberStock } from './remember-stock';
 export { seedCatalogue } from './seed-catalogue';
 export { type SeedItem, seedItemSchema } from './seed-schema';

@@ -2,14 +2,16 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import type pg from 'pg';
 import type { CircuitBreaker } from './circuit-breaker';
 import { DatabaseUnavailable, isTimeout } from './database-failure';
+import { createStatementNames, type NameStatement } from './statement-names';
 
 /**
- * Returns the pool behind a circuit breaker. A connection whose statement was abandoned is discarded, because its
+ * Returns the pool behind a circuit breaker. It prepares statements that are repeated. A connection whose statement was abandoned is discarded, because its
  * response may arrive at any time.
  */
 export function guardPool(pool: pg.Pool, breaker: CircuitBreaker): PostgresPool {
+  const nameStatement = createStatementNames();
   return {
-    connect: async () => guardClient(await acquire(pool, breaker), breaker),
+    connect: async () => guardClient(await acquire(pool, breaker), { breaker, nameStatement }),
     end: () => pool.end(),
   };
 }
@@ -30,12 +32,17 @@ async function acquire(pool: pg.Pool, breaker: CircuitBreaker): Promise<pg.PoolC
   }
 }
 
-function guardClient(client: pg.PoolClient, breaker: CircuitBreaker): PostgresPoolClient {
+function guardClient(
+  client: pg.PoolClient,
+  { breaker, nameStatement }: { breaker: CircuitBreaker; nameStatement: NameStatement },
+): PostgresPoolClient {
   let lost: DatabaseUnavailable | undefined;
   async function query<Row>(statement: string, parameters: readonly unknown[]) {
     if (lost) throw lost;
     try {
-      const result = await breaker.run(() => client.query(statement, [...parameters]));
+      const name = nameStatement(statement, parameters);
+      const query = { text: statement, values: [...parameters], ...(name ? { name } : {}) };
+      const result = await breaker.run(() => client.query(query));
       return result as PostgresQueryResult<Row>;
     } catch (cause) {
       if (cause instanceof DatabaseUnavailable) lost = cause;

@@ -87,6 +87,7 @@ function retentionRules({ retention, now }: SweepOptions): RetentionRule[] {
       keepFrom: before(CART_DAYS),
       onlyIf: sql`not is_purchased`,
     },
+    { table: sql`idempotency`, key: sql`owner, key`, time: sql`created_at`, keepFrom: before(1) },
     // A client repeats a report for a day at most.
     { table: sql`told_count`, key: sql`id`, time: receivedAt, keepFrom: before(7) },
     // A day longer than necessary, in case a clock is set back.

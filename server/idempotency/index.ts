@@ -1,1 +1,10 @@
-export { type IdempotencyClaim, runIdempotent, type StoredResult } from './run-idempotent';
+export {
+  deleteExpiredResult,
+  type IdempotencyClaim,
+  insertResult,
+  isKeyTaken,
+  matchResult,
+  type ResultJson,
+  resultAsJson,
+  type StoredResult,
+} from './stored-result';

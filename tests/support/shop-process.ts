@@ -18,10 +18,13 @@ export interface ShopProcess {
 
 /**
  * Starts the server on a free port with these settings and waits until it is open. A launcher is a command with its
- * arguments that runs the command after them.
+ * arguments that runs the command after them. `root` is the folder of the build, this project's unless given.
  */
-export function startShop(env: Record<string, string>, launcher: string[] = []): Promise<ShopProcess> {
-  const root = findProjectRoot(import.meta.url);
+export function startShop(
+  env: Record<string, string>,
+  launcher: string[] = [],
+  root = findProjectRoot(import.meta.url),
+): Promise<ShopProcess> {
   return openShop([...launcher, process.execPath, path.join(root, 'build/server/main.js')], {
     cwd: root,
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', TRUST_PROXY: 'loopback', ...env },

@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/open-database';
+import { type IdempotencyClaim, insertResult, isKeyTaken, type StoredResult } from '../idempotency';
+import type { IdentifiedPlan } from './apply-plan';
+import type { StoredCart } from './build-cart';
+
+/** What to remember for repeated requests; null for a request without a key. */
+export type RememberedResult = { claim: IdempotencyClaim; result: StoredResult } | null;
+
+export interface CartWrite {
+  /** The cart as it was read, or an empty one with a new id. */
+  before: StoredCart;
+  isNew: boolean;
+  plan: IdentifiedPlan;
+  /** Whether a new cart is that of a subscription. */
+  isSubscription: boolean;
+  remembered: RememberedResult;
+  now: Date;
+}
+
+/**
+ * Writes the changed line, the next version of the cart and the result in one statement, all or none. Returns false
+ * when another request has changed the cart or used the key since both were read.
+ */
+export async function writeCart(db: Database, write: CartWrite): Promise<boolean> {
+  const { before, remembered, now } = write;
+  const source = sql`changed`;
+  const remember = remembered
+    ? sql`, remembered as (${insertResult(before.websiteId, remembered.claim, remembered.result, { now, source })})`
+    : sql``;
+  const statement = sql`
+    with changed as (${changeCart(write)}), line as (${changeLine(write)}) ${remember}
+    select id from changed`;
+  return writeOnce(async () => (await statement.execute(db)).rows.length > 0);
+}
+
+/** Stores the result of a change that was not made. Returns false when another request has used the key. */
+export async function writeResult(
+  db: Database,
+  websiteId: string,
+  { claim, result }: NonNullable<RememberedResult>,
+  now: Date,
+): Promise<boolean> {
+  const statement = insertResult(websiteId, claim, result, { now, source: sql`(select) once` });
+  return writeOnce(async () => {
+    await statement.execute(db);
+    return true;
+  });
+}
+
+async function writeOnce(write: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isKeyTaken(error)) return false;
+    throw error;
+  }
+}
+
+// The version is the lock: a change that was decided on an older one matches no row.
+function changeCart({ before, isNew, isSubscription, now }: CartWrite): RawBuilder<unknown> {
+  const { websiteId, id, version } = before;
+  return isNew
+    ? sql`
+      insert into cart (website_id, id, version, created_at, is_subscription)
+      values (${websiteId}, ${id}, 1, ${now}, ${isSubscription}) returning id`
+    : sql`
+      update cart set version = version + 1, changed_at = now()
+      where website_id = ${websiteId} and id = ${id} and version = ${version} and not is_purchased returning id`;
+}
+
+function changeLine({ before, plan }: CartWrite): RawBuilder<unknown> {
+  const { id, itemId, sku, quantity, additionalFields } = plan.line;
+  const isLine = sql`
+    cart_entry.website_id = ${before.websiteId} and cart_entry.cart_id = changed.id and cart_entry.id = ${id}`;
+  switch (plan.kind) {
+    case 'add':
+      return sql`
+        insert into cart_entry
+          (website_id, cart_id, id, position, item_id, sku, quantity, additional_fields)
+        select ${before.websiteId}, changed.id, ${id}, ${nextPosition(before)},
+          ${itemId}, ${sku}, ${quantity}::integer, ${additionalFields}
+        from changed`;
+    case 'update':
+      return sql`
+        update cart_entry set quantity = ${quantity}, additional_fields = ${additionalFields}
+        from changed where ${isLine}`;
+    case 'remove':
+      return sql`delete from cart_entry using changed where ${isLine}`;
+  }
+}
+
+function nextPosition({ websiteId, id }: StoredCart): RawBuilder<number> {
+  return sql`(
+    select coalesce(max(position), 0) + 1 from cart_entry where website_id = ${websiteId} and cart_id = ${id}
+  )`;
+}
