@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { compile } from '@fastify/proxy-addr';
 import { type StoreSettings, storeSettingsSchema } from '../schemas/store-settings-schema';
 import { isPostgresUrl } from './database/open-database';
 import type { TrustProxy } from './http/create-app';
@@ -150,7 +151,21 @@ function readTrustProxy(value: string | undefined): TrustProxy {
   const text = value?.trim() ?? '';
   if (text === '' || text === 'false') return false;
   if (text === 'true') return true;
-  return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text;
+  if (/^\d+$/.test(text)) return (_address, hop) => hop < Number(text);
+  requireAddresses(text);
+  return text;
+}
+
+// As Fastify reads them.
+function requireAddresses(text: string): void {
+  try {
+    compile(text.split(',').map((address) => address.trim()));
+  } catch (cause) {
+    throw new StartError(
+      `TRUST_PROXY is "${text}". Set it to true, to the number of proxies, or to their addresses, such as loopback or 10.0.0.0/8.`,
+      { cause },
+    );
+  }
 }
 
 function readLogLevel(value: string | undefined): string {

@@ -1,10 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hostCookieName } from '../http/host-cookie';
 import { isSecure } from '../http/security-headers';
 import { createTokenSigner } from '../signed-token';
 
+const NAME = 'CART';
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
 
-/** The cookies `CART`, the signed id of the cart (HttpOnly), and `hasCart`, which scripts can read. */
+/**
+ * The cookies `CART`, the signed id of the cart (HttpOnly; over HTTPS `__Host-CART`), and `hasCart`, which scripts can
+ * read.
+ */
 export interface CartCookies {
   /** Returns the id of the cart; null without a cookie or with an invalid signature. */
   read(request: FastifyRequest): string | null;
@@ -14,7 +19,8 @@ export interface CartCookies {
 export function createCartCookies(secret: string): CartCookies {
   const signer = createTokenSigner(secret, 'cart');
   return {
-    read: (request) => signer.verify(request.cookies.CART),
+    // Without the prefix: a cart from plain HTTP, or from before the prefix.
+    read: ({ cookies }) => signer.verify(cookies[`__Host-${NAME}`]) ?? signer.verify(cookies[NAME]),
     write(request, reply, cartId) {
       const shared = {
         path: '/',
@@ -22,8 +28,10 @@ export function createCartCookies(secret: string): CartCookies {
         secure: isSecure(request),
         maxAge: LIFETIME_SECONDS,
       } as const;
-      reply.setCookie('CART', signer.sign(cartId), { ...shared, httpOnly: true });
+      const name = hostCookieName(request, NAME);
+      reply.setCookie(name, signer.sign(cartId), { ...shared, httpOnly: true });
       reply.setCookie('hasCart', '1', shared);
+      if (name !== NAME && request.cookies[NAME]) reply.clearCookie(NAME, { path: '/' });
     },
   };
 }

@@ -9,6 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { collectCalls } from './collect-calls';
+import { keepFirstForwardedProtocol } from './forwarded-protocol';
 import { handleErrors, sendError } from './handle-errors';
 import { handleParserFailures, sendParserFailure } from './handle-parser-failures';
 import { limitAddresses } from './limit-addresses';
@@ -55,6 +56,7 @@ export function createApp({ trustProxy, logLevel, logTo }: AppOptions): FastifyI
   });
   // Fastify parses plain text by default. No call takes it.
   app.removeContentTypeParser('text/plain');
+  keepFirstForwardedProtocol(app);
   app.register(cookie);
   app.register(formbody, { bodyLimit: MAX_BODY_BYTES });
   app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: BROTLI });

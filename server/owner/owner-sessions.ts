@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hostCookieName } from '../http/host-cookie';
 import { isSecure } from '../http/security-headers';
 import { createTokenSigner, type TokenSigner } from '../signed-token';
 import type { EndedSessions } from './ended-sessions';
@@ -51,18 +52,22 @@ export function createOwnerSessions(options: OwnerSessionOptions): OwnerSessions
     },
     start(request, reply) {
       const value = `${now() + LIFETIME_SECONDS * 1000}:${randomUUID()}`;
-      reply.setCookie(COOKIE, signer.sign(value), { ...cookieOptions(request), maxAge: LIFETIME_SECONDS });
+      reply.setCookie(hostCookieName(request, COOKIE), signer.sign(value), {
+        ...cookieOptions(request),
+        maxAge: LIFETIME_SECONDS,
+      });
     },
     async end(request, reply) {
       const session = readUnexpired(request);
       if (session) await endedSessions.add(session.id, new Date(session.expiresAt));
-      reply.clearCookie(COOKIE, cookieOptions(request));
+      reply.clearCookie(hostCookieName(request, COOKIE), cookieOptions(request));
     },
   };
 }
 
 function readSession(signer: TokenSigner, request: FastifyRequest): Session | null {
-  const value = signer.verify(cookie.parse(request.headers.cookie ?? '')[COOKIE]);
+  const cookies = cookie.parse(request.headers.cookie ?? '');
+  const value = signer.verify(cookies[hostCookieName(request, COOKIE)]);
   const [expiresAt, id] = value?.split(':') ?? [];
   return id ? { id, expiresAt: Number(expiresAt) } : null;
 }

@@ -92,6 +92,11 @@ describe('readSettings', () => {
 
   it.each([
     [{ DATABASE_URL: 'mysql://shop:secret@host/shop' }, /^DATABASE_URL must look like postgres:/],
+    [
+      { TRUST_PROXY: 'nginx' },
+      /^TRUST_PROXY is "nginx"\. Set it to true, to the number of proxies, or to .+$/,
+    ],
+    [{ TRUST_PROXY: '10.0.0.0/8, ::1/200' }, /^TRUST_PROXY is "10\.0\.0\.0\/8, ::1\/200"\. /],
     [{ STORE: 'shop' }, /^STORE is "shop"\. Set it to one of demo, none\.$/],
     [{ WEBSITE_ID: 'a b' }, /^WEBSITE_ID is "a b"\. Set it to /],
     [{ DATABASE_CONNECTIONS: '0' }, /^DATABASE_CONNECTIONS is "0"\. Set it to /],

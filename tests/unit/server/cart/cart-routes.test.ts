@@ -71,9 +71,42 @@ describe('adding', () => {
     expect(cart).not.toHaveProperty('secure');
   });
 
-  it('sets Secure cookies over https', async () => {
-    const response = await visitor.add({ itemId: BOARD, quantity: 1 }, { 'x-forwarded-proto': 'https' });
+  // The second proxy received the request of the first by http.
+  it.each(['https', 'https,http', 'HTTPS, http'])('sets Secure cookies over %s', async (protocols) => {
+    const response = await visitor.add({ itemId: BOARD, quantity: 1 }, { 'x-forwarded-proto': protocols });
     expect(response.cookies.map(({ secure }) => secure)).toEqual([true, true]);
+    expect(response.cookies[0]).toMatchObject({ name: '__Host-CART', httpOnly: true, path: '/' });
+    expect(response.cookies[0]).not.toHaveProperty('domain');
+  });
+
+  it('sets plain cookies if the visitor’s connection is plain', async () => {
+    const response = await visitor.add({ itemId: BOARD }, { 'x-forwarded-proto': 'http,https' });
+    expect(response.cookies.map(({ name, secure }) => [name, secure])).toEqual([
+      ['CART', undefined],
+      ['hasCart', undefined],
+    ]);
+  });
+
+  it('finds a cart under the old name and renames its cookie with the next change', async () => {
+    const https = { 'x-forwarded-proto': 'https' };
+    await visitor.add({ itemId: BOARD, quantity: 1 });
+    const found = await visitor.get('/api/commerce/shopping-cart', https);
+    expect(found.json()).toMatchObject({ totalQuantity: 1 });
+    const { CART } = visitor.cookies;
+    await visitor.add({ itemId: BOARD, quantity: 1 }, https);
+    expect(visitor.cookies).toMatchObject({ '__Host-CART': CART, CART: '' });
+    const moved = await visitor.get('/api/commerce/shopping-cart', https);
+    expect(moved.json()).toMatchObject({ totalQuantity: 2 });
+  });
+
+  it('prefers the cookie that other hosts cannot set', async () => {
+    const https = { 'x-forwarded-proto': 'https' };
+    const attacker = await Visitor.arrive(app);
+    await attacker.add({ itemId: BOARD, quantity: 3 });
+    await visitor.add({ itemId: BOARD, quantity: 1 }, https);
+    visitor.cookies.CART = attacker.cookies.CART ?? '';
+    const cart = await visitor.get('/api/commerce/shopping-cart', https);
+    expect(cart.json()).toMatchObject({ totalQuantity: 1 });
   });
 
   it('ignores a cart cookie with an invalid signature', async () => {

@@ -117,10 +117,15 @@ describe('a session', () => {
     expect(cookie?.secure).toBeUndefined();
   });
 
-  it('is a secure cookie over https', async () => {
+  it('is a secure cookie of this host alone over https', async () => {
     const secure = { 'x-forwarded-proto': 'https', 'sec-fetch-site': 'same-origin' };
     const { cookies } = await visitor.submit(SIGN_IN, { token: OWNER_TOKEN }, secure);
-    expect(cookies[0]?.secure).toBe(true);
+    expect(cookies[0]).toMatchObject({ name: '__Host-ownerSession', secure: true, path: '/' });
+    const open = (headers: Record<string, string>) => visitor.get('/config', { ...HTML, ...headers });
+    expect((await open(secure)).statusCode).toBe(200);
+    expect((await open({})).statusCode).toBe(303);
+    const out = await visitor.submit('/config/sign-out', {}, secure);
+    expect(out.cookies[0]).toMatchObject({ name: '__Host-ownerSession', value: '' });
   });
 
   it('expires after twelve hours even if the browser keeps the cookie', async () => {
