@@ -18,11 +18,12 @@ export interface DemoStoreOptions {
 export async function openDemoStore({ demoDir, currency, siteUrl }: DemoStoreOptions): Promise<Store> {
   const inDemo = (name: string) => path.join(demoDir, name);
   const content = withBaseUrl(await readContent(inDemo('content'), currency), siteUrl);
-  const { website, websiteSettings } = content.site;
+  const { website, websiteSettings, templateId } = content.site;
   return {
     websiteId: website.id,
     siteTitle: website.siteTitle,
     settings: websiteSettings.storeSettings,
+    templates: templateId ? [templateId] : [],
     products: content.items,
     plugin: createDemoPlugin({
       content,

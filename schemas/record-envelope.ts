@@ -6,7 +6,7 @@ const id = z.string().regex(/^[\w-]{1,64}$/);
 const MAX_REPORTS = 200;
 
 /** Why pages drop records. A report may name others: the server counts them together. */
-const DROP_REASONS = [
+export const DROP_REASONS = [
   'consent',
   'refused',
   'size',

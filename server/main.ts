@@ -67,6 +67,7 @@ async function assemble(
     websiteId,
     siteTitle: store.siteTitle,
     storeSettings: store.settings,
+    templates: store.templates ?? [],
     secret,
     ownerTokenHash: ownerToken.hash,
     monitorTokenHash: settings.monitorToken === null ? null : hashToken(settings.monitorToken),

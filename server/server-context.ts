@@ -10,6 +10,8 @@ export interface ServerContext {
   websiteId: string;
   siteTitle: string;
   storeSettings: StoreSettings;
+  /** Names of the store's templates, as its pages state them. */
+  templates: readonly string[];
   /** Signs cookies and tokens. The same in every process of a website. */
   secret: string;
   /** SHA-256 of the owner's token. */

@@ -7,6 +7,8 @@ export interface Store {
   websiteId: string;
   siteTitle: string;
   settings: StoreSettings;
+  /** Names of its templates, as its pages state them. */
+  templates?: readonly string[];
   /** Written to the catalogue when the server starts. Without them the catalogue stays as it is. */
   products?: readonly SeedItem[];
   /** Serves the pages. Without it the server has its calls and the owner's screens alone. */

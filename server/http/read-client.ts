@@ -1,11 +1,14 @@
 import { parse } from 'bowser';
 import type { FastifyRequest } from 'fastify';
+import { readNetwork } from './read-network';
 
-/** Device and browser of a visitor. */
+/** Device, browser and network of a visitor. */
 export interface Client {
   device: 'phone' | 'tablet' | 'desktop' | 'other';
   /** Its product name, such as `Safari`; `other` when unknown. */
   browser: string;
+  /** Is never stored. */
+  network: string;
 }
 
 const DEVICES: Record<string, Client['device']> = { mobile: 'phone', tablet: 'tablet', desktop: 'desktop' };
@@ -13,7 +16,7 @@ const UNKNOWN = 'other';
 const MAX_LENGTH = 500;
 
 /**
- * Returns device and browser of a request, from User-Agent and Sec-CH-UA-Mobile. Every count by device uses it, so
+ * Returns device, browser and network of a request, the former from User-Agent and Sec-CH-UA-Mobile. Every count by device uses it, so
  * that ratios of such counts compare the same devices.
  */
 export function readClient(request: FastifyRequest): Client {
@@ -23,5 +26,9 @@ export function readClient(request: FastifyRequest): Client {
   const type = platform.type ?? (os.name === 'Chrome OS' ? 'desktop' : '');
   const device = DEVICES[type] ?? UNKNOWN;
   const isPhone = request.headers['sec-ch-ua-mobile'] === '?1' && device !== 'tablet';
-  return { device: isPhone ? 'phone' : device, browser: browser.name || UNKNOWN };
+  return {
+    device: isPhone ? 'phone' : device,
+    browser: browser.name || UNKNOWN,
+    network: readNetwork(request),
+  };
 }

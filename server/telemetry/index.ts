@@ -1,6 +1,7 @@
 import { createCrumbs } from '../crumb';
 import type { Feature } from '../server-context';
 import { createCardinalityLimits } from './aggregates/cardinality-limits';
+import { createSiteValues } from './aggregates/site-values';
 import { createBundleFileCheck } from './errors/bundle-files';
 import { registerErrorRoutes } from './errors/error-routes';
 import { registerExportRoutes } from './export/export-routes';
@@ -17,12 +18,12 @@ const BUDGET_EXCEEDED =
 /** Stores the records of visitors' pages and serves the owner's performance report and exports. */
 export const telemetryFeature: Feature = async (
   app,
-  { db, websiteId, secret, bundleDir, sampleRate, now, monotonicNow },
+  { db, websiteId, secret, bundleDir, sampleRate, templates, now, monotonicNow },
 ) => {
   const deps = {
     db,
     websiteId,
-    limits: createCardinalityLimits(db, websiteId),
+    limits: createCardinalityLimits(db, websiteId, createSiteValues({ templates, bundleDir })),
     admit: createRecordAdmission({ crumbs: createCrumbs(secret), monotonicNow }),
     budget: createRecordBudget(() => app.log.warn(BUDGET_EXCEEDED)),
     now,

@@ -1,62 +1,72 @@
-import { sql } from 'kysely';
 import type { Database } from '../../database/open-database';
-import type { DimensionValues } from './dimensions';
+import { type DimensionValues, utcDay } from './dimensions';
+import { insertKnownValues, type KnownValues, readKnownValues } from './known-values';
+import { LIMITS, type LimitedDimension, type LimitedValue, valueKey } from './limited-value';
+import { createValueEvidence } from './value-evidence';
 
-/** Maximum number of distinct values a day: aggregates are kept for ever and must not grow with arbitrary input. */
-const LIMITS = {
-  pageType: 100,
-  template: 200,
-  release: 200,
-  browser: 100,
-  behaviour: 200,
-  host: 50,
-  reason: 50,
-  path: 1000,
-  errorGroup: 1000,
-} as const;
-
-export type LimitedDimension = keyof typeof LIMITS;
-
-/** The value that replaces those over the limit. */
+/** The value that replaces those that are not counted by their name. */
 export const OTHER = 'other';
 
-export interface LimitedValue {
-  dimension: LimitedDimension;
-  value: string;
-}
-
-/** Returns the value, or `other` when its dimension was full. */
+/** Returns the value, or `other` when it is not counted by its name. */
 export type CapValue = (dimension: LimitedDimension, value: string) => string;
 
 export interface CardinalityLimits {
-  /** Returns how to cap these values of a day. New values are accepted until their dimension is full. */
-  load(day: string, values: readonly LimitedValue[]): Promise<CapValue>;
+  /**
+   * Returns how to cap the values that a network sent. A value is counted by its name when the site knows it or several
+   * networks sent it, until its dimension is full.
+   */
+  load(receivedAt: Date, network: string, values: readonly LimitedValue[]): Promise<CapValue>;
 }
 
-type AcceptedValues = Map<LimitedDimension, Set<string>>;
+interface Day extends KnownValues {
+  /** Milliseconds since 1970. */
+  readAt: number;
+}
 
 const CACHED_DAYS = 3;
+/** Milliseconds after which values that other processes may have accepted are read again. */
+const MAX_AGE = 10_000;
 
-/** Returns the cardinality limits of a website. Accepted values are cached, so most requests cost no statement. */
-export function createCardinalityLimits(db: Database, websiteId: string): CardinalityLimits {
-  const days = new Map<string, AcceptedValues>();
+/**
+ * Returns the cardinality limits of a website. Known values are cached, so most requests cost no statement. Values that
+ * are `ofSite` need no evidence and are never displaced.
+ */
+export function createCardinalityLimits(
+  db: Database,
+  websiteId: string,
+  isOfSite: (value: LimitedValue) => boolean = () => false,
+): CardinalityLimits {
+  const days = new Map<string, Day>();
+  const evidence = createValueEvidence();
 
-  const readCache = (day: string) => {
-    const accepted: AcceptedValues = days.get(day) ?? new Map();
-    days.set(day, accepted);
+  const read = async (day: string, readAt: number) => {
+    const known = { ...(await readKnownValues(db, websiteId, day)), readAt };
+    days.set(day, known);
     for (const oldest of days.keys()) if (days.size > CACHED_DAYS) days.delete(oldest);
-    return accepted;
+    return known;
   };
+  const admits = (known: Day, day: string, network: string) => (value: LimitedValue) =>
+    isOfSite(value) ||
+    evidence.admit(day, network, value, {
+      isRecent: known.recent.has(valueKey(value)),
+      isHalfFull: sizeOf(known, value) >= LIMITS[value.dimension] / 2,
+    });
   return {
-    async load(day, values) {
-      const accepted = readCache(day);
-      const unknown = values.filter((each) => !isAccepted(accepted, each) && !isFull(accepted, each));
-      if (unknown.length > 0) {
-        await acceptValues(db, websiteId, day, unknown);
-        const dimensions = [...new Set(unknown.map(({ dimension }) => dimension))];
-        for (const each of dimensions) accepted.set(each, await readValues(db, websiteId, day, each));
+    async load(receivedAt, network, values) {
+      const [day, at] = [utcDay(receivedAt), receivedAt.getTime()];
+      let known = days.get(day) ?? (await read(day, at));
+      let unknown = findUnknown(known, values);
+      if (unknown.length > 0 && Math.abs(at - known.readAt) >= MAX_AGE) {
+        known = await read(day, at);
+        unknown = findUnknown(known, values);
       }
-      return (dimension, value) => (isAccepted(accepted, { dimension, value }) ? value : OTHER);
+      const admitted = unknown.filter(admits(known, day, network));
+      if (admitted.length > 0) {
+        await insertKnownValues(db, websiteId, day, admitted);
+        known = await read(day, at);
+      }
+      return (dimension, value) =>
+        isKnown(known, { dimension, value }) || isOfSite({ dimension, value }) ? value : OTHER;
     },
   };
 }
@@ -89,58 +99,18 @@ export function capDimensions<Item extends { dimensions: DimensionValues }>(
   };
 }
 
-function isAccepted(accepted: AcceptedValues, { dimension, value }: LimitedValue): boolean {
-  return value === '' || accepted.get(dimension)?.has(value) === true;
+/** Returns the distinct values that are not counted by their name, of dimensions with room for them. */
+function findUnknown(known: KnownValues, values: readonly LimitedValue[]): LimitedValue[] {
+  const distinct = new Map(values.map((each) => [valueKey(each), each]));
+  return [...distinct.values()].filter(
+    (each) => !isKnown(known, each) && sizeOf(known, each) < LIMITS[each.dimension],
+  );
 }
 
-function isFull(accepted: AcceptedValues, { dimension }: LimitedValue): boolean {
-  return (accepted.get(dimension)?.size ?? 0) >= LIMITS[dimension];
+function isKnown({ today }: KnownValues, { dimension, value }: LimitedValue): boolean {
+  return value === '' || value === OTHER || today.get(dimension)?.has(value) === true;
 }
 
-// A statement of its own, before the transaction that stores the records, so that no other transaction waits for it.
-async function acceptValues(
-  db: Database,
-  websiteId: string,
-  day: string,
-  values: readonly LimitedValue[],
-): Promise<void> {
-  const rows = values.map((each) => ({ ...each, most: LIMITS[each.dimension] }));
-  await sql`
-    with wanted as (
-      select distinct dimension, value, most
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (dimension text, value text, most integer)
-    ), fresh as (
-      select dimension, value, most, row_number() over (partition by dimension order by value) as place
-      from wanted
-      where not exists (
-        select from known_value k
-        where k.website_id = ${websiteId} and k.day = ${day}::date
-          and k.dimension = wanted.dimension and k.value = wanted.value
-      )
-    ), taken as (
-      select dimension, count(*) as number from known_value
-      where website_id = ${websiteId} and day = ${day}::date group by dimension
-    )
-    insert into known_value (website_id, day, dimension, value)
-    select ${websiteId}, ${day}::date, fresh.dimension, fresh.value
-    from fresh left join taken on taken.dimension = fresh.dimension
-    where coalesce(taken.number, 0) + fresh.place <= fresh.most
-    order by fresh.dimension, fresh.value
-    on conflict do nothing`.execute(db);
-}
-
-async function readValues(
-  db: Database,
-  websiteId: string,
-  day: string,
-  dimension: LimitedDimension,
-): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('knownValue')
-    .select('value')
-    .where('websiteId', '=', websiteId)
-    .where('day', '=', day)
-    .where('dimension', '=', dimension)
-    .execute();
-  return new Set(rows.map(({ value }) => value));
+function sizeOf({ today }: KnownValues, { dimension }: LimitedValue): number {
+  return today.get(dimension)?.size ?? 0;
 }

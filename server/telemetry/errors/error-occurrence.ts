@@ -1,13 +1,8 @@
 import type { ErrorRecord } from '../../../schemas/performance-schemas';
 import type { Client } from '../../http/read-client';
-import {
-  type CapValue,
-  capDimensions,
-  type LimitedValue,
-  limitedValues,
-  OTHER,
-} from '../aggregates/cardinality-limits';
+import { type CapValue, capDimensions, limitedValues, OTHER } from '../aggregates/cardinality-limits';
 import { type DimensionValues, readDimensions } from '../aggregates/dimensions';
+import type { LimitedValue } from '../aggregates/limited-value';
 import { dropReasons } from '../intake/count-drops';
 import type { ReceivedRecord } from '../intake/parse-batch';
 import type { IsBundleFile } from './bundle-files';

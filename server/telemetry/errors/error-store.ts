@@ -2,7 +2,6 @@ import type { Database } from '../../database/open-database';
 import type { Client } from '../../http/read-client';
 import { createAggregateUpdate, sortedRows } from '../aggregates/aggregate-update';
 import type { CardinalityLimits } from '../aggregates/cardinality-limits';
-import { utcDay } from '../aggregates/dimensions';
 import { countDrops } from '../intake/count-drops';
 import type { IsBundleFile } from './bundle-files';
 import { writeErrorCounts, writeErrorGroups } from './error-aggregates';
@@ -35,7 +34,7 @@ export async function storeErrors(
   const uncapped = selectFirst(received).map((error) =>
     createOccurrence(error, receivedAt, client, isBundleFile),
   );
-  const capValue = await limits.load(utcDay(receivedAt), uncapped.flatMap(limitedErrorValues));
+  const capValue = await limits.load(receivedAt, client.network, uncapped.flatMap(limitedErrorValues));
   const occurrences = uncapped.map((each) => capOccurrence(each, capValue));
   await db.transaction().execute(async (transaction) => {
     const newIds = await insertOccurrences(transaction, websiteId, receivedAt, occurrences);

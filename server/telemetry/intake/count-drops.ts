@@ -1,7 +1,8 @@
 import type { Database } from '../../database/open-database';
 import type { Contribution } from '../aggregates/aggregate-update';
-import type { CapValue, LimitedValue } from '../aggregates/cardinality-limits';
+import type { CapValue } from '../aggregates/cardinality-limits';
 import type { DimensionValues } from '../aggregates/dimensions';
+import type { LimitedValue } from '../aggregates/limited-value';
 import type { ClientReports, OutcomeCounts } from './parse-batch';
 
 /** Outcomes that are not a drop. */

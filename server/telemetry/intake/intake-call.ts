@@ -5,7 +5,6 @@ import type { Database } from '../../database/open-database';
 import { type Call, defineCall, type Responses, registerCall } from '../../http/call';
 import { bodyResponses, commonResponses, limitResponses, originResponses } from '../../http/call-responses';
 import { type Client, readClient } from '../../http/read-client';
-import { readNetwork } from '../../http/read-network';
 import type { CardinalityLimits } from '../aggregates/cardinality-limits';
 import { acknowledgeBatch } from './acknowledge-batch';
 import { type AdmitRecords, MAX_RECORD_BYTES } from './admit-records';
@@ -120,9 +119,10 @@ export function registerIntakeCall<Item extends Envelope>(
       const body = request.body ?? {};
       const parsed = parseBatch(schema, body, findRefusal);
       const cost = { rows: countRows(parsed.records), bytes: readBodyBytes(request) };
-      const isWithinBudget = budget.take(readNetwork(request), receivedAt, cost);
+      const client = readClient(request);
+      const isWithinBudget = budget.take(client.network, receivedAt, cost);
       const batch = isWithinBudget ? parsed : parseBatch(schema, body, () => OVER_BUDGET);
-      await store({ records: batch.records, receivedAt, client: readClient(request), params });
+      await store({ records: batch.records, receivedAt, client, params });
       return acknowledgeBatch(reply, batch, status);
     },
     { preValidation: async (request, reply) => admit(request, reply, { acceptsCrumb }) },

@@ -1,6 +1,6 @@
 import { isInternal } from '../../http/read-network';
+import { createDailyMap } from '../aggregates/daily-map';
 import { utcDay } from '../aggregates/dimensions';
-import { createDailyMap } from './daily-map';
 import type { ParsedBatch } from './parse-batch';
 
 /** What one network may send in a day: about a thousand page views. */

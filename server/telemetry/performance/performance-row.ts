@@ -1,8 +1,9 @@
 import type { MetricName } from '../../../schemas/metrics';
 import type { Client } from '../../http/read-client';
 import type { Contribution } from '../aggregates/aggregate-update';
-import { type CapValue, type LimitedValue, limitedValues } from '../aggregates/cardinality-limits';
+import { type CapValue, limitedValues } from '../aggregates/cardinality-limits';
 import { type DimensionValues, readDimensions } from '../aggregates/dimensions';
+import type { LimitedValue } from '../aggregates/limited-value';
 import { dropReasons } from '../intake/count-drops';
 import type { ReceivedRecord } from '../intake/parse-batch';
 import { type PerformanceData, recordContribution } from './record-contribution';

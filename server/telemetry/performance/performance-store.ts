@@ -2,7 +2,6 @@ import type { Database } from '../../database/open-database';
 import type { Client } from '../../http/read-client';
 import { type AggregateUpdate, createAggregateUpdate } from '../aggregates/aggregate-update';
 import { type CardinalityLimits, capDimensions } from '../aggregates/cardinality-limits';
-import { utcDay } from '../aggregates/dimensions';
 import { countDrops } from '../intake/count-drops';
 import type { ReceivedRecord } from '../intake/parse-batch';
 import { replaceMetrics } from './metric-revisions';
@@ -27,7 +26,7 @@ export async function storePerformance(
 ): Promise<void> {
   if (received.length === 0) return;
   const uncapped = received.map((record) => addDimensions(record, receivedAt, client));
-  const capValue = await limits.load(utcDay(receivedAt), uncapped.flatMap(limitedPerformanceValues));
+  const capValue = await limits.load(receivedAt, client.network, uncapped.flatMap(limitedPerformanceValues));
   const records = uncapped.map((record) => capDimensions(record, capValue));
   const rows = createRows(records, capValue);
   await db.transaction().execute(async (transaction) => {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Client } from '../../http/read-client';
 import type { Contribution } from '../aggregates/aggregate-update';
-import { type LimitedValue, limitedValues } from '../aggregates/cardinality-limits';
+import { limitedValues } from '../aggregates/cardinality-limits';
 import { type DimensionValues, readDimensions } from '../aggregates/dimensions';
+import type { LimitedValue } from '../aggregates/limited-value';
 import { dropReasons } from '../intake/count-drops';
 import type { ClientReports } from '../intake/parse-batch';
 

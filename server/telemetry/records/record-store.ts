@@ -2,7 +2,6 @@ import type { Database } from '../../database/open-database';
 import type { Client } from '../../http/read-client';
 import { createAggregateUpdate } from '../aggregates/aggregate-update';
 import { type CardinalityLimits, capDimensions } from '../aggregates/cardinality-limits';
-import { utcDay } from '../aggregates/dimensions';
 import { countDrops } from '../intake/count-drops';
 import type { ClientReports } from '../intake/parse-batch';
 import { hitContribution, limitedRecordValues, selectCounted } from './count-hits';
@@ -35,7 +34,7 @@ export async function storeRecords(
 ): Promise<void> {
   if (records.length === 0) return;
   const selected = selectCounted(records, receivedAt, client);
-  const capValue = await limits.load(utcDay(receivedAt), selected.flatMap(limitedRecordValues));
+  const capValue = await limits.load(receivedAt, client.network, selected.flatMap(limitedRecordValues));
   const counted = selected.map((record) => capDimensions(record, capValue));
   await db.transaction().execute(async (transaction) => {
     const newIds = await insertRecords(transaction, websiteId, receivedAt, records);

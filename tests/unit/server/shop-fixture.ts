@@ -167,6 +167,7 @@ async function serveStore(
     websiteId,
     siteTitle,
     storeSettings,
+    templates: store.templates ?? [],
     secret,
     ownerTokenHash: hashToken(options.ownerToken ?? OWNER_TOKEN),
     monitorTokenHash: hashToken(MONITOR_TOKEN),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readClient } from '../../../../server/http/read-client';
 
 const read = (userAgent: string | undefined, more: Record<string, string> = {}) =>
-  readClient({ headers: { 'user-agent': userAgent, ...more } } as unknown as FastifyRequest);
+  readClient({ ip: '192.0.2.7', headers: { 'user-agent': userAgent, ...more } } as unknown as FastifyRequest);
 
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const BLINK = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0';
@@ -35,18 +35,18 @@ it.each([
     `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Version/18.5 Safari/605.1.15`,
   ],
 ])('a %s with %s is recognised by its User-Agent', (device, browser, userAgent) => {
-  expect(read(userAgent)).toEqual({ device, browser });
+  expect(read(userAgent)).toEqual({ device, browser, network: '192.0.2.7' });
 });
 
 it('Sec-CH-UA-Mobile makes a browser a phone', () => {
   expect(
     read(`Mozilla/5.0 (X11; Linux x86_64) ${BLINK} Safari/537.36`, { 'sec-ch-ua-mobile': '?1' }),
-  ).toEqual({
+  ).toMatchObject({
     device: 'phone',
     browser: 'Chrome',
   });
 });
 
 it.each([undefined, '', 'x', '\\', 'a'.repeat(10_000)])('an unknown User-Agent is other: %j', (userAgent) => {
-  expect(read(userAgent)).toEqual({ device: 'other', browser: 'other' });
+  expect(read(userAgent)).toMatchObject({ device: 'other', browser: 'other' });
 });

@@ -14,7 +14,7 @@ import { openTestDatabase } from '../../open-test-database';
 import { imageRecord, metricRecord, timingRecord, viewRecord } from '../sample-records';
 
 const NOON = new Date('2026-03-04T12:00:00Z');
-const PHONE: Client = { device: 'phone', browser: 'Safari' };
+const PHONE: Client = { device: 'phone', browser: 'Safari', network: '10.0.0.1' };
 
 let database: OpenDatabase;
 let db: Database;
