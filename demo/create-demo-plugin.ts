@@ -1,10 +1,12 @@
 import { serveTheme } from '../server/assets';
 import { createCartReader } from '../server/cart';
 import { findItem, findStock, type ReadStock, rememberStock } from '../server/catalogue';
+import { createMemberSessions } from '../server/members';
 import { cacheRenderer, type PageRenderer, preparePublicPages } from '../server/pages';
 import type { Feature, ServerContext } from '../server/server-context';
 import { registerCrawlerRoutes } from './pages/crawler-routes';
 import { createPages } from './pages/create-pages';
+import { registerMemberRoutes } from './pages/member-routes';
 import { registerOfflineRoutes } from './pages/offline-routes';
 import { registerPageRoutes } from './pages/page-routes';
 import type { Content } from './read-content';
@@ -44,6 +46,8 @@ export function createDemoPlugin({
     const pages = createPages({ readStock, bundleDir, sampleRate, content, stylesheet: stylesheet.href });
     const languages = Object.keys(content.translations ?? {});
     registerOfflineRoutes(app, { pages, renderer, languages, themeAssetsDir });
+    const { readMember } = createMemberSessions(context);
+    registerMemberRoutes(app, { pages, renderer, languages, readMember });
     registerPageRoutes(app, {
       pages,
       renderer: cacheRenderer(renderer),

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { createPageRenderer } from '../server/pages';
 import type { Store } from '../server/store';
 import { createDemoPlugin } from './create-demo-plugin';
+import { DEMO_MEMBER, seedMember } from './demo-member';
 import { type Content, readContent } from './read-content';
 import { readStylesheet } from './read-stylesheet';
 
@@ -25,6 +26,8 @@ export async function openDemoStore({ demoDir, currency, siteUrl }: DemoStoreOpt
     settings: websiteSettings.storeSettings,
     templates: templateId ? [templateId] : [],
     products: content.items,
+    members: [seedMember],
+    startNotice: `The demo's member, for /members: ${DEMO_MEMBER.email}, password ${DEMO_MEMBER.password}`,
     plugin: createDemoPlugin({
       content,
       stylesheet: await readStylesheet(inDemo('assets')),

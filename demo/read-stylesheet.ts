@@ -11,7 +11,18 @@ export interface Stylesheet {
 }
 
 /** Files of `css/` in the order of the cascade. The first declares the layers. */
-const FILES = ['base', 'fonts', 'layout', 'focal-point', 'product', 'purchase', 'cart', 'pages', 'overlays'];
+const FILES = [
+  'base',
+  'fonts',
+  'layout',
+  'focal-point',
+  'product',
+  'purchase',
+  'cart',
+  'pages',
+  'members',
+  'overlays',
+];
 
 /** Returns the theme's stylesheet without comments. Throws StartError for a file that cannot be read. */
 export async function readStylesheet(assetsDir: string): Promise<Stylesheet> {

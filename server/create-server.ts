@@ -6,6 +6,7 @@ import { catalogueFeature } from './catalogue';
 import { crumbFeature } from './crumb';
 import { type AppOptions, createApp } from './http/create-app';
 import { handleNotFound } from './http/handle-not-found';
+import { membersFeature } from './members';
 import { observeFeature } from './observe';
 import { ownerFeature } from './owner';
 import { createDatabaseRateLimit } from './rate-limit/create-database-rate-limit';
@@ -20,6 +21,7 @@ const FEATURES: readonly Feature[] = [
   crumbFeature,
   cartFeature,
   catalogueFeature,
+  membersFeature,
   telemetryFeature,
   callDocsFeature,
   assetsFeature,

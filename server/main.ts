@@ -7,6 +7,7 @@ import { type OpenDatabase, openDatabase } from './database/open-database';
 import { sweepHourly } from './database/sweep-hourly';
 import { findProjectRoot } from './find-project-root';
 import { listen } from './listen';
+import { seedMembers } from './members';
 import { hashToken, readOwnerFile, readOwnerToken } from './owner';
 import { readBundleTag } from './pages';
 import { readSettings, type Settings } from './read-settings';
@@ -55,8 +56,10 @@ async function assemble(
   const { websiteId } = store;
   const { secret } = await openWebsite(db, websiteId);
   if (store.products) await seedCatalogue(db, websiteId, store.products);
+  if (store.members) await seedMembers(db, websiteId, store.members);
   const ownerToken = await readOwnerToken(db, websiteId, settings.ownerToken);
   if (ownerToken.fresh) console.log(`The owner's token, shown only now: ${ownerToken.fresh}`);
+  if (store.startNotice) console.log(store.startNotice);
   const app = createServer({
     db,
     isDatabaseShared: isShared,

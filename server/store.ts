@@ -1,5 +1,6 @@
 import type { StoreSettings } from '../schemas/store-settings-schema';
 import type { SeedItem } from './catalogue';
+import type { SeedMember } from './members';
 import type { Feature } from './server-context';
 
 /** A store on this server: its identity, its settings, its products and its pages. */
@@ -11,6 +12,10 @@ export interface Store {
   templates?: readonly string[];
   /** Written to the catalogue when the server starts. Without them the catalogue stays as it is. */
   products?: readonly SeedItem[];
+  /** Accounts that can sign in, written when the server starts. */
+  members?: readonly SeedMember[];
+  /** Printed when the server starts. */
+  startNotice?: string;
   /** Serves the pages. Without it the server has its calls and the owner's screens alone. */
   plugin?: Feature;
 }

@@ -1,4 +1,5 @@
 import { buildPageContext, describeHit, nameRelease, PAGE_TYPE, readBundleTag } from '../../server/pages';
+import { createMemberPages } from './create-member-pages';
 import { createShopPages } from './create-shop-pages';
 import { createTextPages } from './create-text-pages';
 import { createTranslatedPages } from './create-translated-pages';
@@ -12,7 +13,7 @@ export function createPages(pageDeps: PageDeps): Pages {
   const deps: PageSources = { ...pageDeps, readBundle: readBundleTag };
   const { site } = deps.content;
   // Each text goes to its own page only.
-  const { pages: _pages, journal: _journal, ...shared } = site;
+  const { pages: _pages, journal: _journal, membersArea: _membersArea, ...shared } = site;
   const offlineWorker = describeOfflineWorker(deps.content, deps.stylesheet);
   const sampling = deps.sampleRate < 1 ? { sampleRate: deps.sampleRate } : {};
   const base: Pages['base'] = async (nonce, subject = { pageType: PAGE_TYPE.page }) => {
@@ -50,11 +51,7 @@ export function createPages(pageDeps: PageDeps): Pages {
       isUnlisted: true,
       message,
     }),
-    lock: async (nonce) => ({
-      ...(await base(nonce, { pageType: PAGE_TYPE.lockScreen })),
-      pageTitle: 'Members',
-      isUnlisted: true,
-    }),
+    ...createMemberPages(site, base, ''),
     inLanguage: (language) => createTranslatedPages(deps, base, language),
   };
 }

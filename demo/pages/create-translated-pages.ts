@@ -1,4 +1,5 @@
 import { buildPageContext, type ContextSubject, PAGE_TYPE } from '../../server/pages';
+import { createMemberPages } from './create-member-pages';
 import { translateCart } from './describe-cart';
 import { describeHead, describeProductHead, listHomeLanguages } from './describe-head';
 import type { MakeBase, PageSources, Pages } from './pages';
@@ -19,7 +20,8 @@ export function createTranslatedPages(
   if (!translation) return null;
   const path = `/${language}`;
   const collection = { ...shop.collection, ...translation.collection, fullUrl: path };
-  const { pages: _pages, journal: _journal, ...translated } = translateSite(site, translation);
+  const translatedSite = translateSite(site, translation);
+  const { pages: _pages, journal: _journal, membersArea: _membersArea, ...translated } = translatedSite;
   const read = async () => translateProducts(await readProducts(deps), translation, path);
   const translatedBase = async (nonce: string, subject: ContextSubject) => {
     const untranslated = await base(nonce, subject);
@@ -31,6 +33,7 @@ export function createTranslatedPages(
     return { ...untranslated, ...translated, context, homeUrl: path, cartUrl: `${path}/cart` };
   };
   return {
+    ...createMemberPages(translatedSite, translatedBase, path),
     offline: (nonce) => translatedBase(nonce, { pageType: PAGE_TYPE.page }),
     home: async (nonce) => ({
       ...(await translatedBase(nonce, { pageType: PAGE_TYPE.page })),

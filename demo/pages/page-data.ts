@@ -1,6 +1,6 @@
 import type { CollectionData, PageContextData, ProductItemData } from '../../server/pages';
 import type { HeadData } from './describe-head';
-import type { JournalData, JournalEntryData, SiteData, TextPageData } from './site-data';
+import type { JournalData, JournalEntryData, NavigationLinkData, SiteData, TextPageData } from './site-data';
 
 /**
  * Types of the data of each template. Names follow the template data of spec §3, which the engine's helpers read.
@@ -135,8 +135,37 @@ export interface CartPageData extends BasePageData {
 /** Template `overlays`. */
 export type OverlaysPageData = BasePageData;
 
-/** Template `lock`. */
-export type LockPageData = BasePageData;
+/** Template `lock`: the form to sign in. It posts natively. */
+export interface LockPageData extends BasePageData {
+  signIn: {
+    /** As the visitor typed it. The password is never repeated. */
+    email: string;
+    rememberMe: boolean;
+    /** Path to continue to. */
+    to: string;
+    /** Why the last attempt failed. */
+    error?: string;
+  };
+  /** The account that anybody can use. */
+  demoMember: { email: string; password: string };
+}
+
+/** Template `denied`: a members' page, for a visitor who is not signed in. */
+export interface DeniedPageData extends BasePageData {
+  /** Path of the page to sign in, which leads back. */
+  signInUrl: string;
+}
+
+/** Template `members`: what a member reads. */
+export interface MembersPageData extends BasePageData {
+  member: { displayName: string };
+  page: TextPageData;
+  /** Whether it is the page that signing in leads to, which greets. */
+  isFirst: boolean;
+  links: NavigationLinkData[];
+  /** Path to continue to after signing out. */
+  signOutTo: string;
+}
 
 /** Template `offline`. */
 export type OfflinePageData = BasePageData;
@@ -162,6 +191,8 @@ export interface PageTemplates {
   'journal-entry': JournalEntryPageData;
   search: SearchPageData;
   lock: LockPageData;
+  denied: DeniedPageData;
+  members: MembersPageData;
   offline: OfflinePageData;
   'not-found': NotFoundPageData;
   'form-failure': FormFailurePageData;

@@ -82,10 +82,6 @@ export function registerPageRoutes(app: FastifyInstance, deps: PageRouteDeps): v
   app.get<ItemRequest>('/journal/:urlId', async (request, reply) =>
     send(request, reply, 'journal-entry', await pages.journalEntry(request.cspNonce, request.params.urlId)),
   );
-  app.get('/members', async (request, reply) => {
-    const data = await pages.lock(request.cspNonce);
-    return sendPersonalPage(reply.code(403), render('lock', data));
-  });
   app.get('/he', async (request, reply) =>
     send(request, reply, 'home', (await pages.inLanguage('he')?.home(request.cspNonce)) ?? null),
   );

@@ -2,6 +2,7 @@ import type { Cart } from '../../schemas/cart-schema';
 import type { ReadStock } from '../../server/catalogue';
 import type { BundleTag, ContextSubject } from '../../server/pages';
 import type { Content } from '../read-content';
+import type { MemberPages } from './create-member-pages';
 import type { BasePageData, PageTemplates } from './page-data';
 
 export interface PageDeps {
@@ -16,7 +17,7 @@ export interface PageDeps {
 }
 
 /** Returns the data of each template: the content, the current stock and the response's nonce. */
-export interface Pages {
+export interface Pages extends MemberPages {
   base(nonce: string, subject?: ContextSubject): Promise<BasePageData>;
   home(nonce: string): Promise<PageTemplates['home']>;
   /** A page of the shop or of a category; null for an unknown page. */
@@ -29,8 +30,6 @@ export interface Pages {
   text(nonce: string, address: string): Promise<PageTemplates['page'] | null>;
   journal(nonce: string): Promise<PageTemplates['journal'] | null>;
   journalEntry(nonce: string, urlId: string): Promise<PageTemplates['journal-entry'] | null>;
-  /** The lock screen of a members' page. */
-  lock(nonce: string): Promise<PageTemplates['lock']>;
   /** Opens each kind of overlay. */
   overlays(nonce: string): Promise<PageTemplates['overlays']>;
   /** Shown in place of a page that cannot be loaded. */
@@ -38,8 +37,10 @@ export interface Pages {
   notFound(nonce: string): Promise<PageTemplates['not-found']>;
   formFailure(nonce: string, message: string): Promise<PageTemplates['form-failure']>;
   /** The pages in another language; null without a translation. */
-  inLanguage(language: string): Pick<Pages, 'home' | 'product' | 'cart' | 'notFound' | 'offline'> | null;
+  inLanguage(language: string): TranslatedPages | null;
 }
+
+export type TranslatedPages = Pick<Pages, 'home' | 'product' | 'cart' | 'notFound' | 'offline'> & MemberPages;
 
 /** The sources of the pages. */
 export interface PageSources extends PageDeps {

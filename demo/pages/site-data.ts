@@ -31,6 +31,15 @@ export interface SiteData {
   /** Pages of text by their address. */
   pages?: Record<string, TextPageData>;
   journal?: JournalData;
+  membersArea?: MembersAreaData;
+}
+
+/** What members read. */
+export interface MembersAreaData {
+  /** On the page that signing in leads to. */
+  letter: TextPageData;
+  /** Further pages by the last segment of their address. */
+  pages: Record<string, TextPageData>;
 }
 
 /** A page of text. */
@@ -65,7 +74,7 @@ export interface JournalEntryData {
 
 /** The site in another language: its texts and the translated products. */
 export interface TranslationData
-  extends Pick<SiteData, 'localizedStrings' | 'words' | 'navigation' | 'home'> {
+  extends Pick<SiteData, 'localizedStrings' | 'words' | 'navigation' | 'home' | 'membersArea'> {
   website: Partial<WebsiteData> & { language: string };
   /** Messages of the scripts, by key. */
   strings: Record<string, string>;

@@ -3,7 +3,7 @@ import type { SiteData, TranslatedItemData, TranslationData } from './site-data'
 
 /** Returns the site in another language. Texts without a translation stay. */
 export function translateSite(site: SiteData, translation: TranslationData): SiteData {
-  const { website, localizedStrings, words, navigation, home } = translation;
+  const { website, localizedStrings, words, navigation, home, membersArea } = translation;
   return {
     ...site,
     website: { ...site.website, ...website },
@@ -11,6 +11,7 @@ export function translateSite(site: SiteData, translation: TranslationData): Sit
     words: { ...site.words, ...words },
     navigation,
     home,
+    ...(membersArea ? { membersArea } : {}),
   };
 }
 

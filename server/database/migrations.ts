@@ -14,6 +14,7 @@ export const migrations: Record<string, Migration> = {
   '0010-cart-age': { up: addCartAge },
   '0011-ended-session': { up: createEndedSession },
   '0012-hour': { up: addHour },
+  '0013-member': { up: createMember },
 };
 
 async function createCatalogue(db: Kysely<unknown>): Promise<void> {
@@ -257,4 +258,26 @@ async function addHour(db: Kysely<unknown>): Promise<void> {
     await sql`create index ${sql.raw(`${name}_hour`)} on ${sql.table(name)} (website_id, day)
       where hour >= 0`.execute(db);
   }
+}
+
+async function createMember(db: Kysely<unknown>): Promise<void> {
+  await sql`create table member (
+    website_id text not null references website,
+    id text not null,
+    email text not null,
+    display_name text not null,
+    password_hash text not null,
+    created_at timestamptz not null,
+    primary key (website_id, id),
+    unique (website_id, email)
+  )`.execute(db);
+  await sql`create table member_session (
+    website_id text not null,
+    token_hash text not null,
+    member_id text not null,
+    expires_at timestamptz not null,
+    primary key (website_id, token_hash),
+    foreign key (website_id, member_id) references member on delete cascade
+  )`.execute(db);
+  await sql`create index member_session_age on member_session (website_id, expires_at)`.execute(db);
 }

@@ -202,7 +202,30 @@ export interface ErrorCountTable extends DimensionColumns {
   total: BigInteger;
 }
 
+/** Accounts of visitors. */
+export interface MemberTable {
+  websiteId: string;
+  id: string;
+  /** In lower case; unique. */
+  email: string;
+  displayName: string;
+  /** Scrypt hash with its cost and its salt. */
+  passwordHash: string;
+  createdAt: Date;
+}
+
+/** Sessions of members who are signed in. */
+export interface MemberSessionTable {
+  websiteId: string;
+  /** SHA-256 of the token in the cookie, in hexadecimal. */
+  tokenHash: string;
+  memberId: string;
+  expiresAt: Date;
+}
+
 export interface Tables {
+  member: MemberTable;
+  memberSession: MemberSessionTable;
   website: WebsiteTable;
   item: ItemTable;
   variant: VariantTable;

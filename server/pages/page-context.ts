@@ -11,6 +11,8 @@ export const PAGE_TYPE = {
   error: 101,
   search: 102,
   lockScreen: 103,
+  protectedContent: 105,
+  accessDenied: 106,
   cart: 200,
 } as const;
 
@@ -83,6 +85,7 @@ const UNRECORDED: readonly number[] = [
   PAGE_TYPE.notFound,
   PAGE_TYPE.search,
   PAGE_TYPE.lockScreen,
+  PAGE_TYPE.accessDenied,
   PAGE_TYPE.error,
 ];
 

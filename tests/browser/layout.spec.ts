@@ -91,13 +91,6 @@ test('a cart mentions shipping only if something is sent', async ({ page }) => {
   await expect(page.locator('.cart-summary')).toContainText('Shipping and taxes come on top.');
 });
 
-test('a locked page leads to where membership is requested', async ({ page, allowConsole }) => {
-  allowConsole(/status of 403/);
-  await page.goto('/members');
-  await page.getByRole('link', { name: 'Write to us' }).click();
-  await expect(page).toHaveURL('/contact');
-});
-
 /** Adds two of each product; one of a product without a field for its quantity. */
 async function fillCart(page: Page, ...paths: string[]): Promise<void> {
   for (const path of paths) {

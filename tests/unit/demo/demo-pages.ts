@@ -121,7 +121,34 @@ export const demoPages = {
     template: 'search',
     data: { ...base, query: '"><script>alert(1)</script>', items: [], resultText: 'Nothing found.' },
   },
-  lock: { template: 'lock', data: base },
+  lock: {
+    template: 'lock',
+    data: {
+      ...base,
+      signIn: { email: '', rememberMe: false, to: '/members' },
+      demoMember: { email: 'marit@fenwater.example', password: 'a password' },
+    },
+  },
+  'lock after a wrong password': {
+    template: 'lock',
+    data: {
+      ...base,
+      signIn: { email: '"><b>@x', rememberMe: true, to: '/members', error: site.words.signInWrong },
+      demoMember: { email: 'marit@fenwater.example', password: 'a password' },
+    },
+  },
+  denied: { template: 'denied', data: { ...base, signInUrl: '/members?to=%2Fmembers%2Ffiring' } },
+  members: {
+    template: 'members',
+    data: {
+      ...base,
+      member: { displayName: '<Marit>' },
+      page: site.membersArea.letter,
+      isFirst: true,
+      links: [{ title: 'Beside the kiln', url: '/members/firing' }],
+      signOutTo: '/members',
+    },
+  },
   'not found': { template: 'not-found', data: base },
   'form that failed': {
     template: 'form-failure',

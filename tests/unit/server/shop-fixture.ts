@@ -13,6 +13,7 @@ import { createServer } from '../../../server/create-server';
 import type { Database } from '../../../server/database/open-database';
 import { findProjectRoot } from '../../../server/find-project-root';
 import type { CallDescription } from '../../../server/http/call';
+import { type SeedMember, seedMembers } from '../../../server/members';
 import { hashToken } from '../../../server/owner/owner-token';
 import type { ShopData } from '../../../server/pages';
 import type { Store } from '../../../server/store';
@@ -100,6 +101,7 @@ let websites = 0;
 
 export interface ShopOptions {
   products?: object[];
+  members?: readonly SeedMember[];
   now?: () => number;
   /** By default the clock of `now`. */
   monotonicNow?: () => number;
@@ -128,7 +130,14 @@ export async function openShop(db: Database, options: ShopOptions = {}): Promise
   };
   const siteTitle = 'Shop & Co';
   const storeSettings = storeSettingsSchema.parse(options.storeSettings ?? {});
-  const site = { website: { id: websiteId, siteTitle }, websiteSettings: { storeSettings }, words: {} };
+  const text = { title: 'Letter', lead: '', body: '' };
+  const membersArea = { letter: text, pages: { firing: text } };
+  const site = {
+    website: { id: websiteId, siteTitle },
+    websiteSettings: { storeSettings },
+    words: {},
+    membersArea,
+  };
   const folder = await makeFiles();
   const plugin = createDemoPlugin({
     content: { site: site as unknown as SiteData, shop: shop as unknown as ShopData },
@@ -142,6 +151,7 @@ export async function openShop(db: Database, options: ShopOptions = {}): Promise
     siteTitle,
     settings: storeSettings,
     products: shopSchema.parse(shop).items,
+    ...(options.members ? { members: options.members } : {}),
     ...(options.hasStore === false ? {} : { plugin }),
   };
   return serveStore(db, store, folder, options);
@@ -154,9 +164,10 @@ async function serveStore(
   folder: string,
   options: ShopOptions,
 ): Promise<FastifyInstance> {
-  const { websiteId, siteTitle, settings: storeSettings, products, plugin: storePlugin } = store;
+  const { websiteId, siteTitle, settings: storeSettings, products, members, plugin: storePlugin } = store;
   const { secret } = await openWebsite(db, websiteId);
   if (products) await seedCatalogue(db, websiteId, products);
+  if (members) await seedMembers(db, websiteId, members);
   const app = createServer({
     db,
     isDatabaseShared: options.isDatabaseShared ?? false,

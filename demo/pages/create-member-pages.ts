@@ -1,0 +1,72 @@
+import type { FailedSignIn, Member, SignInFailure } from '../../server/members';
+import { type ContextSubject, PAGE_TYPE } from '../../server/pages';
+import { DEMO_MEMBER } from '../demo-member';
+import type { BasePageData, PageTemplates } from './page-data';
+import type { SiteData } from './site-data';
+
+/** The pages of members, in one language. */
+export interface MemberPages {
+  /** The lock screen with the form to sign in, after a failed attempt with its reason. */
+  lock(nonce: string, attempt: SignInAttempt): Promise<PageTemplates['lock']>;
+  /** What a visitor who is not signed in gets for a page of members. */
+  denied(nonce: string, slug: string): Promise<PageTemplates['denied']>;
+  /** The first page of members, or the one with this slug; null for an unknown one. */
+  members(nonce: string, member: Member, slug?: string): Promise<PageTemplates['members'] | null>;
+  /** Whether members have a page with this slug. */
+  hasMemberPage(slug: string): boolean;
+}
+
+/** What the form to sign in holds. */
+export type SignInAttempt = Partial<FailedSignIn> & { to: string };
+
+/** The text for each reason why signing in fails. */
+const ERROR_WORDS: Readonly<Record<SignInFailure['reason'], string>> = {
+  incomplete: 'signInIncomplete',
+  wrong: 'signInWrong',
+  limited: 'signInLimited',
+};
+
+/** Returns the pages of members. `prefix` is the first segment of a translation's addresses, with its slash. */
+export function createMemberPages(
+  { words, membersArea }: Pick<SiteData, 'words' | 'membersArea'>,
+  base: (nonce: string, subject: ContextSubject) => Promise<BasePageData>,
+  prefix: string,
+): MemberPages {
+  const home = `${prefix}/members`;
+  const { letter, pages = {} } = membersArea ?? {};
+  const findPage = (slug: string) => Object.entries(pages).find(([known]) => known === slug)?.[1];
+  const unlisted = async (nonce: string, pageType: number, pageTitle: string | undefined) => ({
+    ...(await base(nonce, { pageType })),
+    pageTitle,
+    isUnlisted: true,
+  });
+  return {
+    async lock(nonce, { email = '', rememberMe = false, to, failure }) {
+      const error = failure && words[ERROR_WORDS[failure.reason]];
+      const title = error ? words.notSignedIn : words.members;
+      return {
+        ...(await unlisted(nonce, PAGE_TYPE.lockScreen, title)),
+        signIn: { email, rememberMe, to, ...(error ? { error } : {}) },
+        demoMember: DEMO_MEMBER,
+      };
+    },
+    denied: async (nonce, slug) => ({
+      ...(await unlisted(nonce, PAGE_TYPE.accessDenied, words.deniedTitle)),
+      signInUrl: `${home}?${new URLSearchParams({ to: `${home}/${slug}` })}`,
+    }),
+    async members(nonce, { displayName }, slug) {
+      const page = slug === undefined ? letter : findPage(slug);
+      if (!page) return null;
+      const links = Object.entries(pages).map(([each, { title }]) => ({ title, url: `${home}/${each}` }));
+      return {
+        ...(await unlisted(nonce, PAGE_TYPE.protectedContent, page.title)),
+        member: { displayName },
+        page,
+        isFirst: slug === undefined,
+        links: slug === undefined ? links : [{ title: words.backToMembers ?? '', url: home }],
+        signOutTo: home,
+      };
+    },
+    hasMemberPage: (slug) => findPage(slug) !== undefined,
+  };
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { sendPersonalPage } from '../../server/http/send-personal-page';
+import { type Member, readReturnPath, setSignInPage } from '../../server/members';
+import type { PageRenderer } from '../../server/pages';
+import type { MemberPages } from './create-member-pages';
+import type { PageTemplates } from './page-data';
+import { languageOf } from './page-language';
+import type { Pages } from './pages';
+
+export interface MemberRouteDeps {
+  pages: Pages;
+  /** Renders without a cache: these pages are personal. */
+  renderer: PageRenderer;
+  /** Languages of the translated pages. */
+  languages: readonly string[];
+  /** Returns the member who is signed in; null without one. */
+  readMember(request: FastifyRequest): Promise<Member | null>;
+}
+
+interface MemberPageRequest {
+  Params: { slug: string };
+}
+
+const querySchema = z.object({ to: z.string().optional().catch(undefined) });
+
+/** Registers the pages of members in each language. No cache stores them. */
+export function registerMemberRoutes(app: FastifyInstance, deps: MemberRouteDeps): void {
+  const { pages, languages } = deps;
+  registerLanguage(app, deps, '', pages);
+  for (const language of languages) {
+    const translated = pages.inLanguage(language);
+    if (translated) registerLanguage(app, deps, `/${language}`, translated);
+  }
+  setSignInPage(app, async (request, reply, attempt) => {
+    const language = languageOf(attempt.to, languages);
+    const chosen = (language && pages.inLanguage(language)) || pages;
+    return send(deps, reply, 'lock', await chosen.lock(request.cspNonce, attempt));
+  });
+}
+
+function registerLanguage(
+  app: FastifyInstance,
+  deps: MemberRouteDeps,
+  prefix: string,
+  pages: MemberPages,
+): void {
+  const home = `${prefix}/members`;
+  app.get(home, async (request, reply) => {
+    const member = await deps.readMember(request);
+    const data = member && (await pages.members(request.cspNonce, member));
+    if (data) return send(deps, reply, 'members', data);
+    const { to = home } = querySchema.parse(request.query);
+    return send(
+      deps,
+      reply.code(403),
+      'lock',
+      await pages.lock(request.cspNonce, { to: readReturnPath(to) }),
+    );
+  });
+  app.get<MemberPageRequest>(`${home}/:slug`, async (request, reply) => {
+    const { slug } = request.params;
+    if (!pages.hasMemberPage(slug)) return reply.callNotFound();
+    const member = await deps.readMember(request);
+    const data = member && (await pages.members(request.cspNonce, member, slug));
+    if (data) return send(deps, reply, 'members', data);
+    return send(deps, reply.code(403), 'denied', await pages.denied(request.cspNonce, slug));
+  });
+}
+
+function send<T extends keyof PageTemplates>(
+  { renderer }: MemberRouteDeps,
+  reply: FastifyReply,
+  template: T,
+  data: PageTemplates[T],
+): FastifyReply {
+  return sendPersonalPage(reply, renderer.render(template, data));
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { strictBody } from './strict-body';
+
+/** Requests and responses of `/api/site-users/account/session`. */
+
+const EMAIL_LENGTH = 254;
+const PASSWORD_LENGTH = 1024;
+const NO_EMAIL = 'Enter your email address.';
+const NO_PASSWORD = 'Enter your password.';
+const NOT_BOOLEAN = 'rememberMe must be true or false.';
+const tooLong = (most: number) => `Enter at most ${most} characters.`;
+
+/** The call of a script that signs a member in. */
+export const signInSchema = strictBody({
+  email: z
+    .string({ error: NO_EMAIL })
+    .trim()
+    .min(1, { error: NO_EMAIL })
+    .max(EMAIL_LENGTH, { error: tooLong(EMAIL_LENGTH) }),
+  password: z
+    .string({ error: NO_PASSWORD })
+    .min(1, { error: NO_PASSWORD })
+    .max(PASSWORD_LENGTH, { error: tooLong(PASSWORD_LENGTH) }),
+  rememberMe: z.boolean({ error: NOT_BOOLEAN }).default(false),
+});
+
+const field = (length: number) => z.string().max(length).catch('');
+
+/** The form that signs a member in. The page for a failure replaces messages about single fields. */
+export const signInFormSchema = z.object({
+  email: field(EMAIL_LENGTH),
+  password: field(PASSWORD_LENGTH),
+  /** A checkbox: present when it is checked. */
+  rememberMe: z
+    .unknown()
+    .optional()
+    .transform((value) => value !== undefined),
+  /** Path of the page to continue to. */
+  to: field(2048),
+});
+
+/** Response to a script that signed a member in. */
+export const signedInSchema = z.object({
+  /** The anti-forgery token for `X-CSRF-Token` of further calls for this member. */
+  xsrfToken: z.string().min(1),
+});
+
+const NOT_FLAG = 'cloneCart must be true or false.';
+
+/** Query of the call that signs out. */
+export const signOutQuerySchema = z.object({
+  cloneCart: z.enum(['true', 'false'], { error: NOT_FLAG }).optional(),
+});
+
+export const signedOutSchema = z.object({ authenticated: z.literal(false) });

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../database/open-database';
+import type { RateLimit, RateLimitRule } from '../rate-limit/rate-limit';
+import { isPassword, NO_PASSWORD_HASH } from './hash-password';
+import { findAccount, normalizeEmail } from './member-store';
+
+const WINDOW_MS = 15 * 60_000;
+/** Limit on wrong passwords for one account, from whichever addresses they come. */
+const WRONG_BY_ACCOUNT = { limit: 10, windowMs: WINDOW_MS };
+/** Limit on wrong passwords from one network, for whichever accounts. */
+const WRONG_BY_NETWORK = { limit: 30, windowMs: WINDOW_MS };
+
+/** The result of an attempt to sign in. */
+export type PasswordVerdict =
+  | { status: 'right'; memberId: string }
+  | { status: 'wrong' }
+  | { status: 'limited'; retryAfterSeconds: number };
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Checks the password of an account. The verdict does not reveal whether the account exists. */
+export type CheckPassword = (network: string, credentials: Credentials) => Promise<PasswordVerdict>;
+
+export interface CheckPasswordDeps {
+  db: Database;
+  websiteId: string;
+  createRateLimit: (rule: RateLimitRule) => RateLimit;
+}
+
+/**
+ * Returns the check of passwords. Only wrong ones count. An attempt counts before its password is hashed, so that
+ * neither concurrent guesses nor their cost exceed the limits. Unknown accounts are limited and take as long as others.
+ */
+export function createPasswordCheck({ db, websiteId, createRateLimit }: CheckPasswordDeps): CheckPassword {
+  const byNetwork = createRateLimit(WRONG_BY_NETWORK);
+  const byAccount = createRateLimit(WRONG_BY_ACCOUNT);
+  return async (network, { email, password }) => {
+    const networkSlot = await byNetwork.take([`sign-in network ${network}`]);
+    if (!networkSlot.granted) return limited(networkSlot);
+    const accountSlot = await byAccount.take([`sign-in account ${nameAccount(email)}`]);
+    if (!accountSlot.granted) return limited(accountSlot);
+    const account = await findAccount(db, websiteId, email);
+    const isRight = await isPassword(password, account?.passwordHash ?? NO_PASSWORD_HASH);
+    if (!account || !isRight) return { status: 'wrong' };
+    await networkSlot.release();
+    await accountSlot.release();
+    return { status: 'right', memberId: account.memberId };
+  };
+}
+
+function limited({ retryAfterSeconds }: { retryAfterSeconds: number }): PasswordVerdict {
+  return { status: 'limited', retryAfterSeconds };
+}
+
+// A hash: the limits may be stored in the database, which holds no addresses of people without an account.
+function nameAccount(email: string): string {
+  return createHash('sha256').update(normalizeEmail(email)).digest('base64url');
+}

@@ -1,0 +1,64 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** Cost of new hashes: 32 MiB and about 0.2 s, one of the settings that OWASP recommends for scrypt. */
+const COST = { ln: 15, r: 8, p: 3 };
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+
+/** `$scrypt$ln=15,r=8,p=3$<salt>$<key>`: the cost is part of the hash, so that it can change later. */
+const FORMAT = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/=]+)\$([\w+/=]+)$/;
+
+interface PasswordHash {
+  ln: number;
+  r: number;
+  p: number;
+  salt: Buffer;
+  key: Buffer;
+}
+
+/** A hash that no password has. Checking it takes as long as checking any other. */
+export const NO_PASSWORD_HASH = writeHash({
+  ...COST,
+  salt: Buffer.alloc(SALT_BYTES),
+  key: Buffer.alloc(KEY_BYTES),
+});
+
+/** Returns the scrypt hash of a password, with its cost and its salt. */
+export async function hashPassword(password: string): Promise<string> {
+  const salted = { ...COST, salt: randomBytes(SALT_BYTES) };
+  return writeHash({ ...salted, key: await deriveKey(password, salted) });
+}
+
+/** Returns whether a password has this hash, in a time that does not depend on the password. */
+export async function isPassword(password: string, hash: string): Promise<boolean> {
+  const parsed = parseHash(hash);
+  return timingSafeEqual(parsed.key, await deriveKey(password, parsed));
+}
+
+function writeHash({ ln, r, p, salt, key }: PasswordHash): string {
+  return `$scrypt$ln=${ln},r=${r},p=${p}$${salt.toString('base64')}$${key.toString('base64')}`;
+}
+
+function parseHash(hash: string): PasswordHash {
+  const [, ln, r, p, salt, key] = FORMAT.exec(hash) ?? [];
+  if (!salt || !key) throw new Error('The stored password hash is not a scrypt hash.');
+  return {
+    ln: Number(ln),
+    r: Number(r),
+    p: Number(p),
+    salt: Buffer.from(salt, 'base64'),
+    key: Buffer.from(key, 'base64'),
+  };
+}
+
+function deriveKey(password: string, { ln, r, p, salt }: Omit<PasswordHash, 'key'>): Promise<Buffer> {
+  const N = 2 ** ln;
+  // Twice the memory that scrypt requires: Node's default is less.
+  const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r };
+  return new Promise((resolve, reject) => {
+    // Keyboards type the same letter in different code points.
+    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+}

@@ -1,0 +1,52 @@
+import { failureSchema } from '../../schemas/failure-schema';
+import {
+  signedInSchema,
+  signedOutSchema,
+  signInFormSchema,
+  signInSchema,
+  signOutQuerySchema,
+} from '../../schemas/site-user-schemas';
+import { defineCall } from '../http/call';
+import { bodyResponses, commonResponses, limitResponses, originResponses } from '../http/call-responses';
+
+const path = '/api/site-users/account/session';
+const group = 'Members';
+
+export const signInCall = defineCall({
+  method: 'POST',
+  path,
+  group,
+  summary: 'Sign a member in',
+  details:
+    'Starts a new session. `rememberMe` keeps it for 30 days; otherwise it ends with the browser, after 12 hours at most. A script sends its crumb as `X-CSRF-Token` and receives the token for further calls. A form is redirected (303) to the path in `to`; when it fails, it receives the page to sign in, with the email and without the password.',
+  body: { json: signInSchema, form: signInFormSchema },
+  responses: {
+    ...commonResponses,
+    ...bodyResponses,
+    ...originResponses,
+    ...limitResponses,
+    200: {
+      details: 'Signed in. The cookies `SiteUserInfo` and `siteUserCrumb` are set for scripts.',
+      schema: signedInSchema,
+    },
+    401: {
+      details: 'The password is wrong, or there is no such account: the response is the same.',
+      schema: failureSchema,
+    },
+  },
+});
+
+export const signOutCall = defineCall({
+  method: 'DELETE',
+  path,
+  group,
+  summary: 'Sign a member out',
+  details:
+    'Ends the session on the server, so that copies of its cookie are refused as well. Requires the token of the session as `X-CSRF-Token`. The cart belongs to the browser and stays, with and without `cloneCart`.',
+  query: signOutQuerySchema,
+  responses: {
+    ...commonResponses,
+    ...originResponses,
+    200: { details: 'Signed out, also when nobody was signed in.', schema: signedOutSchema },
+  },
+});

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+const EMAIL = 'marit@fenwater.example';
+const PASSWORD = 'low-tide-four-bowls';
+
+const email = (page: Page) => page.getByLabel('Email', { exact: true });
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+
+async function signIn(page: Page, word = PASSWORD): Promise<void> {
+  await email(page).fill(EMAIL);
+  await password(page).fill(word);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test.beforeEach(({ allowConsole }) => allowConsole(/status of 40[13]/));
+
+test('a visitor signs in by keyboard, reads and signs out', async ({ page, context, axe, layoutShift }) => {
+  await page.goto('/members/firing');
+  await expect(page.getByRole('link', { name: 'Join' })).toHaveAttribute('href', '/contact');
+  expect(await axe()).toEqual([]);
+  await page.getByRole('link', { name: 'Sign in' }).press('Enter');
+  await expect(email(page)).toHaveAttribute('autocomplete', 'email');
+  await expect(password(page)).toHaveAttribute('autocomplete', 'current-password');
+  await email(page).focus();
+  await page.keyboard.type(EMAIL);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/members/firing');
+  await expect(page.getByRole('heading', { name: 'Beside the kiln' })).toBeVisible();
+  await page.getByRole('link', { name: 'All for members' }).click();
+  await expect(page.getByText('Good to see you, Marit')).toBeVisible();
+  expect(await axe()).toEqual([]);
+  // The cart of a member may be on the server, and this one is empty.
+  await expect(page.locator('.vitrine-cart-pill')).toBeHidden();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'This page available only site members' })).toBeVisible();
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names.filter((name) => /siteUser/i.test(name))).toEqual([]);
+  expect(await layoutShift()).toBe(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a wrong password is explained beside the kept email, in ${colorScheme} colours`, async ({
+    page,
+    axe,
+    layoutShift,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto('/members');
+    expect(await axe()).toEqual([]);
+    await signIn(page, 'a-wrong-password');
+    const reason = page.getByRole('alert');
+    await expect(reason).toHaveText('The email or the password is wrong. Check both and try again.');
+    await expect(reason).toBeFocused();
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(email(page)).toHaveValue(EMAIL);
+    await expect(email(page)).toHaveAccessibleDescription(/^The email or the password is wrong/);
+    await expect(password(page)).toHaveValue('');
+    expect(await axe()).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(await layoutShift()).toBe(0);
+  });
+}
+
+test('the password can be shown, and is hidden again when it is sent', async ({ page }) => {
+  await page.goto('/members');
+  await password(page).fill(PASSWORD);
+  const show = page.getByRole('button', { name: 'Show password' });
+  await show.press('Enter');
+  await expect(password(page)).toHaveAttribute('type', 'text');
+  await expect(show).toHaveAttribute('aria-pressed', 'true');
+  await page.evaluate(() => {
+    const form = document.querySelector<HTMLFormElement>('.sign-in');
+    form?.addEventListener('submit', (event) => event.preventDefault());
+  });
+  await signIn(page);
+  await expect(password(page)).toHaveAttribute('type', 'password');
+});
+
+test('a member who is remembered has cookies that outlive the browser', async ({ page, context }) => {
+  await page.goto('/members');
+  await page.getByLabel('Keep me signed in for 30 days').check();
+  await signIn(page);
+  await expect(page.getByText('Good to see you, Marit')).toBeVisible();
+  const session = (await context.cookies()).find(({ name }) => name === 'siteUserSession');
+  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  expect((session?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(29 * 86_400);
+});
+
+test('signing in works in Hebrew, from right to left', async ({ page, axe }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/he/members');
+  await page.locator('#email').fill(EMAIL);
+  await page.locator('#password').fill('a-wrong-password');
+  await page.getByRole('button', { name: 'כניסה' }).click();
+  await expect(page.getByRole('alert')).toContainText('הסיסמה שגויים');
+  expect(await axe()).toEqual([]);
+  await page.locator('#password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'כניסה' }).click();
+  await expect(page).toHaveURL('/he/members');
+  await expect(page.getByText('טוב לראות אותך')).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor signs in after a mistake, reads and signs out', async ({ page }) => {
+    await page.goto('/members');
+    await expect(page.getByRole('button', { name: 'Show password' })).toBeHidden();
+    await signIn(page, 'a-wrong-password');
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(email(page)).toHaveValue(EMAIL);
+    await signIn(page);
+    await expect(page.getByText('Good to see you, Marit')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.goto('/members');
+    await expect(email(page)).toBeVisible();
+  });
+
+  test('a visitor finds where to ask for membership', async ({ page }) => {
+    await page.goto('/members');
+    await page.getByRole('link', { name: 'Write to us' }).click();
+    await expect(page).toHaveURL('/contact');
+  });
+});

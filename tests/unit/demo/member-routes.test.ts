@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEMO_MEMBER } from '../../../demo/demo-member';
+import type { OpenDatabase } from '../../../server/database/open-database';
+import { openTestDatabase } from '../server/open-test-database';
+import { openDemoShop, Visitor } from '../server/shop-fixture';
+
+const SESSION = '/api/site-users/account/session';
+
+let database: OpenDatabase;
+let shop: FastifyInstance;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  shop = await openDemoShop(database.db);
+}, 60_000);
+afterAll(async () => {
+  await shop.close();
+  await database.close();
+});
+
+it.each([
+  ['/members', 'This page available only site members', '/members'],
+  ['/he/members', 'הדף הזה זמין לחברי האתר בלבד', '/he/members'],
+  ['/members?to=/members/firing', 'This page available only site members', '/members/firing'],
+  ['/members?to=//elsewhere.example', 'This page available only site members', '/members'],
+])('%s asks visitors to sign in', async (path, sentence, to) => {
+  const { statusCode, body, headers } = await new Visitor(shop).get(path);
+  expect([statusCode, headers['cache-control']]).toEqual([403, 'no-store']);
+  expect(body).toContain(`<h1>${sentence}</h1>`);
+  expect(body).toContain(`name="to" value="${to}"`);
+  expect(body).toContain('"pageType":103');
+  expect(body).toContain(DEMO_MEMBER.password);
+});
+
+it.each([
+  ['/members/firing', 'Join', '/members?to=%2Fmembers%2Ffiring'],
+  ['/he/members/firing', 'הצטרפות', '/he/members?to=%2Fhe%2Fmembers%2Ffiring'],
+])('%s offers visitors to join or to sign in', async (path, join, signIn) => {
+  const { statusCode, body, headers } = await new Visitor(shop).get(path);
+  expect([statusCode, headers['cache-control']]).toEqual([403, 'no-store']);
+  expect(body).toContain(`>${join}</a>`);
+  expect(body).toContain(`href="${signIn}"`);
+  expect(body).toContain('"pageType":106');
+  expect(body).not.toContain('data-vitrine-hit');
+});
+
+it('shows members the letter and the further page, which no cache stores', async () => {
+  const visitor = new Visitor(shop);
+  await visitor.submit(SESSION, { ...DEMO_MEMBER, to: '/members' });
+  for (const [path, text] of [
+    ['/members', 'Good to see you, Marit'],
+    ['/members/firing', 'Beside the kiln'],
+    ['/he/members', 'טוב לראות אותך'],
+  ] as const) {
+    const { statusCode, body, headers } = await visitor.get(path);
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(body).toContain(text);
+    expect(body).toContain('"pageType":105');
+  }
+  expect((await visitor.get('/members/nothing')).statusCode).toBe(404);
+});
+
+it('shows the reason in the language of the page that the form continues to', async () => {
+  const refused = await new Visitor(shop).submit(SESSION, {
+    email: 'nobody@x.example',
+    password: 'x',
+    to: '/he/members',
+  });
+  expect(refused.statusCode).toBe(401);
+  expect(refused.body).toContain('הדואר האלקטרוני או הסיסמה שגויים');
+  expect(refused.body).toContain('<html lang="he" dir="rtl">');
+});
+
+it('keeps the texts of members out of public pages', async () => {
+  const visitor = new Visitor(shop);
+  await visitor.submit(SESSION, { ...DEMO_MEMBER, to: '/members' });
+  for (const path of ['/', '/shop', '/about', '/he']) {
+    const { body, headers } = await visitor.get(path);
+    expect(body).not.toMatch(/Marit|low-tide|winter letter|Beside the kiln/);
+    expect(headers['set-cookie']).toBeUndefined();
+  }
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../../../server/database/open-database';
+import { createPasswordCheck } from '../../../../server/members/check-password';
+import { hashPassword } from '../../../../server/members/hash-password';
+import { seedMembers } from '../../../../server/members/member-store';
+import { createMemoryRateLimit } from '../../../../server/rate-limit/create-memory-rate-limit';
+import { openWebsite } from '../../../../server/website/open-website';
+import { openTestDatabase } from '../open-test-database';
+
+const websiteId = 'checks-passwords';
+const ADA = { email: 'ada@shop.example', password: 'four bowls' };
+
+let database: OpenDatabase;
+let time = 0;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await openWebsite(database.db, websiteId);
+  const passwordHash = await hashPassword(ADA.password);
+  await seedMembers(database.db, websiteId, [{ email: ADA.email, displayName: 'Ada', passwordHash }]);
+}, 60_000);
+afterAll(() => database.close());
+
+/** Returns a check whose limits are reached after two wrong passwords. */
+function createStrictCheck() {
+  return createPasswordCheck({
+    db: database.db,
+    websiteId,
+    createRateLimit: (rule) => createMemoryRateLimit({ ...rule, limit: 2, now: () => time }),
+  });
+}
+
+it('ignores the case of an email address and spaces around it', async () => {
+  const check = createStrictCheck();
+  expect(await check('one', { ...ADA, email: ' Ada@Shop.Example ' })).toMatchObject({ status: 'right' });
+});
+
+it('limits wrong passwords for an account from many networks', async () => {
+  const check = createStrictCheck();
+  const guesses = ['one', 'two', 'three'].map((network) => check(network, { ...ADA, password: network }));
+  const verdicts = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(verdicts).toEqual(['wrong', 'wrong', 'limited']);
+  expect(await check('four', ADA)).toMatchObject({ status: 'limited' });
+  time += 16 * 60_000;
+  expect(await check('four', ADA)).toMatchObject({ status: 'right' });
+});
+
+it('limits wrong passwords from a network for many accounts, of which none has to exist', async () => {
+  const check = createStrictCheck();
+  const guess = (email: string) => check('one', { email, password: 'guess' });
+  const verdicts = await Promise.all(['a@x.example', 'b@x.example', 'c@x.example'].map(guess));
+  expect(verdicts.map(({ status }) => status)).toEqual(['wrong', 'wrong', 'limited']);
+  expect(await check('two', ADA)).toMatchObject({ status: 'right' });
+});
+
+it('does not count right passwords', async () => {
+  const check = createStrictCheck();
+  for (let times = 0; times < 4; times += 1)
+    expect(await check('one', ADA)).toMatchObject({ status: 'right' });
+});
