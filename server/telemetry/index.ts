@@ -6,9 +6,12 @@ import { createBundleFileCheck } from './errors/bundle-files';
 import { registerErrorRoutes } from './errors/error-routes';
 import { registerExportRoutes } from './export/export-routes';
 import { createRecordAdmission } from './intake/admit-records';
+import { dayOf } from './intake/delivery';
 import { createRecordBudget } from './intake/record-budget';
+import { storeInGroups } from './intake/store-in-groups';
 import { registerPerformanceRoutes } from './performance/performance-routes';
-import { storeShortVisits } from './performance/short-visit';
+import { type PerformanceDelivery, storePerformance } from './performance/performance-store';
+import { shortVisitRecordsOf } from './performance/short-visit';
 import { registerRecordRoutes } from './records/record-routes';
 import { registerReportRoutes } from './report/report-routes';
 
@@ -28,11 +31,15 @@ export const telemetryFeature: Feature = async (
     budget: createRecordBudget(() => app.log.warn(BUDGET_EXCEEDED)),
     now,
   };
+  const savePerformance = storeInGroups({
+    store: (deliveries: readonly PerformanceDelivery[]) => storePerformance(deps, deliveries),
+    keyOf: dayOf,
+  });
   registerRecordRoutes(app, {
     ...deps,
-    onHits: (receivedAt, client, hits) => storeShortVisits(deps, receivedAt, client, hits),
+    onHits: (delivery, hits) => savePerformance({ ...delivery, records: shortVisitRecordsOf(hits) }),
   });
-  registerPerformanceRoutes(app, { ...deps, sampleRate });
+  registerPerformanceRoutes(app, { ...deps, sampleRate, storePerformance: savePerformance });
   registerErrorRoutes(app, { ...deps, isBundleFile: createBundleFileCheck(bundleDir) });
   registerReportRoutes(app, deps);
   registerExportRoutes(app, db, websiteId);

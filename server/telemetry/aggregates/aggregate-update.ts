@@ -34,6 +34,12 @@ export interface AggregateUpdate {
   write(db: Database, websiteId: string): Promise<void>;
 }
 
+/** The dimensions as columns, as fields of a JSON object, and with the types of these fields. */
+const dimensionNames = sql`day, hour, page_type, template, device, browser, navigation_type, release`;
+const dimensionFields = sql`day, hour, "pageType", template, device, browser, "navigationType", release`;
+const dimensionTypes = sql`day date, hour smallint, "pageType" text, template text, device text, browser text,
+  "navigationType" text, release text`;
+
 type Sign = 1 | -1;
 type HistogramChange = Sample & { samples: number; weightSquares: number };
 
@@ -50,8 +56,10 @@ export function createAggregateUpdate(): AggregateUpdate {
     add: (contribution) => change(contribution, 1),
     subtract: (contribution) => change(contribution, -1),
     async write(db, websiteId) {
-      await writeHistogram(db, websiteId, sortedRows(histogram));
-      await writeCounts(db, websiteId, sortedRows(counts));
+      await writeAggregates(db, websiteId, {
+        histogram: sortedRows(histogram).filter(isHistogramChange),
+        counts: sortedRows(counts).filter(({ total }) => total !== 0),
+      });
     },
   };
 }
@@ -82,32 +90,38 @@ function changeCount(rows: Map<string, Count>, count: Count, sign: Sign): void {
   rows.set(key, row);
 }
 
-async function writeHistogram(db: Database, websiteId: string, changes: HistogramChange[]): Promise<void> {
-  const rows = changes.filter((row) => row.samples !== 0 || row.weight !== 0 || row.weightSquares !== 0);
-  if (rows.length === 0) return;
-  await db
-    .insertInto('performanceHistogram')
-    .values(rows.map(({ dimensions, ...row }) => ({ websiteId, ...dimensions, ...row })))
-    .onConflict((conflict) =>
-      conflict.columns(['websiteId', 'metric', ...DIMENSION_COLUMNS, 'rating', 'bucket']).doUpdateSet({
-        samples: sql`performance_histogram.samples + excluded.samples`,
-        weight: sql`performance_histogram.weight + excluded.weight`,
-        weightSquares: sql`performance_histogram.weight_squares + excluded.weight_squares`,
-      }),
-    )
-    .execute();
+function isHistogramChange({ samples, weight, weightSquares }: HistogramChange): boolean {
+  return samples !== 0 || weight !== 0 || weightSquares !== 0;
 }
 
-async function writeCounts(db: Database, websiteId: string, changes: Count[]): Promise<void> {
-  const rows = changes.filter(({ total }) => total !== 0);
-  if (rows.length === 0) return;
-  await db
-    .insertInto('performanceCount')
-    .values(rows.map(({ dimensions, ...row }) => ({ websiteId, ...dimensions, ...row })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['websiteId', 'name', ...DIMENSION_COLUMNS])
-        .doUpdateSet({ total: sql`performance_count.total + excluded.total` }),
+interface AggregateRows {
+  histogram: readonly HistogramChange[];
+  counts: readonly Count[];
+}
+
+/** Adds the rows to both tables in one statement, whose text does not depend on their number. */
+async function writeAggregates(db: Database, websiteId: string, rows: AggregateRows): Promise<void> {
+  const { histogram, counts } = rows;
+  if (histogram.length === 0 && counts.length === 0) return;
+  await sql`
+    with histogram as (
+      insert into performance_histogram
+        (website_id, metric, ${dimensionNames}, rating, bucket, samples, weight, weight_squares)
+      select ${websiteId}, metric, ${dimensionFields}, rating, bucket, samples, weight, "weightSquares"
+      from json_to_recordset(${toJson(histogram)}::json) as row (metric text, ${dimensionTypes},
+        rating text, bucket integer, samples bigint, weight float8, "weightSquares" float8)
+      on conflict (website_id, metric, ${dimensionNames}, rating, bucket) do update set
+        samples = performance_histogram.samples + excluded.samples,
+        weight = performance_histogram.weight + excluded.weight,
+        weight_squares = performance_histogram.weight_squares + excluded.weight_squares
     )
-    .execute();
+    insert into performance_count (website_id, name, ${dimensionNames}, total)
+    select ${websiteId}, name, ${dimensionFields}, total
+    from json_to_recordset(${toJson(counts)}::json) as row (name text, ${dimensionTypes}, total float8)
+    on conflict (website_id, name, ${dimensionNames}) do update set
+      total = performance_count.total + excluded.total`.execute(db);
+}
+
+function toJson(rows: readonly { dimensions: DimensionValues }[]): string {
+  return JSON.stringify(rows.map(({ dimensions, ...row }) => ({ ...row, ...dimensions })));
 }

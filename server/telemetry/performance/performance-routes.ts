@@ -3,13 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../http/call';
 import { type IntakeDeps, registerIntakeCall } from '../intake/intake-call';
 import { performanceRecordsCall, settingsCall } from './performance-calls';
-import { storePerformance } from './performance-store';
+import type { PerformanceDelivery } from './performance-store';
 import { refuseHeavier } from './refuse-heavier';
+
+/** Stores a delivery, alone or with others. */
+export type StorePerformance = (delivery: PerformanceDelivery) => Promise<void>;
 
 /** Registers the calls that take vitals, timings and images (spec §7, §9 Errors and performance). */
 export function registerPerformanceRoutes(
   app: FastifyInstance,
-  deps: IntakeDeps & { sampleRate: number },
+  deps: IntakeDeps & { sampleRate: number; storePerformance: StorePerformance },
 ): void {
   registerCall(app, settingsCall, ({ reply }) => {
     reply.header('cache-control', 'no-store');
@@ -17,6 +20,6 @@ export function registerPerformanceRoutes(
   });
   registerIntakeCall(app, deps, performanceRecordsCall, {
     findRefusal: refuseHeavier(deps.sampleRate),
-    store: ({ records, receivedAt, client }) => storePerformance(deps, receivedAt, client, records),
+    store: deps.storePerformance,
   });
 }

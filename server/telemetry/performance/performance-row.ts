@@ -1,15 +1,16 @@
 import type { MetricName } from '../../../schemas/metrics';
-import type { Client } from '../../http/read-client';
 import type { Contribution } from '../aggregates/aggregate-update';
 import { type CapValue, limitedValues } from '../aggregates/cardinality-limits';
 import { type DimensionValues, readDimensions } from '../aggregates/dimensions';
 import type { LimitedValue } from '../aggregates/limited-value';
 import { dropReasons } from '../intake/count-drops';
+import type { Delivery } from '../intake/delivery';
 import type { ReceivedRecord } from '../intake/parse-batch';
 import { type PerformanceData, recordContribution } from './record-contribution';
 
 /** A received record with its dimensions. */
 export interface DimensionedRecord extends ReceivedRecord<PerformanceData> {
+  receivedAt: Date;
   dimensions: DimensionValues;
 }
 
@@ -17,6 +18,7 @@ export interface DimensionedRecord extends ReceivedRecord<PerformanceData> {
 export interface PerformanceRow {
   key: string;
   type: string;
+  receivedAt: Date;
   dimensions: DimensionValues;
   weight: number;
   metric: MetricName | null;
@@ -26,13 +28,17 @@ export interface PerformanceRow {
   contribution: Contribution;
 }
 
-/** Returns a record with the dimensions that it states, before any cap. */
-export function addDimensions(
-  record: ReceivedRecord<PerformanceData>,
-  receivedAt: Date,
-  client: Client,
-): DimensionedRecord {
-  return { ...record, dimensions: readDimensions(receivedAt, client, record.data) };
+/** Returns the records of a delivery with the dimensions that they state, before any cap. */
+export function addDimensions({
+  records,
+  receivedAt,
+  client,
+}: Delivery<ReceivedRecord<PerformanceData>>): DimensionedRecord[] {
+  return records.map((record) => ({
+    ...record,
+    receivedAt,
+    dimensions: readDimensions(receivedAt, client, record.data),
+  }));
 }
 
 /** Returns the values of a record that count against a cardinality limit. */
@@ -54,12 +60,16 @@ export function createRows(records: readonly DimensionedRecord[], capValue: CapV
   return [...latest.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
 }
 
-function createRow({ id, data, dimensions }: DimensionedRecord, capValue: CapValue): PerformanceRow {
+function createRow(
+  { id, receivedAt, data, dimensions }: DimensionedRecord,
+  capValue: CapValue,
+): PerformanceRow {
   const { type, weight } = data;
   const contribution = recordContribution(data, dimensions, capValue);
   const row = {
     key: id,
     type,
+    receivedAt,
     dimensions,
     weight,
     metric: null,

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { Database } from '../../database/open-database';
-import type { Client } from '../../http/read-client';
 import { type AggregateUpdate, createAggregateUpdate } from '../aggregates/aggregate-update';
 import { type CardinalityLimits, capDimensions } from '../aggregates/cardinality-limits';
 import { countDrops } from '../intake/count-drops';
+import { type Delivery, loadCapValue } from '../intake/delivery';
 import type { ReceivedRecord } from '../intake/parse-batch';
 import { replaceMetrics } from './metric-revisions';
 import { addDimensions, createRows, limitedPerformanceValues, type PerformanceRow } from './performance-row';
@@ -14,25 +15,27 @@ export interface PerformanceStoreDeps {
   limits: CardinalityLimits;
 }
 
+/** The vitals, timings and images that one request delivered. */
+export type PerformanceDelivery = Delivery<ReceivedRecord<PerformanceData>>;
+
 /**
- * Stores records and updates the aggregates in one transaction. A record whose id is already stored is neither stored
+ * Stores deliveries of one UTC day and updates the aggregates in one transaction. A record whose id is already stored is neither stored
  * nor counted again. Of a metric the latest revision counts, in whichever order revisions arrive.
  */
 export async function storePerformance(
   { db, websiteId, limits }: PerformanceStoreDeps,
-  receivedAt: Date,
-  client: Client,
-  received: readonly ReceivedRecord<PerformanceData>[],
+  deliveries: readonly PerformanceDelivery[],
 ): Promise<void> {
-  if (received.length === 0) return;
-  const uncapped = received.map((record) => addDimensions(record, receivedAt, client));
-  const capValue = await limits.load(receivedAt, client.network, uncapped.flatMap(limitedPerformanceValues));
-  const records = uncapped.map((record) => capDimensions(record, capValue));
+  const uncapped = deliveries.map((each) => ({ ...each, records: addDimensions(each) }));
+  const [first] = uncapped.filter((each) => each.records.length > 0);
+  if (!first) return;
+  const capValue = await loadCapValue(limits, uncapped, limitedPerformanceValues);
+  const records = uncapped.flatMap((each) => each.records).map((record) => capDimensions(record, capValue));
   const rows = createRows(records, capValue);
   await db.transaction().execute(async (transaction) => {
     const update = createAggregateUpdate();
-    await writeRows(transaction, websiteId, receivedAt, rows, update);
-    for (const drops of await countDrops(transaction, websiteId, receivedAt, records, capValue))
+    await writeRows(transaction, websiteId, rows, update);
+    for (const drops of await countDrops(transaction, websiteId, first.receivedAt, records, capValue))
       update.add(drops);
     await update.write(transaction, websiteId);
   });
@@ -42,11 +45,10 @@ export async function storePerformance(
 async function writeRows(
   db: Database,
   websiteId: string,
-  receivedAt: Date,
   rows: readonly PerformanceRow[],
   update: AggregateUpdate,
 ): Promise<void> {
-  const newKeys = await insertRows(db, websiteId, receivedAt, rows);
+  const newKeys = await insertRows(db, websiteId, rows);
   const repeated = rows.filter(({ key }) => !newKeys.has(key));
   for (const { key, contribution } of rows) if (newKeys.has(key)) update.add(contribution);
   for (const { before, after } of await replaceMetrics(db, websiteId, repeated)) {
@@ -59,21 +61,17 @@ async function writeRows(
 async function insertRows(
   db: Database,
   websiteId: string,
-  receivedAt: Date,
   rows: readonly PerformanceRow[],
 ): Promise<Set<string>> {
-  const values = rows.map(({ dimensions, contribution: _, data, ...row }) => ({
-    websiteId,
-    receivedAt,
-    ...dimensions,
-    ...row,
-    data: JSON.stringify(data),
-  }));
-  const inserted = await db
-    .insertInto('performanceRecord')
-    .values(values)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .execute();
-  return new Set(inserted.map(({ key }) => key));
+  const values = rows.map(({ dimensions, contribution: _, ...row }) => ({ ...dimensions, ...row }));
+  const inserted = await sql<{ key: string }>`
+    insert into performance_record (website_id, key, type, received_at, day, hour, page_type, template, device,
+      browser, navigation_type, release, weight, metric, value, revision, data)
+    select ${websiteId}, key, type, "receivedAt", day, hour, "pageType", template, device,
+      browser, "navigationType", release, weight, metric, value, revision, data
+    from json_to_recordset(${JSON.stringify(values)}::json) as row (key text, type text, "receivedAt" timestamptz,
+      day date, hour smallint, "pageType" text, template text, device text, browser text, "navigationType" text,
+      release text, weight float8, metric text, value float8, revision integer, data jsonb)
+    on conflict do nothing returning key`.execute(db);
+  return new Set(inserted.rows.map(({ key }) => key));
 }

@@ -1,8 +1,6 @@
 import { MAX_VALUES, type MetricName } from '../../../schemas/metrics';
-import type { Client } from '../../http/read-client';
 import { rateMetric } from '../aggregates/rate-metric';
 import type { ReceivedRecord } from '../intake/parse-batch';
-import { type PerformanceStoreDeps, storePerformance } from './performance-store';
 import type { PerformanceData } from './record-contribution';
 
 /** A hit that was sent when the page was hidden before telemetry had started. */
@@ -27,14 +25,9 @@ const METRIC_OF: Readonly<Record<string, MetricName>> = {
   'largest-contentful-paint': 'LCP',
 };
 
-/** Stores the views and the vitals of short visits among hits. */
-export async function storeShortVisits(
-  deps: PerformanceStoreDeps,
-  receivedAt: Date,
-  client: Client,
-  hits: readonly ShortVisit[],
-): Promise<void> {
-  await storePerformance(deps, receivedAt, client, hits.flatMap(shortVisitRecords));
+/** Returns the views and the vitals of short visits among hits. */
+export function shortVisitRecordsOf(hits: readonly ShortVisit[]): ReceivedRecord<PerformanceData>[] {
+  return hits.flatMap(shortVisitRecords);
 }
 
 /** Returns the view and the vitals of a short visit; none for the hit of telemetry, which sends them by itself. */

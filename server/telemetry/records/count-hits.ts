@@ -5,6 +5,7 @@ import { limitedValues } from '../aggregates/cardinality-limits';
 import { type DimensionValues, readDimensions } from '../aggregates/dimensions';
 import type { LimitedValue } from '../aggregates/limited-value';
 import { dropReasons } from '../intake/count-drops';
+import type { Delivery } from '../intake/delivery';
 import type { ClientReports } from '../intake/parse-batch';
 
 interface StoredRecord {
@@ -24,16 +25,12 @@ const hitPage = z
   .object({ data: z.object({ pageType: z.number().optional(), templateId: z.string().optional() }) })
   .catch({ data: {} });
 
-/** Returns the records that change daily counts, one for each id, with their dimensions. */
-export function selectCounted(
-  records: readonly StoredRecord[],
-  receivedAt: Date,
-  client: Client,
-): CountedRecord[] {
-  const counted = records
+/** Returns the records that change daily counts, with their dimensions. */
+export function selectCounted(delivery: Delivery<StoredRecord>): CountedRecord[] {
+  const { records, receivedAt, client } = delivery;
+  return records
     .filter(({ kind, counts }) => kind === 'hit' || dropReasons(counts).length > 0)
     .map((record) => ({ ...record, dimensions: readRecordDimensions(record, receivedAt, client) }));
-  return [...new Map(counted.map((record) => [record.id, record])).values()];
 }
 
 /** Returns the values of a record that count against a cardinality limit. */

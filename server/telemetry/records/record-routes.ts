@@ -4,11 +4,12 @@ import { eventContentSchemas, type hitSchema } from '../../../schemas/record-sch
 import { registerCall } from '../../http/call';
 import { HttpFailure } from '../../http/http-failure';
 import { parseInput } from '../../http/parse-input';
-import type { Client } from '../../http/read-client';
+import { type Delivery, dayOf } from '../intake/delivery';
 import { type IntakeDeps, registerIntakeCall } from '../intake/intake-call';
 import type { ReceivedRecord, WithoutEnvelope } from '../intake/parse-batch';
+import { storeInGroups } from '../intake/store-in-groups';
 import { recordCalls, recordingIdCall, validateCall } from './record-calls';
-import { storeRecords } from './record-store';
+import { storeRecords, type TelemetryRecord } from './record-store';
 
 const NO_RECORDING = 'automated-mock-id';
 
@@ -17,11 +18,15 @@ export type Hit = ReceivedRecord<WithoutEnvelope<z.infer<typeof hitSchema>>>;
 
 export interface RecordRouteDeps extends IntakeDeps {
   /** Receives the hits of a request once they are stored. */
-  onHits(receivedAt: Date, client: Client, hits: readonly Hit[]): Promise<void>;
+  onHits(delivery: Omit<Delivery<Hit>, 'records'>, hits: readonly Hit[]): Promise<void>;
 }
 
 /** Registers the calls that take hits, events and the records of buttons, forms and overlays (spec §7). */
 export function registerRecordRoutes(app: FastifyInstance, deps: RecordRouteDeps): void {
+  const store = storeInGroups({
+    store: (deliveries: readonly Delivery<TelemetryRecord>[]) => storeRecords(deps, deliveries),
+    keyOf: dayOf,
+  });
   for (const recordCall of recordCalls) {
     const { kind } = recordCall;
     registerIntakeCall(app, deps, recordCall, {
@@ -31,8 +36,8 @@ export function registerRecordRoutes(app: FastifyInstance, deps: RecordRouteDeps
           kind,
           data: { ...data, ...(params as object) },
         }));
-        await storeRecords(deps, receivedAt, client, ofKind);
-        if (kind === 'hit') await deps.onHits(receivedAt, client, records as Hit[]);
+        await store({ receivedAt, client, records: ofKind });
+        if (kind === 'hit') await deps.onHits({ receivedAt, client }, records as Hit[]);
       },
     });
   }

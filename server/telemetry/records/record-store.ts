@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import type { Database } from '../../database/open-database';
-import type { Client } from '../../http/read-client';
 import { createAggregateUpdate } from '../aggregates/aggregate-update';
 import { type CardinalityLimits, capDimensions } from '../aggregates/cardinality-limits';
 import { countDrops } from '../intake/count-drops';
+import { type Delivery, loadCapValue } from '../intake/delivery';
 import type { ClientReports } from '../intake/parse-batch';
-import { hitContribution, limitedRecordValues, selectCounted } from './count-hits';
+import { type CountedRecord, hitContribution, limitedRecordValues, selectCounted } from './count-hits';
 
 /** A hit, event, button, form or overlay record. */
 export interface TelemetryRecord {
@@ -23,50 +24,52 @@ export interface RecordStoreDeps {
 }
 
 /**
- * Stores records and updates the daily counts in one transaction. A record whose id is already stored is neither
+ * Stores deliveries of one UTC day and updates the daily counts in one transaction. A record whose id is already stored is neither
  * stored nor counted again.
  */
 export async function storeRecords(
   { db, websiteId, limits }: RecordStoreDeps,
-  receivedAt: Date,
-  client: Client,
-  records: readonly TelemetryRecord[],
+  deliveries: readonly Delivery<TelemetryRecord>[],
 ): Promise<void> {
-  if (records.length === 0) return;
-  const selected = selectCounted(records, receivedAt, client);
-  const capValue = await limits.load(receivedAt, client.network, selected.flatMap(limitedRecordValues));
-  const counted = selected.map((record) => capDimensions(record, capValue));
+  const rows = deliveries.flatMap(createRows);
+  const [first] = deliveries;
+  if (!first || rows.length === 0) return;
+  const selected = deliveries.map((each) => ({ ...each, records: selectCounted(each) }));
+  const capValue = await loadCapValue(limits, selected, limitedRecordValues);
+  const counted = distinctById(selected).map((record) => capDimensions(record, capValue));
   await db.transaction().execute(async (transaction) => {
-    const newIds = await insertRecords(transaction, websiteId, receivedAt, records);
+    const newIds = await insertRecords(transaction, websiteId, rows);
     const newHits = counted.filter(({ kind, id }) => kind === 'hit' && newIds.has(id));
-    const drops = await countDrops(transaction, websiteId, receivedAt, counted, capValue);
+    const drops = await countDrops(transaction, websiteId, first.receivedAt, counted, capValue);
     const update = createAggregateUpdate();
     for (const contribution of [...newHits.map(hitContribution), ...drops]) update.add(contribution);
     await update.write(transaction, websiteId);
   });
 }
 
+/** Returns one record for each id. */
+function distinctById(deliveries: readonly Delivery<CountedRecord>[]): CountedRecord[] {
+  const records = deliveries.flatMap((each) => each.records);
+  return [...new Map(records.map((record) => [record.id, record])).values()];
+}
+
+function createRows({ receivedAt, records }: Delivery<TelemetryRecord>) {
+  return records.map((record) => ({ ...record, receivedAt }));
+}
+
 /** Returns the ids of the records that were not stored before. */
 async function insertRecords(
   db: Database,
   websiteId: string,
-  receivedAt: Date,
-  records: readonly TelemetryRecord[],
+  records: ReturnType<typeof createRows>,
 ): Promise<Set<string>> {
-  const rows = records.map(({ id, kind, data, counts }) => ({
-    websiteId,
-    id,
-    kind,
-    receivedAt,
-    data: JSON.stringify(data),
-    counts: counts && JSON.stringify(counts),
-  }));
-  const inserted = await db
-    .insertInto('record')
-    // Sorted, so that two transactions with the same ids cannot deadlock.
-    .values(rows.sort((one, other) => (one.id < other.id ? -1 : 1)))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .execute();
-  return new Set(inserted.map(({ id }) => id));
+  // Sorted, so that two transactions with the same ids cannot deadlock.
+  const sorted = records.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const inserted = await sql<{ id: string }>`
+    insert into record (website_id, id, kind, received_at, data, counts)
+    select ${websiteId}, id, kind, "receivedAt", data, counts
+    from json_to_recordset(${JSON.stringify(sorted)}::json)
+      as row (id text, kind text, "receivedAt" timestamptz, data jsonb, counts jsonb)
+    on conflict do nothing returning id`.execute(db);
+  return new Set(inserted.rows.map(({ id }) => id));
 }

@@ -40,10 +40,12 @@ async function storeOne(daysAgo: number): Promise<void> {
     limits: createCardinalityLimits(database.db, websiteId),
     isBundleFile: () => false,
   };
-  await storePerformance(deps, at, PHONE, parseBatch(performanceRecordSchema, [metricRecord()]).records);
+  const { records } = parseBatch(performanceRecordSchema, [metricRecord()]);
+  await storePerformance(deps, [{ receivedAt: at, client: PHONE, records }]);
   await storeErrors(deps, at, PHONE, parseBatch(errorRecordSchema, [errorRecord()]).records);
   const counts = { [randomUUID()]: { network: 1 } };
-  await storeRecords(deps, at, PHONE, [{ id: randomUUID(), kind: 'hit', data: {}, counts }]);
+  const hit = { id: randomUUID(), kind: 'hit', data: {}, counts };
+  await storeRecords(deps, [{ receivedAt: at, client: PHONE, records: [hit] }]);
 }
 
 async function rows(): Promise<Record<string, number>> {

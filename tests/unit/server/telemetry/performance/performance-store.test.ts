@@ -38,7 +38,7 @@ async function makeWebsite(): Promise<string> {
 function createStore(id = websiteId, client = PHONE) {
   const deps = { db, websiteId: id, limits: createCardinalityLimits(db, id) };
   return (records: PerformanceRecord[], at = NOON) =>
-    storePerformance(deps, at, client, parseBatch(performanceRecordSchema, records).records);
+    storePerformance(deps, [{ receivedAt: at, client, ...parseBatch(performanceRecordSchema, records) }]);
 }
 
 async function histogram(id = websiteId) {
@@ -165,7 +165,7 @@ describe('storing', () => {
     const record = metricRecord();
     const deps = { db, websiteId: 'nobody', limits: createCardinalityLimits(db, websiteId) };
     const { records } = parseBatch(performanceRecordSchema, [record]);
-    await expect(storePerformance(deps, NOON, PHONE, records)).rejects.toThrow();
+    await expect(storePerformance(deps, [{ receivedAt: NOON, client: PHONE, records }])).rejects.toThrow();
     expect(await histogram('nobody')).toEqual([]);
   });
 });

@@ -1,0 +1,45 @@
+import { expect, it, vi } from 'vitest';
+import { DatabaseUnavailable } from '../../../../../server/database/database-failure';
+import { storeInGroups } from '../../../../../server/telemetry/intake/store-in-groups';
+
+function setup(fail: (items: readonly string[]) => Error | null = () => null) {
+  const store = vi.fn(async (items: readonly string[]) => {
+    await Promise.resolve();
+    const error = fail(items);
+    if (error) throw error;
+  });
+  const submit = storeInGroups({ store, keyOf: (item) => item.slice(0, 1) });
+  const outcomes = async (...items: string[]) =>
+    (await Promise.allSettled(items.map(submit))).map(({ status }) => status);
+  return { outcomes, groups: () => store.mock.calls.map(([items]) => items.join(' ')) };
+}
+
+it('stores the first item at once, and those that arrive meanwhile together', async () => {
+  const { outcomes, groups } = setup();
+  await outcomes('a1', 'a2', 'a3');
+  await outcomes('a4');
+  expect(groups()).toEqual(['a1', 'a2 a3', 'a4']);
+});
+
+it('separates items with different keys and keeps their order', async () => {
+  const { outcomes, groups } = setup();
+  await outcomes('a1', 'a2', 'a3', 'b1', 'b2', 'a4');
+  expect(groups()).toEqual(['a1', 'a2 a3', 'b1 b2', 'a4']);
+});
+
+it('limits the size of a group', async () => {
+  const { outcomes, groups } = setup();
+  await outcomes(...Array.from({ length: 61 }, (_, index) => `a${index}`));
+  expect(groups().map((group) => group.split(' ').length)).toEqual([1, 50, 10]);
+});
+
+it('fails an item that cannot be stored alone', async () => {
+  const { outcomes } = setup((items) => (items.includes('a3') ? new Error('invalid') : null));
+  expect(await outcomes('a1', 'a2', 'a3', 'a4')).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+});
+
+it('fails a whole group, once, while the database is unavailable', async () => {
+  const { outcomes, groups } = setup(() => new DatabaseUnavailable('silent'));
+  expect(await outcomes('a1', 'a2', 'a3')).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(groups()).toEqual(['a1', 'a2 a3']);
+});
