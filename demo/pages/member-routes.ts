@@ -51,12 +51,7 @@ function registerLanguage(
     const data = member && (await pages.members(request.cspNonce, member));
     if (data) return send(deps, reply, 'members', data);
     const { to = home } = querySchema.parse(request.query);
-    return send(
-      deps,
-      reply.code(403),
-      'lock',
-      await pages.lock(request.cspNonce, { to: readReturnPath(to) }),
-    );
+    return send(deps, reply, 'lock', await pages.lock(request.cspNonce, { to: readReturnPath(to) }));
   });
   app.get<MemberPageRequest>(`${home}/:slug`, async (request, reply) => {
     const { slug } = request.params;

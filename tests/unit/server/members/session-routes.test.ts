@@ -37,8 +37,8 @@ const signIn = (input: object = ADA, headers: Record<string, string> = crumb()) 
   visitor.send({ method: 'POST', url: SESSION, payload: input, headers });
 const signOut = (headers: Record<string, string>, query = '') =>
   visitor.send({ method: 'DELETE', url: SESSION + query, headers });
-/** Whether the members' page greets the visitor. */
-const isSignedIn = async () => (await visitor.get('/members')).statusCode === 200;
+/** Whether the visitor is admitted to a page of members. */
+const isSignedIn = async () => (await visitor.get('/members/firing')).statusCode === 200;
 const sessionCookie = (cookies: readonly { name: string }[]) =>
   cookies.find(({ name }) => name === 'siteUserSession');
 
@@ -111,7 +111,7 @@ describe('a session', () => {
     const { cookies } = await signIn(ADA, https);
     const session = cookies.find(({ name }) => name === '__Host-siteUserSession');
     expect(session).toMatchObject({ secure: true, httpOnly: true, path: '/' });
-    expect((await visitor.get('/members', { 'x-forwarded-proto': 'https' })).statusCode).toBe(200);
+    expect((await visitor.get('/members/firing', { 'x-forwarded-proto': 'https' })).statusCode).toBe(200);
   });
 
   it('ends with the browser, and after 12 hours', async () => {
