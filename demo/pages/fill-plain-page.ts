@@ -3,7 +3,7 @@ import type { BasePageData } from './page-data';
 
 /**
  * Returns the hand-written page with its placeholders replaced: `{{nonce}}`, `{{bundle.src}}`,
- * `{{bundle.integrity}}`, `{{bundle.stub}}`, `{{context}}`, `{{baseUrl}}`, `{{addButtonText}}`.
+ * `{{bundle.integrity}}`, `{{bundle.stub}}`, `{{bundle.importMap}}`, `{{context}}`, `{{baseUrl}}`, `{{addButtonText}}`.
  */
 export function fillPlainPage(html: string, { nonce, bundle, context }: BasePageData): string {
   const values: Record<string, string> = {
@@ -12,6 +12,7 @@ export function fillPlainPage(html: string, { nonce, bundle, context }: BasePage
     'bundle.src': bundle.src,
     'bundle.integrity': bundle.integrity,
     'bundle.stub': bundle.stub,
+    'bundle.importMap': bundle.importMap,
     context: toScriptJson(context),
     addButtonText: addButtonText(context),
   };

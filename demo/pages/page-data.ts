@@ -1,4 +1,4 @@
-import type { CollectionData, PageContextData, ProductItemData } from '../../server/pages';
+import type { BundleTag, CollectionData, PageContextData, ProductItemData } from '../../server/pages';
 import type { HeadData } from './describe-head';
 import type { JournalData, JournalEntryData, NavigationLinkData, SiteData, TextPageData } from './site-data';
 
@@ -11,7 +11,7 @@ export interface BasePageData extends SiteData, Partial<HeadData> {
   /** The nonce of this response's content security policy. */
   nonce: string;
   /** Values of the script tag, from `dist/manifest.json`, and the chunk that product pages preload. */
-  bundle: { src: string; integrity: string; stub: string; purchase?: { src: string; integrity: string } };
+  bundle: BundleTag;
   /** Address of the theme's stylesheet. */
   stylesheet: string;
   /** Address of the worker that shows the offline page. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 
 const ENTRY = 'vitrine.js';
+const FOLDER = '/assets/vitrine/';
 /** The chunk that the first action of a product page needs. */
 const ADD_TO_CART = 'src/widgets/add-to-cart-chunk.ts';
 
@@ -15,6 +16,8 @@ export interface BundleTag {
   integrity: string;
   /** Source of the stub, for an inline script at the top of the head. */
   stub: string;
+  /** The integrity of all chunks, for an inline import map above the first module. */
+  importMap: string;
   /** The chunk that product pages preload, if the bundle has it. */
   purchase?: { src: string; integrity: string };
 }
@@ -44,11 +47,23 @@ export function readBundleTag(bundleDir: string): BundleTag {
 
 function readTag(manifestFile: string, stubFile: string): BundleTag {
   const { files } = manifestSchema.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
-  const tagOf = (file: string, integrity: string) => ({ src: `/assets/vitrine/${file}`, integrity });
+  const tagOf = (file: string, integrity: string) => ({ src: FOLDER + file, integrity });
   const purchase = Object.entries(files).find(([, { source }]) => source === ADD_TO_CART);
   return {
     ...tagOf(ENTRY, files[ENTRY].integrity),
     stub: readFileSync(stubFile, 'utf8'),
+    importMap: writeImportMap(files),
     ...(purchase && { purchase: tagOf(purchase[0], purchase[1].integrity) }),
   };
+}
+
+/** The bundle requests a chunk at these addresses: see importChunk in src/page/import-chunk.ts. */
+const CHUNK_SUFFIXES = ['', '?again'];
+
+function writeImportMap(files: Record<string, { integrity: string }>): string {
+  const chunks = Object.entries(files).filter(([file]) => file.startsWith('chunks/'));
+  const integrities = chunks.flatMap(([file, { integrity }]) =>
+    CHUNK_SUFFIXES.map((suffix) => [FOLDER + file + suffix, integrity]),
+  );
+  return JSON.stringify({ integrity: Object.fromEntries(integrities) });
 }

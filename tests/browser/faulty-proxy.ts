@@ -18,12 +18,15 @@ export interface FaultyProxy {
   readonly reports: ClientReports;
   /** HTML of further pages by their path. The browser loads scripts of this machine only into its own pages. */
   readonly pages: Map<string, string>;
+  /** Further headers of those pages. */
+  readonly pageHeaders: Record<string, string>;
   close(): Promise<void>;
 }
 
 /** Starts a proxy of `target` on a free port. */
 export async function openFaultyProxy(target: string): Promise<FaultyProxy> {
   const pages = new Map<string, string>();
+  const pageHeaders: Record<string, string> = {};
   const state: { fault: Fault } = { fault: 'none' };
   const reports: ClientReports = {};
   const address = randomAddress();
@@ -31,7 +34,8 @@ export async function openFaultyProxy(target: string): Promise<FaultyProxy> {
     const path = incoming.url ?? '/';
     const fault = RECORD_CALLS.test(path) ? state.fault : 'none';
     const page = pages.get(path);
-    if (page) outgoing.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+    if (page)
+      outgoing.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...pageHeaders }).end(page);
     else if (fault === 'down' || (fault === 'blocked-events' && EVENT_CALLS.test(path)))
       incoming.socket.destroy();
     else if (fault === 'error') respond(incoming, outgoing, 500);
@@ -44,6 +48,7 @@ export async function openFaultyProxy(target: string): Promise<FaultyProxy> {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     reports,
     pages,
+    pageHeaders,
     get fault() {
       return state.fault;
     },

@@ -1,5 +1,10 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { samplesIn } from '../support/code-samples';
+import { openFaultyProxy } from './faulty-proxy';
 import { expect, test } from './fixtures';
 
 /** Serves a document as `/sample` and opens it. */
@@ -118,6 +123,66 @@ test('add the script tag: the link opens a popup', async ({ page }) => {
   await page.getByRole('link', { name: 'Delivery' }).click();
   await expect(page.getByRole('dialog')).toContainText('Parcels leave on Tuesdays.');
 });
+
+const CSP_PAGE = howTo('set-a-content-security-policy');
+const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The documentation's page with its header, its import map filled in, and `folder` in place of its folders. */
+function policyPage(sample: 0 | 1, folder = '/assets/vitrine/') {
+  const script = test.info().outputPath('print-import-map.mjs');
+  writeFileSync(script, samplesIn(CSP_PAGE, 'js').join());
+  const map = execFileSync(process.execPath, [script, folder], { cwd: REPOSITORY, encoding: 'utf8' }).trim();
+  const hash = createHash('sha256').update(map).digest('base64');
+  const [html = ''] = samplesIn(CSP_PAGE, 'html');
+  const filled = html
+    .replace('/assets/vitrine/vitrine.js', `${folder}vitrine.js`)
+    .replace(/(?<=<script type="importmap" nonce="R4nd0m">)[^<]*/, () => map);
+  const policy = (samplesIn(CSP_PAGE, 'http')[sample] ?? '')
+    .replace(/^Content-Security-Policy: /, '')
+    .replace('https://cdn.example', new URL(folder, 'http://shop.example').origin)
+    .replace('sha256-…', `sha256-${hash}`)
+    .trim();
+  return {
+    headers: { 'content-security-policy': policy },
+    body: `<!doctype html><html lang="en"><head><title>Sample</title><link rel="icon" href="/assets/theme/favicon.svg"></head><body><main>${filled}</main></body></html>`,
+  };
+}
+
+async function expectEverythingWorks(page: Page): Promise<void> {
+  await button(page, 'Add to Cart').click();
+  await expect(button(page, 'Added!')).toBeVisible();
+  await page.getByRole('link', { name: 'A part of another page' }).click();
+  await expect(page.getByRole('dialog').locator('.vitrine-content')).not.toBeEmpty();
+}
+
+test('set a content security policy: its page works under its header', async ({ page }) => {
+  await page.route('**/sample', (route) => route.fulfill({ contentType: 'text/html', ...policyPage(0) }));
+  await page.goto('/sample');
+  await expectEverythingWorks(page);
+});
+
+for (const [name, sample] of [
+  ['a nonce', 0],
+  ['a list of origins', 1],
+] as const) {
+  test.describe('from another origin', () => {
+    // A header of the test's own would make each request for a script one that the browser asks permission for first.
+    test.use({ extraHTTPHeaders: {} });
+
+    test(`set a content security policy: its page works with a CDN and ${name}`, async ({
+      page,
+      baseURL,
+    }) => {
+      const shop = await openFaultyProxy(String(baseURL));
+      const served = policyPage(sample, `${baseURL}/assets/vitrine/`);
+      shop.pages.set('/sample', served.body);
+      Object.assign(shop.pageHeaders, served.headers);
+      await page.goto(`${shop.origin}/sample`);
+      await expectEverythingWorks(page);
+      await shop.close();
+    });
+  });
+}
 
 test('make an add-to-cart button: it names missing options, then adds the chosen variant', async ({
   page,

@@ -25,7 +25,7 @@ const base: BasePageData = {
   ...site,
   websiteSettings,
   nonce: 'test-nonce',
-  bundle: { src: '/assets/vitrine/vitrine.js', integrity: 'sha384-test', stub: 'stub()' },
+  bundle: { src: '/assets/vitrine/vitrine.js', integrity: 'sha384-test', stub: 'stub()', importMap: '{}' },
   stylesheet: '/assets/theme/theme-test.css',
   offlineWorker: '/offline-worker.js?version=test&languages=he',
   context: { website: site.website, websiteSettings, pageType: 1 },

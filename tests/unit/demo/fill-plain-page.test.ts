@@ -5,7 +5,7 @@ import type { BasePageData } from '../../../demo/pages/page-data';
 it('fills known placeholders, keeps others, and escapes the context', () => {
   const data = {
     nonce: 'n0nce',
-    bundle: { src: '/vitrine.js', integrity: 'sha384-$&', stub: 'stub()' },
+    bundle: { src: '/vitrine.js', integrity: 'sha384-$&', stub: 'stub()', importMap: '{}' },
     context: { website: { siteTitle: '</script><!--' } },
   } as unknown as BasePageData;
   expect(fillPlainPage('{{nonce}} {{bundle.src}} {{bundle.integrity}} {{other}} {{context}}', data)).toBe(

@@ -140,7 +140,12 @@ describe('template data', () => {
       template,
       data: {
         context: { pageType, website: { id: expect.any(String) } },
-        bundle: { src: '/assets/vitrine/vitrine.js', integrity: 'sha384-entry', stub: 'stub()' },
+        bundle: {
+          src: '/assets/vitrine/vitrine.js',
+          integrity: 'sha384-entry',
+          stub: 'stub()',
+          importMap: '{"integrity":{}}',
+        },
       },
     });
     expect(response.statusCode).toBe(template === 'not-found' ? 404 : 200);
