@@ -18,6 +18,8 @@ export interface PostgresCluster {
   port: number;
   /** Creates an empty database and returns its URL. */
   createDatabase(): Promise<string>;
+  /** Deletes the database at a URL, connections included. */
+  dropDatabase(url: string): Promise<void>;
   /** Runs a statement as the administrator. */
   administer(statement: string): Promise<void>;
   /** Stops the server, by SIGQUIT without a clean shutdown. The data stay. */
@@ -32,11 +34,14 @@ export interface PostgresCluster {
   remove(): Promise<void>;
 }
 
-/** Creates and starts a server with its data below `parentDir`, by default the system's temporary folder. */
-export async function startCluster(parentDir = tmpdir()): Promise<PostgresCluster> {
+/**
+ * Creates and starts a server with its data below `parentDir`, by default the system's temporary folder, by the commands
+ * in `binDir`.
+ */
+export async function startCluster(parentDir = tmpdir(), binDir = postgresBin): Promise<PostgresCluster> {
   const folder = await mkdtemp(path.join(parentDir, 'postgres-'));
   const dataDir = path.join(folder, 'data');
-  await initialise(folder, dataDir);
+  await initialise(folder, dataDir, binDir);
   const port = await findFreePort();
   let server: ChildProcess | null = null;
   let databases = 0;
@@ -47,6 +52,9 @@ export async function startCluster(parentDir = tmpdir()): Promise<PostgresCluste
       await administer(port, `create database ${name}`);
       return urlOf(port, name);
     },
+    async dropDatabase(url) {
+      await administer(port, `drop database ${new URL(url).pathname.slice(1)} with (force)`);
+    },
     administer: (statement) => administer(port, statement),
     async stop(signal = 'SIGINT') {
       if (!server || server.exitCode !== null) return;
@@ -56,7 +64,16 @@ export async function startCluster(parentDir = tmpdir()): Promise<PostgresCluste
       server = null;
     },
     async start() {
-      server = run('postgres', ['-D', dataDir, '-h', '127.0.0.1', '-p', String(port), '-k', '']);
+      server = run(commandPath('postgres', binDir), [
+        '-D',
+        dataDir,
+        '-h',
+        '127.0.0.1',
+        '-p',
+        String(port),
+        '-k',
+        '',
+      ]);
       await waitUntilReady(port, server);
     },
     freeze: () => signalTree(server, 'SIGSTOP'),
@@ -71,15 +88,15 @@ export async function startCluster(parentDir = tmpdir()): Promise<PostgresCluste
   return cluster;
 }
 
-async function initialise(folder: string, dataDir: string): Promise<void> {
+async function initialise(folder: string, dataDir: string, binDir?: string): Promise<void> {
   const user = readUser();
   if (user) await chown(folder, user.uid, user.gid);
   const options = ['-D', dataDir, '-U', 'vitrine', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
-  await promisify(execFile)(commandPath('initdb'), options, { cwd: folder, ...user });
+  await promisify(execFile)(commandPath('initdb', binDir), options, { cwd: folder, ...user });
 }
 
 function run(command: string, options: string[]): ChildProcess {
-  const server = spawn(commandPath(command), options, { stdio: 'ignore', cwd: tmpdir(), ...readUser() });
+  const server = spawn(command, options, { stdio: 'ignore', cwd: tmpdir(), ...readUser() });
   // Stops the server when the test run crashes.
   process.once('exit', () => server.kill('SIGQUIT'));
   return server;
@@ -96,9 +113,9 @@ function signalTree(parent: ChildProcess | null, signal: NodeJS.Signals): void {
   process.kill(parent.pid, signal);
 }
 
-function commandPath(command: string): string {
-  if (!postgresBin) throw new Error('POSTGRES_BIN is not set. Run the tests by: npm test -- --only unit');
-  return path.join(postgresBin, command);
+function commandPath(command: string, binDir?: string): string {
+  if (!binDir) throw new Error('POSTGRES_BIN is not set. Run the tests by: npm test -- --only unit');
+  return path.join(binDir, command);
 }
 
 function readUser(): { uid: number; gid: number } | undefined {
