@@ -1,4 +1,5 @@
 import { DatabaseUnavailable } from '../database/database-failure';
+import type { Database } from '../database/open-database';
 import {
   deleteExpiredResult,
   type IdempotencyClaim,
@@ -12,7 +13,7 @@ import { buildCart, emptyCart, type StoredCart } from './build-cart';
 import type { CartChange, StoreRules } from './cart-change';
 import { decideChange } from './decide-change';
 import type { CartReadDeps } from './read-cart';
-import { type CartQuery, type CartState, readCartState } from './read-cart-state';
+import type { CartQuery, CartState } from './read-cart-state';
 import { type Refusal, refuse } from './refusal';
 import { type CartWrite, writeCart, writeResult } from './write-cart';
 
@@ -34,6 +35,7 @@ export interface ChangeResult extends StoredResult {
 }
 
 export interface CartDeps extends CartReadDeps {
+  db: Database;
   rules: StoreRules;
   /** Signs the tokens of subscription carts. */
   subscriptionTokens: TokenSigner;
@@ -64,8 +66,8 @@ export async function changeCart(deps: CartDeps, request: ChangeRequest): Promis
 
 /** Returns null when another request has changed the cart or used the key in the meantime. */
 async function tryChange(deps: CartDeps, request: ChangeRequest, now: Date): Promise<ChangeResult | null> {
-  const { db, websiteId } = deps;
-  const state = await readCartState(db, queryOf(deps, request, now));
+  const { db, websiteId, readState } = deps;
+  const state = await readState(queryOf(request, now));
   if (state.earlier) return repeatResult(state.earlier, request);
   const { result, write } = decide(deps, request, state);
   // With the current cart in hand, the client may repeat a conflicting change under the same key.
@@ -76,10 +78,9 @@ async function tryChange(deps: CartDeps, request: ChangeRequest, now: Date): Pro
   return result;
 }
 
-function queryOf({ websiteId }: CartDeps, request: ChangeRequest, now: Date): CartQuery {
+function queryOf(request: ChangeRequest, now: Date): CartQuery {
   const { change, cartId } = request;
   return {
-    websiteId,
     // A subscription has a cart of its own, which is always new.
     cartId: change.kind === 'subscribe' ? null : cartId,
     isSubscription: false,

@@ -4,6 +4,7 @@ import { createTokenSigner } from '../signed-token';
 import { registerCartFormRoutes } from './cart-form-routes';
 import { registerCartRoutes } from './cart-routes';
 import { createCartCookies } from './create-cart-cookies';
+import { createCartStateReader } from './read-cart-state';
 import { registerSubscriptionRoutes } from './subscription-routes';
 
 export { cartPageQuerySchema, describeCartError } from './cart-page-error';
@@ -18,6 +19,7 @@ export const cartFeature: Feature = async (app, context) => {
   const deps = {
     db,
     websiteId,
+    readState: createCartStateReader(db, websiteId),
     now,
     rules: storeSettings,
     isExpress: storeSettings.expressCheckout,

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type CatalogueItem, type ItemJson, isItemId, itemsAsJson, parseItems } from '../catalogue';
 import type { Database } from '../database/open-database';
-import { type IdempotencyClaim, type ResultJson, resultAsJson } from '../idempotency';
+import { runInGroups } from '../database/run-in-groups';
+import { expiryOf, type IdempotencyClaim, type ResultJson, resultAsJson } from '../idempotency';
 import type { StoredCart } from './build-cart';
 import type { CartLine } from './cart-change';
 
 export interface CartQuery {
-  websiteId: string;
   /** Null for a visitor without a cart. */
   cartId: string | null;
   /** Which of the two kinds of carts to look for: an id of the other kind finds nothing. */
@@ -34,29 +34,57 @@ interface StateRow {
   earlier: ResultJson | null;
 }
 
-/** Returns a cart and all that a change of it depends on, in one statement. */
-export async function readCartState(db: Database, query: CartQuery): Promise<CartState> {
-  const { websiteId, cartId, itemIds = [], idempotency } = query;
-  const wanted = itemIds.filter(isItemId);
-  if (cartId === null && wanted.length === 0 && !idempotency)
-    return { cart: null, items: new Map(), earlier: null };
-  const earlier = idempotency ? resultAsJson(websiteId, idempotency.claim, idempotency.now) : sql`null::json`;
-  const { rows } = await sql<StateRow>`
-    with found as (${selectCart(query)}), line as (
-      select cart_entry.* from cart_entry, found
-      where cart_entry.website_id = ${websiteId} and cart_entry.cart_id = found.id
-    )
-    select (${cartAsJson}) as cart, (${linesAsJson}) as lines,
-      ${itemsAsJson(websiteId, sql`select item_id from line union all select unnest(${wanted}::text[])`)} as items,
-      ${earlier} as earlier`.execute(db);
-  return parseState(websiteId, rows[0] as StateRow);
+/** Returns a cart and all that a change of it depends on. */
+export type ReadCartState = (query: CartQuery) => Promise<CartState>;
+
+/** Returns a reader whose concurrent calls share one statement. */
+export function createCartStateReader(db: Database, websiteId: string): ReadCartState {
+  const read = runInGroups({ run: (queries: readonly CartQuery[]) => readStates(db, websiteId, queries) });
+  return async (query) => {
+    const isEmpty = query.cartId === null && !query.itemIds?.some(isItemId) && !query.idempotency;
+    return isEmpty ? { cart: null, items: new Map(), earlier: null } : read(query);
+  };
 }
 
-function selectCart({ websiteId, cartId, isSubscription }: CartQuery): RawBuilder<unknown> {
+async function readStates(
+  db: Database,
+  websiteId: string,
+  queries: readonly CartQuery[],
+): Promise<CartState[]> {
+  const { rows } = await sql<StateRow>`
+    select cart, lines, items, earlier from json_to_recordset(${JSON.stringify(queries.map(toRow))}::json) as query
+      (index integer, "cartId" text, "isSubscription" boolean, "itemIds" text[],
+        owner text, key text, since timestamptz)
+    cross join lateral (${selectState(websiteId)}) state order by query.index`.execute(db);
+  return rows.map((row) => parseState(websiteId, row));
+}
+
+function toRow({ cartId, isSubscription, itemIds = [], idempotency }: CartQuery, index: number) {
+  const key = idempotency && {
+    owner: idempotency.claim.owner,
+    key: idempotency.claim.key,
+    since: expiryOf(idempotency.now),
+  };
+  return { index, cartId, isSubscription, itemIds: itemIds.filter(isItemId), ...key };
+}
+
+function selectState(websiteId: string): RawBuilder<StateRow> {
+  const items = itemsAsJson(
+    websiteId,
+    sql`select item_id from line union all select unnest(query."itemIds")`,
+  );
+  const claim = { owner: sql`query.owner`, key: sql`query.key`, since: sql`query.since` };
   return sql`
-    select id, order_id, is_purchased, version, created_at from cart
-    where website_id = ${websiteId} and id = ${cartId} and not is_purchased
-      and is_subscription = ${isSubscription}`;
+    with found as (
+      select id, order_id, is_purchased, version, created_at from cart
+      where website_id = ${websiteId} and id = query."cartId" and not is_purchased
+        and is_subscription = query."isSubscription"
+    ), line as (
+      select cart_entry.id, item_id, sku, quantity, additional_fields, position from cart_entry, found
+      where cart_entry.website_id = ${websiteId} and cart_entry.cart_id = found.id
+    )
+    select (${cartAsJson}) as cart, (${linesAsJson}) as lines, ${items} as items,
+      ${resultAsJson(websiteId, claim)} as earlier`;
 }
 
 const cartAsJson = sql`

@@ -1,10 +1,10 @@
 import type { Cart } from '../../schemas/cart-schema';
 import { findItems } from '../catalogue';
 import { buildCart, emptyCart } from './build-cart';
-import type { CartReadDeps } from './read-cart';
+import type { CartDeps } from './change-cart';
 
 /** Returns a cart with one of the catalogue's first item, for previews of a theme. It is not stored. */
-export async function sampleCart({ db, websiteId }: CartReadDeps): Promise<Cart> {
+export async function sampleCart({ db, websiteId }: Pick<CartDeps, 'db' | 'websiteId'>): Promise<Cart> {
   const first = await db
     .selectFrom('item')
     .select('id')

@@ -1,5 +1,6 @@
 export {
   deleteExpiredResult,
+  expiryOf,
   type IdempotencyClaim,
   insertResult,
   isKeyTaken,

@@ -29,16 +29,15 @@ export interface ResultJson {
   body: string;
 }
 
-/** Returns an SQL expression: the result of a key as JSON, null when there is none or it has expired. */
+/** Returns an SQL expression: the result of a key as JSON, null when there is none or it is older than `since`. */
 export function resultAsJson(
   websiteId: string,
-  { owner, key }: IdempotencyClaim,
-  now: Date,
+  { owner, key, since }: Record<'owner' | 'key' | 'since', RawBuilder<unknown>>,
 ): RawBuilder<ResultJson | null> {
   return sql`(
     select json_build_object('requestHash', request_hash, 'cartId', cart_id, 'status', status, 'body', body)
     from idempotency
-    where website_id = ${websiteId} and owner = ${owner} and key = ${key} and created_at > ${expiryOf(now)}
+    where website_id = ${websiteId} and owner = ${owner} and key = ${key} and created_at > ${since}
   )`;
 }
 
@@ -86,6 +85,7 @@ export async function deleteExpiredResult(
   );
 }
 
-function expiryOf(now: Date): Date {
+/** Returns the time since which keys must be created to be valid. */
+export function expiryOf(now: Date): Date {
   return new Date(now.getTime() - KEY_LIFETIME_MS);
 }

@@ -6,9 +6,8 @@ import { createBundleFileCheck } from './errors/bundle-files';
 import { registerErrorRoutes } from './errors/error-routes';
 import { registerExportRoutes } from './export/export-routes';
 import { createRecordAdmission } from './intake/admit-records';
-import { dayOf } from './intake/delivery';
+import { storeTogether } from './intake/delivery';
 import { createRecordBudget } from './intake/record-budget';
-import { storeInGroups } from './intake/store-in-groups';
 import { registerPerformanceRoutes } from './performance/performance-routes';
 import { type PerformanceDelivery, storePerformance } from './performance/performance-store';
 import { shortVisitRecordsOf } from './performance/short-visit';
@@ -31,10 +30,9 @@ export const telemetryFeature: Feature = async (
     budget: createRecordBudget(() => app.log.warn(BUDGET_EXCEEDED)),
     now,
   };
-  const savePerformance = storeInGroups({
-    store: (deliveries: readonly PerformanceDelivery[]) => storePerformance(deps, deliveries),
-    keyOf: dayOf,
-  });
+  const savePerformance = storeTogether((deliveries: readonly PerformanceDelivery[]) =>
+    storePerformance(deps, deliveries),
+  );
   registerRecordRoutes(app, {
     ...deps,
     onHits: (delivery, hits) => savePerformance({ ...delivery, records: shortVisitRecordsOf(hits) }),

@@ -1,3 +1,4 @@
+import { runInGroups } from '../../database/run-in-groups';
 import type { Client } from '../../http/read-client';
 import { type CapValue, type CardinalityLimits, OTHER } from '../aggregates/cardinality-limits';
 import { utcDay } from '../aggregates/dimensions';
@@ -10,8 +11,20 @@ export interface Delivery<Item> {
   records: readonly Item[];
 }
 
-/** Returns the UTC day of deliveries; those of two days are stored separately. */
-export function dayOf({ receivedAt }: Delivery<unknown>): string {
+/** Returns a function that stores a delivery with others of the same UTC day that arrive at the same time. */
+export function storeTogether<Item>(
+  store: (deliveries: readonly Delivery<Item>[]) => Promise<void>,
+): (delivery: Delivery<Item>) => Promise<void> {
+  return runInGroups({
+    run: async (deliveries) => {
+      await store(deliveries);
+      return [];
+    },
+    mayJoin: ([first], next) => first !== undefined && dayOf(first) === dayOf(next),
+  });
+}
+
+function dayOf({ receivedAt }: Delivery<unknown>): string {
   return utcDay(receivedAt);
 }
 

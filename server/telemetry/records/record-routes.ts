@@ -4,10 +4,9 @@ import { eventContentSchemas, type hitSchema } from '../../../schemas/record-sch
 import { registerCall } from '../../http/call';
 import { HttpFailure } from '../../http/http-failure';
 import { parseInput } from '../../http/parse-input';
-import { type Delivery, dayOf } from '../intake/delivery';
+import { type Delivery, storeTogether } from '../intake/delivery';
 import { type IntakeDeps, registerIntakeCall } from '../intake/intake-call';
 import type { ReceivedRecord, WithoutEnvelope } from '../intake/parse-batch';
-import { storeInGroups } from '../intake/store-in-groups';
 import { recordCalls, recordingIdCall, validateCall } from './record-calls';
 import { storeRecords, type TelemetryRecord } from './record-store';
 
@@ -23,10 +22,9 @@ export interface RecordRouteDeps extends IntakeDeps {
 
 /** Registers the calls that take hits, events and the records of buttons, forms and overlays (spec §7). */
 export function registerRecordRoutes(app: FastifyInstance, deps: RecordRouteDeps): void {
-  const store = storeInGroups({
-    store: (deliveries: readonly Delivery<TelemetryRecord>[]) => storeRecords(deps, deliveries),
-    keyOf: dayOf,
-  });
+  const store = storeTogether((deliveries: readonly Delivery<TelemetryRecord>[]) =>
+    storeRecords(deps, deliveries),
+  );
   for (const recordCall of recordCalls) {
     const { kind } = recordCall;
     registerIntakeCall(app, deps, recordCall, {

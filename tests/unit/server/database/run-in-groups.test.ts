@@ -1,27 +1,34 @@
 import { expect, it, vi } from 'vitest';
-import { DatabaseUnavailable } from '../../../../../server/database/database-failure';
-import { storeInGroups } from '../../../../../server/telemetry/intake/store-in-groups';
+import { DatabaseUnavailable } from '../../../../server/database/database-failure';
+import { runInGroups } from '../../../../server/database/run-in-groups';
 
 function setup(fail: (items: readonly string[]) => Error | null = () => null) {
-  const store = vi.fn(async (items: readonly string[]) => {
+  const run = vi.fn(async (items: readonly string[]) => {
     await Promise.resolve();
     const error = fail(items);
     if (error) throw error;
+    return items.map((item) => item.toUpperCase());
   });
-  const submit = storeInGroups({ store, keyOf: (item) => item.slice(0, 1) });
+  const mayJoin = (group: readonly string[], next: string) => group[0]?.[0] === next[0];
+  const submit = runInGroups({ run, mayJoin });
   const outcomes = async (...items: string[]) =>
     (await Promise.allSettled(items.map(submit))).map(({ status }) => status);
-  return { outcomes, groups: () => store.mock.calls.map(([items]) => items.join(' ')) };
+  return { submit, outcomes, groups: () => run.mock.calls.map(([items]) => items.join(' ')) };
 }
 
-it('stores the first item at once, and those that arrive meanwhile together', async () => {
+it('returns the output of each input', async () => {
+  const { submit } = setup();
+  expect(await Promise.all(['a1', 'a2', 'b1'].map(submit))).toEqual(['A1', 'A2', 'B1']);
+});
+
+it('runs the first input at once, and those that arrive meanwhile together', async () => {
   const { outcomes, groups } = setup();
   await outcomes('a1', 'a2', 'a3');
   await outcomes('a4');
   expect(groups()).toEqual(['a1', 'a2 a3', 'a4']);
 });
 
-it('separates items with different keys and keeps their order', async () => {
+it('separates inputs that may not join and keeps their order', async () => {
   const { outcomes, groups } = setup();
   await outcomes('a1', 'a2', 'a3', 'b1', 'b2', 'a4');
   expect(groups()).toEqual(['a1', 'a2 a3', 'b1 b2', 'a4']);
@@ -33,7 +40,7 @@ it('limits the size of a group', async () => {
   expect(groups().map((group) => group.split(' ').length)).toEqual([1, 50, 10]);
 });
 
-it('fails an item that cannot be stored alone', async () => {
+it('fails an input that cannot be processed alone', async () => {
   const { outcomes } = setup((items) => (items.includes('a3') ? new Error('invalid') : null));
   expect(await outcomes('a1', 'a2', 'a3', 'a4')).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
 });
