@@ -65,20 +65,17 @@ function createRow(
   capValue: CapValue,
 ): PerformanceRow {
   const { type, weight } = data;
-  const contribution = recordContribution(data, dimensions, capValue);
-  const row = {
-    key: id,
+  const isMetric = data.type === 'metric';
+  return {
+    key: isMetric ? `${data.pageLoadId}/${data.view}/${data.name}` : id,
     type,
     receivedAt,
     dimensions,
     weight,
-    metric: null,
-    value: null,
-    revision: 0,
+    metric: isMetric ? data.name : null,
+    value: isMetric ? data.value : null,
+    revision: isMetric ? data.revision : 0,
     data,
-    contribution,
+    contribution: recordContribution(data, dimensions, capValue),
   };
-  if (data.type !== 'metric') return row;
-  const { name, value, revision, pageLoadId, view } = data;
-  return { ...row, key: `${pageLoadId}/${view}/${name}`, metric: name, value, revision };
 }

@@ -63,15 +63,47 @@ async function insertRows(
   websiteId: string,
   rows: readonly PerformanceRow[],
 ): Promise<Set<string>> {
-  const values = rows.map(({ dimensions, contribution: _, ...row }) => ({ ...dimensions, ...row }));
   const inserted = await sql<{ key: string }>`
     insert into performance_record (website_id, key, type, received_at, day, hour, page_type, template, device,
       browser, navigation_type, release, weight, metric, value, revision, data)
     select ${websiteId}, key, type, "receivedAt", day, hour, "pageType", template, device,
       browser, "navigationType", release, weight, metric, value, revision, data
-    from json_to_recordset(${JSON.stringify(values)}::json) as row (key text, type text, "receivedAt" timestamptz,
+    from json_to_recordset(${JSON.stringify(rows.map(toColumns))}::json) as row (key text, type text, "receivedAt" timestamptz,
       day date, hour smallint, "pageType" text, template text, device text, browser text, "navigationType" text,
       release text, weight float8, metric text, value float8, revision integer, data jsonb)
     on conflict do nothing returning key`.execute(db);
   return new Set(inserted.rows.map(({ key }) => key));
+}
+
+// Written out, because copies with spread and rest take a tenth of the time of a request.
+function toColumns({
+  key,
+  type,
+  receivedAt,
+  dimensions,
+  weight,
+  metric,
+  value,
+  revision,
+  data,
+}: PerformanceRow) {
+  const { day, hour, pageType, template, device, browser, navigationType, release } = dimensions;
+  return {
+    key,
+    type,
+    receivedAt,
+    day,
+    hour,
+    pageType,
+    template,
+    device,
+    browser,
+    navigationType,
+    release,
+    weight,
+    metric,
+    value,
+    revision,
+    data,
+  };
 }
