@@ -125,6 +125,8 @@ export const reportSchema = z.object({
   missing: z.object({
     views: z.number(),
     coverage,
+    /** Visits of networks that sent more than their share of the visits. No figure includes them. */
+    leftOut: z.number(),
     /** Visits whose page was in the background: they have no metrics. */
     hidden: z.number(),
     /** Visits by browsers that cannot measure a metric. */

@@ -18,7 +18,7 @@ const DROP_REASONS: Readonly<Record<string, string>> = {
 
 /** The visits and records that no percentile includes. */
 export function MissingSection({ missing }: { missing: PerformanceReport['missing'] }) {
-  const { views, coverage, hidden, unsupported, dropped } = missing;
+  const { views, coverage, leftOut, hidden, unsupported, dropped } = missing;
   return (
     <FoldSection id="missing" title="What is missing" verdict={missingVerdict(missing)}>
       <p className="lead">
@@ -36,6 +36,13 @@ export function MissingSection({ missing }: { missing: PerformanceReport['missin
           value={formatCount(hidden)}
           note={`${views === 0 ? '–' : formatShare(hidden / views)} of those measured: pages that nobody saw load, which have no speed of their own`}
         />
+        {leftOut > 0 && (
+          <Fact
+            name="Left out"
+            value={formatCount(leftOut)}
+            note="Visits of single networks that sent more than their share, so that no network decides a figure"
+          />
+        )}
       </dl>
       <div className="tables">
         {unsupported.length > 0 ? (

@@ -26,7 +26,16 @@ interface AggregateTable {
   sums: readonly string[];
 }
 
-const DIMENSIONS = ['day', 'page_type', 'template', 'device', 'browser', 'navigation_type', 'release'];
+const DIMENSIONS = [
+  'day',
+  'page_type',
+  'template',
+  'device',
+  'browser',
+  'navigation_type',
+  'release',
+  'visit_class',
+];
 
 const TABLES: readonly AggregateTable[] = [
   {

@@ -15,6 +15,7 @@ export const migrations: Record<string, Migration> = {
   '0011-ended-session': { up: createEndedSession },
   '0012-hour': { up: addHour },
   '0013-member': { up: createMember },
+  '0014-visit-class': { up: addVisitClass },
 };
 
 async function createCatalogue(db: Kysely<unknown>): Promise<void> {
@@ -280,4 +281,14 @@ async function createMember(db: Kysely<unknown>): Promise<void> {
     foreign key (website_id, member_id) references member on delete cascade
   )`.execute(db);
   await sql`create index member_session_age on member_session (website_id, expires_at)`.execute(db);
+}
+
+async function addVisitClass(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table performance_record add column visit_class smallint not null default 0`.execute(db);
+  for (const [name, key] of Object.entries(aggregateKeys)) {
+    await sql`alter table ${sql.table(name)}
+      add column visit_class smallint not null default 0,
+      drop constraint ${sql.raw(`${name}_pkey`)}`.execute(db);
+    await sql`alter table ${sql.table(name)} add primary key (website_id, ${key}, visit_class)`.execute(db);
+  }
 }

@@ -128,6 +128,8 @@ export interface DimensionColumns {
   browser: string;
   navigationType: string;
   release: string;
+  /** 0 for the first visits of a network on a day, greater for later ones. */
+  visitClass: number;
 }
 
 /** Performance records as received. */

@@ -2,6 +2,7 @@ import { createCrumbs } from '../crumb';
 import type { Feature } from '../server-context';
 import { createCardinalityLimits } from './aggregates/cardinality-limits';
 import { createSiteValues } from './aggregates/site-values';
+import { createVisitCounter } from './aggregates/visit-classes';
 import { createBundleFileCheck } from './errors/bundle-files';
 import { registerErrorRoutes } from './errors/error-routes';
 import { registerExportRoutes } from './export/export-routes';
@@ -26,6 +27,7 @@ export const telemetryFeature: Feature = async (
     db,
     websiteId,
     limits: createCardinalityLimits(db, websiteId, createSiteValues({ templates, bundleDir })),
+    visits: createVisitCounter(),
     admit: createRecordAdmission({ crumbs: createCrumbs(secret), monotonicNow }),
     budget: createRecordBudget(() => app.log.warn(BUDGET_EXCEEDED)),
     now,
@@ -39,6 +41,6 @@ export const telemetryFeature: Feature = async (
   });
   registerPerformanceRoutes(app, { ...deps, sampleRate, storePerformance: savePerformance });
   registerErrorRoutes(app, { ...deps, isBundleFile: createBundleFileCheck(bundleDir) });
-  registerReportRoutes(app, deps);
+  registerReportRoutes(app, { ...deps, sampleRate });
   registerExportRoutes(app, db, websiteId);
 };

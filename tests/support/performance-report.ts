@@ -37,6 +37,7 @@ export function createReport(changes: Partial<PerformanceReport> = {}): Performa
     missing: {
       views: visits,
       coverage: covered(visits, 12_300),
+      leftOut: 38,
       hidden: 412,
       unsupported: [
         { metric: 'INP', views: 1800 },
@@ -87,6 +88,7 @@ export function createEmptyReport(): PerformanceReport {
     missing: {
       views: 0,
       coverage: { received: 0, hits: 0, share: null },
+      leftOut: 0,
       hidden: 0,
       unsupported: [],
       dropped: [],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open-database';
+import { dimensionFields, dimensionNames, dimensionTypes } from './dimension-sql';
 import { DIMENSION_COLUMNS, type DimensionValues } from './dimensions';
 
 /** One value for a histogram. */
@@ -33,12 +34,6 @@ export interface AggregateUpdate {
   /** Writes all changes. Call it last in the transaction: others that change the same rows wait for the commit. */
   write(db: Database, websiteId: string): Promise<void>;
 }
-
-/** The dimensions as columns, as fields of a JSON object, and with the types of these fields. */
-const dimensionNames = sql`day, hour, page_type, template, device, browser, navigation_type, release`;
-const dimensionFields = sql`day, hour, "pageType", template, device, browser, "navigationType", release`;
-const dimensionTypes = sql`day date, hour smallint, "pageType" text, template text, device text, browser text,
-  "navigationType" text, release text`;
 
 type Sign = 1 | -1;
 type HistogramChange = Sample & { samples: number; weightSquares: number };

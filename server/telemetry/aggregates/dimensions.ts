@@ -12,6 +12,8 @@ export interface DimensionValues {
   browser: string;
   navigationType: string;
   release: string;
+  /** 0 for the first visits of a network on a day, greater for later ones: see `visit-classes.ts`. */
+  visitClass: number;
 }
 
 /** The columns that hold the dimensions in each aggregate table. */
@@ -24,6 +26,7 @@ export const DIMENSION_COLUMNS = [
   'browser',
   'navigationType',
   'release',
+  'visitClass',
 ] as const satisfies readonly (keyof DimensionValues)[];
 
 /** What a record states about its page. */
@@ -50,5 +53,6 @@ export function readDimensions(receivedAt: Date, client: Client, page: PageField
     browser: client.browser,
     navigationType: page.navigationType ?? '',
     release: page.release ?? '',
+    visitClass: 0,
   };
 }

@@ -6,6 +6,7 @@ import { type Call, defineCall, type Responses, registerCall } from '../../http/
 import { bodyResponses, commonResponses, limitResponses, originResponses } from '../../http/call-responses';
 import { type Client, readClient } from '../../http/read-client';
 import type { CardinalityLimits } from '../aggregates/cardinality-limits';
+import type { VisitCounter } from '../aggregates/visit-classes';
 import { acknowledgeBatch } from './acknowledge-batch';
 import { type AdmitRecords, MAX_RECORD_BYTES } from './admit-records';
 import {
@@ -22,6 +23,7 @@ export interface IntakeDeps {
   db: Database;
   websiteId: string;
   limits: CardinalityLimits;
+  visits: VisitCounter;
   admit: AdmitRecords;
   budget: RecordBudget;
   /** Milliseconds since 1970. */

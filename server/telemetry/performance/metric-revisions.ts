@@ -29,10 +29,8 @@ export async function replaceMetrics(
   for (const row of metrics) {
     const old = stored.get(row.key);
     if (!old || old.revision >= row.revision) continue;
-    const latest = {
-      ...row,
-      dimensions: { ...row.dimensions, day: old.dimensions.day, hour: old.dimensions.hour },
-    };
+    const { day, hour, visitClass } = old.dimensions;
+    const latest = { ...row, dimensions: { ...row.dimensions, day, hour, visitClass } };
     await updateMetric(db, websiteId, latest);
     replacements.push({ before: metricContribution(old), after: metricContribution(latest) });
   }

@@ -3,6 +3,7 @@ import type { Contribution } from '../aggregates/aggregate-update';
 import { type CapValue, limitedValues } from '../aggregates/cardinality-limits';
 import { type DimensionValues, readDimensions } from '../aggregates/dimensions';
 import type { LimitedValue } from '../aggregates/limited-value';
+import type { CountedValue, VisitCounter } from '../aggregates/visit-classes';
 import { dropReasons } from '../intake/count-drops';
 import type { Delivery } from '../intake/delivery';
 import type { ReceivedRecord } from '../intake/parse-batch';
@@ -29,16 +30,30 @@ export interface PerformanceRow {
 }
 
 /** Returns the records of a delivery with the dimensions that they state, before any cap. */
-export function addDimensions({
-  records,
-  receivedAt,
-  client,
-}: Delivery<ReceivedRecord<PerformanceData>>): DimensionedRecord[] {
-  return records.map((record) => ({
-    ...record,
-    receivedAt,
-    dimensions: readDimensions(receivedAt, client, record.data),
-  }));
+export function addDimensions(
+  { records, receivedAt, client }: Delivery<ReceivedRecord<PerformanceData>>,
+  visits: VisitCounter,
+): DimensionedRecord[] {
+  return records.map((record) => {
+    const dimensions = readDimensions(receivedAt, client, record.data);
+    const value = { day: dimensions.day, network: client.network, ...nameValue(record) };
+    return { ...record, receivedAt, dimensions: { ...dimensions, visitClass: visits.classify(value) } };
+  });
+}
+
+/** Returns what a record counts as in the share of its network. The revisions of a metric are one value. */
+function nameValue(record: ReceivedRecord<PerformanceData>): Pick<CountedValue, 'name' | 'id'> {
+  const { id, data } = record;
+  switch (data.type) {
+    case 'view':
+      return { name: 'view', id };
+    case 'metric':
+      return { name: data.name, id: metricKey(data) };
+    case 'timing':
+      return { name: `${data.behaviour}/${data.phase}`, id };
+    case 'image':
+      return { name: data.host, id };
+  }
 }
 
 /** Returns the values of a record that count against a cardinality limit. */
@@ -67,7 +82,7 @@ function createRow(
   const { type, weight } = data;
   const isMetric = data.type === 'metric';
   return {
-    key: isMetric ? `${data.pageLoadId}/${data.view}/${data.name}` : id,
+    key: isMetric ? metricKey(data) : id,
     type,
     receivedAt,
     dimensions,
@@ -78,4 +93,9 @@ function createRow(
     data,
     contribution: recordContribution(data, dimensions, capValue),
   };
+}
+
+/** Returns what the revisions of a metric have in common. */
+function metricKey({ pageLoadId, view, name }: Extract<PerformanceData, { type: 'metric' }>): string {
+  return `${pageLoadId}/${view}/${name}`;
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/open-database';
 import { type AggregateUpdate, createAggregateUpdate } from '../aggregates/aggregate-update';
 import { type CardinalityLimits, capDimensions } from '../aggregates/cardinality-limits';
+import { dimensionFields, dimensionNames, dimensionTypes } from '../aggregates/dimension-sql';
+import type { VisitCounter } from '../aggregates/visit-classes';
 import { countDrops } from '../intake/count-drops';
 import { type Delivery, loadCapValue } from '../intake/delivery';
 import type { ReceivedRecord } from '../intake/parse-batch';
@@ -13,6 +15,7 @@ export interface PerformanceStoreDeps {
   db: Database;
   websiteId: string;
   limits: CardinalityLimits;
+  visits: VisitCounter;
 }
 
 /** The vitals, timings and images that one request delivered. */
@@ -23,10 +26,10 @@ export type PerformanceDelivery = Delivery<ReceivedRecord<PerformanceData>>;
  * nor counted again. Of a metric the latest revision counts, in whichever order revisions arrive.
  */
 export async function storePerformance(
-  { db, websiteId, limits }: PerformanceStoreDeps,
+  { db, websiteId, limits, visits }: PerformanceStoreDeps,
   deliveries: readonly PerformanceDelivery[],
 ): Promise<void> {
-  const uncapped = deliveries.map((each) => ({ ...each, records: addDimensions(each) }));
+  const uncapped = deliveries.map((each) => ({ ...each, records: addDimensions(each, visits) }));
   const [first] = uncapped.filter((each) => each.records.length > 0);
   if (!first) return;
   const capValue = await loadCapValue(limits, uncapped, limitedPerformanceValues);
@@ -64,13 +67,11 @@ async function insertRows(
   rows: readonly PerformanceRow[],
 ): Promise<Set<string>> {
   const inserted = await sql<{ key: string }>`
-    insert into performance_record (website_id, key, type, received_at, day, hour, page_type, template, device,
-      browser, navigation_type, release, weight, metric, value, revision, data)
-    select ${websiteId}, key, type, "receivedAt", day, hour, "pageType", template, device,
-      browser, "navigationType", release, weight, metric, value, revision, data
+    insert into performance_record
+      (website_id, key, type, received_at, ${dimensionNames}, weight, metric, value, revision, data)
+    select ${websiteId}, key, type, "receivedAt", ${dimensionFields}, weight, metric, value, revision, data
     from json_to_recordset(${JSON.stringify(rows.map(toColumns))}::json) as row (key text, type text, "receivedAt" timestamptz,
-      day date, hour smallint, "pageType" text, template text, device text, browser text, "navigationType" text,
-      release text, weight float8, metric text, value float8, revision integer, data jsonb)
+      ${dimensionTypes}, weight float8, metric text, value float8, revision integer, data jsonb)
     on conflict do nothing returning key`.execute(db);
   return new Set(inserted.rows.map(({ key }) => key));
 }
@@ -87,7 +88,7 @@ function toColumns({
   revision,
   data,
 }: PerformanceRow) {
-  const { day, hour, pageType, template, device, browser, navigationType, release } = dimensions;
+  const { day, hour, pageType, template, device, browser, navigationType, release, visitClass } = dimensions;
   return {
     key,
     type,
@@ -100,6 +101,7 @@ function toColumns({
     browser,
     navigationType,
     release,
+    visitClass,
     weight,
     metric,
     value,

@@ -4,6 +4,7 @@ import type { Contribution } from '../aggregates/aggregate-update';
 import { limitedValues } from '../aggregates/cardinality-limits';
 import { type DimensionValues, readDimensions } from '../aggregates/dimensions';
 import type { LimitedValue } from '../aggregates/limited-value';
+import type { VisitCounter } from '../aggregates/visit-classes';
 import { dropReasons } from '../intake/count-drops';
 import type { Delivery } from '../intake/delivery';
 import type { ClientReports } from '../intake/parse-batch';
@@ -26,11 +27,11 @@ const hitPage = z
   .catch({ data: {} });
 
 /** Returns the records that change daily counts, with their dimensions. */
-export function selectCounted(delivery: Delivery<StoredRecord>): CountedRecord[] {
+export function selectCounted(delivery: Delivery<StoredRecord>, visits: VisitCounter): CountedRecord[] {
   const { records, receivedAt, client } = delivery;
   return records
     .filter(({ kind, counts }) => kind === 'hit' || dropReasons(counts).length > 0)
-    .map((record) => ({ ...record, dimensions: readRecordDimensions(record, receivedAt, client) }));
+    .map((record) => ({ ...record, dimensions: readRecordDimensions(record, receivedAt, client, visits) }));
 }
 
 /** Returns the values of a record that count against a cardinality limit. */
@@ -44,10 +45,14 @@ export function hitContribution({ dimensions }: CountedRecord): Contribution {
 }
 
 function readRecordDimensions(
-  { kind, data }: StoredRecord,
+  { id, kind, data }: StoredRecord,
   receivedAt: Date,
   client: Client,
+  visits: VisitCounter,
 ): DimensionValues {
-  const { pageType, templateId } = kind === 'hit' ? hitPage.parse(data).data : {};
-  return readDimensions(receivedAt, client, { pageType, template: templateId });
+  if (kind !== 'hit') return readDimensions(receivedAt, client, {});
+  const { pageType, templateId } = hitPage.parse(data).data;
+  const dimensions = readDimensions(receivedAt, client, { pageType, template: templateId });
+  const visitClass = visits.classify({ day: dimensions.day, network: client.network, name: kind, id });
+  return { ...dimensions, visitClass };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/open-database';
 import { createAggregateUpdate } from '../aggregates/aggregate-update';
 import { type CardinalityLimits, capDimensions } from '../aggregates/cardinality-limits';
+import type { VisitCounter } from '../aggregates/visit-classes';
 import { countDrops } from '../intake/count-drops';
 import { type Delivery, loadCapValue } from '../intake/delivery';
 import type { ClientReports } from '../intake/parse-batch';
@@ -21,6 +22,7 @@ export interface RecordStoreDeps {
   db: Database;
   websiteId: string;
   limits: CardinalityLimits;
+  visits: VisitCounter;
 }
 
 /**
@@ -28,13 +30,13 @@ export interface RecordStoreDeps {
  * stored nor counted again.
  */
 export async function storeRecords(
-  { db, websiteId, limits }: RecordStoreDeps,
+  { db, websiteId, limits, visits }: RecordStoreDeps,
   deliveries: readonly Delivery<TelemetryRecord>[],
 ): Promise<void> {
   const rows = deliveries.flatMap(createRows);
   const [first] = deliveries;
   if (!first || rows.length === 0) return;
-  const selected = deliveries.map((each) => ({ ...each, records: selectCounted(each) }));
+  const selected = deliveries.map((each) => ({ ...each, records: selectCounted(each, visits) }));
   const capValue = await loadCapValue(limits, selected, limitedRecordValues);
   const counted = distinctById(selected).map((record) => capDimensions(record, capValue));
   await db.transaction().execute(async (transaction) => {

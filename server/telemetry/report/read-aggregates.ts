@@ -134,7 +134,11 @@ export function isInScope(
   const conditions = dimensions
     .filter((dimension) => scope.filters[dimension] !== undefined)
     .map((dimension) => sql`${columns[dimension]} = ${scope.filters[dimension]}`);
-  return sql.join([sql`website_id = ${scope.websiteId}`, isInPeriod(scope), ...conditions], sql` and `);
+  const isWithinShare = sql`visit_class <= ${scope.maxVisitClass}::smallint`;
+  return sql.join(
+    [sql`website_id = ${scope.websiteId}`, isInPeriod(scope), isWithinShare, ...conditions],
+    sql` and `,
+  );
 }
 
 function isInPeriod({ unit, from, to }: ReportScope): RawBuilder<unknown> {

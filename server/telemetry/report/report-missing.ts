@@ -4,7 +4,10 @@ import { ALL_VISITS, type Hits, isOfSlice } from './slices';
 import { computeCoverage } from './summarise-metric';
 
 /** Returns what the percentiles lack: hidden and unsupported views, dropped records, unmeasured visits. */
-export function reportMissing(counts: readonly CountRow[], hits: Hits): PerformanceReport['missing'] {
+export function reportMissing(
+  counts: readonly CountRow[],
+  hits: Hits,
+): Omit<PerformanceReport['missing'], 'leftOut'> {
   const allVisits = counts.filter((row) => isOfSlice(row, ALL_VISITS));
   const find = (name: string) => allVisits.find((row) => row.name === name);
   const withPrefix = (prefix: string) =>

@@ -24,14 +24,19 @@ const reportCall = defineCall({
 export interface ReportRouteDeps {
   db: Database;
   websiteId: string;
+  /** Share of the visits that are measured. */
+  sampleRate: number;
   now: () => number;
 }
 
 /** Registers the owner's performance report. */
-export function registerReportRoutes(app: FastifyInstance, { db, websiteId, now }: ReportRouteDeps): void {
+export function registerReportRoutes(
+  app: FastifyInstance,
+  { db, websiteId, sampleRate, now }: ReportRouteDeps,
+): void {
   registerCall(app, reportCall, async ({ query, reply }) => {
     const scope = readScope(query, websiteId, now());
     reply.header('cache-control', 'no-store');
-    return buildReport(db, scope);
+    return buildReport(db, scope, sampleRate);
   });
 }

@@ -1,6 +1,7 @@
 import { DIMENSIONS, type Dimension, type ReportQuery } from '../../../schemas/performance-report-schemas';
 import { HttpFailure } from '../../http/http-failure';
 import { utcDay } from '../aggregates/dimensions';
+import { LAST_VISIT_CLASS } from '../aggregates/visit-classes';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
@@ -20,6 +21,8 @@ export interface Period {
 /** The website, period and filters of a report. */
 export interface ReportScope extends Period {
   websiteId: string;
+  /** The last class of visits that it includes. */
+  maxVisitClass: number;
   filters: Partial<Record<Dimension, string>>;
 }
 
@@ -27,7 +30,7 @@ export interface ReportScope extends Period {
 export function readScope(query: ReportQuery, websiteId: string, now: number): ReportScope {
   const filtered = DIMENSIONS.filter((dimension) => query[dimension] !== undefined);
   const filters = Object.fromEntries(filtered.map((each) => [each, query[each]]));
-  return { websiteId, ...readPeriod(query, now), filters };
+  return { websiteId, maxVisitClass: LAST_VISIT_CLASS, ...readPeriod(query, now), filters };
 }
 
 /** Returns every day or hour of a period. */

@@ -26,7 +26,7 @@ function report(more: object = {}): PerformanceReport {
     trend: [{ start: '2026-03-04', ...summary }],
     ...more,
   };
-  const missing = { views: 0, coverage, hidden: 0, unsupported: [], dropped: [] };
+  const missing = { views: 0, coverage, leftOut: 0, hidden: 0, unsupported: [], dropped: [] };
   return { metrics: [metric], missing, timings: [], images: [], errors: [] } as unknown as PerformanceReport;
 }
 

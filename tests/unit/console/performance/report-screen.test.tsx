@@ -277,6 +277,7 @@ describe('beyond the metrics', () => {
     show();
     const text = find('[aria-labelledby=missing-title]').textContent ?? '';
     expect(text).toContain('412');
+    expect(text).toContain('Left out38');
     expect(text).toContain('more waited than may wait');
     expect(text).toContain('measured 54\u202f% of 12,300 visits');
   });

@@ -5,6 +5,7 @@ import { errorRecordSchema, performanceRecordSchema } from '../../../../schemas/
 import { type OpenDatabase, openDatabase } from '../../../../server/database/open-database';
 import { sweepOldRows } from '../../../../server/database/sweep-old-rows';
 import { createCardinalityLimits } from '../../../../server/telemetry/aggregates/cardinality-limits';
+import { createVisitCounter } from '../../../../server/telemetry/aggregates/visit-classes';
 import { storeErrors } from '../../../../server/telemetry/errors/error-store';
 import { parseBatch } from '../../../../server/telemetry/intake/parse-batch';
 import { storePerformance } from '../../../../server/telemetry/performance/performance-store';
@@ -38,6 +39,7 @@ async function storeOne(daysAgo: number): Promise<void> {
     db: database.db,
     websiteId,
     limits: createCardinalityLimits(database.db, websiteId),
+    visits: createVisitCounter(),
     isBundleFile: () => false,
   };
   const { records } = parseBatch(performanceRecordSchema, [metricRecord()]);

@@ -8,6 +8,7 @@ import type { Client } from '../../../../../server/http/read-client';
 import { createCardinalityLimits } from '../../../../../server/telemetry/aggregates/cardinality-limits';
 import { bucketOf } from '../../../../../server/telemetry/aggregates/histogram';
 import { rateMetric } from '../../../../../server/telemetry/aggregates/rate-metric';
+import { createVisitCounter } from '../../../../../server/telemetry/aggregates/visit-classes';
 import { parseBatch } from '../../../../../server/telemetry/intake/parse-batch';
 import { storePerformance } from '../../../../../server/telemetry/performance/performance-store';
 import { openTestDatabase } from '../../open-test-database';
@@ -36,7 +37,7 @@ async function makeWebsite(): Promise<string> {
 }
 
 function createStore(id = websiteId, client = PHONE) {
-  const deps = { db, websiteId: id, limits: createCardinalityLimits(db, id) };
+  const deps = { db, websiteId: id, limits: createCardinalityLimits(db, id), visits: createVisitCounter() };
   return (records: PerformanceRecord[], at = NOON) =>
     storePerformance(deps, [{ receivedAt: at, client, ...parseBatch(performanceRecordSchema, records) }]);
 }
@@ -163,7 +164,12 @@ describe('storing', () => {
 
   it('stores neither rows nor counts when one of them fails', async () => {
     const record = metricRecord();
-    const deps = { db, websiteId: 'nobody', limits: createCardinalityLimits(db, websiteId) };
+    const deps = {
+      db,
+      websiteId: 'nobody',
+      limits: createCardinalityLimits(db, websiteId),
+      visits: createVisitCounter(),
+    };
     const { records } = parseBatch(performanceRecordSchema, [record]);
     await expect(storePerformance(deps, [{ receivedAt: NOON, client: PHONE, records }])).rejects.toThrow();
     expect(await histogram('nobody')).toEqual([]);

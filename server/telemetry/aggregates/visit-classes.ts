@@ -1,0 +1,60 @@
+import { isInternal } from '../../http/read-network';
+import { createDailyMap } from './daily-map';
+
+/**
+ * Upper bounds of the classes of visits. The n-th visit of a network on a day has the first class whose bound is n or
+ * more, so that a report can leave out the visits of a network beyond its share.
+ */
+export const VISIT_CLASSES = [5, 10, 20, 40, 80, 160, 320, 640, Number.POSITIVE_INFINITY] as const;
+
+export const LAST_VISIT_CLASS = VISIT_CLASSES.length - 1;
+
+/** Maximum number of networks, and of ids, that are remembered. */
+const MAX_NETWORKS = 100_000;
+const MAX_IDS = 300_000;
+/** Maximum number of names that are counted separately for one network. */
+const MAX_NAMES = 100;
+
+/** One value that a network sent. */
+export interface CountedValue {
+  /** UTC day. */
+  day: string;
+  network: string;
+  /** What is counted separately, such as one metric. */
+  name: string;
+  /** The same for every record of one value. */
+  id: string;
+}
+
+export interface VisitCounter {
+  /** Returns the class of a value: 0 for the first five of its name from its network on its day. */
+  classify(value: CountedValue): number;
+}
+
+/**
+ * Returns the counter of this process. Values of internal networks have class 0: these addresses are the operator's
+ * own. Beyond `maxIds`, a repeated id counts as another value.
+ */
+export function createVisitCounter(maxIds = MAX_IDS): VisitCounter {
+  const networks = createDailyMap(() => new Map<string, number>(), MAX_NETWORKS);
+  const places = createDailyMap(() => new Map<string, number>(), 1);
+
+  return {
+    classify({ day, network, name, id }) {
+      if (isInternal(network)) return 0;
+      const known = places.get(day, '');
+      const key = `${network} ${name} ${id}`;
+      const place = known.get(key) ?? countNext(networks.get(day, network), name);
+      if (known.size < maxIds) known.set(key, place);
+      return VISIT_CLASSES.findIndex((bound) => place <= bound);
+    },
+  };
+}
+
+/** Returns the next place under a name; names beyond the maximum share one. */
+function countNext(counts: Map<string, number>, name: string): number {
+  const counted = counts.has(name) || counts.size < MAX_NAMES ? name : '';
+  const place = (counts.get(counted) ?? 0) + 1;
+  counts.set(counted, place);
+  return place;
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type PerformanceReport, reportSchema } from '../../../../schemas/performance-report-schemas';
+import type { OpenDatabase } from '../../../../server/database/open-database';
+import { createRandom } from '../../../bench/shuffle';
+import { exactPercentile } from '../../../simulate/exact-percentile';
+import { drawMilliseconds } from '../../../simulate/random-values';
+import { openTestDatabase } from '../open-test-database';
+import { OWNER_TOKEN, openShop } from '../shop-fixture';
+import { metricRecord, viewRecord } from './sample-records';
+
+const VISITS = 1000;
+const WORST_LCP = 600_000;
+/** Its visits count like those of visitors that come once each. */
+const INTERNAL = '10.0.0.1';
+
+let database: OpenDatabase;
+let app: FastifyInstance;
+let websiteId: string;
+let honest: { value: number; weight: number }[];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  websiteId = randomUUID();
+  app = await openShop(database.db, { websiteId });
+  const random = createRandom(1);
+  honest = Array.from({ length: VISITS }, () => ({ value: drawMilliseconds(1500, random), weight: 1 }));
+  const visits = honest.map(({ value }) => [viewRecord(), metricRecord({ value })]);
+  for (let start = 0; start < VISITS; start += 50)
+    await send(visits.slice(start, start + 50).flat(), INTERNAL);
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+async function send(payload: object[], address: string): Promise<{ accepted?: number }> {
+  const headers = { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': address };
+  const url = '/api/1/performance/records';
+  return (await app.inject({ method: 'POST', url, payload, headers })).json();
+}
+
+/** Sends the slowest pages that are possible, 100 lines at a time, and returns the number of accepted lines. */
+async function attack(address: string, requests: number): Promise<number> {
+  let accepted = 0;
+  for (let request = 0; request < requests; request++) {
+    const invented = { template: `t${request}`, release: `r${request}` };
+    const lines = Array.from({ length: 50 }, () => [
+      viewRecord(invented),
+      metricRecord({ ...invented, value: WORST_LCP }),
+    ]);
+    accepted += (await send(lines.flat(), address)).accepted ?? 0;
+  }
+  return accepted;
+}
+
+async function readReport(): Promise<PerformanceReport> {
+  const headers = { authorization: `Bearer ${OWNER_TOKEN}` };
+  const response = await app.inject({ url: '/api/vitrine/performance/report', headers });
+  return reportSchema.parse(response.json());
+}
+
+const exactP75 = (values: typeof honest) => exactPercentile(values, 0.75) ?? 0;
+const distance = (one: number, other: number) => Math.abs(one / other - 1);
+const p75Of = (report: PerformanceReport) => report.metrics.find(({ name }) => name === 'LCP')?.p75 ?? 0;
+
+it('one address moves the p75 of 1,000 visits by less than 1 %, and displaces no real value', async () => {
+  // More lines of the day, up to its budget, fall into the class that the report leaves out.
+  expect(await attack('192.0.2.66', 15)).toBe(1500);
+  const after = await readReport();
+  const included = [...honest, ...Array(5).fill({ value: WORST_LCP, weight: 1 })];
+  expect(distance(exactP75(included), exactP75(honest))).toBeLessThan(0.01);
+  // As exact as histograms are.
+  expect(distance(p75Of(after), exactP75(included))).toBeLessThanOrEqual(0.01);
+  expect(after.missing.views).toBe(VISITS + 5);
+  expect(after.missing.leftOut).toBe(745);
+  expect(after.options.template.map(({ value }) => value).sort()).toEqual(['clay', 'other']);
+  expect(after.options.release.map(({ value }) => value).sort()).toEqual(['other', 'r1']);
+});
+
+it('ten addresses move it by the 50 visits that they are allowed, not by those that they send', async () => {
+  for (let host = 1; host <= 9; host++) await attack(`198.51.100.${host}`, 1);
+  const report = await readReport();
+  expect(report.missing.views).toBe(VISITS + 50);
+  expect(p75Of(report)).toBeLessThan(WORST_LCP / 100);
+});
+
+it('stores a bounded number of rows for an address: its own names cost none', async () => {
+  const { db } = database;
+  const counts = await db
+    .selectFrom('performanceCount')
+    .select('total')
+    .where('websiteId', '=', websiteId)
+    .execute();
+  const classes = 9;
+  expect(counts.length).toBeLessThanOrEqual(2 * classes * 2);
+});

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { LAST_VISIT_CLASS, VISIT_CLASSES } from '../../../../../server/telemetry/aggregates/visit-classes';
+import { lastIncludedClass } from '../../../../../server/telemetry/report/limit-shares';
+
+const views = (...numbers: number[]) =>
+  numbers.map((number, visitClass) => ({ visitClass, ofSite: number, inScope: number }));
+
+it.each([
+  ['five visits of a network in a thousand', [1000, 400], 0],
+  ['ten in two thousand', [2000, 400], 1],
+  ['more when further classes bring more visits', [2000, 2000, 10], 2],
+  ['all in a hundred thousand', [200_000], LAST_VISIT_CLASS - 1],
+])('includes %s', (_, numbers, expected) => {
+  expect(lastIncludedClass(views(...numbers))).toBe(expected);
+});
+
+it('includes everything where there are few visits', () => {
+  expect(lastIncludedClass(views(199, 5000))).toBe(LAST_VISIT_CLASS);
+  expect(lastIncludedClass([])).toBe(LAST_VISIT_CLASS);
+});
+
+it('judges a filtered report by the visits of the filter, and by those of the site whether there are few', () => {
+  expect(lastIncludedClass([{ visitClass: 0, ofSite: 100_000, inScope: 20 }])).toBe(0);
+});
+
+it('never lets what a single network adds include more of that network', () => {
+  const honest = fc.integer({ min: 200, max: 500_000 });
+  fc.assert(
+    fc.property(honest, fc.array(fc.nat(100_000), { maxLength: LAST_VISIT_CLASS }), (first, others) => {
+      const included = lastIncludedClass(views(first, ...others));
+      const bound = included === 0 ? 0 : (VISIT_CLASSES[included] ?? 0);
+      const before = [first, ...others].slice(0, included).reduce((sum, each) => sum + each, 0);
+      expect(bound).toBeLessThanOrEqual(0.005 * before);
+    }),
+  );
+});
