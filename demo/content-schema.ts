@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formSchema } from '../schemas/form-schema';
 import { storeSettingsSchema } from '../schemas/store-settings-schema';
 import { seedItemSchema } from '../server/catalogue';
 
@@ -19,3 +20,6 @@ export const shopSchema = z.looseObject({
   collection: z.looseObject({ id: z.string(), title: z.string(), urlId: z.string() }),
   items: z.array(seedItemSchema),
 });
+
+/** `forms.json`: the store's forms by the place where they are shown. */
+export const formsSchema = z.object({ contact: formSchema, commission: formSchema, newsletter: formSchema });

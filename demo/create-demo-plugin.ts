@@ -15,7 +15,7 @@ import { serveStylesheet } from './serve-stylesheet';
 import { singleFlight } from './single-flight';
 
 export interface DemoPluginOptions {
-  content: Pick<Content, 'site' | 'shop' | 'translations' | 'dates'>;
+  content: Pick<Content, 'site' | 'shop' | 'forms' | 'translations' | 'dates'>;
   renderer: PageRenderer;
   stylesheet: Stylesheet;
   /** Folder of the theme's styles, fonts and pictures. */

@@ -6,8 +6,11 @@ import type { ShopData } from '../server/pages';
 import { StartError } from '../server/start-error';
 import { applyPrices, pricesSchema } from './apply-prices';
 import { readContentDates } from './content-dates';
-import { shopSchema, siteSchema, translationSchema } from './content-schema';
+import { formsSchema, shopSchema, siteSchema, translationSchema } from './content-schema';
 import type { SiteData, TranslationData } from './pages/site-data';
+
+/** The demo store's forms by the place where they are shown. */
+export type StoreForms = z.infer<typeof formsSchema>;
 
 export interface Content {
   /** Template data. */
@@ -16,6 +19,8 @@ export interface Content {
   shop: ShopData;
   /** The same products, validated for the catalogue. */
   items: SeedItem[];
+  /** The forms by their place; absent for a store without forms. */
+  forms?: StoreForms;
   /** Translations by the first segment of their addresses. */
   translations?: Record<string, TranslationData>;
   /** ISO times of the last change of the files: `site`, `shop` and each translation by its language. */
@@ -37,6 +42,7 @@ export async function readContent(contentDir: string, currency: string | null = 
     site: site.parsed as unknown as SiteData,
     shop: withSaleRules(shop.raw as ShopData),
     items: shop.parsed.items,
+    forms: (await readJson(path.join(contentDir, 'forms.json'), formsSchema)).parsed,
     translations: await readTranslations(contentDir),
     dates: await readContentDates(contentDir),
   };

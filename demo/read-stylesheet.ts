@@ -21,6 +21,7 @@ const FILES = [
   'cart',
   'pages',
   'members',
+  'forms',
   'overlays',
 ];
 

@@ -12,6 +12,8 @@ export const storeSettingsSchema = z.looseObject({
   multipleQuantityAllowedForServices: z.boolean().default(true),
   /** Whether an add leads directly to the checkout. */
   expressCheckout: z.boolean().default(false),
+  /** Whether the last label of an e-mail address may have more than four letters. */
+  longEmailLabelsAllowed: z.boolean().default(false),
 });
 
 export type StoreSettings = z.infer<typeof storeSettingsSchema>;

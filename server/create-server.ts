@@ -4,6 +4,7 @@ import { callDocsFeature } from './call-docs';
 import { cartFeature } from './cart';
 import { catalogueFeature } from './catalogue';
 import { crumbFeature } from './crumb';
+import { formsFeature } from './forms';
 import { type AppOptions, createApp } from './http/create-app';
 import { handleNotFound } from './http/handle-not-found';
 import { membersFeature } from './members';
@@ -22,6 +23,7 @@ const FEATURES: readonly Feature[] = [
   cartFeature,
   catalogueFeature,
   membersFeature,
+  formsFeature,
   telemetryFeature,
   callDocsFeature,
   assetsFeature,

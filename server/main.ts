@@ -6,6 +6,7 @@ import { createServer } from './create-server';
 import { type OpenDatabase, openDatabase } from './database/open-database';
 import { sweepHourly } from './database/sweep-hourly';
 import { findProjectRoot } from './find-project-root';
+import { seedForms } from './forms';
 import { listen } from './listen';
 import { seedMembers } from './members';
 import { hashToken, readOwnerFile, readOwnerToken } from './owner';
@@ -57,6 +58,7 @@ async function assemble(
   const { secret } = await openWebsite(db, websiteId);
   if (store.products) await seedCatalogue(db, websiteId, store.products);
   if (store.members) await seedMembers(db, websiteId, store.members);
+  if (store.forms) await seedForms(db, websiteId, store.forms);
   const ownerToken = await readOwnerToken(db, websiteId, settings.ownerToken);
   if (ownerToken.fresh) console.log(`The owner's token, shown only now: ${ownerToken.fresh}`);
   if (store.startNotice) console.log(store.startNotice);

@@ -1,3 +1,4 @@
+import type { FormInput } from '../schemas/form-schema';
 import type { StoreSettings } from '../schemas/store-settings-schema';
 import type { SeedItem } from './catalogue';
 import type { SeedMember } from './members';
@@ -16,6 +17,8 @@ export interface Store {
   members?: readonly SeedMember[];
   /** Printed when the server starts. */
   startNotice?: string;
+  /** Written to the database when the server starts. */
+  forms?: readonly FormInput[];
   /** Serves the pages. Without it the server has its calls and the owner's screens alone. */
   plugin?: Feature;
 }

@@ -4,6 +4,7 @@ import type { Page } from './page/page';
 import { readCookies } from './page/read-cookies';
 import { ADD_TO_CART } from './widgets/add-to-cart/selector';
 import { CART } from './widgets/cart-indicator/selector';
+import { FORM } from './widgets/form/selector';
 import { OVERLAY_LINK } from './widgets/overlay-link/selector';
 import { QUANTITY } from './widgets/quantity/selector';
 import { VARIANTS } from './widgets/variants/selector';
@@ -48,5 +49,10 @@ export const behaviours: Directory = {
     selector: OVERLAY_LINK,
     events: ['click', 'submit'],
     load: () => import('./widgets/overlay-link/overlay-link'),
+  },
+  form: {
+    selector: FORM,
+    events: ['submit'],
+    load: () => import('./widgets/form/form'),
   },
 };

@@ -1,3 +1,4 @@
+import { describeForm } from '../../server/forms';
 import { buildPageContext, describeHit, nameRelease, PAGE_TYPE, readBundleTag } from '../../server/pages';
 import { createMemberPages } from './create-member-pages';
 import { createShopPages } from './create-shop-pages';
@@ -16,17 +17,20 @@ export function createPages(pageDeps: PageDeps): Pages {
   const { pages: _pages, journal: _journal, membersArea: _membersArea, ...shared } = site;
   const offlineWorker = describeOfflineWorker(deps.content, deps.stylesheet);
   const sampling = deps.sampleRate < 1 ? { sampleRate: deps.sampleRate } : {};
+  const { forms } = deps.content;
+  const newsletter = forms ? { newsletter: describeForm(forms.newsletter) } : {};
   const base: Pages['base'] = async (nonce, subject = { pageType: PAGE_TYPE.page }) => {
     const bundle = deps.readBundle(deps.bundleDir);
     const tracking = { release: nameRelease(bundle.integrity), ...sampling };
     const context = { ...buildPageContext(site, subject), tracking };
     const { stylesheet } = deps;
-    return { ...shared, nonce, bundle, stylesheet, offlineWorker, context, hit: describeHit(context) };
+    const hit = describeHit(context);
+    return { ...shared, nonce, bundle, stylesheet, offlineWorker, context, hit, ...newsletter };
   };
   return {
     base,
     ...createShopPages(deps, base),
-    ...createTextPages(site, base),
+    ...createTextPages(site, base, forms),
     cart: async (nonce, cart, error) => ({
       ...(await base(nonce, { pageType: PAGE_TYPE.cart })),
       pageTitle: site.words.cart,
@@ -44,6 +48,13 @@ export function createPages(pageDeps: PageDeps): Pages {
       ...(await base(nonce, { pageType: PAGE_TYPE.notFound })),
       pageTitle: site.words.notFound,
       isUnlisted: true,
+    }),
+    form: async (nonce, { form, ...state }) => ({
+      ...(await base(nonce)),
+      pageTitle: form.name,
+      isUnlisted: true,
+      formTitle: form.name,
+      form: describeForm(form, state),
     }),
     formFailure: async (nonce, message) => ({
       ...(await base(nonce, { pageType: PAGE_TYPE.error })),

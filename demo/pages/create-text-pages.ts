@@ -1,4 +1,6 @@
+import { describeForm } from '../../server/forms';
 import { PAGE_TYPE } from '../../server/pages';
+import type { StoreForms } from '../read-content';
 import { describeHead } from './describe-head';
 import type { MakeBase, Pages } from './pages';
 import type { SiteData } from './site-data';
@@ -7,13 +9,22 @@ import type { SiteData } from './site-data';
 export function createTextPages(
   site: SiteData,
   base: MakeBase,
+  forms?: StoreForms,
 ): Pick<Pages, 'text' | 'journal' | 'journalEntry'> {
   return {
     async text(nonce, address) {
       const page = Object.entries(site.pages ?? {}).find(([known]) => known === address)?.[1];
       if (!page) return null;
       const head = describeHead(site, { path: `/${address}`, image: page.image });
-      return { ...(await base(nonce)), ...head, page, pageTitle: page.title, pageDescription: page.lead };
+      const form = findForm(forms, address);
+      return {
+        ...(await base(nonce)),
+        ...head,
+        page,
+        ...(form ? { form: describeForm(form) } : {}),
+        pageTitle: page.title,
+        pageDescription: page.lead,
+      };
     },
     async journal(nonce) {
       const { journal } = site;
@@ -42,4 +53,9 @@ export function createTextPages(
       };
     },
   };
+}
+
+/** Returns the form of a text page, which has the name of its address. */
+function findForm(forms: StoreForms | undefined, address: string) {
+  return Object.entries(forms ?? {}).find(([place]) => place === address)?.[1];
 }

@@ -1,3 +1,4 @@
+import type { FormBlockData } from '../../server/forms';
 import type { BundleTag, CollectionData, PageContextData, ProductItemData } from '../../server/pages';
 import type { HeadData } from './describe-head';
 import type { JournalData, JournalEntryData, NavigationLinkData, SiteData, TextPageData } from './site-data';
@@ -30,6 +31,8 @@ export interface BasePageData extends SiteData, Partial<HeadData> {
   pagination?: PaginationData;
   /** On personal pages (the cart) only. The header prints its count, and 0 without it. */
   shoppingCart?: CartData;
+  /** The form in the footer. */
+  newsletter?: FormBlockData;
 }
 
 /** Template `home`. */
@@ -57,6 +60,7 @@ export interface ShopPageData extends BasePageData {
 /** Template `page`. */
 export interface TextPagePageData extends BasePageData {
   page: TextPageData;
+  form?: FormBlockData;
 }
 
 /** Template `journal`. */
@@ -173,6 +177,12 @@ export type OfflinePageData = BasePageData;
 /** Template `not-found`. */
 export type NotFoundPageData = BasePageData;
 
+/** Template `form`: one form, which works without a script. */
+export interface FormPageData extends BasePageData {
+  formTitle: string;
+  form: FormBlockData;
+}
+
 /** Template `form-failure`: a native form could not be processed. */
 export interface FormFailurePageData extends BasePageData {
   /** The reason, for the visitor. */
@@ -195,5 +205,6 @@ export interface PageTemplates {
   members: MembersPageData;
   offline: OfflinePageData;
   'not-found': NotFoundPageData;
+  form: FormPageData;
   'form-failure': FormFailurePageData;
 }

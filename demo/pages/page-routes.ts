@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Cart } from '../../schemas/cart-schema';
 import { cartPageQuerySchema, describeCartError } from '../../server/cart';
 import type { CatalogueItem } from '../../server/catalogue';
+import { setFormPage } from '../../server/forms';
 import { setFailurePages } from '../../server/http/failure-pages';
 import { handleNotFound } from '../../server/http/handle-not-found';
 import { parseInput } from '../../server/http/parse-input';
@@ -31,7 +32,7 @@ export interface PageRouteDeps {
 /** Languages of the translated pages, the first segment of their addresses. */
 const LANGUAGES = ['he'];
 
-const TEXT_PAGES = ['about', 'contact', 'policies'];
+const TEXT_PAGES = ['about', 'contact', 'commission', 'policies'];
 
 interface ListRequest {
   Params: { slug: string };
@@ -110,6 +111,9 @@ export function registerPageRoutes(app: FastifyInstance, deps: PageRouteDeps): v
       reply,
       fillPlainPage(await readFile(plainPage, 'utf8'), await pages.base(request.cspNonce)),
     ),
+  );
+  setFormPage(app, async (request, reply, page) =>
+    sendPersonalPage(reply, render('form', await pages.form(request.cspNonce, page))),
   );
   setFailurePages(app, {
     form: async (request, reply, message) =>

@@ -1,5 +1,6 @@
 import type { Cart } from '../../schemas/cart-schema';
 import type { ReadStock } from '../../server/catalogue';
+import type { FormPage } from '../../server/forms';
 import type { BundleTag, ContextSubject } from '../../server/pages';
 import type { Content } from '../read-content';
 import type { MemberPages } from './create-member-pages';
@@ -7,7 +8,7 @@ import type { BasePageData, PageTemplates } from './page-data';
 
 export interface PageDeps {
   readStock: ReadStock;
-  content: Pick<Content, 'site' | 'shop' | 'translations'>;
+  content: Pick<Content, 'site' | 'shop' | 'forms' | 'translations'>;
   /** Folder of the built bundle. */
   bundleDir: string;
   /** Share of the visits whose speed pages measure. */
@@ -35,6 +36,8 @@ export interface Pages extends MemberPages {
   /** Shown in place of a page that cannot be loaded. */
   offline(nonce: string): Promise<PageTemplates['offline']>;
   notFound(nonce: string): Promise<PageTemplates['not-found']>;
+  /** The page of one form. */
+  form(nonce: string, page: FormPage): Promise<PageTemplates['form']>;
   formFailure(nonce: string, message: string): Promise<PageTemplates['form-failure']>;
   /** The pages in another language; null without a translation. */
   inLanguage(language: string): TranslatedPages | null;

@@ -1,4 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { FormAnswer } from '../../schemas/form-answer-schema';
+import type { SubmissionPage } from '../../schemas/form-call-schemas';
+import type { Form } from '../../schemas/form-schema';
 
 /** PostgreSQL's 64-bit integer, read as a bigint. */
 type BigInteger = ColumnType<bigint, bigint | number, bigint | number>;
@@ -225,6 +228,31 @@ export interface MemberSessionTable {
   expiresAt: Date;
 }
 
+export interface FormTable {
+  websiteId: string;
+  id: string;
+  /** Grows with each change of the form. The newest one is shown. */
+  version: number;
+  model: Json<Form>;
+  createdAt: Generated<Date>;
+}
+
+export interface FormSubmissionTable {
+  websiteId: string;
+  id: string;
+  formId: string;
+  /** The version that the visitor filled in. */
+  formVersion: number;
+  /** Identifies the submission key, which is used once. */
+  keyId: string;
+  /** SHA-256 of the answers: a repeated request is the same submission. */
+  contentHash: string;
+  answers: Json<FormAnswer[]>;
+  /** Where the form was. */
+  page: Json<SubmissionPage>;
+  receivedAt: Date;
+}
+
 export interface Tables {
   member: MemberTable;
   memberSession: MemberSessionTable;
@@ -245,4 +273,6 @@ export interface Tables {
   errorRecord: ErrorRecordTable;
   errorGroup: ErrorGroupTable;
   errorCount: ErrorCountTable;
+  form: FormTable;
+  formSubmission: FormSubmissionTable;
 }

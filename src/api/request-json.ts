@@ -10,8 +10,8 @@ export interface JsonRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** No response in time; a status other than 2xx; a response that is not JSON. */
-export type RequestFailureKind = 'network' | 'status' | 'not-json';
+/** No response in time; a status other than 2xx; a response that is not JSON; no submission key for a form. */
+export type RequestFailureKind = 'network' | 'status' | 'not-json' | 'no-key';
 
 /** Thrown when a request has no usable response. `body` is the JSON body of a response with an error status. */
 export class RequestFailure extends Error {

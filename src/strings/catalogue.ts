@@ -1,5 +1,6 @@
 import { commerceStrings } from './commerce';
 import { commerceFailureStrings } from './commerce-failures';
+import { formStrings } from './forms';
 import { overlayStrings } from './overlays';
 
 /**
@@ -9,6 +10,7 @@ import { overlayStrings } from './overlays';
 export const catalogue = {
   ...commerceStrings,
   ...commerceFailureStrings,
+  ...formStrings,
   ...overlayStrings,
 } as const;
 

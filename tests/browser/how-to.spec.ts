@@ -63,6 +63,18 @@ test('markup.md: the form adds to the cart and updates the count', async ({ page
   await expect(page.locator('[data-vitrine=cart-quantity]')).toHaveText('1');
 });
 
+test('forms.md: the form names an error and is sent', async ({ page }) => {
+  await openSample(page, 'docs/forms.md');
+  const email = page.getByLabel('Email');
+  await email.focus();
+  await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
+  await button(page, 'Subscribe').click();
+  await expect(page.getByRole('alert')).toContainText('Required');
+  await email.fill(`docs-${Date.now()}@example.com`);
+  await button(page, 'Subscribe').click();
+  await expect(page.getByText('The next letter is yours.')).toBeFocused();
+});
+
 test('overlays.md: the link opens a lightbox, the button a confirmation, the link a popup', async ({
   page,
 }) => {

@@ -7,7 +7,6 @@ import { weighEntry } from './weigh-entry';
 const NEW_ROWS: readonly (readonly [name: string, engine: string, more?: string])[] = [
   ['restock', '.product-restock-notification', "events: ['submit'],"],
   ['quick-view', '.sqs-product-quick-view-button'],
-  ['newsletter', '.newsletter-form', "events: ['submit'],"],
   ['accordion', '.accordion-items-container'],
   ['gallery', '.sqs-block-gallery', "when: 'visible',"],
   ['audio', '.sqs-audio-embed', "when: 'visible',"],
@@ -21,7 +20,6 @@ const NEW_ROWS: readonly (readonly [name: string, engine: string, more?: string]
   ['calendar', '.sqs-block-calendar', "when: 'visible',"],
   ['announcement', '.sqs-announcement-bar-dropzone', "when: 'load',"],
   ['summary', '.sqs-block-summary-v2', "when: 'visible',"],
-  ['form', '.sqs-block-form form', "events: ['change', 'submit'],"],
   ['instalments', '.product-payment-method-messaging', "when: 'visible',"],
   ['scarcity', '.product-scarcity', "when: 'load',"],
   ['member-area', '.user-accounts-link'],
@@ -29,6 +27,7 @@ const NEW_ROWS: readonly (readonly [name: string, engine: string, more?: string]
   ['video', '.sqs-video-wrapper', "when: 'visible',"],
   ['map', '.sqs-block-map', "when: 'visible',"],
   ['tour', '.tour-dates', "when: 'visible',"],
+  ['popup', '.sqs-popup-overlay', "when: 'load',"],
   ['gift-card', '.gift-card-form', "events: ['change', 'submit'],"],
 ];
 

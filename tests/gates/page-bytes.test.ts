@@ -7,6 +7,9 @@ import { weighEarlyTelemetry } from './weigh-entry';
 
 const ADD_TO_CART = 'src/widgets/add-to-cart-chunk.ts';
 const OVERLAY_LINK = 'src/widgets/overlay-link/overlay-link.ts';
+const FORM = 'src/widgets/form/form.ts';
+/** Fetched only after a submission of a form that has some. */
+const SUBMISSION_HTML = 'src/widgets/form/add-submission-html.ts';
 const FAILURE = 'src/widgets/add-to-cart/show-add-failure.ts';
 const SUBTOTAL = 'src/widgets/cart-indicator/show-subtotal.ts';
 const SUBSCRIPTION = 'src/widgets/add-to-cart/start-subscription.ts';
@@ -43,6 +46,11 @@ describe('bytes of the served files, brotli 11', () => {
     const page = [...ENTRY, ...fetchedFiles(files, [ADD_TO_CART, OVERLAY_LINK], isOverlay)];
     expect(page).toEqual(expect.arrayContaining(ON_FEW_PAGES.map((source) => fileOf(files, source))));
     expect(weigh(page, 'product page with everything used')).toBeLessThanOrEqual(18_000);
+  });
+
+  it('the form behaviour, submission HTML apart: 4,000 at most', () => {
+    const form = fetchedFiles(files, [FORM], (source) => source === SUBMISSION_HTML);
+    expect(weigh(form, 'form')).toBeLessThanOrEqual(4_000);
   });
 
   it('everything that telemetry may load: 16,000 at most', () => {

@@ -4,8 +4,8 @@ import { searchedText } from '../../../schemas/searched-text';
 import type { Database } from '../../database/open-database';
 import { defineCall, registerCall } from '../../http/call';
 import { commonResponses, ownerResponses } from '../../http/call-responses';
+import { sendNdjson } from '../../http/send-ndjson';
 import { readErrorRows, readPerformanceRows, readRecordRows } from './read-rows';
-import { sendNdjson } from './send-ndjson';
 
 const exportBase = {
   method: 'GET',

@@ -1,6 +1,6 @@
+import { setDescribedBy } from '../../page/described-by';
 import type { Page } from '../../page/page';
 import { randomKey } from '../../page/random-key';
-import { setDescribedBy } from './described-by';
 
 export interface ErrorBox {
   readonly id: string;

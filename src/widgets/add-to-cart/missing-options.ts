@@ -1,5 +1,5 @@
+import { setDescribedBy } from '../../page/described-by';
 import { OPTION_CONTROL, optionName, readOptions } from '../product-parts';
-import { setDescribedBy } from './described-by';
 import type { ErrorBox } from './error-box';
 
 /** Marks the options without a value as invalid, described by the shown error, until one of them changes. */

@@ -7,11 +7,13 @@ import { shopSchema } from '../../../demo/content-schema';
 import { createDemoPlugin } from '../../../demo/create-demo-plugin';
 import { openDemoStore } from '../../../demo/open-demo-store';
 import type { SiteData } from '../../../demo/pages/site-data';
+import type { FormInput } from '../../../schemas/form-schema';
 import { storeSettingsSchema } from '../../../schemas/store-settings-schema';
 import { seedCatalogue } from '../../../server/catalogue';
 import { createServer } from '../../../server/create-server';
 import type { Database } from '../../../server/database/open-database';
 import { findProjectRoot } from '../../../server/find-project-root';
+import { seedForms } from '../../../server/forms';
 import type { CallDescription } from '../../../server/http/call';
 import { type SeedMember, seedMembers } from '../../../server/members';
 import { hashToken } from '../../../server/owner/owner-token';
@@ -106,6 +108,7 @@ export interface ShopOptions {
   /** By default the clock of `now`. */
   monotonicNow?: () => number;
   storeSettings?: object;
+  forms?: readonly FormInput[];
   /** Uses an existing website of the database. */
   websiteId?: string;
   isDatabaseShared?: boolean;
@@ -152,6 +155,7 @@ export async function openShop(db: Database, options: ShopOptions = {}): Promise
     settings: storeSettings,
     products: shopSchema.parse(shop).items,
     ...(options.members ? { members: options.members } : {}),
+    forms: options.forms ?? [],
     ...(options.hasStore === false ? {} : { plugin }),
   };
   return serveStore(db, store, folder, options);
@@ -168,6 +172,7 @@ async function serveStore(
   const { secret } = await openWebsite(db, websiteId);
   if (products) await seedCatalogue(db, websiteId, products);
   if (members) await seedMembers(db, websiteId, members);
+  if (store.forms) await seedForms(db, websiteId, store.forms);
   const app = createServer({
     db,
     isDatabaseShared: options.isDatabaseShared ?? false,
@@ -227,7 +232,8 @@ export async function openDemoShop(
   const content: DemoContent = { site: await read('site.json'), shop: await read('shop.json') };
   content.site.website.id = `website-${++websites}`;
   edit(content);
-  await symlink(path.join(demoDir, 'content/site.he.json'), path.join(folder, 'content/site.he.json'));
+  for (const name of ['site.he.json', 'forms.json'])
+    await symlink(path.join(demoDir, 'content', name), path.join(folder, 'content', name));
   for (const name of ['site', 'shop'] as const)
     await writeFile(path.join(folder, 'content', `${name}.json`), JSON.stringify(content[name]));
   return serveStore(

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { formAnswerSchema } from './form-answer-schema';
+import { formSchema } from './form-schema';
+
+const fact = z.string().max(2000).optional();
+
+/** The page that a form was on (spec §3 Form submission). */
+export const submissionPageSchema = z.object({
+  pageTitle: fact,
+  pageId: fact,
+  /** `i` for an item, `c` for a collection. */
+  contentSource: z.enum(['i', 'c']).optional(),
+  pagePath: fact,
+  pagePermissionTypeValue: z.union([z.string().max(100), z.number()]).optional(),
+});
+
+/** The body of `POST /api/form/SaveFormSubmission`. Other fields are ignored. */
+export const saveSubmissionSchema = z.object({
+  key: z.string().min(1).max(500),
+  formId: z.string().max(100),
+  collectionId: fact.nullable(),
+  objectName: fact.nullable(),
+  isOverlayForm: z.boolean().default(false),
+  submitButtonText: fact,
+  /** JSON object: the values by field id. */
+  form: z.string(),
+  captchaKey: z.string().max(10_000).optional(),
+  ...submissionPageSchema.shape,
+});
+
+export const submissionKeySchema = z.object({ key: z.string() });
+
+/** The message of each invalid field by its id, or one message for the whole form. */
+export const formFailureSchema = z.object({
+  message: z.string(),
+  error: z.string().optional(),
+  errors: z.record(z.string(), z.string()).optional(),
+});
+
+/** The fields that a form block can have, with the properties that its owner edits. */
+export const formTemplateSchema = z.object({
+  type: z.string(),
+  fieldsets: z.record(z.string(), z.array(z.string())),
+  fields: z.array(z.object({ type: z.string(), properties: z.array(z.string()) })),
+});
+
+/** A form in the owner's list. */
+export const ownedFormSchema = z.object({
+  form: formSchema,
+  version: z.int(),
+  submissions: z.int(),
+});
+
+/** A submission in the owner's list. */
+export const ownedSubmissionSchema = z.object({
+  id: z.string(),
+  formVersion: z.int(),
+  receivedAt: z.iso.datetime(),
+  answers: z.array(formAnswerSchema),
+  page: submissionPageSchema,
+});
+
+export type SubmissionPage = z.infer<typeof submissionPageSchema>;
+export type OwnedSubmission = z.infer<typeof ownedSubmissionSchema>;

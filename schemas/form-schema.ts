@@ -1,0 +1,104 @@
+import { z } from 'zod';
+
+/** Parts of the field types with several inputs, in the order of their answer (spec §3 Form submission). */
+export const FIELD_PARTS = {
+  name: ['fname', 'lname'],
+  address: ['address1', 'address2', 'city', 'state', 'zip', 'country'],
+  date: ['month', 'day', 'year'],
+  time: ['hour', 'minute', 'ampm'],
+  phone: ['countrycode', 'areacode', 'prefix', 'line'],
+} as const;
+
+/** Answers of a Likert scale (spec §3 Form answer). */
+export const LIKERT_SCALE = {
+  '-2': 'Strongly Disagree',
+  '-1': 'Disagree',
+  '0': 'Neutral',
+  '1': 'Agree',
+  '2': 'Strongly Agree',
+} as const;
+
+const text = (maximum = 500) => z.string().max(maximum);
+
+/** `<type>-<id>`, unique in its form. */
+const fieldId = z.string().regex(/^[a-z]+-[\w-]{1,80}$/, { error: 'A field id is <type>-<id>.' });
+
+const described = { id: fieldId, title: text(), description: text(2000).default('') };
+const question = { ...described, required: z.boolean().default(false) };
+const placeholder = text().default('');
+const options = z.array(text().min(1)).min(1).max(200);
+
+/** A field of a form with the properties that its owner edits (spec §3 Form-builder field types). */
+export const formFieldSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.enum(['text', 'email', 'number', 'website']), ...question, placeholder }),
+  z.object({
+    type: z.literal('textarea'),
+    ...question,
+    placeholder,
+    /** Maximum number of characters; 0 for no maximum. */
+    maxLength: z.int().min(0).max(50_000).default(0),
+  }),
+  z.object({ type: z.literal('currency'), ...question, currencySymbol: text(8).default('$') }),
+  z.object({ type: z.enum(['password', 'twitter']), ...question }),
+  z.object({ type: z.enum(['date', 'time', 'name', 'address']), ...question }),
+  z.object({ type: z.literal('phone'), ...question, showCountryCode: z.boolean().default(false) }),
+  z.object({ type: z.literal('section'), ...described, underline: z.boolean().default(false) }),
+  z.object({ type: z.enum(['radio', 'checkbox', 'select']), ...question, options }),
+  z.object({
+    type: z.literal('likert'),
+    ...question,
+    /** The statements that the visitor rates. */
+    options,
+  }),
+  z.object({
+    type: z.literal('hidden'),
+    id: fieldId,
+    title: text().default(''),
+    /** Name of the query parameter of the page that replaces `value`. */
+    key: text(100).min(1),
+    value: text(2000).default(''),
+  }),
+]);
+
+const html = text(10_000).default('');
+
+/** A form (spec §3 Form). */
+export const formSchema = z
+  .object({
+    id: z.string().regex(/^[0-9a-f]{24}$/, { error: 'A form id has 24 hexadecimal digits.' }),
+    name: text().min(1),
+    fields: z.array(formFieldSchema).min(1).max(100),
+    submitButtonText: text(100).default('Submit'),
+    /** HTML that replaces the form after a submission. */
+    parsedSubmissionMessage: html,
+    /** HTML that is added to the page after a submission, such as a pixel. */
+    submissionHTML: html,
+    /** Path of the page that follows a submission; empty for the message. */
+    successRedirect: z
+      .string()
+      .regex(/^$|^\/(?![/\\])/, { error: 'successRedirect is a path.' })
+      .default(''),
+    /** HTML below the fields. */
+    parsedDisclaimerMessage: html,
+    captchaEnabled: z.boolean().default(false),
+    captchaTheme: z.enum(['light', 'dark']).default('light'),
+    captchaAlignment: z.enum(['left', 'center', 'right']).default('center'),
+  })
+  .refine(({ fields }) => new Set(fields.map(({ id }) => id)).size === fields.length, {
+    error: 'Two fields have the same id.',
+  });
+
+/** Groups of a form's properties, as its owner edits them (spec §3 Form model fieldsets). */
+export const FORM_FIELDSETS = {
+  build: ['name', 'fields', 'submitButtonText'],
+  storage: [],
+  advanced: ['parsedSubmissionMessage', 'submissionHTML', 'successRedirect'],
+  captcha: ['captchaEnabled', 'captchaTheme', 'captchaAlignment'],
+  disclaimer: ['parsedDisclaimerMessage'],
+} as const satisfies Record<string, readonly (keyof z.infer<typeof formSchema>)[]>;
+
+export type Form = z.output<typeof formSchema>;
+export type FormInput = z.input<typeof formSchema>;
+export type FormField = Form['fields'][number];
+/** A field that a visitor fills in. */
+export type QuestionField = Exclude<FormField, { type: 'section' | 'hidden' }>;

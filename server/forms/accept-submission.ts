@@ -1,0 +1,69 @@
+import type { SubmissionPage } from '../../schemas/form-call-schemas';
+import type { Form } from '../../schemas/form-schema';
+import type { Database } from '../database/open-database';
+import type { RateLimit } from '../rate-limit/rate-limit';
+import { checkAnswers } from './check-answers';
+import type { ValueRules } from './check-value';
+import { findForm } from './form-store';
+import { storeSubmission } from './submission-store';
+
+export interface SubmissionDeps {
+  db: Database;
+  websiteId: string;
+  rules: ValueRules;
+  rateLimit: RateLimit;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+export interface Submission {
+  formId: string;
+  /** Identifies the submission key. */
+  keyId: string;
+  /** The visitor's network, which the rate limit counts by. */
+  network: string;
+  page: SubmissionPage;
+  /** Returns the values by field id. */
+  read: (form: Form) => Readonly<Record<string, unknown>>;
+  /** The value of the field that people cannot see. Programs that fill in every field are not stored. */
+  honeypot: unknown;
+}
+
+export type SubmissionOutcome =
+  | { kind: 'accepted'; form: Form }
+  | { kind: 'invalid'; form: Form; values: Readonly<Record<string, unknown>>; errors: Record<string, string> }
+  | { kind: 'unknown-form' | 'key-used' }
+  | {
+      kind: 'limited';
+      form: Form;
+      values: Readonly<Record<string, unknown>>;
+      retryAfterSeconds: number;
+    };
+
+/** Validates and stores a submission. Only a stored one counts towards the rate limit. */
+export async function acceptSubmission(
+  deps: SubmissionDeps,
+  submission: Submission,
+): Promise<SubmissionOutcome> {
+  const { db, websiteId, rules, rateLimit, now } = deps;
+  const found = await findForm(db, websiteId, submission.formId);
+  if (!found) return { kind: 'unknown-form' };
+  const { form, version } = found;
+  const values = submission.read(form);
+  const { answers, errors } = checkAnswers(form, values, rules);
+  if (errors) return { kind: 'invalid', form, values, errors };
+  if (submission.honeypot) return { kind: 'accepted', form };
+  const slot = await rateLimit.take([`form ${submission.network}`]);
+  if (!slot.granted) {
+    return { kind: 'limited', form, values, retryAfterSeconds: slot.retryAfterSeconds };
+  }
+  const isStored = await storeSubmission(db, websiteId, {
+    formId: form.id,
+    formVersion: version,
+    keyId: submission.keyId,
+    answers,
+    page: submission.page,
+    receivedAt: new Date(now()),
+  });
+  return isStored ? { kind: 'accepted', form } : { kind: 'key-used' };
+}

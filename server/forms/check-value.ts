@@ -1,0 +1,86 @@
+import type { FormValue } from '../../schemas/form-answer-schema';
+import { type FormField, LIKERT_SCALE, type QuestionField } from '../../schemas/form-schema';
+import { isAnswered } from '../../src/commerce/is-answered';
+import { isEmail } from '../../src/commerce/is-email';
+import type { formMessages } from './messages';
+
+/** Key of the message that names what is wrong with a value. */
+export type ValueProblem = Extract<
+  keyof typeof formMessages,
+  'required' | 'invalidEmail' | 'tooLong' | 'invalidNumber' | 'invalidDate' | 'invalidTime' | 'invalidOption'
+>;
+
+export interface ValueRules {
+  /** Whether the last label of an e-mail address may have more than four letters. */
+  acceptsLongLabels: boolean;
+}
+
+/** Returns what is wrong with a value; null for a valid one. A Likert scale is never required (spec §5). */
+export function checkValue(field: FormField, value: FormValue, rules: ValueRules): ValueProblem | null {
+  if (field.type === 'section' || field.type === 'hidden') return null;
+  if (!isAnswered(value)) return field.required && field.type !== 'likert' ? 'required' : null;
+  return checkAnswered(field, value, rules);
+}
+
+function checkAnswered(field: QuestionField, value: FormValue, rules: ValueRules): ValueProblem | null {
+  switch (field.type) {
+    case 'email':
+      return isEmail(String(value).trim(), rules.acceptsLongLabels) ? null : 'invalidEmail';
+    case 'number':
+      return Number.isFinite(Number(String(value).replace(',', '.'))) ? null : 'invalidNumber';
+    case 'textarea':
+      return field.maxLength > 0 && String(value).length > field.maxLength ? 'tooLong' : null;
+    case 'date':
+      return isDate(value as string[]) ? null : 'invalidDate';
+    case 'time':
+      return isTime(value as string[]) ? null : 'invalidTime';
+    case 'name':
+      return field.required && !isAnsweredWholly(value as string[]) ? 'required' : null;
+    case 'address':
+      return field.required && !isCompleteAddress(value as string[]) ? 'required' : null;
+    case 'phone':
+      return field.required && !isAnsweredWholly((value as string[]).slice(1)) ? 'required' : null;
+    case 'radio':
+    case 'select':
+    case 'checkbox':
+      return [value as string | string[]].flat().every((each) => field.options.includes(each))
+        ? null
+        : 'invalidOption';
+    case 'likert':
+      return isRated(field.options, value as Record<string, string[]>) ? null : 'invalidOption';
+    default:
+      return null;
+  }
+}
+
+/** Returns whether every part of a value is more than white space. */
+function isAnsweredWholly(parts: readonly string[]): boolean {
+  return parts.every((part) => part.trim() !== '');
+}
+
+function isDate([month = '', day = '', year = '']: readonly string[]): boolean {
+  if (![month, day, year].every((part) => /^\d{1,4}$/.test(part.trim()))) return false;
+  const [m, d, y] = [Number(month), Number(day), Number(year)];
+  const date = new Date(Date.UTC(2000, m - 1, d));
+  date.setUTCFullYear(y, m - 1, d);
+  return y > 0 && date.getUTCMonth() === m - 1 && date.getUTCDate() === d;
+}
+
+/** Hours of 12 with AM or PM, and of 24 without. */
+function isTime([hour = '', minute = '', half = '']: readonly string[]): boolean {
+  if (![hour, minute].every((part) => /^\d{1,2}$/.test(part.trim())) || Number(minute) > 59) return false;
+  if (half.trim() === '') return Number(hour) < 24;
+  return /^[ap]m$/i.test(half.trim()) && Number(hour) >= 1 && Number(hour) <= 12;
+}
+
+/** The second line and the state do not exist everywhere. */
+function isCompleteAddress([line = '', , city = '', , zip = '', country = '']: readonly string[]): boolean {
+  return isAnsweredWholly([line, city, zip, country]);
+}
+
+function isRated(statements: readonly string[], ratings: Record<string, string[]>): boolean {
+  return Object.entries(ratings).every(
+    ([statement, given]) =>
+      statements.includes(statement) && given.every((each) => Object.hasOwn(LIKERT_SCALE, each)),
+  );
+}

@@ -1,0 +1,46 @@
+import type { Form } from '../../schemas/form-schema';
+import { nameControls } from './control-names';
+import { describeField, type FieldData } from './describe-field';
+import type { FormPage } from './form-page';
+import { HONEYPOT } from './honeypot';
+
+/** Template data of a form block. The theme's partial `form-block` prints it as the classic markup. */
+export interface FormBlockData
+  extends Pick<Form, 'id' | 'name' | 'submitButtonText' | 'successRedirect' | 'submissionHTML'> {
+  /** Address that accepts the form without a script. */
+  action: string;
+  fields: FieldData[];
+  /** HTML. */
+  submissionMessage: string;
+  /** HTML. */
+  disclaimer: string | null;
+  honeypot: string;
+  /** Message for the whole form. */
+  message: string | null;
+  isSent: boolean;
+}
+
+/** Returns the template data of a form: empty, or with what the visitor typed and its errors. */
+export function describeForm(
+  form: Form,
+  { values = {}, errors = {}, message, isSent = false }: Partial<Omit<FormPage, 'form'>> = {},
+): FormBlockData {
+  const names = nameControls(form.fields);
+  const { id, name, submitButtonText, successRedirect, submissionHTML } = form;
+  return {
+    id,
+    name,
+    submitButtonText,
+    successRedirect,
+    submissionHTML,
+    action: `/forms/${id}`,
+    fields: form.fields.map((field) =>
+      describeField(field, names.get(field.id) ?? [], { value: values[field.id], error: errors[field.id] }),
+    ),
+    submissionMessage: form.parsedSubmissionMessage,
+    disclaimer: form.parsedDisclaimerMessage || null,
+    honeypot: HONEYPOT,
+    message: message ?? null,
+    isSent,
+  };
+}

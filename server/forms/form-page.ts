@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Form } from '../../schemas/form-schema';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    formPage: { send?: SendFormPage };
+  }
+}
+
+/** What the page of one form shows. */
+export interface FormPage {
+  form: Form;
+  /** What the visitor typed, by field id; never a password. */
+  values: Readonly<Record<string, unknown>>;
+  /** Messages by field id. */
+  errors: Readonly<Record<string, string>>;
+  /** A message for the whole form. */
+  message?: string | undefined;
+  /** The form has been sent: the page shows its message. */
+  isSent: boolean;
+}
+
+/** Sends the page of one form. The status is set already. */
+export type SendFormPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: FormPage,
+) => Promise<FastifyReply>;
+
+/** Prepares a server for `setFormPage`. Without a page, forms need a script. */
+export function prepareFormPage(app: FastifyInstance): void {
+  app.decorate('formPage', {});
+}
+
+/** Sets the page that visitors without a script receive for a form. */
+export function setFormPage(app: FastifyInstance, send: SendFormPage): void {
+  app.formPage.send = send;
+}

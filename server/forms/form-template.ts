@@ -1,0 +1,22 @@
+import { FORM_FIELDSETS, formFieldSchema } from '../../schemas/form-schema';
+
+/** Properties that identify a field and are not edited as such. */
+const FIXED = ['type', 'id'];
+
+/** Returns the field types of a form block with the properties that an owner edits, read from the schema. */
+export function describeFormTemplate() {
+  const fields = formFieldSchema.options.flatMap(({ shape }) =>
+    typesOf(shape.type).map((type) => ({
+      type,
+      properties: Object.keys(shape).filter((property) => !FIXED.includes(property)),
+    })),
+  );
+  const fieldsets = Object.fromEntries(
+    Object.entries(FORM_FIELDSETS).map(([name, each]) => [name, [...each]]),
+  );
+  return { type: 'form', fieldsets, fields };
+}
+
+function typesOf(type: { options: readonly string[] } | { values: ReadonlySet<string> }): readonly string[] {
+  return 'options' in type ? type.options : [...type.values];
+}

@@ -1,0 +1,39 @@
+import fastifyPlugin from 'fastify-plugin';
+import type { Feature, ServerContext } from '../server-context';
+import type { SubmissionDeps } from './accept-submission';
+import { prepareFormPage } from './form-page';
+import { registerNativeFormRoutes } from './native-form-routes';
+import { registerOwnerFormRoutes } from './owner-form-routes';
+import { registerSubmissionRoutes } from './submission-routes';
+
+export { describeForm, type FormBlockData } from './describe-form';
+export { type FormPage, setFormPage } from './form-page';
+export { seedForms } from './form-store';
+
+/** Stored submissions of one network. */
+const RATE = { limit: 20, windowMs: 10 * 60_000 };
+
+const forms: Feature = async (app, context) => {
+  const deps = submissionDeps(context);
+  prepareFormPage(app);
+  registerSubmissionRoutes(app, context, deps);
+  registerNativeFormRoutes(app, context, deps);
+  registerOwnerFormRoutes(app, context);
+};
+
+/**
+ * Validates and stores what visitors send with forms (spec §7). Register it before the store, which sets the page of a
+ * form.
+ */
+export const formsFeature = fastifyPlugin(forms);
+
+function submissionDeps({
+  db,
+  websiteId,
+  storeSettings,
+  createRateLimit,
+  now,
+}: ServerContext): SubmissionDeps {
+  const rules = { acceptsLongLabels: storeSettings.longEmailLabelsAllowed };
+  return { db, websiteId, rules, rateLimit: createRateLimit(RATE), now };
+}

@@ -1,0 +1,17 @@
+import { formStrings } from '../../src/strings/forms';
+
+/** Messages of the server about values and submissions (spec §5, §8 Forms). */
+export const formMessages = {
+  required: formStrings.formRequired,
+  invalidEmail: formStrings.formInvalidEmail,
+  tooLong: formStrings.formTooLong,
+  invalidNumber: 'Please enter a number.',
+  invalidDate: 'Please enter a date that exists.',
+  invalidTime: 'Please enter a time that exists.',
+  invalidOption: 'Please choose one of the options.',
+  processingError: formStrings.formProcessingError,
+  notParsed: 'Could not parse the form fields, please check your entries.',
+  invalidFields: 'One or more fields is invalid, please check your entries.',
+  notConfigured: formStrings.formNotConfigured,
+  rateLimited: formStrings.formRateLimited,
+} as const;

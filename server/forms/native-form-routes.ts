@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Form } from '../../schemas/form-schema';
+import { createCrumbs } from '../crumb';
+import { requireBodyKind } from '../http/body-kind';
+import { isSameOrigin } from '../http/is-same-origin';
+import { readNetwork } from '../http/read-network';
+import type { ServerContext } from '../server-context';
+import { acceptSubmission, type SubmissionDeps, type SubmissionOutcome } from './accept-submission';
+import type { FormPage } from './form-page';
+import { findForm } from './form-store';
+import { HONEYPOT } from './honeypot';
+import { formMessages } from './messages';
+import { readNativeAnswers } from './read-native-answers';
+
+interface FormRequest {
+  Params: { formId: string };
+  Querystring: { sent?: unknown };
+}
+
+/** Path of the page of a form, which shows it alone and accepts it without a script. */
+const FORMS_PATH = '/forms';
+
+/** Registers the page of each form. A form that fails is shown again with what the visitor typed. */
+export function registerNativeFormRoutes(
+  app: FastifyInstance,
+  { db, websiteId, secret }: ServerContext,
+  deps: SubmissionDeps,
+): void {
+  const crumbs = createCrumbs(secret);
+
+  app.get<FormRequest>(`${FORMS_PATH}/:formId`, async (request, reply) => {
+    const found = await findForm(db, websiteId, request.params.formId);
+    if (!found) return reply.callNotFound();
+    const isSent = request.query.sent !== undefined;
+    return sendPage(app, request, reply, { form: found.form, values: {}, errors: {}, isSent });
+  });
+  app.post<FormRequest>(`${FORMS_PATH}/:formId`, async (request, reply) => {
+    requireBodyKind(request, ['form']);
+    if (!isSameOrigin(request)) throw crumbs.refusal(request, reply);
+    const body = (request.body ?? {}) as Record<string, unknown>;
+    const outcome = await acceptSubmission(deps, {
+      formId: request.params.formId,
+      // Without a script there is no key: every post is a submission of its own.
+      keyId: randomUUID(),
+      network: readNetwork(request),
+      page: { pagePath: pathOf(request.headers.referer) },
+      read: ({ fields }) => readNativeAnswers(fields, body),
+      honeypot: body[HONEYPOT],
+    });
+    return sendOutcome(app, request, reply, outcome);
+  });
+}
+
+function sendOutcome(
+  app: FastifyInstance,
+  request: FastifyRequest<FormRequest>,
+  reply: FastifyReply,
+  outcome: SubmissionOutcome,
+): FastifyReply | Promise<FastifyReply> {
+  switch (outcome.kind) {
+    case 'accepted':
+      reply.header('cache-control', 'no-store');
+      return reply.redirect(outcome.form.successRedirect || `${FORMS_PATH}/${outcome.form.id}?sent`, 303);
+    case 'unknown-form':
+      reply.callNotFound();
+      return reply;
+    case 'invalid':
+      return sendPage(app, request, reply.code(400), {
+        ...outcome,
+        values: withoutPasswords(outcome.form, outcome.values),
+        message: formMessages.invalidFields,
+        isSent: false,
+      });
+    case 'limited':
+      return sendPage(app, request, reply.code(429).header('retry-after', outcome.retryAfterSeconds), {
+        form: outcome.form,
+        values: withoutPasswords(outcome.form, outcome.values),
+        errors: {},
+        message: formMessages.rateLimited,
+        isSent: false,
+      });
+    case 'key-used':
+      throw new Error('A new submission key was used before.');
+  }
+}
+
+function sendPage(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: FormPage,
+): FastifyReply | Promise<FastifyReply> {
+  if (app.formPage.send) return app.formPage.send(request, reply, page);
+  reply.callNotFound();
+  return reply;
+}
+
+function withoutPasswords(
+  { fields }: Form,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const passwords = new Set(fields.filter(({ type }) => type === 'password').map(({ id }) => id));
+  return Object.fromEntries(Object.entries(values).filter(([id]) => !passwords.has(id)));
+}
+
+/** Returns the path of the page that the form was on, of this site only. */
+function pathOf(referer: string | undefined): string | undefined {
+  return URL.canParse(referer ?? '') ? new URL(referer ?? '').pathname.slice(0, 2000) : undefined;
+}

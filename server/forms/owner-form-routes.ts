@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { registerCall } from '../http/call';
+import { sendNdjson } from '../http/send-ndjson';
+import type { ServerContext } from '../server-context';
+import { formsCall, submissionsCall } from './form-calls';
+import { findForm, listForms } from './form-store';
+import { outcomeFailure } from './outcome-failure';
+import { readSubmissions } from './submission-store';
+import { writeCsv } from './write-csv';
+
+/** Registers the owner's list of forms and the export of their submissions. */
+export function registerOwnerFormRoutes(app: FastifyInstance, { db, websiteId }: ServerContext): void {
+  registerCall(app, formsCall, async ({ reply }) => {
+    reply.header('cache-control', 'no-store');
+    return { forms: await listForms(db, websiteId) };
+  });
+  registerCall(app, submissionsCall, async ({ params, query, reply }) => {
+    const found = await findForm(db, websiteId, params.formId);
+    if (!found) throw outcomeFailure({ kind: 'unknown-form' });
+    const submissions = readSubmissions(db, websiteId, params.formId);
+    if (query.format === 'json') return sendNdjson(reply, submissions);
+    reply.headers({
+      'cache-control': 'no-store',
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="form-${found.form.id}.csv"`,
+    });
+    return reply.send(writeCsv(found.form, submissions));
+  });
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { submissionPageSchema } from '../../schemas/form-call-schemas';
+import { createCrumbs } from '../crumb';
+import { registerCall } from '../http/call';
+import { readNetwork } from '../http/read-network';
+import type { ServerContext } from '../server-context';
+import { acceptSubmission, type SubmissionDeps } from './accept-submission';
+import { checkAnswers } from './check-answers';
+import { formTemplateCall, saveSubmissionCall, submissionKeyCall, validateFormCall } from './form-calls';
+import { findForm } from './form-store';
+import { describeFormTemplate } from './form-template';
+import { HONEYPOT } from './honeypot';
+import { notParsedFailure, outcomeFailure } from './outcome-failure';
+import { createSubmissionKeys } from './submission-keys';
+
+/** Registers the calls of visitors' scripts (spec §7). */
+export function registerSubmissionRoutes(
+  app: FastifyInstance,
+  { db, websiteId, secret, now }: ServerContext,
+  deps: SubmissionDeps,
+): void {
+  const crumbs = createCrumbs(secret);
+  const keys = createSubmissionKeys(secret, now);
+
+  registerCall(app, formTemplateCall, () => describeFormTemplate());
+  registerCall(app, validateFormCall, async ({ params, body }) => {
+    const found = await findForm(db, websiteId, params.formId);
+    if (!found) throw outcomeFailure({ kind: 'unknown-form' });
+    const values = body();
+    const { errors } = checkAnswers(found.form, values, deps.rules);
+    if (errors) throw outcomeFailure({ kind: 'invalid', form: found.form, values, errors });
+    return {};
+  });
+  registerCall(app, submissionKeyCall, ({ request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return { key: keys.issue(crumbs.require(request, reply)) };
+  });
+  registerCall(app, saveSubmissionCall, async ({ request, reply, body }) => {
+    const visitor = crumbs.require(request, reply);
+    const { key, formId, form, ...rest } = body();
+    const keyId = keys.verify(key, visitor);
+    if (!keyId) throw outcomeFailure({ kind: 'key-used' });
+    const { [HONEYPOT]: honeypot, ...values } = parseValues(form);
+    const outcome = await acceptSubmission(deps, {
+      formId,
+      keyId,
+      network: readNetwork(request),
+      page: submissionPageSchema.parse(rest),
+      read: () => values,
+      honeypot,
+    });
+    if (outcome.kind === 'limited') reply.header('retry-after', outcome.retryAfterSeconds);
+    if (outcome.kind !== 'accepted') throw outcomeFailure(outcome);
+    reply.header('cache-control', 'no-store');
+    return {};
+  });
+}
+
+/** Returns the values by field id. Throws HttpFailure 400 for anything but a JSON object. */
+function parseValues(json: string): Readonly<Record<string, unknown>> {
+  let values: unknown;
+  try {
+    values = JSON.parse(json);
+  } catch (cause) {
+    throw notParsedFailure(cause);
+  }
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) throw notParsedFailure();
+  return values as Record<string, unknown>;
+}

@@ -1,0 +1,123 @@
+import type { RequestFailure } from '../../api/request-json';
+import type { FormValues } from '../../commerce/form-events';
+import type { BehaviourContext } from '../../page/behaviour-context';
+import { emit } from '../../page/events';
+import { fill } from '../../page/fill';
+import { fromContext } from '../../page/page-context';
+import { pageStrings } from '../../page/page-strings';
+import { type FormStrings, formStrings } from '../../strings/forms';
+import { checkField } from './check-field';
+import { countCharacters } from './count-characters';
+import { readFailure } from './failure-text';
+import { lockButton } from './lock-button';
+import { type FormField, readFields } from './read-fields';
+import { readValue } from './read-value';
+import { createSender, type SendForm } from './send-form';
+import { createErrorView, type ErrorView, type FieldError } from './show-errors';
+import { showSuccess } from './show-success';
+
+/** An address in messages, where the specification prints `{email}`. */
+const SAMPLE_EMAIL = 'name@example.com';
+
+interface MountedForm extends BehaviourContext {
+  readonly element: HTMLFormElement;
+  readonly strings: FormStrings;
+  readonly errors: ErrorView;
+  readonly send: SendForm;
+  /** While a submission is in flight. */
+  isLocked: boolean;
+}
+
+/**
+ * Validates a form of the engine's markup and sends it by script (spec §4 Form submission, §5 Form blocks, §8 Forms).
+ * Dispatches `vitrine:before-form-submit` and `vitrine:form-submit`. What the visitor typed stays on every failure.
+ */
+export function form(element: HTMLElement, context: BehaviourContext): void {
+  if (!(element instanceof HTMLFormElement)) return;
+  const { page, signal } = context;
+  const strings = pageStrings(page, formStrings);
+  const errors = createErrorView(page, element, strings);
+  const mounted: MountedForm = {
+    ...context,
+    element,
+    strings,
+    errors,
+    send: createSender(page),
+    isLocked: false,
+  };
+  // Older markup calls a client that does not exist here.
+  element.removeAttribute('onsubmit');
+  element.noValidate = true;
+  countCharacters(page, element, strings, signal);
+  for (const type of ['input', 'change']) {
+    element.addEventListener(type, ({ target }) => recheckField(mounted, target), { signal });
+  }
+  element.addEventListener('submit', (event) => void submit(mounted, event), { signal });
+}
+
+async function submit(mounted: MountedForm, event: SubmitEvent): Promise<void> {
+  const { page, element, strings, errors, send, signal } = mounted;
+  event.preventDefault();
+  if (mounted.isLocked) return;
+  const fields = readFields(element);
+  const invalid = fields.flatMap((field) => checkOne(mounted, field) ?? []);
+  if (invalid.length > 0) {
+    errors.show(invalid);
+    return;
+  }
+  const values = valuesOf(mounted, fields);
+  const detail = { formId: element.dataset.formId ?? '', values };
+  if (!emit(element, 'vitrine:before-form-submit', detail)) return;
+  errors.clearSummary();
+  mounted.isLocked = true;
+  const unlock = lockButton(element, event.submitter, strings.formSubmitting);
+  try {
+    await send(element, values);
+  } catch (failure) {
+    if (!signal.aborted) showFailure(mounted, fields, failure as RequestFailure);
+    mounted.isLocked = false;
+    unlock();
+    return;
+  }
+  emit(element, 'vitrine:form-submit', detail);
+  // A page that is restored by Back shows an empty form, which cannot be sent again.
+  element.reset();
+  mounted.isLocked = false;
+  unlock();
+  const { successRedirect } = element.dataset;
+  if (successRedirect) page.window.location.assign(successRedirect);
+  else void showSuccess(page, element);
+}
+
+function showFailure(
+  { errors, strings }: MountedForm,
+  fields: readonly FormField[],
+  failure: RequestFailure,
+): void {
+  const { message, errors: messages } = readFailure(failure, strings);
+  const invalid = fields.flatMap((field) => {
+    const text = messages[field.id];
+    return text === undefined ? [] : { field, message: text };
+  });
+  errors.show(invalid, message);
+}
+
+function valuesOf({ page }: MountedForm, fields: readonly FormField[]): FormValues {
+  const query = page.window.location.search;
+  return Object.fromEntries(fields.map((field) => [field.id, readValue(field, query)]));
+}
+
+function checkOne({ page, strings }: MountedForm, field: FormField): FieldError | undefined {
+  const acceptsLongLabels =
+    fromContext(page, 'websiteSettings.storeSettings.longEmailLabelsAllowed') === true;
+  const key = checkField(field, readValue(field, page.window.location.search), acceptsLongLabels);
+  return key && { field, message: fill(strings[key], { email: SAMPLE_EMAIL }) };
+}
+
+/** Removes the error of a field as soon as it is corrected. */
+function recheckField(mounted: MountedForm, target: EventTarget | null): void {
+  const field = readFields(mounted.element).find(({ controls }) =>
+    controls.some((control) => control === target),
+  );
+  if (field?.controls[0]?.ariaInvalid === 'true' && !checkOne(mounted, field)) mounted.errors.clear(field);
+}

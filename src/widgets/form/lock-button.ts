@@ -1,0 +1,25 @@
+/** Shows `label` on the button of a form while it is sent. Returns a function that shows the former label. */
+export function lockButton(form: HTMLFormElement, submitter: HTMLElement | null, label: string): () => void {
+  const button = submitter ?? form.querySelector<HTMLElement>('[type=submit],button:not([type])');
+  const write = button ? labelOf(button) : () => {};
+  const set = (status?: string): void => {
+    form.ariaBusy = status ? 'true' : null;
+    if (button) button.ariaDisabled = form.ariaBusy;
+    write(status);
+  };
+  set(label);
+  return set;
+}
+
+/** Returns a function that replaces the label of a button, or shows the former one. The label of an input is its value. */
+function labelOf(button: HTMLElement): (status?: string) => void {
+  if (button instanceof HTMLInputElement) {
+    const { value } = button;
+    return (status = value) => {
+      button.value = status;
+    };
+  }
+  const text = button.querySelector('.newsletter-form-button-label') ?? button;
+  const content = [...text.childNodes];
+  return (status) => text.replaceChildren(...(status ? [status] : content));
+}

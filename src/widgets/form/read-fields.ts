@@ -1,0 +1,48 @@
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** A field of a form on the page. */
+export interface FormField {
+  readonly id: string;
+  /** The field type, such as `email` or `name` (spec §3). */
+  readonly type: string;
+  readonly title: string;
+  readonly isRequired: boolean;
+  /** The element that shows the state of the field. */
+  readonly wrapper: HTMLElement;
+  readonly controls: readonly Control[];
+}
+
+const ITEM = '.form-item';
+/** Types whose value is not the single text of a control. */
+const TYPES = /\b(address|checkbox|date|email|hidden|likert|name|phone|radio|time)\b/;
+const BUTTONS = /^(submit|button|image|reset|fieldset|output)$/;
+
+/**
+ * Returns the fields of a form in the order of the page: each `.form-item` of the engine's markup but sections, and in
+ * other markup the controls of one name.
+ */
+export function readFields(form: HTMLFormElement): FormField[] {
+  const groups = new Map<Element | string, Control[]>();
+  for (const control of form.elements as Iterable<Element> as Iterable<Control>) {
+    const key = control.closest(ITEM) ?? control.name;
+    if (key && !BUTTONS.test(control.type)) groups.set(key, [...(groups.get(key) ?? []), control]);
+  }
+  return [...groups.values()].map(readField);
+}
+
+function readField(controls: readonly Control[]): FormField {
+  const control = controls[0] as Control;
+  const { name, type, required, ariaRequired, labels } = control;
+  const item = control.closest<HTMLElement>(ITEM);
+  const wrapper = item ?? control.parentElement ?? control;
+  const title = item?.querySelector('.title,legend') ?? labels?.[0];
+  return {
+    id: item?.id || name,
+    // A hidden control may be in an item of another type.
+    type: TYPES.exec(type === 'hidden' || !item ? type : item.className)?.[0] ?? '',
+    title: title?.firstChild?.textContent?.trim() || name,
+    isRequired: required || ariaRequired === 'true' || wrapper.matches('.required'),
+    wrapper,
+    controls,
+  };
+}

@@ -1,0 +1,31 @@
+import type { FieldValue } from '../../commerce/is-answered';
+import type { Control, FormField } from './read-fields';
+
+/** Maximum number of parameters that are read from a query (spec §9 Query-string parsing limits). */
+const MAX_PARAMETERS = 1000;
+
+/** Types with several texts. */
+export const PARTS = /address|date|name|phone|time/;
+
+/** Returns the value of a field in the shape of its type (spec §3 Form submission). */
+export function readValue({ type, controls }: FormField, query: string): FieldValue {
+  const texts = controls.map(({ value }) => value);
+  const [text = ''] = texts;
+  if (PARTS.test(type)) return type === 'phone' && texts.length === 3 ? ['', ...texts] : texts;
+  const chosen = controls.filter((control) => (control as HTMLInputElement).checked);
+  if (type === 'checkbox') return chosen.map(({ value }) => value);
+  if (type === 'radio') return chosen[0]?.value ?? '';
+  if (type === 'likert')
+    return Object.fromEntries(chosen.map((control) => [statementOf(control), [control.value]]));
+  return (type === 'hidden' && parameter(query, controls[0]?.name)) || text;
+}
+
+function statementOf(control: Control): string {
+  const item = control.closest<HTMLElement>('.item');
+  return item?.dataset.question ?? item?.querySelector('.question')?.textContent ?? control.name;
+}
+
+function parameter(query: string, name?: string): string | undefined {
+  const parameters = [...new URLSearchParams(query)].slice(0, MAX_PARAMETERS);
+  return parameters.find(([key]) => key === name)?.[1];
+}

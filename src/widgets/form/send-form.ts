@@ -1,0 +1,49 @@
+import { getSubmissionKey, saveSubmission } from '../../api/form';
+import { RequestFailure } from '../../api/request-json';
+import type { FormValues } from '../../commerce/form-events';
+import type { Page } from '../../page/page';
+import { pageFields } from './page-fields';
+
+/** Sends the values of a form to the server. @throws {RequestFailure} */
+export type SendForm = (form: HTMLFormElement, values: FormValues) => Promise<void>;
+
+/**
+ * Returns a function that sends a form. After a lost response it uses the same submission key for the same values, so
+ * that the server stores them once.
+ */
+export function createSender(page: Page): SendForm {
+  let doubtful: { key: string; json: string } | undefined;
+  return async (form, values) => {
+    const json = JSON.stringify(values);
+    const key = doubtful?.json === json ? doubtful.key : await requestKey(page);
+    doubtful = { key, json };
+    try {
+      await saveSubmission(page, { key, form: json, ...formFacts(page, form) });
+    } catch (error) {
+      // The server has decided: a further attempt is a submission of its own.
+      if (error instanceof RequestFailure && error.status >= 400 && error.status < 500) doubtful = undefined;
+      throw error;
+    }
+    doubtful = undefined;
+  };
+}
+
+/** A failure of this request has a message of its own (spec §8). */
+async function requestKey(page: Page): Promise<string> {
+  try {
+    return await getSubmissionKey(page);
+  } catch (cause) {
+    throw new RequestFailure('no-key', '', 0, undefined, cause);
+  }
+}
+
+function formFacts(page: Page, form: HTMLFormElement): object {
+  const { formId, objectName } = form.dataset;
+  return {
+    formId,
+    objectName: objectName ?? form.closest('.sqs-block')?.id,
+    isOverlayForm: form.closest('dialog') !== null,
+    submitButtonText: form.querySelector<HTMLInputElement>('[type=submit]')?.value || undefined,
+    ...pageFields(page),
+  };
+}

@@ -1,0 +1,86 @@
+import { setDescribedBy } from '../../page/described-by';
+import { fill } from '../../page/fill';
+import type { Page } from '../../page/page';
+import type { FormStrings } from '../../strings/forms';
+import type { FormField } from './read-fields';
+
+export interface FieldError {
+  readonly field: FormField;
+  readonly message: string;
+}
+
+/** The errors of one form: a message above each invalid field, and a summary above and below the form. */
+export interface ErrorView {
+  /**
+   * Replaces the summary, which receives the focus and links to the fields, and the messages of these fields. `message`
+   * is for an error that belongs to no field.
+   */
+  show(errors: readonly FieldError[], message?: string): void;
+  /** Removes the error of one field. */
+  clear(field: FormField): void;
+  /** Removes the summary. */
+  clearSummary(): void;
+}
+
+/** Returns the view of a form's errors, including those that the server has printed. */
+export function createErrorView({ document }: Page, form: HTMLFormElement, strings: FormStrings): ErrorView {
+  const boxes = new Map<string, Element>();
+  const make = (name: string, className: string, ...content: (Node | string)[]): HTMLElement => {
+    const element = document.createElement(name);
+    element.className = className;
+    element.append(...content);
+    return element;
+  };
+  const linkTo = ({ field: { title, controls }, message }: FieldError): HTMLElement => {
+    const link = make('a', '', fill(strings.formFieldError, { field: title, message }));
+    link.setAttribute('href', '#');
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+      controls[0]?.focus();
+    });
+    return make('div', '', link);
+  };
+  const mark = ({ wrapper, controls }: FormField, box: Element, isInvalid: boolean): void => {
+    wrapper.classList.toggle('error', isInvalid);
+    for (const control of controls) {
+      control.ariaInvalid = isInvalid ? 'true' : null;
+      setDescribedBy(control, box.id, isInvalid);
+    }
+  };
+  const clear = (field: FormField): void => {
+    const box = boxes.get(field.id) ?? field.wrapper.querySelector('.field-error');
+    if (!box) return;
+    box.remove();
+    mark(field, box, false);
+  };
+  const clearSummary = (): void => {
+    for (const box of form.querySelectorAll('.form-error')) box.remove();
+  };
+
+  return {
+    clear,
+    clearSummary,
+    show(errors, message = '') {
+      clearSummary();
+      for (const { field, message: text } of errors) {
+        clear(field);
+        const box = make('div', 'field-error', text);
+        box.id = `${form.dataset.formId}-${field.id}-error`;
+        boxes.set(field.id, box);
+        (field.wrapper.querySelector('.title,legend') ?? field.controls[0])?.after(box);
+        mark(field, box, true);
+      }
+      const summary = make(
+        'div',
+        'form-error',
+        errors[0] ? strings.formErrorBelow : message,
+        ...errors.map(linkTo),
+      );
+      summary.role = 'alert';
+      summary.tabIndex = -1;
+      form.prepend(summary);
+      if (errors[0]) form.append(make('div', 'form-error', strings.formErrorAbove));
+      summary.focus();
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { Page } from '../../page/page';
+
+/** Hides the form and shows its submission text in view; adds its submission HTML to the page (spec §4). */
+export async function showSuccess(page: Page, form: HTMLFormElement): Promise<void> {
+  const root = form.closest('.form-wrapper,.newsletter-form-wrapper') ?? form;
+  const text = root.querySelector<HTMLElement>('.form-submission-text');
+  const html = root.querySelector<HTMLElement>('.form-submission-html')?.dataset.submissionHtml;
+  form.hidden = true;
+  if (text) {
+    form.after(text);
+    text.classList.remove('hidden');
+    text.hidden = false;
+    text.tabIndex = -1;
+    // Focus scrolls it into view.
+    text.focus();
+  }
+  if (html) (await import('./add-submission-html')).addSubmissionHtml(page, form, html);
+}

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { formSchema } from '../../schemas/form-schema';
+import { checkAnswers } from '../../server/forms/check-answers';
+import { describeForm } from '../../server/forms/describe-form';
+import { createPageRenderer } from '../../server/pages/page-renderer';
+import { form } from '../../src/widgets/form/form';
+import { createTestPage, get, type TestPage } from '../support/test-page';
+import { THEME_DIR } from '../unit/demo/demo-pages';
+import { SAMPLE_FORM, VALUES } from '../unit/server/forms/sample-form';
+
+const model = formSchema.parse(SAMPLE_FORM);
+const renderer = createPageRenderer({ themeDir: THEME_DIR });
+const classic = renderer.render('partials/form-block', describeForm(model));
+const filled = renderer.render('partials/form-block', describeForm(model, { values: VALUES }));
+
+/** The markup of other ages (markup.md), from the current one. */
+const DIALECTS: [string, (html: string) => string][] = [
+  ['the current markup', (html) => html],
+  [
+    'markup of 2015, without ARIA, types and native constraints',
+    (html) =>
+      html
+        .replace(/ (aria-[a-z]+|autocomplete|inputmode|required)(="[^"]*")?(?=[ >])/g, '')
+        .replace(/type="email"/g, 'type="text"')
+        .replace('method="POST"', 'method="POST" onsubmit="return Static.submit(this)"'),
+  ],
+  [
+    'markup whose classes are indented over several lines',
+    (html) =>
+      html.replace(
+        /class="form-item ([^"]*)"/g,
+        (_, rest) => `class="form-item\n        ${rest.split(' ').join('\n  ')}\n"`,
+      ),
+  ],
+];
+
+let stop: AbortController;
+let page: TestPage;
+
+beforeEach(() => {
+  stop = new AbortController();
+});
+afterEach(() => stop.abort());
+
+function open(html: string): HTMLFormElement {
+  page = createTestPage(html, { collection: { id: 'c1' } });
+  page.respondWith({ body: { key: 'k1' } }, { body: {} });
+  const element = get<HTMLFormElement>('form');
+  form(element, { page, signal: stop.signal });
+  return element;
+}
+
+/** Returns the values of the last submission. */
+function sentValues(): Record<string, unknown> {
+  const body = page.requests.at(-1)?.body as { form: string } | undefined;
+  return JSON.parse(body?.form ?? '{}');
+}
+
+async function submit(element: HTMLFormElement): Promise<void> {
+  element.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+  await new Promise((resolve) => setTimeout(resolve));
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+describe.each(DIALECTS)('%s', (_name, change) => {
+  it('sends the value of every field type in the shape of the specification, which the server accepts', async () => {
+    const element = open(change(filled));
+    expect(element.getAttribute('onsubmit')).toBeNull();
+    // Passwords are never printed. The other two are read differently by browsers and by this environment's parser.
+    get<HTMLInputElement>('[type=password]').value = 'open sesame';
+    get<HTMLSelectElement>('select').value = 'Large';
+    get<HTMLTextAreaElement>('textarea').value = 'Deep, please.';
+    await submit(element);
+    expect(page.requests.map(({ url }) => url)).toEqual([
+      '/api/form/FormSubmissionKey',
+      '/api/form/SaveFormSubmission',
+    ]);
+    expect(page.requests[1]?.body).toMatchObject({
+      key: 'k1',
+      formId: model.id,
+      collectionId: 'c1',
+      contentSource: 'c',
+    });
+    const values = sentValues();
+    const { 'phone-1': phone, 'hidden-1': hidden, ...others } = VALUES;
+    expect(values).toMatchObject({ ...others, 'leave-empty': '' });
+    expect(values['phone-1']).toEqual(phone);
+    expect(values['hidden-1']).toBe('none');
+    expect(checkAnswers(model, values, { acceptsLongLabels: false }).errors).toBeUndefined();
+  });
+
+  it('reports an empty required field above that field, and sends nothing', async () => {
+    const element = open(change(classic));
+    await submit(element);
+    expect(page.requests).toEqual([]);
+    expect([...element.querySelectorAll('.field-error')].map(({ textContent }) => textContent)).toEqual([
+      'Required',
+      'Required',
+    ]);
+    expect(get('#name-1 .title').nextElementSibling?.textContent).toBe('Required');
+  });
+});
+
+it('takes a hidden value from the query parameter of its name', async () => {
+  const element = open(filled);
+  window.history.replaceState(null, '', '?ref=letter&other=1');
+  await submit(element);
+  window.history.replaceState(null, '', '?');
+  expect(sentValues()['hidden-1']).toBe('letter');
+});
+
+it('prints the newsletter form as its own markup, which sends the address', async () => {
+  const newsletter = formSchema.parse({
+    id: model.id,
+    name: 'Letters',
+    fields: [{ type: 'email', id: 'email-c1', title: 'Email', required: true }],
+  });
+  const element = open(renderer.render('partials/newsletter', describeForm(newsletter)));
+  get<HTMLInputElement>('.newsletter-form-field-element').value = 'ada@example.com';
+  await submit(element);
+  expect(sentValues()).toEqual({
+    'email-c1': 'ada@example.com',
+    'leave-empty': '',
+  });
+});

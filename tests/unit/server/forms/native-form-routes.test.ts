@@ -1,0 +1,146 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../../../server/database/open-database';
+import { openTestDatabase } from '../open-test-database';
+import { OWNER_TOKEN, openShop, Visitor } from '../shop-fixture';
+import { FORM_ID, SAMPLE_FORM, VALUES } from './sample-form';
+
+/** What a browser posts for the values of the sample, in the order of the controls. */
+const FIELDS: readonly (readonly [string, string])[] = [
+  ['fname', 'Ada'],
+  ['lname', 'Lovelace'],
+  ['email', 'ada@example.com'],
+  ['areacode', '555'],
+  ['prefix', '123'],
+  ['line', '4567'],
+  ['address1', 'Slip Lane 3'],
+  ['address2', ''],
+  ['city', 'Saltmarsh'],
+  ['state', 'NF'],
+  ['zip', '00000'],
+  ['country', 'Nowhere'],
+  ['website', 'https://ada.example'],
+  ['twitter', '@ada'],
+  ['password', 'open sesame'],
+  ['text', 'A bowl'],
+  ['textarea', 'Deep, please.'],
+  ['number', '6'],
+  ['currency', '120.50'],
+  ['month', '2'],
+  ['day', '29'],
+  ['year', '2028'],
+  ['hour', '10'],
+  ['minute', '30'],
+  ['ampm', 'AM'],
+  ['radio', 'Ink'],
+  ['checkbox', 'Oven'],
+  ['checkbox', 'Dishwasher'],
+  ['select', 'Large'],
+  ['likert-0', '-2'],
+  ['likert-1', '2'],
+  ['ref', 'letter'],
+  ['leave-empty', ''],
+];
+
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin', accept: 'text/html' };
+const URL_OF_FORM = `/forms/${FORM_ID}`;
+
+let database: OpenDatabase;
+let app: FastifyInstance;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+beforeEach(async () => {
+  app = await openShop(database.db, { forms: [SAMPLE_FORM] });
+  visitor = new Visitor(app);
+  return () => app.close();
+});
+
+const submit = (changes: Record<string, string> = {}, headers: Record<string, string> = SAME_ORIGIN) =>
+  visitor.send({
+    method: 'POST',
+    url: URL_OF_FORM,
+    payload: String(new URLSearchParams(FIELDS.map(([name, value]) => [name, changes[name] ?? value]))),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
+
+const stored = async () => {
+  const url = `/api/vitrine/forms/${FORM_ID}/submissions`;
+  const { body } = await visitor.get(url, { authorization: `Bearer ${OWNER_TOKEN}` });
+  return body
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+};
+
+describe('a form without a script', () => {
+  it('stores the same values as the script sends, and shows the message of the form', async () => {
+    const response = await submit({}, { ...SAME_ORIGIN, referer: 'https://shop.example/contact?a=b' });
+    expect([response.statusCode, response.headers.location]).toEqual([303, `${URL_OF_FORM}?sent`]);
+    const [{ answers, page }] = await stored();
+    expect(
+      answers.map((answer: { fieldId: string; value: unknown }) => [answer.fieldId, answer.value]),
+    ).toEqual(Object.entries(VALUES));
+    expect(page).toEqual({ pagePath: '/contact' });
+    const sent = (await visitor.get(`${URL_OF_FORM}?sent`)).json();
+    expect([sent.template, sent.data.form.isSent]).toEqual(['form', true]);
+  });
+
+  it('is shown again with its errors and everything typed but the password', async () => {
+    const response = await submit({ email: 'ada' });
+    const { form } = response.json().data;
+    expect(response.statusCode).toBe(400);
+    expect(form.message).toBe('One or more fields is invalid, please check your entries.');
+    const field = (id: string) => form.fields.find((each: { id: string }) => each.id === id);
+    expect(field('email-1')).toMatchObject({
+      error: expect.stringContaining('Email is not valid.'),
+      className: 'form-item field email required error',
+      describedBy: 'email-1-error',
+      single: { value: 'ada' },
+    });
+    expect(field('name-1').parts.controls.map(({ value }: { value: string }) => value)).toEqual([
+      'Ada',
+      'Lovelace',
+    ]);
+    expect(field('checkbox-1').choices.options.every(({ isChosen }: { isChosen: boolean }) => isChosen)).toBe(
+      true,
+    );
+    expect(field('password-1').single.value).toBe('');
+    expect(await stored()).toEqual([]);
+  });
+
+  it('counts a line end as one character, as the page does', async () => {
+    expect((await submit({ textarea: `${'a\r\n'.repeat(9)}bb` })).statusCode).toBe(303);
+  });
+
+  it('may name its controls by the ids of their fields', async () => {
+    const fields = [
+      ['name-1', 'Ada'],
+      ['name-1', 'Lovelace'],
+      ['email-1', 'ada@example.com'],
+      ['checkbox-1', 'Oven'],
+    ];
+    const response = await visitor.send({
+      method: 'POST',
+      url: URL_OF_FORM,
+      payload: String(new URLSearchParams(fields)),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...SAME_ORIGIN },
+    });
+    expect(response.statusCode).toBe(303);
+    const [{ answers }] = await stored();
+    const answerOf = (id: string) => answers.find((each: { fieldId: string }) => each.fieldId === id).value;
+    expect([answerOf('name-1'), answerOf('checkbox-1')]).toEqual([['Ada', 'Lovelace'], ['Oven']]);
+  });
+
+  it('is refused from another site', async () => {
+    expect((await submit({}, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('has no page when it does not exist', async () => {
+    expect((await visitor.get('/forms/unknown')).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../../../server/database/open-database';
+import { openTestDatabase } from '../open-test-database';
+import { OWNER_TOKEN, openShop, Visitor } from '../shop-fixture';
+import { FORM_ID, SAMPLE_FORM, VALUES } from './sample-form';
+
+const SAVE = '/api/form/SaveFormSubmission';
+
+let database: OpenDatabase;
+let app: FastifyInstance;
+let visitor: Visitor;
+let now = 0;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+beforeEach(async () => {
+  now = Date.UTC(2026, 10, 22);
+  app = await openShop(database.db, { forms: [SAMPLE_FORM], now: () => now });
+  visitor = await Visitor.arrive(app);
+  return () => app.close();
+});
+
+const post = (url: string, payload: object, who = visitor) =>
+  who.send({ method: 'POST', url, payload, headers: { 'x-csrf-token': who.cookies.crumb ?? '' } });
+
+const getKey = async (who = visitor): Promise<string> =>
+  (await post('/api/form/FormSubmissionKey', {}, who)).json().key;
+
+const save = async (values: object, more: object = {}) =>
+  post(SAVE, { key: await getKey(), formId: FORM_ID, form: JSON.stringify(values), pagePath: '/x', ...more });
+
+const asOwner = { authorization: `Bearer ${OWNER_TOKEN}` };
+const readSubmissions = async (format = 'json') =>
+  (await visitor.get(`/api/vitrine/forms/${FORM_ID}/submissions?format=${format}`, asOwner)).body;
+const stored = async () =>
+  (await readSubmissions())
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+
+describe('saving a submission', () => {
+  it('stores every answer with the version of the form', async () => {
+    expect((await save(VALUES)).json()).toEqual({});
+    const [submission] = await stored();
+    expect(submission).toMatchObject({ formVersion: 1, page: { pagePath: '/x' } });
+    const values = submission.answers.map(({ fieldId, value }: { fieldId: string; value: unknown }) => [
+      fieldId,
+      value,
+    ]);
+    expect(values).toEqual(Object.entries(VALUES));
+  });
+
+  it('stores a request that is repeated with its key once', async () => {
+    const key = await getKey();
+    expect((await save(VALUES, { key })).statusCode).toBe(200);
+    expect((await save(VALUES, { key })).statusCode).toBe(200);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('refuses a key that another submission used', async () => {
+    const key = await getKey();
+    await save(VALUES, { key });
+    const response = await save({ ...VALUES, 'text-1': 'A board' }, { key });
+    expect([response.statusCode, response.json().error]).toEqual([
+      400,
+      'Error processing form submission. Please reload and try again.',
+    ]);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('refuses a key of another visitor, an expired one and an invented one', async () => {
+    const other = await Visitor.arrive(app);
+    const expired = await getKey();
+    const keys = [await getKey(other), 'invented.key'];
+    for (const key of keys) expect((await save(VALUES, { key })).statusCode).toBe(400);
+    now += 3_600_001;
+    expect((await save(VALUES, { key: expired })).statusCode).toBe(400);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('returns the message of each invalid field', async () => {
+    const response = await save({ ...VALUES, 'email-1': 'ada', 'name-1': [] });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
+      error: 'One or more fields is invalid, please check your entries.',
+      errors: { 'name-1': 'Required', 'email-1': expect.stringContaining('Email is not valid.') },
+    });
+  });
+
+  it.each(['[]', '"text"', 'null', '{'])('refuses values that are not a JSON object: %s', async (form) => {
+    const response = await save({}, { form });
+    expect([response.statusCode, response.json().error]).toEqual([
+      400,
+      'Could not parse the form fields, please check your entries.',
+    ]);
+  });
+
+  it('refuses an unknown form with 404', async () => {
+    const response = await save(VALUES, { formId: 'unknown' });
+    expect([response.statusCode, response.json().error]).toEqual([
+      404,
+      'This form has not been configured yet.',
+    ]);
+  });
+
+  it('requires the crumb', async () => {
+    const response = await visitor.send({ method: 'POST', url: SAVE, payload: {} });
+    expect([response.statusCode, response.json().crumbFail]).toEqual([403, true]);
+  });
+
+  it('accepts and does not store what fills in the field that people cannot see', async () => {
+    expect((await save({ ...VALUES, 'leave-empty': 'http://spam.example' })).statusCode).toBe(200);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('stores at most 20 submissions of one address in ten minutes', async () => {
+    for (let count = 0; count < 20; count++) await save({ ...VALUES, 'text-1': String(count) });
+    const refused = await save(VALUES);
+    expect([refused.statusCode, refused.json().error]).toEqual([
+      429,
+      'Unable to submit form. Submission rate limit exceeded. Please try again later.',
+    ]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    now += 600_001;
+    expect((await save(VALUES)).statusCode).toBe(200);
+  });
+
+  it('keeps every text, whatever characters it has', async () => {
+    const texts = ['\u0000', '\ud800', '__proto__', '=1+1', '\u202eבוא', '<script>', '\r\n', '👩‍👩‍👧'];
+    const arbitrary = fc.string({ unit: 'binary' }).filter((text) => text.trim() !== '');
+    for (const text of [...texts, ...fc.sample(arbitrary, 8)]) {
+      now += 1000;
+      await save({ ...VALUES, 'text-1': text, [text]: text });
+      const { answers } = (await stored()).at(-1);
+      const kept = answers.filter(({ value }: { value: unknown }) => value === text);
+      expect(kept.length).toBeGreaterThanOrEqual(1);
+    }
+  });
+});
+
+describe('the owner', () => {
+  it('reads the forms with the number of their submissions', async () => {
+    await save(VALUES);
+    const { forms } = (await visitor.get('/api/vitrine/forms', asOwner)).json();
+    expect(forms).toMatchObject([{ form: { id: FORM_ID, name: 'Commission' }, version: 1, submissions: 1 }]);
+    expect((await visitor.get('/api/vitrine/forms')).statusCode).toBe(401);
+  });
+
+  it('exports CSV whose cells a spreadsheet does not run', async () => {
+    await save({ ...VALUES, 'text-1': '=HYPERLINK("http://evil.example")' });
+    const csv = await readSubmissions('csv');
+    expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+    expect(csv).toContain('"Oven, Dishwasher"');
+    expect(csv).toContain('On a shelf: Strongly Disagree\nEvery day: Strongly Agree');
+    expect(csv.split('\n')[0]).toContain('Received,Page,Name,Email,Phone');
+  });
+});
+
+describe('other calls', () => {
+  it('validate values without storing them', async () => {
+    expect((await post(`/api/rest/forms/validate/${FORM_ID}`, VALUES)).json()).toEqual({});
+    const refused = await post(`/api/rest/forms/validate/${FORM_ID}`, { ...VALUES, 'email-1': 'ada' });
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['email-1']]);
+    expect((await post('/api/rest/forms/validate/unknown', {})).statusCode).toBe(404);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('describe the fields of a form block', async () => {
+    const template = (await visitor.get('/api/template/GetTemplateSchema?type=form')).json();
+    expect(Object.keys(template.fieldsets)).toEqual([
+      'build',
+      'storage',
+      'advanced',
+      'captcha',
+      'disclaimer',
+    ]);
+    const properties = Object.fromEntries(
+      template.fields.map(({ type, properties }: { type: string; properties: string[] }) => [
+        type,
+        properties,
+      ]),
+    );
+    expect(Object.keys(properties)).toHaveLength(19);
+    expect(properties.phone).toEqual(expect.arrayContaining(['description', 'showCountryCode', 'required']));
+    expect((await visitor.get('/api/template/GetTemplateSchema?type=gallery')).statusCode).toBe(400);
+  });
+});
