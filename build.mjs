@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { buildBundle, cleanBundle, defaultBundle, reactBundle } from './scripts/compile/bundle.mjs';
 import { buildConsole } from './scripts/compile/console.mjs';
 import { printSizes } from './scripts/compile/manifest.mjs';
+import { writePackage } from './scripts/compile/package.mjs';
 import { buildServer } from './scripts/compile/server.mjs';
 import { writeStrings } from './scripts/compile/strings.mjs';
 import { writeTypes } from './scripts/compile/types.mjs';
@@ -17,7 +18,7 @@ import { watchSources } from './scripts/compile/watch.mjs';
 export async function buildAll() {
   await cleanBundle(defaultBundle);
   const bundle = buildBundle(defaultBundle);
-  await Promise.all([bundle, buildServer(), buildConsole(), writeTypes(), writeStrings()]);
+  await Promise.all([bundle, buildServer(), buildConsole(), writeTypes(), writeStrings(), writePackage()]);
   return bundle;
 }
 

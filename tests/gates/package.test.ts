@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../architecture/project-files';
+
+const TSC = path.join(root, 'node_modules/@typescript/native/bin/tsc');
+const IN_EVERY_PACKAGE = ['LICENSE', 'README.md', 'package.json'];
+
+interface Packed {
+  filename: string;
+  files: { path: string }[];
+}
+
+function pack(...args: string[]): Packed {
+  const output = execFileSync('npm', ['pack', '--json', '--ignore-scripts', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [packed] = JSON.parse(output) as Packed[];
+  if (!packed) throw new Error(`npm pack reported nothing: ${output}`);
+  return packed;
+}
+
+it('npm pack in the project packs dist and nothing else', () => {
+  const others = pack('--dry-run')
+    .files.map((file) => file.path)
+    .filter((file) => !file.startsWith('dist/'));
+  expect(others.sort()).toEqual(IN_EVERY_PACKAGE);
+});
+
+describe('the package in dist', () => {
+  const site = mkdtempSync(path.join(tmpdir(), 'site-'));
+  const folder = path.join(site, 'node_modules/vitrine');
+
+  beforeAll(() => {
+    const { filename } = pack('./dist', '--pack-destination', site);
+    mkdirSync(folder, { recursive: true });
+    execFileSync('tar', ['-xzf', path.join(site, filename), '-C', folder, '--strip-components=1']);
+    return () => rmSync(site, { recursive: true });
+  });
+
+  const readPackage = (): Record<string, unknown> =>
+    JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+
+  it('has the license, no dependency and no script', () => {
+    const fields = ['name', 'version', 'description', 'license', 'type', 'sideEffects', 'exports', 'types'];
+    expect(Object.keys(readPackage())).toEqual(fields);
+    expect(existsSync(path.join(folder, 'LICENSE'))).toBe(true);
+  });
+
+  it('contains every file that it exports and every chunk of its manifest', () => {
+    const { files } = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8'));
+    const exported = JSON.stringify(readPackage().exports).match(/\.\/[\w./-]+(?=")/g) ?? [];
+    const missing = [...Object.keys(files), ...exported].filter(
+      (file) => !existsSync(path.join(folder, file)),
+    );
+    expect(exported).toContain('./vitrine.js');
+    expect(missing).toEqual([]);
+  });
+
+  it('resolves for Node and has types for an importing script', () => {
+    writeFileSync(
+      path.join(site, 'page.ts'),
+      `import 'vitrine';
+      vitrine.configure({ strings: { added: 'Yours!' } });
+      // @ts-expect-error: there is no such text.
+      vitrine.configure({ strings: { aded: 'Yours!' } });`,
+    );
+    const options = [
+      '--noEmit',
+      '--strict',
+      '--module',
+      'esnext',
+      '--moduleResolution',
+      'bundler',
+      '--lib',
+      'es2022,dom',
+    ];
+    expect(
+      execFileSync(process.execPath, [TSC, ...options, 'page.ts'], { cwd: site, encoding: 'utf8' }),
+    ).toBe('');
+    const resolve =
+      "console.log(import.meta.resolve('vitrine'), import.meta.resolve('vitrine/manifest.json'))";
+    const resolved = execFileSync(process.execPath, ['--input-type=module', '--eval', resolve], {
+      cwd: site,
+      encoding: 'utf8',
+    });
+    expect(resolved).toMatch(/vitrine\/vitrine\.js file:.*vitrine\/manifest\.json\n$/);
+  });
+});
