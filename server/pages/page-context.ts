@@ -90,12 +90,13 @@ const UNRECORDED: readonly number[] = [
 ];
 
 /**
- * Returns the JSON of `data-vitrine-hit`: the hit that the page sends when the visit ends before telemetry has started.
+ * Returns the form data of `data-vitrine-hit`: the hit that the page sends when the visit ends before telemetry has started.
  * Undefined for pages whose views are not recorded.
  */
 export function describeHit({ pageType, templateId, tracking }: PageContextData): string | undefined {
   if (UNRECORDED.includes(pageType)) return undefined;
-  return JSON.stringify({ pageType, templateId, release: tracking?.release });
+  const data = JSON.stringify({ pageType, templateId, release: tracking?.release });
+  return String(new URLSearchParams({ event: '1', data }));
 }
 
 /** Returns a short name of a bundle, derived from its integrity. */

@@ -23,8 +23,9 @@ export interface Telemetry {
  * @param cookies the page's cookies now, in the format of `document.cookie`
  */
 export function createTelemetry(page: Page, signal: AbortSignal, cookies: string): Telemetry {
-  const { isVisitRecorded: _isShortVisit = false } = page.slots;
-  page.slots.isVisitRecorded = true;
+  const printed = page.document.querySelector<HTMLElement>('[data-vitrine-hit]')?.dataset;
+  const _isShortVisit = printed?.vitrineHit === '';
+  if (printed) printed.vitrineHit = '';
   // First: records that it makes as the page hides are made before the outbox sends the last ones.
   const enqueueIdle = createIdleTasks(page, signal);
   const consent = createConsent(page, signal, cookies);

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Page } from '../../../src/page/page';
 import { sendShortVisit } from '../../../src/telemetry/send-short-visit';
+import { createTelemetry } from '../../../src/telemetry/telemetry';
 import { clearVisitor, createTrackingPage, writeCookie } from '../tracking/tracking-page';
 
-const HIT = '{"pageType":1,"templateId":"t"}';
+const DATA = '{"pageType":1,"templateId":"t"}';
+const HIT = `event=1&data=${encodeURIComponent(DATA)}`;
 const sendBeacon = vi.fn();
 let visit = new AbortController();
 
@@ -42,7 +44,7 @@ describe('a visit that ends before telemetry has started', () => {
     const [url, body] = sendBeacon.mock.calls[0] ?? [];
     expect(url).toBe('/api/census/RecordHit');
     const { vitals, ...fields } = Object.fromEntries(body);
-    expect(fields).toEqual({ event: '1', data: HIT });
+    expect(fields).toEqual({ event: '1', data: DATA });
     expect(JSON.parse(vitals)).toEqual([
       ['navigation', 80],
       ['paint', 300],
@@ -51,7 +53,7 @@ describe('a visit that ends before telemetry has started', () => {
   });
 
   it('sends none after telemetry has started', () => {
-    open().slots.isVisitRecorded = true;
+    createTelemetry(open(), visit.signal, '');
     hide();
     expect(sendBeacon).not.toHaveBeenCalled();
   });
