@@ -15,7 +15,7 @@ const BY_KIND: Readonly<Record<RequestFailure['kind'], keyof FormStrings>> = {
   status: 'formUnknownError',
 };
 
-/** What the server says about a submission: a message, and the messages of fields by their id. */
+/** The messages for a failed submission: one for the form, and those of fields by their id. */
 export interface SubmissionFailure {
   readonly message: string;
   readonly errors: Readonly<Record<string, string>>;

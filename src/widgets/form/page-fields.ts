@@ -1,7 +1,7 @@
 import type { Page } from '../../page/page';
 import { fromContext } from '../../page/page-context';
 
-/** Returns what a submission says about its page (spec §3 Form submission). */
+/** Returns the page fields of a submission (spec §3 Form submission). */
 export function pageFields(page: Page): object {
   const { window, document } = page;
   const collectionId = fromContext(page, 'collection.id');
