@@ -109,8 +109,17 @@ function signalTree(parent: ChildProcess | null, signal: NodeJS.Signals): void {
   const children = [...processes.matchAll(/^\s*(\d+)\s+(\d+)$/gm)].filter(
     ([, , owner]) => Number(owner) === parent.pid,
   );
-  for (const [, pid] of children) process.kill(Number(pid), signal);
-  process.kill(parent.pid, signal);
+  for (const [, pid] of children) signalOne(Number(pid), signal);
+  signalOne(parent.pid, signal);
+}
+
+/** A connection may have ended since the processes were listed. */
+function signalOne(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 function commandPath(command: string, binDir?: string): string {

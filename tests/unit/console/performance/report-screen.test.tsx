@@ -333,7 +333,8 @@ describe('hours', () => {
     expect(find('.lead').textContent).toMatch(/^Jan 31, 2026, 12\sAM\s–\sFeb 1, 2026, 12\sAM \(UTC\)/);
     expect(texts('.periods [aria-pressed=true]')).toEqual(['24 hours']);
     expect(texts('#lcp h3')).toContain('Hour by hour');
-    expect(texts('#lcp .axis text')).toContain('3\u202fAM');
+    // Some versions of ICU print a narrow space.
+    expect(texts('#lcp .axis text')).toContainEqual(expect.stringMatching(/^3\sAM$/));
     expect(texts('.applied-filters button')[0]).toContain('Period: the last 24 hours');
     expect(drawnWrong()).toEqual([]);
     press('7 days');
