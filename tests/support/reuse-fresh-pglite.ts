@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,22 +10,24 @@ import { dependencies } from '../../package.json';
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/vitrine/', import.meta.url));
 
 /**
- * Databases in memory start from a copy of an empty one. A copy takes a quarter of the processor time
+ * New databases, in memory or in a folder, start from a copy of an empty one. A copy takes a quarter of the processor time
  * that PostgreSQL needs to initialize a database.
  */
 vi.mock('@electric-sql/pglite', async (importOriginal) => {
   const original = await importOriginal<typeof pglite>();
   const create = async (options: pglite.PGliteOptions) =>
     original.PGlite.create(
-      options.dataDir === 'memory://'
-        ? { ...options, loadDataDir: await emptyDatabase(original.PGlite) }
-        : options,
+      isNew(options.dataDir) ? { ...options, loadDataDir: await emptyDatabase(original.PGlite) } : options,
     );
   const PGlite = new Proxy(original.PGlite, {
     get: (target, name) => (name === 'create' ? create : Reflect.get(target, name)),
   });
   return { ...original, PGlite };
 });
+
+function isNew(dataDir: string | undefined): boolean {
+  return dataDir === 'memory://' || (dataDir !== undefined && !existsSync(dataDir));
+}
 
 /** Returns the files of an empty database, from the cache if an earlier run created them. */
 async function emptyDatabase({ create }: typeof pglite.PGlite): Promise<Blob> {
