@@ -4,7 +4,7 @@ import { expect, test } from './fixtures';
 const EMAIL = 'marit@fenwater.example';
 const PASSWORD = 'low-tide-four-bowls';
 
-const email = (page: Page) => page.getByLabel('Email', { exact: true });
+const email = (page: Page) => page.getByRole('main').getByLabel('Email', { exact: true });
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 
 async function signIn(page: Page, word = PASSWORD): Promise<void> {
