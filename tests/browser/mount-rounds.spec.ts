@@ -20,6 +20,7 @@ const MARKUP: Readonly<Record<string, string>> = {
     '<div class="product-variants" data-item-id="a" data-variants="[]"><select data-variant-option-name="S"></select></div>',
   quantity: '<input data-vitrine="quantity" type="number" value="1">',
   cart: '',
+  form: '<form data-form-id="f"><div id="textarea-1" class="form-item field textarea"><textarea maxlength="9"></textarea></div></form>',
   'overlay-link': '<a href="/" data-vitrine="lightbox">Open</a>',
 };
 
