@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { pglite, type TestDatabase } from '../faults/test-databases';
 import { openShop } from '../support/shop-process';
 import {
@@ -42,6 +42,7 @@ it('npm start opens a built shop in a read-only folder without the development p
   const env = { ...process.env, ...database.env, PORT: '0', ...(IS_INSTALLED ? {} : LINKED_PACKAGES_ENV) };
   // What `npm start` runs. npm itself would keep the signal from the server.
   const shop = await openShop([process.execPath, 'scripts/start.mjs'], { cwd: folder, env, ...USER });
+  onTestFinished(() => void shop.end('SIGKILL'));
   expect((await fetch(shop.origin)).status).toBe(200);
   expect(await shop.end('SIGTERM')).toBe(0);
   expect(shop.output()).not.toMatch(/Installing|Building/);

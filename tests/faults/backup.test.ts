@@ -4,7 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type PostgresCluster, postgresBin, startCluster } from '../support/postgres-cluster';
 import { type ShopProcess, startShop } from '../support/shop-process';
 import { Shopper } from '../support/shopper';
@@ -41,7 +41,9 @@ class Drill {
 
   /** Starts the shop on a database. */
   async start(env: Record<string, string>): Promise<void> {
-    this.#shop = await startShop(env);
+    const shop = await startShop(env);
+    onTestFinished(() => void shop.end('SIGKILL'));
+    this.#shop = shop;
   }
 
   stop(): Promise<unknown> {
