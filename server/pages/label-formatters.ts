@@ -57,7 +57,7 @@ class CartQuantityFormatter extends Formatter {
   override apply(args: string[], variables: Variable[], context: Context): void {
     const [first] = variables;
     Formatters['cart-quantity']?.apply(args, variables, context);
-    const count = (first?.node.asString() ?? '').replace(/<[^>]*>/g, '');
+    const count = (first?.node.asString() ?? '').replace(/<[^<>]*>/g, '');
     const isEmpty = count === '0';
     const className = `sqs-cart-quantity${isEmpty ? ' cart-quantity-zero' : ''}`;
     first?.set(`<span class="${className}" data-initialized="true" data-empty="${isEmpty}">${count}</span>`);

@@ -79,12 +79,13 @@ function separateEnvelope<Item extends Envelope>(item: Item): ReceivedRecord<Wit
   return { id, counts, data: data as WithoutEnvelope<Item> };
 }
 
-const UNSTORABLE = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][\da-f]{2})/g;
+/** Every escape of a JSON text, so that the second half of an escaped backslash never begins another one. */
+const ESCAPE = /\\(?:u(?:0000|d[89a-f][\da-f]{2})|.)/g;
 
 // PostgreSQL stores neither NUL nor a lone surrogate, which a text cut in the middle of a pair ends with.
 function replaceUnstorable<Data>(data: Data): Data {
   const text = JSON.stringify(data);
-  const storable = text.replace(UNSTORABLE, '$1\ufffd');
+  const storable = text.replace(ESCAPE, (found) => (found.length > 2 ? '\ufffd' : found));
   return storable === text ? data : JSON.parse(storable);
 }
 

@@ -1,0 +1,45 @@
+import { parseSync, Visitor } from 'oxc-parser';
+import { checkSync } from 'recheck';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { readProjectFile, sourceFiles } from './project-files';
+
+/** Modules whose expressions see texts of any sender, or run on the server. */
+const MODULES = /^(server|schemas|src\/commerce)\//;
+
+/** Expressions that the analysis rejects or cannot read, with the reason why they are safe. */
+const REVIEWED: Record<string, string> = {
+  '[^\\\\/]+\\.js(?=(\\.br)?$)': 'sees names of files that exist in the bundle',
+  '(<div class="variant-option-title">(.*?): <\\/div>\\s*<div class="variant-select-wrapper">\\s*<select aria-label=").*?(" data-variant-option-name=")':
+    'sees the markup that the template engine has written',
+  '^[a-z]+-[\\w-]{1,80}$': 'has one place to start at, and its parts are separated by a hyphen',
+  '\\B(?=(\\d{3})+$)': 'sees the digits of one amount',
+};
+
+// The other backends need Java or a binary.
+beforeAll(() => void vi.stubEnv('RECHECK_BACKEND', 'pure'));
+
+const found = sourceFiles()
+  .filter((file) => MODULES.test(file))
+  .flatMap((file) => findExpressions(file).map((expression) => ({ file, ...expression })));
+const repeating = found.filter(({ pattern }) => /[*+{]/.test(pattern) && !(pattern in REVIEWED));
+
+it.each(repeating)('$file: /$pattern/ takes time in proportion to the text', ({ pattern, flags }) => {
+  const { status } = checkSync(pattern, flags, { checker: 'automaton', timeout: 10_000 });
+  expect(status).toBe('safe');
+});
+
+it('no reviewed expression is left over', () => {
+  const patterns = new Set(found.map(({ pattern }) => pattern));
+  expect(Object.keys(REVIEWED).filter((pattern) => !patterns.has(pattern))).toEqual([]);
+});
+
+function findExpressions(file: string): { pattern: string; flags: string }[] {
+  const expressions: { pattern: string; flags: string }[] = [];
+  const visitor = new Visitor({
+    Literal(node) {
+      if ('regex' in node && node.regex) expressions.push(node.regex);
+    },
+  });
+  visitor.visit(parseSync(file, readProjectFile(file)).program);
+  return expressions;
+}
