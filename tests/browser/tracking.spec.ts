@@ -147,7 +147,7 @@ test('without a choice a restrictive site records the page without identifying t
 }) => {
   const { kinds, writes } = await watch(page);
   await page.goto('/shop');
-  await expect.poll(() => [...kinds].sort()).toEqual(['hit', 'vitals']);
+  await expect.poll(() => [...kinds].sort()).toEqual(['form', 'hit', 'vitals']);
   expect(await page.evaluate(() => (window as unknown as { vitrineConsent: string }).vitrineConsent)).toBe(
     'anonymous',
   );
@@ -160,7 +160,7 @@ test('a choice applies at once: accepted, then withdrawn', async ({ page, contex
     (await context.cookies()).map(({ name }) => name).filter((name) => OWN_COOKIES.test(name));
   const { kinds } = await watch(page);
   await page.goto('/shop');
-  await expect.poll(() => [...kinds].sort()).toEqual(['hit', 'vitals']);
+  await expect.poll(() => [...kinds].sort()).toEqual(['form', 'hit', 'vitals']);
   await context.addCookies([{ name: 'ss_cid', value: 'old', url: address() }]);
   await page.evaluate(() =>
     document.dispatchEvent(new CustomEvent('vitrine:consent', { detail: { level: 'full' } })),
