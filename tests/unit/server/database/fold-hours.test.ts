@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { performanceRecordSchema } from '../../../../schemas/performance-schemas';
+import { foldHours } from '../../../../server/database/fold-hours';
+import type { OpenDatabase } from '../../../../server/database/open-database';
+import { createCardinalityLimits } from '../../../../server/telemetry/aggregates/cardinality-limits';
+import { createVisitCounter } from '../../../../server/telemetry/aggregates/visit-classes';
+import { parseBatch } from '../../../../server/telemetry/intake/parse-batch';
+import { storePerformance } from '../../../../server/telemetry/performance/performance-store';
+import { openTestDatabase } from '../open-test-database';
+import { metricRecord, viewRecord } from '../telemetry/sample-records';
+
+const HOUR_MS = 3_600_000;
+const NOW = Date.parse('2026-03-04T12:00:00Z');
+const PHONE = { network: '10.0.0.1', device: 'phone', browser: 'Safari' } as const;
+
+let database: OpenDatabase;
+let websiteId: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+beforeEach(async () => {
+  websiteId = randomUUID();
+  await database.db.insertInto('website').values({ websiteId, secret: '' }).execute();
+});
+
+/** Stores a value and a view that arrived some hours ago. */
+async function store(hoursAgo: number): Promise<void> {
+  const limits = createCardinalityLimits(database.db, websiteId);
+  const deps = { db: database.db, websiteId, limits, visits: createVisitCounter() };
+  const { records } = parseBatch(performanceRecordSchema, [metricRecord(), viewRecord()]);
+  const receivedAt = new Date(NOW - hoursAgo * HOUR_MS);
+  await storePerformance(deps, [{ receivedAt, client: PHONE, records }]);
+}
+
+const fold = (more: object = {}) => foldHours({ db: database.db, websiteId, now: NOW, ...more });
+
+async function histogram() {
+  const rows = await database.db
+    .selectFrom('performanceHistogram')
+    .select(['hour', 'samples', 'weight'])
+    .where('websiteId', '=', websiteId)
+    .orderBy('day')
+    .orderBy('hour')
+    .execute();
+  return rows.map(({ hour, samples, weight }) => [hour, Number(samples), weight]);
+}
+
+it('adds up the hours of a day that is more than two days old, and keeps later ones', async () => {
+  for (const hoursAgo of [80, 79, 79, 48, 1]) await store(hoursAgo);
+  expect(await fold()).toBe(4);
+  expect(await histogram()).toEqual([
+    [-1, 3, 3],
+    [12, 1, 1],
+    [11, 1, 1],
+  ]);
+});
+
+it('adds to the day what arrives after it was folded', async () => {
+  await store(80);
+  await fold();
+  await store(79);
+  await fold();
+  expect(await histogram()).toEqual([[-1, 2, 2]]);
+});
+
+it('stops between batches once the server is stopping', async () => {
+  for (const hoursAgo of [80, 79, 78]) await store(hoursAgo);
+  expect(await fold({ isStopping: () => true })).toBe(0);
+  expect(await histogram()).toHaveLength(3);
+});
+
+it('loses no value when records arrive and several processes fold at once', async () => {
+  const storing = Array.from({ length: 16 }, (_, index) => store(74 + (index % 8)));
+  const folding = Array.from({ length: 3 }, () => fold({ batchSize: 2 }));
+  await Promise.all([...storing, ...folding]);
+  await fold({ batchSize: 2 });
+  expect(await histogram()).toEqual([[-1, 16, 16]]);
+});

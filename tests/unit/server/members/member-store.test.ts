@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../../../server/database/open-database';
+import { findAccount, seedMembers } from '../../../../server/members/member-store';
+import { openWebsite } from '../../../../server/website/open-website';
+import { openTestDatabase } from '../open-test-database';
+
+const websiteId = 'seeds-members';
+const ADA = { email: 'Ada@Shop.example', displayName: 'Ada', passwordHash: 'first' };
+
+let database: OpenDatabase;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  for (const id of [websiteId, 'another']) await openWebsite(database.db, id);
+}, 60_000);
+afterAll(() => database.close());
+
+it('keeps an account with its id when a store brings it along again, with a new password', async () => {
+  await seedMembers(database.db, websiteId, [ADA]);
+  const before = await findAccount(database.db, websiteId, ADA.email);
+  await seedMembers(database.db, websiteId, [{ ...ADA, email: ' ada@shop.example', passwordHash: 'second' }]);
+  const after = await findAccount(database.db, websiteId, 'ADA@SHOP.EXAMPLE');
+  expect(after).toEqual({ memberId: before?.memberId, passwordHash: 'second' });
+});
+
+it('belongs to one website', async () => {
+  expect(await findAccount(database.db, 'another', ADA.email)).toBeNull();
+});
