@@ -346,3 +346,20 @@ for (const [what, open] of [
     expect(await axe()).toEqual([]);
   });
 }
+
+test('a field named parentElement in the form of the link does not stop the page', async ({ page }) => {
+  const link = page.getByRole('link', { name: 'Delivery' });
+  await link.evaluate((element) => {
+    const form = document.createElement('form');
+    const field = document.createElement('input');
+    field.name = 'parentElement';
+    field.ariaLabel = 'Parent';
+    element.replaceWith(form);
+    form.append(field, element);
+  });
+  // Playwright itself reads parentElement, so the page clicks the link.
+  await page.evaluate(() => document.querySelector<HTMLElement>('form > a')?.click());
+  await expect(dialogs(page)).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toBe('Delivery');
+});

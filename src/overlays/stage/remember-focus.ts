@@ -5,8 +5,14 @@
  */
 export function rememberFocus(document: Document, opener: Element | null | undefined): () => void {
   const ancestors: (readonly [parent: Element, next: Element | null])[] = [];
-  for (let child = opener; child?.parentElement; child = child.parentElement) {
-    ancestors.push([child.parentElement, child.nextElementSibling]);
+  // Not `parentElement`: in a form with a field of that name, it is the field.
+  const walker = document.createTreeWalker(document.documentElement);
+  for (let child = opener; child; ) {
+    walker.currentNode = child;
+    const parent = walker.parentNode();
+    if (!(parent instanceof Element)) break;
+    ancestors.push([parent, child.nextElementSibling]);
+    child = parent;
   }
 
   const candidates = (): (Element | null | undefined)[] => {
