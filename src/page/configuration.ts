@@ -29,15 +29,18 @@ interface CurrentConfiguration {
   readonly handlers: Handlers;
 }
 
-/** Returns the page's configuration. */
+/** Returns the page's configuration. It has no prototype, so that every name is a setting. */
 export function configurationOf({ slots }: Page): CurrentConfiguration {
-  slots.configuration ??= { strings: {}, handlers: {} };
+  slots.configuration ??= { __proto__: null, strings: {}, handlers: {} } as CurrentConfiguration;
   return slots.configuration;
 }
 
-/** Adds to the page's configuration. A later value for a key replaces an earlier one. */
-export function configure(page: Page, { strings, handlers }: Configuration): void {
-  const configuration = configurationOf(page);
-  Object.assign(configuration.strings, strings);
-  Object.assign(configuration.handlers, handlers);
+/**
+ * Adds to the page's configuration. A later value for a key replaces an earlier one. Unknown settings are kept, so that
+ * diagnostics, which load later, can name them.
+ */
+export function configure(page: Page, settings: Configuration): void {
+  const configuration = configurationOf(page) as unknown as Record<string, object>;
+  for (const [name, values] of Object.entries(settings))
+    configuration[name] = Object.assign(configuration[name] ?? {}, values);
 }

@@ -65,6 +65,13 @@ describe('diagnostics', () => {
     ]);
   });
 
+  it('warn of an unknown setting that was configured before they started', () => {
+    const page = createTestPage('');
+    configure(page, { string: { added: 'Yours!' } } as object);
+    startDiagnostics(page);
+    expect(messages()).toEqual(['[vitrine] configure has no setting "string". Did you mean "strings"?']);
+  });
+
   it.each<[string, unknown, string]>([
     ['no object', 'added', 'configure takes an object: { strings, handlers }.'],
     ['an unknown setting', { string: {} }, 'configure has no setting "string". Did you mean "strings"?'],
