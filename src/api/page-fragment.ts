@@ -12,7 +12,7 @@ const TIMEOUT = 10_000;
  * @throws {Error} when the request fails, leads to another origin, or the response is not HTML.
  */
 export async function fetchPageFragment(page: Page, href: string, signal: AbortSignal): Promise<Element> {
-  const url = new URL(href, page.document.baseURI);
+  const url = new URL(href, page.window.location.href);
   const missing = new NotFoundError(url.href.slice(url.origin.length));
   const response = await load(page, url, signal);
   if (response.status === 404) throw missing;

@@ -41,7 +41,8 @@ async function send(
   { method = 'GET', body, headers }: JsonRequest,
 ): Promise<{ ok: boolean; status: number; text: string }> {
   try {
-    const response = await window.fetch(url, {
+    // The page's base address may be of another origin.
+    const response = await window.fetch(window.location.origin + url, {
       method,
       // Older browsers have no time-out of their own.
       signal: AbortSignal.timeout?.(TIMEOUT) ?? null,

@@ -1,6 +1,8 @@
 import type { Behaviour, HeldEventType } from './behaviour';
 import type { Target } from './mounts';
 
+export const PRESS: readonly HeldEventType[] = ['click', 'keydown'];
+
 /** Returns the behaviours that handle an event dispatched at `origin`, in the order of the directory. */
 export function findTargets(event: Event, origin: Element, behaviours: readonly Behaviour[]): Target[] {
   if (isLeftToBrowser(event as KeyboardEvent, origin)) return [];
@@ -20,7 +22,7 @@ function findElement(event: Event, origin: Element, { selector, ownsForm }: Beha
 
 /** Whether an event is a click or a key. */
 export function isPress({ type }: Event): boolean {
-  return type === 'click' || type === 'keydown';
+  return (PRESS as readonly string[]).includes(type);
 }
 
 /** Returns the closest ancestor that matches, in the trees around a shadow root, too. */

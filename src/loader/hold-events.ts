@@ -83,8 +83,9 @@ export function holdEvents(
     notice.textContent = configurationOf(page).strings[key] ?? text;
   }
 
-  const types = new Set(behaviours.flatMap(({ events }) => events));
-  for (const type of types) window.addEventListener(type, onEvent, { capture: true, signal });
+  // A listener that is added again for the same type is ignored.
+  for (const type of behaviours.flatMap(({ events }) => events))
+    window.addEventListener(type, onEvent, { capture: true, signal });
   for (const [event, element, itemId] of takeOverFromStub(page)) {
     hold(event, event.target instanceof Element ? event.target : element, itemId);
   }

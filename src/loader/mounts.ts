@@ -27,9 +27,8 @@ export function createMounts(page: Page, onMount: (element: HTMLElement) => void
   const mountNow = (target: Target, mount: Mount): boolean => {
     const [behaviour, element] = target;
     const mounted = controllers.get(element) ?? new Map<Behaviour, AbortController>();
-    if (!element.isConnected) return true;
     const earlier = mounted.get(behaviour);
-    if (earlier) return !earlier.signal.aborted;
+    if (earlier || !element.isConnected) return !earlier?.signal.aborted;
     const controller = new AbortController();
     controllers.set(element, mounted.set(behaviour, controller));
     const start = performance.now();

@@ -1,14 +1,13 @@
 import type { Mount } from '../page/behaviour-context';
 import { behaviourSelector } from '../page/behaviour-selector';
 import { importNamedChunk } from '../page/import-chunk';
-import type { Behaviour, Directory, DirectoryRow, HeldEventType } from './behaviour';
+import type { Behaviour, Directory, DirectoryRow } from './behaviour';
+import { PRESS } from './find-targets';
 
 type Chunk = Readonly<Record<string, Mount>>;
 
 /** Defined by the build, which replaces `load` by the chunk's name. */
 declare const RELEASE: string | undefined;
-
-const PRESS: readonly HeldEventType[] = ['click', 'keydown'];
 
 /** Returns the behaviours of a directory, with a default for everything that a row leaves out. */
 export function readDirectory(directory: Directory): Behaviour[] {

@@ -200,7 +200,9 @@ describe("add to cart on the engine's markup (spec §4)", () => {
     expect(details).toEqual([
       { itemId: ITEM_ID, sku: null, quantity: 1, additionalFields: 'null', cart: null, entry: null },
     ]);
-    expect(assign).toHaveBeenCalledExactlyOnceWith('/checkout/subscription?cartToken=token');
+    expect(assign).toHaveBeenCalledExactlyOnceWith(
+      `${window.location.origin}/checkout/subscription?cartToken=token`,
+    );
     assign.mockRestore();
   });
 
@@ -508,7 +510,7 @@ describe('adds that lead to the checkout (spec §4)', () => {
     mount({ variants: [{ sku: 'VASE', attributes: {} }] }, express);
     press();
     await settle();
-    expect(assign).toHaveBeenCalledExactlyOnceWith('/checkout');
+    expect(assign).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}/checkout`);
     pageshow(false);
     expect(get(BUTTON).dataset.state).toBe('adding');
     pageshow(true);

@@ -28,7 +28,8 @@ export function createTestPage(html: string, context?: object): TestPage {
   const responses: TestResponse[] = [];
   const requests: TestPage['requests'] = [];
   const announced: string[] = [];
-  const fetch = vi.fn(async (url: string, init: RequestInit = {}) => {
+  const fetch = vi.fn(async (address: string, init: RequestInit = {}) => {
+    const url = address.replace(window.location.origin, '');
     if (url === '/api/vitrine/crumb') return Response.json({ crumb: 'crumb' });
     requests.push({
       method: init.method ?? 'GET',

@@ -118,7 +118,7 @@ async function add(
 function navigate({ page: { window }, signal, view }: AddButton, path: string): void {
   // The back/forward cache may restore the page in this state.
   window.addEventListener('pageshow', ({ persisted }) => persisted && view.show('idle'), { signal });
-  window.location.assign(path);
+  window.location.assign(window.location.origin + path);
 }
 
 function succeed({ page, signal, view, strings }: AddButton): void {

@@ -1,6 +1,7 @@
 import { CART_PATH } from '../../commerce/paths';
 import { adoptStyles } from '../../page/adopt-styles';
 import type { BehaviourContext } from '../../page/behaviour-context';
+import type { Page } from '../../page/page';
 import { pageStrings } from '../../page/page-strings';
 import { commerceStrings } from '../../strings/commerce';
 import { loadedPageCart } from '../page-cart';
@@ -21,7 +22,7 @@ export function cartPill(body: HTMLElement, context: BehaviourContext): void {
   if (document.querySelector(CART_PAGE)) return;
   const strings = pageStrings(page, commerceStrings);
   adoptStyles(page, pillStyles);
-  const { pill, count } = createPill(document);
+  const { pill, count } = createPill(page);
   (document.querySelector('.sqs-cart-dropzone') ?? body).append(pill);
   signal.addEventListener('abort', () => pill.remove());
 
@@ -38,10 +39,10 @@ export function cartPill(body: HTMLElement, context: BehaviourContext): void {
   show();
 }
 
-function createPill(document: Document): { pill: HTMLElement; count: HTMLElement } {
+function createPill({ window, document }: Page): { pill: HTMLElement; count: HTMLElement } {
   const pill = document.createElement('a');
   pill.className = 'vitrine-cart-pill';
-  pill.href = CART_PATH;
+  pill.href = window.location.origin + CART_PATH;
   const count = document.createElement('span');
   count.className = 'vitrine-cart-pill-count';
   pill.append(count);

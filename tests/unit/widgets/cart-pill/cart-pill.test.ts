@@ -27,7 +27,7 @@ async function mount(html: string, totalQuantity: number): Promise<void> {
 it('is in the drop zone, links to the cart and shows the number of items', async () => {
   await mount('<div class="sqs-cart-dropzone"></div>', 3);
   const pill = get('.sqs-cart-dropzone > a.vitrine-cart-pill');
-  expect(pill.getAttribute('href')).toBe('/cart');
+  expect(pill.getAttribute('href')).toBe(`${window.location.origin}/cart`);
   expect(pill.hidden).toBe(false);
   expect(pill.textContent).toBe('3');
   expect(pill.getAttribute('aria-label')).toBe('3 items in cart');

@@ -1,0 +1,40 @@
+import { openFaultyProxy } from './faulty-proxy';
+import { expect, test } from './fixtures';
+
+const ITEM = '691209764f2f550d89d9ac63';
+
+test('a base address of another origin moves the links of the page, and no call of the bundle', async ({
+  page,
+  baseURL,
+  allowConsole,
+}) => {
+  const shop = await openFaultyProxy(String(baseURL));
+  const foreign: string[] = [];
+  await page.route('https://elsewhere.example/**', (route) => {
+    foreign.push(`${route.request().resourceType()} ${route.request().url()}`);
+    return route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' });
+  });
+  shop.pages.set(
+    '/sample',
+    `<!doctype html><html lang="en"><head><title>Sample</title><base href="https://elsewhere.example/shop/">
+      <script type="module" src="${shop.origin}/assets/vitrine/vitrine.js"></script></head><body
+        data-vitrine-hit="{}">
+      <button data-vitrine="add-to-cart" data-item-id="${ITEM}">Add to Cart</button>
+      <a href="${shop.origin}/#studio" data-vitrine="lightbox">Studio</a>
+      <a href="about" data-vitrine="lightbox">About</a></body></html>`,
+  );
+  allowConsole(/favicon/);
+  await page.goto(`${shop.origin}/sample`, { waitUntil: 'load' });
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('button', { name: 'Added!' })).toBeVisible();
+  await expect(page.locator('.vitrine-cart-pill')).toHaveAttribute('href', `${shop.origin}/cart`);
+  await page.getByRole('link', { name: 'Studio' }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: /Four people/ })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.locator('dialog')).toHaveCount(0);
+  expect(foreign.filter((each) => /\/api\/(?!1\/performance\/settings)/.test(each))).toEqual([]);
+
+  await page.getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL('https://elsewhere.example/shop/about');
+  await shop.close();
+});
