@@ -58,7 +58,7 @@ export function createPages(pageDeps: PageDeps): Pages {
     }),
     formFailure: async (nonce, message) => ({
       ...(await base(nonce, { pageType: PAGE_TYPE.error })),
-      pageTitle: 'Not sent',
+      pageTitle: site.words.notSent,
       isUnlisted: true,
       message,
     }),

@@ -1,3 +1,6 @@
+import type { Form } from '../../schemas/form-schema';
+import { type CartPageError, type OptionSentences, requestOptions } from '../../server/cart';
+import { describeForm, type FormBlockData } from '../../server/forms';
 import { buildPageContext, type ContextSubject, PAGE_TYPE } from '../../server/pages';
 import { createMemberPages } from './create-member-pages';
 import { translateCart } from './describe-cart';
@@ -6,8 +9,6 @@ import type { MakeBase, PageSources, Pages } from './pages';
 import { describeItem, readProducts } from './read-products';
 import type { TranslationData } from './site-data';
 import { translateProducts, translateSite } from './translate-shop';
-
-type CartError = NonNullable<Parameters<Pages['cart']>[2]>;
 
 /** Returns the data of the pages in another language; null without a translation. */
 export function createTranslatedPages(
@@ -29,8 +30,10 @@ export function createTranslatedPages(
       ...untranslated.context,
       ...buildPageContext(translated, subject),
       strings: translation.strings,
+      messages: translation.messages,
     };
-    return { ...untranslated, ...translated, context, homeUrl: path, cartUrl: `${path}/cart` };
+    const newsletter = describeNewsletter(deps.content.forms?.newsletter, translation);
+    return { ...untranslated, ...translated, context, homeUrl: path, cartUrl: `${path}/cart`, newsletter };
   };
   return {
     ...createMemberPages(translatedSite, translatedBase, path),
@@ -60,6 +63,28 @@ export function createTranslatedPages(
       shoppingCart: translateCart(cart, { shop, translation, path }),
       ...(error ? { error: translateError(error, translation) } : {}),
     }),
+    async form(nonce, { form, errors = {}, message, ...state }) {
+      const translate = (text: string) => translation.messages[text] ?? text;
+      const messages = Object.entries(errors).map(([id, text]) => [id, translate(text)]);
+      const shown = translateForm(form, translation, deps.content.forms?.newsletter.id);
+      return {
+        ...(await translatedBase(nonce, { pageType: PAGE_TYPE.page })),
+        pageTitle: shown.name,
+        isUnlisted: true,
+        formTitle: shown.name,
+        form: describeForm(shown, {
+          ...state,
+          errors: Object.fromEntries(messages),
+          message: message && translate(message),
+        }),
+      };
+    },
+    formFailure: async (nonce, message) => ({
+      ...(await translatedBase(nonce, { pageType: PAGE_TYPE.error })),
+      pageTitle: translated.words.notSent,
+      isUnlisted: true,
+      message: translation.messages[message] ?? message,
+    }),
     notFound: async (nonce) => ({
       ...(await translatedBase(nonce, { pageType: PAGE_TYPE.notFound })),
       pageTitle: translated.words.notFound,
@@ -68,6 +93,32 @@ export function createTranslatedPages(
   };
 }
 
-function translateError({ title, message }: CartError, { messages }: TranslationData): CartError {
-  return { title: messages[title] ?? title, message: messages[message] ?? message };
+/** Option names are terms of the products. */
+function translateError(
+  { title, message, options }: CartPageError,
+  translation: TranslationData,
+): CartPageError {
+  const { messages, strings, items } = translation;
+  const terms: Record<string, string> = Object.assign({}, ...items.map((item) => item.terms));
+  return {
+    title: messages[title] ?? title,
+    message: options
+      ? requestOptions(
+          options.map((name) => terms[name] ?? name),
+          strings as unknown as OptionSentences,
+        )
+      : (messages[message] ?? message),
+  };
+}
+
+/** Returns the form in the footer. */
+function describeNewsletter(form: Form | undefined, translation: TranslationData): FormBlockData | undefined {
+  return form && describeForm(translateForm(form, translation, form.id));
+}
+
+/** Returns the newsletter's form with translated texts, and any other form as it is. */
+function translateForm(form: Form, { newsletter }: TranslationData, newsletterId: string | undefined): Form {
+  if (!newsletter || form.id !== newsletterId) return form;
+  const { title, ...texts } = newsletter;
+  return { ...form, ...texts, fields: form.fields.map((field) => ({ ...field, title })) };
 }

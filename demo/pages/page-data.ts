@@ -32,7 +32,7 @@ export interface BasePageData extends SiteData, Partial<HeadData> {
   /** On personal pages (the cart) only. The header prints its count, and 0 without it. */
   shoppingCart?: CartData;
   /** The form in the footer. */
-  newsletter?: FormBlockData;
+  newsletter?: FormBlockData | undefined;
 }
 
 /** Template `home`. */

@@ -113,11 +113,14 @@ export function registerPageRoutes(app: FastifyInstance, deps: PageRouteDeps): v
     ),
   );
   setFormPage(app, async (request, reply, page) =>
-    sendPersonalPage(reply, render('form', await pages.form(request.cspNonce, page))),
+    sendPersonalPage(reply, render('form', await pagesBefore(request, pages).form(request.cspNonce, page))),
   );
   setFailurePages(app, {
     form: async (request, reply, message) =>
-      sendPersonalPage(reply, render('form-failure', await pages.formFailure(request.cspNonce, message))),
+      sendPersonalPage(
+        reply,
+        render('form-failure', await pagesBefore(request, pages).formFailure(request.cspNonce, message)),
+      ),
     // Cart and members' pages. It names no cause: the visitor can only try again.
     unavailable: async (request, reply) =>
       sendPersonalPage(reply, render('offline', await pagesAt(request, pages).offline(request.cspNonce))),
@@ -130,6 +133,12 @@ export function registerPageRoutes(app: FastifyInstance, deps: PageRouteDeps): v
 /** Returns the pages in the language of the requested address. */
 function pagesAt(request: FastifyRequest, pages: Pages): Pick<Pages, 'notFound' | 'offline'> {
   const language = languageOf(request.url, LANGUAGES);
+  return (language && pages.inLanguage(language)) || pages;
+}
+
+/** Returns the pages in the language of the page that the visitor comes from. */
+function pagesBefore({ headers }: FastifyRequest, pages: Pages): Pick<Pages, 'form' | 'formFailure'> {
+  const language = languageOf(headers.referer ?? '', LANGUAGES);
   return (language && pages.inLanguage(language)) || pages;
 }
 

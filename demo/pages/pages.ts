@@ -1,4 +1,5 @@
 import type { Cart } from '../../schemas/cart-schema';
+import type { CartPageError } from '../../server/cart';
 import type { ReadStock } from '../../server/catalogue';
 import type { FormPage } from '../../server/forms';
 import type { BundleTag, ContextSubject } from '../../server/pages';
@@ -25,7 +26,7 @@ export interface Pages extends MemberPages {
   shop(nonce: string, page?: number, slug?: string): Promise<PageTemplates['shop'] | null>;
   /** Null for an unknown product. */
   product(nonce: string, urlId: string): Promise<PageTemplates['product'] | null>;
-  cart(nonce: string, cart: Cart, error?: { title: string; message: string }): Promise<PageTemplates['cart']>;
+  cart(nonce: string, cart: Cart, error?: CartPageError): Promise<PageTemplates['cart']>;
   search(nonce: string, query: string): Promise<PageTemplates['search']>;
   /** A text page by its address; null for an unknown one. */
   text(nonce: string, address: string): Promise<PageTemplates['page'] | null>;
@@ -43,7 +44,8 @@ export interface Pages extends MemberPages {
   inLanguage(language: string): TranslatedPages | null;
 }
 
-export type TranslatedPages = Pick<Pages, 'home' | 'product' | 'cart' | 'notFound' | 'offline'> & MemberPages;
+export type TranslatedPages = MemberPages &
+  Pick<Pages, 'home' | 'product' | 'cart' | 'form' | 'formFailure' | 'notFound' | 'offline'>;
 
 /** The sources of the pages. */
 export interface PageSources extends PageDeps {

@@ -80,6 +80,8 @@ export interface TranslationData
   strings: Record<string, string>;
   /** Messages of the server about the cart, by their English text. */
   messages: Record<string, string>;
+  /** Texts of the form in the footer. */
+  newsletter?: { name: string; title: string; submitButtonText: string; parsedSubmissionMessage: string };
   collection: Pick<CollectionData, 'title' | 'description'>;
   items: TranslatedItemData[];
 }

@@ -18,16 +18,29 @@ export const cartPageQuerySchema = z.object({
   action: z.enum(['add', 'update', 'remove']).catch('add'),
 });
 
+/** The alert of the cart page. */
+export interface CartPageError {
+  title: string;
+  message: string;
+  /** Names of the options that the message requests. */
+  options?: readonly string[];
+}
+
 /** Returns the alert for a refused form. An unknown code returns none, so that links cannot add text. */
 export function describeCartError(
   { error, action }: z.infer<typeof cartPageQuerySchema>,
   item: CatalogueItem | null,
   isExpress: boolean,
-): { title: string; message: string } | undefined {
+): CartPageError | undefined {
   if (error === undefined || !isRefusalCode(error)) return undefined;
   const title = action === 'add' ? titleOfAdd(item, isExpress) : TITLES[action];
-  const refusal = error === 'select-options' && item ? refuseUnselected(item) : refuse(error);
-  return { title, message: refusal.message };
+  if (error !== 'select-options' || !item) return { title, message: refuse(error).message };
+  const { message } = refuseUnselected(item);
+  return {
+    title,
+    message,
+    ...(item.productType === PRODUCT_TYPE.giftCard ? {} : { options: item.optionNames }),
+  };
 }
 
 /** spec §8 Cart add. */

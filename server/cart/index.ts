@@ -7,8 +7,9 @@ import { createCartCookies } from './create-cart-cookies';
 import { createCartStateReader } from './read-cart-state';
 import { registerSubscriptionRoutes } from './subscription-routes';
 
-export { cartPageQuerySchema, describeCartError } from './cart-page-error';
+export { type CartPageError, cartPageQuerySchema, describeCartError } from './cart-page-error';
 export { createCartReader } from './create-cart-reader';
+export { listRefusalMessages, type OptionSentences, requestOptions } from './refusal';
 
 /** Changes to a cart: limit for each address and for each cart. */
 const CHANGES = { limit: 10, windowMs: 10_000 };

@@ -1,4 +1,6 @@
 import { QUANTITY_MESSAGES } from '../../schemas/quantity-schema';
+import { fill } from '../../src/page/fill';
+import { type CommerceFailureStrings, commerceFailureStrings } from '../../src/strings/commerce-failures';
 import { type CatalogueItem, PRODUCT_TYPE } from '../catalogue';
 
 const REFUSALS = {
@@ -48,6 +50,11 @@ export function refuse(code: RefusalCode, message?: string): Refusal {
   return { code, status, message: message ?? standard };
 }
 
+/** Returns the messages of all refusals, for translations. Those that name options are not among them. */
+export function listRefusalMessages(): string[] {
+  return Object.values(REFUSALS).map(([, message]) => message);
+}
+
 /** Returns the refusal of an item whose variant was not selected (spec §5 Add to cart). */
 export function refuseUnselected(item: Pick<CatalogueItem, 'optionNames' | 'productType'>): Refusal {
   if (item.productType === PRODUCT_TYPE.giftCard) {
@@ -57,8 +64,20 @@ export function refuseUnselected(item: Pick<CatalogueItem, 'optionNames' | 'prod
 }
 
 function unselectedMessage(options: string[]): string | undefined {
-  const last = options.at(-1);
-  if (last === undefined) return undefined;
-  if (options.length === 1) return `Please select the ${last} option.`;
-  return `Please select the ${options.slice(0, -1).join(', ')} and ${last} options.`;
+  return options.length > 0 ? requestOptions(options, commerceFailureStrings) : undefined;
+}
+
+/** The sentences that request options, in one language. */
+export type OptionSentences = Pick<
+  CommerceFailureStrings,
+  'selectOption' | 'selectTwoOptions' | 'selectOptions'
+>;
+
+/** Returns the sentence that requests options by their names (spec §5 Add to cart). */
+export function requestOptions(options: readonly string[], sentences: OptionSentences): string {
+  const [option1 = '', option2 = ''] = options;
+  if (options.length === 1) return fill(sentences.selectOption, { option: option1 });
+  if (options.length === 2) return fill(sentences.selectTwoOptions, { option1, option2 });
+  const optionsList = options.slice(0, -1).join(', ');
+  return fill(sentences.selectOptions, { optionsList, lastOption: options.at(-1) ?? '' });
 }

@@ -49,6 +49,8 @@ export interface PageContextData {
   product?: unknown;
   /** Messages of the scripts in the page's language. */
   strings?: Record<string, string>;
+  /** Messages of the server in the page's language, by their English text. */
+  messages?: Record<string, string>;
 }
 
 export interface ContextSubject {

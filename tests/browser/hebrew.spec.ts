@@ -25,18 +25,38 @@ test.describe('the Hebrew pages', () => {
     await expect(status.locator('p:visible')).toHaveCount(0);
   });
 
-  test('show the server’s refusal in Hebrew', async ({ page, allowConsole }) => {
-    allowConsole(/status of 400/);
-    const product = await openProduct(page, '/he/p/salt-pot');
-    await page.route('**/api/commerce/shopping-cart/entries', (route) =>
-      route.fulfill({
-        status: 400,
-        json: { message: 'Sorry, we do not have enough of that item available.' },
-      }),
-    );
-    await product.button.click();
-    await expect(product.alert).toContainText('מצטערים, אין לנו מספיק מהפריט הזה.');
-    await expect(product.alert).toHaveText(HEBREW_ONLY);
+  for (const [message, hebrew] of [
+    ['Sorry, we do not have enough of that item available.', 'מצטערים, אין לנו מספיק מהפריט הזה.'],
+    ['Only one of this item can be in your cart.', 'אפשר להוסיף לסל רק יחידה אחת מהפריט הזה.'],
+  ] as const) {
+    test(`show the server’s refusal in Hebrew: ${message}`, async ({ page, allowConsole }) => {
+      allowConsole(/status of 400/);
+      const product = await openProduct(page, '/he/p/salt-pot');
+      await page.route('**/api/commerce/shopping-cart/entries', (route) =>
+        route.fulfill({ status: 400, json: { message } }),
+      );
+      await product.button.click();
+      await expect(product.alert).toContainText(hebrew);
+      await expect(product.alert).toHaveText(HEBREW_ONLY);
+    });
+  }
+
+  test('have the form in the footer in Hebrew, its errors too', async ({ page }) => {
+    await page.goto('/he');
+    const newsletter = page.getByRole('form', { name: 'מכתבים מהתנור' });
+    await newsletter.getByLabel('דוא״ל').focus();
+    await expect(page.locator('.newsletter-form')).toHaveJSProperty('noValidate', true);
+    await newsletter.getByRole('button').click();
+    await expect(newsletter.getByRole('alert')).toContainText('שדה חובה');
+    await expect(newsletter.getByRole('alert')).toHaveText(HEBREW_ONLY);
+  });
+
+  test('name the options that a form without a script left out', async ({ page }) => {
+    await page.goto('/he/p/tidal-bowl');
+    const itemId = await page.locator('.product-variants').getAttribute('data-item-id');
+    await page.goto(`/he/cart?error=select-options&itemId=${itemId}`);
+    await expect(page.getByRole('alert')).toContainText('נא לבחור גודל וגם זיגוג.');
+    await expect(page.getByRole('alert')).toHaveText(HEBREW_ONLY);
   });
 
   test('have no slanted letters', async ({ page }) => {

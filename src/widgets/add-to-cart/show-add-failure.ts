@@ -1,5 +1,6 @@
 import { fillIsolated } from '../../page/fill-isolated';
 import type { Page } from '../../page/page';
+import { pageContext, readPath } from '../../page/page-context';
 import { pageStrings } from '../../page/page-strings';
 import { reportFailure } from '../../page/report-failure';
 import { commerceFailureStrings } from '../../strings/commerce-failures';
@@ -19,7 +20,10 @@ interface ErrorTarget {
 /** Shows the visitor why an add failed, and marks the options that are still to be chosen. */
 export function showAddFailure(failure: AddFailure, { page, signal, errors, variants }: ErrorTarget): void {
   const { title, message, values = {} } = failureText(failure, pageStrings(page, commerceFailureStrings));
-  errors.show(title, ...fillIsolated(page.document, message, values));
+  // Messages that only the server knows are translated by the page context.
+  const translated = readPath(pageContext(page), 'messages', message);
+  const text = typeof translated === 'string' ? translated : message;
+  errors.show(title, ...fillIsolated(page.document, text, values));
   const control = page.document.getElementById(errors.id)?.previousElementSibling;
   if (control && isMistake(failure.error)) reportFailure('add-to-cart', control, failure.error);
   if (variants && failure.refusal) markMissingOptions(variants, errors, signal);

@@ -8,6 +8,7 @@ it.each([
   ['/hello', undefined],
   ['/shop/he', undefined],
   ['', undefined],
+  ['http://[', undefined],
 ])('the language of %j is %j', (address, language) => {
   expect(languageOf(address, ['he'])).toBe(language);
 });
