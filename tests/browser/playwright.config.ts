@@ -52,6 +52,8 @@ export default defineConfig({
   // `npm test` lists the tests that needed the retry.
   retries: process.env.CI ? 1 : 0,
   timeout: 30_000,
+  // Retries of requests take seconds, and longer on a busy machine.
+  expect: { timeout: 10_000 },
   use: {
     baseURL: addressOf(port),
     // The worker of the offline page would hide requests from `page.route`. Its own test allows it.
