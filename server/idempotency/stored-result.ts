@@ -29,7 +29,7 @@ export interface ResultJson {
   body: string;
 }
 
-/** Returns an SQL expression: the result of a key as JSON, null when there is none or it is older than `since`. */
+/** Returns an SQL expression: the result of a key as JSON, null when it is missing or older than `since`. */
 export function resultAsJson(
   websiteId: string,
   { owner, key, since }: Record<'owner' | 'key' | 'since', RawBuilder<unknown>>,
