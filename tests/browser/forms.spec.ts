@@ -138,6 +138,9 @@ test.describe('without a script', () => {
     await page.getByLabel('How many?').fill('six');
     await page.getByRole('button', { name: 'Ask for it' }).click();
     await expect(page).toHaveURL(`/forms/${COMMISSION_ID}`);
+    await expect(page.getByRole('alert')).toHaveText(
+      'One or more fields is invalid, please check your entries.',
+    );
     await expect(page.locator('#number-b12 .field-error')).toHaveText('Please enter a number.');
     await expect(page.getByLabel('First Name')).toHaveValue('Ada');
     await expect(page.getByLabel('Ink')).toBeChecked();
