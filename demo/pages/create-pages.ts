@@ -38,6 +38,12 @@ export function createPages(pageDeps: PageDeps): Pages {
       shoppingCart: describeCart(cart),
       ...(error ? { error } : {}),
     }),
+    checkout: async (nonce, cart) => ({
+      ...(await base(nonce, { pageType: PAGE_TYPE.checkout })),
+      pageTitle: site.words.checkout,
+      isUnlisted: true,
+      shoppingCart: describeCart(cart),
+    }),
     overlays: async (nonce) => ({
       ...(await base(nonce)),
       ...describeHead(site, { path: '/overlays' }),

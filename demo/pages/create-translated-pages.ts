@@ -33,7 +33,15 @@ export function createTranslatedPages(
       messages: translation.messages,
     };
     const newsletter = describeNewsletter(deps.content.forms?.newsletter, translation);
-    return { ...untranslated, ...translated, context, homeUrl: path, cartUrl: `${path}/cart`, newsletter };
+    return {
+      ...untranslated,
+      ...translated,
+      context,
+      homeUrl: path,
+      cartUrl: `${path}/cart`,
+      checkoutUrl: `${path}/checkout`,
+      newsletter,
+    };
   };
   return {
     ...createMemberPages(translatedSite, translatedBase, path),
@@ -62,6 +70,12 @@ export function createTranslatedPages(
       isUnlisted: true,
       shoppingCart: translateCart(cart, { shop, translation, path }),
       ...(error ? { error: translateError(error, translation) } : {}),
+    }),
+    checkout: async (nonce, cart) => ({
+      ...(await translatedBase(nonce, { pageType: PAGE_TYPE.checkout })),
+      pageTitle: translated.words.checkout,
+      isUnlisted: true,
+      shoppingCart: translateCart(cart, { shop, translation, path }),
     }),
     async form(nonce, { form, errors = {}, message, ...state }) {
       const translate = (text: string) => translation.messages[text] ?? text;

@@ -23,9 +23,10 @@ export interface BasePageData extends SiteData, Partial<HeadData> {
   /** The document's title without the site's name; the home page has none. */
   pageTitle?: string | undefined;
   pageDescription?: string;
-  /** Paths of the home page and the cart in the page's language, if it is not the site's. */
+  /** Paths of the home page, the cart and the checkout in the page's language, if it is not the site's. */
   homeUrl?: string;
   cartUrl?: string;
+  checkoutUrl?: string;
   /** Hides the page from search engines: the cart, search results, members' pages and the page for unknown addresses. */
   isUnlisted?: boolean;
   pagination?: PaginationData;
@@ -136,6 +137,11 @@ export interface CartPageData extends BasePageData {
   error?: { title: string; message: string };
 }
 
+/** Template `checkout`: what would be ordered. */
+export interface CheckoutPageData extends BasePageData {
+  shoppingCart: CartData;
+}
+
 /** Template `overlays`. */
 export type OverlaysPageData = BasePageData;
 
@@ -195,6 +201,7 @@ export interface PageTemplates {
   shop: ShopPageData;
   product: ProductPageData;
   cart: CartPageData;
+  checkout: CheckoutPageData;
   overlays: OverlaysPageData;
   page: TextPagePageData;
   journal: JournalPageData;

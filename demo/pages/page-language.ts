@@ -1,3 +1,6 @@
+/** Languages of the translated pages, the first segment of their addresses. */
+export const LANGUAGES = ['he'];
+
 const BASE = 'http://localhost';
 
 /** Returns the translation that an address belongs to, by its first segment; undefined for the site's own language. */

@@ -1,36 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Cart } from '../../schemas/cart-schema';
-import { cartPageQuerySchema, describeCartError } from '../../server/cart';
-import type { CatalogueItem } from '../../server/catalogue';
 import { setFormPage } from '../../server/forms';
 import { setFailurePages } from '../../server/http/failure-pages';
 import { handleNotFound } from '../../server/http/handle-not-found';
-import { parseInput } from '../../server/http/parse-input';
-import { sendPersonalPage, sendRestorablePage } from '../../server/http/send-personal-page';
-import { type PageRenderer, sendPublicPage } from '../../server/pages';
+import { sendPersonalPage } from '../../server/http/send-personal-page';
+import { sendPublicPage } from '../../server/pages';
+import { type CartPageDeps, registerCartPageRoutes } from './cart-page-routes';
 import { fillPlainPage } from './fill-plain-page';
 import type { PageTemplates } from './page-data';
-import { languageOf } from './page-language';
+import { LANGUAGES, languageOf } from './page-language';
 import type { Pages } from './pages';
 import { readPageNumber } from './paginate';
 import { readSearchQuery } from './search-products';
 
-export interface PageRouteDeps {
-  pages: Pages;
-  renderer: PageRenderer;
+export interface PageRouteDeps extends CartPageDeps {
   /** File of the page that uses no template. */
   plainPage: string;
-  /** Returns the visitor's cart. */
-  readCart(request: FastifyRequest): Promise<Cart>;
-  /** Whether an add continues at the checkout. */
-  isExpress: boolean;
-  /** Returns a product of the catalogue; null for an unknown id. */
-  findItem(id: string): Promise<CatalogueItem | null>;
 }
-
-/** Languages of the translated pages, the first segment of their addresses. */
-const LANGUAGES = ['he'];
 
 const TEXT_PAGES = ['about', 'contact', 'commission', 'policies'];
 
@@ -90,18 +76,6 @@ export function registerPageRoutes(app: FastifyInstance, deps: PageRouteDeps): v
     const data = await pages.inLanguage('he')?.product(request.cspNonce, request.params.urlId);
     return send(request, reply, 'product', data ?? null);
   });
-  // The cart's link, and redirects after forms, name this address from pages in every language.
-  app.get('/cart', async (request, reply) => {
-    const language = languageOf(request.headers.referer ?? '', LANGUAGES);
-    if (language)
-      return reply.header('cache-control', 'no-store').redirect(`/${language}${request.url}`, 303);
-    return sendRestorablePage(reply, render('cart', await readCartPage(deps, request, pages)));
-  });
-  app.get('/he/cart', async (request, reply) => {
-    const translated = pages.inLanguage('he');
-    if (!translated) return reply.callNotFound();
-    return sendRestorablePage(reply, render('cart', await readCartPage(deps, request, translated)));
-  });
   app.get('/overlays', async (request, reply) =>
     sendPublicPage(request, reply, render('overlays', await pages.overlays(request.cspNonce))),
   );
@@ -125,6 +99,7 @@ export function registerPageRoutes(app: FastifyInstance, deps: PageRouteDeps): v
     unavailable: async (request, reply) =>
       sendPersonalPage(reply, render('offline', await pagesAt(request, pages).offline(request.cspNonce))),
   });
+  registerCartPageRoutes(app, deps);
   handleNotFound(app, async (request, reply) =>
     sendPersonalPage(reply, render('not-found', await pagesAt(request, pages).notFound(request.cspNonce))),
   );
@@ -140,18 +115,4 @@ function pagesAt(request: FastifyRequest, pages: Pages): Pick<Pages, 'notFound' 
 function pagesBefore({ headers }: FastifyRequest, pages: Pages): Pick<Pages, 'form' | 'formFailure'> {
   const language = languageOf(headers.referer ?? '', LANGUAGES);
   return (language && pages.inLanguage(language)) || pages;
-}
-
-async function readCartPage(
-  deps: PageRouteDeps,
-  request: FastifyRequest,
-  pages: Pick<Pages, 'cart'>,
-): Promise<PageTemplates['cart']> {
-  const query = parseInput(cartPageQuerySchema, request.query);
-  const item = query.itemId ? await deps.findItem(query.itemId) : null;
-  return pages.cart(
-    request.cspNonce,
-    await deps.readCart(request),
-    describeCartError(query, item, deps.isExpress),
-  );
 }

@@ -27,6 +27,8 @@ export interface Pages extends MemberPages {
   /** Null for an unknown product. */
   product(nonce: string, urlId: string): Promise<PageTemplates['product'] | null>;
   cart(nonce: string, cart: Cart, error?: CartPageError): Promise<PageTemplates['cart']>;
+  /** The cart as it would be ordered. The store takes no orders yet. */
+  checkout(nonce: string, cart: Cart): Promise<PageTemplates['checkout']>;
   search(nonce: string, query: string): Promise<PageTemplates['search']>;
   /** A text page by its address; null for an unknown one. */
   text(nonce: string, address: string): Promise<PageTemplates['page'] | null>;
@@ -45,7 +47,7 @@ export interface Pages extends MemberPages {
 }
 
 export type TranslatedPages = MemberPages &
-  Pick<Pages, 'home' | 'product' | 'cart' | 'form' | 'formFailure' | 'notFound' | 'offline'>;
+  Pick<Pages, 'home' | 'product' | 'cart' | 'checkout' | 'form' | 'formFailure' | 'notFound' | 'offline'>;
 
 /** The sources of the pages. */
 export interface PageSources extends PageDeps {

@@ -14,6 +14,7 @@ export const PAGE_TYPE = {
   protectedContent: 105,
   accessDenied: 106,
   cart: 200,
+  checkout: 201,
 } as const;
 
 /** spec §3 Record types. */

@@ -11,6 +11,7 @@ const PAGES = [
   '/shop/p/zwiebeltopf',
   '/shop/p/estuary-set',
   '/cart',
+  '/checkout',
   '/about',
   '/contact',
   '/policies',
@@ -28,7 +29,8 @@ const PAGES = [
 for (const path of PAGES) {
   test(`${path} does not scroll sideways on a phone with text of 200 %`, async ({ page, allowConsole }) => {
     allowConsole(/status of 40[34]/);
-    if (path === '/cart') await fillCart(page, '/shop/p/saltmarsh-board', '/shop/p/evening-at-the-wheel');
+    if (path === '/cart' || path === '/checkout')
+      await fillCart(page, '/shop/p/saltmarsh-board', '/shop/p/evening-at-the-wheel');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -51,9 +53,17 @@ test('a printed cart shows quantities instead of their fields', async ({ page })
   await expect(page.getByText('Quantity: 2')).toBeHidden();
 });
 
-for (const path of ['/', '/shop', '/shop/p/tidal-bowl', '/shop/p/zwiebeltopf', '/cart', '/journal']) {
+for (const path of [
+  '/',
+  '/shop',
+  '/shop/p/tidal-bowl',
+  '/shop/p/zwiebeltopf',
+  '/cart',
+  '/checkout',
+  '/journal',
+]) {
   test(`printed titles of ${path} break between words only`, async ({ page }) => {
-    if (path === '/cart') await fillCart(page, '/shop/p/evening-at-the-wheel');
+    if (path === '/cart' || path === '/checkout') await fillCart(page, '/shop/p/evening-at-the-wheel');
     // A sheet of A4 less its margins, at 96 px an inch.
     await page.setViewportSize({ width: 658, height: 986 });
     await page.emulateMedia({ media: 'print' });

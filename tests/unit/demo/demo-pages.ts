@@ -99,6 +99,7 @@ export const demoPages = {
       error: { title: 'Unable to Add Item', message: 'No <b>more</b> & "no" less.' },
     },
   },
+  checkout: { template: 'checkout', data: { ...base, shoppingCart, isUnlisted: true } },
   about: { template: 'page', data: { ...base, page: site.pages.about } },
   policies: { template: 'page', data: { ...base, page: site.pages.policies } },
   journal: { template: 'journal', data: { ...base, journal: site.journal } },

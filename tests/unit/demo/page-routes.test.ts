@@ -173,6 +173,29 @@ describe('template data', () => {
   });
 });
 
+describe('the checkout', () => {
+  it('shows what would be ordered on a page that no cache stores', async () => {
+    const owner = await Visitor.arrive(app);
+    await owner.add({ itemId: BOWL, sku: 'L' });
+    const response = await owner.get('/checkout');
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.json()).toMatchObject({
+      template: 'checkout',
+      data: { context: { pageType: 201 }, shoppingCart: { entries: [{ variantText: 'Large / Chalk' }] } },
+    });
+  });
+
+  it('sends a visitor with an empty cart to the cart page', async () => {
+    const response = await new Visitor(app).get('/checkout');
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/cart']);
+  });
+
+  it.each(['/cart', '/checkout'])('%s continues in the language of the page before it', async (path) => {
+    const response = await visitor.get(path, { referer: 'http://localhost/he/p/tidal-bowl' });
+    expect([response.statusCode, response.headers.location]).toEqual([303, `/he${path}`]);
+  });
+});
+
 describe('an unknown address', () => {
   it.each(['/api', '/api/nothing', '/api/commerce/shopping-cart/nothing?a=1'])(
     '%s returns JSON',

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Cart } from '../../schemas/cart-schema';
+import { cartPageQuerySchema, describeCartError } from '../../server/cart';
+import type { CatalogueItem } from '../../server/catalogue';
+import { parseInput } from '../../server/http/parse-input';
+import { sendPersonalPage, sendRestorablePage } from '../../server/http/send-personal-page';
+import type { PageRenderer } from '../../server/pages';
+import type { PageTemplates } from './page-data';
+import { LANGUAGES, languageOf } from './page-language';
+import type { Pages } from './pages';
+
+export interface CartPageDeps {
+  pages: Pages;
+  renderer: PageRenderer;
+  /** Returns the visitor's cart. */
+  readCart(request: FastifyRequest): Promise<Cart>;
+  /** Whether an add continues at the checkout. */
+  isExpress: boolean;
+  /** Returns a product of the catalogue; null for an unknown id. */
+  findItem(id: string): Promise<CatalogueItem | null>;
+}
+
+/** Pages of the cart, in one language. */
+type CartPages = Pick<Pages, 'cart' | 'checkout'>;
+
+/** Registers the cart page and the checkout in each language. */
+export function registerCartPageRoutes(app: FastifyInstance, deps: CartPageDeps): void {
+  registerLanguage(app, deps, '', deps.pages);
+  for (const language of LANGUAGES) {
+    const translated = deps.pages.inLanguage(language);
+    if (translated) registerLanguage(app, deps, `/${language}`, translated);
+  }
+}
+
+function registerLanguage(app: FastifyInstance, deps: CartPageDeps, prefix: string, pages: CartPages): void {
+  const { renderer } = deps;
+  const options = prefix ? {} : { preHandler: redirectToLanguage };
+  app.get(`${prefix}/cart`, options, async (request, reply) =>
+    sendRestorablePage(reply, renderer.render('cart', await readCartPage(deps, request, pages))),
+  );
+  app.get(`${prefix}/checkout`, options, async (request, reply) => {
+    const cart = await deps.readCart(request);
+    if (cart.entries.length === 0)
+      return reply.header('cache-control', 'no-store').redirect(`${prefix}/cart`, 303);
+    return sendPersonalPage(reply, renderer.render('checkout', await pages.checkout(request.cspNonce, cart)));
+  });
+}
+
+/** Scripts, and redirects after forms, name the address without a language from pages in every language. */
+async function redirectToLanguage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  const language = languageOf(request.headers.referer ?? '', LANGUAGES);
+  if (!language) return undefined;
+  return reply.header('cache-control', 'no-store').redirect(`/${language}${request.url}`, 303);
+}
+
+async function readCartPage(
+  { findItem, readCart, isExpress }: CartPageDeps,
+  request: FastifyRequest,
+  pages: CartPages,
+): Promise<PageTemplates['cart']> {
+  const query = parseInput(cartPageQuerySchema, request.query);
+  const item = query.itemId ? await findItem(query.itemId) : null;
+  return pages.cart(request.cspNonce, await readCart(request), describeCartError(query, item, isExpress));
+}
