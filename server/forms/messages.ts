@@ -1,3 +1,4 @@
+import { formFailureStrings } from '../../src/strings/form-failures';
 import { formStrings } from '../../src/strings/forms';
 
 /** Messages of the server about values and submissions (spec §5, §8 Forms). */
@@ -9,9 +10,9 @@ export const formMessages = {
   invalidDate: 'Please enter a date that exists.',
   invalidTime: 'Please enter a time that exists.',
   invalidOption: 'Please choose one of the options.',
-  processingError: formStrings.formProcessingError,
+  processingError: formFailureStrings.formProcessingError,
   notParsed: 'Could not parse the form fields, please check your entries.',
   invalidFields: 'One or more fields is invalid, please check your entries.',
-  notConfigured: formStrings.formNotConfigured,
-  rateLimited: formStrings.formRateLimited,
+  notConfigured: formFailureStrings.formNotConfigured,
+  rateLimited: formFailureStrings.formRateLimited,
 } as const;

@@ -1,5 +1,6 @@
 import { commerceStrings } from './commerce';
 import { commerceFailureStrings } from './commerce-failures';
+import { formFailureStrings } from './form-failures';
 import { formStrings } from './forms';
 import { overlayStrings } from './overlays';
 
@@ -11,6 +12,7 @@ export const catalogue = {
   ...commerceStrings,
   ...commerceFailureStrings,
   ...formStrings,
+  ...formFailureStrings,
   ...overlayStrings,
 } as const;
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formSchema } from '../../schemas/form-schema';
 import { checkAnswers } from '../../server/forms/check-answers';
 import { describeForm } from '../../server/forms/describe-form';
@@ -58,8 +58,7 @@ function sentValues(): Record<string, unknown> {
 
 async function submit(element: HTMLFormElement): Promise<void> {
   element.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
-  await new Promise((resolve) => setTimeout(resolve));
-  await new Promise((resolve) => setTimeout(resolve));
+  await vi.waitFor(() => expect(element.ariaBusy).toBeNull(), { interval: 1, timeout: 5_000 });
 }
 
 describe.each(DIALECTS)('%s', (_name, change) => {

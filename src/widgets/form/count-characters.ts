@@ -1,21 +1,15 @@
 import { fill } from '../../page/fill';
-import type { Page } from '../../page/page';
-import type { FormStrings } from '../../strings/forms';
+import type { FormPart, MountedForm } from './form-part';
 
 /**
  * Shows `count / max` below each text area with a maximum length (spec §5 Form blocks). The limit becomes a check of
  * the form: the browser would cut off the end of a pasted text.
  */
-export function countCharacters(
-  { document }: Page,
-  form: HTMLFormElement,
-  strings: FormStrings,
-  signal: AbortSignal,
-): void {
-  for (const area of form.querySelectorAll('textarea')) {
+export function mountPart({ page, element, strings, signal }: MountedForm): FormPart {
+  const updates = [...element.querySelectorAll('textarea')].flatMap((area) => {
     const { maxLength } = area;
-    if (maxLength <= 0) continue;
-    const counter = document.createElement('div');
+    if (maxLength <= 0) return [];
+    const counter = page.document.createElement('div');
     counter.className = 'character-counter';
     const update = (): void => {
       const count = area.value.length;
@@ -31,5 +25,11 @@ export function countCharacters(
       counter.remove();
       area.maxLength = maxLength;
     });
-  }
+    return update;
+  });
+  return {
+    succeed() {
+      for (const update of updates) update();
+    },
+  };
 }

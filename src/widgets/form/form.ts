@@ -5,11 +5,12 @@ import { emit } from '../../page/events';
 import { fill } from '../../page/fill';
 import { fromContext } from '../../page/page-context';
 import { pageStrings } from '../../page/page-strings';
-import { type FormStrings, formStrings } from '../../strings/forms';
+import { formStrings } from '../../strings/forms';
 import { checkField } from './check-field';
-import { countCharacters } from './count-characters';
-import { readFailure } from './failure-text';
+import type { SubmissionFailure } from './describe-failure';
+import type { FormPart, MountedForm } from './form-part';
 import { lockButton } from './lock-button';
+import { mountParts, prepareParts } from './parts';
 import { type FormField, readFields } from './read-fields';
 import { readValue } from './read-value';
 import { createSender, type SendForm } from './send-form';
@@ -19,11 +20,10 @@ import { showSuccess } from './show-success';
 /** An address in messages, where the specification prints `{email}`. */
 const SAMPLE_EMAIL = 'name@example.com';
 
-interface MountedForm extends BehaviourContext {
-  readonly element: HTMLFormElement;
-  readonly strings: FormStrings;
+interface SendableForm extends MountedForm {
   readonly errors: ErrorView;
   readonly send: SendForm;
+  readonly parts: Promise<readonly FormPart[]>;
   /** While a submission is in flight. */
   isLocked: boolean;
 }
@@ -36,27 +36,25 @@ export function form(element: HTMLElement, context: BehaviourContext): void {
   if (!(element instanceof HTMLFormElement)) return;
   const { page, signal } = context;
   const strings = pageStrings(page, formStrings);
-  const errors = createErrorView(page, element, strings);
-  const mounted: MountedForm = {
-    ...context,
-    element,
-    strings,
-    errors,
+  const base: MountedForm = { ...context, element, strings };
+  const mounted: SendableForm = {
+    ...base,
+    errors: createErrorView(page, element, strings),
     send: createSender(page),
+    parts: mountParts(base),
     isLocked: false,
   };
   // Older markup calls a client that does not exist here.
   element.removeAttribute('onsubmit');
   element.noValidate = true;
-  countCharacters(page, element, strings, signal);
   for (const type of ['input', 'change']) {
     element.addEventListener(type, ({ target }) => recheckField(mounted, target), { signal });
   }
   element.addEventListener('submit', (event) => void submit(mounted, event), { signal });
 }
 
-async function submit(mounted: MountedForm, event: SubmitEvent): Promise<void> {
-  const { page, element, strings, errors, send, signal } = mounted;
+async function submit(mounted: SendableForm, event: SubmitEvent): Promise<void> {
+  const { page, element, strings, errors, send } = mounted;
   event.preventDefault();
   if (mounted.isLocked) return;
   const fields = readFields(element);
@@ -71,10 +69,12 @@ async function submit(mounted: MountedForm, event: SubmitEvent): Promise<void> {
   errors.clearSummary();
   mounted.isLocked = true;
   const unlock = lockButton(element, event.submitter, strings.formSubmitting);
+  const parts = await mounted.parts;
   try {
-    await send(element, values);
+    await send(element, values, await prepareParts(parts));
   } catch (failure) {
-    if (!signal.aborted) showFailure(mounted, fields, failure as RequestFailure);
+    await showFailure(mounted, fields, failure as RequestFailure);
+    for (const part of parts) part.fail?.();
     mounted.isLocked = false;
     unlock();
     return;
@@ -82,6 +82,7 @@ async function submit(mounted: MountedForm, event: SubmitEvent): Promise<void> {
   emit(element, 'vitrine:form-submit', detail);
   // A page that is restored by Back shows an empty form, which cannot be sent again.
   element.reset();
+  for (const part of parts) part.succeed?.();
   mounted.isLocked = false;
   unlock();
   const { successRedirect } = element.dataset;
@@ -89,12 +90,18 @@ async function submit(mounted: MountedForm, event: SubmitEvent): Promise<void> {
   else void showSuccess(page, element);
 }
 
-function showFailure(
-  { errors, strings }: MountedForm,
+async function showFailure(
+  mounted: SendableForm,
   fields: readonly FormField[],
   failure: RequestFailure,
-): void {
-  const { message, errors: messages } = readFailure(failure, strings);
+): Promise<void> {
+  const { errors, strings, signal } = mounted;
+  const { message, errors: messages }: SubmissionFailure = await import('./describe-failure').then(
+    ({ describeFailure }) => describeFailure(mounted, failure),
+    // A visitor who is offline cannot load the other texts.
+    () => ({ message: strings.formOffline, errors: {} }),
+  );
+  if (signal.aborted) return;
   const invalid = fields.flatMap((field) => {
     const text = messages[field.id];
     return text === undefined ? [] : { field, message: text };
@@ -102,12 +109,12 @@ function showFailure(
   errors.show(invalid, message);
 }
 
-function valuesOf({ page }: MountedForm, fields: readonly FormField[]): FormValues {
+function valuesOf({ page }: SendableForm, fields: readonly FormField[]): FormValues {
   const query = page.window.location.search;
   return Object.fromEntries(fields.map((field) => [field.id, readValue(field, query)]));
 }
 
-function checkOne({ page, strings }: MountedForm, field: FormField): FieldError | undefined {
+function checkOne({ page, strings }: SendableForm, field: FormField): FieldError | undefined {
   const acceptsLongLabels =
     fromContext(page, 'websiteSettings.storeSettings.longEmailLabelsAllowed') === true;
   const key = checkField(field, readValue(field, page.window.location.search), acceptsLongLabels);
@@ -115,7 +122,7 @@ function checkOne({ page, strings }: MountedForm, field: FormField): FieldError 
 }
 
 /** Removes the error of a field as soon as it is corrected. */
-function recheckField(mounted: MountedForm, target: EventTarget | null): void {
+function recheckField(mounted: SendableForm, target: EventTarget | null): void {
   const field = readFields(mounted.element).find(({ controls }) =>
     controls.some((control) => control === target),
   );

@@ -4,8 +4,8 @@ import type { FormValues } from '../../commerce/form-events';
 import type { Page } from '../../page/page';
 import { pageFields } from './page-fields';
 
-/** Sends the values of a form to the server. @throws {RequestFailure} */
-export type SendForm = (form: HTMLFormElement, values: FormValues) => Promise<void>;
+/** Sends the values of a form to the server with further fields of the request. @throws {RequestFailure} */
+export type SendForm = (form: HTMLFormElement, values: FormValues, fields: object) => Promise<void>;
 
 /**
  * Returns a function that sends a form. After a lost response it uses the same submission key for the same values, so
@@ -13,12 +13,12 @@ export type SendForm = (form: HTMLFormElement, values: FormValues) => Promise<vo
  */
 export function createSender(page: Page): SendForm {
   let doubtful: { key: string; json: string } | undefined;
-  return async (form, values) => {
+  return async (form, values, fields) => {
     const json = JSON.stringify(values);
     const key = doubtful?.json === json ? doubtful.key : await requestKey(page);
     doubtful = { key, json };
     try {
-      await saveSubmission(page, { key, form: json, ...formFacts(page, form) });
+      await saveSubmission(page, { key, form: json, ...formFacts(page, form), ...fields });
     } catch (error) {
       // The server has decided: a further attempt is a submission of its own.
       if (error instanceof RequestFailure && error.status >= 400 && error.status < 500) doubtful = undefined;

@@ -41,8 +41,9 @@ async function submit(...responses: TestResponse[]): Promise<void> {
   await settle();
 }
 
+/** Resolves once nothing is being sent. */
 async function settle(): Promise<void> {
-  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve));
+  await vi.waitFor(() => expect(element.ariaBusy).toBeNull(), { interval: 1, timeout: 5_000 });
 }
 
 const summary = () => element.querySelector('.form-error')?.textContent ?? '';
@@ -83,7 +84,7 @@ describe('invalid fields', () => {
 
   it('include a text over its limit, which a counter shows', async () => {
     const area = get<HTMLTextAreaElement>('textarea');
-    expect(get('.character-counter').textContent).toBe('0 / 5');
+    await vi.waitFor(() => expect(get('.character-counter').textContent).toBe('0 / 5'));
     type(email(), 'ada@example.com');
     type(area, 'too long');
     expect(get('.character-counter').className).toContain('error');

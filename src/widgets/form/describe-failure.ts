@@ -1,18 +1,20 @@
 import type { RequestFailure } from '../../api/request-json';
 import { readPath } from '../../page/page-context';
-import type { FormStrings } from '../../strings/forms';
+import { pageStrings } from '../../page/page-strings';
+import { formFailureStrings } from '../../strings/form-failures';
+import type { MountedForm } from './form-part';
 
-const BY_STATUS: Readonly<Record<number, keyof FormStrings>> = {
+type FailureStrings = typeof formFailureStrings;
+
+const BY_STATUS: Readonly<Record<number, keyof FailureStrings>> = {
   401: 'formUnauthorized',
   404: 'formNotConfigured',
   429: 'formRateLimited',
   500: 'formServerError',
 };
-const BY_KIND: Readonly<Record<RequestFailure['kind'], keyof FormStrings>> = {
+const BY_KIND: Readonly<Record<string, keyof FailureStrings>> = {
   'no-key': 'formNoKey',
-  network: 'formOffline',
   'not-json': 'formProcessingError',
-  status: 'formUnknownError',
 };
 
 /** The messages for a failed submission: one for the form, and those of fields by their id. */
@@ -22,13 +24,18 @@ export interface SubmissionFailure {
 }
 
 /** Returns the messages for a submission that failed (spec §8 Forms). */
-export function readFailure({ kind, status, body }: RequestFailure, strings: FormStrings): SubmissionFailure {
+export function describeFailure(
+  form: MountedForm,
+  { kind, status, body }: RequestFailure,
+): SubmissionFailure {
+  if (kind === 'network') return { message: form.strings.formOffline, errors: {} };
+  const strings = pageStrings(form.page, formFailureStrings);
   const data = readPath(body, 'data') ?? body;
   const errors = status === 400 ? readPath(data, 'errors') : {};
   const key = BY_STATUS[status];
   const error = readPath(data, 'error');
   return {
-    message: !key && typeof error === 'string' ? error : strings[key ?? BY_KIND[kind]],
+    message: !key && typeof error === 'string' ? error : strings[key ?? BY_KIND[kind] ?? 'formUnknownError'],
     errors: (errors ?? {}) as SubmissionFailure['errors'],
   };
 }

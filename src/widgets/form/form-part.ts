@@ -1,0 +1,23 @@
+import type { BehaviourContext } from '../../page/behaviour-context';
+import type { FormStrings } from '../../strings/forms';
+
+/** A form that the behaviour has mounted. */
+export interface MountedForm extends BehaviourContext {
+  readonly element: HTMLFormElement;
+  readonly strings: FormStrings;
+}
+
+/** What a part does when its form is sent. */
+export interface FormPart {
+  /**
+   * Called before a valid form is sent. Returns fields to add to the request, or the text of an error, which stops the
+   * submission and becomes the summary.
+   */
+  prepare?(): Prepared | Promise<Prepared>;
+  /** Called after the server has stored a submission and the form is empty. */
+  succeed?(): void;
+  /** Called after an attempt to send the form has failed. */
+  fail?(): void;
+}
+
+type Prepared = string | Readonly<Record<string, unknown>> | undefined;
