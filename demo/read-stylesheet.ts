@@ -44,5 +44,5 @@ async function readStyles(file: string): Promise<string> {
 
 /** Removes comments and indentation. What remains of white space compresses to nearly nothing. */
 function compact(css: string): string {
-  return css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s*\n\s*/g, '\n');
+  return css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\n\s*/g, '\n');
 }

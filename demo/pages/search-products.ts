@@ -34,7 +34,7 @@ function textOf({ excerpt, body, details, categories, structuredContent }: Produ
   const facts = (details ?? []).map(({ value }) => value);
   const values = structuredContent.variants.flatMap(({ attributes }) => Object.values(attributes));
   const texts = [excerpt, body ?? '', ...facts, ...(categories ?? []), ...values];
-  return texts.join(' ').replace(/<[^>]*>|&\w+;/g, ' ');
+  return texts.join(' ').replace(/<[^<>]*>|&\w+;/g, ' ');
 }
 
 // Without accents, so that `cafe` matches `café`.

@@ -11,7 +11,7 @@ export interface Failure {
 }
 
 /** The innermost frame of a stack with an address, in the format of any engine. */
-const FRAME = /([\w-]+:\/\/[^\s()]+?):(\d+)(?::(\d+))?\)?$/m;
+const FRAME = /(?:^|[\s(])(?:[^\s()@]*@)?([\w-]+:\/\/[^\s()]+?):(\d+)(?::(\d+))?\)?$/m;
 
 /** Returns the error of an `error`, `unhandledrejection` or `vitrine:error` event. */
 export function readFailure(event: Event): Failure {

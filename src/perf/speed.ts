@@ -29,7 +29,7 @@ interface NetworkNavigator {
  * and what has changed since, whenever it is hidden again.
  */
 export function observeSpeed(telemetry: Telemetry, fields: PageFields, weight: number): void {
-  const { page, outbox, signal, enqueueIdle, _isShortVisit } = telemetry;
+  const { page, outbox, signal, _enqueueIdle, _isShortVisit } = telemetry;
   const { window } = page;
   const views = createViews();
   const send = outbox.open(createEndpoint(page, 'vitals', '/api/1/performance/records', { isList: true }));
@@ -55,20 +55,20 @@ export function observeSpeed(telemetry: Telemetry, fields: PageFields, weight: n
     signal,
   });
   observeVitals(
-    enqueueIdle,
+    _enqueueIdle,
     (vital) =>
       // The hit of a short visit contained the vitals of the load.
       signal.aborted || (_isShortVisit && !LATER_VIEW.test(vital.navigationType)) || views.add(vital),
     // Later: the entry may still receive timings of events before the observer.
-    (callback) => enqueueIdle(() => callback(takeTimings(page))),
+    (callback) => _enqueueIdle(() => callback(takeTimings(page))),
   );
-  enqueueIdle(() => {
+  _enqueueIdle(() => {
     takeResources = observeResources(page, signal);
     const sinceLoad = timeSinceLoad(window.performance);
     after(page, REPORT_PAGE_AFTER - sinceLoad, signal, reportPage);
     after(page, REPORT_VITALS_AFTER - sinceLoad, signal, reportVitals);
   });
-  enqueueIdle(async () => {
+  _enqueueIdle(async () => {
     const id = await fetchPageLoadId(page);
     if (id && !isReported) fields.pageLoadId = String(id);
   });

@@ -1,19 +1,21 @@
 const MASK = '***';
 
 /** Every pattern below needs one of these: a text without them is returned as it is. */
-const SUSPICIOUS = /[@\d]|[a-f]{8}-[a-f]{4}-/;
+const SUSPICIOUS = /[@\d]/;
 
-/** An e-mail address, its `@` encoded any number of times. */
-const EMAIL = /[\w.+-]+(?:@|%(?:25)*40)[\w.-]+/g;
+/** A word with a domain after it, where it is an e-mail address: its `@` may be encoded any number of times. */
+const WORD = /[\w.+-]+((@|%(25)*40)[\w.-]+)?/g;
 
 /** The digits of a payment card, in groups or not. */
 const CARD = /\d(?:(?:[ +-]|%20)?\d){12,18}/g;
 
-/** Words too long to be written by hand; `TOKEN` decides which of them are tokens. */
+/** Words too long to be written by hand; `isToken` decides which of them are tokens. */
 const LONG_WORD = /[\w-]{16,}(?:\.[\w-]+)*/g;
 
-/** Digits with letters of both cases, or in one long part, or a UUID. Slugs have short words and years instead. */
-const TOKEN = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])|(?=\w*\d)(?=\w*[a-zA-Z])[^\W_]{12}|^[\da-f]{8}-[\da-f]{4}-/;
+/** The start of a UUID. */
+const UUID = /^[\da-f]{8}-[\da-f]{4}-/;
+
+const LONG_PARTS = /[^\W_]{12,}/g;
 
 /** A file that a build named by its content, the same for every visitor. */
 const SCRIPT = /\.(m?js|css)$/;
@@ -25,9 +27,22 @@ const SCRIPT = /\.(m?js|css)$/;
 export function maskText(text: string): string {
   if (!SUSPICIOUS.test(text)) return text;
   return text
-    .replace(EMAIL, MASK)
-    .replace(LONG_WORD, (word) => (TOKEN.test(word) && !SCRIPT.test(word) ? MASK : word))
+    .replace(WORD, (word, domain) => (domain ? MASK : word))
+    .replace(LONG_WORD, (word) => (isToken(word) && !SCRIPT.test(word) ? MASK : word))
     .replace(CARD, MASK);
+}
+
+/**
+ * Returns whether a long word is a token: digits with letters of both cases, or in one long part, or a UUID. Slugs have
+ * short words and years instead.
+ */
+function isToken(word: string): boolean {
+  return (
+    (/\d/.test(word) && /[a-z]/.test(word) && /[A-Z]/.test(word)) ||
+    UUID.test(word) ||
+    // Where a part has digits and letters, two of them are neighbours.
+    /\d[a-z]|[a-z]\d/i.test(String(word.match(LONG_PARTS)))
+  );
 }
 
 /** Returns the origin and the masked path of an address; undefined where `address` is not a URL. */

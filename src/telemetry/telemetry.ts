@@ -10,7 +10,7 @@ export interface Telemetry {
   readonly outbox: Outbox;
   /** Aborts when telemetry stops: every listener, timer, observer and request takes it. */
   readonly signal: AbortSignal;
-  readonly enqueueIdle: EnqueueIdle;
+  readonly _enqueueIdle: EnqueueIdle;
   /** Whether a short visit was reported before telemetry started: the page has been hidden, and shown again. */
   readonly _isShortVisit: boolean;
   /** The page's cookies when telemetry started, in the format of `document.cookie`. */
@@ -27,14 +27,14 @@ export function createTelemetry(page: Page, signal: AbortSignal, cookies: string
   const _isShortVisit = printed?.vitrineHit === '';
   if (printed) printed.vitrineHit = '';
   // First: records that it makes as the page hides are made before the outbox sends the last ones.
-  const enqueueIdle = createIdleTasks(page, signal);
+  const _enqueueIdle = createIdleTasks(page, signal);
   const consent = createConsent(page, signal, cookies);
   return {
     page,
     consent,
     outbox: createOutbox(page, consent, signal),
     signal,
-    enqueueIdle,
+    _enqueueIdle,
     _isShortVisit,
     cookies,
   };

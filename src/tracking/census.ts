@@ -16,10 +16,10 @@ const FORMS = 'form[data-form-id]';
 /** Sends the calls of the census (spec §7 `/api/census/…`). Page types that are not recorded send none. */
 export interface Census {
   /** Records the page view, its buttons and its forms. */
-  recordPage(): void;
-  buttonClick(button: Element): void;
+  _recordPage(): void;
+  _buttonClick(button: Element): void;
   overlay(id: string | undefined): void;
-  quickView(itemId: string | undefined): void;
+  _quickView(itemId: string | undefined): void;
 }
 
 /** Returns the census; undefined where the person on the page is not a visitor (spec §6). */
@@ -42,18 +42,18 @@ export function createCensus(
   const fields = () => ({ visitorCookie: identity()?.visitor, ...censusFields(page) });
 
   return {
-    recordPage() {
+    _recordPage() {
       if (!isRecorded) return;
       hit({ event: VIEW, data: censusFields(page), ss_cvr: identity()?.visitor });
       if (document.querySelector(BUTTONS)) render(fields());
       for (const each of document.querySelectorAll<HTMLElement>(FORMS))
         form({ formId: each.dataset.formId, ...fields() });
     },
-    buttonClick(button) {
+    _buttonClick(button) {
       if (isRecorded && button.closest(BUTTONS)) click(fields());
     },
     overlay: (id) => overlay({ overlayId: id, ...fields() }),
-    quickView: (itemId) => quickView({ itemId }),
+    _quickView: (itemId) => quickView({ itemId }),
   };
 }
 

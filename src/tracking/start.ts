@@ -23,7 +23,7 @@ export function startTracking(telemetry: Telemetry): boolean {
   const visitor = createVisitor(telemetry);
   const census = createCensus(telemetry, () => visitor.identity);
   if (!census) return false;
-  const { page, consent, enqueueIdle, cookies } = telemetry;
+  const { page, consent, _enqueueIdle, cookies } = telemetry;
   const recorder = createRecorder(telemetry, visitor);
   let isHitRecorded = telemetry._isShortVisit;
   let areEventsRecorded = false;
@@ -31,13 +31,13 @@ export function startTracking(telemetry: Telemetry): boolean {
     visitor.identify(current);
     if (consent.allows('hit') && !isHitRecorded) {
       isHitRecorded = true;
-      enqueueIdle(census.recordPage);
+      _enqueueIdle(census._recordPage);
     }
     if (consent.allows('event') && !areEventsRecorded) {
       areEventsRecorded = true;
-      enqueueIdle(() => {
+      _enqueueIdle(() => {
         findPageEvents(page).forEach(recorder.record);
-        recorder.firePixels({});
+        recorder._firePixels({});
       });
     }
     if (consent.allows('recording')) recordSession(telemetry);
@@ -80,7 +80,7 @@ function createVisitor({ page, consent }: Telemetry): Visitor {
 /** Records events of an identified visitor. */
 interface Recorder {
   record(detail: TimedDetail): void;
-  firePixels(detail: PixelDetail): void;
+  _firePixels(detail: PixelDetail): void;
   variantId?: string | undefined;
 }
 
@@ -97,7 +97,7 @@ function createRecorder(telemetry: Telemetry, visitor: Visitor): Recorder {
         );
     },
     /** Loads the code of pixels only on pages that have some, for visitors whom the site may identify. */
-    firePixels(detail) {
+    _firePixels(detail) {
       if (!visitor.identity || !PIXELS.some((name) => name in window)) return;
       import('./pixels').then(({ firePixels }) => {
         // Consent may have been withdrawn meanwhile.
@@ -136,12 +136,12 @@ function listen({ page, signal, consent }: Telemetry, census: Census, recorder: 
       const { itemId, quantity, sku } = detail;
       const data = { quantity, sku: sku ?? undefined };
       recorder.record({ name: 'cart_add', objectId: itemId, data, _at });
-      recorder.firePixels(detail);
+      recorder._firePixels(detail);
     },
-    'vitrine:purchase': ({ detail }) => recorder.firePixels(detail),
+    'vitrine:purchase': ({ detail }) => recorder._firePixels(detail),
     'vitrine:track': ({ detail, timeStamp: _at }) => {
       if (detail.name === 'overlay') census.overlay(detail.objectId);
-      else if (detail.name === 'quick_view') census.quickView(detail.objectId);
+      else if (detail.name === 'quick_view') census._quickView(detail.objectId);
       else recorder.record({ ...detail, _at });
     },
   };
@@ -153,7 +153,7 @@ function listen({ page, signal, consent }: Telemetry, census: Census, recorder: 
     'click',
     ({ target }) => {
       if (!(target instanceof Element)) return;
-      census.buttonClick(target);
+      census._buttonClick(target);
       const event = findClickEvent(target);
       if (event) recorder.record(event);
     },

@@ -47,6 +47,15 @@ describe('readFailure', () => {
     });
   });
 
+  it.each(['at add (https://cdn.test/react@18/a.js:3:14)', 'add@https://cdn.test/react@18/a.js:3:14'])(
+    'finds an address with an @: %s',
+    (frame) => {
+      expect(readFailure(eventOf('unhandledrejection', { reason: withStack(frame) }))).toMatchObject({
+        source: 'https://cdn.test/react@18/a.js',
+      });
+    },
+  );
+
   it.each([
     [undefined, 'undefined'],
     [null, 'null'],
