@@ -25,8 +25,8 @@ const LONG_FAULTS: TestProjectConfiguration = {
   test: {
     ...FAULTS.test,
     name: 'long',
-    include: ['tests/faults/shared-folder.test.ts', 'tests/deploy/production-install.test.ts'],
-    env: { VITRINE_STARTS: '20', VITRINE_INSTALL: 'yes' },
+    include: ['tests/faults/{shared-folder,delivery}.test.ts', 'tests/deploy/production-install.test.ts'],
+    env: { VITRINE_STARTS: '20', VITRINE_KILLS: '10', VITRINE_INSTALL: 'yes' },
   },
 };
 

@@ -44,11 +44,35 @@ export const formTemplateSchema = z.object({
   fields: z.array(z.object({ type: z.string(), properties: z.array(z.string()) })),
 });
 
+/** Delivered, waiting for an attempt, or given up. */
+export const deliveryStateSchema = z.enum(['pending', 'delivered', 'failed']);
+
 /** A form in the owner's list. */
 export const ownedFormSchema = z.object({
   form: formSchema,
   version: z.int(),
   submissions: z.int(),
+  /** Number of deliveries by state. */
+  deliveries: z.record(deliveryStateSchema, z.int()),
+});
+
+/** A delivery of a submission in the owner's list. */
+export const ownedDeliverySchema = z.object({
+  id: z.string(),
+  submissionId: z.string(),
+  method: z.enum(['email', 'webhook']),
+  /** The e-mail address or the URL. */
+  destination: z.string(),
+  state: deliveryStateSchema,
+  /** Number of attempts since it was queued, or since the owner retried it. */
+  attempts: z.int(),
+  queuedAt: z.iso.datetime(),
+  /** Time of the next attempt while pending. */
+  dueAt: z.iso.datetime().nullable(),
+  /** Time of the last attempt once delivered or failed. */
+  endedAt: z.iso.datetime().nullable(),
+  /** Why the last attempt failed. */
+  lastError: z.string().nullable(),
 });
 
 /** A submission in the owner's list. */
@@ -62,3 +86,5 @@ export const ownedSubmissionSchema = z.object({
 
 export type SubmissionPage = z.infer<typeof submissionPageSchema>;
 export type OwnedSubmission = z.infer<typeof ownedSubmissionSchema>;
+export type DeliveryState = z.infer<typeof deliveryStateSchema>;
+export type OwnedDelivery = z.infer<typeof ownedDeliverySchema>;

@@ -83,6 +83,15 @@ export const formSchema = z
     captchaEnabled: z.boolean().default(false),
     captchaTheme: z.enum(['light', 'dark']).default('light'),
     captchaAlignment: z.enum(['left', 'center', 'right']).default('center'),
+    /** Addresses that receive each submission by e-mail. Visitors never see them, nor the webhook. */
+    deliveryEmails: z
+      .array(z.email({ error: 'deliveryEmails are e-mail addresses.' }).max(254))
+      .max(10)
+      .default([]),
+    /** URL that each submission is posted to; empty for none. */
+    deliveryWebhook: z
+      .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'deliveryWebhook is a URL.' }).max(2000)])
+      .default(''),
   })
   .refine(({ fields }) => new Set(fields.map(({ id }) => id)).size === fields.length, {
     error: 'Two fields have the same id.',
@@ -91,7 +100,7 @@ export const formSchema = z
 /** Groups of a form's properties, as its owner edits them (spec §3 Form model fieldsets). */
 export const FORM_FIELDSETS = {
   build: ['name', 'fields', 'submitButtonText'],
-  storage: [],
+  storage: ['deliveryEmails', 'deliveryWebhook'],
   advanced: ['parsedSubmissionMessage', 'submissionHTML', 'successRedirect'],
   captcha: ['captchaEnabled', 'captchaTheme', 'captchaAlignment'],
   disclaimer: ['parsedDisclaimerMessage'],

@@ -80,6 +80,7 @@ async function assemble(
     ownerDir: ownerDirIn(root),
     pageSharedSeconds: settings.pageSharedSeconds,
     sampleRate: settings.sampleRate,
+    delivery: settings.delivery,
     trustProxy: settings.trustProxy,
     logLevel: settings.logLevel,
     storePlugin: store.plugin,

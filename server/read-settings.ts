@@ -2,7 +2,9 @@ import path from 'node:path';
 import { compile } from '@fastify/proxy-addr';
 import { type StoreSettings, storeSettingsSchema } from '../schemas/store-settings-schema';
 import { isPostgresUrl } from './database/open-database';
+import type { DeliverySettings } from './delivery-settings';
 import type { TrustProxy } from './http/create-app';
+import { readDeliverySettings } from './read-delivery-settings';
 import { StartError } from './start-error';
 
 export interface Settings {
@@ -25,6 +27,8 @@ export interface Settings {
   performanceDays: number;
   /** Share of the visits whose speed pages measure, above 0 and at most 1. */
   sampleRate: number;
+  /** How submissions of forms are delivered. */
+  delivery: DeliverySettings;
   trustProxy: TrustProxy;
   logLevel: string;
   /** Null generates one on the first run. */
@@ -53,10 +57,11 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /** Returns the settings of the environment. Throws StartError for an invalid value. */
 export function readSettings(env: NodeJS.ProcessEnv, projectRoot: string): Settings {
   const port = readPort(env.PORT);
+  const siteUrl = readSiteUrl(env.SITE_URL, port);
   return {
     port,
     host: env.HOST?.trim() || 'localhost',
-    siteUrl: readSiteUrl(env.SITE_URL, port),
+    siteUrl,
     dataDir: path.resolve(projectRoot, env.DATA_DIR?.trim() || '.data'),
     bundleDir: path.resolve(projectRoot, env.BUNDLE_DIR?.trim() || 'dist'),
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
@@ -65,6 +70,16 @@ export function readSettings(env: NodeJS.ProcessEnv, projectRoot: string): Setti
     recordDays: readCount('RECORD_DAYS', env.RECORD_DAYS, 400),
     performanceDays: readCount('PERFORMANCE_DAYS', env.PERFORMANCE_DAYS, 30),
     sampleRate: readShare('SAMPLE_RATE', env.SAMPLE_RATE),
+    delivery: readDeliverySettings(
+      {
+        smtpUrl: env.SMTP_URL,
+        smtpFrom: env.SMTP_FROM,
+        webhookSecret: env.WEBHOOK_SECRET,
+        allowsPrivateAddresses:
+          readChoice('WEBHOOK_PRIVATE_ADDRESSES', env.WEBHOOK_PRIVATE_ADDRESSES, ['no', 'yes']) === 'yes',
+      },
+      siteUrl,
+    ),
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     logLevel: readLogLevel(env.LOG_LEVEL),
     ownerToken: readToken('OWNER_TOKEN', env.OWNER_TOKEN),

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { StoreSettings } from '../schemas/store-settings-schema';
 import type { Database, PoolState } from './database/open-database';
+import type { DeliverySettings } from './delivery-settings';
 import type { RateLimit, RateLimitRule } from './rate-limit/rate-limit';
 
 /** What every feature receives: the website, its database and its settings. */
@@ -26,6 +27,8 @@ export interface ServerContext {
   pageSharedSeconds: number;
   /** Share of the visits whose speed pages measure, above 0 and at most 1. */
   sampleRate: number;
+  /** How submissions of forms are delivered. */
+  delivery: DeliverySettings;
   /** Adds metrics of the process. Set it for one server in each process. */
   hasProcessMetrics: boolean;
   poolState: () => PoolState;

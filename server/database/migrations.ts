@@ -14,6 +14,7 @@ import * as hour from './migrations/0012-hour';
 import * as member from './migrations/0013-member';
 import * as visitClass from './migrations/0014-visit-class';
 import * as form from './migrations/0015-form';
+import * as formDelivery from './migrations/0016-form-delivery';
 
 /** The migrations in the order of their names. Each runs once; never change a released one, add another. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0013-member': member,
   '0014-visit-class': visitClass,
   '0015-form': form,
+  '0016-form-delivery': formDelivery,
 };

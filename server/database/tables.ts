@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { FormAnswer } from '../../schemas/form-answer-schema';
-import type { SubmissionPage } from '../../schemas/form-call-schemas';
+import type { DeliveryState, SubmissionPage } from '../../schemas/form-call-schemas';
 import type { Form } from '../../schemas/form-schema';
 
 /** PostgreSQL's 64-bit integer, read as a bigint. */
@@ -253,6 +253,26 @@ export interface FormSubmissionTable {
   receivedAt: Date;
 }
 
+/** The queue of deliveries. All times are of the clock of the database, which its processes share. */
+export interface FormDeliveryTable {
+  websiteId: string;
+  /** The same in every attempt, so that receivers recognize a repetition. */
+  id: string;
+  submissionId: string;
+  method: 'email' | 'webhook';
+  /** The e-mail address or the URL. */
+  destination: string;
+  state: Generated<DeliveryState>;
+  attempts: Generated<number>;
+  queuedAt: Generated<Date>;
+  /** The next attempt starts after it. While an attempt runs, the time at which it is considered lost. */
+  dueAt: Generated<Date>;
+  /** No attempt starts after it. */
+  retryUntil: Date;
+  endedAt: Date | null;
+  lastError: string | null;
+}
+
 export interface Tables {
   member: MemberTable;
   memberSession: MemberSessionTable;
@@ -275,4 +295,5 @@ export interface Tables {
   errorCount: ErrorCountTable;
   form: FormTable;
   formSubmission: FormSubmissionTable;
+  formDelivery: FormDeliveryTable;
 }

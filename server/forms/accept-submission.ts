@@ -14,6 +14,8 @@ export interface SubmissionDeps {
   rateLimit: RateLimit;
   /** Milliseconds since 1970. */
   now: () => number;
+  /** Starts the deliveries that have been queued. */
+  startQueued: () => void;
 }
 
 export interface Submission {
@@ -45,7 +47,7 @@ export async function acceptSubmission(
   deps: SubmissionDeps,
   submission: Submission,
 ): Promise<SubmissionOutcome> {
-  const { db, websiteId, rules, rateLimit, now } = deps;
+  const { db, websiteId, rules, rateLimit, now, startQueued } = deps;
   const found = await findForm(db, websiteId, submission.formId);
   if (!found) return { kind: 'unknown-form' };
   const { form, version } = found;
@@ -57,13 +59,13 @@ export async function acceptSubmission(
   if (!slot.granted) {
     return { kind: 'limited', form, values, retryAfterSeconds: slot.retryAfterSeconds };
   }
-  const isStored = await storeSubmission(db, websiteId, {
-    formId: form.id,
+  const isStored = await storeSubmission(db, websiteId, form, {
     formVersion: version,
     keyId: submission.keyId,
     answers,
     page: submission.page,
     receivedAt: new Date(now()),
   });
+  if (isStored) startQueued();
   return isStored ? { kind: 'accepted', form } : { kind: 'key-used' };
 }

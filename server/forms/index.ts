@@ -1,11 +1,14 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Feature, ServerContext } from '../server-context';
 import type { SubmissionDeps } from './accept-submission';
+import { deliverWhileListening } from './delivery/deliver-while-listening';
+import { registerDeliveryRoutes } from './delivery/delivery-routes';
 import { prepareFormPage } from './form-page';
 import { registerNativeFormRoutes } from './native-form-routes';
 import { registerOwnerFormRoutes } from './owner-form-routes';
 import { registerSubmissionRoutes } from './submission-routes';
 
+export { isWebhookSecret } from './delivery/sign-webhook';
 export { describeForm, type FormBlockData } from './describe-form';
 export { type FormPage, setFormPage } from './form-page';
 export { seedForms } from './form-store';
@@ -14,26 +17,25 @@ export { seedForms } from './form-store';
 const RATE = { limit: 20, windowMs: 10 * 60_000 };
 
 const forms: Feature = async (app, context) => {
-  const deps = submissionDeps(context);
+  const startQueued = deliverWhileListening(app, context);
+  const deps = submissionDeps(context, startQueued);
   prepareFormPage(app);
   registerSubmissionRoutes(app, context, deps);
   registerNativeFormRoutes(app, context, deps);
   registerOwnerFormRoutes(app, context);
+  registerDeliveryRoutes(app, context, startQueued);
 };
 
 /**
- * Validates and stores what visitors send with forms (spec §7). Register it before the store, which sets the page of a
+ * Validates, stores and delivers what visitors send with forms (spec §7). Register it before the store, which sets the page of a
  * form.
  */
 export const formsFeature = fastifyPlugin(forms);
 
-function submissionDeps({
-  db,
-  websiteId,
-  storeSettings,
-  createRateLimit,
-  now,
-}: ServerContext): SubmissionDeps {
+function submissionDeps(
+  { db, websiteId, storeSettings, createRateLimit, now }: ServerContext,
+  startQueued: () => void,
+): SubmissionDeps {
   const rules = { acceptsLongLabels: storeSettings.longEmailLabelsAllowed };
-  return { db, websiteId, rules, rateLimit: createRateLimit(RATE), now };
+  return { db, websiteId, rules, rateLimit: createRateLimit(RATE), now, startQueued };
 }

@@ -2,17 +2,27 @@ import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../http/call';
 import { sendNdjson } from '../http/send-ndjson';
 import type { ServerContext } from '../server-context';
+import { countDeliveries } from './delivery/delivery-list';
 import { formsCall, submissionsCall } from './form-calls';
 import { findForm, listForms } from './form-store';
 import { outcomeFailure } from './outcome-failure';
 import { readSubmissions } from './submission-store';
 import { writeCsv } from './write-csv';
 
+const NO_DELIVERIES = { pending: 0, delivered: 0, failed: 0 };
+
 /** Registers the owner's list of forms and the export of their submissions. */
 export function registerOwnerFormRoutes(app: FastifyInstance, { db, websiteId }: ServerContext): void {
   registerCall(app, formsCall, async ({ reply }) => {
     reply.header('cache-control', 'no-store');
-    return { forms: await listForms(db, websiteId) };
+    const deliveries = await countDeliveries(db, websiteId);
+    const forms = await listForms(db, websiteId);
+    return {
+      forms: forms.map((each) => ({
+        ...each,
+        deliveries: { ...NO_DELIVERIES, ...deliveries.get(each.form.id) },
+      })),
+    };
   });
   registerCall(app, submissionsCall, async ({ params, query, reply }) => {
     const found = await findForm(db, websiteId, params.formId);

@@ -2,10 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FormAnswer } from '../../schemas/form-answer-schema';
 import type { OwnedSubmission, SubmissionPage } from '../../schemas/form-call-schemas';
+import type { Form } from '../../schemas/form-schema';
 import type { Database } from '../database/open-database';
+import { queueDeliveries } from './delivery/delivery-queue';
 
 export interface NewSubmission {
-  formId: string;
   formVersion: number;
   /** Identifies the submission key. */
   keyId: string;
@@ -17,30 +18,37 @@ export interface NewSubmission {
 const PAGE_SIZE = 500;
 
 /**
- * Stores a submission. Returns false when the key belongs to another submission; a repeated request with the same
- * answers is the same submission, and stored once.
+ * Stores a submission, and queues its deliveries in the same transaction. Returns false when the key belongs to another
+ * submission; a repeated request with the same answers is the same submission, and stored once.
  */
 export async function storeSubmission(
   db: Database,
   websiteId: string,
+  form: Form,
   { answers, page, ...submission }: NewSubmission,
 ): Promise<boolean> {
   const json = JSON.stringify(answers);
-  const contentHash = createHash('sha256').update(`${submission.formId}\n${json}`).digest('hex');
-  const stored = await db
-    .insertInto('formSubmission')
-    .values({
-      ...submission,
-      websiteId,
-      id: randomUUID(),
-      contentHash,
-      answers: json,
-      page: JSON.stringify(page),
-    })
-    .onConflict((conflict) => conflict.columns(['websiteId', 'keyId']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return stored !== undefined || (await isStored(db, websiteId, submission.keyId, contentHash));
+  const contentHash = createHash('sha256').update(`${form.id}\n${json}`).digest('hex');
+  const row = {
+    ...submission,
+    websiteId,
+    formId: form.id,
+    contentHash,
+    answers: json,
+    page: JSON.stringify(page),
+  };
+  const id = randomUUID();
+  const isNew = await db.transaction().execute(async (transaction) => {
+    const stored = await transaction
+      .insertInto('formSubmission')
+      .values({ ...row, id })
+      .onConflict((conflict) => conflict.columns(['websiteId', 'keyId']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (stored) await queueDeliveries(transaction, websiteId, id, form);
+    return stored !== undefined;
+  });
+  return isNew || (await isStored(db, websiteId, submission.keyId, contentHash));
 }
 
 async function isStored(

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import type { FormValue } from '../../schemas/form-answer-schema';
 import type { OwnedSubmission } from '../../schemas/form-call-schemas';
-import { type Form, LIKERT_SCALE } from '../../schemas/form-schema';
+import type { Form } from '../../schemas/form-schema';
+import { answerText } from './answer-text';
 
 /**
  * Returns the submissions as CSV: a line each, a column for each field of the form's newest version. Answers to fields
@@ -15,28 +15,16 @@ export function writeCsv({ fields }: Form, submissions: AsyncIterable<OwnedSubmi
   const lines = async function* () {
     yield header;
     for await (const { receivedAt, page, answers } of submissions) {
-      const texts = new Map(answers.map(({ fieldId, value }) => [fieldId, toText(value)]));
+      const texts = new Map(answers.map(({ fieldId, value }) => [fieldId, answerText(value)]));
       const others = answers.filter(({ fieldId }) => !known.has(fieldId));
       yield [
         receivedAt,
         page.pagePath ?? '',
         ...columns.map(({ id }) => texts.get(id) ?? ''),
-        others.map(({ rawTitle, value }) => `${rawTitle}: ${toText(value)}`).join('\n'),
+        others.map(({ rawTitle, value }) => `${rawTitle}: ${answerText(value)}`).join('\n'),
       ];
     }
   };
   // The byte order mark makes spreadsheets read UTF-8.
   return Readable.from(lines()).pipe(stringify({ escape_formulas: true, bom: true }));
-}
-
-function toText(value: FormValue): string {
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.filter(Boolean).join(', ');
-  return Object.entries(value)
-    .map(([statement, ratings]) => `${statement}: ${ratings.map(nameRating).join(', ')}`)
-    .join('\n');
-}
-
-function nameRating(rating: string): string {
-  return LIKERT_SCALE[rating as keyof typeof LIKERT_SCALE] ?? rating;
 }

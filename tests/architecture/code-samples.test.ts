@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { ownedSubmissionSchema } from '../../schemas/form-call-schemas';
+import { formSchema } from '../../schemas/form-schema';
 import { envelope } from '../../schemas/record-envelope';
+import { describeSubmission } from '../../server/forms/delivery/webhook-transport';
 import { type CodeSample, readSamples } from '../support/code-samples';
 import { checkCommand } from './check-command';
 import { projectFiles, readProjectFile, root } from './project-files';
@@ -78,7 +81,25 @@ it('the client report in tracking.md is one that the server accepts', () => {
   const [report] = inLanguage('json').filter(({ page }) => page === 'docs/tracking.md');
   const schema = z.strictObject({ ...envelope, counts: envelope.counts.unwrap().unwrap() });
   expect(schema.safeParse(JSON.parse(report?.code ?? ''))).toMatchObject({ success: true });
-  expect(inLanguage('json')).toHaveLength(1);
+});
+
+it('the destinations of a form and the webhook in forms.md are those of the server', () => {
+  const samples = inLanguage('json').filter(({ page }) => page === 'docs/forms.md');
+  const [destinations, webhook] = samples.map(({ code }) => JSON.parse(code));
+  const { deliveryEmails, deliveryWebhook } = formSchema.shape;
+  expect(z.strictObject({ deliveryEmails, deliveryWebhook }).parse(destinations)).toEqual(destinations);
+  const { type, form, ...submission } = webhook;
+  const { version: formVersion, ...named } = form;
+  const stored = ownedSubmissionSchema.parse({ ...submission, formVersion });
+  expect(describeSubmission({ form: named, submission: stored })).toEqual(webhook);
+});
+
+it('every JSON sample is compared with the server', () => {
+  expect(inLanguage('json').map(({ page }) => page)).toEqual([
+    'docs/forms.md',
+    'docs/forms.md',
+    'docs/tracking.md',
+  ]);
 });
 
 describe('configurations of other programs', () => {

@@ -22,6 +22,7 @@ describe('readSettings', () => {
       currency: null,
       website: { id: 'store', title: 'Store', settings: storeSettingsSchema.parse({}) },
       sampleRate: 1,
+      delivery: { smtp: null, webhook: null },
       trustProxy: false,
       logLevel: 'warn',
       ownerToken: null,
@@ -54,6 +55,8 @@ describe('readSettings', () => {
       OWNER_TOKEN: 'sixteen-or-longer',
       MONITOR_TOKEN: 'another-of-sixteen',
       DRAIN_SECONDS: '5',
+      SMTP_URL: 'smtp://mail.example',
+      SMTP_FROM: 'forms@shop.example',
     };
     expect(read(env)).toEqual({
       port: 8080,
@@ -77,6 +80,10 @@ describe('readSettings', () => {
         }),
       },
       sampleRate: 0.25,
+      delivery: {
+        smtp: { url: 'smtp://mail.example', sender: 'forms@shop.example' },
+        webhook: null,
+      },
       trustProxy: '10.0.0.0/8',
       logLevel: 'info',
       ownerToken: 'sixteen-or-longer',

@@ -12,6 +12,7 @@ import { storeSettingsSchema } from '../../../schemas/store-settings-schema';
 import { seedCatalogue } from '../../../server/catalogue';
 import { createServer } from '../../../server/create-server';
 import type { Database } from '../../../server/database/open-database';
+import type { DeliverySettings } from '../../../server/delivery-settings';
 import { findProjectRoot } from '../../../server/find-project-root';
 import { seedForms } from '../../../server/forms';
 import type { CallDescription } from '../../../server/http/call';
@@ -118,6 +119,8 @@ export interface ShopOptions {
   /** 1 unless given. */
   sampleRate?: number;
   ownerToken?: string;
+  /** Delivers nothing unless given. */
+  delivery?: DeliverySettings;
   /** False for a server without a store plugin. */
   hasStore?: boolean;
   /** Receives every line of the log. */
@@ -192,6 +195,7 @@ async function serveStore(
     storePlugin,
     pageSharedSeconds: options.pageSharedSeconds ?? 0,
     sampleRate: options.sampleRate ?? 1,
+    delivery: options.delivery ?? { smtp: null, webhook: null },
     trustProxy: true,
     logLevel: options.log ? 'info' : 'silent',
     ...(options.log ? { logTo: { write: (line: string) => options.log?.push(line) } } : {}),

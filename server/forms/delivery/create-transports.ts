@@ -1,0 +1,27 @@
+import type { DeliverySettings } from '../../delivery-settings';
+import type { DeliveryMethod, DeliveryTransport } from './delivery';
+import { createSmtpTransport } from './smtp-transport';
+import { createWebhookTransport } from './webhook-transport';
+
+/** Returns a transport for each method. One without its settings fails, so that the delivery waits for them. */
+export function createTransports(
+  { smtp, webhook }: DeliverySettings,
+  { senderName, now }: { senderName: string; now: () => number },
+): Record<DeliveryMethod, DeliveryTransport> {
+  return {
+    email: smtp
+      ? createSmtpTransport({ ...smtp, senderName })
+      : failing('E-mail needs SMTP_URL, which is not set.'),
+    webhook: webhook
+      ? createWebhookTransport(webhook, now)
+      : failing('Webhooks need WEBHOOK_SECRET, which is not set.'),
+  };
+}
+
+function failing(reason: string): DeliveryTransport {
+  return {
+    async deliver() {
+      throw new Error(reason);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { lookup } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/**
+ * Returns whether an address is one of the public internet: not of this machine, a private network, a link, a
+ * translation to another address, or reserved.
+ */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+}
+
+/**
+ * Resolves a host for a connection, to public addresses only. The connection uses the addresses that were checked, so a
+ * second, different response of the DNS has no effect.
+ */
+export const lookupPublicAddress: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, []);
+    const refused = addresses.find(({ address }) => !isPublicAddress(address));
+    if (refused) return callback(notPublic(hostname, refused.address), []);
+    if (options.all) return callback(null, addresses);
+    const [{ address, family } = { address: '', family: 0 }] = addresses;
+    callback(null, address, family);
+  });
+};
+
+/** Returns the failure of a connection that is not made. */
+export function notPublic(hostname: string, address: string): Error {
+  return new Error(
+    `${hostname} is ${address}, which is not a public address. Correct the webhook, or set WEBHOOK_PRIVATE_ADDRESSES=yes.`,
+  );
+}
