@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { execa } from 'execa';
 import { countPlaywrightReport, countVitestReport, judgeRun, noCounts } from './count-tests.mjs';
@@ -7,26 +8,37 @@ import { provideBrowser } from './provide-browser.mjs';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
+/** Output as a text at the end. @type {import('execa').Options} */
+const COLLECTED = { stdin: 'ignore', all: true };
+/** Output while the process runs. @type {import('execa').Options} */
+const SHOWN = { stdio: ['ignore', 'inherit', 'inherit'] };
 const NO_POSTGRES = 'no PostgreSQL starts here: run npm install, or install PostgreSQL';
 
 /**
  * @typedef {import('./test-sections.mjs').Section} Section
  * @typedef {import('./count-tests.mjs').Counts} Counts
+ *
+ * @typedef {object} RunOptions
+ * @property {(text: string) => void} print shows output of a process that has ended
+ * @property {boolean} [isAside] whether it runs beside a main section: its output is printed at the end, and other
+ *   processes have precedence
  */
 
 /**
  * Runs a section and counts its tests. The working directory is the project's folder.
  *
  * @param {Section} section
+ * @param {RunOptions} options
  * @returns {Promise<Counts>}
  */
-export async function runSection(section) {
-  if (section.kind === 'commands') return runCommands(section);
+export async function runSection(section, options) {
+  if (section.kind === 'commands') return runCommands(section, options);
   const { args, env, skips } = section.kind === 'vitest' ? vitestRun(section) : await playwrightRun(section);
   const report = join('test-results', 'reports', `${section.name}.json`);
   mkdirSync(dirname(report), { recursive: true });
   rmSync(report, { force: true });
-  const run = await runNode(args, section, { env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const run = await runNode(args, section, { env, ...(options.isAside ? COLLECTED : SHOWN) }, options);
+  if (options.isAside) options.print(`${run.all}`);
   const count = section.kind === 'vitest' ? countVitestReport : countPlaywrightReport;
   const counts = judgeRun(readReport(report, count), run);
   return { ...counts, skips: [...skips, ...counts.skips] };
@@ -36,13 +48,14 @@ export async function runSection(section) {
  * Shows the output of a command when it has ended: commands of two sections may run at the same time.
  *
  * @param {Section} section
+ * @param {RunOptions} options
  * @returns {Promise<Counts>}
  */
-async function runCommands(section) {
+async function runCommands(section, options) {
   const counts = noCounts();
   for (const [label, args] of Object.entries(section.commands ?? {})) {
-    const run = await runNode(args, section, { stdin: 'ignore', all: true });
-    console.log(`${run.failed ? '✗' : '✓'} ${label}\n${run.all}`);
+    const run = await runNode(args, section, COLLECTED, options);
+    options.print(`${run.failed ? '✗' : '✓'} ${label}\n${run.all}`);
     if (!run.failed) counts.passed += 1;
     else counts.failures.push(run.timedOut ? `${label} exceeded its time limit` : label);
   }
@@ -55,9 +68,12 @@ async function runCommands(section) {
  * @param {string[]} args
  * @param {Section} section
  * @param {import('execa').Options} options
+ * @param {RunOptions} run
  */
-function runNode(args, { limitMinutes = 20 }, options) {
-  return execa(process.execPath, args, { ...options, reject: false, timeout: limitMinutes * 60_000 });
+function runNode(args, { limitMinutes = 20 }, options, { isAside }) {
+  const run = execa(process.execPath, args, { ...options, reject: false, timeout: limitMinutes * 60_000 });
+  if (isAside && run.pid) setPriority(run.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  return run;
 }
 
 /** @param {Section} section */

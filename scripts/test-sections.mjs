@@ -8,6 +8,11 @@
  * @property {boolean} [needsBuild]
  * @property {number} [limitMinutes] 20 unless given
  * @property {boolean} [isLong] whether it runs only when `--only` names it
+ * @property {boolean} [isAside] whether it may run beside the browser tests, which mostly wait
+ *
+ * @typedef {object} Lanes lists of sections that run at the same time, each one section after the other
+ * @property {Section[]} main the build first
+ * @property {Section[]} aside
  */
 
 const BIOME = 'node_modules/@biomejs/biome/bin/biome';
@@ -21,13 +26,18 @@ export const testSections = [
     kind: 'commands',
     commands: { build: ['build.mjs'], 'build on React': ['build.mjs', '--react'] },
   },
-  { name: 'lint', kind: 'commands', commands: { biome: [BIOME, 'check', '.'] } },
-  { name: 'types', kind: 'commands', commands: { tsc: [TSC], 'tsc, scripts': [TSC, '-p', 'scripts'] } },
-  { name: 'dead-code', kind: 'commands', commands: { knip: [KNIP, '--no-progress'] } },
-  { name: 'unit', kind: 'vitest', projects: ['node', 'dom', 'postgres'] },
-  { name: 'faults', kind: 'vitest', projects: ['faults'], needsBuild: true },
+  { name: 'lint', kind: 'commands', commands: { biome: [BIOME, 'check', '.'] }, isAside: true },
+  {
+    name: 'types',
+    kind: 'commands',
+    commands: { tsc: [TSC], 'tsc, scripts': [TSC, '-p', 'scripts'] },
+    isAside: true,
+  },
+  { name: 'dead-code', kind: 'commands', commands: { knip: [KNIP, '--no-progress'] }, isAside: true },
+  { name: 'unit', kind: 'vitest', projects: ['node', 'dom', 'postgres'], isAside: true },
+  { name: 'faults', kind: 'vitest', projects: ['faults'], needsBuild: true, isAside: true },
   { name: 'browser', kind: 'playwright', config: 'tests/browser', needsBuild: true },
-  { name: 'gates', kind: 'vitest', projects: ['gates'], needsBuild: true },
+  { name: 'gates', kind: 'vitest', projects: ['gates'], needsBuild: true, isAside: true },
   {
     name: 'long',
     kind: 'playwright',
@@ -58,4 +68,18 @@ export function chooseSections(args) {
     );
   const needsBuild = testSections.some((section) => names.includes(section.name) && section.needsBuild);
   return testSections.filter(({ name }) => names.includes(name) || (needsBuild && name === 'build'));
+}
+
+/**
+ * Divides sections into those that run one after the other, and those that run beside them.
+ *
+ * @param {readonly Section[]} sections
+ * @returns {Lanes}
+ */
+export function arrangeSections(sections) {
+  const main = sections.filter(({ isAside }) => !isAside);
+  const aside = sections.filter(({ isAside }) => isAside);
+  const hasTests = main.some(({ kind }) => kind !== 'commands');
+  // Without browser tests, the sections after the build are the main ones, whose output is shown while they run.
+  return hasTests ? { main, aside } : { main: [...main, ...aside], aside: [] };
 }

@@ -13,7 +13,7 @@ if (versionProblem) stop(versionProblem);
 // Imported after the check, because these modules need the Node version that it requires.
 const { countsLine, noCounts, sumCounts } = await import('./count-tests.mjs');
 const { installPackages } = await import('./install-packages.mjs');
-const { chooseSections } = await import('./test-sections.mjs');
+const { arrangeSections, chooseSections } = await import('./test-sections.mjs');
 
 const sections = readSections();
 const installProblem = installPackages(root);
@@ -21,44 +21,72 @@ if (installProblem) stop(installProblem);
 // Imported after the installation, because it needs packages.
 const { runSection } = await import('./run-section.mjs');
 
+/** @typedef {import('./test-sections.mjs').Section} Section */
+
+const started = Date.now();
 /** @type {{ name: string, counts: import('./count-tests.mjs').Counts, seconds: number }[]} */
 const results = [];
-
-// Commands share the processor cores with the build; sections that measure time run alone.
-const isCommand = (/** @type {import('./test-sections.mjs').Section} */ { kind }) => kind === 'commands';
-await Promise.all([
-  runAll(sections.filter(({ name }) => name === 'build')),
-  runAll(sections.filter((section) => isCommand(section) && section.name !== 'build')),
-]);
-await runAll(sections.filter((section) => !isCommand(section)));
+const lanes = arrangeSections(sections);
+// The build is the first of the main sections, if any section needs it.
+const [first, ...others] = lanes.main;
+const isBuilt = first ? runAll([first], showNow) : Promise.resolve();
+await Promise.all([isBuilt.then(() => runAll(others, showNow)), runAll(lanes.aside, showAtEnd)]);
 process.exit(report() ? 0 : 1);
 
-/** @param {import('./test-sections.mjs').Section[]} list */
-async function runAll(list) {
+/**
+ * @param {Section[]} list
+ * @param {typeof showNow} show
+ */
+async function runAll(list, show) {
   for (const section of list) {
-    console.log(`\n── ${section.name} ${'─'.repeat(60)}\n`);
+    if (section.needsBuild) await isBuilt;
     const start = Date.now();
-    const counts = await run(section);
+    const counts = await show(section);
     results.push({ name: section.name, counts, seconds: Math.round((Date.now() - start) / 1000) });
   }
 }
 
-/** @param {import('./test-sections.mjs').Section} section */
-async function run(section) {
-  const build = results.find(({ name }) => name === 'build');
+/** @param {Section} section */
+function showNow(section) {
+  printHeading(section.name);
+  return run(section, { print: console.log });
+}
+
+/**
+ * Shows the output of a section when it has ended, and gives the main sections precedence on the processor.
+ *
+ * @param {Section} section
+ */
+async function showAtEnd(section) {
+  /** @type {string[]} */
+  const output = [];
+  const counts = await run(section, { print: (text) => void output.push(text), isAside: true });
+  printHeading(section.name);
+  console.log(output.join('\n'));
+  return counts;
+}
+
+/**
+ * @param {Section} section
+ * @param {import('./run-section.mjs').RunOptions} options
+ */
+async function run(section, options) {
+  const hasNoBuild = results.some(({ name, counts }) => name === 'build' && counts.failures.length > 0);
   try {
-    if (section.needsBuild && build?.counts.failures.length) throw new Error('not run: the build failed');
-    return await runSection(section);
+    if (section.needsBuild && hasNoBuild) throw new Error('not run: the build failed');
+    return await runSection(section, options);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    console.error(reason);
+    options.print(reason);
     return { ...noCounts(), failures: [reason] };
   }
 }
 
 /** Prints the counts of each section and the tests that failed, were skipped or needed a retry. */
 function report() {
-  console.log('\n── Summary ───────────────────────────────────────────────────\n');
+  printHeading('Summary');
+  const order = sections.map(({ name }) => name);
+  results.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
   console.table(
     Object.fromEntries(
       results.map(({ name, counts: { passed, failures, skips, retried }, seconds }) => [
@@ -68,11 +96,17 @@ function report() {
     ),
   );
   const total = sumCounts(results.map(({ counts }) => counts));
+  console.log(`All sections: ${Math.round((Date.now() - started) / 1000)} seconds`);
   for (const failure of total.failures) console.log(`FAILED: ${failure}`);
   for (const { name, reason } of total.skips) console.log(`SKIPPED: ${name} (${reason})`);
   for (const test of total.retried) console.log(`PASSED ON RETRY ONLY: ${test}`);
   console.log(`\n${countsLine(total)}`);
   return total.failures.length === 0;
+}
+
+/** @param {string} name */
+function printHeading(name) {
+  console.log(`\n── ${name} ${'─'.repeat(60)}\n`);
 }
 
 function readSections() {

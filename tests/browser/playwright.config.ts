@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
@@ -48,7 +48,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: join(root, 'test-results', 'reports', 'browser.json') }]],
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  workers: 2,
+  // A browser test waits for more than half of its time: two cores have enough to do with three.
+  workers: Math.min(6, Math.ceil(availableParallelism() * 1.5)),
   // `npm test` lists the tests that needed the retry.
   retries: process.env.CI ? 1 : 0,
   timeout: 30_000,

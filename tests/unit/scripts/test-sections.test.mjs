@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseSections, testSections } from '../../../scripts/test-sections.mjs';
+import { arrangeSections, chooseSections, testSections } from '../../../scripts/test-sections.mjs';
 
 /** @param {string[]} args */
 const chosen = (...args) => chooseSections(args).map(({ name }) => name);
@@ -30,5 +30,29 @@ describe('chooseSections', () => {
     [['--only'], 'There is no name after --only.'],
   ])('throws on %j and names the sections', (args, problem) => {
     expect(() => chooseSections(args)).toThrow(`${problem} Usage: npm test -- --only build|lint`);
+  });
+});
+
+describe('arrangeSections', () => {
+  /** @param {string[]} args */
+  const arranged = (...args) => {
+    const { main, aside } = arrangeSections(chooseSections(args));
+    return [main.map(({ name }) => name), aside.map(({ name }) => name)];
+  };
+
+  it('runs all other sections beside the build and the browser tests', () => {
+    expect(arranged()).toEqual([
+      ['build', 'browser'],
+      ['lint', 'types', 'dead-code', 'unit', 'faults', 'gates'],
+    ]);
+  });
+
+  it('runs one section after the other without browser tests, the build first', () => {
+    expect(arranged('--only', 'gates,unit')).toEqual([['build', 'unit', 'gates'], []]);
+    expect(arranged('--only', 'unit')).toEqual([['unit'], []]);
+  });
+
+  it('runs no two long sections at the same time', () => {
+    expect(arranged('--only', 'long,long-faults')).toEqual([['build', 'long', 'long-faults'], []]);
   });
 });
