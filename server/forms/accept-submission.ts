@@ -5,6 +5,7 @@ import type { RateLimit } from '../rate-limit/rate-limit';
 import { checkAnswers } from './check-answers';
 import type { ValueRules } from './check-value';
 import { findForm } from './form-store';
+import { MAX_ANSWERS } from './size-limits';
 import { storeSubmission } from './submission-store';
 
 export interface SubmissionDeps {
@@ -34,6 +35,7 @@ export interface Submission {
 export type SubmissionOutcome =
   | { kind: 'accepted'; form: Form }
   | { kind: 'invalid'; form: Form; values: Readonly<Record<string, unknown>>; errors: Record<string, string> }
+  | { kind: 'too-large'; form: Form; values: Readonly<Record<string, unknown>> }
   | { kind: 'unknown-form' | 'key-used' }
   | {
       kind: 'limited';
@@ -54,6 +56,7 @@ export async function acceptSubmission(
   const values = submission.read(form);
   const { answers, errors } = checkAnswers(form, values, rules);
   if (errors) return { kind: 'invalid', form, values, errors };
+  if (JSON.stringify(answers).length > MAX_ANSWERS) return { kind: 'too-large', form, values };
   if (submission.honeypot) return { kind: 'accepted', form };
   const slot = await rateLimit.take([`form ${submission.network}`]);
   if (!slot.granted) {

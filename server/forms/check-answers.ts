@@ -1,9 +1,10 @@
-import type { FormAnswer } from '../../schemas/form-answer-schema';
+import type { FormAnswer, FormValue } from '../../schemas/form-answer-schema';
 import type { Form, FormField } from '../../schemas/form-schema';
 import { fill } from '../../src/page/fill';
-import { checkValue, type ValueRules } from './check-value';
+import { checkValue, type ValueProblem, type ValueRules } from './check-value';
 import { formMessages } from './messages';
 import { readValue } from './read-value';
+import { MAX_TEXT } from './size-limits';
 
 /** The answers of a form, or the messages of its invalid fields by their id. */
 export type CheckedAnswers =
@@ -36,9 +37,14 @@ function checkField(
   rules: ValueRules,
 ): { answer?: FormAnswer; error?: [fieldId: string, message: string] } {
   const value = readValue(field, submitted);
-  const problem = value === null ? 'invalidFields' : checkValue(field, value, rules);
+  const problem = value === null ? 'invalidFields' : findProblem(field, value, rules);
   if (problem) return { error: [field.id, fill(formMessages[problem], { email: SAMPLE_EMAIL })] };
   return { answer: { fieldId: field.id, type: field.type, rawTitle: field.title, value: value ?? '' } };
+}
+
+function findProblem(field: FormField, value: FormValue, rules: ValueRules): ValueProblem | null {
+  const texts = typeof value === 'string' ? [value] : Object.values(value).flat();
+  return texts.some(({ length }) => length > MAX_TEXT) ? 'tooLong' : checkValue(field, value, rules);
 }
 
 /** Maximum number of answers to fields that the form no longer has. */

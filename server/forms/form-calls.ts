@@ -9,6 +9,7 @@ import {
 } from '../../schemas/form-call-schemas';
 import { defineCall } from '../http/call';
 import { bodyResponses, commonResponses, originResponses, ownerResponses } from '../http/call-responses';
+import { MAX_BODY_BYTES } from './size-limits';
 
 const group = 'Forms';
 const formId = z.string().max(100);
@@ -39,6 +40,7 @@ export const validateFormCall = defineCall({
       error: 'The body must be a JSON object of values by field id.',
     }),
   },
+  bodyLimit: MAX_BODY_BYTES,
   responses: {
     ...commonResponses,
     ...bodyResponses,
@@ -71,6 +73,7 @@ export const saveSubmissionCall = defineCall({
   details:
     'The server validates every value again. A request that is repeated with the same key and the same values is stored once.',
   body: { json: saveSubmissionSchema },
+  bodyLimit: MAX_BODY_BYTES,
   responses: {
     ...commonResponses,
     ...bodyResponses,
@@ -78,6 +81,7 @@ export const saveSubmissionCall = defineCall({
     200: { details: 'The submission is stored.', schema: z.object({}) },
     400: invalidFields,
     404: unknownForm,
+    413: { details: 'The values are too long.', schema: formFailureSchema },
     429: {
       details: 'Too many submissions. Retry after the seconds in `Retry-After`.',
       schema: formFailureSchema,

@@ -6,6 +6,7 @@ export const formMessages = {
   required: formStrings.formRequired,
   invalidEmail: formStrings.formInvalidEmail,
   tooLong: formStrings.formTooLong,
+  tooLarge: 'Your entries are too long to be sent. Please shorten them and try again.',
   invalidNumber: 'Please enter a number.',
   invalidDate: 'Please enter a date that exists.',
   invalidTime: 'Please enter a time that exists.',

@@ -12,6 +12,7 @@ import { findForm } from './form-store';
 import { HONEYPOT } from './honeypot';
 import { formMessages } from './messages';
 import { readNativeAnswers } from './read-native-answers';
+import { MAX_BODY_BYTES, sendFormError } from './size-limits';
 
 interface FormRequest {
   Params: { formId: string };
@@ -35,21 +36,25 @@ export function registerNativeFormRoutes(
     const isSent = request.query.sent !== undefined;
     return sendPage(app, request, reply, { form: found.form, values: {}, errors: {}, isSent });
   });
-  app.post<FormRequest>(`${FORMS_PATH}/:formId`, async (request, reply) => {
-    requireBodyKind(request, ['form']);
-    if (!isSameOrigin(request)) throw crumbs.refusal(request, reply);
-    const body = (request.body ?? {}) as Record<string, unknown>;
-    const outcome = await acceptSubmission(deps, {
-      formId: request.params.formId,
-      // Without a script there is no key: every post is a submission of its own.
-      keyId: randomUUID(),
-      network: readNetwork(request),
-      page: { pagePath: pathOf(request.headers.referer) },
-      read: ({ fields }) => readNativeAnswers(fields, body),
-      honeypot: body[HONEYPOT],
-    });
-    return sendOutcome(app, request, reply, outcome);
-  });
+  app.post<FormRequest>(
+    `${FORMS_PATH}/:formId`,
+    { bodyLimit: MAX_BODY_BYTES, errorHandler: sendFormError },
+    async (request, reply) => {
+      requireBodyKind(request, ['form']);
+      if (!isSameOrigin(request)) throw crumbs.refusal(request, reply);
+      const body = (request.body ?? {}) as Record<string, unknown>;
+      const outcome = await acceptSubmission(deps, {
+        formId: request.params.formId,
+        // Without a script there is no key: every post is a submission of its own.
+        keyId: randomUUID(),
+        network: readNetwork(request),
+        page: { pagePath: pathOf(request.headers.referer) },
+        read: ({ fields }) => readNativeAnswers(fields, body),
+        honeypot: body[HONEYPOT],
+      });
+      return sendOutcome(app, request, reply, outcome);
+    },
+  );
 }
 
 function sendOutcome(
@@ -70,6 +75,14 @@ function sendOutcome(
         ...outcome,
         values: withoutPasswords(outcome.form, outcome.values),
         message: formMessages.invalidFields,
+        isSent: false,
+      });
+    case 'too-large':
+      return sendPage(app, request, reply.code(413), {
+        ...outcome,
+        values: withoutPasswords(outcome.form, outcome.values),
+        errors: {},
+        message: formMessages.tooLarge,
         isSent: false,
       });
     case 'limited':

@@ -5,7 +5,7 @@ import { formMessages } from './messages';
 export type FailedOutcome = Exclude<SubmissionOutcome, { kind: 'accepted' }>;
 
 /** Returns the response for a submission that was not accepted (spec §8 Forms). */
-export function outcomeFailure(outcome: FailedOutcome): HttpFailure {
+export function outcomeFailure(outcome: FailedOutcome | { kind: 'too-large' }): HttpFailure {
   switch (outcome.kind) {
     case 'invalid':
       return failure(400, formMessages.invalidFields, { errors: outcome.errors });
@@ -13,6 +13,8 @@ export function outcomeFailure(outcome: FailedOutcome): HttpFailure {
       return failure(404, formMessages.notConfigured);
     case 'key-used':
       return failure(400, formMessages.processingError);
+    case 'too-large':
+      return failure(413, formMessages.tooLarge);
     case 'limited':
       return failure(429, formMessages.rateLimited);
   }

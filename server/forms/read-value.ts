@@ -1,9 +1,6 @@
 import type { FormValue } from '../../schemas/form-answer-schema';
 import { FIELD_PARTS, type FormField } from '../../schemas/form-schema';
 
-/** Maximum number of characters of one text. */
-const MAX_TEXT = 100_000;
-
 /** Returns a submitted value in the shape of the field's type; null when it has another shape (spec §3). */
 export function readValue(field: FormField, submitted: unknown): FormValue | null {
   switch (field.type) {
@@ -25,7 +22,7 @@ export function readValue(field: FormField, submitted: unknown): FormValue | nul
 
 function readText(submitted: unknown): string | null {
   if (submitted === undefined || submitted === null) return '';
-  return typeof submitted === 'string' && submitted.length <= MAX_TEXT ? submitted : null;
+  return typeof submitted === 'string' ? submitted : null;
 }
 
 function readTexts(submitted: unknown): string[] | null {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { submissionPageSchema } from '../../schemas/form-call-schemas';
 import { createCrumbs } from '../crumb';
-import { registerCall } from '../http/call';
+import { type CallRequest, registerCall } from '../http/call';
 import { readNetwork } from '../http/read-network';
 import type { ServerContext } from '../server-context';
 import { acceptSubmission, type SubmissionDeps } from './accept-submission';
@@ -11,6 +11,7 @@ import { findForm } from './form-store';
 import { describeFormTemplate } from './form-template';
 import { HONEYPOT } from './honeypot';
 import { notParsedFailure, outcomeFailure } from './outcome-failure';
+import { sendFormError } from './size-limits';
 import { createSubmissionKeys } from './submission-keys';
 
 /** Registers the calls of visitors' scripts (spec §7). */
@@ -35,7 +36,7 @@ export function registerSubmissionRoutes(
     reply.header('cache-control', 'no-store');
     return { key: keys.issue(crumbs.require(request, reply)) };
   });
-  registerCall(app, saveSubmissionCall, async ({ request, reply, body }) => {
+  const save = async ({ request, reply, body }: CallRequest<typeof saveSubmissionCall>) => {
     const visitor = crumbs.require(request, reply);
     const { key, formId, form, ...rest } = body();
     const keyId = keys.verify(key, visitor);
@@ -53,7 +54,8 @@ export function registerSubmissionRoutes(
     if (outcome.kind !== 'accepted') throw outcomeFailure(outcome);
     reply.header('cache-control', 'no-store');
     return {};
-  });
+  };
+  registerCall(app, saveSubmissionCall, save, { errorHandler: sendFormError });
 }
 
 /** Returns the values by field id. Throws HttpFailure 400 for anything but a JSON object. */

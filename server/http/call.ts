@@ -79,6 +79,8 @@ export type CallHandler<C extends Call> = (
 export interface CallOptions {
   /** Admits the request before its input is validated; throws to refuse it. */
   preValidation?: preValidationAsyncHookHandler;
+  /** Sends the responses for errors in place of the server's own handler. */
+  errorHandler?: NonNullable<RouteShorthandOptions['errorHandler']>;
 }
 
 const BODY_KINDS = ['json', 'form'] as const;
@@ -96,15 +98,15 @@ export function registerCall<C extends Call>(
   app: FastifyInstance,
   call: C,
   handler: CallHandler<C>,
-  { preValidation }: CallOptions = {},
+  options: CallOptions = {},
 ): void {
-  const options: RouteShorthandOptions = {
+  const routeOptions: RouteShorthandOptions = {
     config: { call, ...(call.isOwnerOnly ? { ownerOnly: true } : {}) },
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
-    ...(preValidation ? { preValidation } : {}),
+    ...options,
   };
   app.route({
-    ...options,
+    ...routeOptions,
     method: call.method,
     url: call.path,
     handler: async (request, reply) => handler(readRequest(call, request, reply)),

@@ -43,6 +43,7 @@ const FIELDS: readonly (readonly [string, string])[] = [
 ];
 
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin', accept: 'text/html' };
+const TOO_LARGE = 'Your entries are too long to be sent. Please shorten them and try again.';
 const URL_OF_FORM = `/forms/${FORM_ID}`;
 
 let database: OpenDatabase;
@@ -110,6 +111,34 @@ describe('a form without a script', () => {
     );
     expect(field('password-1').single.value).toBe('');
     expect(await stored()).toEqual([]);
+  });
+
+  it('is shown again with a text that is too long, which stays complete', async () => {
+    const text = 'x'.repeat(1_000_000);
+    const response = await submit({ text });
+    const { form } = response.json().data;
+    expect([response.statusCode, form.message]).toEqual([
+      400,
+      'One or more fields is invalid, please check your entries.',
+    ]);
+    const field = form.fields.find(({ id }: { id: string }) => id === 'text-1');
+    expect(field.error).toBe('You have exceeded the character limit.');
+    expect(field.single.value === text).toBe(true);
+  });
+
+  it('is shown again with texts that are too long together, which stay complete', async () => {
+    const text = 'x'.repeat(99_000);
+    const changes = { text, twitter: text, website: text, address1: text, address2: text };
+    const response = await submit(changes);
+    expect([response.statusCode, response.json().data.form.message]).toEqual([413, TOO_LARGE]);
+    expect(response.body.split(text)).toHaveLength(6);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('that is larger than the server reads receives a page that says to shorten it', async () => {
+    const response = await submit({ text: 'x'.repeat(1_500_000) });
+    expect(response.statusCode).toBe(413);
+    expect(response.json()).toMatchObject({ template: 'form-failure', data: { message: TOO_LARGE } });
   });
 
   it('counts a line end as one character, as the page does', async () => {

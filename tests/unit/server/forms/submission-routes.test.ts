@@ -129,6 +129,31 @@ describe('saving a submission', () => {
     expect((await save(VALUES)).statusCode).toBe(200);
   });
 
+  it('stores no text that is too long, and says which one', async () => {
+    const response = await save({ ...VALUES, 'text-1': 'x'.repeat(1_000_000) });
+    expect([response.statusCode, response.json().errors]).toEqual([
+      400,
+      { 'text-1': 'You have exceeded the character limit.' },
+    ]);
+    expect((await save({ ...VALUES, 'text-1': '\0'.repeat(60_000) })).statusCode).toBe(200);
+    expect((await stored())[0].answers).toContainEqual(
+      expect.objectContaining({ value: '\0'.repeat(60_000) }),
+    );
+  });
+
+  it.each([
+    ['whose values are too long together', 5, 99_000],
+    ['that is larger than the server reads', 16, 99_000],
+  ])('refuses a submission %s with words for the visitor', async (_, count, length) => {
+    const more = Array.from({ length: count }, (_, index) => [`extra-${index}`, 'x'.repeat(length)]);
+    const response = await save({ ...VALUES, ...Object.fromEntries(more) });
+    expect([response.statusCode, response.json().error]).toEqual([
+      413,
+      'Your entries are too long to be sent. Please shorten them and try again.',
+    ]);
+    expect(await stored()).toEqual([]);
+  });
+
   it('keeps every text, whatever characters it has', async () => {
     const texts = ['\u0000', '\ud800', '__proto__', '=1+1', '\u202eבוא', '<script>', '\r\n', '👩‍👩‍👧'];
     const arbitrary = fc.string({ unit: 'binary' }).filter((text) => text.trim() !== '');
