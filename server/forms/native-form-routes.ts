@@ -12,7 +12,8 @@ import { findForm } from './form-store';
 import { HONEYPOT } from './honeypot';
 import { formMessages } from './messages';
 import { readNativeAnswers } from './read-native-answers';
-import { MAX_BODY_BYTES, sendFormError } from './size-limits';
+import { sendFormError } from './send-form-error';
+import { MAX_BODY_BYTES } from './size-limits';
 
 interface FormRequest {
   Params: { formId: string };

@@ -11,7 +11,7 @@ import { findForm } from './form-store';
 import { describeFormTemplate } from './form-template';
 import { HONEYPOT } from './honeypot';
 import { notParsedFailure, outcomeFailure } from './outcome-failure';
-import { sendFormError } from './size-limits';
+import { sendFormError } from './send-form-error';
 import { createSubmissionKeys } from './submission-keys';
 
 /** Registers the calls of visitors' scripts (spec §7). */
