@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { OwnedSubmission } from '../../schemas/form-call-schemas';
 import type { Form } from '../../schemas/form-schema';
@@ -26,5 +26,8 @@ export function writeCsv({ fields }: Form, submissions: AsyncIterable<OwnedSubmi
     }
   };
   // The byte order mark makes spreadsheets read UTF-8.
-  return Readable.from(lines()).pipe(stringify({ escape_formulas: true, bom: true }));
+  const csv = stringify({ escape_formulas: true, bom: true });
+  // A failure of the submissions destroys the CSV with the same error, which its reader receives.
+  pipeline(Readable.from(lines()), csv, () => undefined);
+  return csv;
 }

@@ -68,3 +68,12 @@ describe('a cell of the CSV', () => {
     expect(await readBack([long])).toEqual([[long, '']]);
   });
 });
+
+it('fails with the error of a database that is lost in the middle', async () => {
+  const lost = new Error('Connection terminated unexpectedly');
+  async function* submissions(): AsyncGenerator<OwnedSubmission> {
+    yield { id: 'a', formVersion: 1, receivedAt: '2026-11-22T10:00:00.000Z', answers: [], page: {} };
+    throw lost;
+  }
+  await expect(readText(writeCsv(FORM, submissions()))).rejects.toBe(lost);
+});
