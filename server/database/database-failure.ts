@@ -12,6 +12,8 @@ const TRANSIENT_CODES = new Set([
   'ENOSPC',
   'EDQUOT',
 ]);
+/** SQLSTATE code for bytes that are no text. UTF-8 of a JavaScript string is valid except for NUL. */
+const NUL_IN_TEXT = '22021';
 // The PostgreSQL client throws these without a code.
 const TRANSIENT_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered)/;
@@ -29,6 +31,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (TRANSIENT_CODES.has(code) || isFatal(error)) return true;
   if (/^[0-9A-Z]{5}$/.test(code)) return TRANSIENT_STATES.some((state) => code.startsWith(state));
   return TRANSIENT_MESSAGES.test(error.message);
+}
+
+/** Returns whether the database refused a text for its NUL character, which it can neither store nor compare. */
+export function isTextRefused(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === NUL_IN_TEXT;
 }
 
 /** Returns whether the PostgreSQL client gave up waiting for a connection or for the response to a statement. */

@@ -1,10 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable } from '../database/database-failure';
+import { isDatabaseUnavailable, isTextRefused } from '../database/database-failure';
 import { prepareFailurePages, type SendFailurePage } from './failure-pages';
 import { HttpFailure } from './http-failure';
 
 const SERVER_FAILURE = 'Something went wrong';
 const UNAVAILABLE = 'Please try again in a few seconds.';
+const NUL_CHARACTER = 'Remove the NUL character.';
 const RETRY_AFTER_SECONDS = 5;
 /** The status that nginx logs for a client that closed its connection. Nobody receives it. */
 const CLIENT_GONE = 499;
@@ -46,6 +47,10 @@ export function sendError(
     request.log.error({ err: error, route: request.routeOptions?.url }, 'database unavailable');
     reply.code(503).header('retry-after', RETRY_AFTER_SECONDS);
     sendMessage(request, reply, { message: UNAVAILABLE });
+    return;
+  }
+  if (isTextRefused(error)) {
+    sendMessage(request, reply.code(400), { message: NUL_CHARACTER });
     return;
   }
   const status = error.statusCode ?? 500;

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { DatabaseUnavailable, isDatabaseUnavailable } from '../../../../server/database/database-failure';
+import {
+  DatabaseUnavailable,
+  isDatabaseUnavailable,
+  isTextRefused,
+} from '../../../../server/database/database-failure';
 
 const withCode = (code: string) => Object.assign(new Error('failed'), { code });
 
@@ -31,4 +35,10 @@ it('recognises client errors without a code', () => {
   expect(isDatabaseUnavailable(new DatabaseUnavailable('no room'))).toBe(true);
   expect(isDatabaseUnavailable('Connection terminated')).toBe(false);
   expect(isDatabaseUnavailable(new TypeError('x is not a function'))).toBe(false);
+});
+
+it('recognises a text that the database cannot hold', () => {
+  expect(isTextRefused(withCode('22021'))).toBe(true);
+  expect(isTextRefused(withCode('22P02'))).toBe(false);
+  expect(isTextRefused('22021')).toBe(false);
 });

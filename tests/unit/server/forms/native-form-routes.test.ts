@@ -169,6 +169,15 @@ describe('a form without a script', () => {
     expect(await stored()).toEqual([]);
   });
 
+  it('is refused when its id has a NUL character, which the database cannot compare', async () => {
+    const headers = { ...SAME_ORIGIN, 'content-type': 'application/x-www-form-urlencoded' };
+    const answers = await Promise.all([
+      visitor.get('/forms/%00'),
+      visitor.send({ method: 'POST', url: '/forms/%00', payload: 'email=ada', headers }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400]);
+  });
+
   it('has no page when it does not exist', async () => {
     expect((await visitor.get('/forms/unknown')).statusCode).toBe(404);
   });

@@ -70,6 +70,11 @@ describe('a script', () => {
     expect((await signIn({ ...ADA, password: 'x'.repeat(1025) })).statusCode).toBe(400);
   });
 
+  it('is refused with an email that the database cannot hold', async () => {
+    const response = await signIn({ ...ADA, email: `${ADA.email}\0` });
+    expect([response.statusCode, response.json().message]).toEqual([400, 'Remove the NUL character.']);
+  });
+
   it('signs out with the token of its session only, and a copy of the cookie is refused from then on', async () => {
     const { xsrfToken } = (await signIn()).json();
     const copy = visitor.cookies.siteUserSession ?? '';
