@@ -22,4 +22,9 @@ export const shopSchema = z.looseObject({
 });
 
 /** `forms.json`: the store's forms by the place where they are shown. */
-export const formsSchema = z.object({ contact: formSchema, commission: formSchema, newsletter: formSchema });
+export const formsSchema = z.object({
+  contact: formSchema,
+  commission: formSchema,
+  newsletter: formSchema,
+  ask: formSchema,
+});

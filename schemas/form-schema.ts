@@ -80,6 +80,9 @@ export const formSchema = z
       .default(''),
     /** HTML below the fields. */
     parsedDisclaimerMessage: html,
+    /** Whether a handle opens the form in a lightbox; else the page shows it. */
+    useLightbox: z.boolean().default(false),
+    lightboxHandleText: text(100).min(1).default('Open form'),
     captchaEnabled: z.boolean().default(false),
     captchaTheme: z.enum(['light', 'dark']).default('light'),
     captchaAlignment: z.enum(['left', 'center', 'right']).default('center'),
@@ -101,7 +104,13 @@ export const formSchema = z
 export const FORM_FIELDSETS = {
   build: ['name', 'fields', 'submitButtonText'],
   storage: ['deliveryEmails', 'deliveryWebhook'],
-  advanced: ['parsedSubmissionMessage', 'submissionHTML', 'successRedirect'],
+  advanced: [
+    'parsedSubmissionMessage',
+    'submissionHTML',
+    'successRedirect',
+    'useLightbox',
+    'lightboxHandleText',
+  ],
   captcha: ['captchaEnabled', 'captchaTheme', 'captchaAlignment'],
   disclaimer: ['parsedDisclaimerMessage'],
 } as const satisfies Record<string, readonly (keyof z.infer<typeof formSchema>)[]>;

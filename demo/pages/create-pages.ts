@@ -1,4 +1,4 @@
-import { describeForm } from '../../server/forms';
+import { describeForm, describeFormPage } from '../../server/forms';
 import { buildPageContext, describeHit, nameRelease, PAGE_TYPE, readBundleTag } from '../../server/pages';
 import { createMemberPages } from './create-member-pages';
 import { createShopPages } from './create-shop-pages';
@@ -60,7 +60,7 @@ export function createPages(pageDeps: PageDeps): Pages {
       pageTitle: form.name,
       isUnlisted: true,
       formTitle: form.name,
-      form: describeForm(form, state),
+      form: describeFormPage({ form, ...state }),
     }),
     formFailure: async (nonce, message) => ({
       ...(await base(nonce, { pageType: PAGE_TYPE.error })),

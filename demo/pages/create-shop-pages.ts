@@ -1,4 +1,5 @@
 import { PAGE_TYPE } from '../../server/pages';
+import { describeAskForm } from './describe-ask-form';
 import { describeHead, describeProductHead, listHomeLanguages } from './describe-head';
 import type { MakeBase, PageSources, Pages } from './pages';
 import { pagePath, paginate } from './paginate';
@@ -12,7 +13,7 @@ export function createShopPages(
   deps: PageSources,
   base: MakeBase,
 ): Pick<Pages, 'home' | 'shop' | 'product' | 'search'> {
-  const { shop, site } = deps.content;
+  const { shop, site, forms } = deps.content;
   const { collection } = shop;
   return {
     async home(nonce) {
@@ -49,6 +50,7 @@ export function createShopPages(
         collection,
         ...describeProductHead(deps.content, { site, collection, item }),
         ...describeItem(item, items),
+        ask: describeAskForm(forms?.ask, item),
       };
     },
     async search(nonce, query) {

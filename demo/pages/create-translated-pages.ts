@@ -1,13 +1,15 @@
 import type { Form } from '../../schemas/form-schema';
 import { type CartPageError, type OptionSentences, requestOptions } from '../../server/cart';
-import { describeForm, type FormBlockData } from '../../server/forms';
+import { describeForm, describeFormPage } from '../../server/forms';
 import { buildPageContext, type ContextSubject, PAGE_TYPE } from '../../server/pages';
 import { createMemberPages } from './create-member-pages';
+import { describeAskForm } from './describe-ask-form';
 import { translateCart } from './describe-cart';
 import { describeHead, describeProductHead, listHomeLanguages } from './describe-head';
 import type { MakeBase, PageSources, Pages } from './pages';
 import { describeItem, readProducts } from './read-products';
 import type { TranslationData } from './site-data';
+import { translateForm } from './translate-form';
 import { translateProducts, translateSite } from './translate-shop';
 
 /** Returns the data of the pages in another language; null without a translation. */
@@ -16,13 +18,15 @@ export function createTranslatedPages(
   base: MakeBase,
   language: string,
 ): ReturnType<Pages['inLanguage']> {
-  const { site, shop, translations = {} } = deps.content;
+  const { site, shop, forms, translations = {} } = deps.content;
   const translation = Object.entries(translations).find(([known]) => known === language)?.[1];
   if (!translation) return null;
   const path = `/${language}`;
   const collection = { ...shop.collection, ...translation.collection, fullUrl: path };
   const translatedSite = translateSite(site, translation);
   const { pages: _pages, journal: _journal, membersArea: _membersArea, ...translated } = translatedSite;
+  const translate = (form: Form) => translateForm(form, translation, forms);
+  const newsletter = forms && describeForm(translate(forms.newsletter));
   const read = async () => translateProducts(await readProducts(deps), translation, path);
   const translatedBase = async (nonce: string, subject: ContextSubject) => {
     const untranslated = await base(nonce, subject);
@@ -32,7 +36,6 @@ export function createTranslatedPages(
       strings: translation.strings,
       messages: translation.messages,
     };
-    const newsletter = describeNewsletter(deps.content.forms?.newsletter, translation);
     return {
       ...untranslated,
       ...translated,
@@ -62,6 +65,7 @@ export function createTranslatedPages(
         collection,
         ...describeProductHead(deps.content, { site: translated, collection, item }),
         ...describeItem(item, items),
+        ask: describeAskForm(forms && translate(forms.ask), item),
       };
     },
     cart: async (nonce, cart, error) => ({
@@ -78,18 +82,19 @@ export function createTranslatedPages(
       shoppingCart: translateCart(cart, { shop, translation, path }),
     }),
     async form(nonce, { form, errors = {}, message, ...state }) {
-      const translate = (text: string) => translation.messages[text] ?? text;
-      const messages = Object.entries(errors).map(([id, text]) => [id, translate(text)]);
-      const shown = translateForm(form, translation, deps.content.forms?.newsletter.id);
+      const translateMessage = (text: string) => translation.messages[text] ?? text;
+      const messages = Object.entries(errors).map(([id, text]) => [id, translateMessage(text)]);
+      const shown = translate(form);
       return {
         ...(await translatedBase(nonce, { pageType: PAGE_TYPE.page })),
         pageTitle: shown.name,
         isUnlisted: true,
         formTitle: shown.name,
-        form: describeForm(shown, {
+        form: describeFormPage({
           ...state,
+          form: shown,
           errors: Object.fromEntries(messages),
-          message: message && translate(message),
+          message: message && translateMessage(message),
         }),
       };
     },
@@ -123,16 +128,4 @@ function translateError(
         )
       : (messages[message] ?? message),
   };
-}
-
-/** Returns the form in the footer. */
-function describeNewsletter(form: Form | undefined, translation: TranslationData): FormBlockData | undefined {
-  return form && describeForm(translateForm(form, translation, form.id));
-}
-
-/** Returns the newsletter's form with translated texts, and any other form as it is. */
-function translateForm(form: Form, { newsletter }: TranslationData, newsletterId: string | undefined): Form {
-  if (!newsletter || form.id !== newsletterId) return form;
-  const { title, ...texts } = newsletter;
-  return { ...form, ...texts, fields: form.fields.map((field) => ({ ...field, title })) };
 }

@@ -90,6 +90,8 @@ export interface ProductPageData extends BasePageData {
   item: ProductItemData;
   /** Other products, shown below; may be empty. */
   relatedItems: ProductItemData[];
+  /** The form with which visitors ask about the product; null for a store without forms. */
+  ask: FormBlockData | null;
 }
 
 /** A line of the cart, as the cart call returns it. */

@@ -1,3 +1,4 @@
+import type { Form } from '../../schemas/form-schema';
 import type {
   CollectionData,
   ImageData,
@@ -80,10 +81,17 @@ export interface TranslationData
   strings: Record<string, string>;
   /** Messages of the server about the cart, by their English text. */
   messages: Record<string, string>;
-  /** Texts of the form in the footer. */
-  newsletter?: { name: string; title: string; submitButtonText: string; parsedSubmissionMessage: string };
+  /** Texts of forms by their place. */
+  forms?: Record<string, FormTextsData>;
   collection: Pick<CollectionData, 'title' | 'description'>;
   items: TranslatedItemData[];
+}
+
+export interface FormTextsData
+  extends Pick<Form, 'name' | 'submitButtonText' | 'parsedSubmissionMessage'>,
+    Partial<Pick<Form, 'lightboxHandleText'>> {
+  /** By field id. */
+  titles: Record<string, string>;
 }
 
 export interface TranslatedItemData extends Pick<ProductItemData, 'title' | 'excerpt' | 'body' | 'details'> {

@@ -80,13 +80,15 @@ export interface FieldState {
 /** Returns the template data of a field. `names` are those of its controls. */
 export function describeField(field: FormField, names: readonly string[], state: FieldState = {}): FieldData {
   const [name = ''] = names;
-  if (field.type === 'hidden')
+  if (field.type === 'hidden') {
+    const value = typeof state.value === 'string' ? state.value : field.value;
     return {
       ...EMPTY_FIELD,
       id: field.id,
       className: 'form-item field hidden',
-      hidden: { name: field.key, value: field.value },
+      hidden: { name: field.key, value },
     };
+  }
   const { id, title, type } = field;
   const base = { ...EMPTY_FIELD, id, title, description: field.description || null };
   if (type === 'section')

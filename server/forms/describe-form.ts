@@ -18,12 +18,16 @@ export interface FormBlockData
   /** Message for the whole form. */
   message: string | null;
   isSent: boolean;
+  /** The handle that opens the form in a lightbox; null for a form that the page shows. */
+  lightbox: { handleText: string; href: string } | null;
 }
+
+type FormState = Partial<Omit<FormPage, 'form'>>;
 
 /** Returns the template data of a form: empty, or with what the visitor typed and its errors. */
 export function describeForm(
   form: Form,
-  { values = {}, errors = {}, message, isSent = false }: Partial<Omit<FormPage, 'form'>> = {},
+  { values = {}, errors = {}, message, isSent = false }: FormState = {},
 ): FormBlockData {
   const names = nameControls(form.fields);
   const { id, name, submitButtonText, successRedirect, submissionHTML } = form;
@@ -42,5 +46,23 @@ export function describeForm(
     honeypot: HONEYPOT,
     message: message ?? null,
     isSent,
+    lightbox: form.useLightbox
+      ? { handleText: form.lightboxHandleText, href: addressOf(form, values) }
+      : null,
   };
+}
+
+/** Returns the template data of a form on its own page, which shows it at once. */
+export function describeFormPage({ form, ...state }: FormPage): FormBlockData {
+  return { ...describeForm(form, state), lightbox: null };
+}
+
+/** Returns the address of the form's own page, with the values of its hidden fields. */
+function addressOf({ id, fields }: Form, values: FormPage['values']): string {
+  const query = new URLSearchParams();
+  for (const field of fields) {
+    const value = values[field.id];
+    if (field.type === 'hidden' && typeof value === 'string') query.set(field.key, value);
+  }
+  return query.size > 0 ? `/forms/${id}?${query}` : `/forms/${id}`;
 }

@@ -9,7 +9,7 @@ import { registerOwnerFormRoutes } from './owner-form-routes';
 import { registerSubmissionRoutes } from './submission-routes';
 
 export { isWebhookSecret } from './delivery/sign-webhook';
-export { describeForm, type FormBlockData } from './describe-form';
+export { describeForm, describeFormPage, type FormBlockData } from './describe-form';
 export { type FormPage, setFormPage } from './form-page';
 export { seedForms } from './form-store';
 

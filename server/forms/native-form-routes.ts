@@ -17,7 +17,7 @@ import { MAX_BODY_BYTES } from './size-limits';
 
 interface FormRequest {
   Params: { formId: string };
-  Querystring: { sent?: unknown };
+  Querystring: Readonly<Record<string, unknown>>;
 }
 
 /** Path of the page of a form, which shows it alone and accepts it without a script. */
@@ -34,8 +34,14 @@ export function registerNativeFormRoutes(
   app.get<FormRequest>(`${FORMS_PATH}/:formId`, async (request, reply) => {
     const found = await findForm(db, websiteId, request.params.formId);
     if (!found) return reply.callNotFound();
+    const { form } = found;
     const isSent = request.query.sent !== undefined;
-    return sendPage(app, request, reply, { form: found.form, values: {}, errors: {}, isSent });
+    return sendPage(app, request, reply, {
+      form,
+      values: readHiddenValues(form, request.query),
+      errors: {},
+      isSent,
+    });
   });
   app.post<FormRequest>(
     `${FORMS_PATH}/:formId`,
@@ -116,6 +122,16 @@ function withoutPasswords(
 ): Record<string, unknown> {
   const passwords = new Set(fields.filter(({ type }) => type === 'password').map(({ id }) => id));
   return Object.fromEntries(Object.entries(values).filter(([id]) => !passwords.has(id)));
+}
+
+/** Returns the values of hidden fields, by field id, from the query parameters of their names (spec §5 Form blocks). */
+function readHiddenValues({ fields }: Form, query: FormRequest['Querystring']): Record<string, string> {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = field.type === 'hidden' && Object.hasOwn(query, field.key) && query[field.key];
+      return typeof value === 'string' ? [[field.id, value]] : [];
+    }),
+  );
 }
 
 /** Returns the path of the page that the form was on, of this site only. */

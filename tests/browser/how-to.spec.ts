@@ -246,6 +246,11 @@ test('show a lightbox: it shows the part, and Back closes it', async ({ page }) 
   await expect(page.getByRole('dialog', { name: 'The studio' }).locator('.vitrine-content')).not.toBeEmpty();
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Get our letters' }).click();
+  await page.getByRole('dialog', { name: 'Get our letters' }).getByLabel('Email').fill('ada@');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Get our letters' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue('ada@');
 });
 
 test('change texts: the page context and configure replace texts', async ({ page }) => {

@@ -2,16 +2,20 @@ import { NotFoundError } from '../../api/not-found-error';
 import { fetchPageFragment } from '../../api/page-fragment';
 import type { OverlayContext } from '../stage/overlay-context';
 import { type OverlayOptions, stageOverlay } from '../stage/stage-overlay';
+import { type Borrowed, showBorrowed } from './show-borrowed';
 
 export interface LightboxContent extends OverlayOptions {
   readonly label: string;
   /** A page of this site; its fragment names the element to show, else its `main` is shown. */
   readonly href: string;
+  /** An element of this page to show instead. It keeps its state, and returns to its home after closing. */
+  readonly borrowed?: Borrowed;
 }
 
-/** Shows a part of another page. It is a step in the visitor's history: Back closes it. */
+/** Shows a part of another page or of this one. It is a step in the visitor's history: Back closes it. */
 export function openLightbox(context: OverlayContext, content: LightboxContent): Promise<void> {
   const { page } = context;
+  const { borrowed } = content;
   const load = (signal: AbortSignal): Promise<Element> =>
     fetchPageFragment(page, content.href, signal).catch((error: unknown) => {
       // A link to nothing is the author's mistake, not a failure of the connection: it is reported.
@@ -24,6 +28,6 @@ export function openLightbox(context: OverlayContext, content: LightboxContent):
     name: 'lightbox',
     dismissed: undefined,
     isHistoryStep: true,
-    load,
+    ...(borrowed ? showBorrowed(borrowed) : { load }),
   });
 }

@@ -17,6 +17,8 @@ export interface DialogOptions {
   readonly cancellable?: boolean | undefined;
   /** Gets the focus back on closing. */
   readonly opener?: Element | null | undefined;
+  /** Called after the closing transition, for content that must not be removed with the panel. */
+  beforeRemove?(panel: Element): void;
 }
 
 export interface OpenDialog {
@@ -60,6 +62,7 @@ export function openDialog(
       unlock();
       returnFocus();
       await Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished));
+      options.beforeRemove?.(panel);
       dialog.remove();
     },
   };

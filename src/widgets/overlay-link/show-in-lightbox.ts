@@ -3,16 +3,21 @@ import type { BehaviourContext } from '../../page/behaviour-context';
 import { onPlainClick } from './on-plain-click';
 import { oneAtATime } from './one-at-a-time';
 
-/** Opens the target of a link of this site in a lightbox; follows the link if the code cannot be loaded. */
+/**
+ * Opens the target of a link of this site in a lightbox; follows the link if the code cannot be loaded. With
+ * `data-source="id"` the lightbox borrows the first element in the element of that id, such as a form, with its state.
+ */
 export function showInLightbox(element: HTMLElement, { page, signal }: BehaviourContext): void {
   const { location } = page.window;
+  const home = page.document.getElementById(element.dataset.source ?? '');
+  const source = home?.firstElementChild;
   const openOnce = oneAtATime();
   onPlainClick(element, signal, (event) => {
     const { href, origin } = element as HTMLAnchorElement;
-    if (origin !== location.origin) return;
+    if (!source && origin !== location.origin) return;
     event.preventDefault();
     const label = element.dataset.title || element.getAttribute('aria-label') || element.textContent.trim();
-    const open = (): Promise<void> => lightbox(page, { href, label, opener: element });
-    void openOnce(element, () => open().catch(() => location.assign(href)));
+    const content = { href, label, opener: element, ...(source && { borrowed: { element: source, home } }) };
+    void openOnce(element, () => lightbox(page, content).catch(() => href && location.assign(href)));
   });
 }

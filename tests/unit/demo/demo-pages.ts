@@ -63,7 +63,7 @@ function firstEntry() {
 function productPage(urlId: string): PageTemplates['product'] {
   const item = demoProduct(urlId);
   const relatedItems = demoItems.filter((each) => each !== item).slice(0, 3);
-  return { ...base, collection: shop.collection, item, relatedItems, pageTitle: item.title };
+  return { ...base, collection: shop.collection, item, relatedItems, ask: null, pageTitle: item.title };
 }
 
 /** Every page of the demo: its template and the data a server would give it. */

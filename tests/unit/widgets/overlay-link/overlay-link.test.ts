@@ -93,3 +93,16 @@ it('a confirmed link is followed once and needs another confirmation the next ti
   press();
   expect(opened).toHaveBeenCalledTimes(2);
 });
+
+it('lends the first element of the named one to a lightbox, also from a button', async () => {
+  const { opened, close } = mount(
+    lightbox,
+    '<button data-vitrine="lightbox" data-source="home">Ask</button><div id="home" hidden><p>Form</p></div>',
+  );
+  expect(press().defaultPrevented).toBe(true);
+  expect(opened).toHaveBeenCalledWith(
+    expect.anything(),
+    expect.objectContaining({ label: 'Ask', borrowed: { element: get('p'), home: get('#home') } }),
+  );
+  close();
+});
