@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from './is-same-secret';
 
 export interface TokenSigner {
   /** Returns `value.signature`, which is safe in a cookie. */
@@ -16,12 +17,7 @@ export function createTokenSigner(secret: string, purpose: string): TokenSigner 
     verify(token) {
       const [value, given, ...rest] = token?.split('.') ?? [];
       if (!value || !given || rest.length > 0) return null;
-      return isSame(signature(value), given) ? value : null;
+      return isSameSecret(signature(value), given) ? value : null;
     },
   };
-}
-
-function isSame(expected: string, given: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(given)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

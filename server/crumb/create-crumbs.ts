@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpFailure } from '../http/http-failure';
 import { isSecure } from '../http/security-headers';
+import { isSameSecret } from '../is-same-secret';
 import { createTokenSigner } from '../signed-token';
 
 const SESSION_EXPIRED = 'Your session has expired. Please reload the page and try again.';
@@ -28,7 +29,7 @@ export function createCrumbs(secret: string): Crumbs {
     },
     require(request, reply) {
       const crumb = request.cookies.crumb;
-      if (crumb && sentCrumb(request) === crumb && signer.verify(crumb)) return hash(crumb);
+      if (crumb && isSameSecret(crumb, sentCrumb(request)) && signer.verify(crumb)) return hash(crumb);
       throw crumbs.refusal(request, reply);
     },
     refusal(request, reply) {
@@ -42,8 +43,8 @@ export function createCrumbs(secret: string): Crumbs {
   return crumbs;
 }
 
-function sentCrumb(request: FastifyRequest): unknown {
-  return request.headers['x-csrf-token'] ?? (request.query as Record<string, unknown>).crumb;
+function sentCrumb(request: FastifyRequest): string {
+  return String(request.headers['x-csrf-token'] ?? (request.query as Record<string, unknown>).crumb);
 }
 
 function hash(crumb: string): string {

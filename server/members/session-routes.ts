@@ -5,6 +5,7 @@ import { registerCall } from '../http/call';
 import { HttpFailure } from '../http/http-failure';
 import { isSameOrigin } from '../http/is-same-origin';
 import { readNetwork } from '../http/read-network';
+import { isSameSecret } from '../is-same-secret';
 import type { CheckPassword, Credentials } from './check-password';
 import type { MemberSessions } from './member-sessions';
 import { readReturnPath } from './return-path';
@@ -97,7 +98,7 @@ async function signIn(
 
 function requireXsrfToken({ sessions, crumbs }: SessionRouteDeps, { request, reply }: Exchange): void {
   const expected = sessions.xsrfToken(request);
-  if (expected === null || request.headers['x-csrf-token'] === expected) return;
+  if (expected === null || isSameSecret(expected, String(request.headers['x-csrf-token']))) return;
   const { body } = crumbs.refusal(request, reply);
   throw new HttpFailure(403, { ...body, crumb: expected });
 }

@@ -2,6 +2,7 @@ import { parseSync } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
 import { findImportEffects } from './find-import-effects';
 import { findPageNames } from './find-page-names';
+import { findSecretComparisons } from './find-secret-comparisons';
 import { projectFiles, readProjectFile, sourceFiles } from './project-files';
 
 const ENTRIES = ['src/main.ts', 'src/stub.ts', 'console/performance/main.tsx', 'server/main.ts'];
@@ -29,6 +30,13 @@ describe('the sources', () => {
       (file) => file.startsWith('server/') && /\bip\b/.test(readProjectFile(file)),
     );
     expect(found).toEqual(['server/http/read-network.ts']);
+  });
+
+  it('compare secrets in constant time', () => {
+    const found = sourceFiles()
+      .filter((file) => file.startsWith('server/'))
+      .flatMap((file) => findSecretComparisons(file, readProjectFile(file)));
+    expect(found).toEqual([]);
   });
 
   it('export by name', () => {

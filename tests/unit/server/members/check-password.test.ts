@@ -58,3 +58,26 @@ it('does not count right passwords', async () => {
   for (let times = 0; times < 4; times += 1)
     expect(await check('one', ADA)).toMatchObject({ status: 'right' });
 });
+
+it('takes as long for an unknown account as for a wrong password', async () => {
+  const check = createPasswordCheck({
+    db: database.db,
+    websiteId,
+    createRateLimit: (rule) => createMemoryRateLimit({ ...rule, now: () => time }),
+  });
+  const measure = async (email: string) => {
+    const startedAt = performance.now();
+    expect(await check('one', { email, password: 'guess' })).toEqual({ status: 'wrong' });
+    return performance.now() - startedAt;
+  };
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    known.push(await measure(ADA.email));
+    unknown.push(await measure('nobody@shop.example'));
+  }
+  // The fastest of each: a hash takes a hundred times as long as everything else together.
+  const ratio = Math.min(...unknown) / Math.min(...known);
+  expect(ratio).toBeGreaterThan(0.4);
+  expect(ratio).toBeLessThan(2.5);
+});
