@@ -6,29 +6,31 @@ import type { ReportScope } from './report-scope';
 
 /** The part of a day's visits that one network may have in the figures. */
 const SHARE = 0.005;
-/** With fewer visits a day, all count: a share of them would be less than what one visitor sends. */
-const FEWEST_VISITS = 200;
+/** Visits of each network that always count. */
+const ALWAYS = VISIT_CLASSES[0];
 
 /** The views of one class. */
 export interface ClassViews {
   visitClass: number;
-  /** Measured views: the weight of all views × the sampling rate. */
-  ofSite: number;
+  /** Measured views of the scope on an average day: the weight of all views × the sampling rate. */
   inScope: number;
+  /** Measured views of the whole site on the day that has most of them. */
+  busiestDay: number;
 }
 
 /**
  * Returns the last class of visits that a report includes. From each network the first five visits of a day count, and
- * further ones as far as they are 0.5 % of the visits that count already.
+ * further ones as far as they are 0.5 % of the visits that count already. All count if no day has more than five first
+ * visits: they may come from one person who tries the site, and beside another network's they would be more.
  *
- * @param views of an average day, by class from the first
+ * @param views by class from the first
  */
 export function lastIncludedClass(views: readonly ClassViews[]): number {
-  if ((views.find(({ visitClass }) => visitClass === 0)?.ofSite ?? 0) < FEWEST_VISITS)
-    return LAST_VISIT_CLASS;
+  const ofClass = (wanted: number) => views.find(({ visitClass }) => visitClass === wanted);
+  if ((ofClass(0)?.busiestDay ?? 0) <= ALWAYS) return LAST_VISIT_CLASS;
   let included = 0;
   for (let visitClass = 0; visitClass < LAST_VISIT_CLASS; visitClass++) {
-    included += views.find((each) => each.visitClass === visitClass)?.inScope ?? 0;
+    included += ofClass(visitClass)?.inScope ?? 0;
     if ((VISIT_CLASSES[visitClass + 1] ?? 0) > SHARE * included) return visitClass;
   }
   return LAST_VISIT_CLASS;
@@ -41,19 +43,24 @@ export async function limitShares(
   sampleRate: number,
 ): Promise<{ scope: ReportScope; leftOut: number }> {
   const { rows } = await sql<ClassViews & { days: number }>`
-    select visit_class as "visitClass", sum(total) as "ofSite",
-      coalesce(sum(total) filter (where ${isInScope(scope)}), 0) as "inScope",
-      max(count(distinct day)) over ()::integer as days
-    from performance_count
-    where ${isInScope({ ...scope, filters: {} })} and name = 'view'
+    select visit_class as "visitClass", sum(in_scope) as "inScope", max(of_site) as "busiestDay",
+      max(count(*)) over ()::integer as days
+    from (
+      select visit_class, sum(total) as of_site,
+        coalesce(sum(total) filter (where ${isInScope(scope)}), 0) as in_scope
+      from performance_count
+      where ${isInScope({ ...scope, filters: {} })} and name = 'view'
+      group by visit_class, day
+    ) as days
     group by visit_class`.execute(db);
-  const scale = sampleRate / Math.max(1, rows[0]?.days ?? 1);
-  const views = rows.map(({ visitClass, ofSite, inScope }) => ({
-    visitClass,
-    ofSite: ofSite * scale,
-    inScope: inScope * scale,
-  }));
-  const maxVisitClass = lastIncludedClass(views);
+  const averageDay = sampleRate / Math.max(1, rows[0]?.days ?? 1);
+  const maxVisitClass = lastIncludedClass(
+    rows.map(({ visitClass, inScope, busiestDay }) => ({
+      visitClass,
+      inScope: inScope * averageDay,
+      busiestDay: busiestDay * sampleRate,
+    })),
+  );
   const leftOut = rows
     .filter(({ visitClass }) => visitClass > maxVisitClass)
     .reduce((sum, { inScope }) => sum + inScope, 0);

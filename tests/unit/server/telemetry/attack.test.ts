@@ -35,10 +35,10 @@ afterAll(async () => {
   await database.close();
 });
 
-async function send(payload: object[], address: string): Promise<{ accepted?: number }> {
+async function send(payload: object[], address: string, shop = app): Promise<{ accepted?: number }> {
   const headers = { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': address };
   const url = '/api/1/performance/records';
-  return (await app.inject({ method: 'POST', url, payload, headers })).json();
+  return (await shop.inject({ method: 'POST', url, payload, headers })).json();
 }
 
 /** Sends the slowest pages that are possible, 100 lines at a time, and returns the number of accepted lines. */
@@ -55,9 +55,9 @@ async function attack(address: string, requests: number): Promise<number> {
   return accepted;
 }
 
-async function readReport(): Promise<PerformanceReport> {
+async function readReport(shop = app): Promise<PerformanceReport> {
   const headers = { authorization: `Bearer ${OWNER_TOKEN}` };
-  const response = await app.inject({ url: '/api/vitrine/performance/report', headers });
+  const response = await shop.inject({ url: '/api/vitrine/performance/report', headers });
   return reportSchema.parse(response.json());
 }
 
@@ -84,6 +84,26 @@ it('ten addresses move it by the 50 visits that they are allowed, not by those t
   const report = await readReport();
   expect(report.missing.views).toBe(VISITS + 50);
   expect(p75Of(report)).toBeLessThan(WORST_LCP / 100);
+});
+
+it('one address cannot decide the figures of a site with forty visits a day', async () => {
+  const small = await openShop(database.db);
+  const visit = (address: string, value: number, count: number) =>
+    send(Array.from({ length: count }, () => [viewRecord(), metricRecord({ value })]).flat(), address, small);
+  for (let visitor = 1; visitor <= 10; visitor++) await visit(`203.0.113.${visitor}`, 1000 + visitor, 4);
+  for (let request = 0; request < 10; request++) await visit('192.0.2.66', WORST_LCP, 50);
+  const report = await readReport(small);
+  expect(report.missing).toMatchObject({ views: 45, leftOut: 495 });
+  expect(distance(p75Of(report), 1009)).toBeLessThan(0.02);
+  await small.close();
+});
+
+it('one person who tries an empty site finds every visit', async () => {
+  const empty = await openShop(database.db);
+  const visits = Array.from({ length: 30 }, () => [viewRecord(), metricRecord({ value: 1200 })]);
+  await send(visits.flat(), '192.0.2.7', empty);
+  expect((await readReport(empty)).missing).toMatchObject({ views: 30, leftOut: 0 });
+  await empty.close();
 });
 
 it('stores a bounded number of rows for an address: its own names cost none', async () => {

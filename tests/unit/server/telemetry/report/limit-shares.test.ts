@@ -4,9 +4,10 @@ import { LAST_VISIT_CLASS, VISIT_CLASSES } from '../../../../../server/telemetry
 import { lastIncludedClass } from '../../../../../server/telemetry/report/limit-shares';
 
 const views = (...numbers: number[]) =>
-  numbers.map((number, visitClass) => ({ visitClass, ofSite: number, inScope: number }));
+  numbers.map((number, visitClass) => ({ visitClass, inScope: number, busiestDay: number }));
 
 it.each([
+  ['five visits of a network in a hundred', [100, 400], 0],
   ['five visits of a network in a thousand', [1000, 400], 0],
   ['ten in two thousand', [2000, 400], 1],
   ['more when further classes bring more visits', [2000, 2000, 10], 2],
@@ -15,17 +16,25 @@ it.each([
   expect(lastIncludedClass(views(...numbers))).toBe(expected);
 });
 
-it('includes everything where there are few visits', () => {
-  expect(lastIncludedClass(views(199, 5000))).toBe(LAST_VISIT_CLASS);
+it('includes everything where all visits may come from one person', () => {
+  expect(lastIncludedClass(views(5, 5, 10, 20, 40, 80))).toBe(LAST_VISIT_CLASS);
   expect(lastIncludedClass([])).toBe(LAST_VISIT_CLASS);
 });
 
-it('judges a filtered report by the visits of the filter, and by those of the site whether there are few', () => {
-  expect(lastIncludedClass([{ visitClass: 0, ofSite: 100_000, inScope: 20 }])).toBe(0);
+it('leaves out what a network sends to a small site beside one visitor', () => {
+  expect(lastIncludedClass(views(6, 5, 10, 20, 40, 80, 160, 320, 9000))).toBe(0);
+});
+
+it('judges a site by its busiest day, so that quiet days hide nobody', () => {
+  expect(lastIncludedClass([{ visitClass: 0, inScope: 1, busiestDay: 6 }])).toBe(0);
+});
+
+it('judges a filtered report by the visits of the filter', () => {
+  expect(lastIncludedClass([{ visitClass: 0, inScope: 20, busiestDay: 100_000 }])).toBe(0);
 });
 
 it('never lets what a single network adds include more of that network', () => {
-  const honest = fc.integer({ min: 200, max: 500_000 });
+  const honest = fc.integer({ min: 6, max: 500_000 });
   fc.assert(
     fc.property(honest, fc.array(fc.nat(100_000), { maxLength: LAST_VISIT_CLASS }), (first, others) => {
       const included = lastIncludedClass(views(first, ...others));
