@@ -1,23 +1,5 @@
 import { z } from 'zod';
 
-/** Parts of the field types with several inputs, in the order of their answer (spec §3 Form submission). */
-export const FIELD_PARTS = {
-  name: ['fname', 'lname'],
-  address: ['address1', 'address2', 'city', 'state', 'zip', 'country'],
-  date: ['month', 'day', 'year'],
-  time: ['hour', 'minute', 'ampm'],
-  phone: ['countrycode', 'areacode', 'prefix', 'line'],
-} as const;
-
-/** Answers of a Likert scale (spec §3 Form answer). */
-export const LIKERT_SCALE = {
-  '-2': 'Strongly Disagree',
-  '-1': 'Disagree',
-  '0': 'Neutral',
-  '1': 'Agree',
-  '2': 'Strongly Agree',
-} as const;
-
 const text = (maximum = 500) => z.string().max(maximum);
 
 /** `<type>-<id>`, unique in its form. */

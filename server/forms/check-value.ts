@@ -1,5 +1,6 @@
 import type { FormValue } from '../../schemas/form-answer-schema';
-import { type FormField, LIKERT_SCALE, type QuestionField } from '../../schemas/form-schema';
+import type { FormField, QuestionField } from '../../schemas/form-schema';
+import { LIKERT_SCALE } from '../../src/commerce/field-model';
 import { isAnswered } from '../../src/commerce/is-answered';
 import { isEmail } from '../../src/commerce/is-email';
 import type { formMessages } from './messages';

@@ -1,6 +1,6 @@
 import type { Form } from '../../schemas/form-schema';
-import { nameControls } from './control-names';
-import { describeField, type FieldData } from './describe-field';
+import { describeField, type FieldData } from '../../src/commerce/describe-field';
+import { nameControls } from '../../src/commerce/name-controls';
 import type { FormPage } from './form-page';
 import { HONEYPOT } from './honeypot';
 

@@ -1,5 +1,6 @@
-import { FIELD_PARTS, type FormField } from '../../schemas/form-schema';
-import { nameControls } from './control-names';
+import type { FormField } from '../../schemas/form-schema';
+import { partsOf } from '../../src/commerce/field-parts';
+import { nameControls } from '../../src/commerce/name-controls';
 
 type NativeBody = Readonly<Record<string, unknown>>;
 
@@ -53,8 +54,8 @@ function textsOf(body: NativeBody, name: string): string[] {
   return Object.hasOwn(body, name) ? [body[name]].flat().map(withOwnLines) : [];
 }
 
-function hasSeveralTexts({ type }: FormField): boolean {
-  return type === 'checkbox' || type in FIELD_PARTS;
+function hasSeveralTexts(field: FormField): boolean {
+  return field.type === 'checkbox' || partsOf(field) !== undefined;
 }
 
 /** Browsers post line ends as CR LF, which would count twice towards a maximum length. */

@@ -1,5 +1,6 @@
 import type { FormValue } from '../../schemas/form-answer-schema';
-import { FIELD_PARTS, type FormField } from '../../schemas/form-schema';
+import type { FormField } from '../../schemas/form-schema';
+import { FIELD_PARTS } from '../../src/commerce/field-parts';
 
 /** Returns a submitted value in the shape of the field's type; null when it has another shape (spec §3). */
 export function readValue(field: FormField, submitted: unknown): FormValue | null {

@@ -1,8 +1,8 @@
-import { type FormField, LIKERT_SCALE, type QuestionField } from '../../schemas/form-schema';
+import { type FieldModel, LIKERT_SCALE } from './field-model';
 import { type FieldPart, partsOf } from './field-parts';
 
 /**
- * Template data of a field. Exactly one of the layouts is not null. Every property exists, because the template engine
+ * A field as templates print it and scripts render it. Exactly one of the layouts is not null. Every property exists, because the template engine
  * looks up a missing one in the data of the page.
  */
 export interface FieldData {
@@ -26,7 +26,7 @@ export interface FieldData {
   hidden: { name: string; value: string } | null;
 }
 
-interface ControlData {
+export interface ControlData {
   name: string;
   value: string;
   type: string | null;
@@ -40,7 +40,7 @@ interface ControlData {
 
 type PartData = ControlData & Pick<FieldPart, 'className' | 'title'>;
 
-interface OptionData {
+export interface OptionData {
   text: string;
   value: string;
   isChosen: boolean;
@@ -77,20 +77,19 @@ export interface FieldState {
   error?: string | undefined;
 }
 
-/** Returns the template data of a field. `names` are those of its controls. */
-export function describeField(field: FormField, names: readonly string[], state: FieldState = {}): FieldData {
+/** Returns a field as it is shown. `names` are those of its controls. */
+export function describeField(
+  field: FieldModel,
+  names: readonly string[],
+  state: FieldState = {},
+): FieldData {
   const [name = ''] = names;
-  if (field.type === 'hidden') {
-    const value = typeof state.value === 'string' ? state.value : field.value;
-    return {
-      ...EMPTY_FIELD,
-      id: field.id,
-      className: 'form-item field hidden',
-      hidden: { name: field.key, value },
-    };
+  const { id, title, type, description = null, required = false, key = '' } = field;
+  if (type === 'hidden') {
+    const value = typeof state.value === 'string' ? state.value : (field.value ?? '');
+    return { ...EMPTY_FIELD, id, className: 'form-item field hidden', hidden: { name: key, value } };
   }
-  const { id, title, type } = field;
-  const base = { ...EMPTY_FIELD, id, title, description: field.description || null };
+  const base = { ...EMPTY_FIELD, id, title, description: description || null };
   if (type === 'section')
     return { ...base, className: `form-item section${field.underline ? ' underline' : ''}`, section: true };
   const error = state.error ?? null;
@@ -98,79 +97,70 @@ export function describeField(field: FormField, names: readonly string[], state:
   return {
     ...base,
     className: classOf(field, error !== null),
-    isRequired: field.required,
+    isRequired: required,
     error,
     describedBy: describedBy.join(' ') || null,
     ...describeControls(field, name, names, state.value),
   };
 }
 
-function classOf({ type, required }: QuestionField, hasError: boolean): string {
-  const group =
-    type === 'name' || type === 'address' || type === 'date' || type === 'time' || type === 'phone';
-  return ['form-item', group ? 'fields' : 'field', type, required && 'required', hasError && 'error']
+function classOf(field: FieldModel, hasError: boolean): string {
+  const { type, required } = field;
+  return ['form-item', partsOf(field) ? 'fields' : 'field', type, required && 'required', hasError && 'error']
     .filter(Boolean)
     .join(' ');
 }
 
 function describeControls(
-  field: QuestionField,
+  field: FieldModel,
   name: string,
   names: readonly string[],
   value: unknown,
 ): Partial<FieldData> {
+  const { type, options = [], placeholder = null, maxLength } = field;
   const text = typeof value === 'string' ? value : '';
-  switch (field.type) {
-    case 'textarea': {
-      const { placeholder, maxLength } = field;
+  const parts = partsOf(field);
+  if (parts) return { parts: { controls: describeParts(parts, names, toTexts(value).slice(-names.length)) } };
+  switch (type) {
+    case 'textarea':
       return { area: { ...EMPTY_CONTROL, name, value: text, placeholder, maxLength: maxLength || null } };
-    }
     case 'select':
-      return { select: { ...EMPTY_CONTROL, name, value: text, options: toOptions(field.options, [text]) } };
+      return { select: { ...EMPTY_CONTROL, name, value: text, options: toOptions(options, [text]) } };
     case 'radio':
-      return { choices: { name, type: 'radio', options: toOptions(field.options, [text]) } };
+      return { choices: { name, type, options: toOptions(options, [text]) } };
     case 'checkbox':
-      return { choices: { name, type: 'checkbox', options: toOptions(field.options, toTexts(value)) } };
+      return { choices: { name, type, options: toOptions(options, toTexts(value)) } };
     case 'likert':
-      return { likert: { statements: describeStatements(field.options, names, value) } };
-    case 'name':
-    case 'address':
-    case 'date':
-    case 'time':
-    case 'phone':
-      return { parts: { controls: describeParts(field, names, toTexts(value).slice(-names.length)) } };
+      return { likert: { statements: describeStatements(options, names, value) } };
     default:
-      return { single: { ...EMPTY_CONTROL, name, value: text, ...describeInput(field) } };
+      return { single: { ...EMPTY_CONTROL, name, value: text, placeholder, ...describeInput(field) } };
   }
 }
 
 /** Type, keyboard and autofill of a field with one input. A number is a text, since browsers discard invalid numbers. */
-function describeInput(field: QuestionField): Partial<ControlData> {
-  switch (field.type) {
+function describeInput({ type, currencySymbol }: FieldModel): Partial<ControlData> {
+  switch (type) {
     case 'email':
-      return { type: 'email', autocomplete: 'email', inputmode: 'email', placeholder: field.placeholder };
+      return { type, autocomplete: 'email', inputmode: 'email' };
     case 'website':
-      return { type: 'text', autocomplete: 'url', inputmode: 'url', placeholder: field.placeholder };
+      return { type: 'text', autocomplete: 'url', inputmode: 'url' };
     case 'number':
-      return { type: 'text', inputmode: 'decimal', placeholder: field.placeholder };
+      return { type: 'text', inputmode: 'decimal' };
     case 'currency':
-      return { type: 'text', inputmode: 'decimal', symbol: field.currencySymbol };
+      return { type: 'text', inputmode: 'decimal', symbol: currencySymbol ?? null };
     case 'password':
-      return { type: 'password', autocomplete: 'off' };
-    case 'text':
-      return { type: 'text', placeholder: field.placeholder };
+      return { type, autocomplete: 'off' };
     default:
       return { type: 'text' };
   }
 }
 
 function describeParts(
-  field: Extract<QuestionField, { type: 'name' | 'address' | 'date' | 'time' | 'phone' }>,
+  parts: readonly FieldPart[],
   names: readonly string[],
   values: readonly string[],
 ): PartData[] {
-  const showsAll = field.type !== 'phone' || field.showCountryCode;
-  return partsOf(field.type, showsAll).map((part, index) => ({
+  return parts.map((part, index) => ({
     ...EMPTY_CONTROL,
     ...part,
     name: names[index] ?? '',
