@@ -25,6 +25,7 @@ export const shopSchema = z.looseObject({
 export const formsSchema = z.object({
   contact: formSchema,
   commission: formSchema,
+  visit: formSchema,
   newsletter: formSchema,
   ask: formSchema,
 });

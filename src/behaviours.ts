@@ -4,7 +4,7 @@ import type { Page } from './page/page';
 import { readCookies } from './page/read-cookies';
 import { ADD_TO_CART } from './widgets/add-to-cart/selector';
 import { CART } from './widgets/cart-indicator/selector';
-import { FORM } from './widgets/form/selector';
+import { FORM, FORM_CONTEXT } from './widgets/form/selector';
 import { OVERLAY_LINK } from './widgets/overlay-link/selector';
 import { QUANTITY } from './widgets/quantity/selector';
 import { VARIANTS } from './widgets/variants/selector';
@@ -54,5 +54,10 @@ export const behaviours: Directory = {
     selector: FORM,
     events: ['submit'],
     load: () => import('./widgets/form/form'),
+  },
+  'component-form': {
+    engine: FORM_CONTEXT,
+    when: 'load',
+    load: () => import('./widgets/form/component/component-form'),
   },
 };

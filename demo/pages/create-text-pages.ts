@@ -1,9 +1,10 @@
-import { describeForm } from '../../server/forms';
+import type { Form } from '../../schemas/form-schema';
+import { describeComponentForm, describeForm } from '../../server/forms';
 import { PAGE_TYPE } from '../../server/pages';
 import type { StoreForms } from '../read-content';
 import { describeHead } from './describe-head';
 import type { MakeBase, Pages } from './pages';
-import type { SiteData } from './site-data';
+import type { SiteData, TextPageData } from './site-data';
 
 /** Returns the data of the text pages and the journal. */
 export function createTextPages(
@@ -21,7 +22,7 @@ export function createTextPages(
         ...(await base(nonce)),
         ...head,
         page,
-        ...(form ? { form: describeForm(form) } : {}),
+        ...describeFormOf(page, form),
         pageTitle: page.title,
         pageDescription: page.lead,
       };
@@ -58,4 +59,10 @@ export function createTextPages(
 /** Returns the form of a text page, which has the name of its address. */
 function findForm(forms: StoreForms | undefined, address: string) {
   return Object.entries(forms ?? {}).find(([place]) => place === address)?.[1];
+}
+
+/** Returns the template data of a page's form, as HTML or as JSON. */
+function describeFormOf({ rendersFormByScript }: TextPageData, form: Form | undefined) {
+  if (!form) return {};
+  return rendersFormByScript ? { componentForm: describeComponentForm(form) } : { form: describeForm(form) };
 }

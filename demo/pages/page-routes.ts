@@ -18,7 +18,7 @@ export interface PageRouteDeps extends CartPageDeps {
   plainPage: string;
 }
 
-const TEXT_PAGES = ['about', 'contact', 'commission', 'policies'];
+const TEXT_PAGES = ['about', 'contact', 'commission', 'visit', 'policies'];
 
 interface ListRequest {
   Params: { slug: string };

@@ -50,6 +50,8 @@ export interface TextPageData {
   /** HTML. */
   body: string;
   image?: ImageData;
+  /** Whether the script renders the page's form from JSON, in place of the template. */
+  rendersFormByScript?: boolean;
 }
 
 export interface JournalData {

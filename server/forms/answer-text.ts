@@ -1,5 +1,5 @@
 import type { FormValue } from '../../schemas/form-answer-schema';
-import { LIKERT_SCALE } from '../../schemas/form-schema';
+import { LIKERT_SCALE } from '../../src/commerce/field-model';
 
 /** Returns the value of an answer as a person reads it. */
 export function answerText(value: FormValue): string {

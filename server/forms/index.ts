@@ -8,6 +8,7 @@ import { registerNativeFormRoutes } from './native-form-routes';
 import { registerOwnerFormRoutes } from './owner-form-routes';
 import { registerSubmissionRoutes } from './submission-routes';
 
+export { describeComponentForm } from './describe-component-form';
 export { isWebhookSecret } from './delivery/sign-webhook';
 export { describeForm, describeFormPage, type FormBlockData } from './describe-form';
 export { type FormPage, setFormPage } from './form-page';

@@ -12,6 +12,8 @@ export const KNOWN_NAMES: readonly string[] = [
   'confirm',
   'popup',
   'button',
+  'form',
+  'component-form',
 ];
 
 const HANDLERS: readonly string[] = ['add'];
@@ -23,6 +25,8 @@ export function findElementMistake(element: HTMLElement): string | undefined {
   if (!KNOWN_NAMES.includes(name)) return `data-vitrine="${name}" is unknown.${suggest(name, KNOWN_NAMES)}`;
   if (name === 'lightbox' && !element.getAttribute('href'))
     return 'a lightbox needs a target: use <a href="/page#part">.';
+  if (name === 'form' && !element.matches('form[data-form-id]'))
+    return 'a form needs the id that the server knows: use <form data-vitrine="form" data-form-id="…">.';
   return undefined;
 }
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { lastAnswers, readSubmissions } from './form-answers';
 
 const CONTACT_ID = '6913aa10c2f0a1577d3e0001';
 const COMMISSION_ID = '6913aa10c2f0a1577d3e0002';
-const OWNER = { Authorization: 'Bearer owner-of-the-tests' };
 
 const contactForm = (page: Page) => page.getByRole('form', { name: 'Write to us' });
 const summary = (page: Page) => contactForm(page).getByRole('alert');
@@ -21,13 +21,6 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('What is it about?').selectOption('A visit');
   await form.getByLabel('Message').fill('Is the door open\non Friday?');
-}
-
-async function lastAnswers(page: Page, formId: string): Promise<Record<string, unknown>> {
-  const response = await page.request.get(`/api/vitrine/forms/${formId}/submissions`, { headers: OWNER });
-  const lines = (await response.text()).trim().split('\n');
-  const { answers } = JSON.parse(lines.at(-1) ?? '{}') as { answers: { fieldId: string; value: unknown }[] };
-  return Object.fromEntries(answers.map(({ fieldId, value }) => [fieldId, value]));
 }
 
 test('a letter is written by keyboard, stored, and its message has the focus', async ({ page, axe }) => {
@@ -95,8 +88,7 @@ test('what was typed stays when the network fails, and one submission is stored'
   await page.unroute('**/api/form/SaveFormSubmission');
   await page.getByRole('button', { name: 'Send' }).dblclick();
   await expect(page.getByText('Your letter is here.')).toBeVisible();
-  const response = await page.request.get(`/api/vitrine/forms/${CONTACT_ID}/submissions`, { headers: OWNER });
-  expect((await response.text()).split(email)).toHaveLength(2);
+  expect((await readSubmissions(page, CONTACT_ID)).split(email)).toHaveLength(2);
 });
 
 test('the newsletter form in the footer says thank you in its place', async ({ page }) => {

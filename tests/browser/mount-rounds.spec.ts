@@ -21,6 +21,8 @@ const MARKUP: Readonly<Record<string, string>> = {
   quantity: '<input data-vitrine="quantity" type="number" value="1">',
   cart: '',
   form: '<form data-form-id="f"><div id="textarea-1" class="form-item field textarea"><textarea maxlength="9"></textarea></div></form>',
+  'component-form':
+    '<div><div class="form-wrapper"></div><script type="application/json" class="sqs-form-block-context">{"formId":"f","formFields":[{"id":"textarea-1","type":"textarea","title":"More","maxLength":9}]}</script></div>',
   'overlay-link': '<a href="/" data-vitrine="lightbox">Open</a>',
 };
 

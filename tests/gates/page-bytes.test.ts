@@ -8,6 +8,7 @@ import { weighEarlyTelemetry } from './weigh-entry';
 const ADD_TO_CART = 'src/widgets/add-to-cart-chunk.ts';
 const OVERLAY_LINK = 'src/widgets/overlay-link/overlay-link.ts';
 const FORM = 'src/widgets/form/form.ts';
+const COMPONENT_FORM = 'src/widgets/form/component/component-form.ts';
 /** Fetched only for forms that need them, or when a submission fails. */
 const FORM_PARTS = [
   'src/widgets/form/add-submission-html.ts',
@@ -55,6 +56,10 @@ describe('bytes of the served files, brotli 11', () => {
   it('the form behaviour, without what few forms need: 4,000 at most', () => {
     const form = fetchedFiles(files, [FORM], (source) => FORM_PARTS.includes(source));
     expect(weigh(form, 'form')).toBeLessThanOrEqual(4_000);
+  });
+
+  it('the rendering of a component form: 4,700 at most', () => {
+    expect(weigh(fetchedFiles(files, [COMPONENT_FORM]), 'component form')).toBeLessThanOrEqual(4_700);
   });
 
   it('a part of the form behaviour: 1,600 at most', () => {

@@ -38,12 +38,14 @@ async function requestKey(page: Page): Promise<string> {
 }
 
 function formFacts(page: Page, form: HTMLFormElement): object {
-  const { formId, objectName } = form.dataset;
+  const { formId, collectionId, objectName } = form.dataset;
+  const facts = pageFields(page);
   return {
+    ...facts,
     formId,
+    collectionId: collectionId ?? facts.collectionId,
     objectName: objectName ?? form.closest('.sqs-block')?.id,
     isOverlayForm: form.closest('dialog') !== null,
     submitButtonText: form.querySelector<HTMLInputElement>('[type=submit]')?.value || undefined,
-    ...pageFields(page),
   };
 }

@@ -54,6 +54,15 @@ describe('diagnostics', () => {
     expect(messages()).toEqual(['[vitrine] a lightbox needs a target: use <a href="/page#part">.']);
   });
 
+  it('warn of a form without an id', () => {
+    startDiagnostics(
+      createTestPage('<form data-vitrine="form"></form><form data-vitrine="form" data-form-id="a"></form>'),
+    );
+    expect(messages()).toEqual([
+      '[vitrine] a form needs the id that the server knows: use <form data-vitrine="form" data-form-id="…">.',
+    ]);
+  });
+
   it('warn of unknown keys of texts in the page context and in configure', () => {
     const page = createTestPage('');
     configure(page, { strings: { aded: 'Yours!' } });

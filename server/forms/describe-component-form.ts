@@ -1,0 +1,34 @@
+import type { Form } from '../../schemas/form-schema';
+
+/** Template data of a component form: the JSON from which the bundle renders the form. */
+interface ComponentFormData {
+  id: string;
+  name: string;
+  /** Address of the form's page, for visitors without a script. */
+  action: string;
+  context: object;
+}
+
+/** Returns the template data of a form that the bundle renders. */
+export function describeComponentForm(form: Form, collectionId: string | null = null): ComponentFormData {
+  const { id, name, fields } = form;
+  return {
+    id,
+    name,
+    action: `/forms/${id}`,
+    context: {
+      formId: id,
+      formName: name,
+      collectionId,
+      formFields: fields,
+      formSubmitButtonText: form.submitButtonText,
+      formSubmissionMessage: { html: form.parsedSubmissionMessage },
+      formDisclaimerMessage: { html: form.parsedDisclaimerMessage },
+      formSubmissionHTML: form.submissionHTML,
+      successRedirect: form.successRedirect,
+      captchaEnabled: form.captchaEnabled,
+      captchaTheme: form.captchaTheme,
+      captchaAlignment: form.captchaAlignment,
+    },
+  };
+}
