@@ -26,6 +26,8 @@ export function describeComponentForm(form: Form, collectionId: string | null = 
       formDisclaimerMessage: { html: form.parsedDisclaimerMessage },
       formSubmissionHTML: form.submissionHTML,
       successRedirect: form.successRedirect,
+      useLightbox: form.useLightbox,
+      lightboxHandleText: form.lightboxHandleText,
       captchaEnabled: form.captchaEnabled,
       captchaTheme: form.captchaTheme,
       captchaAlignment: form.captchaAlignment,

@@ -8,8 +8,8 @@ import { registerNativeFormRoutes } from './native-form-routes';
 import { registerOwnerFormRoutes } from './owner-form-routes';
 import { registerSubmissionRoutes } from './submission-routes';
 
-export { describeComponentForm } from './describe-component-form';
 export { isWebhookSecret } from './delivery/sign-webhook';
+export { describeComponentForm } from './describe-component-form';
 export { describeForm, describeFormPage, type FormBlockData } from './describe-form';
 export { type FormPage, setFormPage } from './form-page';
 export { seedForms } from './form-store';

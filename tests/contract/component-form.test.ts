@@ -60,6 +60,13 @@ function print(form: FormInput, change: (context: Record<string, unknown>) => ob
   return renderer.render('partials/component-form', { ...data, context });
 }
 
+/** The block without the JSON of a component form. */
+function outlineBlock(): string[] {
+  const block = get('.form-block');
+  for (const element of block.querySelectorAll('script,noscript')) element.remove();
+  return outline(block);
+}
+
 /** An element as lines of names, attributes and texts. */
 function outline(element: Element, depth = 0): string[] {
   const indent = '  '.repeat(depth);
@@ -75,13 +82,16 @@ function outline(element: Element, depth = 0): string[] {
   return [`${indent}${element.localName} ${attributes.join(' ')}`, ...children];
 }
 
-it('renders every field type exactly as the engine prints the classic block', async () => {
-  document.body.innerHTML = renderer.render('partials/form-block', describeForm(formSchema.parse(FORM)));
+it.each([
+  ['with every field type', FORM],
+  ['behind a handle of a lightbox', { ...FORM, useLightbox: true, lightboxHandleText: 'Ask & answer' }],
+])('renders a form %s exactly as the engine prints the classic block', async (_name, form) => {
+  document.body.innerHTML = renderer.render('partials/form-block', describeForm(formSchema.parse(form)));
   get('form').setAttribute('data-collection-id', 'c1');
-  const classic = outline(get('.form-inner-wrapper'));
-  await open(print(FORM)).mount();
+  const classic = outlineBlock();
+  await open(print(form)).mount();
   expect(classic.length).toBeGreaterThan(200);
-  expect(outline(get('.form-inner-wrapper'))).toEqual(classic);
+  expect(outlineBlock()).toEqual(classic);
   expect(log).not.toHaveBeenCalled();
 });
 

@@ -1,5 +1,6 @@
 import type { BehaviourContext } from '../../../page/behaviour-context';
 import { addLocalizedStrings } from './add-localized-strings';
+import { putBehindHandle } from './put-behind-handle';
 import { readFormContext } from './read-form-context';
 import { renderForm } from './render-form';
 
@@ -15,6 +16,7 @@ function componentForm(script: HTMLElement, { page }: BehaviourContext): void {
   const context = readFormContext(script.textContent);
   addLocalizedStrings(page, context.localizedStrings);
   box.append(renderForm(page, context));
+  if (context.useLightbox) putBehindHandle(page, box, context);
 }
 
 export { componentForm as 'component-form' };

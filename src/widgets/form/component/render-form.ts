@@ -10,7 +10,8 @@ import { renderField } from './render-field';
 /** Returns the form of a context in the classic markup, on which the form behaviour mounts. */
 export function renderForm(page: Page, context: FormContext): HTMLElement {
   const create = elementsOf(page.document);
-  const { formId, formName, collectionId, objectName, successRedirect } = context;
+  const { formId, formName, collectionId, successRedirect, useLightbox } = context;
+  const objectName = context.objectName || (useLightbox && `form-${formId}`);
   const form = create(
     'form',
     {
@@ -36,7 +37,8 @@ export function renderForm(page: Page, context: FormContext): HTMLElement {
       'data-submission-html': context.submissionHtml,
     }),
   );
-  return create('div', { class: 'form-inner-wrapper' }, form);
+  const title = useLightbox && create('h2', { class: 'form-title' }, formName);
+  return create('div', { class: 'form-inner-wrapper' }, title, form);
 }
 
 function renderFields(create: CreateElement, { fields, localizedStrings }: FormContext): HTMLElement {
