@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { behaviours } from '../../src/behaviours';
 import type { AddRequest } from '../../src/commerce/cart';
 import { startLoader } from '../../src/loader/loader';
@@ -12,6 +12,9 @@ const cart = { id: 'c1', version: 1, entries: [entry], totalQuantity: 1, subtota
 let stop: AbortController;
 let warn: MockInstance;
 let error: MockInstance;
+
+// A press waits a limited time for its behaviour, and the first import takes as long as the machine is busy.
+beforeAll(() => Promise.all(Object.values(behaviours).map(({ load }) => load())));
 
 beforeEach(() => {
   stop = new AbortController();
