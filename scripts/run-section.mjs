@@ -45,7 +45,7 @@ export async function runSection(section, options) {
 }
 
 /**
- * Shows the output of a command when it has ended: commands of two sections may run at the same time.
+ * Runs the commands of a section at the same time, and shows the output of each when it has ended.
  *
  * @param {Section} section
  * @param {RunOptions} options
@@ -53,12 +53,13 @@ export async function runSection(section, options) {
  */
 async function runCommands(section, options) {
   const counts = noCounts();
-  for (const [label, args] of Object.entries(section.commands ?? {})) {
+  const runs = Object.entries(section.commands ?? {}).map(async ([label, args]) => {
     const run = await runNode(args, section, COLLECTED, options);
     options.print(`${run.failed ? '✗' : '✓'} ${label}\n${run.all}`);
     if (!run.failed) counts.passed += 1;
     else counts.failures.push(run.timedOut ? `${label} exceeded its time limit` : label);
-  }
+  });
+  await Promise.all(runs);
   return counts;
 }
 

@@ -26,6 +26,13 @@ const PLAIN_CODE = { ...COMPRESS, unsafe_arrows: true, pure_getters: true };
  */
 const ALTERNATIVES = [{}, { hoist_funs: true }];
 
+/**
+ * Number of characters above which a file, as react-dom, is minified once in one pass: more takes ten seconds and saves
+ * less than 1 %.
+ */
+const LARGE = 100_000;
+const ONE_PASS = [{ passes: 1 }];
+
 /** Part of what files are named by: another version, or other options, write other bytes. */
 export const MINIFIER = `terser ${JSON.parse(readFileSync(manifest, 'utf8')).version} ${JSON.stringify([PLAIN_CODE, ALTERNATIVES])}, twice`;
 
@@ -44,13 +51,15 @@ export const MINIFIER = `terser ${JSON.parse(readFileSync(manifest, 'utf8')).ver
  */
 export async function minify(code, { isModule, isPlain, map, preamble, renameImport }) {
   const format = preamble ? { preamble } : {};
+  const isLarge = code.length > LARGE;
   const results = await Promise.all(
-    ALTERNATIVES.map(async (alternative) => {
+    (isLarge ? ONE_PASS : ALTERNATIVES).map(async (alternative) => {
       const compress = { ...(isPlain ? PLAIN_CODE : COMPRESS), ...alternative };
       const options = { module: isModule, ecma: /** @type {const} */ (2022), compress, format };
       // terser changes a syntax tree that it is given.
       const source = renameImport ? await renameImports(code, renameImport) : code;
       const once = await run(source, options, map);
+      if (isLarge) return once;
       const twice = await run(once.code, options, once.map);
       return twice.size < once.size ? twice : once;
     }),
