@@ -19,7 +19,7 @@ for (const { width, textSize } of [
   { width: 390, textSize: 200 },
   { width: 1024, textSize: 100 },
 ]) {
-  for (const path of ['/', '/shop', BOWL, '/he/p/tidal-bowl', '/plain']) {
+  for (const path of ['/', '/shop', BOWL, '/he/p/tidal-bowl', '/contact', '/plain']) {
     test(`at ${width} px and ${textSize} % text, the pill covers no control and no price of ${path}`, async ({
       page,
     }) => {
@@ -72,7 +72,7 @@ function findCovered(selector: string): string[] {
   if (!pill?.checkVisibility({ opacityProperty: true })) return [];
   const { top, right, bottom, left } = pill.getBoundingClientRect();
   const all = document.querySelectorAll(
-    `:is(a,button,input,select,[role=button],.product-price):not(${selector})`,
+    `:is(a,button,input,select,textarea,summary,[role=button],.product-price):not(${selector})`,
   );
   return [...all]
     .filter((each) => each.checkVisibility())

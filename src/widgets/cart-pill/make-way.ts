@@ -1,7 +1,7 @@
 import type { BehaviourContext } from '../../page/behaviour-context';
 
 /** What the pill must not cover. */
-const CONTROLS = 'a,button,input,select,[role=button],.product-price';
+const CONTROLS = 'a,button,input,select,textarea,summary,[role=button],.product-price';
 
 /**
  * Marks the pill with `data-covering` while a control or a price is behind it. Returns the function that starts this
