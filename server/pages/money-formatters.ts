@@ -8,6 +8,7 @@ import {
 } from '@squarespace/template-engine';
 import { formatMoney, NotMoneyError, readMoney, toDecimal } from '../../src/commerce/money';
 import { fractionDigits } from '../catalogue';
+import { escapeHtml } from '../http/escape-html';
 import { withinFrame } from './within-frame';
 
 /**
@@ -76,12 +77,27 @@ abstract class HelperFormatter extends Formatter {
   }
 }
 
-/** The engine takes the format of prices from `cldr` only while this flag is set. Without it they have no symbol. */
+/**
+ * A helper that prints a product's price. The engine takes the format from `cldr` only while the flag is set; without it
+ * prices have no symbol. Its template reads no text of the site, so it labels prices in English.
+ */
 class StoreFormatFormatter extends HelperFormatter {
   override apply(args: string[], variables: Variable[], context: Context): void {
     const featureFlags = { useCLDRMoneyFormat: true };
     withinFrame(context, { featureFlags }, () => super.apply(args, variables, context));
+    const [first] = variables;
+    first?.set(translateLabels(first.node.asString(), context));
   }
+}
+
+/** The English labels of prices, and the names of their texts. */
+const PRICE_LABELS = { 'Sale Price:': 'salePriceText', 'Original Price:': 'originalPriceText' };
+
+function translateLabels(html: string, context: Context): string {
+  return Object.entries(PRICE_LABELS).reduce((translated, [label, name]) => {
+    const text = context.resolve(['localizedStrings', name]).asString() || label;
+    return translated.replaceAll(`>${label}<`, () => `>${escapeHtml(text)}<`);
+  }, html);
 }
 
 /** A price in minor units. The engine returns hundredths for every currency, also where there are none. */

@@ -102,3 +102,23 @@ it('keeps the options of a template in the format of the locale', () => {
   const data = { websiteSettings, price: { value: '12000.00', currency: 'USD' } };
   expect(createPageRenderer({ themeDir }).render('short', data)).toBe('$12K');
 });
+
+describe('the label of a reduced price', () => {
+  const priceMoney = { value: '32.00', currency: 'USD' };
+  const salePriceMoney = { value: '26.00', currency: 'USD' };
+  const variant = { priceMoney, salePriceMoney, onSale: true, attributes: {} };
+  const content = { productType: 1, onSale: true, variants: [variant] };
+  const render = (localizedStrings?: object): string =>
+    renderer.render('product-price', { localizedStrings, item: { structuredContent: content } });
+
+  it('is the text of the site', () => {
+    const html = render({ salePriceText: 'מחיר מבצע:', originalPriceText: 'R&D $&:' });
+    expect(html).toContain('>מחיר מבצע:</span>');
+    expect(html).toContain('>R&#38;D $&#38;:</span>');
+    expect(html).not.toMatch(/Sale Price|Original Price/);
+  });
+
+  it('is English without one', () => {
+    expect(render()).toContain('>Sale Price:</span>');
+  });
+});
