@@ -8,6 +8,8 @@ export interface GroupOptions<Input, Output> {
   run(inputs: readonly Input[]): Promise<readonly Output[]>;
   /** Returns whether an input may join a group that begins with others; true unless given. */
   mayJoin?(group: readonly Input[], next: Input): boolean;
+  /** Maximum number of groups that run at the same time; one unless given. */
+  concurrency?: number;
 }
 
 interface WaitingCall<Input, Output> {
@@ -17,7 +19,7 @@ interface WaitingCall<Input, Output> {
 }
 
 /**
- * Returns a function whose concurrent calls share statements: calls that arrive while a group runs form the next one.
+ * Returns a function whose concurrent calls share statements: calls that arrive while groups run form the next one.
  * A call without others runs at once. When a group fails, its calls run one by one, so that an input that cannot be
  * processed fails alone.
  */
@@ -25,7 +27,7 @@ export function runInGroups<Input, Output>(
   options: GroupOptions<Input, Output>,
 ): (input: Input) => Promise<Output> {
   const waiting: WaitingCall<Input, Output>[] = [];
-  let isRunning = false;
+  let running = 0;
 
   const runGroup = async (group: readonly WaitingCall<Input, Output>[]): Promise<void> => {
     try {
@@ -37,14 +39,14 @@ export function runInGroups<Input, Output>(
     }
   };
   const runAll = async () => {
-    isRunning = true;
+    running++;
     while (waiting.length > 0) await runGroup(takeGroup(waiting, options));
-    isRunning = false;
+    running--;
   };
   return (input) =>
     new Promise((resolve, reject) => {
       waiting.push({ input, resolve, reject });
-      if (!isRunning) void runAll();
+      if (running < (options.concurrency ?? 1)) void runAll();
     });
 }
 

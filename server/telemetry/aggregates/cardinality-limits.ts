@@ -4,6 +4,9 @@ import { insertKnownValues, type KnownValues, readKnownValues } from './known-va
 import { LIMITS, type LimitedDimension, type LimitedValue, valueKey } from './limited-value';
 import { createValueEvidence } from './value-evidence';
 
+/** The dimensions of a record whose values its sender chooses. */
+const LIMITED_DIMENSIONS = ['pageType', 'template', 'release', 'browser'] as const;
+
 /** The value that replaces those that are not counted by their name. */
 export const OTHER = 'other';
 
@@ -71,14 +74,9 @@ export function createCardinalityLimits(
   };
 }
 
-/** Returns those dimensions of a record whose values its sender chooses. */
-export function limitedValues({ pageType, template, release, browser }: DimensionValues): LimitedValue[] {
-  return [
-    { dimension: 'pageType', value: pageType },
-    { dimension: 'template', value: template },
-    { dimension: 'release', value: release },
-    { dimension: 'browser', value: browser },
-  ];
+/** Returns the values of a record's dimensions that its sender chooses. */
+export function limitedValues(dimensions: DimensionValues): LimitedValue[] {
+  return LIMITED_DIMENSIONS.map((dimension) => ({ dimension, value: dimensions[dimension] }));
 }
 
 /** Returns a record with the dimensions that it is counted under. */
@@ -87,24 +85,22 @@ export function capDimensions<Item extends { dimensions: DimensionValues }>(
   capValue: CapValue,
 ): Item {
   const { dimensions } = record;
-  return {
-    ...record,
-    dimensions: {
-      ...dimensions,
-      pageType: capValue('pageType', dimensions.pageType),
-      template: capValue('template', dimensions.template),
-      release: capValue('release', dimensions.release),
-      browser: capValue('browser', dimensions.browser),
-    },
-  };
+  const isCapped = LIMITED_DIMENSIONS.some((name) => capValue(name, dimensions[name]) !== dimensions[name]);
+  return isCapped ? { ...record, dimensions: capAll(dimensions, capValue) } : record;
+}
+
+function capAll(dimensions: DimensionValues, capValue: CapValue): DimensionValues {
+  const capped = LIMITED_DIMENSIONS.map((name) => [name, capValue(name, dimensions[name])]);
+  return { ...dimensions, ...Object.fromEntries(capped) };
 }
 
 /** Returns the distinct values that are not counted by their name, of dimensions with room for them. */
 function findUnknown(known: KnownValues, values: readonly LimitedValue[]): LimitedValue[] {
-  const distinct = new Map(values.map((each) => [valueKey(each), each]));
-  return [...distinct.values()].filter(
+  // Nearly all are known, which costs no key.
+  const unknown = values.filter(
     (each) => !isKnown(known, each) && sizeOf(known, each) < LIMITS[each.dimension],
   );
+  return [...new Map(unknown.map((each) => [valueKey(each), each])).values()];
 }
 
 function isKnown({ today }: KnownValues, { dimension, value }: LimitedValue): boolean {

@@ -8,7 +8,7 @@ export interface DailyMap<Value> {
  * Returns a map that holds the latest day only. Beyond `maxKeys` it drops the key that was used longest ago, so that a
  * flood of keys cannot exhaust memory. A day before the latest, of a clock that was set back, counts as the latest.
  */
-export function createDailyMap<Value>(create: () => Value, maxKeys: number): DailyMap<Value> {
+export function createDailyMap<Value>(create: (key: string) => Value, maxKeys: number): DailyMap<Value> {
   const values = new Map<string, Value>();
   let latest = '';
 
@@ -18,7 +18,7 @@ export function createDailyMap<Value>(create: () => Value, maxKeys: number): Dai
         values.clear();
         latest = day;
       }
-      const value = values.get(key) ?? create();
+      const value = values.get(key) ?? create(key);
       // A map iterates in insertion order: inserting the key again moves it behind the others.
       values.delete(key);
       values.set(key, value);

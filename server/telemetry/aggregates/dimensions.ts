@@ -44,15 +44,25 @@ export function utcDay(time: Date): string {
 
 /** Returns the dimensions of a record that a client sent. */
 export function readDimensions(receivedAt: Date, client: Client, page: PageFields): DimensionValues {
-  return {
-    day: utcDay(receivedAt),
-    hour: receivedAt.getUTCHours(),
-    pageType: page.pageType === undefined ? '' : String(page.pageType),
-    template: page.template ?? '',
-    device: client.device,
-    browser: client.browser,
-    navigationType: page.navigationType ?? '',
-    release: page.release ?? '',
-    visitClass: 0,
-  };
+  return createDimensionReader(receivedAt, client)(page, 0);
+}
+
+/** Returns the dimensions of a record from its page and its visit class. */
+export type ReadDimensions = (page: PageFields, visitClass: number) => DimensionValues;
+
+/** Returns how to read the dimensions of the records of one request. */
+export function createDimensionReader(receivedAt: Date, { device, browser }: Client): ReadDimensions {
+  const day = utcDay(receivedAt);
+  const hour = receivedAt.getUTCHours();
+  return ({ pageType, template = '', navigationType = '', release = '' }, visitClass) => ({
+    day,
+    hour,
+    pageType: pageType === undefined ? '' : String(pageType),
+    template,
+    device,
+    browser,
+    navigationType,
+    release,
+    visitClass,
+  });
 }

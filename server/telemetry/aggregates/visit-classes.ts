@@ -36,19 +36,31 @@ export interface VisitCounter {
  * own. Beyond `maxIds`, a repeated id counts as another value.
  */
 export function createVisitCounter(maxIds = MAX_IDS): VisitCounter {
-  const networks = createDailyMap(() => new Map<string, number>(), MAX_NETWORKS);
+  const networks = createDailyMap(createNetwork, MAX_NETWORKS);
   const places = createDailyMap(() => new Map<string, number>(), 1);
 
   return {
     classify({ day, network, name, id }) {
-      if (isInternal(network)) return 0;
+      const { isOperator, counts } = networks.get(day, network);
+      if (isOperator) return 0;
       const known = places.get(day, '');
       const key = `${network} ${name} ${id}`;
-      const place = known.get(key) ?? countNext(networks.get(day, network), name);
+      const place = known.get(key) ?? countNext(counts, name);
       if (known.size < maxIds) known.set(key, place);
       return VISIT_CLASSES.findIndex((bound) => place <= bound);
     },
   };
+}
+
+interface CountedNetwork {
+  /** It is of the operator's own machines. Read once, because parsing an address takes longer than counting. */
+  isOperator: boolean;
+  /** Numbers of values by name. */
+  counts: Map<string, number>;
+}
+
+function createNetwork(network: string): CountedNetwork {
+  return { isOperator: isInternal(network), counts: new Map() };
 }
 
 /** Returns the next place under a name; names beyond the maximum share one. */

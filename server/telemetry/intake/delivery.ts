@@ -11,6 +11,9 @@ export interface Delivery<Item> {
   records: readonly Item[];
 }
 
+/** Groups at the same time: one is prepared while the database stores the other. */
+const CONCURRENCY = 2;
+
 /** Returns a function that stores a delivery with others of the same UTC day that arrive at the same time. */
 export function storeTogether<Item>(
   store: (deliveries: readonly Delivery<Item>[]) => Promise<void>,
@@ -20,6 +23,7 @@ export function storeTogether<Item>(
       await store(deliveries);
       return [];
     },
+    concurrency: CONCURRENCY,
     mayJoin: ([first], next) => first !== undefined && dayOf(first) === dayOf(next),
   });
 }

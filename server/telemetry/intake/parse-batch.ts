@@ -85,6 +85,7 @@ const ESCAPE = /\\(?:u(?:0000|d[89a-f][\da-f]{2})|.)/g;
 // PostgreSQL stores neither NUL nor a lone surrogate, which a text cut in the middle of a pair ends with.
 function replaceUnstorable<Data>(data: Data): Data {
   const text = JSON.stringify(data);
+  if (!text.includes('\\u')) return data;
   const storable = text.replace(ESCAPE, (found) => (found.length > 2 ? '\ufffd' : found));
   return storable === text ? data : JSON.parse(storable);
 }

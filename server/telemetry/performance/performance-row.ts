@@ -1,9 +1,9 @@
 import type { MetricName } from '../../../schemas/metrics';
 import type { Contribution } from '../aggregates/aggregate-update';
 import { type CapValue, limitedValues } from '../aggregates/cardinality-limits';
-import { type DimensionValues, readDimensions } from '../aggregates/dimensions';
+import { createDimensionReader, type DimensionValues, utcDay } from '../aggregates/dimensions';
 import type { LimitedValue } from '../aggregates/limited-value';
-import type { CountedValue, VisitCounter } from '../aggregates/visit-classes';
+import type { VisitCounter } from '../aggregates/visit-classes';
 import { dropReasons } from '../intake/count-drops';
 import type { Delivery } from '../intake/delivery';
 import type { ReceivedRecord } from '../intake/parse-batch';
@@ -11,7 +11,8 @@ import { type PerformanceData, recordContribution } from './record-contribution'
 
 /** A received record with its dimensions. */
 export interface DimensionedRecord extends ReceivedRecord<PerformanceData> {
-  receivedAt: Date;
+  /** ISO 8601. */
+  receivedAt: string;
   dimensions: DimensionValues;
 }
 
@@ -19,7 +20,7 @@ export interface DimensionedRecord extends ReceivedRecord<PerformanceData> {
 export interface PerformanceRow {
   key: string;
   type: string;
-  receivedAt: Date;
+  receivedAt: string;
   dimensions: DimensionValues;
   weight: number;
   metric: MetricName | null;
@@ -31,34 +32,36 @@ export interface PerformanceRow {
 
 /** Returns the records of a delivery with the dimensions that they state, before any cap. */
 export function addDimensions(
-  { records, receivedAt, client }: Delivery<ReceivedRecord<PerformanceData>>,
+  { records, receivedAt: time, client }: Delivery<ReceivedRecord<PerformanceData>>,
   visits: VisitCounter,
 ): DimensionedRecord[] {
-  return records.map((record) => {
-    const dimensions = readDimensions(receivedAt, client, record.data);
-    const value = { day: dimensions.day, network: client.network, ...nameValue(record) };
-    return { ...record, receivedAt, dimensions: { ...dimensions, visitClass: visits.classify(value) } };
+  const readDimensions = createDimensionReader(time, client);
+  const [day, receivedAt, { network }] = [utcDay(time), time.toISOString(), client];
+  return records.map(({ id, counts, data }) => {
+    const { name, valueId } = nameValue(id, data);
+    const visitClass = visits.classify({ day, network, name, id: valueId });
+    return { id, counts, data, receivedAt, dimensions: readDimensions(data, visitClass) };
   });
 }
 
 /** Returns what a record counts as in the share of its network. The revisions of a metric are one value. */
-function nameValue(record: ReceivedRecord<PerformanceData>): Pick<CountedValue, 'name' | 'id'> {
-  const { id, data } = record;
+function nameValue(id: string, data: PerformanceData): { name: string; valueId: string } {
   switch (data.type) {
     case 'view':
-      return { name: 'view', id };
+      return { name: 'view', valueId: id };
     case 'metric':
-      return { name: data.name, id: metricKey(data) };
+      return { name: data.name, valueId: metricKey(data) };
     case 'timing':
-      return { name: `${data.behaviour}/${data.phase}`, id };
+      return { name: `${data.behaviour}/${data.phase}`, valueId: id };
     case 'image':
-      return { name: data.host, id };
+      return { name: data.host, valueId: id };
   }
 }
 
 /** Returns the values of a record that count against a cardinality limit. */
 export function limitedPerformanceValues({ data, dimensions, counts }: DimensionedRecord): LimitedValue[] {
-  const values = [...limitedValues(dimensions), ...dropReasons(counts)];
+  const values = limitedValues(dimensions);
+  if (counts) values.push(...dropReasons(counts));
   if (data.type === 'timing') values.push({ dimension: 'behaviour', value: data.behaviour });
   if (data.type === 'image') values.push({ dimension: 'host', value: data.host });
   return values;

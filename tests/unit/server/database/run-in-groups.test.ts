@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { DatabaseUnavailable } from '../../../../server/database/database-failure';
 import { runInGroups } from '../../../../server/database/run-in-groups';
 
-function setup(fail: (items: readonly string[]) => Error | null = () => null) {
+function setup(fail: (items: readonly string[]) => Error | null = () => null, concurrency = 1) {
   const run = vi.fn(async (items: readonly string[]) => {
     await Promise.resolve();
     const error = fail(items);
@@ -10,7 +10,7 @@ function setup(fail: (items: readonly string[]) => Error | null = () => null) {
     return items.map((item) => item.toUpperCase());
   });
   const mayJoin = (group: readonly string[], next: string) => group[0]?.[0] === next[0];
-  const submit = runInGroups({ run, mayJoin });
+  const submit = runInGroups({ run, mayJoin, concurrency });
   const outcomes = async (...items: string[]) =>
     (await Promise.allSettled(items.map(submit))).map(({ status }) => status);
   return { submit, outcomes, groups: () => run.mock.calls.map(([items]) => items.join(' ')) };
@@ -26,6 +26,13 @@ it('runs the first input at once, and those that arrive meanwhile together', asy
   await outcomes('a1', 'a2', 'a3');
   await outcomes('a4');
   expect(groups()).toEqual(['a1', 'a2 a3', 'a4']);
+});
+
+it('runs several groups at the same time if it may', async () => {
+  const { outcomes, groups } = setup(() => null, 2);
+  await outcomes('a1', 'a2', 'a3', 'a4');
+  await outcomes('a5');
+  expect(groups()).toEqual(['a1', 'a2', 'a3 a4', 'a5']);
 });
 
 it('separates inputs that may not join and keeps their order', async () => {
