@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import Fastify, {
+  type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -15,7 +16,7 @@ import { handleParserFailures, sendParserFailure } from './handle-parser-failure
 import { limitAddresses } from './limit-addresses';
 import { createLogOptions } from './log-options';
 import { logResponses } from './log-responses';
-import { addSecurityHeaders } from './security-headers';
+import { addSecurityHeaders, setSecurityHeaders } from './security-headers';
 
 const MAX_BODY_BYTES = 100_000;
 /** Milliseconds in which a request has to arrive, its body included. */
@@ -52,7 +53,7 @@ export function createApp({ trustProxy, logLevel, logTo }: AppOptions): FastifyI
     clientErrorHandler: sendParserFailure,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) =>
-      sendError(error, request as FastifyRequest, reply as FastifyReply),
+      sendAddressFailure(error, request as FastifyRequest, reply as FastifyReply),
   });
   // Fastify parses plain text by default. No call takes it.
   app.removeContentTypeParser('text/plain');
@@ -67,4 +68,10 @@ export function createApp({ trustProxy, logLevel, logTo }: AppOptions): FastifyI
   logResponses(app);
   collectCalls(app);
   return app;
+}
+
+/** Sends the response for an address that the router cannot read. It runs no hooks for such an address. */
+function sendAddressFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  setSecurityHeaders(request, reply);
+  sendError(error, request, reply);
 }

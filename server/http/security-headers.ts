@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -11,12 +11,15 @@ declare module 'fastify' {
 /** Adds the security headers to every response and a new nonce to every request. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.decorateRequest('cspNonce', '');
-  app.addHook('onRequest', async (request, reply) => {
-    request.cspNonce = randomBytes(16).toString('base64');
-    reply.headers({
-      ...securityHeaders(request.cspNonce),
-      ...(isSecure(request) ? { 'strict-transport-security': 'max-age=31536000' } : {}),
-    });
+  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
+}
+
+/** Sets the security headers of a response, with a new nonce. For responses to which no hook applies. */
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  request.cspNonce = randomBytes(16).toString('base64');
+  reply.headers({
+    ...securityHeaders(request.cspNonce),
+    ...(isSecure(request) ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   });
 }
 

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../../../../server/http/create-app';
+import { type SendFailurePage, setFailurePages } from '../../../../server/http/failure-pages';
 
 let app: FastifyInstance;
 let port: number;
@@ -10,6 +11,10 @@ let port: number;
 beforeAll(async () => {
   app = createApp({ trustProxy: false, logLevel: 'silent' });
   app.get('/', async () => 'home');
+  app.get('/:name', async () => 'page');
+  app.post('/forms/:name', async () => 'sent');
+  const form: SendFailurePage = async ({ cspNonce }, reply) => reply.send({ message: `${cspNonce}.` });
+  setFailurePages(app, { form, unavailable: form });
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as { port: number }).port;
 });
@@ -49,6 +54,21 @@ it.each([
   ])
     expect(head.toLowerCase().split('\r\n')).toContain(header);
   expect(JSON.parse(body)).toEqual({ message: expect.stringMatching(/\.$/) });
+});
+
+it.each([
+  ['400 Bad Request', 'GET /%ff'],
+  ['414 URI Too Long', `GET /${'a'.repeat(101)}`],
+  ['400 Bad Request', 'POST /forms/%ff'],
+])('refuses an address that has no route with %s and the security headers: %s', async (status, line) => {
+  const headers = 'Host: shop\r\nAccept: text/html\r\nConnection: close';
+  const [head = '', body] = (await sendRaw(`${line} HTTP/1.1\r\n${headers}\r\n\r\n`)).split('\r\n\r\n');
+  expect(head.split('\r\n', 1)).toEqual([`HTTP/1.1 ${status}`]);
+  const [, nonce] =
+    /^content-security-policy: default-src 'self'; script-src 'nonce-([^']+)'/im.exec(head) ?? [];
+  expect(nonce).toHaveLength(24);
+  expect(head).toMatch(/^x-content-type-options: nosniff\r$/im);
+  if (line.startsWith('POST')) expect(body).toBe(`{"message":"${nonce}."}`);
 });
 
 it('continues a request that expects 100-continue', async () => {
