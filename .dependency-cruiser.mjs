@@ -65,7 +65,16 @@ const bundle = [
   {
     name: 'widgets',
     files: '^src/widgets/[^/]+/(?!selector[.]ts$)',
-    mayImport: ['selectors', 'shared by widgets', 'overlays/open', 'commerce', 'api', 'strings', 'page'],
+    mayImport: [
+      'selectors',
+      'shared by widgets',
+      'overlays/open',
+      'captcha',
+      'commerce',
+      'api',
+      'strings',
+      'page',
+    ],
     parts: '^src/widgets/([^/]+)/',
   },
   {
@@ -80,6 +89,7 @@ const bundle = [
     mayImport: ['commerce', 'api', 'strings', 'page'],
     packages: ['react', 'react-dom', 'preact'],
   },
+  { name: 'captcha', files: '^src/captcha/', mayImport: ['strings', 'page'], forTypes: ['commerce'] },
   { name: 'commerce', files: '^src/commerce/', mayImport: ['page'] },
   { name: 'api', files: '^src/api/', mayImport: ['page'], forTypes: ['schemas', 'commerce'] },
   { name: 'strings', files: '^src/strings/', mayImport: ['page'] },

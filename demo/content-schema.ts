@@ -26,6 +26,7 @@ export const formsSchema = z.object({
   contact: formSchema,
   commission: formSchema,
   visit: formSchema,
+  seconds: formSchema,
   newsletter: formSchema,
   ask: formSchema,
 });

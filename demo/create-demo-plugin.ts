@@ -1,9 +1,13 @@
+import type { FastifyInstance } from 'fastify';
 import { serveTheme } from '../server/assets';
+import { CAPTCHA_CSP } from '../server/captcha';
 import { createCartReader } from '../server/cart';
 import { findItem, findStock, type ReadStock, rememberStock } from '../server/catalogue';
+import { contentSecurityPolicy } from '../server/http/security-headers';
 import { createMemberSessions } from '../server/members';
 import { cacheRenderer, type PageRenderer, preparePublicPages } from '../server/pages';
 import type { Feature, ServerContext } from '../server/server-context';
+import { applyCaptcha } from './apply-captcha';
 import { registerCrawlerRoutes } from './pages/crawler-routes';
 import { createPages } from './pages/create-pages';
 import { registerMemberRoutes } from './pages/member-routes';
@@ -26,17 +30,20 @@ export interface DemoPluginOptions {
 
 /** Returns the plugin that serves the demo store's pages and its theme. */
 export function createDemoPlugin({
-  content,
+  content: given,
   renderer,
   stylesheet,
   themeAssetsDir,
   plainPage,
 }: DemoPluginOptions): Feature {
   return async (app, context) => {
-    const { db, websiteId, secret, bundleDir, pageSharedSeconds, sampleRate, storeSettings } = context;
+    const { db, websiteId, secret, bundleDir, pageSharedSeconds, sampleRate, storeSettings, captcha } =
+      context;
+    const content = applyCaptcha(given, captcha);
     serveTheme(app, themeAssetsDir);
     serveStylesheet(app, stylesheet);
     preparePublicPages(app, { secret, bundleDir, sharedSeconds: pageSharedSeconds });
+    if (content.forms?.newsletter.captchaEnabled) admitCaptcha(app);
     registerCrawlerRoutes(app, content);
     const readStock = createStockReader(context);
     // Pages then have stock to show if the database becomes unavailable before the first visitor arrives.
@@ -57,6 +64,13 @@ export function createDemoPlugin({
       findItem: (id) => findItem(db, websiteId, id),
     });
   };
+}
+
+/** Allows a captcha on every page, for the form in the footer. */
+function admitCaptcha(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ cspNonce }, reply) => {
+    reply.header('content-security-policy', contentSecurityPolicy(cspNonce, CAPTCHA_CSP));
+  });
 }
 
 /** Returns a reader of stock whose concurrent callers share one statement. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openDemoStore } from '../demo/open-demo-store';
+import { openCaptcha } from './captcha';
 import { seedCatalogue } from './catalogue';
 import { createServer } from './create-server';
 import { type OpenDatabase, openDatabase } from './database/open-database';
@@ -80,6 +81,7 @@ async function assemble(
     ownerDir: ownerDirIn(root),
     pageSharedSeconds: settings.pageSharedSeconds,
     sampleRate: settings.sampleRate,
+    captcha: settings.captcha && openCaptcha(settings.captcha),
     delivery: settings.delivery,
     trustProxy: settings.trustProxy,
     logLevel: settings.logLevel,

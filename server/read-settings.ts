@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { compile } from '@fastify/proxy-addr';
 import { type StoreSettings, storeSettingsSchema } from '../schemas/store-settings-schema';
+import { type CaptchaSettings, readCaptchaSettings } from './captcha';
 import { isPostgresUrl } from './database/open-database';
 import type { DeliverySettings } from './delivery-settings';
 import type { TrustProxy } from './http/create-app';
@@ -41,6 +42,8 @@ export interface Settings {
   currency: string | null;
   /** Identity and settings of a website without a store. */
   website: WebsiteSettings;
+  /** Null without keys: no form has a captcha. */
+  captcha: CaptchaSettings | null;
   /** Milliseconds between the signal to stop and the refusal of new connections. */
   drainMs: number;
 }
@@ -95,6 +98,7 @@ export function readSettings(env: NodeJS.ProcessEnv, projectRoot: string): Setti
           readChoice('SERVICE_QUANTITIES', env.SERVICE_QUANTITIES, ['many', 'one']) === 'many',
       }),
     },
+    captcha: readCaptchaSettings(env, siteUrl),
     drainMs: readCount('DRAIN_SECONDS', env.DRAIN_SECONDS, 0) * 1000,
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { StoreSettings } from '../schemas/store-settings-schema';
+import type { Captcha } from './captcha';
 import type { Database, PoolState } from './database/open-database';
 import type { DeliverySettings } from './delivery-settings';
 import type { RateLimit, RateLimitRule } from './rate-limit/rate-limit';
@@ -38,6 +39,8 @@ export interface ServerContext {
   isStopping: () => boolean;
   /** Returns a rate limit; processes that share the database share its counts. */
   createRateLimit: (rule: RateLimitRule) => RateLimit;
+  /** Checks that visitors are people; null without keys. */
+  captcha: Captcha | null;
   /** Milliseconds since 1970. */
   now: () => number;
   /** Milliseconds of a clock that never goes back, for limits in memory. */

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { setFormPage } from '../../server/forms';
+import { CAPTCHA_CSP } from '../../server/captcha';
+import { type FormBlockData, setFormPage } from '../../server/forms';
 import { setFailurePages } from '../../server/http/failure-pages';
 import { handleNotFound } from '../../server/http/handle-not-found';
+import { type CspAdditions, contentSecurityPolicy } from '../../server/http/security-headers';
 import { sendPersonalPage } from '../../server/http/send-personal-page';
 import { sendPublicPage } from '../../server/pages';
 import { type CartPageDeps, registerCartPageRoutes } from './cart-page-routes';
@@ -18,7 +20,14 @@ export interface PageRouteDeps extends CartPageDeps {
   plainPage: string;
 }
 
-const TEXT_PAGES = ['about', 'contact', 'commission', 'visit', 'policies'];
+const TEXT_PAGES = ['about', 'contact', 'commission', 'visit', 'seconds', 'policies'];
+
+/** The forms of a page. */
+interface PageForms {
+  form?: FormBlockData;
+  ask?: FormBlockData | null;
+  newsletter?: FormBlockData | undefined;
+}
 
 interface ListRequest {
   Params: { slug: string };
@@ -40,7 +49,8 @@ export function registerPageRoutes(app: FastifyInstance, deps: PageRouteDeps): v
     reply: FastifyReply,
     template: T,
     data: PageTemplates[T] | null,
-  ) => (data ? sendPublicPage(request, reply, render(template, data)) : reply.callNotFound());
+  ) =>
+    data ? sendPublicPage(request, reply, render(template, data), sourcesFor(data)) : reply.callNotFound();
 
   app.get('/', async (request, reply) => send(request, reply, 'home', await pages.home(request.cspNonce)));
   app.get<ListRequest>('/shop', async (request, reply) => {
@@ -86,9 +96,11 @@ export function registerPageRoutes(app: FastifyInstance, deps: PageRouteDeps): v
       fillPlainPage(await readFile(plainPage, 'utf8'), await pages.base(request.cspNonce)),
     ),
   );
-  setFormPage(app, async (request, reply, page) =>
-    sendPersonalPage(reply, render('form', await pagesBefore(request, pages).form(request.cspNonce, page))),
-  );
+  setFormPage(app, async (request, reply, page) => {
+    const data = await pagesBefore(request, pages).form(request.cspNonce, page);
+    const policy = contentSecurityPolicy(request.cspNonce, sourcesFor(data));
+    return sendPersonalPage(reply.header('content-security-policy', policy), render('form', data));
+  });
   setFailurePages(app, {
     form: async (request, reply, message) =>
       sendPersonalPage(
@@ -103,6 +115,12 @@ export function registerPageRoutes(app: FastifyInstance, deps: PageRouteDeps): v
   handleNotFound(app, async (request, reply) =>
     sendPersonalPage(reply, render('not-found', await pagesAt(request, pages).notFound(request.cspNonce))),
   );
+}
+
+/** Returns what the forms of a page need of its content security policy. */
+function sourcesFor(forms: PageForms): CspAdditions {
+  const { form, ask, newsletter } = forms;
+  return [form, ask, newsletter].some((each) => each?.captcha) ? CAPTCHA_CSP : {};
 }
 
 /** Returns the pages in the language of the requested address. */

@@ -24,6 +24,8 @@ export interface SiteData {
   templateId?: string;
   website: WebsiteData;
   websiteSettings: WebsiteSettingsData;
+  /** Of a site whose captcha rates visits. */
+  recaptchaEnterpriseContext?: { recaptchaEnterpriseSiteKey: string };
   localizedStrings: Record<string, string>;
   navigation: { main: NavigationLinkData[]; footer: NavigationLinkData[] };
   /** Texts of the theme. */

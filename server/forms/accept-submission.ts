@@ -1,5 +1,7 @@
 import type { SubmissionPage } from '../../schemas/form-call-schemas';
 import type { Form } from '../../schemas/form-schema';
+import type { CaptchaAction } from '../../src/commerce/captcha-action';
+import type { CaptchaGuard, CaptchaProblem } from '../captcha';
 import type { Database } from '../database/open-database';
 import type { RateLimit } from '../rate-limit/rate-limit';
 import { checkAnswers } from './check-answers';
@@ -13,6 +15,8 @@ export interface SubmissionDeps {
   websiteId: string;
   rules: ValueRules;
   rateLimit: RateLimit;
+  /** Null without keys: no form requires a captcha. */
+  captcha: CaptchaGuard | null;
   /** Milliseconds since 1970. */
   now: () => number;
   /** Starts the deliveries that have been queued. */
@@ -28,6 +32,8 @@ export interface Submission {
   page: SubmissionPage;
   /** Returns the values by field id. */
   read: (form: Form) => Readonly<Record<string, unknown>>;
+  /** Of the captcha, if the form has one. */
+  captchaToken: string | undefined;
   /** The value of the field that people cannot see. Programs that fill in every field are not stored. */
   honeypot: unknown;
 }
@@ -38,11 +44,24 @@ export type SubmissionOutcome =
   | { kind: 'too-large'; form: Form; values: Readonly<Record<string, unknown>> }
   | { kind: 'unknown-form' | 'key-used' }
   | {
+      kind: 'captcha';
+      problem: Exclude<CaptchaProblem['kind'], 'limited'>;
+      form: Form;
+      values: Readonly<Record<string, unknown>>;
+    }
+  | {
       kind: 'limited';
       form: Form;
       values: Readonly<Record<string, unknown>>;
       retryAfterSeconds: number;
     };
+
+/** Actions that a form's captcha is solved for. A popup and a newsletter block are forms as well. */
+const FORM_ACTIONS: readonly CaptchaAction[] = [
+  'FORM_BLOCK_SUBMISSION',
+  'NEWSLETTER_BLOCK_SUBMISSION',
+  'PROMO_POPUP_SUBMISSION',
+];
 
 /** Validates and stores a submission. Only a stored one counts towards the rate limit. */
 export async function acceptSubmission(
@@ -58,6 +77,9 @@ export async function acceptSubmission(
   if (errors) return { kind: 'invalid', form, values, errors };
   if (JSON.stringify(answers).length > MAX_ANSWERS) return { kind: 'too-large', form, values };
   if (submission.honeypot) return { kind: 'accepted', form };
+  const problem = await checkCaptcha(deps, form, submission);
+  if (problem?.kind === 'limited') return { ...problem, form, values };
+  if (problem) return { kind: 'captcha', problem: problem.kind, form, values };
   const slot = await rateLimit.take([`form ${submission.network}`]);
   if (!slot.granted) {
     return { kind: 'limited', form, values, retryAfterSeconds: slot.retryAfterSeconds };
@@ -71,4 +93,14 @@ export async function acceptSubmission(
   });
   if (isStored) startQueued();
   return isStored ? { kind: 'accepted', form } : { kind: 'key-used' };
+}
+
+/** Returns why the captcha of a form refuses the submission; null for a form without one. */
+async function checkCaptcha(
+  { captcha }: SubmissionDeps,
+  { captchaEnabled }: Form,
+  { captchaToken: token, network }: Submission,
+): Promise<CaptchaProblem | null> {
+  if (!captcha || !captchaEnabled) return null;
+  return captcha.check({ token, network, actions: FORM_ACTIONS });
 }

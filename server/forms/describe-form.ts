@@ -15,11 +15,18 @@ export interface FormBlockData
   /** HTML. */
   disclaimer: string | null;
   honeypot: string;
+  /** Where the captcha is shown; null for a form without one. */
+  captcha: CaptchaData | null;
   /** Message for the whole form. */
   message: string | null;
   isSent: boolean;
   /** The handle that opens the form in a lightbox; null for a form that the page shows. */
   lightbox: { handleText: string; href: string } | null;
+}
+
+interface CaptchaData {
+  theme: string;
+  alignment: string;
 }
 
 type FormState = Partial<Omit<FormPage, 'form'>>;
@@ -44,6 +51,7 @@ export function describeForm(
     submissionMessage: form.parsedSubmissionMessage,
     disclaimer: form.parsedDisclaimerMessage || null,
     honeypot: HONEYPOT,
+    captcha: describeCaptcha(form),
     message: message ?? null,
     isSent,
     lightbox: form.useLightbox
@@ -65,4 +73,8 @@ function addressOf({ id, fields }: Form, values: FormPage['values']): string {
     if (field.type === 'hidden' && typeof value === 'string') query.set(field.key, value);
   }
   return query.size > 0 ? `/forms/${id}?${query}` : `/forms/${id}`;
+}
+
+function describeCaptcha({ captchaEnabled, captchaTheme, captchaAlignment }: Form): CaptchaData | null {
+  return captchaEnabled ? { theme: captchaTheme, alignment: captchaAlignment } : null;
 }

@@ -71,7 +71,7 @@ export const saveSubmissionCall = defineCall({
   group,
   summary: 'Stores the submission of a form',
   details:
-    'The server validates every value again. A request that is repeated with the same key and the same values is stored once.',
+    'The server validates every value again. A request that is repeated with the same key and the same values is stored once. A form with a captcha requires `captchaKey`, a token that the provider accepts once.',
   body: { json: saveSubmissionSchema },
   bodyLimit: MAX_BODY_BYTES,
   responses: {
@@ -84,6 +84,11 @@ export const saveSubmissionCall = defineCall({
     413: { details: 'The values are too long.', schema: formFailureSchema },
     429: {
       details: 'Too many submissions. Retry after the seconds in `Retry-After`.',
+      schema: formFailureSchema,
+    },
+    503: {
+      details:
+        'The database is unavailable, or the provider of the captcha gives no verdict. Nothing was stored.',
       schema: formFailureSchema,
     },
   },

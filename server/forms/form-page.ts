@@ -3,7 +3,7 @@ import type { Form } from '../../schemas/form-schema';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    formPage: { send?: SendFormPage };
+    formPage: { hasCaptcha: boolean; send?: SendFormPage };
   }
 }
 
@@ -28,11 +28,14 @@ export type SendFormPage = (
 ) => Promise<FastifyReply>;
 
 /** Prepares a server for `setFormPage`. Without a page, forms need a script. */
-export function prepareFormPage(app: FastifyInstance): void {
-  app.decorate('formPage', {});
+export function prepareFormPage(app: FastifyInstance, { hasCaptcha }: { hasCaptcha: boolean }): void {
+  app.decorate('formPage', { hasCaptcha });
 }
 
 /** Sets the page that visitors without a script receive for a form. */
 export function setFormPage(app: FastifyInstance, send: SendFormPage): void {
-  app.formPage.send = send;
+  const { hasCaptcha } = app.formPage;
+  // A page shows a captcha only where the site has keys.
+  const show = (form: Form): Form => ({ ...form, captchaEnabled: form.captchaEnabled && hasCaptcha });
+  app.formPage.send = (request, reply, page) => send(request, reply, { ...page, form: show(page.form) });
 }

@@ -1,4 +1,6 @@
+import type { FastifyBaseLogger } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { createCaptchaGuard } from '../captcha';
 import type { Feature, ServerContext } from '../server-context';
 import type { SubmissionDeps } from './accept-submission';
 import { deliverWhileListening } from './delivery/deliver-while-listening';
@@ -19,8 +21,8 @@ const RATE = { limit: 20, windowMs: 10 * 60_000 };
 
 const forms: Feature = async (app, context) => {
   const startQueued = deliverWhileListening(app, context);
-  const deps = submissionDeps(context, startQueued);
-  prepareFormPage(app);
+  const deps = submissionDeps(context, { startQueued, log: app.log });
+  prepareFormPage(app, { hasCaptcha: deps.captcha !== null });
   registerSubmissionRoutes(app, context, deps);
   registerNativeFormRoutes(app, context, deps);
   registerOwnerFormRoutes(app, context);
@@ -34,9 +36,13 @@ const forms: Feature = async (app, context) => {
 export const formsFeature = fastifyPlugin(forms);
 
 function submissionDeps(
-  { db, websiteId, storeSettings, createRateLimit, now }: ServerContext,
-  startQueued: () => void,
+  context: ServerContext,
+  { startQueued, log }: { startQueued: () => void; log: FastifyBaseLogger },
 ): SubmissionDeps {
+  const { db, websiteId, storeSettings, createRateLimit, now } = context;
   const rules = { acceptsLongLabels: storeSettings.longEmailLabelsAllowed };
-  return { db, websiteId, rules, rateLimit: createRateLimit(RATE), now, startQueued };
+  const report = (error: unknown): void => log.error(error, 'A captcha token could not be checked.');
+  const captcha =
+    context.captcha && createCaptchaGuard({ verifier: context.captcha.verifier, createRateLimit, report });
+  return { db, websiteId, rules, rateLimit: createRateLimit(RATE), captcha, now, startQueued };
 }

@@ -1,3 +1,4 @@
+import { captchaStrings } from '../../src/strings/captcha';
 import { formFailureStrings } from '../../src/strings/form-failures';
 import { formStrings } from '../../src/strings/forms';
 
@@ -15,5 +16,10 @@ export const formMessages = {
   notParsed: 'Could not parse the form fields, please check your entries.',
   invalidFields: 'One or more fields is invalid, please check your entries.',
   notConfigured: formFailureStrings.formNotConfigured,
+  captchaRequired: captchaStrings.captchaRequired,
+  captchaFailed: captchaStrings.captchaFailed,
+  captchaUnavailable: captchaStrings.captchaUnavailable,
+  captchaNeedsScript:
+    'This form checks that you are a person, which needs JavaScript. Turn it on in your browser, and send the form again. What you typed is still here.',
   rateLimited: formFailureStrings.formRateLimited,
 } as const;

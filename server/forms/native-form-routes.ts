@@ -22,6 +22,15 @@ interface FormRequest {
 
 /** Path of the page of a form, which shows it alone and accepts it without a script. */
 const FORMS_PATH = '/forms';
+/** Name of the control that the captcha's script adds to a form. */
+const CAPTCHA_CONTROL = 'g-recaptcha-response';
+
+/** Only a script can solve a captcha, so that a post without a token comes from a browser without scripts. */
+const CAPTCHA_MESSAGES = {
+  missing: formMessages.captchaNeedsScript,
+  rejected: formMessages.captchaFailed,
+  unavailable: formMessages.captchaUnavailable,
+};
 
 /** Registers the page of each form. A form that fails is shown again with what the visitor typed. */
 export function registerNativeFormRoutes(
@@ -57,6 +66,7 @@ export function registerNativeFormRoutes(
         network: readNetwork(request),
         page: { pagePath: pathOf(request.headers.referer) },
         read: ({ fields }) => readNativeAnswers(fields, body),
+        captchaToken: textOf(body[CAPTCHA_CONTROL]),
         honeypot: body[HONEYPOT],
       });
       return sendOutcome(app, request, reply, outcome);
@@ -100,6 +110,14 @@ function sendOutcome(
         message: formMessages.rateLimited,
         isSent: false,
       });
+    case 'captcha':
+      return sendPage(app, request, reply.code(outcome.problem === 'unavailable' ? 503 : 400), {
+        form: outcome.form,
+        values: withoutPasswords(outcome.form, outcome.values),
+        errors: {},
+        message: CAPTCHA_MESSAGES[outcome.problem],
+        isSent: false,
+      });
     case 'key-used':
       throw new Error('A new submission key was used before.');
   }
@@ -132,6 +150,10 @@ function readHiddenValues({ fields }: Form, query: FormRequest['Querystring']): 
       return typeof value === 'string' ? [[field.id, value]] : [];
     }),
   );
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** Returns the path of the page that the form was on, of this site only. */

@@ -11,12 +11,26 @@ export function outcomeFailure(outcome: FailedOutcome | { kind: 'too-large' }): 
       return failure(400, formMessages.invalidFields, { errors: outcome.errors });
     case 'unknown-form':
       return failure(404, formMessages.notConfigured);
+    case 'captcha':
+      return captchaFailure(outcome.problem);
     case 'key-used':
       return failure(400, formMessages.processingError);
     case 'too-large':
       return failure(413, formMessages.tooLarge);
     case 'limited':
       return failure(429, formMessages.rateLimited);
+  }
+}
+
+/** Returns the response for a captcha that is not solved, that the provider refuses, or that nobody can check. */
+function captchaFailure(problem: 'missing' | 'rejected' | 'unavailable'): HttpFailure {
+  switch (problem) {
+    case 'missing':
+      return failure(400, formMessages.captchaRequired);
+    case 'rejected':
+      return failure(400, formMessages.captchaFailed);
+    case 'unavailable':
+      return failure(503, formMessages.captchaUnavailable);
   }
 }
 

@@ -38,7 +38,7 @@ export function registerSubmissionRoutes(
   });
   const save = async ({ request, reply, body }: CallRequest<typeof saveSubmissionCall>) => {
     const visitor = crumbs.require(request, reply);
-    const { key, formId, form, ...rest } = body();
+    const { key, formId, form, captchaKey, ...rest } = body();
     const keyId = keys.verify(key, visitor);
     if (!keyId) throw outcomeFailure({ kind: 'key-used' });
     const { [HONEYPOT]: honeypot, ...values } = parseValues(form);
@@ -48,6 +48,7 @@ export function registerSubmissionRoutes(
       network: readNetwork(request),
       page: submissionPageSchema.parse(rest),
       read: () => values,
+      captchaToken: captchaKey,
       honeypot,
     });
     if (outcome.kind === 'limited') reply.header('retry-after', outcome.retryAfterSeconds);

@@ -39,20 +39,29 @@ export function isSecure(request: FastifyRequest): boolean {
   return request.protocol === 'https';
 }
 
+/** Sources that a page needs besides those of every page, by their directive. */
+export type CspAdditions = Readonly<Record<string, string>>;
+
 /** Returns the content security policy that allows scripts with this nonce. */
-export function contentSecurityPolicy(nonce: string): string {
-  return [
-    "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "style-src 'self'",
-    "worker-src 'self'",
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types vitrine theme',
-  ].join('; ');
+export function contentSecurityPolicy(nonce: string, additions: CspAdditions = {}): string {
+  const directives: Record<string, string> = {
+    'default-src': "'self'",
+    'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
+    'style-src': "'self'",
+    'worker-src': "'self'",
+    'img-src': "'self' data:",
+    'connect-src': "'self'",
+    'form-action': "'self'",
+    'frame-ancestors': "'self'",
+    'base-uri': "'none'",
+    'object-src': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'vitrine theme',
+  };
+  for (const [name, sources] of Object.entries(additions)) {
+    directives[name] = directives[name] ? `${directives[name]} ${sources}` : sources;
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join('; ');
 }

@@ -29,6 +29,8 @@ export interface WebsiteData {
   language: string;
   timeZone: string;
   baseUrl: string;
+  /** Key of the captcha with a checkbox. */
+  captchaSettings?: { siteKey: string };
 }
 
 /** Settings of a website, as pages print them. */
@@ -43,6 +45,8 @@ export interface PageContextData {
   /** Release of the bundle, a dimension of telemetry, and the share of the visits whose speed is measured. */
   tracking?: { release: string; sampleRate?: number };
   websiteSettings: WebsiteSettingsData;
+  /** Key of the captcha that rates visits. */
+  recaptchaEnterpriseContext?: { recaptchaEnterpriseSiteKey: string };
   /** Numeric, spec §2. */
   pageType: number;
   collection?: Pick<CollectionData, 'id' | 'title' | 'urlId'>;
@@ -62,11 +66,14 @@ export interface ContextSubject {
   entry?: Pick<ProductItemData, 'id' | 'title' | 'urlId'>;
 }
 
-type ContextSite = Pick<PageContextData, 'website' | 'websiteSettings' | 'templateId'>;
+type ContextSite = Pick<
+  PageContextData,
+  'website' | 'websiteSettings' | 'templateId' | 'recaptchaEnterpriseContext'
+>;
 
 /** Returns the context of a page about `subject`. */
 export function buildPageContext(
-  { website, websiteSettings, templateId }: ContextSite,
+  { website, websiteSettings, templateId, recaptchaEnterpriseContext }: ContextSite,
   subject: ContextSubject,
 ): PageContextData {
   const { pageType, collection, item, entry } = subject;
@@ -74,6 +81,7 @@ export function buildPageContext(
     website,
     websiteSettings,
     ...(templateId ? { templateId } : {}),
+    ...(recaptchaEnterpriseContext ? { recaptchaEnterpriseContext } : {}),
     pageType,
     ...(collection ? { collection: pickNames(collection) } : {}),
     ...(entry ? { item: { ...pickNames(entry), recordType: RECORD_TYPE.text } } : {}),

@@ -1,18 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { contentSecurityPolicy } from '../http/security-headers';
+import { type CspAdditions, contentSecurityPolicy } from '../http/security-headers';
 import type { PageEncoding } from './public-pages';
 
-/** Sends a page that is the same for every visitor: cacheable, compressed, 304 for a matching ETag. */
+/**
+ * Sends a page that is the same for every visitor: cacheable, compressed, 304 for a matching ETag. `additions` are
+ * sources of its content security policy.
+ */
 export async function sendPublicPage(
   request: FastifyRequest,
   reply: FastifyReply,
   html: string,
+  additions?: CspAdditions,
 ): Promise<FastifyReply> {
   const { publicPages } = request.server;
   const page = publicPages.finish(html, request.cspNonce);
   reply.type('text/html; charset=utf-8').headers({
     'cache-control': publicPages.cacheControl,
-    'content-security-policy': contentSecurityPolicy(page.nonce),
+    'content-security-policy': contentSecurityPolicy(page.nonce, additions),
     link: publicPages.preload(page),
     vary: 'accept-encoding',
     etag: page.etag,

@@ -1,3 +1,4 @@
+import { captchaStrings } from './captcha';
 import { commerceStrings } from './commerce';
 import { commerceFailureStrings } from './commerce-failures';
 import { formFailureStrings } from './form-failures';
@@ -13,6 +14,7 @@ export const catalogue = {
   ...commerceFailureStrings,
   ...formStrings,
   ...formFailureStrings,
+  ...captchaStrings,
   ...overlayStrings,
 } as const;
 

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 import { dialogs, focused } from './overlay-page';
 import { BOWL } from './product-page';
 
-const ASK_ID = '6913aa10c2f0a1577d3e0004';
+const ASK_ID = '6913aa10c2f0a1577d3e0005';
 const OWNER = { Authorization: 'Bearer owner-of-the-tests' };
 
 const handle = (page: Page) => page.getByRole('link', { name: 'Ask about this piece' });

@@ -5,13 +5,15 @@ import type { FormStrings } from '../../strings/forms';
 export interface MountedForm extends BehaviourContext {
   readonly element: HTMLFormElement;
   readonly strings: FormStrings;
+  /** Returns the value at a path of the page context. */
+  readonly from: (path: string) => unknown;
 }
 
 /** What a part does when its form is sent. */
 export interface FormPart {
   /**
    * Called before a valid form is sent. Returns fields to add to the request, or the text of an error, which stops the
-   * submission and becomes the summary.
+   * submission and becomes the summary. So does a rejection: its message is the key of the text.
    */
   prepare?(): Prepared | Promise<Prepared>;
   /** Called after the server has stored a submission and the form is empty. */

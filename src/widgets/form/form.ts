@@ -36,7 +36,8 @@ export function form(element: HTMLElement, context: BehaviourContext): void {
   if (!(element instanceof HTMLFormElement)) return;
   const { page, signal } = context;
   const strings = pageStrings(page, formStrings);
-  const base: MountedForm = { ...context, element, strings };
+  const from = (path: string): unknown => fromContext(page, path);
+  const base: MountedForm = { ...context, element, strings, from };
   const mounted: SendableForm = {
     ...base,
     errors: createErrorView(page, element, strings),

@@ -10,6 +10,7 @@ interface PartModule {
 /** Each part by a selector of an element that needs it. */
 const PARTS: readonly (readonly [selector: string, load: () => Promise<PartModule>])[] = [
   ['textarea[maxlength]', () => import('./count-characters')],
+  ['.captcha-container', () => import('./captcha')],
 ];
 
 /**

@@ -13,6 +13,8 @@ export interface FormField {
 }
 
 const ITEM = '.form-item';
+/** The captcha's script adds a control of its own. */
+const CAPTCHA = '.captcha-container';
 /** Types whose value is not the single text of a control. */
 const TYPES = /\b(address|checkbox|date|email|hidden|likert|name|phone|radio|time)\b/;
 const BUTTONS = /^(submit|button|image|reset|fieldset|output)$/;
@@ -25,7 +27,8 @@ export function readFields(form: HTMLFormElement): FormField[] {
   const groups = new Map<Element | string, Control[]>();
   for (const control of form.elements as Iterable<Element> as Iterable<Control>) {
     const key = control.closest(ITEM) ?? control.name;
-    if (key && !BUTTONS.test(control.type)) groups.set(key, [...(groups.get(key) ?? []), control]);
+    if (key && !BUTTONS.test(control.type) && !control.closest(CAPTCHA))
+      groups.set(key, [...(groups.get(key) ?? []), control]);
   }
   return [...groups.values()].map(readField);
 }

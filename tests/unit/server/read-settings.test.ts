@@ -27,6 +27,7 @@ describe('readSettings', () => {
       logLevel: 'warn',
       ownerToken: null,
       monitorToken: null,
+      captcha: null,
       drainMs: 0,
     });
   });
@@ -55,6 +56,8 @@ describe('readSettings', () => {
       OWNER_TOKEN: 'sixteen-or-longer',
       MONITOR_TOKEN: 'another-of-sixteen',
       DRAIN_SECONDS: '5',
+      CAPTCHA_SITE_KEY: 'site-key',
+      CAPTCHA_SECRET: 'secret-key',
       SMTP_URL: 'smtp://mail.example',
       SMTP_FROM: 'forms@shop.example',
     };
@@ -88,6 +91,7 @@ describe('readSettings', () => {
       logLevel: 'info',
       ownerToken: 'sixteen-or-longer',
       monitorToken: 'another-of-sixteen',
+      captcha: expect.objectContaining({ siteKey: 'site-key', hostnames: ['shop.example'] }),
       drainMs: 5000,
     });
   });

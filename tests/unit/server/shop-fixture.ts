@@ -9,6 +9,7 @@ import { openDemoStore } from '../../../demo/open-demo-store';
 import type { SiteData } from '../../../demo/pages/site-data';
 import type { FormInput } from '../../../schemas/form-schema';
 import { storeSettingsSchema } from '../../../schemas/store-settings-schema';
+import type { Captcha } from '../../../server/captcha';
 import { seedCatalogue } from '../../../server/catalogue';
 import { createServer } from '../../../server/create-server';
 import type { Database } from '../../../server/database/open-database';
@@ -118,6 +119,8 @@ export interface ShopOptions {
   pageSharedSeconds?: number;
   /** 1 unless given. */
   sampleRate?: number;
+  /** None unless given. */
+  captcha?: Captcha;
   ownerToken?: string;
   /** Delivers nothing unless given. */
   delivery?: DeliverySettings;
@@ -195,6 +198,7 @@ async function serveStore(
     storePlugin,
     pageSharedSeconds: options.pageSharedSeconds ?? 0,
     sampleRate: options.sampleRate ?? 1,
+    captcha: options.captcha ?? null,
     delivery: options.delivery ?? { smtp: null, webhook: null },
     trustProxy: true,
     logLevel: options.log ? 'info' : 'silent',
