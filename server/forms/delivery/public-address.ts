@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns';
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
@@ -10,20 +10,29 @@ export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
 
+/** Returns all addresses of a host, as `dns.lookup` does. */
+export type ResolveHost = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
 /**
- * Resolves a host for a connection, to public addresses only. The connection uses the addresses that were checked, so a
- * second, different response of the DNS has no effect.
+ * Returns how connections resolve a host: to public addresses only. The connection uses the addresses that were checked,
+ * so a second, different response of the DNS has no effect. One address that is not public refuses the host.
  */
-export const lookupPublicAddress: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, []);
-    const refused = addresses.find(({ address }) => !isPublicAddress(address));
-    if (refused) return callback(notPublic(hostname, refused.address), []);
-    if (options.all) return callback(null, addresses);
-    const [{ address, family } = { address: '', family: 0 }] = addresses;
-    callback(null, address, family);
-  });
-};
+export function createPublicLookup(resolve: ResolveHost = lookup): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, []);
+      const refused = addresses.find(({ address }) => !isPublicAddress(address));
+      if (refused) return callback(notPublic(hostname, refused.address), []);
+      if (options.all) return callback(null, addresses);
+      const [first] = addresses;
+      callback(null, first?.address ?? '', first?.family);
+    });
+  };
+}
 
 /** Returns the failure of a connection that is not made. */
 export function notPublic(hostname: string, address: string): Error {

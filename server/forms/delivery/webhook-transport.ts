@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import type { WebhookSettings } from '../../delivery-settings';
 import type { Delivery, DeliveryTransport } from './delivery';
 import { DeliveryRefused } from './delivery';
-import { isPublicAddress, lookupPublicAddress, notPublic } from './public-address';
+import { createPublicLookup, isPublicAddress, notPublic } from './public-address';
 import { signWebhook } from './sign-webhook';
 
 /** Statuses of receivers that will never accept this request. Others may be an outage, or a receiver being deployed. */
@@ -17,6 +17,7 @@ export function createWebhookTransport(
   { secret, allowsPrivateAddresses }: WebhookSettings,
   now: () => number,
 ): DeliveryTransport {
+  const lookup = createPublicLookup();
   return {
     async deliver(delivery, signal) {
       const url = new URL(delivery.destination);
@@ -28,7 +29,7 @@ export function createWebhookTransport(
         'idempotency-key': delivery.id,
         'user-agent': 'Vitrine',
       };
-      const options = { headers, signal, ...(allowsPrivateAddresses ? {} : { lookup: lookupPublicAddress }) };
+      const options = { headers, signal, ...(allowsPrivateAddresses ? {} : { lookup }) };
       requireAccepted(await post(url, body, options));
     },
   };

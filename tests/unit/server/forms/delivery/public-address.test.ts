@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress, lookupPublicAddress } from '../../../../../server/forms/delivery/public-address';
+import {
+  createPublicLookup,
+  isPublicAddress,
+  type ResolveHost,
+} from '../../../../../server/forms/delivery/public-address';
 
 describe('isPublicAddress', () => {
   it.each(['93.184.215.14', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'])('accepts %s', (address) => {
@@ -37,11 +41,40 @@ describe('isPublicAddress', () => {
   });
 });
 
-describe('lookupPublicAddress', () => {
-  it('fails for a host that has an address of this machine', async () => {
-    const look = (all: boolean) =>
-      new Promise((resolve) => lookupPublicAddress('localhost', { all }, (error) => resolve(error?.message)));
-    expect(await look(true)).toMatch(/^localhost is (127\.0\.0\.1|::1), which is not a public address\./);
-    expect(await look(false)).toMatch(/not a public address/);
+describe('the look-up of a host', () => {
+  /** Resolves to what a connection receives. */
+  const look = (hostname: string, all: boolean, resolve?: ResolveHost) =>
+    new Promise((done) =>
+      createPublicLookup(resolve)(hostname, { all }, (error, address, family) =>
+        done(error ? error.message : [address, family]),
+      ),
+    );
+  const resolveTo =
+    (...addresses: string[]): ResolveHost =>
+    (_hostname, _options, callback) =>
+      callback(
+        null,
+        addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+      );
+
+  it('returns all public addresses, or the first', async () => {
+    const resolve = resolveTo('93.184.215.14', '2606:4700::1111');
+    expect(await look('hooks.example', false, resolve)).toEqual(['93.184.215.14', 4]);
+    const all = [
+      { address: '93.184.215.14', family: 4 },
+      { address: '2606:4700::1111', family: 6 },
+    ];
+    expect(await look('hooks.example', true, resolve)).toEqual([all, undefined]);
+  });
+
+  it('fails for a host with an address that is not public', async () => {
+    const resolve = resolveTo('93.184.215.14', '10.0.0.8');
+    expect(await look('hooks.example', true, resolve)).toContain('hooks.example is 10.0.0.8, which is not');
+    expect(await look('localhost', false)).toMatch(/^localhost is (127\.0\.0\.1|::1), which is not/);
+  });
+
+  it('fails for a host that does not exist', async () => {
+    const resolve: ResolveHost = (_hostname, _options, callback) => callback(new Error('ENOTFOUND'), []);
+    expect(await look('hooks.example', true, resolve)).toBe('ENOTFOUND');
   });
 });
