@@ -27,10 +27,16 @@ export async function queueDeliveries(
     ...(deliveryWebhook ? [{ method: 'webhook' as const, destination: deliveryWebhook }] : []),
   ];
   if (destinations.length === 0) return;
-  const retryUntil = secondsFromNow(RETRY_SECONDS);
+  const shared = {
+    websiteId,
+    submissionId,
+    // The list continues behind the time of its last row, which a Date holds in milliseconds.
+    queuedAt: sql<Date>`date_trunc('milliseconds', now())`,
+    retryUntil: secondsFromNow(RETRY_SECONDS),
+  };
   await db
     .insertInto('formDelivery')
-    .values(destinations.map((each) => ({ ...each, websiteId, id: randomUUID(), submissionId, retryUntil })))
+    .values(destinations.map((each) => ({ ...each, ...shared, id: randomUUID() })))
     .execute();
 }
 

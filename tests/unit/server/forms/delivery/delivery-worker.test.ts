@@ -12,6 +12,7 @@ import { readDeliveries } from '../../../../../server/forms/delivery/delivery-li
 import {
   claimDeliveries,
   endAttempt,
+  queueDeliveries,
   retryDelivery,
 } from '../../../../../server/forms/delivery/delivery-queue';
 import { startDeliveryWorker } from '../../../../../server/forms/delivery/delivery-worker';
@@ -85,6 +86,15 @@ const makeDue = () =>
   sql`update form_delivery set due_at = now() where website_id = ${websiteId} and state = 'pending'`.execute(
     db,
   );
+
+it('lists every delivery of one moment, over several pages', async () => {
+  await submit();
+  const [{ submissionId } = { submissionId: '' }] = await list();
+  const deliveryEmails = Array.from({ length: 600 }, (_, index) => `${index}@shop.example`);
+  await queueDeliveries(db, websiteId, submissionId, { deliveryEmails, deliveryWebhook: '' });
+  const ids = (await list()).map(({ id }) => id);
+  expect([ids.length, new Set(ids).size]).toEqual([603, 603]);
+});
 
 describe('storing a submission', () => {
   it('queues a delivery to each destination once', async () => {
