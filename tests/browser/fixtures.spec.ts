@@ -74,6 +74,19 @@ test('axe works under the strict policy and returns the violations', async ({ pa
   expect(consoleErrors).toEqual([]);
 });
 
+test('axeColours returns the violations that depend on colours only', async ({ page, axeColours }) => {
+  await page.route('**/faint.css', (route) =>
+    route.fulfill({
+      contentType: 'text/css',
+      body: 'p { color: #999; background: #aaa } @media (prefers-color-scheme: dark) { p { background: #000 } }',
+    }),
+  );
+  await open(page, '<link rel="stylesheet" href="/faint.css"><p>Faint</p><img src="data:,">');
+  expect(await axeColours()).toEqual([expect.stringMatching(/^color-contrast at p: /)]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await axeColours()).toEqual([]);
+});
+
 test('layoutShift is 0 until content moves', async ({ page, layoutShift }) => {
   await open(page, '<div id="late"></div><p>Below</p>');
   expect(await layoutShift()).toBe(0);

@@ -32,13 +32,14 @@ for (const path of PAGES) {
     if (path === '/cart' || path === '/checkout')
       await fillCart(page, '/shop/p/saltmarsh-board', '/shop/p/evening-at-the-wheel');
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(path);
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    expect(await widthOf(page), 'set by the root element').toBeLessThanOrEqual(390);
-    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
     await setTextSize(page, 200);
     await page.goto(path);
+    expect(await page.evaluate(rootTextSize)).toBe('32px');
     expect(await widthOf(page), 'set in the browser').toBeLessThanOrEqual(390);
+    await setTextSize(page, 100);
+    await expect.poll(() => page.evaluate(rootTextSize)).toBe('16px');
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await widthOf(page), 'set by the root element').toBeLessThanOrEqual(390);
   });
 }
 
@@ -116,6 +117,10 @@ async function fillCart(page: Page, ...paths: string[]): Promise<void> {
     const status = await addByRequest(page, { itemId, sku, quantity, additionalFields: 'null' });
     expect(status, path).toBe(200);
   }
+}
+
+function rootTextSize(): string {
+  return getComputedStyle(document.documentElement).fontSize;
 }
 
 /** Returns the width that the page scrolls over, in px. */

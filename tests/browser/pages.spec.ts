@@ -4,9 +4,10 @@ import { BOARD, BOWL } from './product-page';
 const PAGES = ['/', '/shop', BOWL, BOARD, '/shop/p/hearth-throw', '/cart', '/plain', '/nowhere'];
 
 for (const path of PAGES) {
-  test(`${path} is accessible, has no layout shift and complies with its content security policy`, async ({
+  test(`${path} is accessible in light and dark colours, does not shift and complies with its content security policy`, async ({
     page,
     axe,
+    axeColours,
     layoutShift,
     allowConsole,
   }) => {
@@ -18,6 +19,8 @@ for (const path of PAGES) {
     expect(policy).not.toContain('unsafe-inline');
     expect(await axe()).toEqual([]);
     expect(await layoutShift()).toBe(0);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await axeColours(), 'in dark colours').toEqual([]);
     expect(await page.locator('[style], style, script:not([nonce]):not([type$="json"])').count()).toBe(0);
   });
 }

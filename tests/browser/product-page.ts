@@ -53,6 +53,22 @@ export async function addByRequest(page: Page, body: object): Promise<number> {
   }, body);
 }
 
+/** Adds one of a product without options, without loading its page in the browser. Returns the status. */
+export async function addWithoutPage({ request }: Page, path: string): Promise<number> {
+  const html = await (await request.get(path)).text();
+  const { crumb } = await (await request.get('/api/vitrine/crumb')).json();
+  const response = await request.post('/api/commerce/shopping-cart/entries', {
+    headers: { 'X-CSRF-Token': crumb },
+    data: {
+      itemId: /data-item-id="(\w+)"/.exec(html)?.[1],
+      sku: null,
+      quantity: 1,
+      additionalFields: 'null',
+    },
+  });
+  return response.status();
+}
+
 /** Returns the id of the page's item. */
 export async function itemIdOf({ button }: ProductPage): Promise<string> {
   return (await button.getAttribute('data-item-id')) ?? '';
