@@ -20,7 +20,8 @@ export async function runAttempt(
   const { id, method, attempts } = delivery;
   if (outcome.state !== 'delivered')
     options.log[outcome.state === 'failed' ? 'warn' : 'info'](
-      { delivery: id, method, attempts, reason: outcome.error },
+      // Without the reason, in which the receiver may quote the submission. The owner's list has it.
+      { delivery: id, method, attempts },
       outcome.state === 'failed' ? 'A delivery was given up.' : 'A delivery is tried again later.',
     );
   await storeOutcome(options, delivery, outcome);

@@ -205,7 +205,7 @@ describe('the worker', () => {
     });
     expect(failed?.endedAt).not.toBeNull();
     expect(log.warn).toHaveBeenCalledWith(
-      expect.objectContaining({ delivery: failed?.id, reason: 'No such mailbox.' }),
+      { delivery: failed?.id, method: failed?.method, attempts: 1 },
       'A delivery was given up.',
     );
 
