@@ -4,6 +4,8 @@ import { pageStrings } from '../../page/page-strings';
 import { captchaStrings } from '../../strings/captcha';
 import { formFailureStrings } from '../../strings/form-failures';
 import type { MountedForm } from './form-part';
+import type { FormField } from './read-fields';
+import type { FieldError } from './show-errors';
 
 const catalogue = { ...formFailureStrings, ...captchaStrings };
 type FailureStrings = typeof catalogue;
@@ -19,26 +21,25 @@ const BY_KIND: Readonly<Record<string, keyof FailureStrings>> = {
   'not-json': 'formProcessingError',
 };
 
-/** The messages for a failed submission: one for the form, and those of fields by their id. */
-export interface SubmissionFailure {
-  readonly message: string;
-  readonly errors: Readonly<Record<string, string>>;
-}
+/** The errors of fields, and the message for the whole form. */
+export type FailureDescription = readonly [errors: readonly FieldError[], message: string];
 
-/** Returns the messages for a submission that failed (spec §8 Forms). */
+/** Returns the errors to show for a submission that failed (spec §8 Forms). */
 export function describeFailure(
   form: MountedForm,
-  { kind, status, body, message }: RequestFailure,
-): SubmissionFailure {
-  if (kind === 'network') return { message: form.strings.formOffline, errors: {} };
+  fields: readonly FormField[],
+  { kind, status, body, message: name }: RequestFailure,
+): FailureDescription {
+  if (kind === 'network') return [[], form.strings.formOffline];
   const strings = pageStrings(form.page, catalogue);
   const data = readPath(body, 'data') ?? body;
-  const errors = status === 400 ? readPath(data, 'errors') : {};
   const key = BY_STATUS[status];
   const error = readPath(data, 'error');
-  const text = strings[key ?? BY_KIND[kind] ?? (message as keyof FailureStrings)] ?? strings.formUnknownError;
-  return {
-    message: !key && typeof error === 'string' ? error : text,
-    errors: (errors ?? {}) as SubmissionFailure['errors'],
-  };
+  const known = strings[key ?? BY_KIND[kind] ?? (name as keyof FailureStrings)];
+  const message = !key && typeof error === 'string' ? error : (known ?? strings.formUnknownError);
+  const errors = fields.flatMap((field) => {
+    const text = status === 400 ? readPath(data, 'errors', field.id) : undefined;
+    return typeof text === 'string' ? { field, message: text } : [];
+  });
+  return [errors, message];
 }

@@ -7,13 +7,13 @@ import { fromContext } from '../../page/page-context';
 import { pageStrings } from '../../page/page-strings';
 import { formStrings } from '../../strings/forms';
 import { checkField } from './check-field';
-import type { SubmissionFailure } from './describe-failure';
+import type { FailureDescription } from './describe-failure';
 import type { FormPart, MountedForm } from './form-part';
 import { lockButton } from './lock-button';
 import { mountParts, prepareParts } from './parts';
 import { type FormField, readFields } from './read-fields';
 import { readValue } from './read-value';
-import { createSender, type SendForm } from './send-form';
+import { createSender, formFacts, type SendForm } from './send-form';
 import { createErrorView, type ErrorView, type FieldError } from './show-errors';
 import { showSuccess } from './show-success';
 
@@ -23,7 +23,7 @@ const SAMPLE_EMAIL = 'name@example.com';
 interface SendableForm extends MountedForm {
   readonly errors: ErrorView;
   readonly send: SendForm;
-  readonly parts: Promise<readonly FormPart[]>;
+  readonly parts: readonly Promise<FormPart>[];
   /** While a submission is in flight. */
   isLocked: boolean;
 }
@@ -69,10 +69,12 @@ async function submit(mounted: SendableForm, event: SubmitEvent): Promise<void> 
   if (!emit(element, 'vitrine:before-form-submit', detail)) return;
   errors.clearSummary();
   mounted.isLocked = true;
+  // The label of the button is one of them.
+  const facts = formFacts(page, element);
   const unlock = lockButton(element, event.submitter, strings.formSubmitting);
-  const parts = await mounted.parts;
+  const parts = await Promise.all(mounted.parts);
   try {
-    await send(element, values, await prepareParts(parts));
+    await send(values, { ...facts, ...(await prepareParts(parts)) });
   } catch (failure) {
     await showFailure(mounted, fields, failure as RequestFailure);
     for (const part of parts) part.fail?.();
@@ -97,17 +99,12 @@ async function showFailure(
   failure: RequestFailure,
 ): Promise<void> {
   const { errors, strings, signal } = mounted;
-  const { message, errors: messages }: SubmissionFailure = await import('./describe-failure').then(
-    ({ describeFailure }) => describeFailure(mounted, failure),
+  const description: FailureDescription = await import('./describe-failure').then(
+    ({ describeFailure }) => describeFailure(mounted, fields, failure),
     // A visitor who is offline cannot load the other texts.
-    () => ({ message: strings.formOffline, errors: {} }),
+    () => [[], strings.formOffline],
   );
-  if (signal.aborted) return;
-  const invalid = fields.flatMap((field) => {
-    const text = messages[field.id];
-    return text === undefined ? [] : { field, message: text };
-  });
-  errors.show(invalid, message);
+  if (!signal.aborted) errors.show(...description);
 }
 
 function valuesOf({ page }: SendableForm, fields: readonly FormField[]): FormValues {

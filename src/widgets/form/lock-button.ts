@@ -1,6 +1,9 @@
+/** The buttons that send a form. */
+export const SUBMIT = '[type=submit],button:not([type])';
+
 /** Shows `label` on the button of a form while it is sent. Returns a function that shows the former label. */
 export function lockButton(form: HTMLFormElement, submitter: HTMLElement | null, label: string): () => void {
-  const button = submitter ?? form.querySelector<HTMLElement>('[type=submit],button:not([type])');
+  const button = submitter ?? form.querySelector<HTMLElement>(SUBMIT);
   const write = button ? labelOf(button) : () => {};
   const set = (status?: string): void => {
     form.ariaBusy = status ? 'true' : null;

@@ -1,5 +1,6 @@
 import { RequestFailure } from '../../api/request-json';
-import { reportFailure } from '../../page/report-failure';
+import { emit } from '../../page/events';
+import { hasSessionValues } from '../../page/session-values';
 import type { FormPart, MountedForm } from './form-part';
 
 /** A chunk with code that only some forms need. */
@@ -14,23 +15,26 @@ const PARTS: readonly (readonly [selector: string, load: () => Promise<PartModul
 ];
 
 /**
- * Loads and mounts the parts that a form needs. Resolves when all have mounted. A part that fails is reported, and the
- * form works without it: the server checks every submission again.
+ * Loads and mounts the parts that a form needs. Returns those that have been requested so far, each once it has mounted.
+ * A part that fails is reported, and the form works without it: the server checks every submission again.
  */
-export function mountParts(form: MountedForm): Promise<FormPart[]> {
-  const { element, signal } = form;
+export function mountParts(form: MountedForm): readonly Promise<FormPart>[] {
+  const { page, element, signal } = form;
   const mountOne = async (load: () => Promise<PartModule>): Promise<FormPart> => {
     try {
       const { mountPart } = await load();
       return signal.aborted ? {} : mountPart(form);
     } catch (error) {
-      reportFailure('form', element, error);
+      console.error('[vitrine] A part of a form failed.', element, error);
+      emit(element, 'vitrine:error', { behaviour: 'form', error });
       return {};
     }
   };
-  return Promise.all(
-    PARTS.flatMap(([selector, load]) => (element.querySelector(selector) ? mountOne(load) : [])),
-  );
+  const parts = PARTS.flatMap(([selector, load]) => (element.querySelector(selector) ? mountOne(load) : []));
+  const keepDraft = (): void => void parts.push(mountOne(() => import('./keep-draft')));
+  if (hasSessionValues(page)) keepDraft();
+  else element.addEventListener('input', keepDraft, { once: true, signal });
+  return parts;
 }
 
 /** Returns the fields that the parts add to a request. @throws {RequestFailure} when one of them stops the submission */

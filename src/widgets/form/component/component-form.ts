@@ -1,4 +1,6 @@
 import type { BehaviourContext } from '../../../page/behaviour-context';
+import type { Page } from '../../../page/page';
+import { hasSessionValues } from '../../../page/session-values';
 import { addLocalizedStrings } from './add-localized-strings';
 import { putBehindHandle } from './put-behind-handle';
 import { readFormContext } from './read-form-context';
@@ -17,6 +19,13 @@ function componentForm(script: HTMLElement, { page }: BehaviourContext): void {
   addLocalizedStrings(page, context.localizedStrings);
   box.append(renderForm(page, context));
   if (context.useLightbox) putBehindHandle(page, box, context);
+  // Browsers restore only the controls that the server has printed.
+  if (hasSessionValues(page)) void restoreDraft(page, box.querySelector('form'));
+}
+
+async function restoreDraft(page: Page, form: HTMLFormElement | null): Promise<void> {
+  const { restore } = await import('../keep-draft');
+  if (form) restore(page, form);
 }
 
 export { componentForm as 'component-form' };

@@ -1,9 +1,11 @@
+import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../../server/database/open-database';
 import { openTestDatabase } from '../open-test-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../shop-fixture';
+import { FIELD_TABLE, TABLE_VALUES } from './field-table';
 import { FORM_ID, SAMPLE_FORM, VALUES } from './sample-form';
 
 const SAVE = '/api/form/SaveFormSubmission';
@@ -213,4 +215,21 @@ describe('other calls', () => {
     expect(properties.phone).toEqual(expect.arrayContaining(['description', 'showCountryCode', 'required']));
     expect((await visitor.get('/api/template/GetTemplateSchema?type=gallery')).statusCode).toBe(400);
   });
+});
+
+it('every field type returns from the database as it was sent, and as a cell of the CSV', async () => {
+  await app.close();
+  const fields = FIELD_TABLE.map(({ field }) => field);
+  app = await openShop(database.db, { forms: [{ id: FORM_ID, name: 'Table', fields }], now: () => now });
+  visitor = await Visitor.arrive(app);
+  expect((await save(TABLE_VALUES)).json()).toEqual({});
+  const [submission] = await stored();
+  const values = submission.answers.map((answer: { fieldId: string; value: unknown }) => [
+    answer.fieldId,
+    answer.value,
+  ]);
+  expect(values).toEqual(FIELD_TABLE.map(({ field, value }) => [field.id, value]));
+  const [header, line] = parse(await readSubmissions('csv'), { bom: true });
+  expect(header).toEqual(['Received', 'Page', ...fields.map(({ title }) => title), 'Other answers']);
+  expect(line?.slice(2, -1)).toEqual(FIELD_TABLE.map(({ csv }) => csv));
 });

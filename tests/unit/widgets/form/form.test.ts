@@ -109,6 +109,16 @@ describe('a valid form', () => {
     expect(email().value).toBe('');
   });
 
+  it.each([
+    ['an input', '<input type="submit" value="Ask for it">'],
+    ['a button', '<button> <span class="newsletter-form-button-label">Ask for it</span> </button>'],
+  ])('is sent with the label of its button, and not "Submitting…": %s', async (_name, button) => {
+    open(HTML.replace(/<button.*button>/, button));
+    type(email(), 'ada@example.com');
+    await submit(KEY, {});
+    expect(saved()[0]?.body).toMatchObject({ formId: 'f1', submitButtonText: 'Ask for it' });
+  });
+
   it('is sent once, however often the visitor submits it', async () => {
     page.respondWith(KEY, {});
     for (let press = 0; press < 3; press++)

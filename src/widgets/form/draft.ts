@@ -1,0 +1,60 @@
+import type { Control } from './read-fields';
+
+/** The controls that differ from what the page printed: name, number among the controls of that name, text or choice. */
+export type Draft = readonly (readonly [name: string, index: number, value: string | boolean])[];
+
+/** Types whose value nobody types, or nobody else may read. */
+const EXCLUDED = /^(password|hidden|file|submit|button|image|reset|fieldset|output)$/;
+/** Values that the page or the visitor wants to keep from others: no autofill, payment, one-time codes. */
+const PRIVATE = /\b(off|cc-\w+|one-time-code)\b/;
+/** At least 13 digits, as on a payment card, with or without spaces and hyphens. */
+const CARD_LIKE = /\d(?:[ -]?\d){12}/;
+
+/** Returns what the visitor typed and chose, without what must not be kept. */
+export function readDraft(form: HTMLFormElement): Draft {
+  return controlsOf(form).flatMap(({ control, name, index }) => {
+    if (isUntouched(control)) return [];
+    const value = isChoice(control) ? control.checked : control.value;
+    return CARD_LIKE.test(String(value)) ? [] : [[name, index, value] as const];
+  });
+}
+
+/** Fills in what the visitor has not touched. Other parts learn of a restored value by its `input` event. */
+export function restoreDraft(form: HTMLFormElement, draft: Draft): void {
+  const controls = controlsOf(form);
+  const touched = controls.filter(({ control }) => !isUntouched(control));
+  for (const { control, name, index } of controls) {
+    const value = draft.find((each) => each[0] === name && each[1] === index)?.[2];
+    // A choice between radio buttons is one, whichever button the visitor has pressed.
+    const isOwn = touched.some((each) =>
+      control.type === 'radio' ? each.name === name : each.control === control,
+    );
+    if (value === undefined || isOwn) continue;
+    if (isChoice(control)) control.checked = value === true;
+    else control.value = String(value);
+    for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
+  }
+}
+
+function controlsOf(form: HTMLFormElement) {
+  const counts = new Map<string, number>();
+  return ([...form.elements] as Control[]).flatMap((control) => {
+    const { name, type, autocomplete } = control;
+    if (!name || EXCLUDED.test(type) || PRIVATE.test(autocomplete)) return [];
+    const index = counts.get(name) ?? 0;
+    counts.set(name, index + 1);
+    return { control, name, index };
+  });
+}
+
+function isChoice(control: Control): control is HTMLInputElement {
+  return control.type === 'checkbox' || control.type === 'radio';
+}
+
+function isUntouched(control: Control): boolean {
+  if (isChoice(control)) return control.checked === control.defaultChecked;
+  if (!('options' in control)) return control.value === control.defaultValue;
+  const options = [...control.options];
+  const printed = options.find(({ defaultSelected }) => defaultSelected) ?? options[0];
+  return control.value === (printed?.value ?? '');
+}

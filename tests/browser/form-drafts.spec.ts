@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+const form = (page: Page) => page.locator('main form');
+const stored = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
+
+test.beforeEach(async ({ context, baseURL = '' }) => {
+  await context.addCookies([{ name: 'ss_cookieAllowed', value: '1', url: baseURL }]);
+});
+
+for (const [address, label] of [
+  ['/commission', 'Anything else'],
+  ['/visit', 'Anything we should know'],
+] as const) {
+  test(`what was typed is there when the visitor opens ${address} again, until it is sent`, async ({
+    page,
+  }) => {
+    await page.goto(address);
+    await form(page).getByLabel('First Name').fill('Ada');
+    await form(page).getByLabel(label).fill('Left-handed.');
+    await expect.poll(() => stored(page)).toContain('Left-handed.');
+    // Another page, and not a reload, after which browsers restore forms themselves.
+    await page.goto('/about');
+    await page.goto(address);
+    await form(page).getByLabel('Last Name').focus();
+    await expect(form(page).getByLabel('First Name')).toHaveValue('Ada');
+    await expect(form(page).getByLabel(label)).toHaveValue('Left-handed.');
+    await expect(form(page).locator('.character-counter')).toHaveText(/^12 /);
+    await expect(form(page).getByLabel('Last Name')).toBeFocused();
+  });
+}
+
+test('a draft is removed once the form is sent', async ({ page }) => {
+  await page.goto('/visit');
+  await form(page).getByLabel('First Name').fill('Ada');
+  await form(page).getByLabel('Last Name').fill('Lovelace');
+  await form(page).getByLabel('Email').fill('ada@example.com');
+  await form(page).getByLabel('How many are you?').selectOption('Two');
+  await expect.poll(() => stored(page)).toContain('Lovelace');
+  await form(page).getByRole('button').click();
+  await expect(page.getByText('We look forward to it.')).toBeVisible();
+  await page.goto('/about');
+  expect(await stored(page)).not.toContain('Lovelace');
+});
