@@ -1,7 +1,7 @@
 import { describeField } from '../../../commerce/describe-field';
 import { nameControls } from '../../../commerce/name-controls';
 import type { Page } from '../../../page/page';
-import { readPath } from '../../../page/page-context';
+import { fromContext, readPath } from '../../../page/page-context';
 import { trustedHtml } from '../../../page/trusted-html';
 import { type CreateElement, elementsOf } from './create-element';
 import type { FormContext } from './read-form-context';
@@ -25,7 +25,7 @@ export function renderForm(page: Page, context: FormContext): HTMLElement {
     },
     renderFields(create, context),
     renderDisclaimer(create, page, context),
-    renderCaptcha(create, context),
+    renderCaptcha(create, page, context),
     create(
       'div',
       { class: 'form-button-wrapper' },
@@ -58,14 +58,15 @@ function renderDisclaimer(
   return disclaimer ? create('div', { class: 'form-disclaimer' }, ...parseHtml(page, disclaimer)) : null;
 }
 
-/** The element in which the provider of the captcha renders. */
-function renderCaptcha(create: CreateElement, context: FormContext): HTMLElement | null {
+/** The element in which the provider of the captcha renders. An enterprise captcha shows nothing. */
+function renderCaptcha(create: CreateElement, page: Page, context: FormContext): HTMLElement | null {
   const { captchaEnabled, captchaTheme, captchaAlignment } = context;
   if (!captchaEnabled) return null;
   return create('div', {
     class: 'captcha-container',
     'data-theme': captchaTheme || null,
     'data-alignment': captchaAlignment || null,
+    hidden: Boolean(fromContext(page, 'recaptchaEnterpriseContext')),
   });
 }
 

@@ -45,6 +45,7 @@ function open() {
     page,
     element: get<HTMLFormElement>('form'),
     strings: formStrings,
+    from: () => undefined,
     signal: stop.signal,
   });
 }
