@@ -63,7 +63,7 @@ const FORM_ACTIONS: readonly CaptchaAction[] = [
   'PROMO_POPUP_SUBMISSION',
 ];
 
-/** Validates and stores a submission. Only a stored one counts towards the rate limit. */
+/** Validates and stores a submission. An invalid one does not count towards the rate limit. */
 export async function acceptSubmission(
   deps: SubmissionDeps,
   submission: Submission,

@@ -8,7 +8,7 @@ import { serverSettings } from './server-settings';
 interface Service {
   build?: string;
   depends_on?: Record<string, unknown>;
-  environment: Record<string, string>;
+  environment: Record<string, string | null>;
   healthcheck?: { test: string[] };
   ports?: string[];
   profiles?: string[];
@@ -36,15 +36,21 @@ describe('compose.yaml', () => {
     expect(unknown).toEqual([]);
   });
 
+  it('passes on the keys of mail, webhooks and captcha', () => {
+    const passedOn = Object.keys(shop.environment).filter((name) => shop.environment[name] === null);
+    for (const name of ['SMTP_URL', 'WEBHOOK_SECRET', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'])
+      expect(passedOn).toContain(name);
+  });
+
   it('connects the shop to the database with its user, password and name', () => {
-    const { POSTGRES_USER, POSTGRES_PASSWORD = '', POSTGRES_DB } = database.environment;
-    const text = resolve(shop.environment.DATABASE_URL ?? '', 'secret');
+    const { POSTGRES_USER, POSTGRES_PASSWORD, POSTGRES_DB } = database.environment;
+    const text = resolve(String(shop.environment.DATABASE_URL), 'secret');
     const url = new URL(text);
     expect(isPostgresUrl(text)).toBe(true);
     expect([url.hostname, url.username, url.password, url.pathname]).toEqual([
       'database',
       POSTGRES_USER,
-      resolve(POSTGRES_PASSWORD, 'secret'),
+      resolve(String(POSTGRES_PASSWORD), 'secret'),
       `/${POSTGRES_DB}`,
     ]);
     expect(Object.keys(shop.depends_on ?? {})).toEqual(['database']);
