@@ -88,6 +88,8 @@ it.each([
 ])('renders a form %s exactly as the engine prints the classic block', async (_name, form) => {
   document.body.innerHTML = renderer.render('partials/form-block', describeForm(formSchema.parse(form)));
   get('form').setAttribute('data-collection-id', 'c1');
+  // The classic block works without the script, with the browser's own messages.
+  get('form').setAttribute('novalidate', '');
   const classic = outlineBlock();
   await open(print(form)).mount();
   expect(classic.length).toBeGreaterThan(200);

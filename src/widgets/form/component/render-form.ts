@@ -20,6 +20,8 @@ export function renderForm(page: Page, context: FormContext): HTMLElement {
       'data-collection-id': collectionId || null,
       'data-object-name': objectName || null,
       method: 'POST',
+      // The script shows the errors.
+      novalidate: true,
       action: `/forms/${encodeURIComponent(formId)}`,
       'aria-label': formName,
     },
