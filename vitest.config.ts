@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
@@ -32,7 +34,7 @@ const LONG_FAULTS: TestProjectConfiguration = {
 
 const WAIT_LONGER = 'tests/support/wait-longer.ts';
 
-/** The server's tests on PostgreSQL, where `npm test` found one. PGlite runs them in the project `node`. */
+/** The tests that open a database, on PostgreSQL, where `npm test` found one. PGlite runs them in the project `node`. */
 const ON_POSTGRES: TestProjectConfiguration = {
   extends: true,
   test: {
@@ -40,7 +42,7 @@ const ON_POSTGRES: TestProjectConfiguration = {
     environment: 'node',
     isolate: false,
     setupFiles: [WAIT_LONGER],
-    include: [unitTests('server'), unitTests('demo')],
+    include: [...databaseTests('tests/unit/server'), ...databaseTests('tests/unit/demo')],
     globalSetup: ['tests/support/provide-postgres.ts'],
   },
 };
@@ -101,4 +103,11 @@ export default defineConfig({
 
 function unitTests(folder: string): string {
   return `tests/unit/${folder}/**/*.test.{ts,tsx,mjs}`;
+}
+
+/** Returns the tests below a folder that open a test database. */
+function databaseTests(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((file) => file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes('/open-test-database'));
 }

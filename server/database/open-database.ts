@@ -35,6 +35,8 @@ export interface OpenDatabase {
 export interface OpenOptions {
   /** Maximum number of connections of this process to PostgreSQL; 10 by default. */
   connections?: number;
+  /** Milliseconds in which PostgreSQL has to respond to a probe; 2,000 by default. */
+  probeDeadlineMs?: number;
   /** The migrations to run; the project's own by default. */
   migrations?: Record<string, Migration>;
 }
@@ -59,7 +61,7 @@ export async function openDatabase(location: string, options: OpenOptions = {}):
 
 async function openPostgres(
   url: string,
-  { connections = 10, migrations }: OpenOptions,
+  { connections = 10, probeDeadlineMs, migrations }: OpenOptions,
 ): Promise<OpenDatabase> {
   const migrationPool = createPostgresPool(url, { purpose: 'migration' });
   await requirePostgres(migrationPool, url).catch(async (error: unknown) => {
@@ -68,12 +70,12 @@ async function openPostgres(
   });
   const migrationDb = createQueryLayer(migrationPool);
   await migrate(migrationDb, migrations).finally(() => migrationDb.destroy());
-  return servePostgres(url, connections);
+  return servePostgres(url, connections, probeDeadlineMs);
 }
 
-function servePostgres(url: string, connections: number): OpenDatabase {
+function servePostgres(url: string, connections: number, probeDeadlineMs?: number): OpenDatabase {
   const pool = createPostgresPool(url, { purpose: 'requests', connections });
-  const probe = createPostgresProbe(createPostgresPool(url, { purpose: 'probe' }));
+  const probe = createPostgresProbe(createPostgresPool(url, { purpose: 'probe' }), probeDeadlineMs);
   const breaker = createCircuitBreaker({ responds: async () => (await probe.run()) !== 'silent' });
   const db = createQueryLayer(guardPool(pool, breaker));
   return {

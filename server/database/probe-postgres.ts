@@ -15,7 +15,7 @@ export interface PostgresProbe {
 }
 
 /** Returns a probe with a pool of its own, so that it never waits behind the requests of visitors. */
-export function createPostgresProbe(pool: pg.Pool): PostgresProbe {
+export function createPostgresProbe(pool: pg.Pool, deadlineMs = DEADLINE_MS): PostgresProbe {
   let running: Promise<ProbeResult> | undefined;
 
   const query = async (): Promise<ProbeResult> => {
@@ -31,7 +31,7 @@ export function createPostgresProbe(pool: pg.Pool): PostgresProbe {
   return {
     async run() {
       running ??= query();
-      return Promise.race([running, silentAfter(DEADLINE_MS)]);
+      return Promise.race([running, silentAfter(deadlineMs)]);
     },
     close: () => pool.end(),
   };

@@ -5,7 +5,8 @@ import { type OpenDatabase, openDatabase } from '../../../server/database/open-d
 
 /** An empty database in the home that this run is about: PGlite, or a PostgreSQL that the run started. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
-  return openDatabase(await testDatabaseLocation('memory://'));
+  // A PostgreSQL on a busy machine is slow, not silent: the server would refuse the requests of the test.
+  return openDatabase(await testDatabaseLocation('memory://'), { probeDeadlineMs: 10_000 });
 }
 
 /** Where to open such a database; `inPglite` where the run is about PGlite. */
