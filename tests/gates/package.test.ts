@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -61,27 +61,24 @@ describe('the package in dist', () => {
     expect(missing).toEqual([]);
   });
 
-  it('resolves for Node and has types for an importing script', () => {
+  it.each([
+    ['bundlers', '--module', 'esnext', '--moduleResolution', 'bundler'],
+    ['Node', '--module', 'nodenext', '--moduleResolution', 'nodenext'],
+  ])('has types for a script that imports it as %s do', (_, ...options) => {
     writeFileSync(
-      path.join(site, 'page.ts'),
+      path.join(site, 'page.mts'),
       `import 'vitrine';
       vitrine.configure({ strings: { added: 'Yours!' } });
       // @ts-expect-error: there is no such text.
-      vitrine.configure({ strings: { aded: 'Yours!' } });`,
+      vitrine.configure({ strings: { aded: 'Yours!' } });
+      document.addEventListener('vitrine:item-added', ({ detail }) => detail.quantity.toFixed());`,
     );
-    const options = [
-      '--noEmit',
-      '--strict',
-      '--module',
-      'esnext',
-      '--moduleResolution',
-      'bundler',
-      '--lib',
-      'es2022,dom',
-    ];
-    expect(
-      execFileSync(process.execPath, [TSC, ...options, 'page.ts'], { cwd: site, encoding: 'utf8' }),
-    ).toBe('');
+    const check = ['--noEmit', '--strict', '--lib', 'es2022,dom', ...options, 'page.mts'];
+    const { stdout } = spawnSync(process.execPath, [TSC, ...check], { cwd: site, encoding: 'utf8' });
+    expect(stdout).toBe('');
+  });
+
+  it('resolves for Node', () => {
     const resolve =
       "console.log(import.meta.resolve('vitrine'), import.meta.resolve('vitrine/manifest.json'))";
     const resolved = execFileSync(process.execPath, ['--input-type=module', '--eval', resolve], {
