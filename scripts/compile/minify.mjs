@@ -13,11 +13,12 @@ const manifest = createRequire(import.meta.url).resolve('terser/package.json');
 const COMPRESS = { ecma: 2022, passes: 4 };
 
 /**
- * For code that constructs no anonymous function and reads no property for a side effect: ours and web-vitals.
+ * For code that constructs no anonymous function, reads no property for a side effect, and writes no symbol as a text:
+ * ours and web-vitals. `unsafe` writes `String(value)` and template literals as additions.
  *
  * @type {import('terser').CompressOptions}
  */
-const PLAIN_CODE = { ...COMPRESS, unsafe_arrows: true, pure_getters: true };
+const PLAIN_CODE = { ...COMPRESS, unsafe_arrows: true, pure_getters: true, unsafe: true };
 
 /**
  * Options of which some files become smaller and others larger. The smallest result is used.
@@ -43,7 +44,7 @@ export const MINIFIER = `terser ${JSON.parse(readFileSync(manifest, 'utf8')).ver
  * @param {string} code
  * @param {object} options
  * @param {boolean} options.isModule whether it is loaded as a module, with a scope of its own
- * @param {boolean} [options.isPlain] whether it constructs no anonymous function and has no getter with a side effect
+ * @param {boolean} [options.isPlain] whether `PLAIN_CODE` applies to it
  * @param {string} [options.map] source map of `code`, as JSON
  * @param {string} [options.preamble] first line of the file
  * @param {(specifier: string) => string} [options.renameImport] returns what a static import names instead

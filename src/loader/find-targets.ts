@@ -17,7 +17,7 @@ function findElement(event: Event, origin: Element, { selector, ownsForm }: Beha
   const element = closest(origin, selector);
   if (event.type === 'submit' && ownsForm) return element ?? origin.querySelector<HTMLElement>(selector);
   // A form handles its submit, and not every press in it.
-  return isPress(event) && element?.tagName === 'FORM' ? null : element;
+  return isPress(event) && element instanceof HTMLFormElement ? null : element;
 }
 
 /** Whether an event is a click or a key. */
@@ -26,8 +26,8 @@ export function isPress({ type }: Event): boolean {
 }
 
 /** Returns the closest ancestor that matches, in the trees around a shadow root, too. */
-export function closest(origin: Element | undefined, selector: string): HTMLElement | null {
-  if (!origin) return null;
+export function closest(origin: unknown, selector: string): HTMLElement | null {
+  if (!(origin instanceof Element)) return null;
   return (
     origin.closest<HTMLElement>(selector) ?? closest((origin.getRootNode() as ShadowRoot).host, selector)
   );

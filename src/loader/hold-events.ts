@@ -2,7 +2,7 @@ import { configurationOf } from '../page/configuration';
 import { measure } from '../page/measure';
 import type { Page } from '../page/page';
 import type { Behaviour } from './behaviour';
-import { findTargets } from './find-targets';
+import { closest, findTargets } from './find-targets';
 import type { Mounts, Target } from './mounts';
 import { performNatively } from './perform-natively';
 import { replayEvent } from './replay-event';
@@ -103,7 +103,7 @@ function watchStaleness(
     targets.some(
       ([, element], index) =>
         !element.isConnected ||
-        element.matches(':disabled,[aria-disabled=true]') ||
+        closest(element, ':disabled,[aria-disabled=true]') ||
         element.dataset.itemId !== itemIds[index],
     );
 }

@@ -1,4 +1,4 @@
-import { isPress } from './find-targets';
+import { closest, isPress } from './find-targets';
 import type { Target } from './mounts';
 import { replayEvent, submitForm } from './replay-event';
 
@@ -8,7 +8,7 @@ import { replayEvent, submitForm } from './replay-event';
  */
 export function performNatively(event: Event, origin: Element, [behaviour, element]: Target): unknown {
   const control = element as HTMLAnchorElement & HTMLButtonElement;
-  const form = behaviour.ownsForm && element.closest<HTMLFormElement>('form[method=post]');
+  const form = behaviour.ownsForm && (closest(element, 'form[method=post]') as HTMLFormElement | null);
   if (form && losesChoice(form)) return false;
   if (form && isPress(event) && control.type !== 'submit') submitForm(form, null);
   else replayEvent(event, origin);

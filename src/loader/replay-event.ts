@@ -11,6 +11,6 @@ export function replayEvent(event: Event, origin: EventTarget): void {
 
 /** Submits a form as its submitter would. */
 export function submitForm(form: HTMLFormElement, submitter: HTMLElement | null): void {
-  const isOwn = submitter && (submitter as HTMLButtonElement).form === form;
+  const isOwn = (submitter as HTMLButtonElement | null)?.form === form;
   form.requestSubmit(isOwn ? submitter : null);
 }

@@ -52,7 +52,9 @@ export function createScan(
 function rulesOf(behaviour: Behaviour, page: Page): Rule[] {
   const { also, selector, when: trigger } = behaviour;
   const when = typeof trigger === 'function' ? trigger(page) : trigger;
-  const rules: Rule[] = when ? [[behaviour, selector, when]] : [];
-  if (also) rules.push([behaviour, also.selector, also.when]);
-  return rules;
+  const rules: [Behaviour, string | undefined, Trigger | undefined][] = [
+    [behaviour, selector, when],
+    [behaviour, also?.selector, also?.when],
+  ];
+  return rules.filter((rule) => rule[2]) as Rule[];
 }

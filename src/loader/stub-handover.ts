@@ -25,7 +25,7 @@ export interface Stub {
 export function takeOverFromStub(page: Page): readonly StubPress[] {
   // Without the stub, `window.vitrine` may be an element with that id.
   const stub = (page.window as { vitrine?: Partial<Stub> }).vitrine;
-  if (!Array.isArray(stub?.errors)) return [];
+  if (!stub?.errors?.map) return [];
   page.slots.earlyErrors = stub.errors;
   const { held } = stub;
   stub.held = null;

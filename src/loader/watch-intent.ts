@@ -21,8 +21,7 @@ export function watchIntent(
   const selectors = behaviours.map(({ selector }) => selector).join();
 
   const onIntent = (event: Event): void => {
-    const [origin] = event.composedPath();
-    const element = origin instanceof Element && closest(origin, selectors);
+    const element = closest(event.composedPath()[0], selectors);
     if (!element || (window.navigator as SavingNavigator).connection?.saveData) return;
     for (const behaviour of behaviours) {
       if (element.matches(behaviour.selector)) mounts._mount([behaviour, element]);

@@ -1,4 +1,5 @@
 import type { Page } from '../page/page';
+import { matching } from './matching';
 
 export interface Mutations {
   /** Watches another root as well: mutations in an open shadow root are not the document's. */
@@ -28,14 +29,13 @@ export function watchMutations(
   });
 
   function watch(root: Node): void {
-    if (watched.has(root)) return;
-    watched.add(root);
     observer.observe(root, { childList: true, subtree: true });
   }
 
   function enterShadowRoots(root: ParentNode): void {
-    for (const { shadowRoot } of [root as Element, ...root.querySelectorAll('*')]) {
+    for (const { shadowRoot } of matching(root, '*')) {
       if (!shadowRoot || watched.has(shadowRoot)) continue;
+      watched.add(shadowRoot);
       watch(shadowRoot);
       onAdded(shadowRoot);
       enterShadowRoots(shadowRoot);

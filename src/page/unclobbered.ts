@@ -6,8 +6,8 @@ export function unclobbered(document: Document): Document {
   const prototype = Object.getPrototypeOf(document);
   return new Proxy(document, {
     get(target, name) {
-      const value: unknown = Reflect.get(prototype, name, target);
-      return typeof value === 'function' ? value.bind(target) : value;
+      const value = Reflect.get(prototype, name, target);
+      return value?.bind?.(target) ?? value;
     },
     set: (target, name, value) => Reflect.set(prototype, name, value, target),
   });

@@ -34,7 +34,8 @@ function failureOf(event: Failure['event'], error: unknown): Failure {
   const [, source, line, column] = FRAME.exec(stack ?? '') ?? [];
   return {
     event,
-    message: message === undefined ? String(error) : `${name}: ${message}`,
+    // `String` alone would become an addition, which fails for a symbol.
+    message: message === undefined ? String(error?.toString?.() ?? error) : `${name}: ${message}`,
     stack,
     source,
     line: line ? Number(line) : undefined,

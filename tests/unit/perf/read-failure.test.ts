@@ -61,6 +61,8 @@ describe('readFailure', () => {
     [null, 'null'],
     ['sold out', 'sold out'],
     [404, '404'],
+    [Symbol('sold out'), 'Symbol(sold out)'],
+    [Object.create(null, { toString: { value: () => 'sold out' } }), 'sold out'],
   ])('returns a rejection with %s', (reason, message) => {
     expect(readFailure(eventOf('unhandledrejection', { reason }))).toMatchObject({ message });
   });
