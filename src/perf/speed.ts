@@ -81,9 +81,9 @@ export function observeSpeed(telemetry: Telemetry, fields: PageFields, weight: n
 
 /** Returns the event timings that the entry recorded, and ends its recording. */
 function takeTimings({ slots }: Page): PerformanceEntry[] {
-  const { early = [] } = slots;
+  const { timings = [] } = slots;
   delete slots.early;
-  return early.filter((record): record is PerformanceEntry => record.entryType === 'event');
+  return timings;
 }
 
 /** Returns the long animation frames so far; Chromium keeps the first 200 of a page. */
@@ -100,7 +100,7 @@ function timeSinceLoad(performance: Performance): number {
 async function fetchPageLoadId({ window }: Page): Promise<unknown> {
   try {
     const signal = AbortSignal.timeout(SETTINGS_TIMEOUT);
-    const response = await window.fetch('/api/1/performance/settings', { signal });
+    const response = await window.fetch(`${window.location.origin}/api/1/performance/settings`, { signal });
     const { pageLoadId } = await response.json();
     return pageLoadId;
   } catch {

@@ -21,6 +21,9 @@ export type Vital =
   | (INPMetric & { readonly attribution: InteractionAttribution })
   | ((FCPMetric | TTFBMetric) & { readonly attribution?: undefined });
 
+/** Milliseconds, the minimum of browsers. By default, the library ignores interactions below 40 ms but the first. */
+const SHORTEST_EVENT = 16;
+
 /** A name that the page gives to an element, more stable than its classes. */
 const LABEL = 'data-vitrine-label';
 
@@ -37,6 +40,7 @@ export function observeVitals(
   const options = {
     reportAllChanges: true,
     reportSoftNavs: true,
+    durationThreshold: SHORTEST_EVENT,
     generateTarget,
     takeEarlyTimings,
     onTiming: (timing: PerformanceEventTiming) => interactions.add(timing),

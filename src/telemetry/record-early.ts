@@ -5,10 +5,12 @@ declare module '../page/page' {
   interface PageSlots {
     /** In order, until telemetry has taken over. */
     early: EarlyRecord[];
+    /** Timings of events of 16 ms and longer, without which the browser's buffer has only those of 104 ms. */
+    timings: PerformanceEventTiming[];
   }
 }
 
-/** An event on the document, or a performance entry. */
+/** An event on the document, or a performance entry that is no event timing. */
 export interface EarlyRecord {
   readonly type?: string;
   readonly detail?: Readonly<Record<string, unknown>>;
@@ -20,25 +22,28 @@ export interface EarlyRecord {
 
 /** Events on the document that telemetry listens for, after `vitrine:`. */
 const EVENTS = 'consent error item-added purchase track variant-change';
-/** `event`: those that took 40 ms or longer from input to the next paint; browsers buffer only those of 104 ms. */
+/** Besides event timings. */
 const ENTRIES = 'event paint largest-contentful-paint navigation';
-const MAX = 99;
+const MAX = 999;
 
 /**
- * Records in `slots.early` what telemetry would miss, because it starts when the page is idle, and reports the visit if
- * the page is hidden before that.
+ * Records in `slots.early` and `slots.timings` what telemetry would miss, because it starts when the page is idle, and
+ * reports the visit if the page is hidden before that.
  */
 export function recordEarly(page: Page): void {
   const { window, document, slots, signal } = page;
-  slots.early = [];
-  const record = (item: EarlyRecord): unknown => slots.early?.[MAX] ?? slots.early?.push(item);
+  const early: EarlyRecord[] = [];
+  const timings: PerformanceEventTiming[] = [];
+  slots.early = early;
+  slots.timings = timings;
+  const record = (list: unknown[], item: unknown): unknown => list[MAX] ?? list.push(item);
   for (const type of EVENTS.split(' '))
-    document.addEventListener(`vitrine:${type}`, record as () => void, { signal });
+    document.addEventListener(`vitrine:${type}`, (event) => record(early, event), { signal });
   document.addEventListener('visibilitychange', () => sendShortVisit(page), { signal });
   const observer = new window.PerformanceObserver((list) => {
-    list.getEntries().forEach(record as (entry: PerformanceEntry) => void);
+    for (const entry of list.getEntries()) record(entry.entryType === 'event' ? timings : early, entry);
     if (!slots.early) observer.disconnect();
   });
   for (const type of ENTRIES.split(' '))
-    observer.observe({ type, buffered: true, durationThreshold: 40 } as PerformanceObserverInit);
+    observer.observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
 }

@@ -1,7 +1,9 @@
 import type { Page } from '../page/page';
 
-/** A choice, a cookie or an event by which the visitor refuses telemetry. */
-const OFF = /(^|,)(off|false|0)/;
+const CHOICE = 'ss_cookieAllowed=';
+
+/** A choice by which the visitor refuses telemetry. */
+const REFUSAL = /ss_cookieAllowed=(off|false|0)/;
 
 /**
  * Sends one hit if the page is hidden before telemetry has started: the form data that the server printed in
@@ -12,17 +14,18 @@ export function sendShortVisit({ window, document, slots }: Page): void {
   const printed = document.querySelector<HTMLElement>('[data-vitrine-hit]')?.dataset;
   if (!printed?.vitrineHit || !document.hidden) return;
   const { early } = slots as Required<typeof slots>;
-  const signs = [
+  // The global and the events are written like the cookie, which starts the list.
+  const choices = [
+    document.cookie,
     (window as { vitrineConsent?: unknown }).vitrineConsent,
-    document.cookie.split('ss_cookieAllowed=')[1],
     ...early.map(({ detail }) => detail?.level),
   ];
-  if (OFF.test(signs.join())) return;
+  if (REFUSAL.test(choices.join(CHOICE))) return;
   const vitals = JSON.stringify(
     early.map(({ entryType, responseStart, startTime }) => [entryType, responseStart ?? startTime]),
   );
   window.navigator.sendBeacon(
-    '/api/census/RecordHit',
+    `${window.location.origin}/api/census/RecordHit`,
     new URLSearchParams(`${printed.vitrineHit}&vitals=${vitals}`),
   );
   printed.vitrineHit = '';

@@ -90,36 +90,43 @@ test.describe('before telemetry starts', () => {
       .toContain('Purchase');
   });
 
-  test('an interaction counts: the INP equals that of web-vitals, loaded first', async ({
-    page,
-    request,
-  }) => {
-    await addReference(page);
-    await page.addInitScript(() =>
-      addEventListener('click', () => {
-        const end = performance.now() + 60;
-        while (performance.now() < end);
-      }),
-    );
-    const release = await hold(page, TELEMETRY);
-    const settings = page.waitForResponse('**/api/1/performance/settings');
-    await page.goto('/about');
-    await page.locator('h1').first().click();
-    await page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          new PerformanceObserver(() => resolve()).observe({ type: 'first-input', buffered: true });
-        }),
-    );
-    release();
-    const { pageLoadId } = await (await settings).json();
-    await page.waitForLoadState('networkidle');
-    await page.goto('/shop');
-    const { INP } = await readReference(page);
-    await expect.poll(async () => metricsOf(await exportVitals(request, pageLoadId)).INP).toBe(INP);
-    expect(INP).toBeGreaterThanOrEqual(56);
-    expect(INP).toBeLessThan(104);
-  });
+  for (const [kind, busy, atLeast, below] of [
+    ['an interaction', 60, 56, 104],
+    // The library's default would be the first one, which takes less.
+    ['a later interaction of less than 40 ms', 20, 16, 104],
+  ] as const)
+    test(`${kind} counts: the INP equals that of web-vitals, loaded first`, async ({ page, request }) => {
+      await addReference(page);
+      await page.addInitScript((ms) => {
+        let clicks = 0;
+        addEventListener('click', () => {
+          clicks += 1;
+          const end = performance.now() + (clicks > 1 ? ms : 0);
+          while (performance.now() < end);
+        });
+      }, busy);
+      const release = await hold(page, TELEMETRY);
+      const settings = page.waitForResponse('**/api/1/performance/settings');
+      await page.goto('/about');
+      await page.evaluate(() => {
+        new PerformanceObserver((list) => {
+          const clicks = list.getEntries().filter(({ name }) => name === 'click');
+          for (const { duration } of clicks) document.documentElement.dataset.click = String(duration);
+        }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+      });
+      const heading = page.locator('h1').first();
+      await heading.click();
+      await heading.click();
+      await expect(page.locator('html')).toHaveAttribute('data-click');
+      release();
+      const { pageLoadId } = await (await settings).json();
+      await page.waitForLoadState('networkidle');
+      await page.goto('/shop');
+      const { INP } = await readReference(page);
+      await expect.poll(async () => metricsOf(await exportVitals(request, pageLoadId)).INP).toBe(INP);
+      expect(INP).toBeGreaterThanOrEqual(atLeast);
+      expect(INP).toBeLessThan(below);
+    });
 });
 
 test.describe('a visit that ends before telemetry starts', () => {
@@ -148,7 +155,7 @@ test.describe('a visit that ends before telemetry starts', () => {
   test('sends one hit with its vitals, which identifies nobody', async ({ page, context, request }) => {
     await consentTo(context, 'full');
     const beacons = await visitBriefly(page, BOARD);
-    expect(beacons.map(({ url }) => url)).toEqual(['/api/census/RecordHit']);
+    expect(beacons.map(({ url }) => new URL(url).pathname)).toEqual(['/api/census/RecordHit']);
     const form = Object.fromEntries(new URLSearchParams(beacons[0]?.body));
     expect(Object.keys(form)).toEqual(['event', 'data', 'vitals']);
     expect(JSON.parse(String(form.data))).toMatchObject({ pageType: 50 });

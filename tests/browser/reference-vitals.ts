@@ -18,7 +18,8 @@ export interface ReferenceAttribution {
   readonly presentationDelay: number;
 }
 
-type Subscribe = (listener: (metric: { name: string; value: number; attribution: object }) => void) => void;
+type Metric = { name: string; value: number; attribution: object };
+type Subscribe = (listener: (metric: Metric) => void, options: object) => void;
 
 /**
  * Measures the page with the web-vitals library from the start of the page.
@@ -33,10 +34,14 @@ export async function addReference(page: Page): Promise<void> {
     const values: Record<string, number> = {};
     let interaction = {};
     for (const name of ['onLCP', 'onINP', 'onCLS', 'onFCP', 'onTTFB'])
-      webVitals[name]?.(({ name: metric, value, attribution }) => {
-        values[metric] = value;
-        if (metric === 'INP') interaction = attribution;
-      });
+      webVitals[name]?.(
+        ({ name: metric, value, attribution }) => {
+          values[metric] = value;
+          if (metric === 'INP') interaction = attribution;
+        },
+        // By default, the library ignores interactions below 40 ms, except for the first one.
+        { durationThreshold: 16 },
+      );
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden) return;
       sessionStorage.setItem('reference', JSON.stringify(values));

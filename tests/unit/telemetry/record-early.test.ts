@@ -39,10 +39,12 @@ describe('recordEarly', () => {
     document.dispatchEvent(event);
     deliver({ entryType: 'event' });
     document.dispatchEvent(new CustomEvent('vitrine:cart-change'));
-    expect(slots.early).toEqual([event, { entryType: 'event' }]);
+    deliver({ entryType: 'paint' });
+    expect(slots.early).toEqual([event, { entryType: 'paint' }]);
+    expect(slots.timings).toEqual([{ entryType: 'event' }]);
   });
 
-  it('observes event timings from 40 ms, and what a short visit reports', () => {
+  it('observes event timings from 16 ms, and what a short visit reports', () => {
     open();
     expect(observed.map(({ type }) => type)).toEqual([
       'event',
@@ -50,14 +52,16 @@ describe('recordEarly', () => {
       'largest-contentful-paint',
       'navigation',
     ]);
-    expect(observed[0]).toMatchObject({ buffered: true, durationThreshold: 40 });
+    expect(observed[0]).toMatchObject({ buffered: true, durationThreshold: 16 });
   });
 
-  it('keeps a hundred records', () => {
+  it('keeps a thousand timings, and then still a thousand other records', () => {
     const { slots } = open();
-    for (let count = 0; count < 150; count += 1) deliver({ count });
-    expect(slots.early).toHaveLength(100);
-    expect(slots.early?.at(-1)).toEqual({ count: 99 });
+    const timings = Array.from({ length: 1500 }, (_, count) => ({ entryType: 'event', count }));
+    deliver(...timings);
+    expect(slots.timings).toEqual(timings.slice(0, 1000));
+    for (let count = 0; count < 1500; count += 1) document.dispatchEvent(new CustomEvent('vitrine:track'));
+    expect(slots.early).toHaveLength(1000);
   });
 
   it('ends when telemetry has taken over', () => {

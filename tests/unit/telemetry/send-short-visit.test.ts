@@ -42,7 +42,7 @@ describe('a visit that ends before telemetry has started', () => {
     hide();
     expect(sendBeacon).toHaveBeenCalledOnce();
     const [url, body] = sendBeacon.mock.calls[0] ?? [];
-    expect(url).toBe('/api/census/RecordHit');
+    expect(url).toBe('https://shop.test/api/census/RecordHit');
     const { vitals, ...fields } = Object.fromEntries(body);
     expect(fields).toEqual({ event: '1', data: DATA });
     expect(JSON.parse(vitals)).toEqual([
@@ -80,6 +80,13 @@ describe('a visit that ends before telemetry has started', () => {
     if (source === 'an event') slots.early?.push({ type: 'vitrine:consent', detail: { level: 'off' } });
     hide();
     expect(sendBeacon).not.toHaveBeenCalled();
+  });
+
+  it('sends one where another cookie or setting is off', () => {
+    writeCookie('other=off,0');
+    open({ globals: { vitrineConsent: 'anonymous' } });
+    hide();
+    expect(sendBeacon).toHaveBeenCalledOnce();
   });
 
   it.each(['off', false, 0])('sends none where the global is %s', (vitrineConsent) => {
