@@ -24,8 +24,11 @@ export const behaviours: Directory = {
     engine: ADD_TO_CART,
     events: ['click', 'keydown', 'submit'],
     ownsForm: true,
-    // Markup of 2015 has neither role nor tabindex: the keyboard reaches it only once it is mounted.
-    also: { selector: `div${ADD_TO_CART}:not([tabindex])`, when: 'visible' },
+    // The keyboard reaches markup of 2015, which has no tabindex, and an empty button has a label, only once mounted.
+    also: {
+      selector: `div${ADD_TO_CART}:not([tabindex]),[data-vitrine=add-to-cart]:empty`,
+      when: 'visible',
+    },
     load: () => import('./widgets/add-to-cart-chunk'),
   },
   variants: {

@@ -65,3 +65,26 @@ test('a form with plain fields adds their values when its button is outside of t
   await expect(button).toHaveValue('Buy', { timeout: 4000 });
   await expect(page.getByLabel('Quantity')).toHaveValue('3');
 });
+
+test('an empty button has its label without a sign of intent, and a button with a label loads nothing', async ({
+  page,
+  layoutShift,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (/\/add-to-cart-/.test(request.url())) loaded.push(request.url());
+  });
+  const settings = page.waitForRequest('**/api/1/performance/settings');
+  const button = (label: string) =>
+    `<button data-vitrine="add-to-cart" data-item-id="${BOARD_ID}">${label}</button>`;
+  await open(page, button('Buy'));
+  await settings;
+  expect(loaded).toEqual([]);
+
+  await page.unroute('/plain');
+  await open(page, `<p>${button('')}</p><p>Below</p>`);
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+  expect(loaded).toHaveLength(1);
+  // The text makes the button as high as it is.
+  expect(await layoutShift()).toBeLessThan(0.05);
+});
