@@ -109,5 +109,7 @@ function unitTests(folder: string): string {
 function databaseTests(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
-    .filter((file) => file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes('/open-test-database'));
+    .filter(
+      (file) => file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes('/open-test-database'),
+    );
 }
