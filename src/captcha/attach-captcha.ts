@@ -26,13 +26,13 @@ export function attachCaptcha(
   const scoreKey = from('recaptchaEnterpriseContext.recaptchaEnterpriseSiteKey');
   const siteKey = (scoreKey || from('website.captchaSettings.siteKey')) as string;
   if (!siteKey) throw new Error('ReCaptcha has not been set up!');
-  container.hidden = Boolean(scoreKey);
   let provider: CaptchaProvider;
   let checkbox: number | undefined;
   const open = async (): Promise<void> => {
     provider = await loadProvider(page, scoreKey);
     if (signal.aborted) throw new Error('[GoogleReCaptchaAPI] Document was destroyed');
-    if (!scoreKey) checkbox ??= renderCheckbox(provider, container, siteKey);
+    if (scoreKey) container.hidden = true;
+    else checkbox ??= renderCheckbox(provider, container, siteKey);
   };
   // Why the captcha is missing, the visitor reads when they send the form.
   const touch = (): void => void open().catch(() => {});
@@ -40,17 +40,15 @@ export function attachCaptcha(
     checkbox = undefined;
     container.replaceChildren();
   };
-  for (const type of ['focusin', 'pointerdown'])
-    element.addEventListener(type, touch, { once: true, signal });
+  for (const type of ['focusin', 'pointerdown']) element.addEventListener(type, touch, { signal });
   if (element.matches(':focus-within')) touch();
   signal.addEventListener('abort', destroy);
   return {
     async token(action) {
       await open();
-      const token =
-        checkbox === undefined
-          ? await inTime(page, 'captchaUnavailable', provider.execute(siteKey, { action }))
-          : provider.getResponse(checkbox);
+      const token = scoreKey
+        ? await inTime(page, 'captchaUnavailable', provider.execute(siteKey, { action }))
+        : provider.getResponse(checkbox as number);
       if (!token) throw new Error('captchaRequired' satisfies keyof typeof captchaStrings);
       return token;
     },

@@ -1,11 +1,11 @@
 import type { Page } from '../page/page';
 import { inTime } from './in-time';
-import type { CaptchaProvider, ProviderWindow } from './provider';
+import type { CaptchaProvider, ProviderWindow, ScriptPolicy } from './provider';
 
 declare module '../page/page' {
   interface PageSlots {
-    /** The address that the Trusted Types policy allows. A policy of a name is created once. */
-    captchaAddress: string;
+    /** Created once, as browsers require of a policy's name. */
+    captchaPolicy: ScriptPolicy;
     /** One script for all captchas of the page. */
     captcha: Promise<CaptchaProvider> | undefined;
   }
@@ -28,11 +28,8 @@ export function loadProvider(page: Page, scoreKey: unknown): Promise<CaptchaProv
     };
     script.onerror = reject;
     script.nonce = (document.querySelector<HTMLElement>('[nonce]') ?? script).nonce;
-    script.src = slots.captchaAddress ??= scriptAddress(
-      globals.trustedTypes,
-      scoreKey,
-      document.documentElement.lang,
-    );
+    slots.captchaPolicy ??= createPolicy(globals, scoreKey);
+    script.src = slots.captchaPolicy.createScriptURL(document.documentElement.lang);
     document.head.append(script);
   };
   slots.captcha ??= inTime(page, 'captchaSilent', new Promise(loading)).catch((error) => {
@@ -42,17 +39,13 @@ export function loadProvider(page: Page, scoreKey: unknown): Promise<CaptchaProv
   return slots.captcha;
 }
 
-/** Returns the address of the provider's script. The Trusted Types policy makes no other one. */
-function scriptAddress(
-  trustedTypes: ProviderWindow['trustedTypes'],
-  scoreKey: unknown,
-  language: string,
-): string {
-  const parameters = `render=${encodeURIComponent((scoreKey as string) || 'explicit')}&hl=${language}`;
-  // Without `trustedtypes`, the script breaks on pages that require Trusted Types.
-  const address = `https://www.google.com/recaptcha/${scoreKey ? 'enterprise' : 'api'}.js?trustedtypes=true&${parameters}`;
-  return (
-    trustedTypes?.createPolicy('vitrine-captcha', { createScriptURL: () => address }).createScriptURL('') ??
-    address
-  );
+/** Returns the Trusted Types policy. It makes the address of the provider's script in a language, and no other. */
+function createPolicy({ trustedTypes }: ProviderWindow, scoreKey: unknown): ScriptPolicy {
+  const rules: ScriptPolicy = {
+    // Without `trustedtypes`, the script breaks on pages that require Trusted Types. Each attempt has an address of its
+    // own, since browsers would join it to a request that is still silent.
+    createScriptURL: (language) =>
+      `https://www.google.com/recaptcha/${scoreKey ? 'enterprise' : 'api'}.js?trustedtypes=true&render=${encodeURIComponent((scoreKey as string) || 'explicit')}&hl=${language}&${Date.now()}`,
+  };
+  return trustedTypes?.createPolicy('vitrine-captcha', rules) ?? rules;
 }

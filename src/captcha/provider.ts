@@ -27,5 +27,5 @@ export interface ProviderWindow {
 }
 
 export interface ScriptPolicy {
-  createScriptURL(text: string): string;
+  createScriptURL(language: string): string;
 }

@@ -12,7 +12,7 @@ const COMPACT_BELOW = 320;
  * @throws {Error} whose message is the key of the text that the visitor reads
  */
 export function renderCheckbox(provider: CaptchaProvider, container: HTMLElement, sitekey: string): number {
-  const { theme, alignment = 'center' } = container.dataset;
+  const { theme, alignment } = container.dataset;
   const isCompact = container.clientWidth < COMPACT_BELOW;
   const node = container.ownerDocument.createElement('div');
   container.style.cssText += `;display:grid;justify-content:${alignment};min-height:${isCompact ? 144 : 78}px`;

@@ -41,6 +41,7 @@ const {
   VITRINE_TEST_REACT_DATA: reactDataFolder,
 } = process.env;
 const reactPort = String(Number(port) + 20_000);
+const captchaPort = String(Number(port) + 10_000);
 
 export default defineConfig({
   testDir: '.',
@@ -86,7 +87,20 @@ export default defineConfig({
     },
   ],
   webServer: [
-    serve({ PORT: port, DATA_DIR: dataFolder }),
+    serve({
+      PORT: port,
+      DATA_DIR: dataFolder,
+      CAPTCHA_SITE_KEY: 'site-key',
+      CAPTCHA_SECRET: 'secret-key',
+      CAPTCHA_HOSTNAMES: '127.0.0.1',
+      CAPTCHA_VERIFY_URL: addressOf(captchaPort),
+    }),
+    {
+      command: `"${process.execPath}" tests/browser/verify-captchas.mjs`,
+      cwd: root,
+      url: addressOf(captchaPort),
+      env: { PORT: captchaPort },
+    },
     serve({ PORT: reactPort, DATA_DIR: reactDataFolder, BUNDLE_DIR: 'dist-react' }),
   ],
 });
@@ -95,7 +109,7 @@ function addressOf(port: string): string {
   return `http://127.0.0.1:${port}`;
 }
 
-function serve(env: { PORT: string; DATA_DIR: string; BUNDLE_DIR?: string }) {
+function serve(env: { PORT: string; DATA_DIR: string; [setting: string]: string }) {
   return {
     command: `"${process.execPath}" build/server/main.js`,
     cwd: root,
