@@ -4,8 +4,8 @@ import { expect, test } from './fixtures';
 const form = (page: Page) => page.locator('main form');
 const stored = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
 
-test.beforeEach(async ({ context, baseURL = '' }) => {
-  await context.addCookies([{ name: 'ss_cookieAllowed', value: '1', url: baseURL }]);
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'ss_cookieAllowed', value: '1', url: baseURL ?? '' }]);
 });
 
 for (const [address, label] of [
