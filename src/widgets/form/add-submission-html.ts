@@ -1,9 +1,15 @@
 import type { Page } from '../../page/page';
+import { fromContext } from '../../page/page-context';
 import { trustedHtml } from '../../page/trusted-html';
+import { runScripts } from './run-scripts';
 
-/** Adds a form's submission HTML to the page, without its scripts (spec §4 Form submission). */
+/** The setting of a site that runs the scripts of submission HTML. Without it, they are left out. */
+const SETTING = 'websiteSettings.formSubmissionScriptsEnabled';
+
+/** Adds a form's submission HTML to the page (spec §4 Form submission). */
 export function addSubmissionHtml(page: Page, form: HTMLFormElement, html: string): void {
   const base = page.document.baseURI;
   const added = trustedHtml(page, { source: 'page-fragment', html, base }, ({ body }) => body);
   if (added) form.after(...added.childNodes);
+  if (fromContext(page, SETTING) === true) runScripts(page, form, html);
 }
