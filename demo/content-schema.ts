@@ -22,11 +22,15 @@ export const shopSchema = z.looseObject({
 });
 
 /** `forms.json`: the store's forms by the place where they are shown. */
-export const formsSchema = z.object({
-  contact: formSchema,
-  commission: formSchema,
-  visit: formSchema,
-  seconds: formSchema,
-  newsletter: formSchema,
-  ask: formSchema,
-});
+export const formsSchema = z
+  .object({
+    contact: formSchema,
+    commission: formSchema,
+    visit: formSchema,
+    seconds: formSchema,
+    newsletter: formSchema,
+    ask: formSchema,
+  })
+  .refine((forms) => new Set(Object.values(forms).map(({ id }) => id)).size === Object.keys(forms).length, {
+    error: 'Two forms have the same id.',
+  });

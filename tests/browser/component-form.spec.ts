@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { lastAnswers } from './form-answers';
 
-const VISIT_ID = '6913aa10c2f0a1577d3e0005';
+const VISIT_ID = '6913aa10c2f0a1577d3e000a';
 
 test('a form that the script renders is filled in by keyboard and stored', async ({
   page,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { shopSchema } from '../../../demo/content-schema';
+import forms from '../../../demo/content/forms.json';
+import { formsSchema, shopSchema } from '../../../demo/content-schema';
 import { UNLIMITED_QUANTITY } from '../../../server/catalogue/stock-quantity';
 import { BOWL, product, variant } from '../server/shop-fixture';
 
@@ -67,4 +68,10 @@ it('requires that the price of a product is an amount', () => {
 
 it('requires unique SKUs of a product’s variants', () => {
   expect(messageOf(variant('A', 1), variant('A', 2))).toBe('Two variants have the same sku.');
+});
+
+it('two forms of the store have different ids', () => {
+  expect(formsSchema.safeParse(forms).success).toBe(true);
+  const twins = { ...forms, visit: { ...forms.visit, id: forms.contact.id } };
+  expect(formsSchema.safeParse(twins).error?.issues[0]?.message).toBe('Two forms have the same id.');
 });
