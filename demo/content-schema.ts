@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { formSchema } from '../schemas/form-schema';
+import { popupOverlaySettingsSchema } from '../schemas/popup-overlay-schema';
 import { storeSettingsSchema } from '../schemas/store-settings-schema';
 import { seedItemSchema } from '../server/catalogue';
 
 /** `site.json`: the fields that the store reads itself, and all others. Missing settings have their defaults. */
 export const siteSchema = z.looseObject({
   website: z.looseObject({ id: z.string().min(1) }),
-  websiteSettings: z.looseObject({ storeSettings: storeSettingsSchema.prefault({}) }).prefault({}),
+  websiteSettings: z
+    .looseObject({
+      storeSettings: storeSettingsSchema.prefault({}),
+      popupOverlaySettings: popupOverlaySettingsSchema.optional(),
+    })
+    .prefault({}),
 });
 
 /** The fields of a translation, `site.<language>.json`, that the store reads itself. */

@@ -53,6 +53,10 @@ export const behaviours: Directory = {
     events: ['click', 'submit'],
     load: () => import('./widgets/overlay-link/overlay-link'),
   },
+  'popup-overlay': {
+    when: 'load',
+    load: () => import('./widgets/popup-overlay/popup-overlay'),
+  },
   form: {
     selector: FORM,
     events: ['submit'],

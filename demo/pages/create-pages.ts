@@ -6,6 +6,7 @@ import { createTextPages } from './create-text-pages';
 import { createTranslatedPages } from './create-translated-pages';
 import { describeCart } from './describe-cart';
 import { describeHead } from './describe-head';
+import { describePopup } from './describe-popup';
 import { describeOfflineWorker } from './offline-routes';
 import type { PageDeps, PageSources, Pages } from './pages';
 
@@ -25,7 +26,8 @@ export function createPages(pageDeps: PageDeps): Pages {
     const context = { ...buildPageContext(site, subject), tracking };
     const { stylesheet } = deps;
     const hit = describeHit(context);
-    return { ...shared, nonce, bundle, stylesheet, offlineWorker, context, hit, ...newsletter };
+    const popup = describePopup(site.websiteSettings.popupOverlaySettings, subject, forms);
+    return { ...shared, nonce, bundle, stylesheet, offlineWorker, context, hit, popup, ...newsletter };
   };
   return {
     base,

@@ -43,6 +43,7 @@ export function createTranslatedPages(
       homeUrl: path,
       cartUrl: `${path}/cart`,
       checkoutUrl: `${path}/checkout`,
+      popup: null,
       newsletter,
     };
   };

@@ -1,6 +1,7 @@
 import type { FormBlockData } from '../../server/forms';
 import type { BundleTag, CollectionData, PageContextData, ProductItemData } from '../../server/pages';
 import type { HeadData } from './describe-head';
+import type { PopupData } from './describe-popup';
 import type { JournalData, JournalEntryData, NavigationLinkData, SiteData, TextPageData } from './site-data';
 
 /**
@@ -34,6 +35,8 @@ export interface BasePageData extends SiteData, Partial<HeadData> {
   shoppingCart?: CartData;
   /** The form in the footer. */
   newsletter?: FormBlockData | undefined;
+  /** On pages that have the popup overlay. */
+  popup?: PopupData | null;
 }
 
 /** Template `home`. */

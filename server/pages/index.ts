@@ -6,6 +6,7 @@ export {
   buildPageContext,
   type ContextSubject,
   describeHit,
+  hasPopup,
   nameRelease,
   PAGE_TYPE,
   type PageContextData,

@@ -1,3 +1,8 @@
+import {
+  type PopupOverlaySettings,
+  type PopupRules,
+  popupRulesSchema,
+} from '../../schemas/popup-overlay-schema';
 import type { StoreSettings } from '../../schemas/store-settings-schema';
 import { fractionDigits, toCents } from '../catalogue';
 import type { CollectionData, MoneyData, ProductItemData, VariantData } from './product-data';
@@ -36,6 +41,8 @@ export interface WebsiteData {
 /** Settings of a website, as pages print them. */
 export interface WebsiteSettingsData {
   storeSettings: StoreSettings;
+  /** Printed on the pages that have the popup overlay, and there without its content. */
+  popupOverlaySettings?: PopupOverlaySettings | undefined;
 }
 
 /** The JSON of `script[data-vitrine-context]`. It holds nothing personal, so that pages can be cached. */
@@ -44,7 +51,7 @@ export interface PageContextData {
   templateId?: string;
   /** Release of the bundle, a dimension of telemetry, and the share of the visits whose speed is measured. */
   tracking?: { release: string; sampleRate?: number };
-  websiteSettings: WebsiteSettingsData;
+  websiteSettings: Omit<WebsiteSettingsData, 'popupOverlaySettings'> & { popupOverlaySettings?: PopupRules };
   /** Key of the captcha that rates visits. */
   recaptchaEnterpriseContext?: { recaptchaEnterpriseSiteKey: string };
   /** Numeric, spec §2. */
@@ -66,10 +73,9 @@ export interface ContextSubject {
   entry?: Pick<ProductItemData, 'id' | 'title' | 'urlId'>;
 }
 
-type ContextSite = Pick<
-  PageContextData,
-  'website' | 'websiteSettings' | 'templateId' | 'recaptchaEnterpriseContext'
->;
+interface ContextSite extends Pick<PageContextData, 'website' | 'templateId' | 'recaptchaEnterpriseContext'> {
+  websiteSettings: WebsiteSettingsData;
+}
 
 /** Returns the context of a page about `subject`. */
 export function buildPageContext(
@@ -77,9 +83,13 @@ export function buildPageContext(
   subject: ContextSubject,
 ): PageContextData {
   const { pageType, collection, item, entry } = subject;
+  const { popupOverlaySettings: popup, ...settings } = websiteSettings;
   return {
     website,
-    websiteSettings,
+    websiteSettings: {
+      ...settings,
+      ...(hasPopup(popup, subject) ? { popupOverlaySettings: popupRulesSchema.parse(popup) } : {}),
+    },
     ...(templateId ? { templateId } : {}),
     ...(recaptchaEnterpriseContext ? { recaptchaEnterpriseContext } : {}),
     pageType,
@@ -89,6 +99,15 @@ export function buildPageContext(
       ? { item: { ...pickNames(item), recordType: RECORD_TYPE.storeItem }, product: describeProduct(item) }
       : {}),
   };
+}
+
+/** Returns whether a popup overlay belongs on the page about `subject`: one of its collections, and no cart or error. */
+export function hasPopup(
+  settings: PopupOverlaySettings | undefined,
+  { pageType, collection }: ContextSubject,
+): settings is PopupOverlaySettings {
+  if (!settings || !collection || pageType >= PAGE_TYPE.notFound) return false;
+  return settings.enabledPages.includes(collection.id);
 }
 
 /** Pages whose views are not recorded (spec §6, §2 Paths), and those without a visitor's content. */

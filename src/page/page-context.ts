@@ -18,9 +18,10 @@ export function pageContext(page: Page): PageContext {
   return page.slots.context;
 }
 
-function readContext(page: Page): PageContext {
-  const own = page.document.querySelector('script[data-vitrine-context]');
-  return (own && parse(own.textContent)) ?? legacyContext(page) ?? {};
+function readContext({ window, document }: Page): PageContext {
+  const own = document.querySelector('script[data-vitrine-context]');
+  const legacy = readPath((window as { Static?: unknown }).Static, 'SQUARESPACE_CONTEXT');
+  return (own && parse(own.textContent)) ?? (isRecord(legacy) ? legacy : {});
 }
 
 /** Returns the value at a path of own keys, or undefined when one is missing. */
@@ -42,11 +43,6 @@ function parse(json: string): PageContext | undefined {
   }
   console.warn('[vitrine] The page context is not a JSON object.');
   return undefined;
-}
-
-function legacyContext({ window }: Page): PageContext | undefined {
-  const value = readPath((window as unknown as Record<string, unknown>).Static, 'SQUARESPACE_CONTEXT');
-  return isRecord(value) ? value : undefined;
 }
 
 /** Returns whether a value is an object. */

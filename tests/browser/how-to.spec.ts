@@ -253,6 +253,15 @@ test('show a lightbox: it shows the part, and Back closes it', async ({ page }) 
   await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue('ada@');
 });
 
+test('show a popup: it is shown after its time, and its form is sent', async ({ page }) => {
+  await openSample(page, howTo('show-a-popup'));
+  const popup = page.getByRole('dialog', { name: 'Letters from the kiln' });
+  await expect(popup).toHaveAttribute('data-position', 'bottom-left');
+  await popup.getByLabel('Email').fill(`popup-${Date.now()}@example.com`);
+  await popup.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(popup.getByText('The next letter is yours.')).toBeVisible();
+});
+
 test('change texts: the page context and configure replace texts', async ({ page }) => {
   await openSample(page, howTo('change-texts'));
   await button(page, 'In den Warenkorb').click();

@@ -24,6 +24,7 @@ const MARKUP: Readonly<Record<string, string>> = {
   'component-form':
     '<div><div class="form-wrapper"></div><script type="application/json" class="sqs-form-block-context">{"formId":"f","formFields":[{"id":"textarea-1","type":"textarea","title":"More","maxLength":9}]}</script></div>',
   'overlay-link': '<a href="/" data-vitrine="lightbox">Open</a>',
+  'popup-overlay': '<template data-vitrine="popup-overlay"><dialog></dialog></template>',
 };
 
 for (const name of Object.keys(behaviours)) {

@@ -27,7 +27,6 @@ const NEW_ROWS: readonly (readonly [name: string, engine: string, more?: string]
   ['video', '.sqs-video-wrapper', "when: 'visible',"],
   ['map', '.sqs-block-map', "when: 'visible',"],
   ['tour', '.tour-dates', "when: 'visible',"],
-  ['popup', '.sqs-popup-overlay', "when: 'load',"],
   ['gift-card', '.gift-card-form', "events: ['change', 'submit'],"],
 ];
 

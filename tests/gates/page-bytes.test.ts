@@ -18,6 +18,7 @@ const FORM_PARTS = [
   CAPTCHA,
   'src/widgets/form/keep-draft.ts',
 ];
+const POPUP_OVERLAY = 'src/widgets/popup-overlay/popup-overlay.ts';
 const FAILURE = 'src/widgets/add-to-cart/show-add-failure.ts';
 const SUBTOTAL = 'src/widgets/cart-indicator/show-subtotal.ts';
 const SUBSCRIPTION = 'src/widgets/add-to-cart/start-subscription.ts';
@@ -76,6 +77,10 @@ describe('bytes of the served files, brotli 11', () => {
 
   it('a part of the form behaviour: 2,000 at most', () => {
     for (const part of FORM_PARTS) expect(weigh(filesAtOnce(files, part), part)).toBeLessThanOrEqual(2_000);
+  });
+
+  it('the popup overlay: 1,500 at most', () => {
+    expect(weigh(fetchedFiles(files, [POPUP_OVERLAY]), 'popup overlay')).toBeLessThanOrEqual(1_500);
   });
 
   it('everything that telemetry may load: 16,000 at most', () => {

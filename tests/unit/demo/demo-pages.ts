@@ -1,6 +1,7 @@
 import shop from '../../../demo/content/shop.json';
 import site from '../../../demo/content/site.json';
 import type { BasePageData, PageTemplates } from '../../../demo/pages/page-data';
+import { popupOverlaySettingsSchema } from '../../../schemas/popup-overlay-schema';
 import { storeSettingsSchema } from '../../../schemas/store-settings-schema';
 import type { ProductItemData } from '../../../server/pages/product-data';
 
@@ -19,6 +20,7 @@ export function demoProduct(urlId: string): ProductItemData {
 const websiteSettings = {
   ...site.websiteSettings,
   storeSettings: storeSettingsSchema.parse(site.websiteSettings.storeSettings),
+  popupOverlaySettings: popupOverlaySettingsSchema.parse(site.websiteSettings.popupOverlaySettings),
 };
 
 const base: BasePageData = {

@@ -22,6 +22,24 @@ describe('buildPageContext', () => {
     expect(product).toMatchObject({ variants: described });
   });
 
+  it('prints when the popup overlay is shown, without its content, on pages of its collections only', () => {
+    const { headline: _headline, body: _body, ...settings } = content.websiteSettings.popupOverlaySettings;
+    const [id = ''] = settings.enabledPages;
+    const printed = (pageType: number, collectionId?: string) =>
+      buildPageContext(site, {
+        pageType,
+        ...(collectionId && { collection: { id: collectionId, title: 'Journal', urlId: 'journal' } }),
+      }).websiteSettings.popupOverlaySettings;
+    const { formId: _formId, ...rules } = settings;
+    const defaults = { version: 1, showOnTimer: false, timerDelay: 5000, enableMobile: true };
+    expect(printed(PAGE_TYPE.collection, id)).toEqual({ ...rules, ...defaults });
+    expect(printed(PAGE_TYPE.item, id)).toBeDefined();
+    expect(printed(PAGE_TYPE.collection, 'another')).toBeUndefined();
+    expect(printed(PAGE_TYPE.page)).toBeUndefined();
+    expect(printed(PAGE_TYPE.cart, id)).toBeUndefined();
+    expect(printed(PAGE_TYPE.lockScreen, id)).toBeUndefined();
+  });
+
   it('names the record type of a product and of a journal entry (spec §3 Record types)', () => {
     const [entry] = site.journal.entries;
     const product = buildPageContext(site, { pageType: PAGE_TYPE.item, item: demoProduct('tidal-bowl') });
