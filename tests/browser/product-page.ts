@@ -76,6 +76,12 @@ export async function itemIdOf({ button }: ProductPage): Promise<string> {
 
 /** Waits until the button shows "Added!" and the cart pill shows `count`. */
 export async function expectAdded({ button, pill }: ProductPage, count: string): Promise<void> {
-  await expect(button).toHaveText('Added!');
+  await expectAddedText(button);
   await expect(pill).toHaveText(count);
+}
+
+/** Waits for a text of two seconds: with the usual intervals, of up to a second, a busy machine may miss it. */
+export async function expectAddedText(button: Locator): Promise<void> {
+  const read = async () => (await button.textContent())?.trim();
+  await expect.poll(read, { intervals: [100] }).toBe('Added!');
 }
