@@ -32,6 +32,8 @@ test('a handle opens its form in a lightbox, which keeps what was typed until it
   expect(await focused(page)).toBe('Ask about this piece');
   await handle(page).press('Enter');
   await expect(dialog(page).getByLabel('Your question')).toHaveValue(text);
+  // A new entry waits for the step back from the former one.
+  await expect.poll(() => page.evaluate(() => 'vitrineOverlays' in (history.state ?? {}))).toBe(true);
   await page.goBack();
   await expect(dialogs(page)).toHaveCount(0);
   await handle(page).click();
