@@ -11,6 +11,7 @@ export const KNOWN_NAMES: readonly string[] = [
   'lightbox',
   'confirm',
   'popup',
+  'popup-overlay',
   'button',
   'form',
   'component-form',
@@ -25,6 +26,8 @@ export function findElementMistake(element: HTMLElement): string | undefined {
   if (!KNOWN_NAMES.includes(name)) return `data-vitrine="${name}" is unknown.${suggest(name, KNOWN_NAMES)}`;
   if (name === 'lightbox' && !element.getAttribute('href'))
     return 'a lightbox needs a target: use <a href="/page#part">.';
+  if (name === 'popup-overlay' && !isClosable(element))
+    return 'a popup overlay needs a <template> with a <dialog>, and in it a <form method="dialog"> that closes it.';
   if (name === 'form' && !element.matches('form[data-form-id]'))
     return 'a form needs the id that the server knows: use <form data-vitrine="form" data-form-id="…">.';
   return undefined;
@@ -58,6 +61,10 @@ function findHandlerMistakes(handlers: unknown): string[] {
     if (!HANDLERS.includes(name)) return `there is no handler "${name}".${suggest(name, HANDLERS)}`;
     return typeof handler === 'function' ? [] : `the handler "${name}" must be a function.`;
   });
+}
+
+function isClosable(element: HTMLElement): boolean {
+  return Boolean((element as HTMLTemplateElement).content?.querySelector('dialog form[method=dialog]'));
 }
 
 function suggest(name: string, known: readonly string[]): string {

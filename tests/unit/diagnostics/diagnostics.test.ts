@@ -54,6 +54,13 @@ describe('diagnostics', () => {
     expect(messages()).toEqual(['[vitrine] a lightbox needs a target: use <a href="/page#part">.']);
   });
 
+  it('warn of a popup overlay that nobody could close by mouse', () => {
+    const dialog = (content: string) =>
+      `<template data-vitrine="popup-overlay"><dialog>${content}</dialog></template>`;
+    startDiagnostics(createTestPage(dialog('<h2>News</h2>') + dialog('<form method="dialog"></form>')));
+    expect(messages()).toEqual([expect.stringMatching(/^\[vitrine\] a popup overlay needs a <template>/)]);
+  });
+
   it('warn of a form without an id', () => {
     startDiagnostics(
       createTestPage('<form data-vitrine="form"></form><form data-vitrine="form" data-form-id="a"></form>'),

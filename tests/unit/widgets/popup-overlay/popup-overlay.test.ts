@@ -48,6 +48,18 @@ function mount(settings: object = {}) {
 const popup = () => document.querySelector('dialog');
 const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null');
 
+it('waits until it is known what the visitor allows, and has done before', () => {
+  delete consents.vitrineConsent;
+  localStorage.setItem(KEY, JSON.stringify({ version: 2, closedAt: Date.now() }));
+  mount();
+  vi.spyOn(Object.getPrototypeOf(document) as Document, 'referrer', 'get').mockReturnValue('');
+  vi.advanceTimersByTime(9000);
+  expect(popup()).toBeNull();
+  consents.vitrineConsent = 'full';
+  vi.advanceTimersByTime(9000);
+  expect(popup()).toBeNull();
+});
+
 it('shows the dialog of its template after the time of the settings, with its position', () => {
   mount();
   vi.advanceTimersByTime(4999);
