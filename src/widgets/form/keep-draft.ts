@@ -34,7 +34,7 @@ export function mountPart({ page, element, signal }: MountedForm): FormPart {
   window.addEventListener('pagehide', save, { signal });
   document.addEventListener('visibilitychange', save, { signal });
   signal.addEventListener('abort', () => window.clearTimeout(timer));
-  // The input that has loaded this part.
+  // What was typed before this part had loaded.
   saveLater();
   return { succeed: save };
 }

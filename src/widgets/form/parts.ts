@@ -1,6 +1,5 @@
 import { RequestFailure } from '../../api/request-json';
 import { emit } from '../../page/events';
-import { hasSessionValues } from '../../page/session-values';
 import type { FormPart, MountedForm } from './form-part';
 
 /** A chunk with code that only some forms need. */
@@ -12,14 +11,16 @@ interface PartModule {
 const PARTS: readonly (readonly [selector: string, load: () => Promise<PartModule>])[] = [
   ['textarea[maxlength]', () => import('./count-characters')],
   ['.captcha-container', () => import('./captcha')],
+  // A form mounts at the first sign of intent: the visitor is about to type, or has typed already.
+  ['*', () => import('./keep-draft')],
 ];
 
 /**
- * Loads and mounts the parts that a form needs. Returns those that have been requested so far, each once it has mounted.
- * A part that fails is reported, and the form works without it: the server checks every submission again.
+ * Loads and mounts the parts that a form needs. Returns each of them once it has mounted. A part that fails is reported,
+ * and the form works without it: the server checks every submission again.
  */
 export function mountParts(form: MountedForm): readonly Promise<FormPart>[] {
-  const { page, element, signal } = form;
+  const { element, signal } = form;
   const mountOne = async (load: () => Promise<PartModule>): Promise<FormPart> => {
     try {
       const { mountPart } = await load();
@@ -30,11 +31,7 @@ export function mountParts(form: MountedForm): readonly Promise<FormPart>[] {
       return {};
     }
   };
-  const parts = PARTS.flatMap(([selector, load]) => (element.querySelector(selector) ? mountOne(load) : []));
-  const keepDraft = (): void => void parts.push(mountOne(() => import('./keep-draft')));
-  if (hasSessionValues(page)) keepDraft();
-  else element.addEventListener('input', keepDraft, { once: true, signal });
-  return parts;
+  return PARTS.flatMap(([selector, load]) => (element.querySelector(selector) ? mountOne(load) : []));
 }
 
 /** Returns the fields that the parts add to a request. @throws {RequestFailure} when one of them stops the submission */
