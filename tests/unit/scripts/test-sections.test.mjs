@@ -40,10 +40,10 @@ describe('arrangeSections', () => {
     return [main.map(({ name }) => name), aside.map(({ name }) => name)];
   };
 
-  it('runs all other sections beside the build and the browser tests', () => {
+  it('runs the other sections beside the build, the faults and the browser tests', () => {
     expect(arranged()).toEqual([
-      ['build', 'browser'],
-      ['lint', 'types', 'dead-code', 'unit', 'faults', 'gates'],
+      ['build', 'faults', 'browser'],
+      ['lint', 'types', 'dead-code', 'unit', 'gates'],
     ]);
   });
 
