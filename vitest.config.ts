@@ -58,8 +58,8 @@ export default defineConfig({
     // Vitest's default, one less than the number of cores, would leave one of two cores idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Generous, so that a busy machine does not fail a test. Tests wait for conditions and not for time.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     projects: [
       {
         extends: true,

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { lastAnswers } from './form-answers';
+import { answersOf } from './form-answers';
 
 const VISIT_ID = '6913aa10c2f0a1577d3e000a';
 
@@ -21,14 +21,15 @@ test('a form that the script renders is filled in by keyboard and stored', async
   await page.keyboard.press('Enter');
   await form.getByRole('button', { name: 'Ask for a morning' }).click();
   await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/follow the format name@example\.com/);
-  await form.getByLabel('Email').fill('ada@example.com');
+  const email = `ada-${Date.now()}@example.com`;
+  await form.getByLabel('Email').fill(email);
   await form.getByLabel('Build by hand').check();
   await form.getByLabel('Anything we should know').fill('Left-handed.');
   await expect(form.getByText('12 / 500')).toBeVisible();
   await form.getByRole('button', { name: 'Ask for a morning' }).click();
   await expect(page.getByText('We look forward to it.')).toBeVisible();
   await expect(form).toBeHidden();
-  expect(await lastAnswers(page, VISIT_ID)).toMatchObject({
+  expect(await answersOf(page, VISIT_ID, email)).toMatchObject({
     'name-d1': ['Ada', 'Lovelace'],
     'select-d3': 'Two',
     'checkbox-d6': ['Build by hand'],

@@ -8,9 +8,11 @@ export async function readSubmissions(page: Page, formId: string): Promise<strin
   return (await response.text()).trim();
 }
 
-/** Returns the values of the last submission of a form, by field id. */
-export async function lastAnswers(page: Page, formId: string): Promise<Record<string, unknown>> {
+/** Returns the values of the submission with this e-mail address, by field id. Other tests may send the same form. */
+export async function answersOf(page: Page, formId: string, email: string): Promise<Record<string, unknown>> {
   const lines = (await readSubmissions(page, formId)).split('\n');
-  const { answers } = JSON.parse(lines.at(-1) ?? '{}') as { answers: { fieldId: string; value: unknown }[] };
+  const { answers } = JSON.parse(lines.findLast((line) => line.includes(email)) ?? '{"answers":[]}') as {
+    answers: { fieldId: string; value: unknown }[];
+  };
   return Object.fromEntries(answers.map(({ fieldId, value }) => [fieldId, value]));
 }
