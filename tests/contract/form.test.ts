@@ -122,3 +122,18 @@ it('prints the newsletter form as its own markup, which sends the address', asyn
     'leave-empty': '',
   });
 });
+
+it('sends the names that an old inline call gives to the page’s objects', async () => {
+  const call = `return (function (form) { Y.use('form-submit', function (Y) { (new Y.FormSubmit(form)).submit({
+    formId: '1', collectionId: 'c7', objectName: 'page-section-7' }); }); return false; })(this);`;
+  const element = open(
+    filled
+      .replace('method="POST"', `method="POST" onsubmit="${call}"`)
+      .replace(/ data-(collection-id|object-name)="[^"]*"/g, ''),
+  );
+  get<HTMLInputElement>('[type=password]').value = 'open sesame';
+  get<HTMLSelectElement>('select').value = 'Large';
+  get<HTMLTextAreaElement>('textarea').value = 'Deep, please.';
+  await submit(element);
+  expect(page.requests[1]?.body).toMatchObject({ collectionId: 'c7', objectName: 'page-section-7' });
+});

@@ -20,6 +20,9 @@ import { showSuccess } from './show-success';
 /** An address in messages, where the specification prints `{email}`. */
 const SAMPLE_EMAIL = 'name@example.com';
 
+/** In a call of that client: `collectionId: '…', objectName: "…"`. */
+const NAMED_OBJECTS = /(collectionId|objectName)['"]?: *['"]([\w-]+)/g;
+
 interface SendableForm extends MountedForm {
   readonly errors: ErrorView;
   readonly send: SendForm;
@@ -45,7 +48,9 @@ export function form(element: HTMLElement, context: BehaviourContext): void {
     parts: mountParts(base),
     isLocked: false,
   };
-  // Older markup calls a client that does not exist here.
+  // Older markup calls a client that does not exist here, and names the objects of the page in the call.
+  for (const [, name = '', id] of element.getAttribute('onsubmit')?.matchAll(NAMED_OBJECTS) ?? [])
+    element.dataset[name] ??= id;
   element.removeAttribute('onsubmit');
   element.noValidate = true;
   for (const type of ['input', 'change']) {
