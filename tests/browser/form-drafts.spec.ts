@@ -20,9 +20,10 @@ for (const [address, label] of [
     page,
   }) => {
     await page.goto(address);
+    await consentKnown(page);
     await form(page).getByLabel('First Name').fill('Ada');
     await form(page).getByLabel(label).fill('Left-handed.');
-    await consentKnown(page);
+    await expect.poll(() => stored(page)).toContain('Left-handed.');
     // Another page, and not a reload, after which browsers restore forms themselves.
     await page.goto('/about');
     await page.goto(address);

@@ -51,8 +51,8 @@ export default defineConfig({
   fullyParallel: true,
   // A browser test waits for more than half of its time: two cores have enough to do with three.
   workers: Math.min(6, Math.ceil(availableParallelism() * 1.5)),
-  // `npm test` lists the tests that needed the retry.
-  retries: process.env.CI ? 1 : 0,
+  // `npm test` lists the tests that needed a retry.
+  retries: process.env.CI ? 2 : 0,
   timeout: 30_000,
   // Retries of requests take seconds, and longer on a busy machine.
   expect: { timeout: 10_000 },
