@@ -6,8 +6,8 @@ const COMPACT_BELOW = 320;
 
 /**
  * Shows a checkbox in a container, with the theme and on the side that the container names, and returns its id. The
- * container reserves the height of the checkbox. The provider itself tells the visitor when a token expires or when the
- * network fails.
+ * container reserves the height of the checkbox. The provider itself shows when a token expires or when the network
+ * fails.
  *
  * @throws {Error} whose message is the key of the text that the visitor reads
  */

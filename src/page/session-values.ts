@@ -88,7 +88,7 @@ function parse(json: string | null | undefined): Readonly<Record<string, unknown
     const stored: unknown = JSON.parse(json ?? '');
     return isRecord(stored) ? stored : undefined;
   } catch {
-    // Another script has written it, or there is none.
+    // Another script has written it, or it is missing.
     return undefined;
   }
 }

@@ -100,7 +100,7 @@ export async function endAttempt(
     .execute();
 }
 
-/** Queues a failed delivery of a form again. Returns false when there is none with this id. */
+/** Queues a failed delivery of a form again. Returns false for an unknown id and for one that has not failed. */
 export async function retryDelivery(
   db: Database,
   websiteId: string,
