@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Form } from '../../schemas/form-schema';
+import type { SendPage } from '../http/send-page';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    formPage: { hasCaptcha: boolean; send?: SendFormPage };
+    formPage: { hasCaptcha: boolean; send?: SendPage<FormPage> };
   }
 }
 
@@ -20,20 +21,13 @@ export interface FormPage {
   isSent: boolean;
 }
 
-/** Sends the page of one form. The status is set already. */
-export type SendFormPage = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: FormPage,
-) => Promise<FastifyReply>;
-
 /** Prepares a server for `setFormPage`. Without a page, forms need a script. */
 export function prepareFormPage(app: FastifyInstance, { hasCaptcha }: { hasCaptcha: boolean }): void {
   app.decorate('formPage', { hasCaptcha });
 }
 
 /** Sets the page that visitors without a script receive for a form. */
-export function setFormPage(app: FastifyInstance, send: SendFormPage): void {
+export function setFormPage(app: FastifyInstance, send: SendPage<FormPage>): void {
   const { hasCaptcha } = app.formPage;
   // A page shows a captcha only where the site has keys.
   const show = (form: Form): Form => ({ ...form, captchaEnabled: form.captchaEnabled && hasCaptcha });

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { SendPage } from './send-page';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,12 +15,8 @@ export interface FailurePages {
   unavailable: SendFailurePage;
 }
 
-/** Sends the page for a failure, with a message for the visitor. The status is set already. */
-export type SendFailurePage = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  message: string,
-) => Promise<FastifyReply>;
+/** Sends the page for a failure, with a message for the visitor. */
+export type SendFailurePage = SendPage<string>;
 
 /** Prepares a server for `setFailurePages`. Without pages, browsers receive messages as JSON or plain text. */
 export function prepareFailurePages(app: FastifyInstance): void {

@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { SendPage } from '../http/send-page';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    signInPage: { send?: SendSignInPage };
+    signInPage: { send?: SendPage<FailedSignIn> };
   }
 }
 
@@ -21,19 +22,12 @@ export interface FailedSignIn {
   failure: SignInFailure;
 }
 
-/** Sends the page with the form to sign in again. The status is set already. */
-export type SendSignInPage = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  attempt: FailedSignIn,
-) => Promise<FastifyReply>;
-
 /** Prepares a server for `setSignInPage`. Without a page, native forms receive the failure that scripts do. */
 export function prepareSignInPage(app: FastifyInstance): void {
   app.decorate('signInPage', {});
 }
 
 /** Sets the page that native forms receive when signing in fails. */
-export function setSignInPage(app: FastifyInstance, send: SendSignInPage): void {
+export function setSignInPage(app: FastifyInstance, send: SendPage<FailedSignIn>): void {
   app.signInPage.send = send;
 }

@@ -12,16 +12,9 @@ export async function* readDeliveries(
 ): AsyncGenerator<OwnedDelivery> {
   let last: { queuedAt: Date; id: string } | undefined;
   do {
-    const rows = await db
-      .selectFrom('formDelivery')
-      .innerJoin('formSubmission', (join) =>
-        join
-          .onRef('formSubmission.websiteId', '=', 'formDelivery.websiteId')
-          .onRef('formSubmission.id', '=', 'formDelivery.submissionId'),
-      )
+    const rows = await selectDeliveries(db, websiteId)
       .select(['formDelivery.id', 'submissionId', 'method', 'destination', 'state', 'attempts'])
       .select(['queuedAt', 'dueAt', 'endedAt', 'lastError'])
-      .where('formDelivery.websiteId', '=', websiteId)
       .where('formSubmission.formId', '=', formId)
       .where(state ? sql<boolean>`state = ${state}` : sql<boolean>`true`)
       .where(
@@ -49,19 +42,24 @@ export async function countDeliveries(
   db: Database,
   websiteId: string,
 ): Promise<ReadonlyMap<string, Partial<Record<DeliveryState, number>>>> {
-  const rows = await db
-    .selectFrom('formDelivery')
-    .innerJoin('formSubmission', (join) =>
-      join
-        .onRef('formSubmission.websiteId', '=', 'formDelivery.websiteId')
-        .onRef('formSubmission.id', '=', 'formDelivery.submissionId'),
-    )
+  const rows = await selectDeliveries(db, websiteId)
     .select(['formId', 'state', ({ fn }) => fn.countAll<bigint>().as('total')])
-    .where('formDelivery.websiteId', '=', websiteId)
     .groupBy(['formId', 'state'])
     .execute();
   const counts = new Map<string, Partial<Record<DeliveryState, number>>>();
   for (const { formId, state, total } of rows)
     counts.set(formId, { ...counts.get(formId), [state]: Number(total) });
   return counts;
+}
+
+/** Returns the query of a website's deliveries with their submissions. */
+function selectDeliveries(db: Database, websiteId: string) {
+  return db
+    .selectFrom('formDelivery')
+    .innerJoin('formSubmission', (join) =>
+      join
+        .onRef('formSubmission.websiteId', '=', 'formDelivery.websiteId')
+        .onRef('formSubmission.id', '=', 'formDelivery.submissionId'),
+    )
+    .where('formDelivery.websiteId', '=', websiteId);
 }
