@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/open-database';
 import type { RateLimit, RateLimitRule } from '../rate-limit/rate-limit';
-import { isPassword, NO_PASSWORD_HASH } from './hash-password';
+import { isPassword as isScryptPassword, NO_PASSWORD_HASH } from './hash-password';
 import { findAccount, normalizeEmail } from './member-store';
 
 const WINDOW_MS = 15 * 60_000;
@@ -28,13 +28,20 @@ export interface CheckPasswordDeps {
   db: Database;
   websiteId: string;
   createRateLimit: (rule: RateLimitRule) => RateLimit;
+  /** Compares a password with a hash; scrypt when left out. */
+  isPassword?: typeof isScryptPassword;
 }
 
 /**
  * Returns the check of passwords. Only wrong ones count. An attempt counts before its password is hashed, so that
  * neither concurrent guesses nor their cost exceed the limits. Unknown accounts are limited and take as long as others.
  */
-export function createPasswordCheck({ db, websiteId, createRateLimit }: CheckPasswordDeps): CheckPassword {
+export function createPasswordCheck({
+  db,
+  websiteId,
+  createRateLimit,
+  isPassword = isScryptPassword,
+}: CheckPasswordDeps): CheckPassword {
   const byNetwork = createRateLimit(WRONG_BY_NETWORK);
   const byAccount = createRateLimit(WRONG_BY_ACCOUNT);
   return async (network, { email, password }) => {
