@@ -60,6 +60,8 @@ export default defineConfig({
     // Generous, so that a busy machine does not fail a test. Tests wait for conditions and not for time.
     testTimeout: 90_000,
     hookTimeout: 90_000,
+    // As the browser tests: the end of the run names what passed on its retry only.
+    retry: process.env.CI ? 1 : 0,
     projects: [
       {
         extends: true,

@@ -3,7 +3,7 @@
  * @typedef {{ passed: number, failures: string[], skips: Skip[], retried: string[] }} Counts
  *
  * @typedef {object} VitestReport the parts that are read of the report of Vitest's JSON reporter
- * @property {{ name: string, status: string, message: string, assertionResults: { fullName: string, status: string }[] }[]} testResults
+ * @property {{ name: string, status: string, message: string, assertionResults: { fullName: string, status: string, failureMessages?: string[] }[] }[]} testResults
  *
  * @typedef {{ type: string, description?: string }} Annotation
  * @typedef {{ projectName: string, status: string, annotations: Annotation[] }} PlaywrightTest
@@ -15,7 +15,8 @@
 export const noCounts = () => ({ passed: 0, failures: [], skips: [], retried: [] });
 
 /**
- * Counts the tests of a Vitest report. A file without a failed test that failed to load counts as one failure.
+ * Counts the tests of a Vitest report. A test that passed on its retry counts as passed and is named. A file without a
+ * failed test that failed to load counts as one failure.
  *
  * @param {VitestReport} report
  * @returns {Counts}
@@ -23,10 +24,13 @@ export const noCounts = () => ({ passed: 0, failures: [], skips: [], retried: []
 export function countVitestReport({ testResults }) {
   const counts = noCounts();
   for (const file of testResults) {
-    for (const { fullName, status } of file.assertionResults) {
+    for (const { fullName, status, failureMessages = [] } of file.assertionResults) {
       if (status === 'passed') counts.passed += 1;
-      else if (status === 'failed') counts.failures.push(fullName);
-      else counts.skips.push({ name: fullName, reason: 'see its test' });
+      // Vitest keeps the failures of earlier tries.
+      if (status === 'passed' && failureMessages.length > 0) counts.retried.push(fullName);
+      if (status === 'failed') counts.failures.push(fullName);
+      if (!['passed', 'failed'].includes(status))
+        counts.skips.push({ name: fullName, reason: 'see its test' });
     }
     const hasFailedTest = file.assertionResults.some(({ status }) => status === 'failed');
     if (file.status === 'failed' && !hasFailedTest)

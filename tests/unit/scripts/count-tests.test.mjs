@@ -32,6 +32,16 @@ describe('countVitestReport', () => {
     expect(counts.skips.map(({ name }) => name)).toEqual(['waits', 'later']);
   });
 
+  it('names a test that passed on its retry', () => {
+    const { assertionResults, ...rest } = file([['adds', 'passed']]);
+    const retried = assertionResults.map((test) => ({ ...test, failureMessages: ['expected 1 to be 2'] }));
+    expect(countVitestReport({ testResults: [{ ...rest, assertionResults: retried }] })).toEqual({
+      ...good,
+      passed: 1,
+      retried: ['adds'],
+    });
+  });
+
   it('counts a file that failed to load as one failure', () => {
     const counts = countVitestReport({ testResults: [file([], 'failed', 'Cannot find module\nat line 1')] });
     expect(counts.failures).toEqual(['cart.test.ts: Cannot find module']);
