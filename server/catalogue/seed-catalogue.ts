@@ -4,48 +4,92 @@ import type { ItemTable, Tables, VariantTable } from '../database/tables';
 import type { SeedItem, SeedVariant } from './seed-schema';
 import { UNLIMITED_QUANTITY } from './stock-quantity';
 
+/** Well below the 65,535 parameters that PostgreSQL accepts in a statement. */
+const ROWS_PER_STATEMENT = 500;
+
 /**
  * Writes the store's products to the catalogue; products that are missing from `items` are unlisted. Stock is written
- * for new variants only, because the database counts it from then on.
+ * for new variants only, because the database counts it from then on. Throws for two products with one id, and then
+ * changes nothing.
  */
 export async function seedCatalogue(
   db: Database,
   websiteId: string,
   items: readonly SeedItem[],
 ): Promise<void> {
+  refuseSameIds(items);
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('item').set({ isListed: false }).where('websiteId', '=', websiteId).execute();
     await trx.updateTable('variant').set({ isListed: false }).where('websiteId', '=', websiteId).execute();
-    for (const item of items) await seedItem(trx, websiteId, item);
+    await writeItems(trx, toItemRows(websiteId, items));
+    await writeVariants(trx, toVariantRows(websiteId, items));
   });
 }
 
-async function seedItem(trx: Transaction<Tables>, websiteId: string, item: SeedItem): Promise<void> {
-  const { websiteId: _website, id: _id, ...changing } = toItemRow(websiteId, item);
-  await trx
-    .insertInto('item')
-    .values(toItemRow(websiteId, item))
-    .onConflict((conflict) => conflict.columns(['websiteId', 'id']).doUpdateSet(changing))
-    .execute();
-  for (const [position, variant] of item.structuredContent.variants.entries()) {
-    await seedVariant(trx, toVariantRow(websiteId, item.id, variant, position));
+function refuseSameIds(items: readonly SeedItem[]): void {
+  const ids = new Set<string>();
+  for (const { id } of items) {
+    if (ids.has(id)) throw new Error(`Two products have the id ${id}. Give each its own.`);
+    ids.add(id);
   }
 }
 
-async function seedVariant(trx: Transaction<Tables>, row: Insertable<VariantTable>): Promise<void> {
-  const {
-    websiteId: _website,
-    itemId: _item,
-    sku: _sku,
-    qtyInStock: _stock,
-    isUnlimited: _unlimited,
-    ...changing
-  } = row;
-  await trx
-    .insertInto('variant')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['websiteId', 'itemId', 'sku']).doUpdateSet(changing))
-    .execute();
+async function writeItems(trx: Transaction<Tables>, rows: Insertable<ItemTable>[]): Promise<void> {
+  for (const batch of batchesOf(rows)) {
+    await trx
+      .insertInto('item')
+      .values(batch)
+      .onConflict((conflict) =>
+        conflict.columns(['websiteId', 'id']).doUpdateSet(({ ref }) => ({
+          title: ref('excluded.title'),
+          url: ref('excluded.url'),
+          imageUrl: ref('excluded.imageUrl'),
+          productType: ref('excluded.productType'),
+          isSubscribable: ref('excluded.isSubscribable'),
+          variantOptionOrdering: ref('excluded.variantOptionOrdering'),
+          isListed: ref('excluded.isListed'),
+        })),
+      )
+      .execute();
+  }
+}
+
+async function writeVariants(trx: Transaction<Tables>, rows: Insertable<VariantTable>[]): Promise<void> {
+  for (const batch of batchesOf(rows)) {
+    await trx
+      .insertInto('variant')
+      .values(batch)
+      .onConflict((conflict) =>
+        conflict.columns(['websiteId', 'itemId', 'sku']).doUpdateSet(({ ref }) => ({
+          id: ref('excluded.id'),
+          position: ref('excluded.position'),
+          attributes: ref('excluded.attributes'),
+          imageUrl: ref('excluded.imageUrl'),
+          priceCents: ref('excluded.priceCents'),
+          salePriceCents: ref('excluded.salePriceCents'),
+          onSale: ref('excluded.onSale'),
+          isListed: ref('excluded.isListed'),
+        })),
+      )
+      .execute();
+  }
+}
+
+function batchesOf<Row>(rows: Row[]): Row[][] {
+  const count = Math.ceil(rows.length / ROWS_PER_STATEMENT);
+  return Array.from({ length: count }, (_, index) =>
+    rows.slice(index * ROWS_PER_STATEMENT, (index + 1) * ROWS_PER_STATEMENT),
+  );
+}
+
+function toItemRows(websiteId: string, items: readonly SeedItem[]): Insertable<ItemTable>[] {
+  return items.map((item) => toItemRow(websiteId, item));
+}
+
+function toVariantRows(websiteId: string, items: readonly SeedItem[]): Insertable<VariantTable>[] {
+  return items.flatMap(({ id, structuredContent }) =>
+    structuredContent.variants.map((variant, position) => toVariantRow(websiteId, id, variant, position)),
+  );
 }
 
 function toItemRow(websiteId: string, item: SeedItem): Insertable<ItemTable> {

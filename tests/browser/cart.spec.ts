@@ -84,7 +84,7 @@ test.describe('the cart pill and the indicators (spec §4)', () => {
     );
     respond();
     await loaded;
-    await expect(product.button).toHaveText('Add To Cart', { timeout: 4000 });
+    await expect(product.button).toHaveText('Add To Cart');
     await expect(product.pill).toHaveText('1');
     await expect(product.pill).toBeVisible();
   });
