@@ -1,23 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_MEMBER } from '../../../demo/demo-member';
-import type { OpenDatabase } from '../../../server/database/open-database';
-import { openTestDatabase } from '../server/open-test-database';
+import { sharedDatabase } from '../server/shared-database';
 import { openDemoShop, Visitor } from '../server/shop-fixture';
 
 const SESSION = '/api/site-users/account/session';
 
-let database: OpenDatabase;
 let shop: FastifyInstance;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  shop = await openDemoShop(database.db);
+  shop = await openDemoShop(await sharedDatabase());
 }, 60_000);
-afterAll(async () => {
-  await shop.close();
-  await database.close();
-});
+afterAll(() => shop.close());
 
 it.each([
   ['/members', 'This page available only site members', '/members'],

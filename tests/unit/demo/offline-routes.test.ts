@@ -2,21 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOfflineWorker } from '../../../demo/pages/offline-routes';
 import type { Content } from '../../../demo/read-content';
-import type { OpenDatabase } from '../../../server/database/open-database';
-import { openTestDatabase } from '../server/open-test-database';
+import { sharedDatabase } from '../server/shared-database';
 import { openDemoShop, Visitor } from '../server/shop-fixture';
 
-let database: OpenDatabase;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  app = await openDemoShop(database.db);
-}, 60_000);
-afterAll(async () => {
-  await app.close();
-  await database.close();
+  app = await openDemoShop(await sharedDatabase());
 });
+afterAll(() => app.close());
 
 describe('the offline page', () => {
   it.each([

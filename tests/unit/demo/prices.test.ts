@@ -1,14 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../server/database/open-database';
-import { openTestDatabase } from '../server/open-test-database';
+import { describe, expect, it } from 'vitest';
+import { sharedDatabase } from '../server/shared-database';
 import { openDemoShop, Visitor } from '../server/shop-fixture';
-
-let database: OpenDatabase;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 
 interface Price {
   price: number;
@@ -40,7 +32,7 @@ async function readPrices({
     salePriceMoney: money(salePrice),
   });
   let itemId = '';
-  const app = await openDemoShop(database.db, ({ site, shop }) => {
+  const app = await openDemoShop(await sharedDatabase(), ({ site, shop }) => {
     site.websiteSettings.storeSettings = { selectedCurrency: currency, useCLDRMoneyFormat };
     const item = shop.items.find(({ urlId }: { urlId: string }) => urlId === 'saltmarsh-board');
     const { structuredContent: content } = item;

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../server/database/open-database';
-import { openTestDatabase } from '../server/open-test-database';
+import { describe, expect, it } from 'vitest';
+import { sharedDatabase } from '../server/shared-database';
 import { openDemoShop, Visitor } from '../server/shop-fixture';
 
 /** A service of the demo store with several places. */
 const SERVICE = 'mending';
-
-let database: OpenDatabase;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 
 describe.each([
   ['store settings without keys', { storeSettings: {} }],
@@ -19,7 +11,7 @@ describe.each([
 ])('%s', (_what, websiteSettings) => {
   it('let a visitor add several of a service, as the page offers', async () => {
     let itemId = '';
-    const app = await openDemoShop(database.db, ({ site, shop }) => {
+    const app = await openDemoShop(await sharedDatabase(), ({ site, shop }) => {
       site.websiteSettings = websiteSettings;
       itemId = shop.items.find(({ urlId }: { urlId: string }) => urlId === SERVICE).id;
     });
@@ -32,7 +24,7 @@ describe.each([
   });
 
   it('give prices in US dollars, to templates and scripts', async () => {
-    const app = await openDemoShop(database.db, ({ site }) => {
+    const app = await openDemoShop(await sharedDatabase(), ({ site }) => {
       site.websiteSettings = websiteSettings;
     });
     const page = await new Visitor(app).get(`/shop/p/${SERVICE}`);
@@ -45,7 +37,7 @@ describe.each([
 
 it('limit a service to one where the store says so, on the page and in the cart', async () => {
   let itemId = '';
-  const app = await openDemoShop(database.db, ({ site, shop }) => {
+  const app = await openDemoShop(await sharedDatabase(), ({ site, shop }) => {
     site.websiteSettings.storeSettings.multipleQuantityAllowedForServices = false;
     itemId = shop.items.find(({ urlId }: { urlId: string }) => urlId === SERVICE).id;
   });

@@ -1,7 +1,8 @@
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readCommands } from '../../architecture/read-commands';
 import { samplesIn } from '../../support/code-samples';
-import { openTestDatabase } from './open-test-database';
+import { sharedDatabase } from './shared-database';
 import { OWNER_TOKEN, openShop, Visitor } from './shop-fixture';
 
 const PAGES = ['docs/performance.md', 'docs/how-to/run-on-postgresql.md'];
@@ -10,18 +11,13 @@ const requests = PAGES.flatMap((page) => samplesIn(page, 'sh'))
   .filter(({ words }) => words[0] === 'curl');
 
 let visitor: Visitor;
-let close: () => Promise<void>;
+let app: FastifyInstance;
 
 beforeAll(async () => {
-  const database = await openTestDatabase();
-  const app = await openShop(database.db);
+  app = await openShop(await sharedDatabase());
   visitor = new Visitor(app);
-  close = async () => {
-    await app.close();
-    await database.close();
-  };
-}, 60_000);
-afterAll(() => close());
+});
+afterAll(() => app.close());
 
 it.each(requests)('the documentation sends a request that the server accepts: $words', async ({ words }) => {
   const url = new URL(words.at(-1) ?? '');

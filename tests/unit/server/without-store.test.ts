@@ -1,23 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cartSchema } from '../../../schemas/cart-schema';
-import type { OpenDatabase } from '../../../server/database/open-database';
-import { openTestDatabase } from './open-test-database';
+import { sharedDatabase } from './shared-database';
 import { BOARD, OWNER_TOKEN, openShop, Visitor } from './shop-fixture';
 
-let database: OpenDatabase;
 let app: FastifyInstance;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  app = await openShop(database.db, { hasStore: false });
+  app = await openShop(await sharedDatabase(), { hasStore: false });
   visitor = await Visitor.arrive(app);
-}, 60_000);
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
+afterAll(() => app.close());
 
 it('adds to a cart', async () => {
   const added = await visitor.add({ itemId: BOARD, quantity: 2 });
@@ -31,7 +25,7 @@ it('returns the stock', async () => {
 });
 
 it('documents the same calls as with a store', async () => {
-  const withStore = await openShop(database.db);
+  const withStore = await openShop(await sharedDatabase());
   const read = async (server: FastifyInstance) => (await new Visitor(server).get('/api/openapi.json')).json();
   expect(await read(app)).toEqual(await read(withStore));
   await withStore.close();

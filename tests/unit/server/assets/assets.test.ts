@@ -1,22 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../../server/database/open-database';
-import { openTestDatabase } from '../open-test-database';
+import { sharedDatabase } from '../shared-database';
 import { openShop, Visitor } from '../shop-fixture';
 
-let database: OpenDatabase;
 let app: FastifyInstance;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  app = await openShop(database.db);
+  app = await openShop(await sharedDatabase());
   visitor = new Visitor(app);
-}, 60_000);
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
+afterAll(() => app.close());
 
 describe('assets', () => {
   it.each([

@@ -1,24 +1,18 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenApiDocument } from '../../../../server/call-docs/build-openapi';
-import type { OpenDatabase } from '../../../../server/database/open-database';
 import { collectCalls } from '../../../../server/http/collect-calls';
-import { openTestDatabase } from '../open-test-database';
+import { sharedDatabase } from '../shared-database';
 import { openShop, Visitor } from '../shop-fixture';
 
-let database: OpenDatabase;
 let app: FastifyInstance;
 let document: OpenApiDocument;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  app = await openShop(database.db);
+  app = await openShop(await sharedDatabase());
   document = (await new Visitor(app).get('/api/openapi.json')).json();
-}, 60_000);
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
+afterAll(() => app.close());
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>

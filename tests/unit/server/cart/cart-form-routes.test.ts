@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../../server/database/open-database';
-import { openTestDatabase } from '../open-test-database';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sharedDatabase } from '../shared-database';
 import {
   BOARD,
   BOWL,
@@ -16,16 +15,11 @@ import {
 
 const ENTRIES = '/api/commerce/shopping-cart/entries';
 
-let database: OpenDatabase;
 let app: FastifyInstance;
 let visitor: Visitor;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
 beforeEach(async () => {
-  app = await openShop(database.db, { now: () => 0 });
+  app = await openShop(await sharedDatabase(), { now: () => 0 });
   visitor = new Visitor(app);
   return () => app.close();
 });
@@ -133,7 +127,7 @@ describe('a native add form', () => {
       productType: 4,
       variants: [variant('25', 1), variant('50', 2)],
     });
-    const shop = await openShop(database.db, { products: [...PRODUCTS, giftCard] });
+    const shop = await openShop(await sharedDatabase(), { products: [...PRODUCTS, giftCard] });
     visitor.moveTo(shop);
     const response = await visitor.submit(ENTRIES, { itemId: giftCard.id });
     expect((await cartPage(response.headers.location)).error).toEqual({
@@ -154,7 +148,10 @@ describe('a native add form', () => {
 
 describe('a native add form in an express store', () => {
   beforeEach(async () => {
-    const express = await openShop(database.db, { now: () => 0, storeSettings: { expressCheckout: true } });
+    const express = await openShop(await sharedDatabase(), {
+      now: () => 0,
+      storeSettings: { expressCheckout: true },
+    });
     visitor.moveTo(express);
     return () => express.close();
   });

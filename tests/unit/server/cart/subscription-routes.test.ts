@@ -1,24 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { cartSchema } from '../../../../schemas/cart-schema';
-import type { OpenDatabase } from '../../../../server/database/open-database';
-import { openTestDatabase } from '../open-test-database';
+import { sharedDatabase } from '../shared-database';
 import { BOARD, BOWL, CLUB, openShop, PRODUCTS, product, Visitor } from '../shop-fixture';
 
 const SUBSCRIPTION = '/api/3/commerce/cart/subscription';
 const DIGITAL_CLUB = 'aaaaaaaaaaaaaaaaaaaaaa07';
 
-let database: OpenDatabase;
 let app: FastifyInstance;
 let visitor: Visitor;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
 beforeEach(async () => {
   const products = [...PRODUCTS, product(DIGITAL_CLUB, { productType: 2, isSubscribable: true })];
-  app = await openShop(database.db, { products });
+  app = await openShop(await sharedDatabase(), { products });
   visitor = await Visitor.arrive(app);
   return () => app.close();
 });

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Captcha, CaptchaUnavailable } from '../../../../server/captcha';
-import type { OpenDatabase } from '../../../../server/database/open-database';
-import { openTestDatabase } from '../open-test-database';
+import { sharedDatabase } from '../shared-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../shop-fixture';
 
 const FORM_ID = 'bbbbbbbbbbbbbbbbbbbbbb02';
@@ -27,18 +26,13 @@ const CAPTCHA: Captcha = {
   },
 };
 
-let database: OpenDatabase;
 let app: FastifyInstance;
 let visitor: Visitor;
 let log: string[];
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
 beforeEach(async () => {
   log = [];
-  app = await openShop(database.db, { forms: [FORM], captcha: CAPTCHA, log });
+  app = await openShop(await sharedDatabase(), { forms: [FORM], captcha: CAPTCHA, log });
   visitor = await Visitor.arrive(app);
   return () => app.close();
 });
@@ -132,7 +126,7 @@ describe('a form with a captcha, without a script', () => {
 });
 
 it('requires no captcha on a site without keys', async () => {
-  const plain = await openShop(database.db, { forms: [FORM] });
+  const plain = await openShop(await sharedDatabase(), { forms: [FORM] });
   visitor = await Visitor.arrive(plain);
   expect(await save(undefined)).toEqual([200, undefined]);
   await plain.close();

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../../server/database/open-database';
-import { openTestDatabase } from '../open-test-database';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sharedDatabase } from '../shared-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../shop-fixture';
 import { FORM_ID, SAMPLE_FORM, VALUES } from './sample-form';
 
@@ -46,16 +45,11 @@ const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin', accept: 'text/html' };
 const TOO_LARGE = 'Your entries are too long to be sent. Please shorten them and try again.';
 const URL_OF_FORM = `/forms/${FORM_ID}`;
 
-let database: OpenDatabase;
 let app: FastifyInstance;
 let visitor: Visitor;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
 beforeEach(async () => {
-  app = await openShop(database.db, { forms: [SAMPLE_FORM] });
+  app = await openShop(await sharedDatabase(), { forms: [SAMPLE_FORM] });
   visitor = new Visitor(app);
   return () => app.close();
 });

@@ -1,27 +1,21 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../../server/database/open-database';
-import { openTestDatabase } from '../open-test-database';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sharedDatabase } from '../shared-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../shop-fixture';
 import { FIELD_TABLE, TABLE_VALUES } from './field-table';
 import { FORM_ID, SAMPLE_FORM, VALUES } from './sample-form';
 
 const SAVE = '/api/form/SaveFormSubmission';
 
-let database: OpenDatabase;
 let app: FastifyInstance;
 let visitor: Visitor;
 let now = 0;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
 beforeEach(async () => {
   now = Date.UTC(2026, 10, 22);
-  app = await openShop(database.db, { forms: [SAMPLE_FORM], now: () => now });
+  app = await openShop(await sharedDatabase(), { forms: [SAMPLE_FORM], now: () => now });
   visitor = await Visitor.arrive(app);
   return () => app.close();
 });
@@ -220,7 +214,10 @@ describe('other calls', () => {
 it('every field type returns from the database as it was sent, and as a cell of the CSV', async () => {
   await app.close();
   const fields = FIELD_TABLE.map(({ field }) => field);
-  app = await openShop(database.db, { forms: [{ id: FORM_ID, name: 'Table', fields }], now: () => now });
+  app = await openShop(await sharedDatabase(), {
+    forms: [{ id: FORM_ID, name: 'Table', fields }],
+    now: () => now,
+  });
   visitor = await Visitor.arrive(app);
   expect((await save(TABLE_VALUES)).json()).toEqual({});
   const [submission] = await stored();

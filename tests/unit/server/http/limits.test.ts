@@ -2,24 +2,18 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../../server/database/open-database';
-import { openTestDatabase } from '../open-test-database';
+import { sharedDatabase } from '../shared-database';
 import { openShop } from '../shop-fixture';
 
-let database: OpenDatabase;
 let app: FastifyInstance;
 let port: number;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  app = await openShop(database.db);
+  app = await openShop(await sharedDatabase());
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as { port: number }).port;
-}, 60_000);
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
+afterAll(() => app.close());
 
 async function statusOf(path: string, headers: Record<string, string> = {}): Promise<number | undefined> {
   const request = httpRequest({ port, host: '127.0.0.1', path, headers }).end();

@@ -1,25 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../../server/database/open-database';
-import { openTestDatabase } from '../open-test-database';
+import { sharedDatabase } from '../shared-database';
 import { BOARD, MONITOR_TOKEN, OWNER_TOKEN, openShop, Visitor } from '../shop-fixture';
 
-let database: OpenDatabase;
 let app: FastifyInstance;
 let isStopping = false;
 let isDatabaseReady = true;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  app = await openShop(database.db, {
+  app = await openShop(await sharedDatabase(), {
     isStopping: () => isStopping,
     isDatabaseReady: async () => isDatabaseReady,
   });
-}, 60_000);
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
+afterAll(() => app.close());
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 

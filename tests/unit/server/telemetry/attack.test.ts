@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PerformanceReport, reportSchema } from '../../../../schemas/performance-report-schemas';
-import type { OpenDatabase } from '../../../../server/database/open-database';
 import { createRandom } from '../../../bench/shuffle';
 import { exactPercentile } from '../../../simulate/exact-percentile';
 import { drawMilliseconds } from '../../../simulate/random-values';
-import { openTestDatabase } from '../open-test-database';
+import { sharedDatabase } from '../shared-database';
 import { OWNER_TOKEN, openShop } from '../shop-fixture';
 import { metricRecord, viewRecord } from './sample-records';
 
@@ -15,25 +14,20 @@ const WORST_LCP = 600_000;
 /** Its visits count like those of visitors that come once each. */
 const INTERNAL = '10.0.0.1';
 
-let database: OpenDatabase;
 let app: FastifyInstance;
 let websiteId: string;
 let honest: { value: number; weight: number }[];
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   websiteId = randomUUID();
-  app = await openShop(database.db, { websiteId });
+  app = await openShop(await sharedDatabase(), { websiteId });
   const random = createRandom(1);
   honest = Array.from({ length: VISITS }, () => ({ value: drawMilliseconds(1500, random), weight: 1 }));
   const visits = honest.map(({ value }) => [viewRecord(), metricRecord({ value })]);
   for (let start = 0; start < VISITS; start += 50)
     await send(visits.slice(start, start + 50).flat(), INTERNAL);
-}, 60_000);
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
+afterAll(() => app.close());
 
 async function send(payload: object[], address: string, shop = app): Promise<{ accepted?: number }> {
   const headers = { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': address };
@@ -87,7 +81,7 @@ it('ten addresses move it by the 50 visits that they are allowed, not by those t
 });
 
 it('one address cannot decide the figures of a site with forty visits a day', async () => {
-  const small = await openShop(database.db);
+  const small = await openShop(await sharedDatabase());
   const visit = (address: string, value: number, count: number) =>
     send(Array.from({ length: count }, () => [viewRecord(), metricRecord({ value })]).flat(), address, small);
   for (let visitor = 1; visitor <= 10; visitor++) await visit(`203.0.113.${visitor}`, 1000 + visitor, 4);
@@ -99,7 +93,7 @@ it('one address cannot decide the figures of a site with forty visits a day', as
 });
 
 it('one person who tries an empty site finds every visit', async () => {
-  const empty = await openShop(database.db);
+  const empty = await openShop(await sharedDatabase());
   const visits = Array.from({ length: 30 }, () => [viewRecord(), metricRecord({ value: 1200 })]);
   await send(visits.flat(), '192.0.2.7', empty);
   expect((await readReport(empty)).missing).toMatchObject({ views: 30, leftOut: 0 });
@@ -107,7 +101,7 @@ it('one person who tries an empty site finds every visit', async () => {
 });
 
 it('stores a bounded number of rows for an address: its own names cost none', async () => {
-  const { db } = database;
+  const db = await sharedDatabase();
   const counts = await db
     .selectFrom('performanceCount')
     .select('total')

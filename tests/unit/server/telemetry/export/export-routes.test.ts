@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../../../server/database/open-database';
-import { openTestDatabase } from '../../open-test-database';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sharedDatabase } from '../../shared-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../../shop-fixture';
 import { errorRecord, metricRecord, viewRecord } from '../sample-records';
 
 const OWNER = { authorization: `Bearer ${OWNER_TOKEN}` };
 const OVERLAYS = '/api/census/overlay';
 
-let database: OpenDatabase;
 let app: FastifyInstance;
 let visitor: Visitor;
 let time = Date.parse('2026-03-04T12:00:00Z');
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
 beforeEach(async () => {
-  app = await openShop(database.db, { websiteId: randomUUID(), now: () => time++ });
+  app = await openShop(await sharedDatabase(), { websiteId: randomUUID(), now: () => time++ });
   visitor = new Visitor(app);
   return () => app.close();
 });

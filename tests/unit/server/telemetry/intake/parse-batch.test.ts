@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parseBatch } from '../../../../../server/telemetry/intake/parse-batch';
-import { openTestDatabase } from '../../open-test-database';
+import { sharedDatabase } from '../../shared-database';
 import { openShop, Visitor } from '../../shop-fixture';
 
 const LIMIT = 100;
@@ -36,8 +36,7 @@ describe('a list that is too long', () => {
   });
 
   it('gets a short response that counts the refused lines', async () => {
-    const database = await openTestDatabase();
-    const app = await openShop(database.db);
+    const app = await openShop(await sharedDatabase());
     const response = await new Visitor(app).send({
       method: 'POST',
       url: '/api/events/RecordJavascriptErrors',
@@ -45,7 +44,6 @@ describe('a list that is too long', () => {
       payload: ONES,
     });
     await app.close();
-    await database.close();
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ refusedCount: ONES.length });
     expect(response.body.length).toBeLessThan(2_000);

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../../../server/database/open-database';
-import { openTestDatabase } from '../../open-test-database';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sharedDatabase } from '../../shared-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../../shop-fixture';
 
 const HIT = { pageType: 50, templateId: 'template-1', release: 'release-1' };
@@ -16,16 +15,11 @@ const VITALS = [
   ['largest-contentful-paint', 450],
 ];
 
-let database: OpenDatabase;
 let app: FastifyInstance;
 let visitor: Visitor;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
 beforeEach(async () => {
-  app = await openShop(database.db, { websiteId: randomUUID() });
+  app = await openShop(await sharedDatabase(), { websiteId: randomUUID() });
   visitor = new Visitor(app);
   return () => app.close();
 });

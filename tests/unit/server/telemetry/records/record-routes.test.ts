@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { recordResponseSchema } from '../../../../../schemas/record-schemas';
-import type { OpenDatabase } from '../../../../../server/database/open-database';
-import { openTestDatabase } from '../../open-test-database';
+import { sharedDatabase } from '../../shared-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../../shop-fixture';
 
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
@@ -22,17 +21,12 @@ const EVENT = {
   event_name: 'cart_add',
 };
 
-let database: OpenDatabase;
 let app: FastifyInstance;
 let visitor: Visitor;
 let time = Date.now();
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
 beforeEach(async () => {
-  app = await openShop(database.db, { now: () => time++ });
+  app = await openShop(await sharedDatabase(), { now: () => time++ });
   visitor = new Visitor(app);
   return () => app.close();
 });
@@ -196,7 +190,7 @@ describe('a request', () => {
   });
 
   it('over the rate limit is refused with the wait', async () => {
-    const frozen = await openShop(database.db, { now: () => 1_700_000_000_000 });
+    const frozen = await openShop(await sharedDatabase(), { now: () => 1_700_000_000_000 });
     visitor.moveTo(frozen);
     for (let count = 0; count < 300; count += 1) await post('/api/v1/clanker/events', []);
     const response = await hit({ id: 'p-300' });
