@@ -6,9 +6,10 @@ import { seedMembers } from '../../../../server/members/member-store';
 import { createMemoryRateLimit } from '../../../../server/rate-limit/create-memory-rate-limit';
 import { openWebsite } from '../../../../server/website/open-website';
 import { openTestDatabase } from '../open-test-database';
+import { ADA, ADA_MEMBER } from './sample-member';
 
 const websiteId = 'checks-passwords';
-const ADA = { email: 'ada@shop.example', password: 'four bowls' };
+const BOB = { email: 'bob@shop.example', password: 'two jugs' };
 
 let database: OpenDatabase;
 let time = 0;
@@ -16,8 +17,7 @@ let time = 0;
 beforeAll(async () => {
   database = await openTestDatabase();
   await openWebsite(database.db, websiteId);
-  const passwordHash = await hashPassword(ADA.password);
-  await seedMembers(database.db, websiteId, [{ email: ADA.email, displayName: 'Ada', passwordHash }]);
+  await seedMembers(database.db, websiteId, [ADA_MEMBER]);
 }, 60_000);
 afterAll(() => database.close());
 
@@ -68,7 +68,9 @@ it('hashes once, at the same cost, for an unknown account as for a wrong passwor
     createRateLimit: (rule) => createMemoryRateLimit({ ...rule, now: () => time }),
     isPassword: isPasswordSpy,
   });
-  expect(await check('one', { ...ADA, password: 'guess' })).toEqual({ status: 'wrong' });
+  const passwordHash = await hashPassword(BOB.password);
+  await seedMembers(database.db, websiteId, [{ email: BOB.email, displayName: 'Bob', passwordHash }]);
+  expect(await check('one', { ...BOB, password: 'guess' })).toEqual({ status: 'wrong' });
   expect(await check('one', { email: 'nobody@shop.example', password: 'guess' })).toEqual({
     status: 'wrong',
   });

@@ -2,14 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../../server/database/open-database';
 import { sweepOldRows } from '../../../../server/database/sweep-old-rows';
-import { hashPassword } from '../../../../server/members/hash-password';
 import { openTestDatabase } from '../open-test-database';
 import { openShop, Visitor } from '../shop-fixture';
+import { ADA, ADA_MEMBER } from './sample-member';
 
 const SESSION = '/api/site-users/account/session';
 const SIGN_OUT = '/account/sign-out';
 const HOUR = 60 * 60 * 1000;
-const ADA = { email: 'ada@shop.example', password: 'four bowls' };
 const websiteId = 'website-of-members';
 
 let database: OpenDatabase;
@@ -19,7 +18,7 @@ let time = Date.UTC(2026, 0, 1);
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  const members = [{ email: ADA.email, displayName: 'Ada', passwordHash: await hashPassword(ADA.password) }];
+  const members = [ADA_MEMBER];
   shop = await openShop(database.db, { websiteId, members, now: () => time, isDatabaseShared: true });
 }, 60_000);
 afterAll(async () => {
