@@ -1,8 +1,12 @@
 import type { FormValue } from '../../schemas/form-answer-schema';
 import type { FormField } from '../../schemas/form-schema';
 import { FIELD_PARTS } from '../../src/commerce/field-parts';
+import { maskPassword } from '../../src/commerce/mask-password';
 
-/** Returns a submitted value in the shape of the field's type; null when it has another shape (spec §3). */
+/**
+ * Returns a submitted value in the shape of the field's type; null when it has another shape (spec §3). A placeholder
+ * replaces a password, so that no password is stored.
+ */
 export function readValue(field: FormField, submitted: unknown): FormValue | null {
   switch (field.type) {
     case 'name':
@@ -16,6 +20,8 @@ export function readValue(field: FormField, submitted: unknown): FormValue | nul
       return readTexts(submitted);
     case 'likert':
       return readRatings(submitted);
+    case 'password':
+      return readPassword(submitted);
     default:
       return readText(submitted);
   }
@@ -24,6 +30,11 @@ export function readValue(field: FormField, submitted: unknown): FormValue | nul
 function readText(submitted: unknown): string | null {
   if (submitted === undefined || submitted === null) return '';
   return typeof submitted === 'string' ? submitted : null;
+}
+
+function readPassword(submitted: unknown): string | null {
+  const password = readText(submitted);
+  return password && maskPassword(password);
 }
 
 function readTexts(submitted: unknown): string[] | null {

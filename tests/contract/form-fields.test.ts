@@ -90,12 +90,48 @@ describe.each(DIALECTS)('%s', (_name, print) => {
       enter(element, each);
       await send(element);
       expect(sent(page)).toEqual({ [id]: each.value });
-      const { answers } = checkAnswers(modelOf(each), sent(page), { acceptsLongLabels: false });
+      const { answers } = checkAnswers(modelOf(each), sent(page), {
+        acceptsLongLabels: false,
+        hasTextLimits: true,
+      });
       expect(answers).toEqual([
         { fieldId: id, type: each.field.type, rawTitle: each.field.title, value: each.value },
       ]);
     },
   );
+});
+
+describe('a password', () => {
+  const password = FIELD_TABLE.find(({ field }) => field.type === 'password') ?? FIELD_TABLE[0];
+  const html = password ? classic(password) : '';
+
+  it.each([
+    ['of the classic block', html],
+    ['that its page shows as text', html.replace('type="password"', 'type="text"')],
+    ['in a field of another type', html.replace('form-item field password', 'form-item field text')],
+    [
+      'in other markup',
+      `<form data-form-id="${FORM_ID}"><label>Word <input type="password" name="password-t"></label></form>`,
+    ],
+  ])('%s is in no request and no event, and neither is its length', async (_name, markup) => {
+    for (const text of ['open sesame', 'x']) {
+      const { page, element } = open(markup);
+      const values: unknown[] = [];
+      for (const name of ['vitrine:before-form-submit', 'vitrine:form-submit'] as const)
+        element.addEventListener(name, ({ detail }) => values.push(detail.values['password-t']));
+      get<HTMLInputElement>('[name^=password]').value = text;
+      await send(element);
+      expect(values).toEqual(['********', '********']);
+      expect(sent(page)).toEqual({ 'password-t': '********' });
+      expect(JSON.stringify(page.requests)).not.toContain('sesame');
+    }
+  });
+
+  it('that is empty is sent as an empty text', async () => {
+    const { page, element } = open(html);
+    await send(element);
+    expect(sent(page)).toEqual({ 'password-t': '' });
+  });
 });
 
 describe('the newsletter block', () => {

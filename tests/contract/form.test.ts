@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formSchema } from '../../schemas/form-schema';
 import { checkAnswers } from '../../server/forms/check-answers';
@@ -85,7 +86,9 @@ describe.each(DIALECTS)('%s', (_name, change) => {
     expect(values).toMatchObject({ ...others, 'leave-empty': '' });
     expect(values['phone-1']).toEqual(phone);
     expect(values['hidden-1']).toBe(hidden);
-    expect(checkAnswers(model, values, { acceptsLongLabels: false }).errors).toBeUndefined();
+    expect(
+      checkAnswers(model, values, { acceptsLongLabels: false, hasTextLimits: true }).errors,
+    ).toBeUndefined();
   });
 
   it('reports an empty required field above that field, and sends nothing', async () => {
@@ -106,6 +109,26 @@ it('takes a hidden value from the query parameter of its name', async () => {
   await submit(element);
   window.history.replaceState(null, '', '?');
   expect(sentValues()['hidden-1']).toBe('poster');
+});
+
+it('prints any text that a visitor sent as text, and runs nothing', () => {
+  const elements = (html: string): string[] => {
+    document.body.innerHTML = html;
+    return [...document.querySelectorAll('form *')].map(({ localName }) => localName);
+  };
+  const expected = elements(filled);
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('"><img src=x onerror=alert(1)>', '</textarea><script>alert(1)</script>', '{.section a}'),
+  );
+  fc.assert(
+    fc.property(text, (value) => {
+      const values = { ...VALUES, 'text-1': value, 'textarea-1': value, 'name-1': [value, value] };
+      const html = renderer.render('partials/form-block', describeForm(model, { values }));
+      expect(elements(html)).toEqual(expected);
+    }),
+    { numRuns: 50, seed: 14 },
+  );
 });
 
 it('prints the newsletter form as its own markup, which sends the address', async () => {

@@ -27,6 +27,7 @@ function isComplete(type: string, controls: FormField['controls'], value: FieldV
   return needed.slice(type === 'phone' ? -3 : 0).every((control) => control.value.trim());
 }
 
+/** Nothing exceeds the NaN of a control without a maximum. */
 function isTooLong({ value, dataset: { maxLength } }: FormField['controls'][number]): boolean {
-  return value.length > Number(maxLength ?? Number.POSITIVE_INFINITY);
+  return value.length > Number(maxLength);
 }

@@ -5,8 +5,10 @@ export type Draft = readonly (readonly [name: string, index: number, value: stri
 
 /** Types whose value nobody types, or nobody else may read. */
 const EXCLUDED = /^(password|hidden|file|submit|button|image|reset|fieldset|output)$/;
-/** Values that the page or the visitor wants to keep from others: no autofill, payment, one-time codes. */
-const PRIVATE = /\b(off|cc-\w+|one-time-code)\b/;
+/** Values that the page or the visitor wants to keep from others: no autofill, payment, passwords, one-time codes. */
+const PRIVATE = /\b(off|cc-\w+|password|one-time-code)\b/;
+/** A password that its page shows as text. */
+const SHOWN_PASSWORD = '.form-item.password *';
 /** At least 13 digits, as on a payment card, with or without spaces and hyphens. */
 const CARD_LIKE = /\d(?:[ -]?\d){12}/;
 
@@ -40,7 +42,8 @@ function controlsOf(form: HTMLFormElement) {
   const counts = new Map<string, number>();
   return ([...form.elements] as Control[]).flatMap((control) => {
     const { name, type, autocomplete } = control;
-    if (!name || EXCLUDED.test(type) || PRIVATE.test(autocomplete)) return [];
+    if (!name || EXCLUDED.test(type) || PRIVATE.test(autocomplete) || control.matches(SHOWN_PASSWORD))
+      return [];
     const index = counts.get(name) ?? 0;
     counts.set(name, index + 1);
     return { control, name, index };

@@ -27,8 +27,6 @@ interface SendableForm extends MountedForm {
   readonly errors: ErrorView;
   readonly send: SendForm;
   readonly parts: readonly Promise<FormPart>[];
-  /** While a submission is in flight. */
-  isLocked: boolean;
 }
 
 /**
@@ -46,7 +44,6 @@ export function form(element: HTMLElement, context: BehaviourContext): void {
     errors: createErrorView(page, element, strings),
     send: createSender(page),
     parts: mountParts(base),
-    isLocked: false,
   };
   // Older markup calls a client that does not exist here, and names the objects of the page in the call.
   for (const [, name = '', id] of element.getAttribute('onsubmit')?.matchAll(NAMED_OBJECTS) ?? [])
@@ -62,7 +59,7 @@ export function form(element: HTMLElement, context: BehaviourContext): void {
 async function submit(mounted: SendableForm, event: SubmitEvent): Promise<void> {
   const { page, element, strings, errors, send } = mounted;
   event.preventDefault();
-  if (mounted.isLocked) return;
+  if (element.ariaBusy) return;
   const fields = readFields(element);
   const invalid = fields.flatMap((field) => checkOne(mounted, field) ?? []);
   if (invalid.length > 0) {
@@ -73,7 +70,6 @@ async function submit(mounted: SendableForm, event: SubmitEvent): Promise<void> 
   const detail = { formId: element.dataset.formId ?? '', values };
   if (!emit(element, 'vitrine:before-form-submit', detail)) return;
   errors.clearSummary();
-  mounted.isLocked = true;
   // The label of the button is one of them.
   const facts = formFacts(page, element);
   const unlock = lockButton(element, event.submitter, strings.formSubmitting);
@@ -83,7 +79,6 @@ async function submit(mounted: SendableForm, event: SubmitEvent): Promise<void> 
   } catch (failure) {
     await showFailure(mounted, fields, failure as RequestFailure);
     for (const part of parts) part.fail?.();
-    mounted.isLocked = false;
     unlock();
     return;
   }
@@ -91,7 +86,6 @@ async function submit(mounted: SendableForm, event: SubmitEvent): Promise<void> 
   // A page that is restored by Back shows an empty form, which cannot be sent again.
   element.reset();
   for (const part of parts) part.succeed?.();
-  mounted.isLocked = false;
   unlock();
   const { successRedirect } = element.dataset;
   if (successRedirect) page.window.location.assign(successRedirect);

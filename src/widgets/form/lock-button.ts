@@ -1,7 +1,7 @@
 /** The buttons that send a form. */
 export const SUBMIT = '[type=submit],button:not([type])';
 
-/** Shows `label` on the button of a form while it is sent. Returns a function that shows the former label. */
+/** Makes a form busy and shows `label` on its button while it is sent. Returns a function that undoes both. */
 export function lockButton(form: HTMLFormElement, submitter: HTMLElement | null, label: string): () => void {
   const button = submitter ?? form.querySelector<HTMLElement>(SUBMIT);
   const write = button ? labelOf(button) : () => {};

@@ -16,7 +16,7 @@ const ITEM = '.form-item';
 /** The captcha's script adds a control of its own. */
 const CAPTCHA = '.captcha-container';
 /** Types whose value is not the single text of a control. */
-const TYPES = /\b(address|checkbox|date|email|hidden|likert|name|phone|radio|time)\b/;
+const TYPES = /\b(address|checkbox|date|email|hidden|likert|name|password|phone|radio|time)\b/;
 const BUTTONS = /^(submit|button|image|reset|fieldset|output)$/;
 
 /**
@@ -41,8 +41,8 @@ function readField(controls: readonly Control[]): FormField {
   const title = item?.querySelector('.title,legend') ?? labels?.[0];
   return {
     id: item?.id || name,
-    // A hidden control may be in an item of another type.
-    type: TYPES.exec(type === 'hidden' || !item ? type : item.className)?.[0] ?? '',
+    // A hidden control or a password may be in an item of another type.
+    type: TYPES.exec(/hidden|password/.test(type) || !item ? type : item.className)?.[0] ?? '',
     title: title?.firstChild?.textContent?.trim() || name,
     isRequired: required || ariaRequired === 'true' || wrapper.matches('.required'),
     wrapper,

@@ -1,4 +1,5 @@
 import type { FieldValue } from '../../commerce/is-answered';
+import { maskPassword } from '../../commerce/mask-password';
 import type { Control, FormField } from './read-fields';
 
 /** Maximum number of parameters that are read from a query (spec §9 Query-string parsing limits). */
@@ -7,7 +8,10 @@ const MAX_PARAMETERS = 1000;
 /** Types with several texts. */
 export const PARTS = /address|date|name|phone|time/;
 
-/** Returns the value of a field in the shape of its type (spec §3 Form submission). */
+/**
+ * Returns the value of a field in the shape of its type (spec §3 Form submission). A placeholder replaces a password
+ * (spec §9 Limits).
+ */
 export function readValue({ type, controls }: FormField, query: string): FieldValue {
   const texts = controls.map(({ value }) => value);
   const [text = ''] = texts;
@@ -17,6 +21,7 @@ export function readValue({ type, controls }: FormField, query: string): FieldVa
   if (type === 'radio') return chosen[0]?.value ?? '';
   if (type === 'likert')
     return Object.fromEntries(chosen.map((control) => [statementOf(control), [control.value]]));
+  if (type === 'password') return maskPassword(text);
   return (type === 'hidden' && parameter(query, controls[0]?.name)) || text;
 }
 

@@ -30,12 +30,10 @@ export function createSender(page: Page): SendForm {
 }
 
 /** A failure of this request has a message of its own (spec §8). */
-async function requestKey(page: Page): Promise<string> {
-  try {
-    return await getSubmissionKey(page);
-  } catch (cause) {
+function requestKey(page: Page): Promise<string> {
+  return getSubmissionKey(page).catch((cause) => {
     throw new RequestFailure('no-key', '', 0, undefined, cause);
-  }
+  });
 }
 
 /** Returns the fields of a request that do not depend on the values (spec §3 Form submission). */

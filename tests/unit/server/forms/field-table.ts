@@ -1,4 +1,5 @@
 import type { FormInput } from '../../../../schemas/form-schema';
+import { PASSWORD_PLACEHOLDER } from '../../../../src/commerce/mask-password';
 
 /** A field, what a visitor enters into its controls, and what becomes of it. */
 interface FieldCase {
@@ -29,7 +30,7 @@ export const FIELD_TABLE: readonly FieldCase[] = [
   one('number', '6.5'),
   one('website', 'https://ada.example'),
   one('currency', '120.50'),
-  one('password', 'open sesame'),
+  { ...one('password', 'open sesame'), value: PASSWORD_PLACEHOLDER, csv: PASSWORD_PLACEHOLDER },
   { ...one('twitter', '@ada'), csv: "'@ada" },
   {
     field: { type: 'name', id: 'name-t', title: 'name' },

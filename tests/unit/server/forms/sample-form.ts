@@ -1,4 +1,5 @@
 import type { FormInput } from '../../../../schemas/form-schema';
+import { PASSWORD_PLACEHOLDER } from '../../../../src/commerce/mask-password';
 
 export const FORM_ID = 'bbbbbbbbbbbbbbbbbbbbbb01';
 
@@ -33,7 +34,7 @@ export const VALUES: Record<string, unknown> = {
   'address-1': ['Slip Lane 3', '', 'Saltmarsh', 'NF', '00000', 'Nowhere'],
   'website-1': 'https://ada.example',
   'twitter-1': '@ada',
-  'password-1': 'open sesame',
+  'password-1': PASSWORD_PLACEHOLDER,
   'text-1': 'A bowl',
   'textarea-1': 'Deep, please.',
   'number-1': '6',

@@ -7,7 +7,8 @@ const HTML = `<form data-form-id="f1">
   <input name="who"><textarea name="more"></textarea>
   <input name="who"><input type="password" name="word"><input type="hidden" name="ref" value="a">
   <input name="card" autocomplete="cc-number"><input name="code" autocomplete="one-time-code">
-  <input name="trap" autocomplete="off">
+  <input name="trap" autocomplete="off"><input name="login" autocomplete="current-password">
+  <p class="form-item password"><input name="shown"></p>
   <input type="radio" name="glaze" value="a" checked><input type="radio" name="glaze" value="b">
   <input type="checkbox" name="days" value="Mon" checked><input type="checkbox" name="days" value="Tue">
   <select name="size"><option>S</option><option>M</option></select>
@@ -132,7 +133,7 @@ describe('a draft', () => {
 
   it('never contains passwords, hidden values, payment cards or codes', () => {
     open();
-    for (const name of ['word', 'ref', 'card', 'code', 'trap']) type(name, 'secret');
+    for (const name of ['word', 'ref', 'card', 'code', 'trap', 'login', 'shown']) type(name, 'secret');
     type('who', '4111 1111-1111 1111');
     type('more', 'My card: 378282246310005, thanks');
     vi.runAllTimers();
