@@ -7,7 +7,7 @@ import { contentSecurityPolicy } from '../server/http/security-headers';
 import { createMemberSessions } from '../server/members';
 import { cacheRenderer, type PageRenderer, preparePublicPages } from '../server/pages';
 import type { Feature, ServerContext } from '../server/server-context';
-import { applyCaptcha } from './apply-captcha';
+import { applyFormFeatures } from './apply-form-features';
 import { registerCrawlerRoutes } from './pages/crawler-routes';
 import { createPages } from './pages/create-pages';
 import { registerMemberRoutes } from './pages/member-routes';
@@ -39,7 +39,7 @@ export function createDemoPlugin({
   return async (app, context) => {
     const { db, websiteId, secret, bundleDir, pageSharedSeconds, sampleRate, storeSettings, captcha } =
       context;
-    const content = applyCaptcha(given, captcha);
+    const content = applyFormFeatures(given, captcha, storeSettings);
     serveTheme(app, themeAssetsDir);
     serveStylesheet(app, stylesheet);
     preparePublicPages(app, { secret, bundleDir, sharedSeconds: pageSharedSeconds });

@@ -14,6 +14,8 @@ export const storeSettingsSchema = z.looseObject({
   expressCheckout: z.boolean().default(false),
   /** Whether the last label of an e-mail address may have more than four letters. */
   longEmailLabelsAllowed: z.boolean().default(false),
+  /** Whether text areas of forms have a maximum length (spec §3 Form-builder field types). */
+  vanillaFormHandlerEnabled: z.boolean().default(false),
 });
 
 export type StoreSettings = z.infer<typeof storeSettingsSchema>;

@@ -14,6 +14,8 @@ export type ValueProblem = Extract<
 export interface ValueRules {
   /** Whether the last label of an e-mail address may have more than four letters. */
   acceptsLongLabels: boolean;
+  /** Whether the maximum length of a text area applies. */
+  hasTextLimits: boolean;
 }
 
 /** Returns what is wrong with a value; null for a valid one. A Likert scale is never required (spec §5). */
@@ -30,7 +32,7 @@ function checkAnswered(field: QuestionField, value: FormValue, rules: ValueRules
     case 'number':
       return Number.isFinite(Number(String(value).replace(',', '.'))) ? null : 'invalidNumber';
     case 'textarea':
-      return field.maxLength > 0 && String(value).length > field.maxLength ? 'tooLong' : null;
+      return rules.hasTextLimits && exceeds(String(value), field.maxLength) ? 'tooLong' : null;
     case 'date':
       return isDate(value as string[]) ? null : 'invalidDate';
     case 'time':
@@ -52,6 +54,11 @@ function checkAnswered(field: QuestionField, value: FormValue, rules: ValueRules
     default:
       return null;
   }
+}
+
+/** Returns whether a text exceeds a maximum; 0 is none. */
+function exceeds({ length }: string, maximum: number): boolean {
+  return maximum > 0 && length > maximum;
 }
 
 /** Returns whether every part of a value is more than white space. */

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Form } from '../../schemas/form-schema';
 import type { SendPage } from '../http/send-page';
+import { applyFeatures, type FormFeatures } from './form-features';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    formPage: { hasCaptcha: boolean; send?: SendPage<FormPage> };
+    formPage: { features: FormFeatures; send?: SendPage<FormPage> };
   }
 }
 
@@ -22,14 +23,13 @@ export interface FormPage {
 }
 
 /** Prepares a server for `setFormPage`. Without a page, forms need a script. */
-export function prepareFormPage(app: FastifyInstance, { hasCaptcha }: { hasCaptcha: boolean }): void {
-  app.decorate('formPage', { hasCaptcha });
+export function prepareFormPage(app: FastifyInstance, features: FormFeatures): void {
+  app.decorate('formPage', { features });
 }
 
 /** Sets the page that visitors without a script receive for a form. */
 export function setFormPage(app: FastifyInstance, send: SendPage<FormPage>): void {
-  const { hasCaptcha } = app.formPage;
-  // A page shows a captcha only where the site has keys.
-  const show = (form: Form): Form => ({ ...form, captchaEnabled: form.captchaEnabled && hasCaptcha });
-  app.formPage.send = (request, reply, page) => send(request, reply, { ...page, form: show(page.form) });
+  const { features } = app.formPage;
+  app.formPage.send = (request, reply, page) =>
+    send(request, reply, { ...page, form: applyFeatures(page.form, features) });
 }

@@ -1,14 +1,19 @@
 import { FORM_FIELDSETS, formFieldSchema } from '../../schemas/form-schema';
+import type { FormFeatures } from './form-features';
 
 /** Properties that identify a field and are not edited as such. */
 const FIXED = ['type', 'id'];
 
-/** Returns the field types of a form block with the properties that an owner edits, read from the schema. */
-export function describeFormTemplate() {
+/**
+ * Returns the field types of a form block with the properties that an owner edits, read from the schema. A text area has
+ * a maximum length only with that feature (spec §3).
+ */
+export function describeFormTemplate({ hasTextLimits }: Pick<FormFeatures, 'hasTextLimits'>) {
+  const hidden = hasTextLimits ? FIXED : [...FIXED, 'maxLength'];
   const fields = formFieldSchema.options.flatMap(({ shape }) =>
     typesOf(shape.type).map((type) => ({
       type,
-      properties: Object.keys(shape).filter((property) => !FIXED.includes(property)),
+      properties: Object.keys(shape).filter((property) => !hidden.includes(property)),
     })),
   );
   const fieldsets = Object.fromEntries(

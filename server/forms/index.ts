@@ -13,6 +13,7 @@ import { registerSubmissionRoutes } from './submission-routes';
 export { isWebhookSecret } from './delivery/sign-webhook';
 export { describeComponentForm } from './describe-component-form';
 export { describeForm, describeFormPage, type FormBlockData } from './describe-form';
+export { applyFeatures, type FormFeatures } from './form-features';
 export { type FormPage, setFormPage } from './form-page';
 export { seedForms } from './form-store';
 
@@ -22,7 +23,8 @@ const RATE = { limit: 20, windowMs: 10 * 60_000 };
 const forms: Feature = async (app, context) => {
   const startQueued = deliverWhileListening(app, context);
   const deps = submissionDeps(context, { startQueued, log: app.log });
-  prepareFormPage(app, { hasCaptcha: deps.captcha !== null });
+  const features = { hasCaptcha: deps.captcha !== null, hasTextLimits: deps.rules.hasTextLimits };
+  prepareFormPage(app, features);
   registerSubmissionRoutes(app, context, deps);
   registerNativeFormRoutes(app, context, deps);
   registerOwnerFormRoutes(app, context);
@@ -40,7 +42,8 @@ function submissionDeps(
   { startQueued, log }: { startQueued: () => void; log: FastifyBaseLogger },
 ): SubmissionDeps {
   const { db, websiteId, storeSettings, createRateLimit, now } = context;
-  const rules = { acceptsLongLabels: storeSettings.longEmailLabelsAllowed };
+  const { longEmailLabelsAllowed, vanillaFormHandlerEnabled } = storeSettings;
+  const rules = { acceptsLongLabels: longEmailLabelsAllowed, hasTextLimits: vanillaFormHandlerEnabled };
   const report = (error: unknown): void => log.error(error, 'A captcha token could not be checked.');
   const captcha =
     context.captcha && createCaptchaGuard({ verifier: context.captcha.verifier, createRateLimit, report });

@@ -23,7 +23,7 @@ export function registerSubmissionRoutes(
   const crumbs = createCrumbs(secret);
   const keys = createSubmissionKeys(secret, now);
 
-  registerCall(app, formTemplateCall, () => describeFormTemplate());
+  registerCall(app, formTemplateCall, () => describeFormTemplate(deps.rules));
   registerCall(app, validateFormCall, async ({ params, body }) => {
     const found = await findForm(db, websiteId, params.formId);
     if (!found) throw outcomeFailure({ kind: 'unknown-form' });

@@ -1,0 +1,16 @@
+import type { Form } from '../../schemas/form-schema';
+
+/** What forms of a site can have. */
+export interface FormFeatures {
+  hasCaptcha: boolean;
+  /** Whether text areas have a maximum length (spec §3 Form-builder field types). */
+  hasTextLimits: boolean;
+}
+
+/** Returns a form with only those features that its site has. */
+export function applyFeatures(form: Form, { hasCaptcha, hasTextLimits }: FormFeatures): Form {
+  const fields = hasTextLimits
+    ? form.fields
+    : form.fields.map((field) => (field.type === 'textarea' ? { ...field, maxLength: 0 } : field));
+  return { ...form, captchaEnabled: form.captchaEnabled && hasCaptcha, fields };
+}
