@@ -55,7 +55,9 @@ describe('a cell of the CSV', () => {
 
   it('has any text that a visitor can type', async () => {
     const anyText = fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)) });
-    const texts = fc.sample(anyText, 200).filter((text) => !/^[\uff1d\uff0b\uff0d\uff20]/.test(text));
+    const texts = fc
+      .sample(anyText, { numRuns: 200, seed: 14 })
+      .filter((text) => !/^[\uff1d\uff0b\uff0d\uff20]/.test(text));
     expect(await readBack(texts)).toEqual(texts.map((text) => [inCell(text), '']));
   });
 
