@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import path from 'node:path';
 import { compile } from '@fastify/proxy-addr';
 import { type StoreSettings, storeSettingsSchema } from '../schemas/store-settings-schema';
@@ -54,6 +55,8 @@ export interface WebsiteSettings {
   settings: StoreSettings;
 }
 
+/** Maximum number of proxies in front of the server. A larger one is a mistake that would trust every address. */
+const MAX_PROXIES = 32;
 const STORES = ['demo', 'none'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
@@ -170,18 +173,21 @@ function readTrustProxy(value: string | undefined): TrustProxy {
   const text = value?.trim() ?? '';
   if (text === '' || text === 'false') return false;
   if (text === 'true') return true;
-  if (/^\d+$/.test(text)) return (_address, hop) => hop < Number(text);
+  if (/^\d+$/.test(text) && Number(text) <= MAX_PROXIES) return (_address, hop) => hop < Number(text);
   requireAddresses(text);
   return text;
 }
 
-// As Fastify reads them.
+// As Fastify reads them, but for short forms of IPv4 addresses: 1.5 would be 1.0.0.5.
 function requireAddresses(text: string): void {
+  const addresses = text.split(',').map((address) => address.trim());
   try {
-    compile(text.split(',').map((address) => address.trim()));
+    const short = addresses.find((address) => /^[\dx.]+$/i.test(address) && !isIPv4(address));
+    if (short) throw new Error(`${short} is not an address.`);
+    compile(addresses);
   } catch (cause) {
     throw new StartError(
-      `TRUST_PROXY is "${text}". Set it to true, to the number of proxies, or to their addresses, such as loopback or 10.0.0.0/8.`,
+      `TRUST_PROXY is "${text}". Set it to true, to the number of proxies (0 to ${MAX_PROXIES}), or to their addresses, such as loopback or 10.0.0.0/8.`,
       { cause },
     );
   }

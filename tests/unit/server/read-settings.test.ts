@@ -105,7 +105,7 @@ describe('readSettings', () => {
     [{ DATABASE_URL: 'mysql://shop:secret@host/shop' }, /^DATABASE_URL must look like postgres:/],
     [
       { TRUST_PROXY: 'nginx' },
-      /^TRUST_PROXY is "nginx"\. Set it to true, to the number of proxies, or to .+$/,
+      /^TRUST_PROXY is "nginx"\. Set it to true, to the number of proxies \(0 to 32\), or to .+$/,
     ],
     [{ TRUST_PROXY: '10.0.0.0/8, ::1/200' }, /^TRUST_PROXY is "10\.0\.0\.0\/8, ::1\/200"\. /],
     [{ STORE: 'shop' }, /^STORE is "shop"\. Set it to one of demo, none\.$/],
@@ -118,6 +118,14 @@ describe('readSettings', () => {
     expect(() => read(env)).toThrow(line);
     expect(() => read(env)).not.toThrow(/secret|too short/);
   });
+
+  it.each(['1.5', '-1', '+1', '1e3', '0x1', '33', '99999999999999999999', '1.5.6', '10.0.0.1, 2'])(
+    'refuses TRUST_PROXY=%s, which is no number of proxies',
+    (TRUST_PROXY) => {
+      expect(() => read({ TRUST_PROXY })).toThrow(StartError);
+      expect(() => read({ TRUST_PROXY })).toThrow(/^TRUST_PROXY is ".+"\. Set it to .+\(0 to 32\).+$/);
+    },
+  );
 
   it('refuses an unknown log level', () => {
     expect(() => read({ LOG_LEVEL: 'loud' })).toThrow(/^LOG_LEVEL is "loud".+warn.+$/);
