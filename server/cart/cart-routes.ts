@@ -15,7 +15,9 @@ import { sampleCart } from './sample-cart';
 export function registerCartRoutes(app: FastifyInstance, deps: ChangeDeps): void {
   registerCall(app, readCartCall, async ({ request, reply, query }) => {
     reply.header('cache-control', 'no-store');
-    return query.mock ? sampleCart(deps) : readCart(deps, deps.cookies.read(request));
+    if (query.mock) return sampleCart(deps);
+    deps.cookies.rename(request, reply);
+    return readCart(deps, deps.cookies.read(request));
   });
 
   registerCall(app, addEntryCall, async (call) => {

@@ -4,6 +4,7 @@ import { isSecure } from '../http/security-headers';
 import { createTokenSigner } from '../signed-token';
 
 const NAME = 'CART';
+const HOST_NAME = `__Host-${NAME}`;
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
 
 /**
@@ -14,13 +15,16 @@ export interface CartCookies {
   /** Returns the id of the cart; null without a cookie or with an invalid signature. */
   read(request: FastifyRequest): string | null;
   write(request: FastifyRequest, reply: FastifyReply, cartId: string): void;
+  /** Gives the cookie of a cart its present name. */
+  rename(request: FastifyRequest, reply: FastifyReply): void;
 }
 
 export function createCartCookies(secret: string): CartCookies {
   const signer = createTokenSigner(secret, 'cart');
-  return {
-    // Without the prefix: a cart from plain HTTP, or from before the prefix.
-    read: ({ cookies }) => signer.verify(cookies[`__Host-${NAME}`]) ?? signer.verify(cookies[NAME]),
+  // Without the prefix: a cart from plain HTTP, or from before the prefix. Other hosts of the domain can set that one.
+  const read: CartCookies['read'] = ({ cookies }) => signer.verify(cookies[HOST_NAME] ?? cookies[NAME]);
+  const cartCookies: CartCookies = {
+    read,
     write(request, reply, cartId) {
       const shared = {
         path: '/',
@@ -33,5 +37,11 @@ export function createCartCookies(secret: string): CartCookies {
       reply.setCookie('hasCart', '1', shared);
       if (name !== NAME && request.cookies[NAME]) reply.clearCookie(NAME, { path: '/' });
     },
+    rename(request, reply) {
+      const isRenamed = hostCookieName(request, NAME) in request.cookies;
+      const cartId = isRenamed ? null : read(request);
+      if (cartId) cartCookies.write(request, reply, cartId);
+    },
   };
+  return cartCookies;
 }

@@ -90,13 +90,44 @@ describe('adding', () => {
   it('finds a cart under the old name and renames its cookie with the next change', async () => {
     const https = { 'x-forwarded-proto': 'https' };
     await visitor.add({ itemId: BOARD, quantity: 1 });
-    const found = await visitor.get('/api/commerce/shopping-cart', https);
-    expect(found.json()).toMatchObject({ totalQuantity: 1 });
     const { CART } = visitor.cookies;
     await visitor.add({ itemId: BOARD, quantity: 1 }, https);
     expect(visitor.cookies).toMatchObject({ '__Host-CART': CART, CART: '' });
     const moved = await visitor.get('/api/commerce/shopping-cart', https);
     expect(moved.json()).toMatchObject({ totalQuantity: 2 });
+  });
+
+  it('renames the cookie of a cart that is only read', async () => {
+    const https = { 'x-forwarded-proto': 'https' };
+    await visitor.add({ itemId: BOARD, quantity: 1 });
+    const { CART } = visitor.cookies;
+    await visitor.get('/api/commerce/shopping-cart', https);
+    expect(visitor.cookies).toMatchObject({ '__Host-CART': CART, CART: '' });
+    const again = await visitor.get('/api/commerce/shopping-cart', https);
+    expect([again.json().totalQuantity, again.cookies]).toEqual([1, []]);
+  });
+
+  it('renames no cookie over plain HTTP, and none without a cart', async () => {
+    await visitor.add({ itemId: BOARD, quantity: 1 });
+    expect((await visitor.get('/api/commerce/shopping-cart')).cookies).toEqual([]);
+    const stranger = await Visitor.arrive(app);
+    stranger.cookies.CART = 'forged';
+    const https = { 'x-forwarded-proto': 'https' };
+    expect((await stranger.get('/api/commerce/shopping-cart', https)).cookies).toEqual([]);
+  });
+
+  it('ignores a cookie that another host of the domain has set, even beside one with a wrong signature', async () => {
+    const https = { 'x-forwarded-proto': 'https' };
+    const attacker = await Visitor.arrive(app);
+    await attacker.add({ itemId: BOARD, quantity: 3 });
+    await visitor.add({ itemId: BOARD, quantity: 1 }, https);
+    visitor.cookies['__Host-CART'] = 'signed with a former secret';
+    visitor.cookies.CART = attacker.cookies.CART ?? '';
+    const cart = await visitor.get('/api/commerce/shopping-cart', https);
+    expect(cart.json()).toMatchObject({ totalQuantity: 0 });
+    await visitor.add({ itemId: BOARD, quantity: 1 }, https);
+    const theirs = await attacker.get('/api/commerce/shopping-cart');
+    expect(theirs.json()).toMatchObject({ totalQuantity: 3 });
   });
 
   it('prefers the cookie that other hosts cannot set', async () => {
