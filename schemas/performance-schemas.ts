@@ -169,8 +169,8 @@ export const errorRecordSchema = z.object({
     origin: z.enum(['ours', 'page', 'third-party', 'extension', 'opaque']),
     /** Our behaviour that failed, if known. */
     behaviour: name.optional(),
-    /** Occurrences since the last report. */
-    count: z.number().int().min(1).max(100_000),
+    /** Occurrences since the last report, of which the server counts 100 at most. */
+    count: z.int().min(1),
   }),
 });
 

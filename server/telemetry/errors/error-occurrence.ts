@@ -16,6 +16,13 @@ export interface Occurrence extends ReceivedError {
   dimensions: DimensionValues;
 }
 
+/**
+ * Maximum number of occurrences that one record counts as. A script that fails in a loop repeats its error without end,
+ * so that a larger number describes one page and not how often visitors meet the error. It also limits what an invented
+ * record can do to a group.
+ */
+const MAX_COUNT = 100;
+
 /** The group of all errors beyond the first thousand groups of a day. */
 const OTHER_GROUP: ErrorGroupKey = {
   id: OTHER,
@@ -33,9 +40,13 @@ export function createOccurrence(
   client: Client,
   isBundleFile: IsBundleFile,
 ): Occurrence {
-  const error = correctOrigin(received.data, isBundleFile);
+  const error = limitCount(correctOrigin(received.data, isBundleFile));
   const dimensions = readDimensions(receivedAt, client, error.data);
   return { ...received, data: error, group: groupError(error), dimensions };
+}
+
+function limitCount(error: ReceivedError['data']): ReceivedError['data'] {
+  return { ...error, data: { ...error.data, count: Math.min(error.data.count, MAX_COUNT) } };
 }
 
 /** Returns the values of an error that count against a cardinality limit. */

@@ -56,6 +56,11 @@ describe('an error', () => {
     expect(await counted()).toEqual({ '/shop': 4n, '/cart': 2n });
   });
 
+  it.each([100, 101, 100_000, 5_000_000])('is counted 100 times at most: %d', async (count) => {
+    await store([errorRecord({ count })]);
+    expect(await counted()).toEqual({ '/shop': 100n });
+  });
+
   it('of a stored id is counted once', async () => {
     const record = errorRecord({ count: 5 });
     await store([record, record]);
