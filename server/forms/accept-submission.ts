@@ -6,13 +6,14 @@ import type { Database } from '../database/open-database';
 import type { RateLimit } from '../rate-limit/rate-limit';
 import { checkAnswers } from './check-answers';
 import type { ValueRules } from './check-value';
-import { findForm } from './form-store';
+import type { FormMemory } from './form-memory';
 import { MAX_ANSWERS } from './size-limits';
-import { storeSubmission } from './submission-store';
+import { findStoredBefore, type NewSubmission, type StoredBefore, storeSubmission } from './submission-store';
 
 export interface SubmissionDeps {
   db: Database;
   websiteId: string;
+  forms: FormMemory;
   rules: ValueRules;
   rateLimit: RateLimit;
   /** Null without keys: no form requires a captcha. */
@@ -63,13 +64,13 @@ const FORM_ACTIONS: readonly CaptchaAction[] = [
   'PROMO_POPUP_SUBMISSION',
 ];
 
-/** Validates and stores a submission. An invalid one does not count towards the rate limit. */
+/** Validates and stores a submission. An invalid or repeated one does not count towards the rate limit. */
 export async function acceptSubmission(
   deps: SubmissionDeps,
   submission: Submission,
 ): Promise<SubmissionOutcome> {
-  const { db, websiteId, rules, rateLimit, now, startQueued } = deps;
-  const found = await findForm(db, websiteId, submission.formId);
+  const { db, websiteId, rules, forms, now } = deps;
+  const found = await forms.find(submission.formId);
   if (!found) return { kind: 'unknown-form' };
   const { form, version } = found;
   const values = submission.read(form);
@@ -77,22 +78,37 @@ export async function acceptSubmission(
   if (errors) return { kind: 'invalid', form, values, errors };
   if (JSON.stringify(answers).length > MAX_ANSWERS) return { kind: 'too-large', form, values };
   if (submission.honeypot) return { kind: 'accepted', form };
+  const { keyId, page } = submission;
+  const before = await findStoredBefore(db, websiteId, form, { keyId, answers });
+  if (before) return outcomeOf(before, form);
   const problem = await checkCaptcha(deps, form, submission);
   if (problem?.kind === 'limited') return { ...problem, form, values };
   if (problem) return { kind: 'captcha', problem: problem.kind, form, values };
-  const slot = await rateLimit.take([`form ${submission.network}`]);
-  if (!slot.granted) {
-    return { kind: 'limited', form, values, retryAfterSeconds: slot.retryAfterSeconds };
+  const row = { formVersion: version, keyId, answers, page, receivedAt: new Date(now()) };
+  return storeWithinLimit(deps, submission, { form, values }, row);
+}
+
+/** Stores a submission that counts towards the rate limit, unless another request has stored it in the meantime. */
+async function storeWithinLimit(
+  { db, websiteId, rateLimit, startQueued }: SubmissionDeps,
+  { network }: Submission,
+  filled: { form: Form; values: Readonly<Record<string, unknown>> },
+  row: NewSubmission,
+): Promise<SubmissionOutcome> {
+  const slot = await rateLimit.take([`form ${network}`]);
+  if (!slot.granted) return { kind: 'limited', ...filled, retryAfterSeconds: slot.retryAfterSeconds };
+  let outcome: Awaited<ReturnType<typeof storeSubmission>> | undefined;
+  try {
+    outcome = await storeSubmission(db, websiteId, filled.form, row);
+  } finally {
+    if (outcome !== 'stored') await slot.release();
   }
-  const isStored = await storeSubmission(db, websiteId, form, {
-    formVersion: version,
-    keyId: submission.keyId,
-    answers,
-    page: submission.page,
-    receivedAt: new Date(now()),
-  });
-  if (isStored) startQueued();
-  return isStored ? { kind: 'accepted', form } : { kind: 'key-used' };
+  if (outcome === 'stored') startQueued();
+  return outcomeOf(outcome, filled.form);
+}
+
+function outcomeOf(stored: 'stored' | StoredBefore, form: Form): SubmissionOutcome {
+  return stored === 'key-used' ? { kind: stored } : { kind: 'accepted', form };
 }
 
 /** Returns why the captcha of a form refuses the submission; null for a form without one. */

@@ -36,6 +36,19 @@ export async function findForm(db: Database, websiteId: string, id: string): Pro
   return row ? { form: formSchema.parse(row.model), version: row.version } : null;
 }
 
+/** Returns the newest version of every form. */
+export async function readForms(db: Database, websiteId: string): Promise<Form[]> {
+  const rows = await db
+    .selectFrom('form')
+    .distinctOn('id')
+    .select('model')
+    .where('websiteId', '=', websiteId)
+    .orderBy('id')
+    .orderBy('version', 'desc')
+    .execute();
+  return rows.map(({ model }) => formSchema.parse(model));
+}
+
 /** Returns the newest version of every form, with the number of its submissions. */
 export async function listForms(
   db: Database,

@@ -5,6 +5,7 @@ import type { Feature, ServerContext } from '../server-context';
 import type { SubmissionDeps } from './accept-submission';
 import { deliverWhileListening } from './delivery/deliver-while-listening';
 import { registerDeliveryRoutes } from './delivery/delivery-routes';
+import { createFormMemory } from './form-memory';
 import { prepareFormPage } from './form-page';
 import { registerNativeFormRoutes } from './native-form-routes';
 import { registerOwnerFormRoutes } from './owner-form-routes';
@@ -25,6 +26,7 @@ const forms: Feature = async (app, context) => {
   const deps = submissionDeps(context, { startQueued, log: app.log });
   const features = { hasCaptcha: deps.captcha !== null, hasTextLimits: deps.rules.hasTextLimits };
   prepareFormPage(app, features);
+  app.addHook('onReady', () => deps.forms.load());
   registerSubmissionRoutes(app, context, deps);
   registerNativeFormRoutes(app, context, deps);
   registerOwnerFormRoutes(app, context);
@@ -47,5 +49,6 @@ function submissionDeps(
   const report = (error: unknown): void => log.error(error, 'A captcha token could not be checked.');
   const captcha =
     context.captcha && createCaptchaGuard({ verifier: context.captcha.verifier, createRateLimit, report });
-  return { db, websiteId, rules, rateLimit: createRateLimit(RATE), captcha, now, startQueued };
+  const forms = createFormMemory(db, websiteId);
+  return { db, websiteId, forms, rules, rateLimit: createRateLimit(RATE), captcha, now, startQueued };
 }

@@ -1,4 +1,5 @@
 import { captchaStrings } from '../../src/strings/captcha';
+import { commerceFailureStrings } from '../../src/strings/commerce-failures';
 import { formFailureStrings } from '../../src/strings/form-failures';
 import { formStrings } from '../../src/strings/forms';
 
@@ -21,5 +22,6 @@ export const formMessages = {
   captchaUnavailable: captchaStrings.captchaUnavailable,
   captchaNeedsScript:
     'This form checks that you are a person, which needs JavaScript. Turn it on in your browser, and send the form again. What you typed is still here.',
+  unavailable: commerceFailureStrings.tooManyRequests,
   rateLimited: formFailureStrings.formRateLimited,
 } as const;

@@ -2,13 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Form } from '../../schemas/form-schema';
 import { createCrumbs } from '../crumb';
+import { isDatabaseUnavailable } from '../database/database-failure';
 import { requireBodyKind } from '../http/body-kind';
+import { RETRY_AFTER_SECONDS } from '../http/handle-errors';
 import { isSameOrigin } from '../http/is-same-origin';
 import { readNetwork } from '../http/read-network';
 import type { ServerContext } from '../server-context';
-import { acceptSubmission, type SubmissionDeps, type SubmissionOutcome } from './accept-submission';
+import {
+  acceptSubmission,
+  type Submission,
+  type SubmissionDeps,
+  type SubmissionOutcome,
+} from './accept-submission';
 import type { FormPage } from './form-page';
-import { findForm } from './form-store';
 import { HONEYPOT } from './honeypot';
 import { formMessages } from './messages';
 import { readNativeAnswers } from './read-native-answers';
@@ -35,13 +41,13 @@ const CAPTCHA_MESSAGES = {
 /** Registers the page of each form. A form that fails is shown again with what the visitor typed. */
 export function registerNativeFormRoutes(
   app: FastifyInstance,
-  { db, websiteId, secret }: ServerContext,
+  { secret }: ServerContext,
   deps: SubmissionDeps,
 ): void {
   const crumbs = createCrumbs(secret);
 
   app.get<FormRequest>(`${FORMS_PATH}/:formId`, async (request, reply) => {
-    const found = await findForm(db, websiteId, request.params.formId);
+    const found = await deps.forms.find(request.params.formId);
     if (!found) return reply.callNotFound();
     const { form } = found;
     const isSent = request.query.sent !== undefined;
@@ -59,7 +65,7 @@ export function registerNativeFormRoutes(
       requireBodyKind(request, ['form']);
       if (!isSameOrigin(request)) throw crumbs.refusal(request, reply);
       const body = (request.body ?? {}) as Record<string, unknown>;
-      const outcome = await acceptSubmission(deps, {
+      const submission: Submission = {
         formId: request.params.formId,
         // Without a script there is no key: every post is a submission of its own.
         keyId: randomUUID(),
@@ -68,18 +74,50 @@ export function registerNativeFormRoutes(
         read: ({ fields }) => readNativeAnswers(fields, body),
         captchaToken: textOf(body[CAPTCHA_CONTROL]),
         honeypot: body[HONEYPOT],
-      });
+      };
+      const outcome = await acceptSubmission(deps, submission).catch((error: unknown) =>
+        keepTyped(deps, request, submission, error),
+      );
       return sendOutcome(app, request, reply, outcome);
     },
   );
+}
+
+/** A form with what the visitor typed. */
+interface Filled {
+  form: Form;
+  values: Readonly<Record<string, unknown>>;
+}
+
+/** A submission while the database is unavailable. */
+interface UnavailableOutcome extends Filled {
+  kind: 'unavailable';
+}
+
+/** Returns the outcome with which the form is shown again. Throws the error when it has another cause. */
+function keepTyped(
+  { forms }: SubmissionDeps,
+  request: FastifyRequest,
+  { formId, read }: Submission,
+  error: unknown,
+): UnavailableOutcome {
+  const form = isDatabaseUnavailable(error) ? forms.lastKnown(formId) : undefined;
+  if (!form) throw error;
+  request.log.error({ err: error, route: request.routeOptions.url }, 'database unavailable');
+  return { kind: 'unavailable', form, values: read(form) };
 }
 
 function sendOutcome(
   app: FastifyInstance,
   request: FastifyRequest<FormRequest>,
   reply: FastifyReply,
-  outcome: SubmissionOutcome,
+  outcome: SubmissionOutcome | UnavailableOutcome,
 ): FastifyReply | Promise<FastifyReply> {
+  const showAgain = (status: number, { form, values }: Filled, message: string) => {
+    const errors = outcome.kind === 'invalid' ? outcome.errors : {};
+    const page = { form, values: withoutPasswords(form, values), errors, message, isSent: false };
+    return sendPage(app, request, reply.code(status), page);
+  };
   switch (outcome.kind) {
     case 'accepted':
       reply.header('cache-control', 'no-store');
@@ -88,36 +126,21 @@ function sendOutcome(
       reply.callNotFound();
       return reply;
     case 'invalid':
-      return sendPage(app, request, reply.code(400), {
-        ...outcome,
-        values: withoutPasswords(outcome.form, outcome.values),
-        message: formMessages.invalidFields,
-        isSent: false,
-      });
+      return showAgain(400, outcome, formMessages.invalidFields);
     case 'too-large':
-      return sendPage(app, request, reply.code(413), {
-        ...outcome,
-        values: withoutPasswords(outcome.form, outcome.values),
-        errors: {},
-        message: formMessages.tooLarge,
-        isSent: false,
-      });
+      return showAgain(413, outcome, formMessages.tooLarge);
     case 'limited':
-      return sendPage(app, request, reply.code(429).header('retry-after', outcome.retryAfterSeconds), {
-        form: outcome.form,
-        values: withoutPasswords(outcome.form, outcome.values),
-        errors: {},
-        message: formMessages.rateLimited,
-        isSent: false,
-      });
+      reply.header('retry-after', outcome.retryAfterSeconds);
+      return showAgain(429, outcome, formMessages.rateLimited);
+    case 'unavailable':
+      reply.header('retry-after', RETRY_AFTER_SECONDS);
+      return showAgain(503, outcome, formMessages.unavailable);
     case 'captcha':
-      return sendPage(app, request, reply.code(outcome.problem === 'unavailable' ? 503 : 400), {
-        form: outcome.form,
-        values: withoutPasswords(outcome.form, outcome.values),
-        errors: {},
-        message: CAPTCHA_MESSAGES[outcome.problem],
-        isSent: false,
-      });
+      return showAgain(
+        outcome.problem === 'unavailable' ? 503 : 400,
+        outcome,
+        CAPTCHA_MESSAGES[outcome.problem],
+      );
     case 'key-used':
       throw new Error('A new submission key was used before.');
   }

@@ -7,7 +7,6 @@ import type { ServerContext } from '../server-context';
 import { acceptSubmission, type SubmissionDeps } from './accept-submission';
 import { checkAnswers } from './check-answers';
 import { formTemplateCall, saveSubmissionCall, submissionKeyCall, validateFormCall } from './form-calls';
-import { findForm } from './form-store';
 import { describeFormTemplate } from './form-template';
 import { HONEYPOT } from './honeypot';
 import { notParsedFailure, outcomeFailure } from './outcome-failure';
@@ -17,7 +16,7 @@ import { createSubmissionKeys } from './submission-keys';
 /** Registers the calls of visitors' scripts (spec §7). */
 export function registerSubmissionRoutes(
   app: FastifyInstance,
-  { db, websiteId, secret, now }: ServerContext,
+  { secret, now }: ServerContext,
   deps: SubmissionDeps,
 ): void {
   const crumbs = createCrumbs(secret);
@@ -25,7 +24,7 @@ export function registerSubmissionRoutes(
 
   registerCall(app, formTemplateCall, () => describeFormTemplate(deps.rules));
   registerCall(app, validateFormCall, async ({ params, body }) => {
-    const found = await findForm(db, websiteId, params.formId);
+    const found = await deps.forms.find(params.formId);
     if (!found) throw outcomeFailure({ kind: 'unknown-form' });
     const values = body();
     const { errors } = checkAnswers(found.form, values, deps.rules);

@@ -18,23 +18,27 @@ export interface NewSubmission {
 const PAGE_SIZE = 500;
 
 /**
- * Stores a submission, and queues its deliveries in the same transaction. Returns false when the key belongs to another
- * submission; a repeated request with the same answers is the same submission, and stored once.
+ * What is stored under a submission key: the same submission, whose request was repeated, or another one, so that the
+ * key cannot be used again.
+ */
+export type StoredBefore = 'repeated' | 'key-used';
+
+/**
+ * Stores a submission, and queues its deliveries in the same transaction. Returns what else is stored under its key; a
+ * repeated request with the same answers is the same submission, and stored once.
  */
 export async function storeSubmission(
   db: Database,
   websiteId: string,
   form: Form,
   { answers, page, ...submission }: NewSubmission,
-): Promise<boolean> {
-  const json = JSON.stringify(answers);
-  const contentHash = createHash('sha256').update(`${form.id}\n${json}`).digest('hex');
+): Promise<'stored' | StoredBefore> {
   const row = {
     ...submission,
     websiteId,
     formId: form.id,
-    contentHash,
-    answers: json,
+    contentHash: hashContent(form, answers),
+    answers: JSON.stringify(answers),
     page: JSON.stringify(page),
   };
   const id = randomUUID();
@@ -48,22 +52,31 @@ export async function storeSubmission(
     if (stored) await queueDeliveries(transaction, websiteId, id, form);
     return stored !== undefined;
   });
-  return isNew || (await isStored(db, websiteId, submission.keyId, contentHash));
+  if (isNew) return 'stored';
+  return (await findStoredBefore(db, websiteId, form, { answers, ...submission })) ?? 'key-used';
 }
 
-async function isStored(
+/** Returns what is stored under the key of a submission; null for an unused key. */
+export async function findStoredBefore(
   db: Database,
   websiteId: string,
-  keyId: string,
-  contentHash: string,
-): Promise<boolean> {
+  form: Form,
+  { keyId, answers }: Pick<NewSubmission, 'keyId' | 'answers'>,
+): Promise<StoredBefore | null> {
   const row = await db
     .selectFrom('formSubmission')
     .select('contentHash')
     .where('websiteId', '=', websiteId)
     .where('keyId', '=', keyId)
     .executeTakeFirst();
-  return row?.contentHash === contentHash;
+  if (!row) return null;
+  return row.contentHash === hashContent(form, answers) ? 'repeated' : 'key-used';
+}
+
+function hashContent(form: Form, answers: NewSubmission['answers']): string {
+  return createHash('sha256')
+    .update(`${form.id}\n${JSON.stringify(answers)}`)
+    .digest('hex');
 }
 
 /** Yields the submissions of a form, oldest first. Memory holds one page of them. */

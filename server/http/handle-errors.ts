@@ -6,7 +6,8 @@ import { HttpFailure } from './http-failure';
 const SERVER_FAILURE = 'Something went wrong';
 const UNAVAILABLE = 'Please try again in a few seconds.';
 const NUL_CHARACTER = 'Remove the NUL character.';
-const RETRY_AFTER_SECONDS = 5;
+/** Seconds after which a request may succeed that met an unavailable database. */
+export const RETRY_AFTER_SECONDS = 5;
 /** The status that nginx logs for a client that closed its connection. Nobody receives it. */
 const CLIENT_GONE = 499;
 

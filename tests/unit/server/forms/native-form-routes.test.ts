@@ -1,5 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import type {
+  KyselyPlugin,
+  PluginTransformQueryArgs,
+  PluginTransformResultArgs,
+  QueryResult,
+  RootOperationNode,
+  UnknownRow,
+} from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DatabaseUnavailable } from '../../../../server/database/database-failure';
 import { sharedDatabase } from '../shared-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../shop-fixture';
 import { FORM_ID, SAMPLE_FORM, VALUES } from './sample-form';
@@ -44,6 +53,20 @@ const FIELDS: readonly (readonly [string, string])[] = [
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin', accept: 'text/html' };
 const TOO_LARGE = 'Your entries are too long to be sent. Please shorten them and try again.';
 const URL_OF_FORM = `/forms/${FORM_ID}`;
+
+/** Fails every statement while it is down. */
+class Outage implements KyselyPlugin {
+  isDown = false;
+
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    if (this.isDown) throw new DatabaseUnavailable('The database is away.');
+    return node;
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    return result;
+  }
+}
 
 let app: FastifyInstance;
 let visitor: Visitor;
@@ -156,6 +179,37 @@ describe('a form without a script', () => {
     const [{ answers }] = await stored();
     const answerOf = (id: string) => answers.find((each: { fieldId: string }) => each.fieldId === id).value;
     expect([answerOf('name-1'), answerOf('checkbox-1')]).toEqual([['Ada', 'Lovelace'], ['Oven']]);
+  });
+
+  it('is shown again with everything typed while the database is unavailable, and can be sent afterwards', async () => {
+    await app.close();
+    const outage = new Outage();
+    app = await openShop((await sharedDatabase()).withPlugin(outage), { forms: [SAMPLE_FORM] });
+    visitor = new Visitor(app);
+    outage.isDown = true;
+    const response = await submit();
+    outage.isDown = false;
+    const { template, data } = response.json();
+    expect([response.statusCode, response.headers['retry-after'], template]).toEqual([503, '5', 'form']);
+    expect(data.form.message).toBe('Please try again in a few seconds.');
+    const field = (id: string) => data.form.fields.find((each: { id: string }) => each.id === id);
+    expect(field('email-1')).toMatchObject({ error: null, single: { value: 'ada@example.com' } });
+    expect(field('hidden-1').hidden).toEqual({ name: 'ref', value: 'letter' });
+    expect(field('password-1').single.value).toBe('');
+    expect(response.body).not.toContain('sesame');
+    expect((await submit()).statusCode).toBe(303);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('is shown again with everything typed after too many submissions', async () => {
+    for (let count = 0; count < 20; count++) await submit({ text: String(count) });
+    const response = await submit({ text: 'The last one' });
+    const { form } = response.json().data;
+    expect([response.statusCode, form.message]).toEqual([
+      429,
+      'Unable to submit form. Submission rate limit exceeded. Please try again later.',
+    ]);
+    expect(form.fields.find(({ id }: { id: string }) => id === 'text-1').single.value).toBe('The last one');
   });
 
   it('is refused from another site', async () => {

@@ -127,6 +127,32 @@ describe('saving a submission', () => {
     expect((await save(VALUES)).statusCode).toBe(200);
   });
 
+  it('returns a repeated request as before, without counting it', async () => {
+    const keys: string[] = [];
+    for (let count = 0; count < 19; count++) {
+      const key = await getKey();
+      keys.push(key);
+      for (let repeat = 0; repeat < 2; repeat++)
+        expect((await save({ ...VALUES, 'text-1': String(count) }, { key })).statusCode).toBe(200);
+    }
+    expect((await save(VALUES)).statusCode).toBe(200);
+    expect((await save(VALUES)).statusCode).toBe(429);
+    const [key] = keys;
+    expect((await save({ ...VALUES, 'text-1': '0' }, { key })).statusCode).toBe(200);
+    expect((await save({ ...VALUES, 'text-1': 'other' }, { key })).statusCode).toBe(400);
+    expect(await stored()).toHaveLength(20);
+  });
+
+  it('counts requests with one key that arrive at once as one', async () => {
+    const key = await getKey();
+    const responses = await Promise.all(Array.from({ length: 5 }, () => save(VALUES, { key })));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    expect(await stored()).toHaveLength(1);
+    for (let count = 0; count < 19; count++)
+      expect((await save({ ...VALUES, 'text-1': String(count) })).statusCode).toBe(200);
+    expect((await save(VALUES)).statusCode).toBe(429);
+  });
+
   it('stores no text that is too long, and says which one', async () => {
     const response = await save({ ...VALUES, 'text-1': 'x'.repeat(1_000_000) });
     expect([response.statusCode, response.json().errors]).toEqual([

@@ -98,9 +98,9 @@ it('lists every delivery of one moment, over several pages', async () => {
 
 describe('storing a submission', () => {
   it('queues a delivery to each destination once', async () => {
-    expect(await submit('key')).toBe(true);
-    expect(await submit('key')).toBe(true);
-    expect(await submit('key', 'Another text')).toBe(false);
+    expect(await submit('key')).toBe('stored');
+    expect(await submit('key')).toBe('repeated');
+    expect(await submit('key', 'Another text')).toBe('key-used');
     const found = (await list()).map(({ method, destination, state, attempts }) => ({
       method,
       destination,
