@@ -12,8 +12,9 @@ import { VARIANTS } from './widgets/variants/selector';
 /** Whether the visitor has a cart that this page has not loaded. */
 const hasCart = (page: Page) => readCookies(page).then(isCartExpected);
 
-/** After a reload or a return, fields may hold earlier choices that the page must show at once. */
-const ifRestored = ({ window }: Page) => (window.performance.navigation?.type ? 'load' : undefined);
+/** A reload, a return or the address may have chosen a variant, which the page must show at once. */
+const ifChosen = ({ window }: Page) =>
+  window.performance.navigation?.type || /\bvariant=/.test(window.location.search) ? 'load' : undefined;
 
 /**
  * Every behaviour by name, in the order in which they mount. A row states what differs from the conventions, which
@@ -33,7 +34,7 @@ export const behaviours: Directory = {
   },
   variants: {
     engine: VARIANTS,
-    when: ifRestored,
+    when: ifChosen,
     events: ['change'],
     load: () => import('./widgets/add-to-cart-chunk'),
   },

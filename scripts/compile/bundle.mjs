@@ -76,15 +76,40 @@ async function buildOverlays(dist, alias) {
 }
 
 /**
- * Builds what behaviours import later, each of it one file.
+ * Builds what behaviours import later, each of it one file. What such a part imports later is built before it.
  *
  * @param {string} dist
  * @param {Record<string, string[]>} overlays
  */
 async function buildLaterParts(dist, overlays) {
-  const imported = await Promise.all((await findBehaviourModules()).map(findLazyModules));
-  const modules = [...new Set(imported.flat())].filter((module) => !(module in overlays));
-  return writeChunks(await bundleSeparately(modules, { dist, esbuild: privateNames }));
+  /** @type {(modules: readonly string[]) => Promise<string[]>} */
+  const findParts = async (modules) => {
+    const imported = await Promise.all(modules.map(findLazyModules));
+    return [...new Set(imported.flat())].filter((module) => !(module in overlays));
+  };
+  const parts = await findParts(await findBehaviourModules());
+  const inner = await findParts(parts);
+  const esbuild = privateNames;
+  const first = await writeChunks(await bundleSeparately(inner, { dist, esbuild }));
+  const lazy = pointAtParts(dist, { ...overlays, ...first.files });
+  const outer = parts.filter((module) => !inner.includes(module));
+  const then = await writeChunks(await bundleSeparately(outer, { dist, lazy, esbuild }));
+  return {
+    metafile: mergeMetafiles([first.metafile, then.metafile]),
+    files: { ...first.files, ...then.files },
+  };
+}
+
+/**
+ * @param {string} dist
+ * @param {Record<string, string[]>} files of what the sources import later
+ */
+function pointAtParts(dist, files) {
+  return pointAtChunks({
+    files,
+    filter: /[\\/]src[\\/](widgets|overlays)[\\/].*\.ts$/,
+    from: `${dist}/chunks`,
+  });
 }
 
 /**
@@ -94,11 +119,7 @@ async function buildLaterParts(dist, overlays) {
  * @param {Record<string, string[]>} files of what they import later
  */
 async function bundleBehaviours(dist, files) {
-  const lazy = pointAtChunks({
-    files,
-    filter: /[\\/]src[\\/](widgets|overlays)[\\/].*\.ts$/,
-    from: `${dist}/chunks`,
-  });
+  const lazy = pointAtParts(dist, files);
   return bundleSeparately(await findBehaviourModules(), { dist, lazy, esbuild: privateNames });
 }
 

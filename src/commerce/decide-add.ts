@@ -1,4 +1,4 @@
-import { ProductType } from './product-type';
+import { isStockCounted, ProductType } from './product-type';
 import { type ChosenOption, findVariant, isInStock, type Variant } from './variant';
 
 /** Limits of the quantity in one add (spec §5 Quantity input). */
@@ -39,18 +39,18 @@ export function decideAdd(choice: Choice): AddDecision {
   return decideVariant(choice, clampQuantity(quantity));
 }
 
-function decideVariant({ variants, options, sku }: Choice, quantity: number): AddDecision {
+function decideVariant({ productType, variants, options, sku }: Choice, quantity: number): AddDecision {
   const variant = findVariant(variants, options);
   // The page cannot determine the variant: the server checks the request.
   if (variant === undefined) return { add: true, sku, quantity };
   if (!variant) return refuse({ reason: 'no-such-variant' });
-  if (!isInStock(variant, quantity)) return refuse({ reason: 'out-of-stock' });
+  if (isStockCounted(productType) && !isInStock(variant, quantity)) return refuse({ reason: 'out-of-stock' });
   return { add: true, sku: variant.sku, quantity };
 }
 
 /** Returns a whole quantity clamped to the limits. */
-export function clampQuantity(quantity: number): number {
-  return Math.min(MAX_QUANTITY, Math.max(MIN_QUANTITY, quantity));
+export function clampQuantity(quantity: number, max = MAX_QUANTITY): number {
+  return Math.min(max, Math.max(MIN_QUANTITY, quantity));
 }
 
 function refuse(refusal: AddRefusal): AddDecision {

@@ -4,6 +4,8 @@ import { commerceFailureStrings } from './commerce-failures';
 import { formFailureStrings } from './form-failures';
 import { formStrings } from './forms';
 import { overlayStrings } from './overlays';
+import { productStrings } from './product';
+import { subscriptionStrings } from './subscription';
 
 /**
  * All texts of the bundle by their key, with their defaults. The build publishes them as `dist/strings.json`. Modules
@@ -16,6 +18,8 @@ export const catalogue = {
   ...formFailureStrings,
   ...captchaStrings,
   ...overlayStrings,
+  ...productStrings,
+  ...subscriptionStrings,
 } as const;
 
 /** The key of a text that a page can replace. */

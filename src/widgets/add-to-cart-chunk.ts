@@ -4,4 +4,4 @@
 export { addToCart as 'add-to-cart' } from './add-to-cart/add-to-cart';
 export { quantity } from './quantity/quantity';
 export { showCart as cart } from './show-cart';
-export { variants } from './variants/variants';
+export { variants } from './variants/load-variants';

@@ -14,8 +14,31 @@ it.each([
 ])("a quantity of %j in the engine's field becomes %j on leaving it (spec §5)", (typed, left) => {
   const page = createTestPage(printProduct('product-checkout'));
   const field = get<HTMLInputElement>('.product-quantity-input input');
-  quantity(field, { page, signal: new AbortController().signal });
+  quantity(get('.product-quantity-input'), { page, signal: new AbortController().signal });
   field.value = typed;
   field.dispatchEvent(new Event('change', { bubbles: true }));
   expect(field.value).toBe(left);
+});
+
+it('a quantity above the stock becomes the stock', () => {
+  const page = createTestPage('<input type="number" data-vitrine="quantity" min="1" max="3" value="1">');
+  const field = get<HTMLInputElement>('input');
+  quantity(field, { page, signal: new AbortController().signal });
+  field.value = '12';
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  expect(field.value).toBe('3');
+});
+
+it('changes by the − and + of the second generation, within its limits, and is announced', () => {
+  const page = createTestPage(`<form><div class="product-quantity-input" role="group">
+    <button class="decrease-button">−</button><input name="quantity-input" type="number" min="1" max="3" step="1" value="1">
+    <button class="increase-button"><b>+</b></button></div></form>`);
+  quantity(get('.product-quantity-input'), { page, signal: new AbortController().signal });
+  const field = get<HTMLInputElement>('input');
+  const changes: string[] = [];
+  field.addEventListener('change', () => changes.push(field.value));
+  for (let click = 0; click < 4; click++) get('.increase-button b').click();
+  for (let click = 0; click < 3; click++) get('.decrease-button').click();
+  expect(changes).toEqual(['2', '3', '3', '3', '2', '1', '1']);
+  expect(page.announced).toEqual(changes);
 });

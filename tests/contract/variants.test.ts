@@ -1,22 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { VitrineEventDetails } from '../../src/page/events';
-import { variants } from '../../src/widgets/variants/variants';
+import type { Page } from '../../src/page/page';
+import { readVariantData } from '../../src/widgets/product-parts';
+import { followChoice } from '../../src/widgets/variants/variants';
 import { ITEM_ID, printProduct } from '../support/engine-markup';
 import { createTestPage, get } from '../support/test-page';
 
 let stop: AbortController;
 let changes: VitrineEventDetails['vitrine:variant-change'][];
 
-beforeEach(() => {
+beforeEach(async () => {
   stop = new AbortController();
   changes = [];
   const page = createTestPage(printProduct('product-checkout'));
   page.document.addEventListener('vitrine:variant-change', ({ detail }) => changes.push(detail), {
     signal: stop.signal,
   });
-  variants(get('.product-variants'), { page, signal: stop.signal });
+  await mount(page);
 });
 afterEach(() => stop.abort());
+
+function mount(page: Page): Promise<void> {
+  const element = get('.product-variants');
+  return followChoice(element, { page, signal: stop.signal }, readVariantData(element));
+}
 
 function choose(name: string, value: string): void {
   const select = get<HTMLSelectElement>(`select[data-variant-option-name="${name}"]`);
@@ -77,7 +84,7 @@ describe('choosing variants on the engine’s markup', () => {
     expect(olderChanges).toEqual(changes);
   });
 
-  it('publishes a choice that the browser restored before mounting', () => {
+  it('publishes a choice that the browser restored before mounting', async () => {
     stop.abort();
     stop = new AbortController();
     const page = createTestPage(printProduct('product-checkout'));
@@ -85,7 +92,7 @@ describe('choosing variants on the engine’s markup', () => {
     page.document.addEventListener('vitrine:variant-change', ({ detail }) => changes.push(detail), {
       signal: stop.signal,
     });
-    variants(get('.product-variants'), { page, signal: stop.signal });
+    await mount(page);
     expect(changes).toMatchObject([{ attributes: { Size: 'S' } }]);
   });
 

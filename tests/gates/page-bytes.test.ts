@@ -6,7 +6,6 @@ import { fetchedFiles, fileOf, filesAtOnce } from './fetched-files';
 import { weighEarlyTelemetry } from './weigh-entry';
 
 const ADD_TO_CART = 'src/widgets/add-to-cart-chunk.ts';
-const OVERLAY_LINK = 'src/widgets/overlay-link/overlay-link.ts';
 const FORM = 'src/widgets/form/form.ts';
 const COMPONENT_FORM = 'src/widgets/form/component/component-form.ts';
 const CAPTCHA = 'src/widgets/form/captcha.ts';
@@ -20,11 +19,15 @@ const FORM_PARTS = [
 ];
 const POPUP_OVERLAY = 'src/widgets/popup-overlay/popup-overlay.ts';
 const FAILURE = 'src/widgets/add-to-cart/show-add-failure.ts';
-const SUBTOTAL = 'src/widgets/cart-indicator/show-subtotal.ts';
-const SUBSCRIPTION = 'src/widgets/add-to-cart/start-subscription.ts';
+const MONEY = 'src/widgets/money-chunk.ts';
+const VARIANTS = 'src/widgets/variants/variants.ts';
+const SUBSCRIPTION_PRICE = 'src/widgets/variants/subscription-price.ts';
 
-/** Fetched only when an add fails, when a theme shows the subtotal, or when a subscription starts. All other lazy imports load by themselves. */
-const ON_FEW_PAGES = [FAILURE, SUBTOTAL, SUBSCRIPTION];
+/**
+ * Fetched only when an add fails, for a product with options, when an amount changes, or for a subscription. All other
+ * lazy imports load by themselves.
+ */
+const ON_FEW_PAGES = [FAILURE, MONEY, VARIANTS, SUBSCRIPTION_PRICE];
 
 const { files } = readManifest();
 const ENTRY = ['vitrine.js', 'stub.js'];
@@ -51,10 +54,11 @@ describe('bytes of the served files, brotli 11', () => {
     expect(weigh(page, 'product page until "Added!"') - telemetry).toBeLessThanOrEqual(10_500);
   });
 
-  it('a product page with every behaviour used, overlays apart: 18,000 at most', () => {
-    const page = [...ENTRY, ...fetchedFiles(files, [ADD_TO_CART, OVERLAY_LINK], isOverlay)];
+  it('a product page with every behaviour used, overlays and telemetry apart: 18,000 at most', async () => {
+    const page = [...ENTRY, ...fetchedFiles(files, [ADD_TO_CART], isOverlay)];
     expect(page).toEqual(expect.arrayContaining(ON_FEW_PAGES.map((source) => fileOf(files, source))));
-    expect(weigh(page, 'product page with everything used')).toBeLessThanOrEqual(18_000);
+    const telemetry = await weighEarlyTelemetry();
+    expect(weigh(page, 'product page with everything used') - telemetry).toBeLessThanOrEqual(18_000);
   });
 
   it('the form behaviour, without what few forms need: 4,000 at most', () => {

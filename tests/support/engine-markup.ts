@@ -9,9 +9,10 @@ export interface ProductOptions {
   readonly id?: string;
   readonly productType?: number;
   readonly isSubscribable?: boolean;
+  readonly subscriptionPlan?: object;
   readonly customAddButtonText?: string;
   readonly additionalFieldsFormId?: string;
-  readonly variants?: readonly VariantOptions[];
+  readonly variants?: readonly VariantOptions[] | undefined;
 }
 
 export interface VariantOptions {
@@ -19,6 +20,11 @@ export interface VariantOptions {
   readonly attributes: Readonly<Record<string, string>>;
   readonly qtyInStock?: number;
   readonly unlimited?: boolean;
+  /** In dollars, with cents. */
+  readonly price?: string;
+  readonly salePrice?: string | undefined;
+  readonly imageIds?: readonly string[];
+  readonly images?: readonly object[];
 }
 
 export const ITEM_ID = '5f1e0c0e0000000000000001';
@@ -39,6 +45,7 @@ function productItem({ id = ITEM_ID, variants = twoOptions, ...options }: Produc
       productType: options.productType ?? 1,
       variantOptionOrdering: Object.keys(variants[0]?.attributes ?? {}),
       isSubscribable: options.isSubscribable ?? false,
+      subscriptionPlan: options.subscriptionPlan,
       useCustomAddButtonText: options.customAddButtonText !== undefined,
       customAddButtonText: options.customAddButtonText,
       additionalFieldsFormId: options.additionalFieldsFormId,
@@ -50,27 +57,41 @@ function productItem({ id = ITEM_ID, variants = twoOptions, ...options }: Produc
 }
 
 function variantData(
-  { sku, attributes, qtyInStock = 5, unlimited = false }: VariantOptions,
+  {
+    sku,
+    attributes,
+    qtyInStock = 5,
+    unlimited = false,
+    price = '25.00',
+    salePrice = '0.00',
+    ...pictures
+  }: VariantOptions,
   index: number,
 ): object {
   return {
     id: `variant-${index}`,
     sku,
-    price: 2500,
-    salePrice: 0,
-    priceMoney: { currency: 'USD', value: '25.00' },
-    salePriceMoney: { currency: 'USD', value: '0.00' },
-    onSale: false,
+    price: toCents(price),
+    salePrice: toCents(salePrice),
+    priceMoney: { currency: 'USD', value: price },
+    salePriceMoney: { currency: 'USD', value: salePrice },
+    onSale: salePrice !== '0.00',
     unlimited,
     qtyInStock,
     attributes,
     optionValues: Object.entries(attributes).map(([optionName, value]) => ({ optionName, value })),
+    ...pictures,
   };
+}
+
+function toCents(amount: string): number {
+  return Number(amount.replace('.', ''));
 }
 
 /** Returns the engine's output of one of its helpers for a product. */
 export function printProduct(helper: string, options?: ProductOptions): string {
-  return print(`{.section item}{@|${helper}}{.end}`, { item: productItem(options) });
+  const featureFlags = { useCLDRMoneyFormat: true };
+  return print(`{.section item}{@|${helper}}{.end}`, { item: productItem(options), featureFlags });
 }
 
 /** Returns the engine's output for a template and its data. Throws when the engine reports errors. */

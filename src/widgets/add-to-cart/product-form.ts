@@ -2,11 +2,10 @@ import type { Choice } from '../../commerce/decide-add';
 import { ProductType } from '../../commerce/product-type';
 import { behaviourSelector } from '../../page/behaviour-selector';
 import { formOf, nearestPart, ownerOf, readOptions, readVariantData } from '../product-parts';
-import { QUANTITY } from '../quantity/selector';
+import { QUANTITY_FIELD } from '../quantity/selector';
 import { VARIANTS } from '../variants/selector';
 
 const VARIANTS_PART = behaviourSelector('variants', VARIANTS);
-const QUANTITY_PART = behaviourSelector('quantity', QUANTITY);
 
 /** The product that a button adds, as the page shows it at the time of a press. */
 export interface ProductForm {
@@ -28,7 +27,7 @@ export function readProductForm(element: HTMLElement): ProductForm | undefined {
   const isOwn = (formItemId ?? itemId) === itemId;
   const productType = Number(element.dataset.productType) || ProductType.physical;
   const variants = nearestPart(element, VARIANTS_PART, itemId);
-  const quantity = nearestPart(element, QUANTITY_PART, itemId) as Partial<HTMLInputElement> | null;
+  const quantity = nearestPart(element, QUANTITY_FIELD, itemId) as Partial<HTMLInputElement> | null;
   return {
     itemId,
     productType,

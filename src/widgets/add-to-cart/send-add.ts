@@ -5,6 +5,7 @@ import { CHECKOUT_PATH } from '../../commerce/paths';
 import type { VitrineEventDetails } from '../../page/events';
 import type { Page } from '../../page/page';
 import { addToPageCart } from '../page-cart';
+import { startSubscription } from './start-subscription';
 
 interface SendOptions extends AddOptions {
   readonly isSubscription: boolean;
@@ -19,8 +20,6 @@ interface AddOutcome {
 /** Sends an add to the cart or the start of a subscription (spec §7). @throws {RequestFailure | InvalidResponse} */
 export async function sendAdd(page: Page, request: AddRequest, options: SendOptions): Promise<AddOutcome> {
   if (options.isSubscription) {
-    // Few pages have subscriptions.
-    const { startSubscription } = await import('./start-subscription');
     const nextPath = await startSubscription(page, request, options.idempotencyKey);
     return { added: { ...request, cart: null, entry: null }, nextPath };
   }

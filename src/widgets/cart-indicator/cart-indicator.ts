@@ -30,6 +30,6 @@ export function cartIndicator(element: HTMLElement, { page, signal }: BehaviourC
 
 /** Shows the subtotal. Few pages have one, so its code is a chunk of its own. */
 async function loadSubtotal(element: HTMLElement, page: Page, cart: Cart): Promise<void> {
-  const { showSubtotal } = await import('./show-subtotal');
+  const { showSubtotal } = await import('../money-chunk');
   showSubtotal(element, page, cart);
 }

@@ -1,60 +1,75 @@
-import { type ChosenOption, findVariant, isInStock, type Variant } from '../../commerce/variant';
+import { findVariant, type Variant } from '../../commerce/variant';
 import type { BehaviourContext } from '../../page/behaviour-context';
-import { emit } from '../../page/events';
-import { ownerOf, readOptions, readPrintedOptions, readVariantData } from '../product-parts';
+import type { Page } from '../../page/page';
+import { pageStrings } from '../../page/page-strings';
+import { productStrings } from '../../strings/product';
+import type { PriceOf } from '../format-prices';
+import { readOptions, readPrintedOptions } from '../product-parts';
+import { QUANTITY_FIELD } from '../quantity/selector';
+import type { ProductChoice, ShowChoice } from './choice';
+import { findParts } from './find-parts';
+import { keepAddress } from './keep-address';
+import { loadPrices } from './load-prices';
+import { markSoldOut } from './mark-sold-out';
+import { pairControls } from './pair-controls';
+import { publishChoice } from './publish-choice';
+import { showPicture } from './show-picture';
+import { showPrice } from './show-price';
+import { isRestockOf, isScarcityOf, limitQuantity, showMatching, showSku } from './show-stock';
 
 /**
- * Publishes the chosen variant of a product for themes (spec §2 Product detail page). Sets `data-selected-variant`,
- * `data-unselected-options`, `data-variant-in-stock` and the classes `variant-out-of-stock` and `variant-unavailable`
- * on the element; dispatches `vitrine:variant-change` and its older name `variant:change`.
+ * Publishes the chosen variant of a product, and shows the choice in the other parts of the page: options that are sold
+ * out, price, stock, limit of the quantity, SKU, picture and address (spec §2 Product detail page, §4 Derived product
+ * states). All of them change in the task of the choice, so that the visitor sees one change.
  */
-export function variants(element: HTMLElement, { page, signal }: BehaviourContext): void {
-  const all = readVariantData(element);
+export async function followChoice(
+  element: HTMLElement,
+  { page, signal }: BehaviourContext,
+  variants: readonly Variant[],
+): Promise<void> {
+  // Without the formats, the printed price stays.
+  const priceOf = await loadPrices(element, page).catch(() => () => undefined);
+  if (signal.aborted) return;
+  const views = createViews(element, page, { variants, priceOf });
   let last = JSON.stringify(readPrintedOptions(element));
   const sync = (): void => {
-    const options = readOptions(element);
-    if (JSON.stringify(options) === last) return;
-    last = JSON.stringify(options);
-    showChoice(element, options, all);
+    const choice = readChoice(element, variants);
+    const current = JSON.stringify(choice.options);
+    if (current === last) return;
+    last = current;
+    publishChoice(element, choice);
+    for (const show of views) show(choice);
   };
+  const hasChosen = JSON.stringify(readOptions(element)) !== last;
+  pairControls(element, page, signal);
+  views.push(keepAddress(element, page, { variants, hasChosen }));
   element.addEventListener('change', sync, { signal });
   // A browser that restores a page also restores its form controls, some of them after the scripts have run.
   page.window.addEventListener('pageshow', sync, { signal });
+  views[0]?.(readChoice(element, variants));
   sync();
 }
 
-function showChoice(element: HTMLElement, options: readonly ChosenOption[], all: readonly Variant[]): void {
-  const chosen = options.filter(({ value }) => value);
-  const missing = options.filter(({ value }) => !value).map(({ name }) => name);
-  const variant = missing[0] ? undefined : findVariant(all, options);
-  showSelection(element, variant, missing);
-  const detail = {
-    itemId: ownerOf(element) ?? '',
-    variantId: variant?.id ?? null,
-    sku: variant?.sku ?? null,
-    price: variant?.price ?? null,
-    salePrice: variant?.salePrice ?? null,
-    stock: variant?.stock ?? null,
-    attributes: Object.fromEntries(chosen.map(({ name, value }) => [name, value])),
-  };
-  emit(element, 'vitrine:variant-change', detail);
-  emit(element, 'variant:change', detail);
-}
-
-function showSelection(
+function createViews(
   element: HTMLElement,
-  variant: Variant | null | undefined,
-  missing: readonly string[],
-): void {
-  const inStock = variant && isInStock(variant, 1);
-  setData(element, 'unselectedOptions', JSON.stringify(missing));
-  setData(element, 'selectedVariant', variant && JSON.stringify(variant.source));
-  setData(element, 'variantInStock', variant && String(inStock));
-  element.classList.toggle('variant-unavailable', variant === null);
-  element.classList.toggle('variant-out-of-stock', inStock === false);
+  page: Page,
+  { variants, priceOf }: { readonly variants: readonly Variant[]; readonly priceOf: PriceOf },
+): ShowChoice[] {
+  const strings = pageStrings(page, productStrings);
+  const parts = (selector: string): HTMLElement[] => findParts(element, selector);
+  return [
+    markSoldOut(element, variants, strings.soldOutSuffix),
+    showPrice(parts('.product-price'), strings, priceOf),
+    showMatching(parts('.product-scarcity'), isScarcityOf),
+    showMatching(parts('.product-restock-notification'), isRestockOf),
+    limitQuantity(findParts(element, QUANTITY_FIELD)),
+    showSku(parts('.product-sku')),
+    showPicture(parts('[data-image-id]')),
+  ];
 }
 
-function setData(element: HTMLElement, name: string, value: string | null | undefined): void {
-  if (!value) delete element.dataset[name];
-  else element.dataset[name] = value;
+function readChoice(element: HTMLElement, variants: readonly Variant[]): ProductChoice {
+  const options = readOptions(element);
+  const isOpen = options.some(({ value }) => !value);
+  return { options, variant: isOpen ? undefined : findVariant(variants, options) };
 }

@@ -81,6 +81,16 @@ describe('decideAdd', () => {
     });
   });
 
+  it.each([ProductType.digital, ProductType.giftCard])(
+    'never calls a product of type %i sold out',
+    (productType) => {
+      const sizes = [{ ...small, stock: { unlimited: false, quantity: 0 } }];
+      expect(decideAdd(choice({ productType, variants: sizes, options: sized('S') }))).toMatchObject({
+        add: true,
+      });
+    },
+  );
+
   it('refuses a combination that does not exist', () => {
     expect(decideAdd(choice({ options: sized('XL') }))).toMatchObject({ reason: 'no-such-variant' });
   });

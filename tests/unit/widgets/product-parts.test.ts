@@ -1,11 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { behaviourSelector } from '../../../src/page/behaviour-selector';
 import { nearestPart, ownerOf, readOptions, readVariantData } from '../../../src/widgets/product-parts';
-import { QUANTITY as ENGINE_QUANTITY } from '../../../src/widgets/quantity/selector';
+import { QUANTITY_FIELD } from '../../../src/widgets/quantity/selector';
 import { VARIANTS as ENGINE_VARIANTS } from '../../../src/widgets/variants/selector';
 import { get } from '../../support/test-page';
 
-const QUANTITY = behaviourSelector('quantity', ENGINE_QUANTITY);
 const VARIANTS = behaviourSelector('variants', ENGINE_VARIANTS);
 
 const product = (id: string) => `
@@ -19,7 +18,7 @@ describe('nearestPart', () => {
   it('finds the part of the same product among several', () => {
     document.body.innerHTML = product('a') + product('b');
     expect(nearestPart(get('#button-b'), VARIANTS, 'b')?.id).toBe('variants-b');
-    expect(nearestPart(get('#button-a'), QUANTITY, 'a')?.id).toBe('quantity-a');
+    expect(nearestPart(get('#button-a'), QUANTITY_FIELD, 'a')?.id).toBe('quantity-a');
   });
 
   it('prefers the nearest of two copies of one product', () => {
@@ -36,7 +35,7 @@ describe('nearestPart', () => {
   it('finds a part that names no product in its own container', () => {
     document.body.innerHTML =
       '<div><input id="q" data-vitrine="quantity"><b id="button" data-item-id="a"></b></div>';
-    expect(nearestPart(get('#button'), QUANTITY, 'a')?.id).toBe('q');
+    expect(nearestPart(get('#button'), QUANTITY_FIELD, 'a')?.id).toBe('q');
   });
 });
 

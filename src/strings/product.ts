@@ -1,0 +1,8 @@
+/** Texts of a product whose options a visitor chooses (spec §4, §9). A page can replace each by its key. */
+export const productStrings = {
+  soldOutSuffix: ' – sold out',
+  salePrice: 'Sale Price:',
+  originalPrice: 'Original Price:',
+} as const;
+
+export type ProductStrings = { readonly [Key in keyof typeof productStrings]: string };

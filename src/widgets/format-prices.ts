@@ -1,0 +1,31 @@
+import type { MoneyFormat } from '../commerce/money';
+import { readStoreSettings } from '../commerce/store-settings';
+import type { Variant } from '../commerce/variant';
+import { describePrice, type PriceText } from '../commerce/variant-price';
+import type { Page } from '../page/page';
+import { fromContext } from '../page/page-context';
+
+/** How the page's store prints amounts. */
+interface PageMoneyFormat extends MoneyFormat {
+  /** ISO 4217 code of the prices. */
+  readonly currency: string;
+  /** Whether the page names that currency. */
+  readonly isStated: boolean;
+}
+
+/** Returns the store's format of amounts, in the language of the page. */
+export function moneyFormatOf(page: Page): PageMoneyFormat {
+  const settings = fromContext(page, 'websiteSettings.storeSettings');
+  const { currency, useCLDRMoneyFormat } = readStoreSettings(settings);
+  const isStated = fromContext(page, 'websiteSettings.storeSettings.selectedCurrency') !== undefined;
+  return { currency, isStated, useCLDRMoneyFormat, locale: page.document.documentElement.lang || 'en-US' };
+}
+
+/** Returns the prices of a variant as text; undefined when the page does not state them. */
+export type PriceOf = (variant: Variant) => PriceText | undefined;
+
+/** Returns a function for the prices of variants, in the store's format. */
+export function formatPrices(page: Page): PriceOf {
+  const format = moneyFormatOf(page);
+  return (variant) => describePrice(variant, format, format.isStated ? format.currency : undefined);
+}

@@ -1,0 +1,41 @@
+import type { Variant } from '../../commerce/variant';
+import type { Page } from '../../page/page';
+import { fromContext } from '../../page/page-context';
+import { ownerOf } from '../product-parts';
+import type { ShowChoice } from './choice';
+import { setOption } from './pair-controls';
+
+/** The parameter of the address that names the chosen variant, by its id or its SKU. */
+const PARAMETER = 'variant';
+
+/**
+ * Sets the options to the variant that the address names, unless the visitor has chosen already. Returns a function that
+ * names the chosen variant in the address of the product's own page, without entries in the history.
+ */
+export function keepAddress(
+  element: HTMLElement,
+  page: Page,
+  { variants, hasChosen }: { readonly variants: readonly Variant[]; readonly hasChosen: boolean },
+): ShowChoice {
+  if (!isOwnProduct(element, page)) return () => {};
+  const { history, location } = page.window;
+  const named = new URL(location.href).searchParams.get(PARAMETER);
+  const variant = variants.find(({ id, sku }) => named && (id === named || sku === named));
+  for (const [name, value] of Object.entries((!hasChosen && variant?.attributes) || {}))
+    setOption(element, name, value);
+  return (choice) => {
+    const url = new URL(location.href);
+    const id = choice.variant?.id ?? choice.variant?.sku ?? null;
+    if (url.searchParams.get(PARAMETER) === id) return;
+    if (id) url.searchParams.set(PARAMETER, id);
+    else url.searchParams.delete(PARAMETER);
+    history.replaceState(history.state, '', url);
+  };
+}
+
+/** Whether the page is about the product. A product in a dialog or a list has no share in the address. */
+function isOwnProduct(element: HTMLElement, page: Page): boolean {
+  const itemId = ownerOf(element);
+  const isNamed = [fromContext(page, 'item.id'), fromContext(page, 'product.id')].includes(itemId);
+  return itemId !== undefined && isNamed && !element.closest('dialog');
+}

@@ -1,0 +1,41 @@
+import { isInStock } from '../../commerce/variant';
+import { emit } from '../../page/events';
+import { ownerOf } from '../product-parts';
+import type { ProductChoice } from './choice';
+
+/**
+ * Publishes a choice for themes (spec §2 Product detail page). Sets `data-selected-variant`, `data-unselected-options`,
+ * `data-variant-in-stock` and the classes `variant-out-of-stock` and `variant-unavailable` on the element; dispatches
+ * `vitrine:variant-change` and its older name `variant:change`.
+ */
+export function publishChoice(element: HTMLElement, choice: ProductChoice): void {
+  const { options, variant } = choice;
+  showSelection(element, choice);
+  const chosen = options.filter(({ value }) => value);
+  const detail = {
+    itemId: ownerOf(element) ?? '',
+    variantId: variant?.id ?? null,
+    sku: variant?.sku ?? null,
+    price: variant?.price ?? null,
+    salePrice: variant?.salePrice ?? null,
+    stock: variant?.stock ?? null,
+    attributes: Object.fromEntries(chosen.map(({ name, value }) => [name, value])),
+  };
+  emit(element, 'vitrine:variant-change', detail);
+  emit(element, 'variant:change', detail);
+}
+
+function showSelection(element: HTMLElement, { options, variant }: ProductChoice): void {
+  const missing = options.filter(({ value }) => !value).map(({ name }) => name);
+  const inStock = variant && isInStock(variant, 1);
+  setData(element, 'unselectedOptions', JSON.stringify(missing));
+  setData(element, 'selectedVariant', variant && JSON.stringify(variant.source));
+  setData(element, 'variantInStock', variant && String(inStock));
+  element.classList.toggle('variant-unavailable', variant === null);
+  element.classList.toggle('variant-out-of-stock', inStock === false);
+}
+
+function setData(element: HTMLElement, name: string, value: string | null | undefined): void {
+  if (!value) delete element.dataset[name];
+  else element.dataset[name] = value;
+}

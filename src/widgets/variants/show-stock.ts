@@ -1,0 +1,57 @@
+import { isInStock, type Variant } from '../../commerce/variant';
+import { parseAttribute } from '../../page/parse-attribute';
+import type { ShowChoice } from './choice';
+
+/**
+ * Returns a function that shows those of the elements that belong to the chosen variant, and the ones that the server
+ * showed while the options determine none.
+ */
+export function showMatching(
+  elements: readonly HTMLElement[],
+  isMatching: (element: HTMLElement, variant: Variant) => boolean,
+): ShowChoice {
+  const printed = elements.map(({ hidden }) => hidden);
+  return ({ variant }) => {
+    elements.forEach((element, index) => {
+      element.hidden = variant ? !isMatching(element, variant) : variant === null || (printed[index] ?? true);
+    });
+  };
+}
+
+/** Whether a text about scarcity is about the variant. One without attributes is about every variant. */
+export function isScarcityOf({ dataset }: HTMLElement, { attributes }: Variant): boolean {
+  try {
+    const wanted = Object.entries(parseAttribute(dataset.variantAttributes ?? '{}') as object);
+    return wanted.every(([name, value]) => attributes[name] === value);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a restock box is for the variant, which is out of stock. A product's only box names no variant. */
+export function isRestockOf({ dataset }: HTMLElement, variant: Variant): boolean {
+  return !isInStock(variant, 1) && (dataset.variantId ?? variant.id) === variant.id;
+}
+
+/** Returns a function that limits quantities to the stock of the chosen variant, else to the limit that was printed. */
+export function limitQuantity(fields: readonly HTMLInputElement[]): ShowChoice {
+  const printed = fields.map(({ max }) => max);
+  return ({ variant }) => {
+    fields.forEach((field, index) => {
+      const max = printed[index] ?? '';
+      const { unlimited = true, quantity = 0 } = variant?.stock ?? {};
+      field.max = unlimited || quantity < 1 ? max : String(Math.min(quantity, Number(max) || quantity));
+      if (field.max && field.valueAsNumber > Number(field.max)) field.value = field.max;
+    });
+  };
+}
+
+/** Returns a function that shows the SKU of the chosen variant. */
+export function showSku(elements: readonly HTMLElement[]): ShowChoice {
+  const printed = elements.map(({ textContent }) => textContent);
+  return ({ variant }) => {
+    elements.forEach((element, index) => {
+      element.textContent = variant?.sku ?? printed[index] ?? '';
+    });
+  };
+}
