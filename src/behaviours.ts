@@ -14,7 +14,7 @@ const hasCart = (page: Page) => readCookies(page).then(isCartExpected);
 
 /** A reload, a return or the address may have chosen a variant, which the page must show at once. */
 const ifChosen = ({ window }: Page) =>
-  window.performance.navigation?.type || /\bvariant=/.test(window.location.search) ? 'load' : undefined;
+  window.performance.navigation?.type || /variant=/.test(window.location.search) ? 'load' : undefined;
 
 /**
  * Every behaviour by name, in the order in which they mount. A row states what differs from the conventions, which
