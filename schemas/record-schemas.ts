@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { jsonText } from './json-text';
 import { pageFacts } from './page-facts';
 import { clientReports, envelope } from './record-envelope';
+import { shortVisitVitals } from './short-visit-vitals';
 
 /** Requests of the record endpoints (spec §3 Analytics event payloads, §7). Unknown fields are dropped. */
 
@@ -8,21 +10,6 @@ const shortText = z.string().max(500);
 const longText = z.string().max(4000);
 const size = z.number().min(0).max(100_000);
 const time = z.number().int().min(0);
-
-/** Returns the schema of a text field that contains JSON, parsed with `schema`. */
-function jsonText<Schema extends z.ZodType>(schema: Schema) {
-  return z
-    .string()
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        context.addIssue({ code: 'custom', message: 'This field must be JSON text.' });
-        return z.NEVER;
-      }
-    })
-    .pipe(schema);
-}
 
 const visitorCookie = z
   .string()
@@ -50,7 +37,7 @@ const formCounts = { counts: jsonText(clientReports).optional().catch(undefined)
 /** The address of a visit that ended before anything could mask it. */
 const MASKED_URL = '/***';
 
-/** `POST /api/census/RecordHit`, a form. */
+/** `POST /api/census/RecordHit`, a form, or a query without a body. */
 export const hitSchema = z.object({
   ...envelope,
   ...formCounts,
@@ -64,10 +51,8 @@ export const hitSchema = z.object({
       release: pageFacts.release,
     }),
   ),
-  /** Of a visit that ended before telemetry started: types of performance entries with their times in ms. */
-  vitals: jsonText(
-    z.array(z.tuple([z.string().max(64).nullable(), z.number().min(0).max(3_600_000).nullable()])).max(100),
-  ).optional(),
+  /** Only of a visit that ended before telemetry started. */
+  vitals: shortVisitVitals.optional(),
   ss_cvr: visitorCookie,
 });
 

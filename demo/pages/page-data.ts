@@ -19,7 +19,7 @@ export interface BasePageData extends SiteData, Partial<HeadData> {
   /** Address of the worker that shows the offline page. */
   offlineWorker: string;
   context: PageContextData;
-  /** Form data for `data-vitrine-hit`; undefined on pages whose views are not recorded. */
+  /** Value of `data-vitrine-hit`; undefined on pages whose views are not recorded. */
   hit?: string | undefined;
   /** The document's title without the site's name; the home page has none. */
   pageTitle?: string | undefined;

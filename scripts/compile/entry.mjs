@@ -8,12 +8,15 @@ import { inRoot } from './paths.mjs';
 
 const SOURCE = 'src/main.ts';
 
+/** Sources that import lazily, and the one of which the gates weigh a part. */
+const READ_SOURCES = /[\\/]src[\\/](behaviours|main|public-api|telemetry[\\/]record-early)\.ts$/;
+
 /**
  * @typedef {object} EntryOptions
  * @property {string} dist folder of the bundle
  * @property {string} release suffix of the chunks that the entry names
  * @property {Record<string, string[]>} files built for the modules that the entry imports lazily
- * @property {(file: string) => Promise<string>} [readSource] of sources that import lazily
+ * @property {(file: string) => Promise<string>} [readSource] of `READ_SOURCES`
  */
 
 /**
@@ -24,7 +27,7 @@ const SOURCE = 'src/main.ts';
 export async function bundleEntry({ dist, release, files, readSource }) {
   const lazy = pointAtChunks({
     files,
-    filter: /[\\/]src[\\/](behaviours|main|public-api)\.ts$/,
+    filter: READ_SOURCES,
     ...(readSource && { readSource }),
   });
   const result = await esbuild.build({

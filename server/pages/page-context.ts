@@ -119,14 +119,18 @@ const UNRECORDED: readonly number[] = [
   PAGE_TYPE.error,
 ];
 
+/** Types of the performance entries of TTFB, FCP and LCP. */
+const REPORTED_ENTRIES = 'navigation paint largest-contentful-paint';
+
 /**
- * Returns the form data of `data-vitrine-hit`: the hit that the page sends when the visit ends before telemetry has started.
- * Undefined for pages whose views are not recorded.
+ * Returns the value of `data-vitrine-hit`: the address of the hit that the page sends when the visit ends before telemetry
+ * has started, and the entries whose times it appends. Undefined for pages whose views are not recorded.
  */
 export function describeHit({ pageType, templateId, tracking }: PageContextData): string | undefined {
   if (UNRECORDED.includes(pageType)) return undefined;
   const data = JSON.stringify({ pageType, templateId, release: tracking?.release });
-  return String(new URLSearchParams({ event: '1', data }));
+  const query = new URLSearchParams({ event: '1', data, vitals: '' });
+  return `/api/census/RecordHit?${query} ${REPORTED_ENTRIES}`;
 }
 
 /** Returns a short name of a bundle, derived from its integrity. */

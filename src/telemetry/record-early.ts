@@ -10,20 +10,14 @@ declare module '../page/page' {
   }
 }
 
-/** An event on the document, or a performance entry that is no event timing. */
+/** An event on the document. */
 export interface EarlyRecord {
-  readonly type?: string;
+  readonly type: string;
   readonly detail?: Readonly<Record<string, unknown>>;
-  readonly entryType?: string;
-  /** Milliseconds. */
-  readonly startTime?: number;
-  readonly responseStart?: number;
 }
 
 /** Events on the document that telemetry listens for, after `vitrine:`. */
 const EVENTS = 'consent error item-added purchase track variant-change';
-/** Besides event timings. */
-const ENTRIES = 'event paint largest-contentful-paint navigation';
 const MAX = 999;
 
 /**
@@ -39,11 +33,10 @@ export function recordEarly(page: Page): void {
   const record = (list: unknown[], item: unknown): unknown => list[MAX] ?? list.push(item);
   for (const type of EVENTS.split(' '))
     document.addEventListener(`vitrine:${type}`, (event) => record(early, event), { signal });
-  document.addEventListener('visibilitychange', () => sendShortVisit(page), { signal });
+  document.addEventListener('visibilitychange', () => sendShortVisit(window, document, early), { signal });
   const observer = new window.PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) record(entry.entryType === 'event' ? timings : early, entry);
+    for (const entry of list.getEntries()) record(timings, entry);
     if (!slots.early) observer.disconnect();
   });
-  for (const type of ENTRIES.split(' '))
-    observer.observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+  observer.observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
 }

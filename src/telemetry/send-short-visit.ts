@@ -2,31 +2,38 @@ import type { Page } from '../page/page';
 
 const CHOICE = 'ss_cookieAllowed=';
 
-/** A choice by which the visitor refuses telemetry. */
-const REFUSAL = /ss_cookieAllowed=(off|false|0)/;
-
 /**
- * Sends one hit if the page is hidden before telemetry has started: the form data that the server printed in
- * `data-vitrine-hit`, with the vitals so far. It identifies nobody. Sends none where any sign of consent is `off`. The
- * attribute is empty from then on, and once telemetry has started.
+ * Sends one hit if the page is hidden before telemetry has started: to the address in `data-vitrine-hit`, with TTFB, FCP
+ * and LCP so far. The server prints there the address and, after spaces, the types of their entries. The hit identifies
+ * nobody. Sends none where any sign of consent is `off`. The attribute is empty from then on, and once telemetry has
+ * started.
+ *
+ * @param early events so far
  */
-export function sendShortVisit({ window, document, slots }: Page): void {
+export function sendShortVisit(
+  window: Page['window'],
+  document: Document,
+  early: NonNullable<Page['slots']['early']>,
+): void {
   const printed = document.querySelector<HTMLElement>('[data-vitrine-hit]')?.dataset;
-  if (!printed?.vitrineHit || !document.hidden) return;
-  const { early } = slots as Required<typeof slots>;
   // The global and the events are written like the cookie, which starts the list.
   const choices = [
     document.cookie,
     (window as { vitrineConsent?: unknown }).vitrineConsent,
     ...early.map(({ detail }) => detail?.level),
   ];
-  if (REFUSAL.test(choices.join(CHOICE))) return;
-  const vitals = JSON.stringify(
-    early.map(({ entryType, responseStart, startTime }) => [entryType, responseStart ?? startTime]),
-  );
-  window.navigator.sendBeacon(
-    `${window.location.origin}/api/census/RecordHit`,
-    new URLSearchParams(`${printed.vitrineHit}&vitals=${vitals}`),
-  );
+  const isRefused = /ss_cookieAllowed=(off|false|0)/.test(choices.join(CHOICE));
+  if (!printed?.vitrineHit || !document.hidden || isRefused) return;
+  const [address, ...types] = printed.vitrineHit.split(' ');
+  const observer = new window.PerformanceObserver(() => {});
+  const vitals = types.map((type) => {
+    observer.observe({ type, buffered: true });
+    // Buffered entries are there at once. The last one counts: the first paint is not yet one of content.
+    return observer
+      .takeRecords()
+      .map((entry) => (entry as PerformanceResourceTiming).responseStart ?? entry.startTime)
+      .pop();
+  });
+  window.navigator.sendBeacon(window.location.origin + address + vitals);
   printed.vitrineHit = '';
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readManifest, weigh } from './built-files';
-import { weighEarlyTelemetry } from './weigh-entry';
+import { weighEarlyTelemetry, weighShortVisit } from './weigh-entry';
 
 /** Bytes, brotli 11: consent, outbox, tracking, vitals with attribution, errors, images and timings. */
 const LIMIT = 14_000;
@@ -14,6 +14,13 @@ it(`telemetry, everything: at most ${LIMIT} B as it is served, with its part of 
   const early = await weighEarlyTelemetry();
   console.log(`telemetry in the entry: ${early} B`);
   expect(weigh([file], 'telemetry') + early).toBeLessThanOrEqual(LIMIT);
+});
+
+it('reporting a visit that ends before telemetry starts: at most 200 B of the entry', async () => {
+  const size = await weighShortVisit();
+  console.log(`a short visit in the entry: ${size} B`);
+  expect(size).toBeGreaterThan(0);
+  expect(size).toBeLessThanOrEqual(200);
 });
 
 it('telemetry is one file: no page needs a second request for it', () => {

@@ -1,7 +1,7 @@
 import { brotliSize } from '../../scripts/compile/brotli.mjs';
 import { bundleEntry } from '../../scripts/compile/entry.mjs';
 import { readOrdered } from '../../scripts/compile/module-order.mjs';
-import { readManifest } from './built-files';
+import { readDist, readManifest } from './built-files';
 
 /** What a source is replaced with in a copy of the entry. */
 export type ChangeSource = (file: string, source: string) => string;
@@ -25,18 +25,28 @@ export async function weighEntry(
   return { code, size: brotliSize(code) };
 }
 
-const EARLY_TELEMETRY = '  recordEarly(page);\n';
-
 /** Returns the bytes of the entry that belong to telemetry: what runs before the rest of telemetry is loaded. */
-export async function weighEarlyTelemetry(): Promise<number> {
-  const { size: whole } = await weighEntry((_, source) => source);
-  const { size: without } = await weighEntry((file, source) =>
-    file.endsWith('main.ts') ? withoutEarlyTelemetry(source) : source,
-  );
-  return whole - without;
+export function weighEarlyTelemetry(): Promise<number> {
+  return weighStatement('src/main.ts', '  recordEarly(page);\n');
 }
 
-function withoutEarlyTelemetry(source: string): string {
-  if (!source.includes(EARLY_TELEMETRY)) throw new Error('src/main.ts does not call recordEarly.');
-  return source.replace(EARLY_TELEMETRY, '');
+const SEND_SHORT_VISIT =
+  "  document.addEventListener('visibilitychange', () => sendShortVisit(window, document, early), { signal });\n";
+
+/** Returns the bytes of the entry that report a visit which ends before telemetry has started. */
+export function weighShortVisit(): Promise<number> {
+  return weighStatement('src/telemetry/record-early.ts', SEND_SHORT_VISIT);
+}
+
+/** Returns by how many bytes the served entry is larger than one without a statement, and without all that it uses. */
+async function weighStatement(module: string, statement: string): Promise<number> {
+  const { size: without } = await weighEntry((file, source) =>
+    file.endsWith(module) ? removeFrom(source, statement, module) : source,
+  );
+  return brotliSize(readDist('vitrine.js')) - without;
+}
+
+function removeFrom(source: string, statement: string, module: string): string {
+  if (!source.includes(statement)) throw new Error(`${module} has no statement ${statement}`);
+  return source.replace(statement, '');
 }

@@ -40,6 +40,8 @@ export interface IntakeCallOptions<Item extends Envelope> {
   /** Accepted content types. Without a content type the body is optional if both are accepted. */
   body: 'json' | 'form' | 'any';
   params?: z.ZodType;
+  /** Schema of the query, which is the record of a request without a body. Every field is optional. */
+  query?: z.ZodType;
   headers?: NonNullable<Call['headers']>;
   /** Status of the response to a stored batch; 200 by default. */
   status?: number;
@@ -86,7 +88,7 @@ export function defineIntakeCall<Item extends Envelope>(options: IntakeCallOptio
     ...description,
     method: 'POST',
     bodyLimit: MAX_RECORD_BYTES,
-    isBodyOptional: body === 'any',
+    isBodyOptional: body === 'any' || description.query !== undefined,
     body: { ...(body === 'form' ? {} : { json: list }), ...(body === 'json' ? {} : { form: schema }) },
     responses: {
       ...intakeResponses,
@@ -118,7 +120,7 @@ export function registerIntakeCall<Item extends Envelope>(
     call,
     async ({ request, reply, params }) => {
       const receivedAt = new Date(now());
-      const body = request.body ?? {};
+      const body = request.body ?? request.query;
       const parsed = parseBatch(schema, body, findRefusal);
       const cost = { rows: countRows(parsed.records), bytes: readBodyBytes(request) };
       const client = readClient(request);

@@ -1,7 +1,11 @@
+import type { z } from 'zod';
 import { MAX_VALUES, type MetricName } from '../../../schemas/metrics';
+import type { shortVisitVitals } from '../../../schemas/short-visit-vitals';
 import { rateMetric } from '../aggregates/rate-metric';
 import type { ReceivedRecord } from '../intake/parse-batch';
 import type { PerformanceData } from './record-contribution';
+
+type ShortVisitVitals = z.infer<typeof shortVisitVitals>;
 
 /** A hit that was sent when the page was hidden before telemetry had started. */
 export interface ShortVisit {
@@ -13,17 +17,10 @@ export interface ShortVisit {
       templateId?: string | undefined;
       release?: string | undefined;
     };
-    /** Types of performance entries with their times in ms, in order. */
-    vitals?: [type: string | null, milliseconds: number | null][] | undefined;
+    /** In ms, so far. */
+    vitals?: ShortVisitVitals | undefined;
   };
 }
-
-/** The vital that each type of entry measures. Of several entries, the last one counts: the others came too early. */
-const METRIC_OF: Readonly<Record<string, MetricName>> = {
-  navigation: 'TTFB',
-  paint: 'FCP',
-  'largest-contentful-paint': 'LCP',
-};
 
 /** Returns the views and the vitals of short visits among hits. */
 export function shortVisitRecordsOf(hits: readonly ShortVisit[]): ReceivedRecord<PerformanceData>[] {
@@ -65,12 +62,12 @@ function shortVisitRecords({ id, data: { data, vitals } }: ShortVisit): Received
   return [view, ...metrics].map((record, index) => ({ id: `${id}-${index}`, counts: null, data: record }));
 }
 
-function readVitals(vitals: NonNullable<ShortVisit['data']['vitals']>): Map<MetricName, number> {
+/** Returns the values that can be true. A time of 0 is one that the browser does not know. */
+function readVitals(vitals: ShortVisitVitals): Map<MetricName, number> {
   const values = new Map<MetricName, number>();
-  for (const [type, milliseconds] of vitals) {
-    const metric = METRIC_OF[type ?? ''];
-    if (metric && milliseconds !== null && milliseconds <= MAX_VALUES[metric])
-      values.set(metric, milliseconds);
+  for (const name of ['TTFB', 'FCP', 'LCP'] as const) {
+    const value = vitals[name];
+    if (value && value <= MAX_VALUES[name]) values.set(name, value);
   }
   return values;
 }

@@ -24,7 +24,12 @@ const quickViewParams = z.object({
 
 /** The calls that take hits, events and the records of buttons, forms and overlays (spec §7). */
 export const recordCalls = [
-  defineRecordCall('hit', { path: '/api/census/RecordHit', schema: hitSchema, body: 'form' }),
+  defineRecordCall('hit', {
+    path: '/api/census/RecordHit',
+    schema: hitSchema,
+    body: 'form',
+    query: hitSchema.partial(),
+  }),
   defineRecordCall('button-click', {
     path: '/api/census/button-click',
     schema: buttonSchema,
@@ -92,7 +97,7 @@ export const recordingIdCall = defineCall({
 
 type RecordCallOptions<Item extends Envelope> = Pick<
   IntakeCallOptions<Item>,
-  'path' | 'schema' | 'body' | 'params' | 'status'
+  'path' | 'schema' | 'body' | 'params' | 'query' | 'status'
 >;
 
 function defineRecordCall(kind: string, options: RecordCallOptions<Envelope>) {
