@@ -18,6 +18,7 @@ const FILES = [
   'focal-point',
   'product',
   'purchase',
+  'restock',
   'cart',
   'pages',
   'members',

@@ -16,6 +16,8 @@ export const storeSettingsSchema = z.looseObject({
   longEmailLabelsAllowed: z.boolean().default(false),
   /** Whether text areas of forms have a maximum length (spec §3 Form-builder field types). */
   vanillaFormHandlerEnabled: z.boolean().default(false),
+  /** Whether e-mails to visitors are sent in the language of their page. */
+  multilingualTransactionalEmailsEnabled: z.boolean().default(false),
 });
 
 export type StoreSettings = z.infer<typeof storeSettingsSchema>;

@@ -12,6 +12,7 @@ import { observeFeature } from './observe';
 import { ownerFeature } from './owner';
 import { createDatabaseRateLimit } from './rate-limit/create-database-rate-limit';
 import { createMemoryRateLimit } from './rate-limit/create-memory-rate-limit';
+import { restockFeature } from './restock';
 import type { Feature, ServerContext } from './server-context';
 import { telemetryFeature } from './telemetry';
 
@@ -24,6 +25,7 @@ const FEATURES: readonly Feature[] = [
   catalogueFeature,
   membersFeature,
   formsFeature,
+  restockFeature,
   telemetryFeature,
   callDocsFeature,
   assetsFeature,

@@ -7,6 +7,7 @@ import { CART } from './widgets/cart-indicator/selector';
 import { FORM, FORM_CONTEXT } from './widgets/form/selector';
 import { OVERLAY_LINK } from './widgets/overlay-link/selector';
 import { QUANTITY } from './widgets/quantity/selector';
+import { RESTOCK } from './widgets/restock/selector';
 import { VARIANTS } from './widgets/variants/selector';
 
 /** Whether the visitor has a cart that this page has not loaded. */
@@ -67,5 +68,10 @@ export const behaviours: Directory = {
     engine: FORM_CONTEXT,
     when: 'load',
     load: () => import('./widgets/form/component/component-form'),
+  },
+  restock: {
+    engine: RESTOCK,
+    events: ['submit'],
+    load: () => import('./widgets/restock/restock'),
   },
 };

@@ -7,6 +7,7 @@ import { createTranslatedPages } from './create-translated-pages';
 import { describeCart } from './describe-cart';
 import { describeHead } from './describe-head';
 import { describePopup } from './describe-popup';
+import { describeRestockPage } from './describe-restock';
 import { describeOfflineWorker } from './offline-routes';
 import type { PageDeps, PageSources, Pages } from './pages';
 
@@ -63,6 +64,14 @@ export function createPages(pageDeps: PageDeps): Pages {
       isUnlisted: true,
       formTitle: form.name,
       form: describeFormPage({ form, ...state }),
+    }),
+    restock: async (nonce, page) => ({
+      ...(await base(nonce)),
+      pageTitle: page.item.title,
+      isUnlisted: true,
+      productUrl: page.item.url,
+      isSent: page.isSent,
+      box: describeRestockPage(page, site),
     }),
     formFailure: async (nonce, message) => ({
       ...(await base(nonce, { pageType: PAGE_TYPE.error })),

@@ -1,6 +1,7 @@
 import { PAGE_TYPE } from '../../server/pages';
 import { describeAskForm } from './describe-ask-form';
 import { describeHead, describeProductHead, listHomeLanguages } from './describe-head';
+import { describeRestock } from './describe-restock';
 import type { MakeBase, PageSources, Pages } from './pages';
 import { pagePath, paginate } from './paginate';
 import { describeItem, readProducts, withCurrentStock } from './read-products';
@@ -51,6 +52,7 @@ export function createShopPages(
         ...describeProductHead(deps.content, { site, collection, item }),
         ...describeItem(item, items),
         ask: describeAskForm(forms?.ask, item),
+        restockBoxes: describeRestock(item, site),
       };
     },
     async search(nonce, query) {

@@ -6,6 +6,7 @@ import { createMemberPages } from './create-member-pages';
 import { describeAskForm } from './describe-ask-form';
 import { translateCart } from './describe-cart';
 import { describeHead, describeProductHead, listHomeLanguages } from './describe-head';
+import { describeRestock, describeRestockPage } from './describe-restock';
 import type { MakeBase, PageSources, Pages } from './pages';
 import { describeItem, readProducts } from './read-products';
 import type { TranslationData } from './site-data';
@@ -67,6 +68,7 @@ export function createTranslatedPages(
         ...describeProductHead(deps.content, { site: translated, collection, item }),
         ...describeItem(item, items),
         ask: describeAskForm(forms && translate(forms.ask), item),
+        restockBoxes: describeRestock(item, translated),
       };
     },
     cart: async (nonce, cart, error) => ({
@@ -97,6 +99,28 @@ export function createTranslatedPages(
           errors: Object.fromEntries(messages),
           message: message && translateMessage(message),
         }),
+      };
+    },
+    async restock(nonce, { message = '', ...page }) {
+      const [shown] = translateProducts(
+        shop.items.filter(({ id }) => id === page.item.id),
+        translation,
+        path,
+      );
+      const variant = shown?.structuredContent.variants.find(({ id }) => id === page.variant.id);
+      const attributes = variant?.attributes ?? page.variant.attributes;
+      const translatedPage = {
+        ...page,
+        variant: { ...page.variant, attributes },
+        message: translation.messages[message] ?? message,
+      };
+      return {
+        ...(await translatedBase(nonce, { pageType: PAGE_TYPE.page })),
+        pageTitle: shown?.title ?? page.item.title,
+        isUnlisted: true,
+        productUrl: shown?.fullUrl ?? page.item.url,
+        isSent: page.isSent,
+        box: describeRestockPage(translatedPage, translated),
       };
     },
     formFailure: async (nonce, message) => ({

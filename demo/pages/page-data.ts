@@ -2,6 +2,7 @@ import type { FormBlockData } from '../../server/forms';
 import type { BundleTag, CollectionData, PageContextData, ProductItemData } from '../../server/pages';
 import type { HeadData } from './describe-head';
 import type { PopupData } from './describe-popup';
+import type { RestockBoxData } from './describe-restock';
 import type { JournalData, JournalEntryData, NavigationLinkData, SiteData, TextPageData } from './site-data';
 
 /**
@@ -95,6 +96,8 @@ export interface ProductPageData extends BasePageData {
   relatedItems: ProductItemData[];
   /** The form with which visitors ask about the product; null for a store without forms. */
   ask: FormBlockData | null;
+  /** A box for each variant that is sold out. */
+  restockBoxes: RestockBoxData[];
 }
 
 /** A line of the cart, as the cart call returns it. */
@@ -194,6 +197,14 @@ export interface FormPageData extends BasePageData {
   form: FormBlockData;
 }
 
+/** Template `restock`: one restock box, which works without a script. */
+export interface RestockPageData extends BasePageData {
+  box: RestockBoxData;
+  productUrl: string;
+  /** The address is signed up. */
+  isSent: boolean;
+}
+
 /** Template `form-failure`: a native form could not be processed. */
 export interface FormFailurePageData extends BasePageData {
   /** The reason, for the visitor. */
@@ -218,5 +229,6 @@ export interface PageTemplates {
   offline: OfflinePageData;
   'not-found': NotFoundPageData;
   form: FormPageData;
+  restock: RestockPageData;
   'form-failure': FormFailurePageData;
 }

@@ -7,7 +7,9 @@ import { handleNotFound } from '../../server/http/handle-not-found';
 import { type CspAdditions, contentSecurityPolicy } from '../../server/http/security-headers';
 import { sendPersonalPage } from '../../server/http/send-personal-page';
 import { sendPublicPage } from '../../server/pages';
+import { setRestockPage } from '../../server/restock';
 import { type CartPageDeps, registerCartPageRoutes } from './cart-page-routes';
+import type { RestockBoxData } from './describe-restock';
 import { fillPlainPage } from './fill-plain-page';
 import type { PageTemplates } from './page-data';
 import { LANGUAGES, languageOf } from './page-language';
@@ -27,6 +29,8 @@ interface PageForms {
   form?: FormBlockData;
   ask?: FormBlockData | null;
   newsletter?: FormBlockData | undefined;
+  restockBoxes?: RestockBoxData[];
+  box?: RestockBoxData;
 }
 
 interface ListRequest {
@@ -101,6 +105,11 @@ export function registerPageRoutes(app: FastifyInstance, deps: PageRouteDeps): v
     const policy = contentSecurityPolicy(request.cspNonce, sourcesFor(data));
     return sendPersonalPage(reply.header('content-security-policy', policy), render('form', data));
   });
+  setRestockPage(app, async (request, reply, page) => {
+    const data = await pagesBefore(request, pages).restock(request.cspNonce, page);
+    const policy = contentSecurityPolicy(request.cspNonce, sourcesFor(data));
+    return sendPersonalPage(reply.header('content-security-policy', policy), render('restock', data));
+  });
   setFailurePages(app, {
     form: async (request, reply, message) =>
       sendPersonalPage(
@@ -119,8 +128,11 @@ export function registerPageRoutes(app: FastifyInstance, deps: PageRouteDeps): v
 
 /** Returns what the forms of a page need of its content security policy. */
 function sourcesFor(forms: PageForms): CspAdditions {
-  const { form, ask, newsletter } = forms;
-  return [form, ask, newsletter].some((each) => each?.captcha) ? CAPTCHA_CSP : {};
+  const { form, ask, newsletter, restockBoxes = [], box } = forms;
+  const hasCaptcha =
+    [form, ask, newsletter].some((each) => each?.captcha) ||
+    [...restockBoxes, box].some((each) => each?.hasCaptcha);
+  return hasCaptcha ? CAPTCHA_CSP : {};
 }
 
 /** Returns the pages in the language of the requested address. */
@@ -130,7 +142,10 @@ function pagesAt(request: FastifyRequest, pages: Pages): Pick<Pages, 'notFound' 
 }
 
 /** Returns the pages in the language of the page that the visitor comes from. */
-function pagesBefore({ headers }: FastifyRequest, pages: Pages): Pick<Pages, 'form' | 'formFailure'> {
+function pagesBefore(
+  { headers }: FastifyRequest,
+  pages: Pages,
+): Pick<Pages, 'form' | 'restock' | 'formFailure'> {
   const language = languageOf(headers.referer ?? '', LANGUAGES);
   return (language && pages.inLanguage(language)) || pages;
 }

@@ -3,6 +3,7 @@ import type { CartPageError } from '../../server/cart';
 import type { ReadStock } from '../../server/catalogue';
 import type { FormPage } from '../../server/forms';
 import type { BundleTag, ContextSubject } from '../../server/pages';
+import type { RestockPage } from '../../server/restock';
 import type { Content } from '../read-content';
 import type { MemberPages } from './create-member-pages';
 import type { BasePageData, PageTemplates } from './page-data';
@@ -41,13 +42,18 @@ export interface Pages extends MemberPages {
   notFound(nonce: string): Promise<PageTemplates['not-found']>;
   /** The page of one form. */
   form(nonce: string, page: FormPage): Promise<PageTemplates['form']>;
+  /** The page of one restock box. */
+  restock(nonce: string, page: RestockPage): Promise<PageTemplates['restock']>;
   formFailure(nonce: string, message: string): Promise<PageTemplates['form-failure']>;
   /** The pages in another language; null without a translation. */
   inLanguage(language: string): TranslatedPages | null;
 }
 
 export type TranslatedPages = MemberPages &
-  Pick<Pages, 'home' | 'product' | 'cart' | 'checkout' | 'form' | 'formFailure' | 'notFound' | 'offline'>;
+  Pick<
+    Pages,
+    'home' | 'product' | 'cart' | 'checkout' | 'form' | 'restock' | 'formFailure' | 'notFound' | 'offline'
+  >;
 
 /** The sources of the pages. */
 export interface PageSources extends PageDeps {

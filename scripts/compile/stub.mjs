@@ -5,6 +5,9 @@ import { withPrivateNames } from './metafile.mjs';
 import { minify } from './minify.mjs';
 import { inRoot, root } from './paths.mjs';
 
+/** Rows that few pages have, and whose forms post natively. Every page contains all bytes of the stub. */
+const UNHELD = ['restock'];
+
 /**
  * Builds the stub for a page's head, with the selectors of what may be pressed before the script arrives.
  *
@@ -15,7 +18,10 @@ export async function writeStub(dist) {
   const { readDirectory } = await importSource('src/loader/read-directory.ts');
   /** @type {import('../../src/loader/behaviour').Behaviour[]} */
   const rows = readDirectory(behaviours);
-  const pressable = rows.filter(({ events }) => events.some((type) => type === 'click' || type === 'submit'));
+  const pressable = rows.filter(
+    ({ name, events }) =>
+      !UNHELD.includes(name) && events.some((type) => type === 'click' || type === 'submit'),
+  );
   const file = `${dist}/stub.js`;
   const { metafile, outputFiles } = await esbuild.build({
     ...browserOptions,

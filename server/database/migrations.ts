@@ -15,6 +15,7 @@ import * as member from './migrations/0013-member';
 import * as visitClass from './migrations/0014-visit-class';
 import * as form from './migrations/0015-form';
 import * as formDelivery from './migrations/0016-form-delivery';
+import * as restockSignup from './migrations/0017-restock-signup';
 
 /** The migrations in the order of their names. Each runs once; never change a released one, add another. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0014-visit-class': visitClass,
   '0015-form': form,
   '0016-form-delivery': formDelivery,
+  '0017-restock-signup': restockSignup,
 };

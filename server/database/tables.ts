@@ -273,6 +273,20 @@ export interface FormDeliveryTable {
   lastError: string | null;
 }
 
+/** Addresses to notify when a variant is back in stock. */
+export interface RestockSignupTable {
+  websiteId: string;
+  id: string;
+  itemId: string;
+  variantId: string;
+  /** In lower case; unique for a variant. */
+  email: string;
+  isJoinMailingList: boolean;
+  /** Language of the page, for e-mails to the visitor; null where the site sends them in one language. */
+  language: string | null;
+  createdAt: Date;
+}
+
 export interface Tables {
   member: MemberTable;
   memberSession: MemberSessionTable;
@@ -296,4 +310,5 @@ export interface Tables {
   form: FormTable;
   formSubmission: FormSubmissionTable;
   formDelivery: FormDeliveryTable;
+  restockSignup: RestockSignupTable;
 }

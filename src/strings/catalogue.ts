@@ -5,6 +5,7 @@ import { formFailureStrings } from './form-failures';
 import { formStrings } from './forms';
 import { overlayStrings } from './overlays';
 import { productStrings } from './product';
+import { restockStrings } from './restock';
 import { subscriptionStrings } from './subscription';
 
 /**
@@ -20,6 +21,7 @@ export const catalogue = {
   ...overlayStrings,
   ...productStrings,
   ...subscriptionStrings,
+  ...restockStrings,
 } as const;
 
 /** The key of a text that a page can replace. */

@@ -5,7 +5,6 @@ import { weighEntry } from './weigh-entry';
 
 /** Rows as they may come: name, the engine's class, and what differs from the conventions. */
 const NEW_ROWS: readonly (readonly [name: string, engine: string, more?: string])[] = [
-  ['restock', '.product-restock-notification', "events: ['submit'],"],
   ['quick-view', '.sqs-product-quick-view-button'],
   ['accordion', '.accordion-items-container'],
   ['gallery', '.sqs-block-gallery', "when: 'visible',"],

@@ -1,5 +1,6 @@
 import shop from '../../../demo/content/shop.json';
 import site from '../../../demo/content/site.json';
+import { describeRestock } from '../../../demo/pages/describe-restock';
 import type { BasePageData, PageTemplates } from '../../../demo/pages/page-data';
 import { popupOverlaySettingsSchema } from '../../../schemas/popup-overlay-schema';
 import { storeSettingsSchema } from '../../../schemas/store-settings-schema';
@@ -65,8 +66,23 @@ function firstEntry() {
 function productPage(urlId: string): PageTemplates['product'] {
   const item = demoProduct(urlId);
   const relatedItems = demoItems.filter((each) => each !== item).slice(0, 3);
-  return { ...base, collection: shop.collection, item, relatedItems, ask: null, pageTitle: item.title };
+  const restockBoxes = describeRestock(item, base);
+  const { collection } = shop;
+  return { ...base, collection, item, relatedItems, ask: null, restockBoxes, pageTitle: item.title };
 }
+
+const restockPage: PageTemplates['restock'] = {
+  ...base,
+  pageTitle: 'Hearth Throw',
+  productUrl: '/shop/p/hearth-throw',
+  isSent: false,
+  box: {
+    ...(describeRestock(demoProduct('hearth-throw'), base)[0] as PageTemplates['restock']['box']),
+    email: '<ada>@example',
+    message: 'Email is invalid',
+    hasCaptcha: true,
+  },
+};
 
 /** Every page of the demo: its template and the data a server would give it. */
 export const demoPages = {
@@ -101,6 +117,8 @@ export const demoPages = {
       error: { title: 'Unable to Add Item', message: 'No <b>more</b> & "no" less.' },
     },
   },
+  restock: { template: 'restock', data: restockPage },
+  'signed up for restock': { template: 'restock', data: { ...restockPage, isSent: true } },
   checkout: { template: 'checkout', data: { ...base, shoppingCart, isUnlisted: true } },
   about: { template: 'page', data: { ...base, page: site.pages.about } },
   policies: { template: 'page', data: { ...base, page: site.pages.policies } },

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { failureSchema } from '../../schemas/failure-schema';
+import {
+  restockFormSchema,
+  restockSignupSchema,
+  signupGroupPageSchema,
+  signupPageSchema,
+} from '../../schemas/restock-schemas';
+import { defineCall } from '../http/call';
+import {
+  bodyResponses,
+  commonResponses,
+  limitResponses,
+  originResponses,
+  ownerResponses,
+} from '../http/call-responses';
+
+const group = 'Restock';
+const path = '/api/site-users/account/notifications/restock';
+const id = z.string().max(100);
+const cursor = z.string().max(500).optional();
+
+export const signUpCall = defineCall({
+  method: 'POST',
+  path,
+  group,
+  summary: 'Signs an address up for an e-mail when a variant is back in stock',
+  details:
+    'The same address and variant is one signup, and the response does not reveal an earlier one. ' +
+    'A native form receives a page of the store.',
+  body: { json: restockSignupSchema, form: restockFormSchema },
+  responses: {
+    ...commonResponses,
+    ...bodyResponses,
+    ...limitResponses,
+    ...originResponses,
+    200: { details: 'The address is signed up.', schema: z.object({}) },
+    303: { details: 'The same, for a native form.' },
+    404: { details: 'The product or its variant does not exist.', schema: failureSchema },
+    409: { details: 'The variant is in stock.', schema: failureSchema },
+  },
+});
+
+export const signupGroupsCall = defineCall({
+  method: 'GET',
+  path: `${path}/groups`,
+  group,
+  summary: 'The variants that visitors wait for, with the number of their signups',
+  isOwnerOnly: true,
+  query: z.object({ cursor }),
+  responses: {
+    ...commonResponses,
+    ...ownerResponses,
+    200: { details: 'A page of variants, ordered by product.', schema: signupGroupPageSchema },
+  },
+});
+
+export const signupsCall = defineCall({
+  method: 'GET',
+  path,
+  group,
+  summary: 'The signups of a variant',
+  isOwnerOnly: true,
+  query: z.object({ productId: id, variantId: id, cursor }),
+  responses: {
+    ...commonResponses,
+    ...ownerResponses,
+    200: { details: 'A page of signups, oldest first.', schema: signupPageSchema },
+  },
+});

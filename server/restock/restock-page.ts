@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { CatalogueItem, CatalogueVariant } from '../catalogue';
+import type { SendPage } from '../http/send-page';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    restockPage: { send?: SendPage<RestockPage> };
+  }
+}
+
+/** What the page of one restock box shows. */
+export interface RestockPage {
+  item: CatalogueItem;
+  variant: CatalogueVariant;
+  /** As the visitor typed it. */
+  email: string;
+  isJoinMailingList: boolean;
+  /** Why the signup failed. */
+  message?: string;
+  /** The address is signed up: the page shows the success text. */
+  isSent: boolean;
+}
+
+/** Prepares a server for `setRestockPage`. Without a page, restock boxes need a script. */
+export function prepareRestockPage(app: FastifyInstance): void {
+  app.decorate('restockPage', {});
+}
+
+/** Sets the page that visitors without a script receive for a restock box. */
+export function setRestockPage(app: FastifyInstance, send: SendPage<RestockPage>): void {
+  app.restockPage.send = send;
+}

@@ -1,0 +1,65 @@
+import { setDescribedBy } from '../../page/described-by';
+
+/** What a restock box shows. */
+export interface BoxView {
+  /** Shows the error of the address, which receives the focus. */
+  refuseEmail(text: string): void;
+  /** Shows an error of the whole box. */
+  showError(text: string): void;
+  /** Shows the success text in place of everything else, and moves the focus there. */
+  showSuccess(text: string): void;
+}
+
+interface BoxParts {
+  readonly form: HTMLFormElement;
+  readonly email: HTMLInputElement;
+  readonly signal: AbortSignal;
+}
+
+/** Returns the view of a restock box. It uses the message elements of the theme, and makes missing ones. */
+export function createBoxView(box: HTMLElement, { form, email, signal }: BoxParts): BoxView {
+  const error = findMessage(box, 'error');
+  error.role = 'alert';
+  error.id ||= `restock-error-${box.dataset.variantId}`;
+  if (!error.isConnected) form.after(error);
+
+  const markEmail = (isInvalid: boolean): void => {
+    email.ariaInvalid = isInvalid ? 'true' : null;
+    setDescribedBy(email, error.id, isInvalid);
+  };
+  const clear = (): void => {
+    error.textContent = '';
+    markEmail(false);
+  };
+  box.addEventListener('input', clear, { signal });
+  return {
+    refuseEmail(text) {
+      error.textContent = text;
+      markEmail(true);
+      email.focus();
+    },
+    showError(text) {
+      clear();
+      error.textContent = text;
+    },
+    showSuccess(text) {
+      const success = findMessage(box, 'success');
+      // A theme prints the text of the site, or the element alone.
+      success.textContent ||= text;
+      success.hidden = false;
+      success.role = 'status';
+      success.tabIndex = -1;
+      box.replaceChildren(success);
+      success.focus();
+    },
+  };
+}
+
+function findMessage(box: HTMLElement, kind: 'error' | 'success'): HTMLElement {
+  const name = `product-restock-${kind}-message`;
+  const found = box.querySelector<HTMLElement>(`.${name}`);
+  if (found) return found;
+  const message = box.ownerDocument.createElement('p');
+  message.className = name;
+  return message;
+}
