@@ -17,6 +17,7 @@ const FILES = [
   'layout',
   'focal-point',
   'product',
+  'product-page',
   'purchase',
   'restock',
   'cart',

@@ -50,7 +50,7 @@ export function createShopPages(
         ...(await base(nonce, { pageType: PAGE_TYPE.item, collection, item })),
         collection,
         ...describeProductHead(deps.content, { site, collection, item }),
-        ...describeItem(item, items),
+        ...describeItem(item, items, site.words),
         ask: describeAskForm(forms?.ask, item),
         restockBoxes: describeRestock(item, site),
       };

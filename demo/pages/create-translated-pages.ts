@@ -66,7 +66,7 @@ export function createTranslatedPages(
         ...(await translatedBase(nonce, subject)),
         collection,
         ...describeProductHead(deps.content, { site: translated, collection, item }),
-        ...describeItem(item, items),
+        ...describeItem(item, items, translated.words),
         ask: describeAskForm(forms && translate(forms.ask), item),
         restockBoxes: describeRestock(item, translated),
       };

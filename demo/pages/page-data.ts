@@ -3,6 +3,7 @@ import type { BundleTag, CollectionData, PageContextData, ProductItemData } from
 import type { HeadData } from './describe-head';
 import type { PopupData } from './describe-popup';
 import type { RestockBoxData } from './describe-restock';
+import type { MerchandisingData } from './describe-scarcity';
 import type { JournalData, JournalEntryData, NavigationLinkData, SiteData, TextPageData } from './site-data';
 
 /**
@@ -92,6 +93,7 @@ export interface SearchPageData extends BasePageData {
 export interface ProductPageData extends BasePageData {
   collection: CollectionData;
   item: ProductItemData;
+  productMerchandisingContext?: MerchandisingData;
   /** Other products, shown below; may be empty. */
   relatedItems: ProductItemData[];
   /** The form with which visitors ask about the product; null for a store without forms. */

@@ -1,12 +1,15 @@
 import { htmlText, type ProductItemData } from '../../server/pages';
+import { describeScarcity } from './describe-scarcity';
 import { overlayStock } from './overlay-stock';
 import type { PageSources } from './pages';
 
 const RELATED = 3;
 
-/** Returns every product of the shop with its current stock. */
-export function readProducts(deps: PageSources): Promise<ProductItemData[]> {
-  return withCurrentStock(deps, deps.content.shop.items);
+/** Returns every product of the shop with its current stock and its swatches. */
+export async function readProducts(deps: PageSources): Promise<ProductItemData[]> {
+  const { collection, items } = deps.content.shop;
+  const { swatches = {} } = collection;
+  return (await withCurrentStock(deps, items)).map((item) => ({ ...item, swatches }));
 }
 
 /** Returns the products with their current stock. */
@@ -25,8 +28,12 @@ function withoutVariantImages(item: ProductItemData): ProductItemData {
   return { ...item, structuredContent: { ...structuredContent, variants } };
 }
 
-/** Returns the data of a product's page. Related items of the same category come first. */
-export function describeItem(item: ProductItemData, all: ProductItemData[]) {
+/** Returns the data of a product's page in its own words. Related items of the same category come first. */
+export function describeItem(
+  item: ProductItemData,
+  all: ProductItemData[],
+  { fewLeft = '' }: Record<string, string>,
+) {
   const isAkin = ({ categories }: ProductItemData) =>
     categories?.some((each) => item.categories?.includes(each));
   const others = all.filter((each) => each !== item);
@@ -34,5 +41,12 @@ export function describeItem(item: ProductItemData, all: ProductItemData[]) {
     0,
     RELATED,
   );
-  return { item, relatedItems, pageTitle: item.title, pageDescription: htmlText(item.excerpt) };
+  const productMerchandisingContext = describeScarcity(item, fewLeft);
+  return {
+    item,
+    productMerchandisingContext,
+    relatedItems,
+    pageTitle: item.title,
+    pageDescription: htmlText(item.excerpt),
+  };
 }

@@ -43,6 +43,9 @@ function translateProduct(
     body,
     details,
     items: product.items.map((image, index): ImageData => ({ ...image, altText: altTexts[index] ?? title })),
+    swatches: Object.fromEntries(
+      Object.entries(product.swatches ?? {}).map(([value, name]) => [translate(value), name]),
+    ),
     structuredContent: {
       ...structuredContent,
       variantOptionOrdering: structuredContent.variantOptionOrdering.map(translate),

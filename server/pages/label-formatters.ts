@@ -22,22 +22,30 @@ export function createLabelFormatters(): FormatterTable {
 class AddToCartButtonFormatter extends Formatter {
   override apply(args: string[], variables: Variable[], context: Context): void {
     const texts = context.resolve(['localizedStrings']).value ?? {};
-    const printed = context.resolve(['localizedStrings', 'productAddToCartText']).asString() || 'Add To Cart';
-    const localizedStrings = { ...texts, productAddToCartText: textOf(variables[0], context, printed) };
+    const productAddToCartText = textOf(variables[0], context, printedText(context));
+    const localizedStrings = { ...texts, productAddToCartText };
     withinFrame(context, { localizedStrings }, () => {
       Formatters['add-to-cart-btn']?.apply(args, variables, context);
     });
   }
 }
 
-/** `{@|add-button-text}` of a product: the text of the submit button in the product's own form. */
+/**
+ * `{@|add-button-text}` of a product: the text of the submit button in the product's own form. With the argument
+ * `engine`, the text of the engine's button.
+ */
 class AddButtonTextFormatter extends Formatter {
-  override apply(_args: string[], [first]: Variable[], context: Context): void {
+  override apply([source]: string[], [first]: Variable[], context: Context): void {
     const content = first?.node.get('structuredContent');
     const isCustom = content?.get('useCustomAddButtonText').asBoolean();
     const custom = isCustom ? content?.get('customAddButtonText').asString() : '';
-    first?.set(custom || textOf(first, context));
+    const printed = source === 'engine' ? printedText(context) : '';
+    first?.set(custom || textOf(first, context, printed));
   }
+}
+
+function printedText(context: Context): string {
+  return context.resolve(['localizedStrings', 'productAddToCartText']).asString() || 'Add To Cart';
 }
 
 function textOf(product: Variable | undefined, context: Context, printed = ''): string {

@@ -80,6 +80,8 @@ export interface ProductItemData {
   /** Facts listed below the description. */
   details: { label: string; value: string }[];
   categories: string[];
+  /** The name of the swatch of each option's value that is a colour. */
+  swatches?: Record<string, string>;
   structuredContent: ProductContentData;
 }
 
@@ -90,6 +92,8 @@ export interface CollectionData {
   fullUrl: string;
   description: string;
   categories: { slug: string; title: string; description: string }[];
+  /** As in its products. */
+  swatches?: Record<string, string>;
 }
 
 /** `demo/content/shop.json`. */

@@ -1,4 +1,6 @@
 import { type Context, Formatter, Formatters, type Variable } from '@squarespace/template-engine';
+import { printSwatches } from './print-swatches';
+import type { ProductItemData } from './product-data';
 
 /** A select of the engine, with the visible label before it. The engine does not escape the `aria-label`. */
 const SELECT =
@@ -6,12 +8,16 @@ const SELECT =
 
 /**
  * `{@|variants-select}` of a product, as the engine prints it, except that the visible label also names the select for
- * assistive technology. The engine names it by its first option, "Select Size".
+ * assistive technology, and that options with `swatches` are swatches. The engine names a select by its first option,
+ * "Select Size".
  */
 export class VariantsSelectFormatter extends Formatter {
   override apply(args: string[], variables: Variable[], context: Context): void {
-    Formatters['variants-select']?.apply(args, variables, context);
     const [first] = variables;
-    first?.set(first.node.asString().replace(SELECT, '$1$2$3'));
+    const product = first?.node.value ?? {};
+    Formatters['variants-select']?.apply(args, variables, context);
+    const { id = '', swatches } = product as Pick<ProductItemData, 'id' | 'swatches'>;
+    const labelled = first?.node.asString().replace(SELECT, '$1$2$3') ?? '';
+    first?.set(swatches ? printSwatches(labelled, id, swatches) : labelled);
   }
 }

@@ -29,7 +29,9 @@ export function productOf(page: Page): ProductPage {
     pill: page.locator('.vitrine-cart-pill'),
     count: page.locator('.sqs-cart-quantity').first(),
     choose: async (option, value) => {
-      await page.getByRole('combobox', { name: option, exact: true }).selectOption(value);
+      const swatches = page.getByRole('radiogroup', { name: option, exact: true });
+      if (await swatches.isVisible()) await swatches.locator(`[value="${value}"] + label`).click();
+      else await page.getByRole('combobox', { name: option, exact: true }).selectOption(value);
     },
   };
 }

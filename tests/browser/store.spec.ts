@@ -118,9 +118,14 @@ for (const [path, names] of [
 ] as const) {
   test(`${path} names its controls as their visible labels do`, async ({ page }) => {
     await page.goto(path);
-    const controls = page.getByRole('combobox').or(page.getByRole('spinbutton'));
+    const controls = page
+      .getByRole('combobox')
+      .or(page.getByRole('spinbutton'))
+      .or(page.getByRole('radiogroup'));
     const tree = await page.getByRole('main').ariaSnapshot();
-    expect([...tree.matchAll(/- (?:combobox|spinbutton) "(.*?)"/g)].map(([, name]) => name)).toEqual(names);
+    expect(
+      [...tree.matchAll(/- (?:combobox|spinbutton|radiogroup) "(.*?)"/g)].map(([, name]) => name),
+    ).toEqual(names);
     await expect(controls).toHaveCount(names.length);
   });
 }

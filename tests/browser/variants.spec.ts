@@ -1,0 +1,70 @@
+import { expect, test } from './fixtures';
+import { BOWL, openProduct } from './product-page';
+
+test('a variant is chosen by keyboard alone, and the page follows without a shift', async ({
+  page,
+  axe,
+  layoutShift,
+}) => {
+  const { button } = await openProduct(page);
+  const size = page.getByRole('combobox', { name: 'Size', exact: true });
+  await size.focus();
+  await page.keyboard.press('L');
+  await expect(page.getByRole('radio', { name: 'Sea Grey – sold out' })).toBeEnabled();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('radio', { name: 'Iron', exact: true })).toBeChecked();
+  const main = page.getByRole('main');
+  await expect(main).toMatchAriaSnapshot(`
+    - status: $92.00
+    - combobox "Size":
+      - option "Large" [selected]
+    - radiogroup "Glaze":
+      - radio "Iron" [checked]
+    - text: Only 3 left.
+  `);
+  await expect(
+    page.getByRole('group', { name: 'Pictures' }).getByRole('radio', { checked: true }),
+  ).toHaveAccessibleName(/iron/i);
+  await expect(page).toHaveURL(/\?variant=6912caedf85419612ce6c7f5$/);
+  expect(await page.evaluate(() => history.length)).toBe(2);
+  expect(await axe()).toEqual([]);
+  expect(await layoutShift()).toBe(0);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toContainText('Added!');
+});
+
+test('an address chooses its variant, and a reload keeps what was chosen since', async ({
+  page,
+  layoutShift,
+}) => {
+  await page.goto(`${BOWL}?variant=TB-M-IR`);
+  await expect(page.locator('.variant-notes')).toHaveText('Sold out in this combination.', {
+    useInnerText: true,
+  });
+  await expect(page.getByRole('combobox', { name: 'Size', exact: true })).toHaveValue('Medium');
+  await expect(page.locator('.product-cost')).toContainText('$58.00');
+  expect(await layoutShift()).toBe(0);
+  await page.locator('[value=Chalk] + label').click();
+  await expect(page.locator('.product-cost')).toContainText('$52.00');
+  await page.reload();
+  await expect(page.locator('.product-cost')).toContainText('$52.00');
+});
+
+test('on a phone, a bar adds while the form’s own button is out of sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 640 });
+  const { button } = await openProduct(page, '/shop/p/drift-cushion?variant=DRIFC-TIDE-WOOL');
+  const bar = page.locator('.buy-bar');
+  await button.scrollIntoViewIfNeeded();
+  await expect(bar).toBeHidden();
+  await page.getByText('Returns').scrollIntoViewIfNeeded();
+  await page.evaluate(() =>
+    document.querySelector('.lightbox-handle-wrapper')?.scrollIntoView({ block: 'end' }),
+  );
+  await expect(bar).toBeVisible();
+  await expect(bar).toContainText('$78.00');
+  await bar.getByRole('button', { name: 'Add To Cart' }).click();
+  await expect(bar).toContainText('Added!');
+  await expect(page.locator('.sqs-cart-quantity').first()).toHaveText('1');
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { printSwatches } from '../../../../server/pages/print-swatches';
+import { ITEM_ID, printProduct } from '../../../support/engine-markup';
+
+const printed = printProduct('variants-select');
+const SWATCHES = { Ash: 'ash', Sea: 'sea' };
+
+it('prints an option as swatches if each of its values has one', () => {
+  const html = printSwatches(printed, ITEM_ID, SWATCHES);
+  expect(html.match(/variant-option-swatches/g)).toHaveLength(1);
+  expect(html).toContain('role="radiogroup" aria-label="Glaze"');
+  expect(html).toContain(
+    `<input type="radio" class="variant-radiobtn" value="Sea" name="variant-option-Glaze-${ITEM_ID}" id="variant-option-Glaze-${ITEM_ID}-2">` +
+      `<label class="swatch" data-swatch="sea" for="variant-option-Glaze-${ITEM_ID}-2">Sea</label>`,
+  );
+  expect(html).toContain('id="variant-option-Size-S"');
+});
+
+it('leaves an option as it is if a value has no swatch', () => {
+  expect(printSwatches(printed, ITEM_ID, { Ash: 'ash' })).toBe(printed);
+});
