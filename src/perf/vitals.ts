@@ -29,7 +29,7 @@ const LABEL = 'data-vitrine-label';
 
 /**
  * Reports LCP, INP, CLS, FCP and TTFB: each as soon as it has a value, and whenever its value changes. Each starts in an
- * idle task of its own. web-vitals cannot be stopped: once its caller has stopped, `report` has to ignore the calls.
+ * idle task. web-vitals cannot be stopped: once its caller has stopped, `report` has to ignore the calls.
  */
 export function observeVitals(
   enqueueIdle: EnqueueIdle,

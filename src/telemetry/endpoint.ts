@@ -35,7 +35,7 @@ export interface EndpointOptions extends Pick<Endpoint, 'isList' | 'headers'> {
   readonly timeout?: number;
   readonly accepts?: readonly number[];
   /** Origin of the server; the page's own by default, and where the page's policy blocks that one. */
-  readonly origin?: unknown;
+  readonly origin?: (() => unknown) | undefined;
 }
 
 /**
@@ -58,8 +58,12 @@ export function createEndpoint(
     timeout,
     accepts,
     type: isForm ? 'application/x-www-form-urlencoded' : 'application/json',
-    urls: ({ data }) =>
-      [typeof origin === 'string' ? origin : own, own].map((each) => each + fill(path, data as Texts)),
+    urls: ({ data }) => {
+      const preferred = origin?.();
+      return [typeof preferred === 'string' ? preferred : own, own].map(
+        (each) => each + fill(path, data as Texts),
+      );
+    },
     encode: ({ id, counts, data }) => write({ ...(data as Fields), id, counts }),
   };
 }

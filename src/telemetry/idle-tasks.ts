@@ -3,26 +3,33 @@ import { whenHidden } from './when-hidden';
 
 /** Milliseconds after which a task runs though the page is busy. */
 const LONGEST_WAIT = 1000;
+/** Milliseconds that an idle moment must have left for another task. Browsers end one after 50 ms. */
+const SPARE_TIME = 30;
 
-/** Runs tasks in order, each in an idle moment of its own. */
+/** Runs tasks in order, in idle moments. */
 export type EnqueueIdle = (task: () => void) => void;
 
 /**
- * Returns a function that enqueues tasks for idle moments: all of them at once would block a slow device for too long.
- * Tasks that wait when the page hides run then, since it may end. None runs after `signal` has aborted.
+ * Returns a function that enqueues tasks for idle moments: all of them at once would block a slow device for too long,
+ * and a moment for each costs as much as a task. A task that another one enqueues waits for the next moment. Tasks that
+ * wait when the page hides run then, since it may end. None runs after `signal` has aborted.
  */
 export function createIdleTasks(page: Page, signal: AbortSignal): EnqueueIdle {
   const { window, document } = page;
   const tasks: (() => void)[] = [];
-  const requestIdle = (action: () => void): unknown =>
+  const requestIdle = (action: (deadline?: IdleDeadline) => void): unknown =>
     window.requestIdleCallback
       ? window.requestIdleCallback(action, { timeout: LONGEST_WAIT })
       : window.setTimeout(action);
-  const runNext = (): void => {
-    const task = tasks.shift();
-    // Before the task, which may throw.
-    if (tasks.length > 0) requestIdle(runNext);
-    task?.();
+  const runSome = (deadline?: IdleDeadline): void => {
+    let due = tasks.length;
+    try {
+      do tasks.shift()?.();
+      while (--due > 0 && (deadline?.timeRemaining() ?? 0) > SPARE_TIME);
+    } finally {
+      // Also after a task that has thrown.
+      if (tasks.length > 0) requestIdle(runSome);
+    }
   };
   whenHidden(page, signal, () => {
     for (const task of tasks.splice(0)) task();
@@ -31,6 +38,6 @@ export function createIdleTasks(page: Page, signal: AbortSignal): EnqueueIdle {
   return (task) => {
     if (signal.aborted) return;
     if (document.hidden) task();
-    else if (tasks.push(task) === 1) requestIdle(runNext);
+    else if (tasks.push(task) === 1) requestIdle(runSome);
   };
 }

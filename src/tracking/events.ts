@@ -24,7 +24,11 @@ export function createTrack({ page, outbox }: Telemetry): Track {
       page,
       'event',
       isValidating ? '/api/v1/clanker/validate-event-content/{eventSchemaName}' : '/api/v1/clanker/events',
-      { accepts: [200, 202], origin: fromContext(page, `tracking.eventHosts.${pageEnvironment(page)}`) },
+      {
+        accepts: [200, 202],
+        // Read when an event is sent, which few pages do.
+        origin: () => fromContext(page, `tracking.eventHosts.${pageEnvironment(page)}`),
+      },
     ),
   );
 
