@@ -16,6 +16,7 @@ import { type ContenderResult, writeDisturbance } from '../results';
 import { writeTables } from '../results-table';
 import { pagePath } from '../run-bench';
 import { saveResults } from '../save-results';
+import { addCpuTime } from './add-cpu-time';
 import { checkMonitor } from './check-monitor';
 import { type MonitoredPage, type MonitorMeasureName, measureMonitor } from './measure-monitor';
 import type { Monitor, MonitorAssets } from './monitor';
@@ -122,7 +123,7 @@ async function checkAndMeasure(
       { title: `${products} products`, rounds, seed: seed + products },
       (monitor) => measureMonitor(browser, pageOf(monitor, products)),
     );
-    measured.push({ products, results });
+    measured.push({ products, results: addCpuTime(results, 'none') });
   }
   return measured;
 }
@@ -138,7 +139,7 @@ async function report(
   const environment = readEnvironment(root, browser.version(), packages);
   const markdown = [
     '# What watching costs the page',
-    `${writeEnvironment(environment)}\nProcessor slowed down ${options.slowdown}×, ${options.rounds} rounds, seed ${options.seed}. Medians, half the distance between the quartiles in brackets, × = times web-vitals alone in bytes and own script time, times the page alone in all script time and clicks.`,
+    `${writeEnvironment(environment)}\nProcessor slowed down ${options.slowdown}×, ${options.rounds} rounds, seed ${options.seed}. Medians, half the distance between the quartiles in brackets, × = times web-vitals alone in bytes, CPU time and own script time, times the page alone in all script time and clicks.`,
     ...measured.map(
       ({ products, results }) =>
         `## ${products} products\n\n${writeTables(results, monitorTables)}\n\n${writeDisturbance(results)}`,

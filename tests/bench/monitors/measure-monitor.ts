@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { attributeProfile, type Branch, type OwnTime } from '../attribute-profile';
-import { openBenchPage } from '../bench-page';
+import { type BenchPage, openBenchPage } from '../bench-page';
 import { clickToRequest } from '../click-to-request';
 import { loadedScripts, sumBytes } from '../loaded-scripts';
 import { probePage } from '../page-probe';
@@ -15,6 +15,10 @@ interface MonitorMeasures {
   readonly ownTime: number;
   /** The same in any script of the page, its own included. */
   readonly scriptTime: number;
+  /** CPU time of all scripts on the main thread, on a processor that is not slowed down. */
+  readonly pageCpuTime: number;
+  /** What of it the monitor adds to the page alone. */
+  readonly cpuTime: number;
   /** The longest run of its own code without a pause. */
   readonly longestRun: number;
   /** Tasks of the whole page over 50 ms. */
@@ -42,7 +46,7 @@ export interface MonitoredPage {
 const PROBE = { awaited: 'Adding…', button: '.sqs-add-to-cart-button' };
 const PRODUCT = 2;
 
-/** One round of a monitor: a profiled page, then one that is not, as the profiler slows what it watches. */
+/** One round of a monitor: a profiled page, then two that are not, as the profiler slows what it watches. */
 export async function measureMonitor(
   browser: Browser,
   monitored: MonitoredPage,
@@ -52,7 +56,12 @@ export async function measureMonitor(
     ? await measureUndisturbed(profile, monitored.isMonitor)
     : { ...(await profile()), attempts: 1 };
   const watched = monitored.isWatched && { ownTime: own.total, longestRun: own.longestRun };
-  const measures = { scriptTime: all.total, ...watched, ...(await measureVisit(browser, monitored)) };
+  const measures = {
+    scriptTime: all.total,
+    ...watched,
+    ...(await measureVisit(browser, monitored)),
+    pageCpuTime: await measureCpuTime(browser, monitored),
+  };
   return { measures, attempts, byFunction: own.byFunction };
 }
 
@@ -92,4 +101,24 @@ async function measureVisit(
   } finally {
     await benchPage.close();
   }
+}
+
+async function measureCpuTime(browser: Browser, { origin, path }: MonitoredPage): Promise<number> {
+  const benchPage = await openBenchPage(browser, origin, 1);
+  const { page, session } = benchPage;
+  try {
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const before = await readScriptTime(benchPage);
+    await page.goto(path, { waitUntil: 'load' });
+    await untilSettled(page);
+    return (await readScriptTime(benchPage)) - before;
+  } finally {
+    await benchPage.close();
+  }
+}
+
+/** Returns how long the main thread has run scripts, in ms. */
+async function readScriptTime({ session }: BenchPage): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
 }

@@ -5,6 +5,7 @@ import type { MonitorMeasureName } from './measure-monitor';
 export const monitorTables: readonly (readonly Column<MonitorMeasureName>[])[] = [
   [
     { title: 'JS, B br', key: 'bytes', write: whole, exact: true, yardstick: 'web-vitals' },
+    { title: 'CPU time, ms', key: 'cpuTime', write: hundredths, yardstick: 'web-vitals' },
     { title: 'own script time, ms', key: 'ownTime', write: hundredths, yardstick: 'web-vitals' },
     { title: 'all script time, ms', key: 'scriptTime', write: hundredths, yardstick: 'none' },
   ],
