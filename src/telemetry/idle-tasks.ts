@@ -17,18 +17,18 @@ export type EnqueueIdle = (task: () => void) => void;
 export function createIdleTasks(page: Page, signal: AbortSignal): EnqueueIdle {
   const { window, document } = page;
   const tasks: (() => void)[] = [];
-  const requestIdle = (action: (deadline?: IdleDeadline) => void): unknown =>
-    window.requestIdleCallback
-      ? window.requestIdleCallback(action, { timeout: LONGEST_WAIT })
-      : window.setTimeout(action);
+  const schedule = window.requestIdleCallback ?? window.setTimeout;
+  // A timer ignores an object.
+  const options = { timeout: LONGEST_WAIT } as number & IdleRequestOptions;
   const runSome = (deadline?: IdleDeadline): void => {
     let due = tasks.length;
     try {
+      // A timer has no deadline, and runs one task.
       do tasks.shift()?.();
-      while (--due > 0 && (deadline?.timeRemaining() ?? 0) > SPARE_TIME);
+      while (--due > 0 && (deadline?.timeRemaining() as number) > SPARE_TIME);
     } finally {
       // Also after a task that has thrown.
-      if (tasks.length > 0) requestIdle(runSome);
+      if (tasks.length > 0) schedule(runSome, options);
     }
   };
   whenHidden(page, signal, () => {
@@ -38,6 +38,6 @@ export function createIdleTasks(page: Page, signal: AbortSignal): EnqueueIdle {
   return (task) => {
     if (signal.aborted) return;
     if (document.hidden) task();
-    else if (tasks.push(task) === 1) requestIdle(runSome);
+    else if (tasks.push(task) === 1) schedule(runSome, options);
   };
 }

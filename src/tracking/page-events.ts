@@ -26,6 +26,13 @@ export function findClickEvent(target: Element): TrackDetail | undefined {
   return element ? read(element, element.dataset.vitrineTrack) : undefined;
 }
 
+/** Returns the names of the events of an add: its own, and the one that the markup around it requests. */
+export function findAddEvents(target: EventTarget | null): string[] {
+  // The document has no such method.
+  const around = (target as HTMLElement).closest?.<HTMLElement>('[data-vitrine-track-add]');
+  return around ? ['cart_add', around.dataset.vitrineTrackAdd as string] : ['cart_add'];
+}
+
 function read(element: HTMLElement, name = ''): TrackDetail {
   return {
     name,

@@ -6,7 +6,7 @@ import type { Telemetry } from '../telemetry/telemetry';
 import { type Census, createCensus } from './census';
 import { createTrack } from './events';
 import { type Identity, identify } from './identity';
-import { findClickEvent, findPageEvents } from './page-events';
+import { findAddEvents, findClickEvent, findPageEvents } from './page-events';
 import { pageEnvironment, type TimedDetail } from './page-fields';
 
 type PixelDetail = import('./pixels').PixelDetail;
@@ -132,10 +132,10 @@ function listen({ page, signal, consent }: Telemetry, census: Census, recorder: 
     'vitrine:variant-change': ({ detail }) => {
       recorder.variantId = detail.variantId ?? undefined;
     },
-    'vitrine:item-added': ({ detail, timeStamp: _at }) => {
+    'vitrine:item-added': ({ detail, target, timeStamp: _at }) => {
       const { itemId, quantity, sku } = detail;
       const data = { quantity, sku: sku ?? undefined };
-      recorder.record({ name: 'cart_add', objectId: itemId, data, _at });
+      for (const name of findAddEvents(target)) recorder.record({ name, objectId: itemId, data, _at });
       recorder._firePixels(detail);
     },
     'vitrine:purchase': ({ detail }) => recorder._firePixels(detail),

@@ -281,6 +281,25 @@ describe('events', () => {
     ]);
   });
 
+  it('are sent for adds in marked elements, beside cart_add', async () => {
+    await visit(
+      OPEN,
+      '<ul data-vitrine-track-add="related_add"><li><button id="b"></button></li></ul><button id="c"></button>',
+    );
+    const detail = { itemId: 'bowl-2', sku: 'S', quantity: 2, cart: null, entry: null };
+    for (const id of ['#b', '#c'])
+      document
+        .querySelector(id)
+        ?.dispatchEvent(new CustomEvent('vitrine:item-added', { bubbles: true, detail }));
+    await settle();
+    const data = { object_identifier: 'bowl-2', event_data: { quantity: 2, sku: 'S' } };
+    expect(events()).toMatchObject([
+      { event_name: 'cart_add', ...data },
+      { event_name: 'related_add', ...data },
+      { event_name: 'cart_add', ...data },
+    ]);
+  });
+
   it('without a schema are sent to RecordEvent in form one, with the crumb', async () => {
     writeCookie('crumb=crumb-1');
     await visit(PRODUCT);
