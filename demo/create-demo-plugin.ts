@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serveTheme } from '../server/assets';
 import { CAPTCHA_CSP } from '../server/captcha';
-import { createCartReader } from '../server/cart';
+import { createCartReader, createSubscriptionReader } from '../server/cart';
 import { findItem, findStock, type ReadStock, rememberStock } from '../server/catalogue';
 import { contentSecurityPolicy } from '../server/http/security-headers';
 import { createMemberSessions } from '../server/members';
@@ -60,6 +60,7 @@ export function createDemoPlugin({
       renderer: cacheRenderer(renderer),
       plainPage,
       readCart: createCartReader(context),
+      readSubscription: createSubscriptionReader(context),
       isExpress: storeSettings.expressCheckout,
       findItem: (id) => findItem(db, websiteId, id),
     });

@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Cart } from '../../schemas/cart-schema';
-import { cartPageQuerySchema, describeCartError } from '../../server/cart';
+import {
+  CHECKOUT_PATH,
+  cartPageQuerySchema,
+  describeCartError,
+  GIFT_CARD_PATH,
+  SUBSCRIPTION_PATH,
+} from '../../server/cart';
 import type { CatalogueItem } from '../../server/catalogue';
 import { parseInput } from '../../server/http/parse-input';
 import { sendPersonalPage, sendRestorablePage } from '../../server/http/send-personal-page';
@@ -14,11 +21,16 @@ export interface CartPageDeps {
   renderer: PageRenderer;
   /** Returns the visitor's cart. */
   readCart(request: FastifyRequest): Promise<Cart>;
+  /** Returns the cart of a subscription; null for an invalid token. */
+  readSubscription(cartToken: string): Promise<Cart | null>;
   /** Whether an add continues at the checkout. */
   isExpress: boolean;
   /** Returns a product of the catalogue; null for an unknown id. */
   findItem(id: string): Promise<CatalogueItem | null>;
 }
+
+/** A page that is opened without a token shows no subscription. */
+const subscriptionPageQuerySchema = z.object({ cartToken: z.string().catch('') });
 
 /** Pages of the cart, in one language. */
 type CartPages = Pick<Pages, 'cart' | 'checkout'>;
@@ -38,12 +50,23 @@ function registerLanguage(app: FastifyInstance, deps: CartPageDeps, prefix: stri
   app.get(`${prefix}/cart`, options, async (request, reply) =>
     sendRestorablePage(reply, renderer.render('cart', await readCartPage(deps, request, pages))),
   );
-  app.get(`${prefix}/checkout`, options, async (request, reply) => {
-    const cart = await deps.readCart(request);
-    if (cart.entries.length === 0)
-      return reply.header('cache-control', 'no-store').redirect(`${prefix}/cart`, 303);
-    return sendPersonalPage(reply, renderer.render('checkout', await pages.checkout(request.cspNonce, cart)));
-  });
+  const readers = {
+    [CHECKOUT_PATH]: deps.readCart,
+    [GIFT_CARD_PATH]: deps.readCart,
+    [SUBSCRIPTION_PATH]: async ({ query }: FastifyRequest) => {
+      const { cartToken } = subscriptionPageQuerySchema.parse(query);
+      return deps.readSubscription(cartToken);
+    },
+  };
+  for (const [path, read] of Object.entries(readers)) {
+    app.get(`${prefix}${path}`, options, async (request, reply) => {
+      const cart = await read(request);
+      if (!cart?.entries.length)
+        return reply.header('cache-control', 'no-store').redirect(`${prefix}/cart`, 303);
+      const data = await pages.checkout(request.cspNonce, cart, path === SUBSCRIPTION_PATH);
+      return sendPersonalPage(reply, renderer.render('checkout', data));
+    });
+  }
 }
 
 /** Scripts, and redirects after forms, name the address without a language from pages in every language. */

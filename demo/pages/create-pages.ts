@@ -4,7 +4,7 @@ import { createMemberPages } from './create-member-pages';
 import { createShopPages } from './create-shop-pages';
 import { createTextPages } from './create-text-pages';
 import { createTranslatedPages } from './create-translated-pages';
-import { describeCart } from './describe-cart';
+import { describeCart, describeSubscription } from './describe-cart';
 import { describeHead } from './describe-head';
 import { describePopup } from './describe-popup';
 import { describeRestockPage } from './describe-restock';
@@ -41,10 +41,11 @@ export function createPages(pageDeps: PageDeps): Pages {
       shoppingCart: describeCart(cart),
       ...(error ? { error } : {}),
     }),
-    checkout: async (nonce, cart) => ({
+    checkout: async (nonce, cart, isSubscription) => ({
       ...(await base(nonce, { pageType: PAGE_TYPE.checkout })),
       pageTitle: site.words.checkout,
       isUnlisted: true,
+      subscription: describeSubscription(cart, deps.content.shop.items, isSubscription),
       shoppingCart: describeCart(cart),
     }),
     overlays: async (nonce) => ({

@@ -4,7 +4,7 @@ import { describeForm, describeFormPage } from '../../server/forms';
 import { buildPageContext, type ContextSubject, PAGE_TYPE } from '../../server/pages';
 import { createMemberPages } from './create-member-pages';
 import { describeAskForm } from './describe-ask-form';
-import { translateCart } from './describe-cart';
+import { describeSubscription, translateCart } from './describe-cart';
 import { describeHead, describeProductHead, listHomeLanguages } from './describe-head';
 import { describeRestock, describeRestockPage } from './describe-restock';
 import type { MakeBase, PageSources, Pages } from './pages';
@@ -78,10 +78,11 @@ export function createTranslatedPages(
       shoppingCart: translateCart(cart, { shop, translation, path }),
       ...(error ? { error: translateError(error, translation) } : {}),
     }),
-    checkout: async (nonce, cart) => ({
+    checkout: async (nonce, cart, isSubscription) => ({
       ...(await translatedBase(nonce, { pageType: PAGE_TYPE.checkout })),
       pageTitle: translated.words.checkout,
       isUnlisted: true,
+      subscription: describeSubscription(cart, shop.items, isSubscription),
       shoppingCart: translateCart(cart, { shop, translation, path }),
     }),
     async form(nonce, { form, errors = {}, message, ...state }) {

@@ -1,5 +1,5 @@
 import type { Cart } from '../../schemas/cart-schema';
-import type { ShopData } from '../../server/pages';
+import type { ProductItemData, ShopData } from '../../server/pages';
 import type { CartData, CartEntryData } from './page-data';
 import type { TranslationData } from './site-data';
 
@@ -8,6 +8,19 @@ type Entry = Cart['entries'][number];
 /** Returns a cart as the cart page shows it. */
 export function describeCart(cart: Cart): CartData {
   return { ...cart, entries: cart.entries.map(describeEntry) };
+}
+
+/** Returns the product of a subscription's cart with the chosen variant alone; null for another cart. */
+export function describeSubscription(
+  { entries }: Cart,
+  products: readonly ProductItemData[],
+  isSubscription = false,
+): ProductItemData | null {
+  const [entry] = isSubscription ? entries : [];
+  const product = products.find(({ id }) => id === entry?.itemId);
+  const variants = product?.structuredContent.variants.filter(({ sku }) => sku === entry?.chosenVariant?.sku);
+  if (!product || !variants?.length) return null;
+  return { ...product, structuredContent: { ...product.structuredContent, variants } };
 }
 
 /** Returns a cart in another language, with links to its pages. Products without a translation keep their language. */

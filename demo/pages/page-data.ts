@@ -150,6 +150,8 @@ export interface CartPageData extends BasePageData {
 /** Template `checkout`: what would be ordered. */
 export interface CheckoutPageData extends BasePageData {
   shoppingCart: CartData;
+  /** The product of a subscription with the chosen variant alone, whose price states the period; null for a cart. */
+  subscription: ProductItemData | null;
 }
 
 /** Template `overlays`. */

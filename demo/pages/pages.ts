@@ -28,8 +28,8 @@ export interface Pages extends MemberPages {
   /** Null for an unknown product. */
   product(nonce: string, urlId: string): Promise<PageTemplates['product'] | null>;
   cart(nonce: string, cart: Cart, error?: CartPageError): Promise<PageTemplates['cart']>;
-  /** The cart as it would be ordered. The store takes no orders yet. */
-  checkout(nonce: string, cart: Cart): Promise<PageTemplates['checkout']>;
+  /** The cart, or that of a subscription, as it would be ordered. The store takes no orders yet. */
+  checkout(nonce: string, cart: Cart, isSubscription?: boolean): Promise<PageTemplates['checkout']>;
   search(nonce: string, query: string): Promise<PageTemplates['search']>;
   /** A text page by its address; null for an unknown one. */
   text(nonce: string, address: string): Promise<PageTemplates['page'] | null>;

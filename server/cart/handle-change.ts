@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CartEntry } from '../../schemas/cart-entry-schema';
 import { addFormSchema } from '../../schemas/form-request-schemas';
-import { CART_PATH, CHECKOUT_PATH } from '../../src/commerce/paths';
-import { isItemId } from '../catalogue';
+import { CART_PATH, CHECKOUT_PATH, GIFT_CARD_PATH, SUBSCRIPTION_PATH } from '../../src/commerce/paths';
+import { isItemId, PRODUCT_TYPE } from '../catalogue';
 import type { Crumbs } from '../crumb';
 import { HttpFailure } from '../http/http-failure';
 import { isSameOrigin } from '../http/is-same-origin';
@@ -55,10 +56,25 @@ export async function handleForm(
 ): Promise<FastifyReply> {
   if (!isSameOrigin(request)) throw deps.crumbs.refusal(request, reply);
   const read = readForm(readChange);
-  const { refusal } =
-    'refusal' in read ? read : await runWithinLimits(deps, { request, reply }, read.change, null);
+  if ('refusal' in read) return redirectTo(reply, refusedPath(read.refusal, action, request.body));
+  const { refusal, body } = await runForm(deps, { request, reply }, read.change);
   if (refusal) return redirectTo(reply, refusedPath(refusal, action, request.body));
-  return redirectTo(reply, deps.isExpress && action === 'add' ? CHECKOUT_PATH : CART_PATH);
+  return redirectTo(reply, action === 'add' ? pathAfterAdd(body, deps.isExpress) : CART_PATH);
+}
+
+/** Makes the change of a form. A form without a script adds a subscription as any other item: it begins instead. */
+async function runForm(deps: ChangeDeps, exchange: Exchange, change: CartChange): Promise<ChangeResult> {
+  const result = await runWithinLimits(deps, exchange, change, null);
+  if (change.kind !== 'add' || result.refusal?.code !== 'subscription-only') return result;
+  return runWithinLimits(deps, exchange, { ...change, kind: 'subscribe' }, null);
+}
+
+/** Returns where a visitor continues after an add, as the script decides it. */
+function pathAfterAdd(body: ChangeResult['body'], isExpress: boolean): string {
+  const { cartToken, newlyAdded } = body as { cartToken?: string; newlyAdded?: CartEntry };
+  if (cartToken) return `${SUBSCRIPTION_PATH}?${new URLSearchParams({ cartToken })}`;
+  if (newlyAdded?.productType === PRODUCT_TYPE.giftCard) return GIFT_CARD_PATH;
+  return isExpress ? CHECKOUT_PATH : CART_PATH;
 }
 
 /** Takes a slot of the rate limit, makes the change and sets the cookies of the cart. */

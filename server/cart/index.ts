@@ -7,8 +7,9 @@ import { createCartCookies } from './create-cart-cookies';
 import { createCartStateReader } from './read-cart-state';
 import { registerSubscriptionRoutes } from './subscription-routes';
 
+export { CHECKOUT_PATH, GIFT_CARD_PATH, SUBSCRIPTION_PATH } from '../../src/commerce/paths';
 export { type CartPageError, cartPageQuerySchema, describeCartError } from './cart-page-error';
-export { createCartReader } from './create-cart-reader';
+export { createCartReader, createSubscriptionReader } from './create-cart-reader';
 export { listRefusalMessages, type OptionSentences, requestOptions } from './refusal';
 
 /** Changes to a cart: limit for each address and for each cart. */

@@ -39,7 +39,8 @@ class AddButtonTextFormatter extends Formatter {
     const content = first?.node.get('structuredContent');
     const isCustom = content?.get('useCustomAddButtonText').asBoolean();
     const custom = isCustom ? content?.get('customAddButtonText').asString() : '';
-    const printed = source === 'engine' ? printedText(context) : '';
+    const isSubscription = content?.get('isSubscribable').asBoolean();
+    const printed = source === 'engine' && !isSubscription ? printedText(context) : '';
     first?.set(custom || textOf(first, context, printed));
   }
 }

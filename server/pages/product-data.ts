@@ -55,6 +55,7 @@ export interface ProductContentData {
   priceMoney: MoneyData;
   salePriceMoney: MoneyData;
   isSubscribable: boolean;
+  subscriptionPlan?: { billingPeriod: { value: number; unit: string }; numBillingCycles: number };
   useCustomAddButtonText: boolean;
   customAddButtonText?: string;
   variants: VariantData[];

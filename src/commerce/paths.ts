@@ -2,3 +2,4 @@
 export const CART_PATH = '/cart';
 export const CHECKOUT_PATH = '/checkout';
 export const SUBSCRIPTION_PATH = '/checkout/subscription';
+export const GIFT_CARD_PATH = '/checkout/gift-card';

@@ -104,7 +104,8 @@ async function add(
   }
   try {
     const idempotencyKey = keys._keyOf(JSON.stringify(request));
-    const { added, nextPath } = await sendAdd(page, request, { ...addButton, idempotencyKey });
+    const { productType } = product;
+    const { added, nextPath } = await sendAdd(page, request, { ...addButton, productType, idempotencyKey });
     keys._settle();
     emit(element, 'vitrine:item-added', added);
     if (nextPath) navigate(addButton, nextPath);

@@ -1,7 +1,8 @@
 import type { AddOptions } from '../../api/cart';
 import type { RequestFailure } from '../../api/request-json';
 import type { AddRequest } from '../../commerce/cart';
-import { CHECKOUT_PATH } from '../../commerce/paths';
+import { CHECKOUT_PATH, GIFT_CARD_PATH } from '../../commerce/paths';
+import { ProductType } from '../../commerce/product-type';
 import type { VitrineEventDetails } from '../../page/events';
 import type { Page } from '../../page/page';
 import { addToPageCart } from '../page-cart';
@@ -9,6 +10,7 @@ import { startSubscription } from './start-subscription';
 
 interface SendOptions extends AddOptions {
   readonly isSubscription: boolean;
+  readonly productType: number;
 }
 
 interface AddOutcome {
@@ -24,7 +26,8 @@ export async function sendAdd(page: Page, request: AddRequest, options: SendOpti
     return { added: { ...request, cart: null, entry: null }, nextPath };
   }
   const added = await addToPageCart(page, request, options);
-  return { added, nextPath: options.isExpress && CHECKOUT_PATH };
+  const isGiftCard = options.productType === ProductType.giftCard;
+  return { added, nextPath: isGiftCard ? GIFT_CARD_PATH : options.isExpress && CHECKOUT_PATH };
 }
 
 /**

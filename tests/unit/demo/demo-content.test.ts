@@ -51,7 +51,7 @@ describe('the demo content', () => {
 
   it('has products of each type and with up to three options', () => {
     const kinds = new Set(demoItems.map(({ structuredContent }) => structuredContent.productType));
-    expect([...kinds].sort()).toEqual([1, 2, 3]);
+    expect([...kinds].sort()).toEqual([1, 2, 3, 4]);
     const options = new Set(
       demoItems.map(({ structuredContent }) => structuredContent.variantOptionOrdering.length),
     );

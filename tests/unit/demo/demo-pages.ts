@@ -119,7 +119,7 @@ export const demoPages = {
   },
   restock: { template: 'restock', data: restockPage },
   'signed up for restock': { template: 'restock', data: { ...restockPage, isSent: true } },
-  checkout: { template: 'checkout', data: { ...base, shoppingCart, isUnlisted: true } },
+  checkout: { template: 'checkout', data: { ...base, shoppingCart, isUnlisted: true, subscription: null } },
   about: { template: 'page', data: { ...base, page: site.pages.about } },
   policies: { template: 'page', data: { ...base, page: site.pages.policies } },
   journal: { template: 'journal', data: { ...base, journal: site.journal } },

@@ -180,7 +180,7 @@ describe('/sitemap.xml', () => {
         '/plain',
       ]),
     );
-    expect(paths.filter((path) => path.startsWith('/shop/p/'))).toHaveLength(32);
+    expect(paths.filter((path) => path.startsWith('/shop/p/'))).toHaveLength(34);
     expect(body.match(/<lastmod>\d{4}-\d\d-\d\d(T[\d:.]+Z)?<\/lastmod>/g)).toHaveLength(urls.length);
   });
 

@@ -68,6 +68,15 @@ describe('the demo theme', () => {
     }
   });
 
+  it.each([
+    ['saltmarsh-board', 'data-product-type="1">Add To Cart<'],
+    ['gift-card', 'data-product-type="4">Purchase<'],
+    ['soap-by-post', 'data-product-type="1" data-is-subscription="true">Subscribe<'],
+  ])('has the label of the button in the bar of a phone: %s', (urlId, expected) => {
+    const { data } = demoPages['product with two options'];
+    expect(renderer.render('product', { ...data, item: demoProduct(urlId) })).toContain(expected);
+  });
+
   it('escapes a query', () => {
     const { template, data } = demoPages['search with a hostile query'];
     const html = renderer.render(template, data);

@@ -4,6 +4,7 @@ import { sharedDatabase } from '../shared-database';
 import {
   BOARD,
   BOWL,
+  CLUB,
   GIFT_CARD,
   openShop,
   PRODUCTS,
@@ -143,6 +144,24 @@ describe('a native add form', () => {
       title: 'Unable to purchase Gift Card',
       message: 'Sorry, that item variant is unavailable. Please select another variant.',
     });
+  });
+});
+
+describe('a native add form of a product with a page of its own', () => {
+  it('continues at the page of a gift card', async () => {
+    const response = await visitor.submit(ENTRIES, { itemId: GIFT_CARD, sku: '25' });
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/checkout/gift-card']);
+    expect((await visitor.cart()).totalQuantity).toBe(1);
+  });
+
+  it('begins a subscription, and continues at its page', async () => {
+    const response = await visitor.submit(ENTRIES, { itemId: CLUB, sku: 'ONE' });
+    expect(response.statusCode).toBe(303);
+    const { pathname, searchParams } = new URL(String(response.headers.location), 'http://shop.test');
+    expect(pathname).toBe('/checkout/subscription');
+    const call = await visitor.get(`/api/3/commerce/cart/subscription?${searchParams}`);
+    expect(call.json()).toMatchObject({ totalQuantity: 1, entries: [{ itemId: CLUB, productType: 1 }] });
+    expect((await visitor.cart()).totalQuantity).toBe(0);
   });
 });
 
