@@ -10,6 +10,7 @@ import type { Feature, ServerContext } from '../server/server-context';
 import { applyFormFeatures } from './apply-form-features';
 import { registerCrawlerRoutes } from './pages/crawler-routes';
 import { createPages } from './pages/create-pages';
+import { registerInstalmentsRoutes } from './pages/instalments-routes';
 import { registerMemberRoutes } from './pages/member-routes';
 import { registerOfflineRoutes } from './pages/offline-routes';
 import { registerPageRoutes } from './pages/page-routes';
@@ -45,6 +46,7 @@ export function createDemoPlugin({
     preparePublicPages(app, { secret, bundleDir, sharedSeconds: pageSharedSeconds });
     if (content.forms?.newsletter.captchaEnabled) admitCaptcha(app);
     registerCrawlerRoutes(app, content);
+    registerInstalmentsRoutes(app);
     const readStock = createStockReader(context);
     // Pages then have stock to show if the database becomes unavailable before the first visitor arrives.
     app.addHook('onReady', async () => {

@@ -20,6 +20,7 @@ const FILES = [
   'product-page',
   'purchase',
   'restock',
+  'instalments',
   'cart',
   'pages',
   'members',

@@ -16,6 +16,16 @@ export const storeSettingsSchema = z.looseObject({
   longEmailLabelsAllowed: z.boolean().default(false),
   /** Whether text areas of forms have a maximum length (spec §3 Form-builder field types). */
   vanillaFormHandlerEnabled: z.boolean().default(false),
+  /** What a provider of instalments offers; amounts in minor units. Not offered unless given. */
+  instalments: z
+    .looseObject({
+      afterPayAvailable: z.boolean(),
+      afterPayMin: z.number(),
+      afterPayMax: z.number(),
+      /** Country of the store's account: US, CA, AU, NZ or GB. */
+      stripeAccountCountry: z.string().length(2),
+    })
+    .optional(),
   /** Whether e-mails to visitors are sent in the language of their page. */
   multilingualTransactionalEmailsEnabled: z.boolean().default(false),
 });

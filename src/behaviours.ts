@@ -5,6 +5,7 @@ import { readCookies } from './page/read-cookies';
 import { ADD_TO_CART } from './widgets/add-to-cart/selector';
 import { CART } from './widgets/cart-indicator/selector';
 import { FORM, FORM_CONTEXT } from './widgets/form/selector';
+import { INSTALMENTS } from './widgets/instalments/selector';
 import { OVERLAY_LINK } from './widgets/overlay-link/selector';
 import { QUANTITY } from './widgets/quantity/selector';
 import { RESTOCK } from './widgets/restock/selector';
@@ -68,6 +69,11 @@ export const behaviours: Directory = {
     engine: FORM_CONTEXT,
     when: 'load',
     load: () => import('./widgets/form/component/component-form'),
+  },
+  instalments: {
+    engine: INSTALMENTS,
+    when: 'visible',
+    load: () => import('./widgets/instalments/instalments'),
   },
   restock: {
     engine: RESTOCK,

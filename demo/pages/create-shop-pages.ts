@@ -1,6 +1,7 @@
 import { PAGE_TYPE } from '../../server/pages';
 import { describeAskForm } from './describe-ask-form';
 import { describeHead, describeProductHead, listHomeLanguages } from './describe-head';
+import { describeInstalments } from './describe-instalments';
 import { describeRestock } from './describe-restock';
 import type { MakeBase, PageSources, Pages } from './pages';
 import { pagePath, paginate } from './paginate';
@@ -52,6 +53,7 @@ export function createShopPages(
         ...describeProductHead(deps.content, { site, collection, item }),
         ...describeItem(item, items, site.words),
         ask: describeAskForm(forms?.ask, item),
+        instalments: describeInstalments(item, site),
         restockBoxes: describeRestock(item, site),
       };
     },

@@ -6,6 +6,7 @@ import { createMemberPages } from './create-member-pages';
 import { describeAskForm } from './describe-ask-form';
 import { describeSubscription, translateCart } from './describe-cart';
 import { describeHead, describeProductHead, listHomeLanguages } from './describe-head';
+import { describeInstalments } from './describe-instalments';
 import { describeRestock, describeRestockPage } from './describe-restock';
 import type { MakeBase, PageSources, Pages } from './pages';
 import { describeItem, readProducts } from './read-products';
@@ -68,6 +69,7 @@ export function createTranslatedPages(
         ...describeProductHead(deps.content, { site: translated, collection, item }),
         ...describeItem(item, items, translated.words),
         ask: describeAskForm(forms && translate(forms.ask), item),
+        instalments: describeInstalments(item, translated, translation.strings),
         restockBoxes: describeRestock(item, translated),
       };
     },

@@ -1,5 +1,11 @@
 import type { FormBlockData } from '../../server/forms';
-import type { BundleTag, CollectionData, PageContextData, ProductItemData } from '../../server/pages';
+import type {
+  BundleTag,
+  CollectionData,
+  InstalmentsData,
+  PageContextData,
+  ProductItemData,
+} from '../../server/pages';
 import type { HeadData } from './describe-head';
 import type { PopupData } from './describe-popup';
 import type { RestockBoxData } from './describe-restock';
@@ -98,6 +104,8 @@ export interface ProductPageData extends BasePageData {
   relatedItems: ProductItemData[];
   /** The form with which visitors ask about the product; null for a store without forms. */
   ask: FormBlockData | null;
+  /** What the price is in instalments; null where none are offered. */
+  instalments: InstalmentsData | null;
   /** A box for each variant that is sold out. */
   restockBoxes: RestockBoxData[];
 }

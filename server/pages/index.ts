@@ -1,5 +1,6 @@
 export { addButtonText } from './add-button-text';
 export { cacheRenderer } from './cache-renderer';
+export { describeItemInstalments, type InstalmentsData } from './describe-instalments';
 export { htmlText } from './html-text';
 export { atWidth } from './image-address';
 export {

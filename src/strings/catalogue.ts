@@ -3,6 +3,7 @@ import { commerceStrings } from './commerce';
 import { commerceFailureStrings } from './commerce-failures';
 import { formFailureStrings } from './form-failures';
 import { formStrings } from './forms';
+import { instalmentStrings } from './instalments';
 import { overlayStrings } from './overlays';
 import { productStrings } from './product';
 import { restockStrings } from './restock';
@@ -22,6 +23,7 @@ export const catalogue = {
   ...productStrings,
   ...subscriptionStrings,
   ...restockStrings,
+  ...instalmentStrings,
 } as const;
 
 /** The key of a text that a page can replace. */

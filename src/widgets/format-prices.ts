@@ -1,4 +1,4 @@
-import type { MoneyFormat } from '../commerce/money';
+import { formatCents, type MoneyFormat } from '../commerce/money';
 import { readStoreSettings } from '../commerce/store-settings';
 import type { Variant } from '../commerce/variant';
 import { describePrice, type PriceText } from '../commerce/variant-price';
@@ -28,4 +28,10 @@ export type PriceOf = (variant: Variant) => PriceText | undefined;
 export function formatPrices(page: Page): PriceOf {
   const format = moneyFormatOf(page);
   return (variant) => describePrice(variant, format, format.isStated ? format.currency : undefined);
+}
+
+/** Returns a function for amounts in minor units, in the store's format; undefined when the page names no currency. */
+export function formatAmounts(page: Page): ((minor: number) => string) | undefined {
+  const format = moneyFormatOf(page);
+  return format.isStated ? (minor) => formatCents(minor, format.currency, format) : undefined;
 }

@@ -24,6 +24,8 @@ const MARKUP: Readonly<Record<string, string>> = {
   'component-form':
     '<div><div class="form-wrapper"></div><script type="application/json" class="sqs-form-block-context">{"formId":"f","formFields":[{"id":"textarea-1","type":"textarea","title":"More","maxLength":9}]}</script></div>',
   'overlay-link': '<a href="/" data-vitrine="lightbox">Open</a>',
+  instalments:
+    '<div data-item-id="a"><div data-afterpay="true" data-current-context=\'{"a":{"afterPayAvailable":true,"afterPayMin":1,"afterPayMax":9,"stripeAccountCountry":"US"}}\'></div></div>',
   restock:
     '<div class="product-restock-notification" data-product-id="a" data-variant-id="b"><form class="product-restock-form"><input name="email"></form></div>',
   'popup-overlay': '<template data-vitrine="popup-overlay"><dialog></dialog></template>',

@@ -19,7 +19,6 @@ const NEW_ROWS: readonly (readonly [name: string, engine: string, more?: string]
   ['calendar', '.sqs-block-calendar', "when: 'visible',"],
   ['announcement', '.sqs-announcement-bar-dropzone', "when: 'load',"],
   ['summary', '.sqs-block-summary-v2', "when: 'visible',"],
-  ['instalments', '.product-payment-method-messaging', "when: 'visible',"],
   ['scarcity', '.product-scarcity', "when: 'load',"],
   ['member-area', '.user-accounts-link'],
   ['currency', '.sqs-currency-select', "events: ['change'],"],

@@ -17,6 +17,9 @@ const FORM_PARTS = [
   CAPTCHA,
   'src/widgets/form/keep-draft.ts',
 ];
+const RESTOCK = 'src/widgets/restock/restock.ts';
+const RESTOCK_CAPTCHA = 'src/widgets/restock/box-captcha.ts';
+const INSTALMENTS = 'src/widgets/instalments/instalments.ts';
 const POPUP_OVERLAY = 'src/widgets/popup-overlay/popup-overlay.ts';
 const FAILURE = 'src/widgets/add-to-cart/show-add-failure.ts';
 const MONEY = 'src/widgets/money-chunk.ts';
@@ -81,6 +84,15 @@ describe('bytes of the served files, brotli 11', () => {
 
   it('a part of the form behaviour: 2,000 at most', () => {
     for (const part of FORM_PARTS) expect(weigh(filesAtOnce(files, part), part)).toBeLessThanOrEqual(2_000);
+  });
+
+  it('a restock box: 3,000 at most, and 1,550 for its captcha', () => {
+    expect(weigh(filesAtOnce(files, RESTOCK), 'restock')).toBeLessThanOrEqual(3_000);
+    expect(weigh(fetchedFiles(files, [RESTOCK_CAPTCHA]), 'captcha of restock')).toBeLessThanOrEqual(1_550);
+  });
+
+  it('the line about instalments, without the formats of amounts: 2,400 at most', () => {
+    expect(weigh(filesAtOnce(files, INSTALMENTS), 'instalments')).toBeLessThanOrEqual(2_400);
   });
 
   it('the popup overlay: 1,500 at most', () => {

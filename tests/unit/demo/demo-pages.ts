@@ -1,5 +1,6 @@
 import shop from '../../../demo/content/shop.json';
 import site from '../../../demo/content/site.json';
+import { describeInstalments } from '../../../demo/pages/describe-instalments';
 import { describeRestock } from '../../../demo/pages/describe-restock';
 import type { BasePageData, PageTemplates } from '../../../demo/pages/page-data';
 import { popupOverlaySettingsSchema } from '../../../schemas/popup-overlay-schema';
@@ -67,8 +68,18 @@ function productPage(urlId: string): PageTemplates['product'] {
   const item = demoProduct(urlId);
   const relatedItems = demoItems.filter((each) => each !== item).slice(0, 3);
   const restockBoxes = describeRestock(item, base);
+  const instalments = describeInstalments(item, base);
   const { collection } = shop;
-  return { ...base, collection, item, relatedItems, ask: null, restockBoxes, pageTitle: item.title };
+  return {
+    ...base,
+    collection,
+    item,
+    relatedItems,
+    ask: null,
+    instalments,
+    restockBoxes,
+    pageTitle: item.title,
+  };
 }
 
 const restockPage: PageTemplates['restock'] = {

@@ -1,0 +1,8 @@
+/** Texts about payments in instalments (spec §5, §9). A page may replace any of them by its key. */
+export const instalmentStrings = {
+  instalments: '{count} interest-free payments of {amount}',
+  instalmentsWith: 'or {count} interest-free payments of {amount} with',
+  instalmentsOver: 'available for orders over {amount}',
+  instalmentsUpTo: 'available for orders up to {amount}',
+  instalmentsInfo: 'About {brand}',
+} as const;

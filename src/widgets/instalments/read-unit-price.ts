@@ -1,0 +1,26 @@
+import { readVariants } from '../../commerce/read-variants';
+import type { Variant } from '../../commerce/variant';
+import { behaviourSelector } from '../../page/behaviour-selector';
+import type { Page } from '../../page/page';
+import { fromContext } from '../../page/page-context';
+import { parseAttribute } from '../../page/parse-attribute';
+import { nearestPart, readVariantData } from '../product-parts';
+import { VARIANTS } from '../variants/selector';
+
+/**
+ * Returns the price of one in minor units: of the chosen variant, else the lowest of the product, from which its price is
+ * printed. Undefined when the page states none.
+ */
+export function readUnitPrice(element: HTMLElement, page: Page, itemId: string): number | undefined {
+  const prices = readShown(element, page, itemId).flatMap(({ price, salePrice }) => salePrice ?? price ?? []);
+  return prices.length > 0 ? Math.min(...prices) : undefined;
+}
+
+function readShown(element: HTMLElement, page: Page, itemId: string): Variant[] {
+  const variants = nearestPart(element, behaviourSelector('variants', VARIANTS), itemId);
+  const { selectedVariant } = variants?.dataset ?? {};
+  if (selectedVariant) return readVariants([parseAttribute(selectedVariant)]);
+  const all = readVariantData(variants ?? element);
+  if (all[0] || fromContext(page, 'product.id') !== itemId) return all;
+  return readVariants(fromContext(page, 'product.variants'));
+}

@@ -1,0 +1,61 @@
+import { expect, test } from './fixtures';
+import { openProduct } from './product-page';
+
+const line = 'main .product-instalments';
+
+test('the line about instalments follows the choice with the price, and nothing moves', async ({
+  page,
+  axe,
+  layoutShift,
+}) => {
+  const { choose } = await openProduct(page);
+  await expect(page.locator(line)).toHaveText(/^or 4 interest-free payments of \$9\.50 with Afterpay/);
+  await page.evaluate(() => {
+    const seen: [string, string][] = [];
+    const read = (selector: string) => document.querySelector(selector)?.textContent?.trim() ?? '';
+    document.addEventListener('vitrine:variant-change', () => {
+      requestAnimationFrame(() => seen.push([read('.product-price'), read('.instalments-text')]));
+    });
+    Object.assign(window, { seen });
+  });
+  await choose('Size', 'Large');
+  await choose('Glaze', 'Chalk');
+  await expect(page.locator(line)).toContainText('payments of $21.00');
+  const seen = await page.evaluate(() => (window as unknown as { seen: [string, string][] }).seen);
+  expect(seen.at(-1)).toEqual(['$84.00', 'or 4 interest-free payments of $21.00 with Afterpay']);
+  expect(await axe(line)).toEqual([]);
+  expect(await layoutShift()).toBe(0);
+});
+
+test('the terms open in a sandboxed frame by keyboard, and close in three ways', async ({ page }) => {
+  await page.goto('/shop/p/saltmarsh-board');
+  const link = page.getByRole('link', { name: 'About Afterpay' });
+  const dialog = page.getByRole('dialog', { name: 'About Afterpay' });
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+    () => page.mouse.click(5, 5),
+  ];
+  // Until the behaviour has mounted, the link leads to the page itself.
+  await page.waitForLoadState('networkidle');
+  for (const close of ways) {
+    await link.focus();
+    await expect(async () => {
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    const frame = page.frameLocator('.vitrine-instalments-frame');
+    await expect(frame.getByRole('heading')).toHaveText('Afterpay');
+    await expect(page.locator('.vitrine-instalments-frame')).toHaveAttribute('sandbox', 'allow-popups');
+    await close();
+    await expect(dialog).toBeHidden();
+    await expect(link).toBeFocused();
+  }
+});
+
+test('a product above the range and one below it state the limit', async ({ page }) => {
+  await page.goto('/shop/p/salt-pot');
+  await expect(page.locator(line)).toHaveText(/Afterpay available for orders over \$35\.00/);
+  await page.goto('/shop/p/ferry-stool');
+  await expect(page.locator(line)).toHaveText(/Afterpay available for orders up to \$200\.00/);
+});
