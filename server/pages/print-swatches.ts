@@ -1,10 +1,10 @@
 import { escapeHtml } from '../http/escape-html';
 
-/** An option of the engine's output, up to the next one or the end. */
-const OPTION =
-  /<div class="variant-option">[\s\S]*?<div class="variant-radiobtn-wrapper" data-variant-option-name="(.*?)">[\s\S]*?<\/div>\s*<\/div>/g;
-const RADIO =
-  /<input type="radio" class="variant-radiobtn" value="(.*?)" name="(.*?)" id=".*?"\/>\s*<label class="[^"]*" role="button" tabindex="0" for=".*?">/g;
+/** The start of an option in the engine's output. */
+const OPTION = '<div class="variant-option">';
+const RADIO_GROUP = /<div class="variant-radiobtn-wrapper" data-variant-option-name="([^"]*)"/;
+const RADIO = /<input type="radio" class="variant-radiobtn" value="([^"]*)" name="([^"]*)" id="[^"]*"\/>/g;
+const LABEL = /<label class="[^"]*" role="button" tabindex="0" for="[^"]*"/g;
 
 /**
  * Returns the engine's markup of a product's options, with the radio buttons of each option whose values all have a
@@ -19,20 +19,36 @@ export function printSwatches(
   swatches: Readonly<Record<string, string>>,
 ): string {
   const nameOf = new Map(Object.entries(swatches).map(([value, name]) => [escapeHtml(value), name]));
-  return html.replace(OPTION, (option, optionName: string) => {
-    const values = [...option.matchAll(RADIO)].map(([, value = '']) => value);
-    if (values.length === 0 || !values.every((value) => nameOf.has(value))) return option;
-    let index = 0;
-    return option
-      .replace(RADIO, (_, value: string, group: string) => {
-        const id = `${group}-${itemId}`.replaceAll(' ', '-');
-        const swatch = nameOf.get(value);
-        return (
-          `<input type="radio" class="variant-radiobtn" value="${value}" name="${id}" id="${id}-${++index}">` +
-          `<label class="swatch" data-swatch="${swatch}" for="${id}-${index}">`
-        );
-      })
-      .replace('<div class="variant-option">', '<div class="variant-option variant-option-swatches">')
-      .replace('<div class="variant-radiobtn-wrapper"', `$& role="radiogroup" aria-label="${optionName}"`);
-  });
+  const [before = '', ...options] = html.split(OPTION);
+  return before + options.map((option) => printOption(option, itemId, nameOf)).join('');
+}
+
+/** Returns an option, given what follows its start. */
+function printOption(option: string, itemId: string, nameOf: ReadonlyMap<string, string>): string {
+  const radios = [...option.matchAll(RADIO)].map(([, value = '', group = '']) => ({ value, group }));
+  if (radios.length === 0 || !radios.every(({ value }) => nameOf.has(value))) return OPTION + option;
+  const name = `${radios[0]?.group}-${itemId}`.replaceAll(' ', '-');
+  const idOf = countIds(name);
+  const labelIdOf = countIds(name);
+  const printed = option
+    .replace(RADIO_GROUP, (group, title) => `${group} role="radiogroup" aria-label="${title}"`)
+    .replace(
+      RADIO,
+      (_, value) =>
+        `<input type="radio" class="variant-radiobtn" value="${value}" name="${name}" id="${idOf().id}">`,
+    )
+    .replace(LABEL, () => {
+      const { id, index } = labelIdOf();
+      return `<label class="swatch" data-swatch="${nameOf.get(radios[index]?.value ?? '')}" for="${id}"`;
+    });
+  return `<div class="variant-option variant-option-swatches">${printed}`;
+}
+
+/** Returns a function that returns the next id of a radio button of a group, and its index. */
+function countIds(name: string): () => { id: string; index: number } {
+  let index = -1;
+  return () => {
+    index += 1;
+    return { id: `${name}-${index + 1}`, index };
+  };
 }
