@@ -24,7 +24,8 @@ test.describe('adding a product (spec §4)', () => {
     await page.getByRole('combobox', { name: 'Size', exact: true }).focus();
     await page.keyboard.type('Small');
     await page.keyboard.press('Tab');
-    await page.keyboard.type('Chalk');
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('radio', { name: 'Chalk', exact: true })).toBeChecked();
     await page.keyboard.press('Tab');
     await expect(product.quantity).toBeFocused();
     await page.keyboard.type('2');

@@ -88,6 +88,8 @@ test.describe('the Hebrew cart', () => {
     await product.choose('זיגוג', 'גיר');
     await product.button.click();
     await expect(product.pill).toHaveText('1');
+    // The pill makes way for the controls that are behind it at the top of the page.
+    await page.mouse.wheel(0, 300);
     await product.pill.click();
     await expect(page).toHaveURL('/he/cart');
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

@@ -77,6 +77,15 @@ describe('options on the engine’s markup', () => {
     expect(document.querySelectorAll('option:disabled')).toHaveLength(0);
   });
 
+  it('keep their value where it is their text', async () => {
+    const page = createTestPage(
+      printProduct('product-checkout', MUGS).replace('value="Iron">Iron<', '>Iron<'),
+    );
+    await mount(get('.product-variants'), page);
+    expect(texts('Glaze')[2]).toBe('Iron – sold out');
+    expect(get<HTMLSelectElement>('select[data-variant-option-name="Glaze"]').options[3]?.value).toBe('Iron');
+  });
+
   it('do not repeat a suffix that the server printed', async () => {
     const page = createTestPage(
       printProduct('product-checkout', MUGS).replace('value="Iron">Iron<', 'value="Iron">Iron – sold out<'),

@@ -76,14 +76,17 @@ describe('the line about instalments', () => {
     expect(text()).toBe('or 4 interest-free payments of $6.25 with Afterpay ⓘ');
   });
 
-  it('keeps the elements that the server has printed', async () => {
+  it('keeps the elements that the server has printed, and their text until a variant is chosen', async () => {
     const printed =
       '<span class="instalments-text">or more</span><a class="instalments-info" href="/terms">i</a>';
     open(box().replace('</div>', `${printed}</div>`));
+    await settle();
     const line = get('.instalments-text');
-    await vi.waitFor(() =>
-      expect(line.textContent).toBe('or 4 interest-free payments of $9.50 with Afterpay'),
-    );
+    expect(line.textContent).toBe('or more');
+    await vi.waitFor(() => {
+      document.dispatchEvent(new Event('vitrine:variant-change'));
+      expect(line.textContent).toBe('or 4 interest-free payments of $9.50 with Afterpay');
+    });
     expect(get('.instalments-info').outerHTML).toBe('<a class="instalments-info" href="/terms">i</a>');
   });
 

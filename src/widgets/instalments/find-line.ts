@@ -1,5 +1,7 @@
 /** The line about instalments in its box. */
 export interface LineView {
+  /** Whether the server has printed the line. */
+  readonly isPrinted: boolean;
   readonly link: HTMLAnchorElement;
   show(text: string): void;
 }
@@ -19,6 +21,7 @@ export function findLine(
     link.textContent = 'ⓘ';
   }
   return {
+    isPrinted: line.textContent !== '',
     link,
     show(text) {
       // A text that has not changed is not written, so that the page need not be painted again.

@@ -11,7 +11,7 @@ import { parseAttribute } from '../../page/parse-attribute';
 import { instalmentStrings } from '../../strings/instalments';
 import { nearestPart, ownerOf } from '../product-parts';
 import { findLine } from './find-line';
-import { readUnitPrice } from './read-unit-price';
+import { isVariantChosen, readUnitPrice } from './read-unit-price';
 
 /** Where the provider explains its terms, unless the page names an address. */
 const INFO_PAGE = 'https://static.afterpay.com/modal/{locale}.html';
@@ -45,7 +45,8 @@ async function follow(element: HTMLElement, { page, signal }: BehaviourContext):
   });
   page.document.addEventListener('vitrine:variant-change', show, { signal });
   line.link.addEventListener('click', (event) => void openInfo(page, line.link, event), { signal });
-  show();
+  // The first amount makes the browser load the language's formats, which takes longer than everything else here.
+  if (!line.isPrinted || isVariantChosen(element, itemId)) show();
 }
 
 /** Returns the terms for the product of the element, which must be physical. */

@@ -16,11 +16,20 @@ export function readUnitPrice(element: HTMLElement, page: Page, itemId: string):
   return prices.length > 0 ? Math.min(...prices) : undefined;
 }
 
+/** Whether the page shows one variant, whose price can differ from the printed one. */
+export function isVariantChosen(element: HTMLElement, itemId: string): boolean {
+  return Boolean(findVariants(element, itemId)?.dataset.selectedVariant);
+}
+
 function readShown(element: HTMLElement, page: Page, itemId: string): Variant[] {
-  const variants = nearestPart(element, behaviourSelector('variants', VARIANTS), itemId);
+  const variants = findVariants(element, itemId);
   const { selectedVariant } = variants?.dataset ?? {};
   if (selectedVariant) return readVariants([parseAttribute(selectedVariant)]);
   const all = readVariantData(variants ?? element);
   if (all[0] || fromContext(page, 'product.id') !== itemId) return all;
   return readVariants(fromContext(page, 'product.variants'));
+}
+
+function findVariants(element: HTMLElement, itemId: string): HTMLElement | null {
+  return nearestPart(element, behaviourSelector('variants', VARIANTS), itemId);
 }

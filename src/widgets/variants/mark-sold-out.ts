@@ -14,9 +14,11 @@ export function markSoldOut(element: HTMLElement, variants: readonly Variant[], 
       const isSoldOut = isOptionSoldOut(variants, options, { name: optionName(control), value });
       if (isSoldOut === control.hasAttribute('data-sold-out')) continue;
       control.toggleAttribute('data-sold-out', isSoldOut);
-      if (control instanceof HTMLOptionElement)
+      if (control instanceof HTMLOptionElement) {
+        // Without the attribute, the text is the value.
+        control.value = value;
         control.text = control.text.replace(suffix, '') + (isSoldOut ? suffix : '');
-      else for (const label of control.labels ?? []) markLabel(label, isSoldOut && suffix);
+      } else for (const label of control.labels ?? []) markLabel(label, isSoldOut && suffix);
     }
   };
 }
