@@ -36,6 +36,7 @@ export const formsSchema = z
     seconds: formSchema,
     newsletter: formSchema,
     ask: formSchema,
+    engraving: formSchema,
   })
   .refine((forms) => new Set(Object.values(forms).map(({ id }) => id)).size === Object.keys(forms).length, {
     error: 'Two forms have the same id.',

@@ -8,6 +8,7 @@ import { createMemberSessions } from '../server/members';
 import { cacheRenderer, type PageRenderer, preparePublicPages } from '../server/pages';
 import type { Feature, ServerContext } from '../server/server-context';
 import { applyFormFeatures } from './apply-form-features';
+import { attachDetailsForms } from './attach-details-forms';
 import { registerCrawlerRoutes } from './pages/crawler-routes';
 import { createPages } from './pages/create-pages';
 import { registerInstalmentsRoutes } from './pages/instalments-routes';
@@ -40,7 +41,8 @@ export function createDemoPlugin({
   return async (app, context) => {
     const { db, websiteId, secret, bundleDir, pageSharedSeconds, sampleRate, storeSettings, captcha } =
       context;
-    const content = applyFormFeatures(given, captcha, storeSettings);
+    const shown = applyFormFeatures(given, captcha, storeSettings);
+    const content = { ...shown, shop: attachDetailsForms(shown.shop, shown.forms) };
     serveTheme(app, themeAssetsDir);
     serveStylesheet(app, stylesheet);
     preparePublicPages(app, { secret, bundleDir, sharedSeconds: pageSharedSeconds });

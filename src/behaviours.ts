@@ -4,7 +4,7 @@ import type { Page } from './page/page';
 import { readCookies } from './page/read-cookies';
 import { ADD_TO_CART } from './widgets/add-to-cart/selector';
 import { CART } from './widgets/cart-indicator/selector';
-import { FORM, FORM_CONTEXT } from './widgets/form/selector';
+import { FORM, FORM_CONTEXT, USES_DETAILS } from './widgets/form/selector';
 import { INSTALMENTS } from './widgets/instalments/selector';
 import { OVERLAY_LINK } from './widgets/overlay-link/selector';
 import { QUANTITY } from './widgets/quantity/selector';
@@ -50,6 +50,13 @@ export const behaviours: Directory = {
     when: 'vitrine:cart-change',
     isDue: hasCart,
     load: () => import('./widgets/add-to-cart-chunk'),
+  },
+  'extra-details': {
+    selector: USES_DETAILS,
+    // As the button that adds: it waits until both have mounted.
+    events: ['click', 'keydown', 'submit'],
+    ownsForm: true,
+    load: () => import('./widgets/form/details/extra-details'),
   },
   'overlay-link': {
     selector: OVERLAY_LINK,

@@ -38,7 +38,7 @@ export function createPages(pageDeps: PageDeps): Pages {
       ...(await base(nonce, { pageType: PAGE_TYPE.cart })),
       pageTitle: site.words.cart,
       isUnlisted: true,
-      shoppingCart: describeCart(cart),
+      shoppingCart: describeCart(cart, deps.content.shop),
       ...(error ? { error } : {}),
     }),
     checkout: async (nonce, cart, isSubscription) => ({
@@ -46,7 +46,7 @@ export function createPages(pageDeps: PageDeps): Pages {
       pageTitle: site.words.checkout,
       isUnlisted: true,
       subscription: describeSubscription(cart, deps.content.shop.items, isSubscription),
-      shoppingCart: describeCart(cart),
+      shoppingCart: describeCart(cart, deps.content.shop),
     }),
     overlays: async (nonce) => ({
       ...(await base(nonce)),

@@ -1,13 +1,14 @@
 import type { Cart } from '../../schemas/cart-schema';
+import { describeDetails } from '../../server/forms';
 import type { ProductItemData, ShopData } from '../../server/pages';
-import type { CartData, CartEntryData } from './page-data';
+import type { CartData, CartDetailsData, CartEntryData } from './page-data';
 import type { TranslationData } from './site-data';
 
 type Entry = Cart['entries'][number];
 
 /** Returns a cart as the cart page shows it. */
-export function describeCart(cart: Cart): CartData {
-  return { ...cart, entries: cart.entries.map(describeEntry) };
+export function describeCart(cart: Cart, shop: ShopData): CartData {
+  return { ...cart, entries: cart.entries.map((entry) => describeEntry(entry, shop)) };
 }
 
 /** Returns the product of a subscription's cart with the chosen variant alone; null for another cart. */
@@ -31,10 +32,11 @@ export function translateCart(
   const entries = cart.entries.map((entry) => {
     const product = shop.items.find(({ id }) => id === entry.itemId);
     const words = translation.items.find(({ urlId }) => urlId === product?.urlId);
-    if (!words) return { ...describeEntry(entry), language: 'en' };
+    if (!words) return { ...describeEntry(entry, shop), language: 'en' };
     const { title, urlId, terms = {} } = words;
     const url = `${path}/p/${urlId}`;
-    return describeEntry({ ...entry, title, url, chosenVariant: translateVariant(entry, terms) });
+    const translated = { ...entry, title, url, chosenVariant: translateVariant(entry, terms) };
+    return describeEntry(translated, shop);
   });
   return { ...cart, entries };
 }
@@ -48,7 +50,26 @@ function translateVariant({ chosenVariant }: Entry, terms: Record<string, string
   return { ...chosenVariant, attributes: Object.fromEntries(attributes) };
 }
 
-function describeEntry(entry: Entry): CartEntryData {
+function describeEntry(entry: Entry, shop: ShopData): CartEntryData {
   const variantText = Object.values(entry.chosenVariant?.attributes ?? {}).join(' / ');
-  return { ...entry, variantText, fullName: [entry.title, variantText].filter(Boolean).join(', ') };
+  const fullName = [entry.title, variantText].filter(Boolean).join(', ');
+  return { ...entry, variantText, fullName, details: describeEntryDetails(entry, shop) };
+}
+
+function describeEntryDetails(
+  { id, itemId, chosenVariant, additionalFields }: Entry,
+  { items }: ShopData,
+): CartDetailsData | null {
+  const product = items.find((item) => item.id === itemId);
+  const form = product?.structuredContent.additionalFieldsForm;
+  if (!form) return null;
+  const answers = describeDetails(form, additionalFields ?? 'null');
+  return {
+    entryId: id,
+    itemId,
+    sku: chosenVariant?.sku ?? null,
+    answers: answers.length > 0 ? answers : null,
+    form,
+    values: additionalFields ?? 'null',
+  };
 }

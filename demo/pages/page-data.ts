@@ -1,4 +1,4 @@
-import type { FormBlockData } from '../../server/forms';
+import type { DetailData, FormBlockData } from '../../server/forms';
 import type {
   BundleTag,
   CollectionData,
@@ -111,7 +111,21 @@ export interface ProductPageData extends BasePageData {
 }
 
 /** A line of the cart, as the cart call returns it. */
+/** The extra details of a line in the cart, and the form to edit them. */
+export interface CartDetailsData {
+  entryId: string;
+  itemId: string;
+  sku: string | null;
+  /** Null for a line without answers. */
+  answers: readonly DetailData[] | null;
+  form: object;
+  /** JSON. */
+  values: string;
+}
+
 export interface CartEntryData {
+  /** Null for a product without a form. */
+  details: CartDetailsData | null;
   id: string;
   itemId: string;
   quantity: number;

@@ -5,8 +5,11 @@ import { withPrivateNames } from './metafile.mjs';
 import { minify } from './minify.mjs';
 import { inRoot, root } from './paths.mjs';
 
-/** Rows that few pages have, and whose forms post natively. Every page contains all bytes of the stub. */
-const UNHELD = ['restock'];
+/**
+ * Rows that the stub leaves out, because every page contains all its bytes: few pages have restock boxes, whose forms
+ * post natively; the buttons with extra details are those of another row.
+ */
+const UNHELD = ['restock', 'extra-details'];
 
 /**
  * Builds the stub for a page's head, with the selectors of what may be pressed before the script arrives.

@@ -13,6 +13,11 @@ import { registerSubmissionRoutes } from './submission-routes';
 
 export { isWebhookSecret } from './delivery/sign-webhook';
 export { describeComponentForm } from './describe-component-form';
+export {
+  type DetailData,
+  describeDetails,
+  describeDetailsForm,
+} from './describe-details';
 export { describeForm, describeFormPage, type FormBlockData } from './describe-form';
 export { applyFeatures, type FormFeatures } from './form-features';
 export { type FormPage, setFormPage } from './form-page';

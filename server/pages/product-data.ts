@@ -2,6 +2,8 @@
  * Products and their collection, as the template engine's helpers read them (spec §3). Types only.
  */
 
+import type { Form } from '../../schemas/form-schema';
+
 /** Money as the engine's helpers read it: a decimal string and a currency. */
 export interface MoneyData {
   currency: string;
@@ -58,6 +60,10 @@ export interface ProductContentData {
   subscriptionPlan?: { billingPeriod: { value: number; unit: string }; numBillingCycles: number };
   useCustomAddButtonText: boolean;
   customAddButtonText?: string;
+  /** The form that a visitor fills in before an add. */
+  additionalFieldsFormId?: string;
+  /** That form, as scripts read it. */
+  additionalFieldsForm?: Pick<Form, 'id' | 'name' | 'fields' | 'parsedDisclaimerMessage'>;
   variants: VariantData[];
 }
 

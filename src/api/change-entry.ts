@@ -12,17 +12,34 @@ export interface EntryOptions {
 }
 
 /** Sets the quantity of a line and returns the line after it. @throws {RequestFailure | InvalidResponse} */
-export async function updateEntry(
+export function updateEntry(page: Page, quantity: number, options: EntryOptions): Promise<CartChange> {
+  return putEntry(page, urlOf(options.entryId), { quantity }, options);
+}
+
+/** The extra details of a line, and which product they are of. */
+export interface DetailsChange {
+  readonly itemId: string;
+  readonly sku: string | null;
+  /** JSON text. */
+  readonly additionalFields: string;
+}
+
+/** Sets the extra details of a line and returns the line after it. @throws {RequestFailure | InvalidResponse} */
+export function updateDetails(
   page: Page,
-  quantity: number,
-  { entryId, idempotencyKey }: EntryOptions,
+  details: DetailsChange,
+  options: EntryOptions,
 ): Promise<CartChange> {
-  const response = await sendChange(
-    page,
-    urlOf(entryId),
-    { method: 'PUT', body: { quantity } },
-    idempotencyKey,
-  );
+  return putEntry(page, `${urlOf(options.entryId)}/additionalFields`, details, options);
+}
+
+async function putEntry(
+  page: Page,
+  url: string,
+  body: object,
+  { idempotencyKey }: EntryOptions,
+): Promise<CartChange> {
+  const response = await sendChange(page, url, { method: 'PUT', body }, idempotencyKey);
   const { shoppingCart, updatedEntry } = readAs<{ shoppingCart: Cart; updatedEntry: CartEntry }>(response, {
     shoppingCart: readCart,
     updatedEntry: readCartEntry,

@@ -34,7 +34,9 @@ export interface AddRequestDetail {
 declare module '../page/events' {
   interface VitrineEventDetails {
     /** Before an add; `preventDefault()` cancels it. */
-    'vitrine:before-add': AddRequestDetail & {
+    'vitrine:before-add': Omit<AddRequestDetail, 'additionalFields'> & {
+      /** Values of the product's own form, as JSON text. A listener may set it. */
+      additionalFields: string;
       /** Delays the add until `promise` settles; cancels it when the promise rejects or resolves to false. */
       waitUntil(promise: Promise<unknown>): void;
     };

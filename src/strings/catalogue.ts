@@ -1,6 +1,7 @@
 import { captchaStrings } from './captcha';
 import { commerceStrings } from './commerce';
 import { commerceFailureStrings } from './commerce-failures';
+import { detailsStrings } from './details';
 import { formFailureStrings } from './form-failures';
 import { formStrings } from './forms';
 import { instalmentStrings } from './instalments';
@@ -19,6 +20,7 @@ export const catalogue = {
   ...formStrings,
   ...formFailureStrings,
   ...captchaStrings,
+  ...detailsStrings,
   ...overlayStrings,
   ...productStrings,
   ...subscriptionStrings,

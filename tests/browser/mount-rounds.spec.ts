@@ -23,6 +23,7 @@ const MARKUP: Readonly<Record<string, string>> = {
   form: '<form data-form-id="f"><div id="textarea-1" class="form-item field textarea"><textarea maxlength="9"></textarea></div></form>',
   'component-form':
     '<div><div class="form-wrapper"></div><script type="application/json" class="sqs-form-block-context">{"formId":"f","formFields":[{"id":"textarea-1","type":"textarea","title":"More","maxLength":9}]}</script></div>',
+  'extra-details': '<div class="sqs-add-to-cart-button use-form" data-item-id="a" data-form="{}">Add</div>',
   'overlay-link': '<a href="/" data-vitrine="lightbox">Open</a>',
   instalments:
     '<div data-item-id="a"><div data-afterpay="true" data-current-context=\'{"a":{"afterPayAvailable":true,"afterPayMin":1,"afterPayMax":9,"stripeAccountCountry":"US"}}\'></div></div>',

@@ -20,6 +20,7 @@ const FORM_PARTS = [
 const RESTOCK = 'src/widgets/restock/restock.ts';
 const RESTOCK_CAPTCHA = 'src/widgets/restock/box-captcha.ts';
 const INSTALMENTS = 'src/widgets/instalments/instalments.ts';
+const EXTRA_DETAILS = 'src/widgets/form/details/extra-details.ts';
 const POPUP_OVERLAY = 'src/widgets/popup-overlay/popup-overlay.ts';
 const FAILURE = 'src/widgets/add-to-cart/show-add-failure.ts';
 const MONEY = 'src/widgets/money-chunk.ts';
@@ -76,6 +77,12 @@ describe('bytes of the served files, brotli 11', () => {
         'component form',
       ),
     ).toBeLessThanOrEqual(5_000);
+  });
+
+  it('the extra details of a product, overlays apart: 12,000 at most', () => {
+    const isElsewhere = (source: string) => isOverlay(source) || FORM_PARTS.includes(source);
+    const details = fetchedFiles(files, [EXTRA_DETAILS], isElsewhere);
+    expect(weigh(details, 'extra details')).toBeLessThanOrEqual(12_000);
   });
 
   it('the captcha of a form, without the script of its provider: 1,000 at most', () => {

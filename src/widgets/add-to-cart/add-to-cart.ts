@@ -93,19 +93,21 @@ function press(addButton: AddButton, event: Event): void {
 async function add(
   addButton: AddButton,
   product: ProductForm,
-  request: AddRequest,
-  approval: Promise<boolean>,
+  choice: AddRequest,
+  approval: Promise<string | false>,
 ): Promise<void> {
   const { page, element, view, keys, strings } = addButton;
   view.show('adding', strings.adding);
-  if (!(await approval)) {
+  const additionalFields = await approval;
+  if (!additionalFields) {
     view.show('idle');
     return;
   }
+  const request = { ...choice, additionalFields };
   try {
     const idempotencyKey = keys._keyOf(JSON.stringify(request));
-    const { productType } = product;
-    const { added, nextPath } = await sendAdd(page, request, { ...addButton, productType, idempotencyKey });
+    const options = { ...addButton, ...product, idempotencyKey };
+    const { added, nextPath } = await sendAdd(page, request, options);
     keys._settle();
     emit(element, 'vitrine:item-added', added);
     if (nextPath) navigate(addButton, nextPath);

@@ -25,7 +25,8 @@ export function readValue({ type, controls }: FormField, query: string): FieldVa
   return (type === 'hidden' && parameter(query, controls[0]?.name)) || text;
 }
 
-function statementOf(control: Control): string {
+/** Returns the statement of a Likert scale that a control rates. */
+export function statementOf(control: Control): string {
   const item = control.closest<HTMLElement>('.item');
   return item?.dataset.question ?? item?.querySelector('.question')?.textContent ?? control.name;
 }

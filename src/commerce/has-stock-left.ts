@@ -1,0 +1,28 @@
+import type { Cart } from './cart';
+
+/** The stock of one variant. */
+export interface StockResult {
+  readonly unlimited: boolean;
+  readonly qtyInStock: number;
+  readonly sku: string | undefined;
+}
+
+/** What a visitor is about to add. */
+interface Chosen {
+  readonly itemId: string;
+  /** Null for a product without variants. */
+  readonly sku: string | null;
+}
+
+/** Returns whether more of a variant is in stock than the cart contains (spec §5 Add to cart). */
+export function hasStockLeft(
+  results: readonly StockResult[],
+  { itemId, sku }: Chosen,
+  cart: Cart | null,
+): boolean {
+  const own = results.filter((result) => !sku || !result.sku || result.sku === sku);
+  const inCart = (cart?.entries ?? [])
+    .filter((entry) => entry.itemId === itemId && (!sku || entry.chosenVariant?.sku === sku))
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  return own.some(({ unlimited, qtyInStock }) => unlimited || qtyInStock > inCart);
+}

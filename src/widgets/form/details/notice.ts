@@ -1,0 +1,25 @@
+import type { Page } from '../../../page/page';
+
+/** An alert with a title and a message. */
+export interface Notice {
+  show(title: string, message: string): void;
+  clear(): void;
+}
+
+/** Returns an alert that, while shown, follows `anchor`. */
+export function createNotice({ document }: Page, anchor: Element): Notice {
+  const box = document.createElement('div');
+  box.className = 'vitrine-error';
+  box.role = 'alert';
+  return {
+    show(title, message) {
+      const strong = document.createElement('strong');
+      const text = document.createElement('p');
+      strong.textContent = title;
+      text.textContent = message;
+      anchor.after(box);
+      box.replaceChildren(strong, text);
+    },
+    clear: () => box.remove(),
+  };
+}

@@ -1,0 +1,96 @@
+import type { RequestFailure } from '../../../api/request-json';
+import { validateForm } from '../../../api/validate-form';
+import type { FormValues } from '../../../commerce/form-events';
+import { fill } from '../../../page/fill';
+import { pageStrings } from '../../../page/page-strings';
+import { formFailureStrings } from '../../../strings/form-failures';
+import { checkField } from '../check-field';
+import type { FailureDescription } from '../describe-failure';
+import type { MountedForm } from '../form-part';
+import { lockButton } from '../lock-button';
+import { type FormField, readFields } from '../read-fields';
+import { readValue } from '../read-value';
+import { createErrorView, type ErrorView, type FieldError } from '../show-errors';
+
+/** An address in messages, where the specification prints `{email}`. */
+const SAMPLE_EMAIL = 'name@example.com';
+
+/** Stops a submission with a message for the whole form. */
+export class NotSaved extends Error {
+  override readonly name = 'NotSaved';
+}
+
+/**
+ * Calls `save` with the values of a form each time that it is sent and the page and the server find them valid. Errors
+ * are shown above their fields, and the first of these has the focus.
+ */
+export function onValidSubmit(
+  mounted: MountedForm,
+  formId: string,
+  busyLabel: string,
+  save: (values: FormValues) => Promise<void>,
+): void {
+  const { page, element, strings, signal } = mounted;
+  const errors = createErrorView(page, element, strings);
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    if (element.ariaBusy) return;
+    const fields = readFields(element);
+    const invalid = fields.flatMap((field) => checkOne(mounted, field) ?? []);
+    if (invalid.length > 0) {
+      showErrors(errors, invalid);
+      return;
+    }
+    errors.clearSummary();
+    const values = Object.fromEntries(fields.map((field) => [field.id, fieldValue(mounted, field)]));
+    const unlock = lockButton(element, event.submitter, busyLabel);
+    try {
+      await validateForm(page, formId, values);
+      await save(values);
+    } catch (error) {
+      const description = await explain(mounted, fields, error);
+      if (!signal.aborted) showErrors(errors, ...description);
+    }
+    unlock();
+  };
+  const recheck = ({ target }: Event): void => {
+    const field = readFields(element).find(({ controls }) => controls.some((control) => control === target));
+    if (field?.controls[0]?.ariaInvalid === 'true' && !checkOne(mounted, field)) errors.clear(field);
+  };
+  element.noValidate = true;
+  for (const type of ['input', 'change']) element.addEventListener(type, recheck, { signal });
+  element.addEventListener('submit', (event) => void submit(event), { signal });
+}
+
+function showErrors(view: ErrorView, errors: readonly FieldError[], message?: string): void {
+  view.show(errors, message);
+  errors[0]?.field.controls[0]?.focus();
+}
+
+function fieldValue({ page }: MountedForm, field: FormField) {
+  return readValue(field, page.window.location.search);
+}
+
+function checkOne(mounted: MountedForm, field: FormField): FieldError | undefined {
+  const { strings, from } = mounted;
+  const acceptsLongLabels = from('websiteSettings.storeSettings.longEmailLabelsAllowed') === true;
+  const key = checkField(field, fieldValue(mounted, field), acceptsLongLabels);
+  return key && { field, message: fill(strings[key], { email: SAMPLE_EMAIL }) };
+}
+
+/** Returns what to show for a failure. Under the enterprise captcha, an unknown one has a text of its own (spec §8). */
+async function explain(
+  mounted: MountedForm,
+  fields: readonly FormField[],
+  error: unknown,
+): Promise<FailureDescription> {
+  if (error instanceof NotSaved) return [[], error.message];
+  const [errors, message] = await import('../describe-failure').then(
+    ({ describeFailure }) => describeFailure(mounted, fields, error as RequestFailure),
+    // A visitor who is offline cannot load the other texts.
+    (): FailureDescription => [[], mounted.strings.formOffline],
+  );
+  const { formUnknownError, formUnauthorized } = pageStrings(mounted.page, formFailureStrings);
+  const isFallback = message === formUnknownError && mounted.from('recaptchaEnterpriseContext');
+  return [errors, isFallback ? formUnauthorized : message];
+}

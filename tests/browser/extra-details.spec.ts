@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { dialogs } from './overlay-page';
+import { addByRequest, openProduct, type ProductPage } from './product-page';
+
+const EDDY = '/shop/p/eddy-board';
+const EDDY_ID = '69120dd16d51cbd8e3ce3bf5';
+const EDDY_SKU = 'EDDYB-26CM-OAK';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Letters for your board' });
+const letters = (page: Page) => dialog(page).getByRole('textbox', { name: /^Letters/ });
+const send = (page: Page) => dialog(page).getByRole('button', { name: 'Add to Cart' });
+
+async function openForm(page: Page): Promise<ProductPage> {
+  const product = await openProduct(page, EDDY);
+  await chooseBoard(product);
+  await product.button.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  return product;
+}
+
+async function chooseBoard(product: ProductPage, wood = 'Oak'): Promise<void> {
+  await product.choose('Size', '26 cm');
+  await product.choose('Wood', wood);
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await letters(page).fill('A. & J. שלום');
+  await dialog(page).getByLabel('Running').check();
+  await dialog(page).getByLabel('Linen wrap').check();
+}
+
+test('a button with a form opens it first, and adds the product with what the visitor filled in', {
+  tag: '@react',
+}, async ({ page, axe, layoutShift }) => {
+  const product = await openForm(page);
+  await expect(dialog(page).getByRole('heading', { name: 'Letters for your board' })).toBeVisible();
+  expect(await layoutShift()).toBe(0);
+  expect(await axe('dialog')).toEqual([]);
+  await send(page).press('Enter');
+  await expect(letters(page)).toBeFocused();
+  await expect(letters(page)).toHaveAccessibleDescription(/Required/);
+  await expect(dialog(page).locator('#radio-e2 .field-error')).toHaveText('Required');
+
+  await fillIn(page);
+  await expect(dialog(page).locator('.field-error')).toHaveCount(0);
+  const added = page.waitForRequest('**/shopping-cart/entries');
+  await send(page).click();
+  const { additionalFields } = (await added).postDataJSON();
+  expect(JSON.parse(additionalFields)).toEqual({
+    'text-e1': 'A. & J. שלום',
+    'radio-e2': 'Running',
+    'checkbox-e3': ['Linen wrap'],
+    'textarea-e4': '',
+  });
+  await expect(product.button).toHaveText('Added!');
+  await expect(dialogs(page)).toHaveCount(0);
+  await expect(product.count).toHaveText('1');
+});
+
+test('closing the form adds nothing, and keeps the draft of each variant until it is added', async ({
+  page,
+}) => {
+  const product = await openForm(page);
+  await fillIn(page);
+  await page.keyboard.press('Escape');
+  await expect(dialogs(page)).toHaveCount(0);
+  await expect(product.button).toBeFocused();
+  await expect(product.button).toHaveText('Add To Cart');
+  await expect(product.button).not.toHaveAttribute('aria-busy', 'true');
+
+  await chooseBoard(product, 'Walnut');
+  await product.button.click();
+  await expect(letters(page)).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(dialogs(page)).toHaveCount(0);
+  await chooseBoard(product);
+  await product.button.click();
+  await expect(letters(page)).toHaveValue('A. & J. שלום');
+  await expect(dialog(page).getByLabel('Running')).toBeChecked();
+  await send(page).click();
+  await expect(product.button).toHaveText('Added!');
+  await expect(product.count).toHaveText('1');
+
+  await product.button.click();
+  await expect(letters(page)).toHaveValue('');
+});
+
+test('an error of the server is above its field, which has the focus', async ({ page, allowConsole }) => {
+  allowConsole(/status of 400/);
+  await page.route('**/api/rest/forms/validate/**', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { message: 'x', error: 'x', errors: { 'text-e1': 'Twelve at most.' } },
+    }),
+  );
+  const product = await openForm(page);
+  await fillIn(page);
+  await send(page).click();
+  await expect(dialog(page).locator('#text-e1 .title + .field-error')).toHaveText('Twelve at most.');
+  await expect(letters(page)).toBeFocused();
+  await expect(letters(page)).toHaveValue('A. & J. שלום');
+  await page.keyboard.press('Escape');
+  await expect(product.count).toHaveText('0');
+});
+
+test('a form does not open when the cart contains the stock, or when nobody can tell', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED|Failed to load/);
+  const product = await openForm(page);
+  await fillIn(page);
+  await send(page).click();
+  await expect(product.button).toHaveText('Added!');
+  await page.route('**/inventory/stock?*', (route) =>
+    route.fulfill({ json: { results: [{ unlimited: false, qtyInStock: 1 }] } }),
+  );
+  await product.button.click();
+  await expect(product.alert).toContainText('Unable to Add Item');
+  await expect(product.alert).toContainText('Sorry, we do not have enough of that item available.');
+  await expect(dialogs(page)).toHaveCount(0);
+
+  await page.route('**/inventory/stock?*', (route) => route.abort());
+  await product.button.click();
+  await expect(product.alert).toContainText('Unable to open form');
+  await expect(product.alert).toContainText('Please check your internet connection.');
+});
+
+test('the cart shows the details, and saves what the visitor changes', async ({
+  page,
+  axe,
+  allowConsole,
+}) => {
+  allowConsole(/status of 500/);
+  await page.goto('/cart');
+  const details = { 'text-e1': 'A. & J. שלום', 'radio-e2': 'Running', 'checkbox-e3': ['Linen wrap'] };
+  const additionalFields = JSON.stringify(details);
+  expect(await addByRequest(page, { itemId: EDDY_ID, sku: EDDY_SKU, quantity: 1, additionalFields })).toBe(
+    200,
+  );
+  await page.goto('/cart');
+  const line = page.locator('.cart-line');
+  await expect(line.locator('.cart-line-answers')).toContainText('A. & J. שלום');
+  await expect(line.locator('.cart-line-answers')).toContainText('Linen wrap');
+  expect(await axe('main')).toEqual([]);
+
+  const edit = line.getByRole('button', { name: /^Edit the details of Eddy Board/ });
+  await edit.click();
+  await expect(letters(page)).toHaveValue('A. & J. שלום');
+  await expect(dialog(page).getByLabel('Running')).toBeChecked();
+  await expect(dialog(page).getByLabel('Linen wrap')).toBeChecked();
+  await letters(page).fill('Ada');
+  const save = dialog(page).getByRole('button', { name: 'Save' });
+  await page.route('**/additionalFields', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
+  await save.click();
+  await expect(dialog(page).getByRole('alert')).toHaveText('Unable to update form. Please try again.');
+  await expect(letters(page)).toHaveValue('Ada');
+
+  let proceed = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    proceed = resolve;
+  });
+  await page.unroute('**/additionalFields');
+  await page.route('**/additionalFields', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await save.click();
+  await expect(dialog(page).getByRole('button', { name: 'Saving…' })).toBeVisible();
+  proceed();
+  await expect(dialogs(page)).toHaveCount(0);
+  await expect(line.locator('.cart-line-answers')).toContainText('Ada');
+});
