@@ -2,9 +2,10 @@ import { escapeHtml } from '../http/escape-html';
 
 /** The start of an option in the engine's output. */
 const OPTION = '<div class="variant-option">';
-const RADIO_GROUP = /<div class="variant-radiobtn-wrapper" data-variant-option-name="([^"]*)"/;
-const RADIO = /<input type="radio" class="variant-radiobtn" value="([^"]*)" name="([^"]*)" id="[^"]*"\/>/g;
-const LABEL = /<label class="[^"]*" role="button" tabindex="0" for="[^"]*"/g;
+/** No value contains "<", as the engine escapes it: an expression without it has one place to start at. */
+const RADIO_GROUP = /<div class="variant-radiobtn-wrapper" data-variant-option-name="([^"<]*)"/;
+const RADIO = /radiobtn" value="([^"<]*)" name="([^"<]*)" id="[^"<]*"\/>/g;
+const LABEL = /<label class="[^"<]*" role="button" tabindex="0" for="[^"<]*"/g;
 
 /**
  * Returns the engine's markup of a product's options, with the radio buttons of each option whose values all have a
@@ -32,11 +33,7 @@ function printOption(option: string, itemId: string, nameOf: ReadonlyMap<string,
   const labelIdOf = countIds(name);
   const printed = option
     .replace(RADIO_GROUP, (group, title) => `${group} role="radiogroup" aria-label="${title}"`)
-    .replace(
-      RADIO,
-      (_, value) =>
-        `<input type="radio" class="variant-radiobtn" value="${value}" name="${name}" id="${idOf().id}">`,
-    )
+    .replace(RADIO, (_, value) => `radiobtn" value="${value}" name="${name}" id="${idOf().id}">`)
     .replace(LABEL, () => {
       const { id, index } = labelIdOf();
       return `<label class="swatch" data-swatch="${nameOf.get(radios[index]?.value ?? '')}" for="${id}"`;

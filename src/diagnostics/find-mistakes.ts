@@ -15,6 +15,8 @@ export const KNOWN_NAMES: readonly string[] = [
   'button',
   'form',
   'component-form',
+  'instalments',
+  'restock',
 ];
 
 const HANDLERS: readonly string[] = ['add'];

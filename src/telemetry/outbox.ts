@@ -130,8 +130,9 @@ class PageOutbox implements Outbox {
       await Promise.all(batches.map((each) => this.#deliver(each)));
     this.#isFlushing = false;
     if (this.#signal.aborted) return;
-    this.#schedule();
+    // Before what waits is scheduled: a record that becomes due meanwhile is sent by the next flush.
     const retry = nextRetry(this.#queue.records, Date.now());
+    this.#schedule();
     if (retry) this.#planFlush(retry - Date.now());
   }
 

@@ -25,11 +25,14 @@ export function decideOutcome(
   return status ? 'server' : 'network';
 }
 
-/** Returns the milliseconds until the next request: as `Retry-After` says, at least the exponential back-off. */
+/**
+ * Returns the milliseconds until the next request: as `Retry-After` says, at least the exponential back-off. They are
+ * whole, because a timer rounds down, and would find the record not yet due.
+ */
 export function retryDelay({ retryAfter }: OutboxResponse, tries: number): number {
   // Up to twice as long at random, so that visitors do not return together.
   const backOff = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** tries) * (1 + Math.random());
-  return Math.max(readRetryAfter(retryAfter), backOff);
+  return Math.ceil(Math.max(readRetryAfter(retryAfter), backOff));
 }
 
 /** Milliseconds, from seconds or a date. */

@@ -10,7 +10,9 @@ async function tamper(page: Page, name: string): Promise<string[]> {
   await page.route(`**/chunks/${name}-*.js*`, async (route) => {
     changed.push(route.request().url());
     const response = await route.fetch();
-    await route.fulfill({ response, body: TAMPERED + (await response.text()) });
+    // The page may leave while its request is here: the form posts by itself.
+    const body = await response.text().catch(() => '');
+    await route.fulfill({ response, body: TAMPERED + body }).catch(() => {});
   });
   return changed;
 }

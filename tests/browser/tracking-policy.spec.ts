@@ -24,8 +24,9 @@ test('events go to the own host if the policy blocks the other one, which is rep
   page.on('response', (response) => {
     if (response.url().includes('/clanker/')) events.push(`${response.status()} ${response.url()}`);
   });
+  const hit = page.waitForResponse('**/api/census/RecordHit');
   await page.goto('/shop');
-  await page.waitForFunction(() => document.cookie.includes('SS_SESSION_ID'));
+  await hit;
   const track = () =>
     page.evaluate(() => {
       document.dispatchEvent(new CustomEvent('vitrine:track', { detail: { name: 'reviews_tab' } }));
