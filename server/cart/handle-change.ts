@@ -62,7 +62,10 @@ export async function handleForm(
   return redirectTo(reply, action === 'add' ? pathAfterAdd(body, deps.isExpress) : CART_PATH);
 }
 
-/** Makes the change of a form. A form without a script adds a subscription as any other item: it begins instead. */
+/**
+ * Makes the change that a native form requests. Without a script, the form of a subscription posts an add as every other
+ * form does; a subscription is started in place of that add.
+ */
 async function runForm(deps: ChangeDeps, exchange: Exchange, change: CartChange): Promise<ChangeResult> {
   const result = await runWithinLimits(deps, exchange, change, null);
   if (change.kind !== 'add' || result.refusal?.code !== 'subscription-only') return result;

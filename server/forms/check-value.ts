@@ -56,7 +56,7 @@ function checkAnswered(field: QuestionField, value: FormValue, rules: ValueRules
   }
 }
 
-/** Returns whether a text exceeds a maximum; 0 is none. */
+/** Returns whether a text exceeds a maximum; 0 means that its length is not limited. */
 function exceeds({ length }: string, maximum: number): boolean {
   return maximum > 0 && length > maximum;
 }
