@@ -3,12 +3,13 @@ import type { ProductItemData, ShopData } from '../server/pages';
 import type { StoreForms } from './read-content';
 
 /**
- * Returns the shop with the forms that its products name, for the pages that print them.
+ * Returns the shop with the forms that its products name, for the pages that print them. A store without forms prints none.
  *
  * @throws {Error} when a product names an unknown form
  */
 export function attachDetailsForms(shop: ShopData, forms: StoreForms | undefined): ShopData {
-  return { ...shop, items: shop.items.map((item) => attachOne(item, Object.values(forms ?? {}))) };
+  if (!forms) return shop;
+  return { ...shop, items: shop.items.map((item) => attachOne(item, Object.values(forms))) };
 }
 
 function attachOne(item: ProductItemData, forms: readonly StoreForms[keyof StoreForms][]): ProductItemData {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Maximum length of the extra details. Every response with the cart contains them. */
-const MAX_FIELDS = 4000;
+/** Maximum length of the extra details as JSON text. Every response with the cart contains them. */
+export const MAX_DETAILS = 4000;
 
 /** The fields that identify a product and its variant (spec §7). Requests contain no prices. */
 export const entryChoice = {
@@ -16,7 +16,7 @@ export const entryChoice = {
     .describe('Of the variant; null for an item that has one variant or none.'),
   additionalFields: z
     .string({ error: 'additionalFields must be JSON text or null.' })
-    .max(MAX_FIELDS, { error: `additionalFields must be at most ${MAX_FIELDS} characters.` })
+    .max(MAX_DETAILS, { error: `additionalFields must be at most ${MAX_DETAILS} characters.` })
     .refine(isJson, { error: 'additionalFields must be JSON text or null.' })
     .nullable()
     .default(null)

@@ -5,6 +5,7 @@ import { createShopPages } from './create-shop-pages';
 import { createTextPages } from './create-text-pages';
 import { createTranslatedPages } from './create-translated-pages';
 import { describeCart, describeSubscription } from './describe-cart';
+import { describeDetailsPage } from './describe-details-page';
 import { describeHead } from './describe-head';
 import { describePopup } from './describe-popup';
 import { describeRestockPage } from './describe-restock';
@@ -64,8 +65,13 @@ export function createPages(pageDeps: PageDeps): Pages {
       pageTitle: form.name,
       isUnlisted: true,
       formTitle: form.name,
+      productUrl: null,
       form: describeFormPage({ form, ...state }),
     }),
+    details: async (nonce, page) => {
+      const data = await base(nonce);
+      return { ...data, isUnlisted: true, ...describeDetailsPage(page, data.context) };
+    },
     restock: async (nonce, page) => ({
       ...(await base(nonce)),
       pageTitle: page.item.title,

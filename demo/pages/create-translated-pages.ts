@@ -1,10 +1,11 @@
 import type { Form } from '../../schemas/form-schema';
 import { type CartPageError, type OptionSentences, requestOptions } from '../../server/cart';
-import { describeForm, describeFormPage } from '../../server/forms';
+import { describeForm, describeFormPage, type FormPage } from '../../server/forms';
 import { buildPageContext, type ContextSubject, PAGE_TYPE } from '../../server/pages';
 import { createMemberPages } from './create-member-pages';
 import { describeAskForm } from './describe-ask-form';
 import { describeSubscription, translateCart } from './describe-cart';
+import { describeDetailsPage } from './describe-details-page';
 import { describeHead, describeProductHead, listHomeLanguages } from './describe-head';
 import { describeInstalments } from './describe-instalments';
 import { describeRestock, describeRestockPage } from './describe-restock';
@@ -28,6 +29,13 @@ export function createTranslatedPages(
   const translatedSite = translateSite(site, translation);
   const { pages: _pages, journal: _journal, membersArea: _membersArea, ...translated } = translatedSite;
   const translate = (form: Form) => translateForm(form, translation, forms);
+  const translateMessage = (text: string) => translation.messages[text] ?? text;
+  const translatePage = <P extends Pick<FormPage, 'form' | 'errors' | 'message'>>(page: P): P => ({
+    ...page,
+    form: translate(page.form),
+    errors: Object.fromEntries(Object.entries(page.errors).map(([id, text]) => [id, translateMessage(text)])),
+    message: page.message && translateMessage(page.message),
+  });
   const newsletter = forms && describeForm(translate(forms.newsletter));
   const read = async () => translateProducts(await readProducts(deps), translation, path);
   const translatedBase = async (nonce: string, subject: ContextSubject) => {
@@ -87,22 +95,20 @@ export function createTranslatedPages(
       subscription: describeSubscription(cart, shop.items, isSubscription),
       shoppingCart: translateCart(cart, { shop, translation, path }),
     }),
-    async form(nonce, { form, errors = {}, message, ...state }) {
-      const translateMessage = (text: string) => translation.messages[text] ?? text;
-      const messages = Object.entries(errors).map(([id, text]) => [id, translateMessage(text)]);
-      const shown = translate(form);
+    async form(nonce, page) {
+      const shown = translatePage(page);
       return {
         ...(await translatedBase(nonce, { pageType: PAGE_TYPE.page })),
-        pageTitle: shown.name,
+        pageTitle: shown.form.name,
         isUnlisted: true,
-        formTitle: shown.name,
-        form: describeFormPage({
-          ...state,
-          form: shown,
-          errors: Object.fromEntries(messages),
-          message: message && translateMessage(message),
-        }),
+        formTitle: shown.form.name,
+        productUrl: null,
+        form: describeFormPage(shown),
       };
+    },
+    async details(nonce, page) {
+      const data = await translatedBase(nonce, { pageType: PAGE_TYPE.page });
+      return { ...data, isUnlisted: true, ...describeDetailsPage(translatePage(page), data.context) };
     },
     async restock(nonce, { message = '', ...page }) {
       const [shown] = translateProducts(

@@ -220,6 +220,8 @@ export type NotFoundPageData = BasePageData;
 /** Template `form`: one form, which works without a script. */
 export interface FormPageData extends BasePageData {
   formTitle: string;
+  /** Address of the product whose form it is; null for a form of the store. */
+  productUrl: string | null;
   form: FormBlockData;
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CAPTCHA_CSP } from '../../server/captcha';
+import { setDetailsPage } from '../../server/cart';
 import { type FormBlockData, setFormPage } from '../../server/forms';
 import { setFailurePages } from '../../server/http/failure-pages';
 import { handleNotFound } from '../../server/http/handle-not-found';
@@ -105,6 +106,10 @@ export function registerPageRoutes(app: FastifyInstance, deps: PageRouteDeps): v
     const policy = contentSecurityPolicy(request.cspNonce, sourcesFor(data));
     return sendPersonalPage(reply.header('content-security-policy', policy), render('form', data));
   });
+  setDetailsPage(app, async (request, reply, page) => {
+    const data = await pagesBefore(request, pages).details(request.cspNonce, page);
+    return sendPersonalPage(reply, render('form', data));
+  });
   setRestockPage(app, async (request, reply, page) => {
     const data = await pagesBefore(request, pages).restock(request.cspNonce, page);
     const policy = contentSecurityPolicy(request.cspNonce, sourcesFor(data));
@@ -145,7 +150,7 @@ function pagesAt(request: FastifyRequest, pages: Pages): Pick<Pages, 'notFound' 
 function pagesBefore(
   { headers }: FastifyRequest,
   pages: Pages,
-): Pick<Pages, 'form' | 'restock' | 'formFailure'> {
+): Pick<Pages, 'form' | 'details' | 'restock' | 'formFailure'> {
   const language = languageOf(headers.referer ?? '', LANGUAGES);
   return (language && pages.inLanguage(language)) || pages;
 }

@@ -1,5 +1,5 @@
 import type { Cart } from '../../schemas/cart-schema';
-import type { CartPageError } from '../../server/cart';
+import type { CartPageError, DetailsPage } from '../../server/cart';
 import type { ReadStock } from '../../server/catalogue';
 import type { FormPage } from '../../server/forms';
 import type { BundleTag, ContextSubject } from '../../server/pages';
@@ -42,6 +42,8 @@ export interface Pages extends MemberPages {
   notFound(nonce: string): Promise<PageTemplates['not-found']>;
   /** The page of one form. */
   form(nonce: string, page: FormPage): Promise<PageTemplates['form']>;
+  /** The page of a product's form. */
+  details(nonce: string, page: DetailsPage): Promise<PageTemplates['form']>;
   /** The page of one restock box. */
   restock(nonce: string, page: RestockPage): Promise<PageTemplates['restock']>;
   formFailure(nonce: string, message: string): Promise<PageTemplates['form-failure']>;
@@ -52,7 +54,16 @@ export interface Pages extends MemberPages {
 export type TranslatedPages = MemberPages &
   Pick<
     Pages,
-    'home' | 'product' | 'cart' | 'checkout' | 'form' | 'restock' | 'formFailure' | 'notFound' | 'offline'
+    | 'home'
+    | 'product'
+    | 'cart'
+    | 'checkout'
+    | 'form'
+    | 'details'
+    | 'restock'
+    | 'formFailure'
+    | 'notFound'
+    | 'offline'
   >;
 
 /** The sources of the pages. */

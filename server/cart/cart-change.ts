@@ -42,6 +42,8 @@ export interface DecisionInput {
   /** The items of the lines and of the change, by id. */
   items: ReadonlyMap<string, CatalogueItem>;
   rules: StoreRules;
+  /** Whether the extra details of the change are a valid answer to the form of its item. */
+  hasValidDetails: boolean;
 }
 
 export interface StoreRules {

@@ -1,5 +1,6 @@
 import { DatabaseUnavailable } from '../database/database-failure';
 import type { Database } from '../database/open-database';
+import type { DetailsForms } from '../forms';
 import {
   deleteExpiredResult,
   type IdempotencyClaim,
@@ -37,6 +38,8 @@ export interface ChangeResult extends StoredResult {
 export interface CartDeps extends CartReadDeps {
   db: Database;
   rules: StoreRules;
+  /** The forms of products that ask for extra details. */
+  detailsForms: DetailsForms;
   /** Signs the tokens of subscription carts. */
   subscriptionTokens: TokenSigner;
   /** Milliseconds since 1970. */
@@ -69,7 +72,8 @@ async function tryChange(deps: CartDeps, request: ChangeRequest, now: Date): Pro
   const { db, websiteId, readState } = deps;
   const state = await readState(queryOf(request, now));
   if (state.earlier) return repeatResult(state.earlier, request);
-  const { result, write } = decide(deps, request, state);
+  const hasValidDetails = await checkDetails(deps, request.change, state.items);
+  const { result, write } = decide(deps, request, { ...state, hasValidDetails });
   // With the current cart in hand, the client may repeat a conflicting change under the same key.
   const isRemembered = request.idempotency !== null && result.status !== 409;
   const remembered = isRemembered ? { claim: claimOf(request), result } : null;
@@ -99,17 +103,29 @@ function repeatResult(earlier: ResultJson, request: ChangeRequest): ChangeResult
   return { ...result, refusal: null, isRepeat: true };
 }
 
+/** Returns whether the change has the details that the form of its item asks for. */
+async function checkDetails(
+  { detailsForms }: CartDeps,
+  change: CartChange,
+  items: CartState['items'],
+): Promise<boolean> {
+  if (!('additionalFields' in change)) return true;
+  const formId = items.get(change.itemId)?.detailsFormId;
+  return !formId || detailsForms.accepts(formId, change.additionalFields);
+}
+
 /** Returns the response to a change, and what to write for it; null when the change is not made. */
 function decide(
   deps: CartDeps,
   request: ChangeRequest,
-  { cart, items }: CartState,
+  { cart, items, hasValidDetails }: CartState & { hasValidDetails: boolean },
 ): { result: ChangeResult; write: Omit<CartWrite, 'remembered' | 'now'> | null } {
   const { change } = request;
   const isSubscription = change.kind === 'subscribe';
   if (!isSubscription && isStale(request, cart))
     return { result: staleResult(deps, request, cart, items), write: null };
-  const decision = decideChange(change, { lines: cart?.lines ?? [], items, rules: deps.rules });
+  const lines = cart?.lines ?? [];
+  const decision = decideChange(change, { lines, items, rules: deps.rules, hasValidDetails });
   if ('refusal' in decision)
     return { result: refusedResult(decision.refusal, cart?.id ?? null), write: null };
   const before = cart ?? { ...emptyCart(deps.websiteId), id: createId(), created: deps.now() };

@@ -13,18 +13,29 @@ import { refuse } from './refusal';
 export function decideChange(change: CartChange, input: DecisionInput): Decision<LinePlan> {
   switch (change.kind) {
     case 'add':
-      return toLinePlan(change.itemId, decideAdd(itemOf(change, input), input.lines, change, input.rules));
+      return withDetails(
+        input,
+        toLinePlan(change.itemId, decideAdd(itemOf(change, input), input.lines, change, input.rules)),
+      );
     case 'subscribe':
-      return toLinePlan(change.itemId, decideSubscription(itemOf(change, input), change, input.rules));
+      return withDetails(
+        input,
+        toLinePlan(change.itemId, decideSubscription(itemOf(change, input), change, input.rules)),
+      );
     case 'set-quantity':
       return planQuantity(change, input);
     case 'set-additional-fields':
-      return planAdditionalFields(change, input);
+      return withDetails(input, planAdditionalFields(change, input));
     case 'remove': {
       const line = findLine(change, input);
       return line ? { plan: { kind: 'remove', line } } : { refusal: refuse('unknown-entry') };
     }
   }
+}
+
+/** Other reasons to refuse come first: a visitor fills in no form for what is sold out. */
+function withDetails({ hasValidDetails }: DecisionInput, decision: Decision<LinePlan>): Decision<LinePlan> {
+  return 'refusal' in decision || hasValidDetails ? decision : { refusal: refuse('details-required') };
 }
 
 function planQuantity(

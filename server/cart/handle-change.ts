@@ -12,6 +12,7 @@ import type { RateLimit } from '../rate-limit/rate-limit';
 import type { CartChange } from './cart-change';
 import { type CartDeps, type ChangeResult, changeCart, refusedResult } from './change-cart';
 import type { CartCookies } from './create-cart-cookies';
+import { detailsPath } from './details-page';
 import { type Refusal, refuse, refuseWith } from './refusal';
 
 export interface ChangeDeps extends CartDeps {
@@ -57,19 +58,34 @@ export async function handleForm(
   if (!isSameOrigin(request)) throw deps.crumbs.refusal(request, reply);
   const read = readForm(readChange);
   if ('refusal' in read) return redirectTo(reply, refusedPath(read.refusal, action, request.body));
-  const { refusal, body } = await runForm(deps, { request, reply }, read.change);
-  if (refusal) return redirectTo(reply, refusedPath(refusal, action, request.body));
-  return redirectTo(reply, action === 'add' ? pathAfterAdd(body, deps.isExpress) : CART_PATH);
+  const { change } = read;
+  const { refusal, continuesAt } = await changeNatively(deps, { request, reply }, change);
+  const needsDetails = refusal?.code === 'details-required' && change.kind === 'add';
+  if (needsDetails && request.server.detailsPage.send) return redirectTo(reply, detailsPath(change));
+  return redirectTo(reply, refusal ? refusedPath(refusal, action, request.body) : continuesAt);
 }
 
 /**
  * Makes the change that a native form requests. Without a script, the form of a subscription posts an add as every other
  * form does; a subscription is started in place of that add.
  */
-async function runForm(deps: ChangeDeps, exchange: Exchange, change: CartChange): Promise<ChangeResult> {
-  const result = await runWithinLimits(deps, exchange, change, null);
-  if (change.kind !== 'add' || result.refusal?.code !== 'subscription-only') return result;
-  return runWithinLimits(deps, exchange, { ...change, kind: 'subscribe' }, null);
+export async function changeNatively(
+  deps: ChangeDeps,
+  exchange: Exchange,
+  change: CartChange,
+): Promise<NativeChange> {
+  const { refusal, body } = await runWithinLimits(deps, exchange, change, null);
+  if (change.kind === 'add' && refusal?.code === 'subscription-only')
+    return changeNatively(deps, exchange, { ...change, kind: 'subscribe' });
+  const isAdd = change.kind === 'add' || change.kind === 'subscribe';
+  return { refusal, continuesAt: isAdd ? pathAfterAdd(body, deps.isExpress) : CART_PATH };
+}
+
+/** A change that a native form requested. */
+export interface NativeChange {
+  refusal: Refusal | null;
+  /** Where the visitor continues. */
+  continuesAt: string;
 }
 
 /** Returns where a visitor continues after an add, as the script decides it. */

@@ -1,22 +1,26 @@
+import fastifyPlugin from 'fastify-plugin';
 import { createCrumbs } from '../crumb';
+import { createDetailsForms } from '../forms';
 import type { Feature } from '../server-context';
 import { createTokenSigner } from '../signed-token';
 import { registerCartFormRoutes } from './cart-form-routes';
 import { registerCartRoutes } from './cart-routes';
 import { createCartCookies } from './create-cart-cookies';
+import { prepareDetailsPage } from './details-page';
+import { registerDetailsPage } from './native-details';
 import { createCartStateReader } from './read-cart-state';
 import { registerSubscriptionRoutes } from './subscription-routes';
 
 export { CHECKOUT_PATH, GIFT_CARD_PATH, SUBSCRIPTION_PATH } from '../../src/commerce/paths';
 export { type CartPageError, cartPageQuerySchema, describeCartError } from './cart-page-error';
 export { createCartReader, createSubscriptionReader } from './create-cart-reader';
+export { type DetailsPage, setDetailsPage } from './details-page';
 export { listRefusalMessages, type OptionSentences, requestOptions } from './refusal';
 
 /** Changes to a cart: limit for each address and for each cart. */
 const CHANGES = { limit: 10, windowMs: 10_000 };
 
-/** The shopping cart: calls for scripts, forms without scripts, carts of subscriptions. */
-export const cartFeature: Feature = async (app, context) => {
+const cart: Feature = async (app, context) => {
   const { db, websiteId, storeSettings, secret, now } = context;
   const deps = {
     db,
@@ -28,9 +32,18 @@ export const cartFeature: Feature = async (app, context) => {
     cookies: createCartCookies(secret),
     subscriptionTokens: createTokenSigner(secret, 'subscription-cart'),
     crumbs: createCrumbs(secret),
+    detailsForms: createDetailsForms(db, websiteId, storeSettings),
     rateLimit: context.createRateLimit(CHANGES),
   };
   registerCartRoutes(app, deps);
   registerCartFormRoutes(app, deps);
+  prepareDetailsPage(app);
+  registerDetailsPage(app, deps);
   registerSubscriptionRoutes(app, deps);
 };
+
+/**
+ * The shopping cart: calls for scripts, forms without scripts, carts of subscriptions. Register it before the store,
+ * which sets the page of products' forms.
+ */
+export const cartFeature = fastifyPlugin(cart);

@@ -7,6 +7,7 @@ const REFUSALS = {
   'unknown-item': [404, 'Sorry, that item is not available.'],
   'unknown-variant': [400, 'Sorry, that item variant is unavailable. Please select another variant.'],
   'select-options': [400, 'Please select a variant.'],
+  'details-required': [400, 'Please fill in the details of this item.'],
   'out-of-stock': [400, 'Sorry, we do not have enough of that item available.'],
   'quantity-not-number': [400, QUANTITY_MESSAGES.notNumber],
   'quantity-not-whole': [400, QUANTITY_MESSAGES.notWhole],

@@ -10,6 +10,8 @@ export interface CatalogueItem {
   imageUrl: string | null;
   productType: number;
   isSubscribable: boolean;
+  /** Of the form to fill in before the add; null without one. */
+  detailsFormId: string | null;
   /** Names of the options, in the order of the page. */
   optionNames: string[];
   /** False for an item that the store no longer shows. */

@@ -11,7 +11,7 @@ export function itemsAsJson(websiteId: string, ids: RawBuilder<unknown>): RawBui
   return sql`(
     select coalesce(json_agg(json_build_object(
       'id', item.id, 'title', item.title, 'url', item.url, 'imageUrl', item.image_url,
-      'productType', item.product_type, 'isSubscribable', item.is_subscribable,
+      'productType', item.product_type, 'isSubscribable', item.is_subscribable, 'detailsFormId', item.details_form_id,
       'optionNames', item.variant_option_ordering, 'isListed', item.is_listed,
       'variants', ${variantsAsJson}
     )), '[]')

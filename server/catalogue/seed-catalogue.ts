@@ -46,6 +46,7 @@ async function writeItems(trx: Transaction<Tables>, rows: Insertable<ItemTable>[
           imageUrl: ref('excluded.imageUrl'),
           productType: ref('excluded.productType'),
           isSubscribable: ref('excluded.isSubscribable'),
+          detailsFormId: ref('excluded.detailsFormId'),
           variantOptionOrdering: ref('excluded.variantOptionOrdering'),
           isListed: ref('excluded.isListed'),
         })),
@@ -93,7 +94,8 @@ function toVariantRows(websiteId: string, items: readonly SeedItem[]): Insertabl
 }
 
 function toItemRow(websiteId: string, item: SeedItem): Insertable<ItemTable> {
-  const { productType, isSubscribable, variantOptionOrdering } = item.structuredContent;
+  const { productType, isSubscribable, additionalFieldsFormId, variantOptionOrdering } =
+    item.structuredContent;
   return {
     websiteId,
     id: item.id,
@@ -102,6 +104,7 @@ function toItemRow(websiteId: string, item: SeedItem): Insertable<ItemTable> {
     imageUrl: item.assetUrl ?? null,
     productType,
     isSubscribable,
+    detailsFormId: additionalFieldsFormId || null,
     variantOptionOrdering: JSON.stringify(variantOptionOrdering),
     isListed: true,
   };

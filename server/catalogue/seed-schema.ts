@@ -39,6 +39,7 @@ const contentSchema = z
     productType: z.int().min(1).max(4),
     variantOptionOrdering: z.array(z.string()).default([]),
     isSubscribable: z.boolean().default(false),
+    additionalFieldsFormId: z.string().optional(),
     priceMoney: ownMoney.optional(),
     salePriceMoney: ownMoney.optional(),
     onSale: z.boolean().optional(),

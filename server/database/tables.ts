@@ -25,6 +25,8 @@ export interface ItemTable {
   imageUrl: string | null;
   productType: number;
   isSubscribable: boolean;
+  /** Of the extra-details form; null for an item without one. */
+  detailsFormId: string | null;
   variantOptionOrdering: Json<string[]>;
   /** False when the store no longer sells it: it can stay in carts, but not be added. */
   isListed: boolean;

@@ -20,6 +20,8 @@ export interface FormBlockData
   /** Message for the whole form. */
   message: string | null;
   isSent: boolean;
+  /** Whether the script sends the form. Otherwise the browser does. */
+  isSentByScript: boolean;
   /** The handle that opens the form in a lightbox; null for a form that the page shows. */
   lightbox: { handleText: string; href: string } | null;
 }
@@ -54,6 +56,7 @@ export function describeForm(
     captcha: describeCaptcha(form),
     message: message ?? null,
     isSent,
+    isSentByScript: true,
     lightbox: form.useLightbox
       ? { handleText: form.lightboxHandleText, href: addressOf(form, values) }
       : null,

@@ -5,6 +5,7 @@ import type { Feature, ServerContext } from '../server-context';
 import type { SubmissionDeps } from './accept-submission';
 import { deliverWhileListening } from './delivery/deliver-while-listening';
 import { registerDeliveryRoutes } from './delivery/delivery-routes';
+import { readValueRules } from './details-forms';
 import { createFormMemory } from './form-memory';
 import { prepareFormPage } from './form-page';
 import { registerNativeFormRoutes } from './native-form-routes';
@@ -19,9 +20,13 @@ export {
   describeDetailsForm,
 } from './describe-details';
 export { describeForm, describeFormPage, type FormBlockData } from './describe-form';
+export { createDetailsForms, type DetailsForms } from './details-forms';
 export { applyFeatures, type FormFeatures } from './form-features';
 export { type FormPage, setFormPage } from './form-page';
 export { seedForms } from './form-store';
+export { formMessages } from './messages';
+export { MAX_BODY_BYTES } from './size-limits';
+export { withoutPasswords } from './without-passwords';
 
 /** Stored submissions of one network. */
 const RATE = { limit: 20, windowMs: 10 * 60_000 };
@@ -49,8 +54,7 @@ function submissionDeps(
   { startQueued, log }: { startQueued: () => void; log: FastifyBaseLogger },
 ): SubmissionDeps {
   const { db, websiteId, storeSettings, createRateLimit, now } = context;
-  const { longEmailLabelsAllowed, vanillaFormHandlerEnabled } = storeSettings;
-  const rules = { acceptsLongLabels: longEmailLabelsAllowed, hasTextLimits: vanillaFormHandlerEnabled };
+  const rules = readValueRules(storeSettings);
   const report = (error: unknown): void => log.error(error, 'A captcha token could not be checked.');
   const captcha =
     context.captcha && createCaptchaGuard({ verifier: context.captcha.verifier, createRateLimit, report });

@@ -20,6 +20,7 @@ import { formMessages } from './messages';
 import { readNativeAnswers } from './read-native-answers';
 import { sendFormError } from './send-form-error';
 import { MAX_BODY_BYTES } from './size-limits';
+import { withoutPasswords } from './without-passwords';
 
 interface FormRequest {
   Params: { formId: string };
@@ -155,14 +156,6 @@ function sendPage(
   if (app.formPage.send) return app.formPage.send(request, reply, page);
   reply.callNotFound();
   return reply;
-}
-
-function withoutPasswords(
-  { fields }: Form,
-  values: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
-  const passwords = new Set(fields.filter(({ type }) => type === 'password').map(({ id }) => id));
-  return Object.fromEntries(Object.entries(values).filter(([id]) => !passwords.has(id)));
 }
 
 /** Returns the values of hidden fields, by field id, from the query parameters of their names (spec §5 Form blocks). */

@@ -172,3 +172,40 @@ test('the cart shows the details, and saves what the visitor changes', async ({
   await expect(dialogs(page)).toHaveCount(0);
   await expect(line.locator('.cart-line-answers')).toContainText('Ada');
 });
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form has a page of its own, which adds the product once it is filled in', async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 400/);
+    await page.goto(EDDY);
+    const main = page.getByRole('main');
+    await expect(main.locator('.product-form noscript p').first()).toHaveText(
+      'This piece has a short form, which is on the next page.',
+    );
+    await main.locator('select[name=sku]').selectOption(EDDY_SKU);
+    await main.locator('.product-form button[type=submit]').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Letters for your board');
+    await expect(main.getByRole('link', { name: 'Back to the product' })).toHaveAttribute('href', EDDY);
+
+    // Spaces satisfy a browser, not the shop.
+    await main.getByRole('textbox', { name: /^Letters/ }).fill(' ');
+    await main.getByLabel('Linen wrap').check();
+    await main.getByLabel('Running').check();
+    await main.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(main.getByRole('alert')).toHaveText(
+      'One or more fields is invalid, please check your entries.',
+    );
+    await expect(main.getByText('Required', { exact: true })).toBeVisible();
+    await expect(main.getByLabel('Linen wrap')).toBeChecked();
+
+    await main.getByRole('textbox', { name: /^Letters/ }).fill('A. & J.');
+    await main.getByRole('button', { name: 'Add to Cart' }).press('Enter');
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(main.locator('.cart-line-answers')).toContainText('A. & J.');
+    await expect(main.locator('.cart-line-answers')).toContainText('Linen wrap');
+  });
+});

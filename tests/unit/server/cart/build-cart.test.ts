@@ -14,6 +14,7 @@ const itemAt = (id: string, unitPriceCents: number, productType = 1): CatalogueI
   imageUrl: '/item.webp',
   productType,
   isSubscribable: false,
+  detailsFormId: null,
   optionNames: [],
   isListed: true,
   variants: [

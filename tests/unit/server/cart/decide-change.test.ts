@@ -21,6 +21,7 @@ const item = (id: string, isSubscribable = false): CatalogueItem => ({
   imageUrl: null,
   productType: 1,
   isSubscribable,
+  detailsFormId: null,
   optionNames: [],
   isListed: true,
   variants: [variant],
@@ -29,8 +30,8 @@ const item = (id: string, isSubscribable = false): CatalogueItem => ({
 const line: CartLine = { id: 'line', itemId: 'bowl', sku: 'A', quantity: 2, additionalFields: null };
 const items = new Map([item('bowl'), item('club', true)].map((each) => [each.id, each]));
 const rules = { multipleQuantityAllowedForServices: true };
-const decide = (change: CartChange, lines: CartLine[] = [line]) =>
-  decideChange(change, { lines, items, rules });
+const decide = (change: CartChange, lines: CartLine[] = [line], hasValidDetails = true) =>
+  decideChange(change, { lines, items, rules, hasValidDetails });
 const choice = { sku: null, quantity: 1, additionalFields: null };
 
 describe('decideChange', () => {
@@ -88,5 +89,25 @@ describe('decideChange', () => {
     [{ kind: 'set-quantity', entryId: 'line', quantity: 6 }, 'out-of-stock'],
   ])('refuses %o', (change, code) => {
     expect(decide(change)).toMatchObject({ refusal: { code } });
+  });
+
+  it.each<[string, CartChange, string]>([
+    ['an add', { kind: 'add', itemId: 'bowl', ...choice }, 'details-required'],
+    ['a subscription', { kind: 'subscribe', itemId: 'club', ...choice }, 'details-required'],
+    [
+      'an edit',
+      { kind: 'set-additional-fields', entryId: 'line', itemId: 'bowl', sku: null, additionalFields: '{}' },
+      'details-required',
+    ],
+    ['more than the stock', { kind: 'add', itemId: 'bowl', ...choice, quantity: 4 }, 'out-of-stock'],
+  ])('refuses %s without valid details', (_what, change, code) => {
+    expect(decide(change, [line], false)).toMatchObject({ refusal: { code } });
+  });
+
+  it.each<[string, CartChange]>([
+    ['a quantity', { kind: 'set-quantity', entryId: 'line', quantity: 1 }],
+    ['a removal', { kind: 'remove', entryId: 'line' }],
+  ])('asks for no details for %s', (_what, change) => {
+    expect(decide(change, [line], false)).toHaveProperty('plan');
   });
 });

@@ -1,0 +1,23 @@
+import type { DetailsPage } from '../../server/cart';
+import { describeFormPage } from '../../server/forms';
+import { addButtonText, type PageContextData } from '../../server/pages';
+import type { FormPageData } from './page-data';
+
+/** Returns the template data of a product's form, which a browser without a script sends. */
+export function describeDetailsPage(
+  { form, action, item, ...state }: DetailsPage,
+  context: PageContextData,
+): Pick<FormPageData, 'pageTitle' | 'formTitle' | 'productUrl' | 'form'> {
+  const { productType, isSubscribable: isSubscription } = item;
+  return {
+    pageTitle: form.name,
+    formTitle: form.name,
+    productUrl: item.url,
+    form: {
+      ...describeFormPage({ form, ...state, isSent: false }),
+      action,
+      isSentByScript: false,
+      submitButtonText: addButtonText(context, { productType, isSubscription }),
+    },
+  };
+}
