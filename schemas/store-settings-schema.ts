@@ -28,6 +28,12 @@ export const storeSettingsSchema = z.looseObject({
     .optional(),
   /** Whether e-mails to visitors are sent in the language of their page. */
   multilingualTransactionalEmailsEnabled: z.boolean().default(false),
+  /** Whether product pages show the reviews that this store collected. */
+  nativeReviewsEnabled: z.boolean().default(false),
+  /** Whether product pages show the reviews that the owner imported. */
+  importedReviewsEnabled: z.boolean().default(false),
+  /** Hides all reviews, whatever the other settings are. */
+  reviewsKillSwitch: z.boolean().default(false),
 });
 
 export type StoreSettings = z.infer<typeof storeSettingsSchema>;

@@ -13,6 +13,7 @@ import { ownerFeature } from './owner';
 import { createDatabaseRateLimit } from './rate-limit/create-database-rate-limit';
 import { createMemoryRateLimit } from './rate-limit/create-memory-rate-limit';
 import { restockFeature } from './restock';
+import { reviewsFeature } from './reviews';
 import type { Feature, ServerContext } from './server-context';
 import { telemetryFeature } from './telemetry';
 
@@ -26,6 +27,7 @@ const FEATURES: readonly Feature[] = [
   membersFeature,
   formsFeature,
   restockFeature,
+  reviewsFeature,
   telemetryFeature,
   callDocsFeature,
   assetsFeature,

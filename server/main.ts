@@ -13,6 +13,7 @@ import { seedMembers } from './members';
 import { hashToken, readOwnerFile, readOwnerToken } from './owner';
 import { readBundleTag } from './pages';
 import { readSettings, type Settings } from './read-settings';
+import { seedReviews } from './reviews';
 import { StartError } from './start-error';
 import { stopOnSignal } from './stop-on-signal';
 import type { Store } from './store';
@@ -60,6 +61,7 @@ async function assemble(
   if (store.products) await seedCatalogue(db, websiteId, store.products);
   if (store.members) await seedMembers(db, websiteId, store.members);
   if (store.forms) await seedForms(db, websiteId, store.forms);
+  if (store.reviews) await seedReviews(db, websiteId, store.reviews);
   const ownerToken = await readOwnerToken(db, websiteId, settings.ownerToken);
   if (ownerToken.fresh) console.log(`The owner's token, shown only now: ${ownerToken.fresh}`);
   if (store.startNotice) console.log(store.startNotice);

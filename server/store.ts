@@ -1,4 +1,5 @@
 import type { FormInput } from '../schemas/form-schema';
+import type { SeedReview } from '../schemas/review-schemas';
 import type { StoreSettings } from '../schemas/store-settings-schema';
 import type { SeedItem } from './catalogue';
 import type { SeedMember } from './members';
@@ -19,6 +20,8 @@ export interface Store {
   startNotice?: string;
   /** Written to the database when the server starts. */
   forms?: readonly FormInput[];
+  /** What visitors wrote about its products, written to the database when the server starts. */
+  reviews?: readonly SeedReview[];
   /** Serves the pages. Without it the server has its calls and the owner's screens alone. */
   plugin?: Feature;
 }

@@ -17,6 +17,7 @@ import * as form from './migrations/0015-form';
 import * as formDelivery from './migrations/0016-form-delivery';
 import * as restockSignup from './migrations/0017-restock-signup';
 import * as itemDetailsForm from './migrations/0018-item-details-form';
+import * as review from './migrations/0019-review';
 
 /** The migrations in the order of their names. Each runs once; never change a released one, add another. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0016-form-delivery': formDelivery,
   '0017-restock-signup': restockSignup,
   '0018-item-details-form': itemDetailsForm,
+  '0019-review': review,
 };

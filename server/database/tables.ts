@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { FormAnswer } from '../../schemas/form-answer-schema';
 import type { DeliveryState, SubmissionPage } from '../../schemas/form-call-schemas';
 import type { Form } from '../../schemas/form-schema';
+import type { ReviewSource } from '../../schemas/review-schemas';
 
 /** PostgreSQL's 64-bit integer, read as a bigint. */
 type BigInteger = ColumnType<bigint, bigint | number, bigint | number>;
@@ -289,6 +290,25 @@ export interface RestockSignupTable {
   createdAt: Date;
 }
 
+/** What visitors wrote about products. */
+export interface ReviewTable {
+  websiteId: string;
+  id: string;
+  itemId: string;
+  source: ReviewSource;
+  author: string;
+  /** 1 to 5. */
+  rating: number;
+  title: string;
+  body: string;
+  language: string | null;
+  isVerifiedPurchase: boolean;
+  answer: string | null;
+  writtenAt: Date;
+  /** The owner removed it from the pages. */
+  isHidden: Generated<boolean>;
+}
+
 export interface Tables {
   member: MemberTable;
   memberSession: MemberSessionTable;
@@ -313,4 +333,5 @@ export interface Tables {
   formSubmission: FormSubmissionTable;
   formDelivery: FormDeliveryTable;
   restockSignup: RestockSignupTable;
+  review: ReviewTable;
 }

@@ -8,6 +8,7 @@ import { createDemoPlugin } from '../../../demo/create-demo-plugin';
 import { openDemoStore } from '../../../demo/open-demo-store';
 import type { SiteData } from '../../../demo/pages/site-data';
 import type { FormInput } from '../../../schemas/form-schema';
+import type { SeedReview } from '../../../schemas/review-schemas';
 import { storeSettingsSchema } from '../../../schemas/store-settings-schema';
 import type { Captcha } from '../../../server/captcha';
 import { seedCatalogue } from '../../../server/catalogue';
@@ -20,6 +21,7 @@ import type { CallDescription } from '../../../server/http/call';
 import { type SeedMember, seedMembers } from '../../../server/members';
 import { hashToken } from '../../../server/owner/owner-token';
 import type { ShopData } from '../../../server/pages';
+import { seedReviews } from '../../../server/reviews';
 import type { Store } from '../../../server/store';
 import { openWebsite } from '../../../server/website/open-website';
 
@@ -111,6 +113,7 @@ export interface ShopOptions {
   monotonicNow?: () => number;
   storeSettings?: object;
   forms?: readonly FormInput[];
+  reviews?: readonly SeedReview[];
   /** Uses an existing website of the database. */
   websiteId?: string;
   isDatabaseShared?: boolean;
@@ -162,6 +165,7 @@ export async function openShop(db: Database, options: ShopOptions = {}): Promise
     products: shopSchema.parse(shop).items,
     ...(options.members ? { members: options.members } : {}),
     forms: options.forms ?? [],
+    reviews: options.reviews ?? [],
     ...(options.hasStore === false ? {} : { plugin }),
   };
   return serveStore(db, store, folder, options);
@@ -179,6 +183,7 @@ async function serveStore(
   if (products) await seedCatalogue(db, websiteId, products);
   if (members) await seedMembers(db, websiteId, members);
   if (store.forms) await seedForms(db, websiteId, store.forms);
+  if (store.reviews) await seedReviews(db, websiteId, store.reviews);
   const app = createServer({
     db,
     isDatabaseShared: options.isDatabaseShared ?? false,

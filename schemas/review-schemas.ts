@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+/** Who collected a review: this store, or the one that its owner imported it from. */
+export const REVIEW_SOURCES = ['native', 'imported'] as const;
+
+const text = (name: string, maxLength: number) =>
+  z
+    .string({ error: `${name} must be text.` })
+    .max(maxLength, { error: `${name} must have at most ${maxLength.toLocaleString('en')} characters.` })
+    // PostgreSQL stores neither NUL nor half a character.
+    .refine((value) => !/\0|\p{Surrogate}/u.test(value), {
+      error: `${name} contains characters that no text has.`,
+    })
+    .transform((value) => value.replace(/\r\n?/g, '\n').trim());
+
+const filled = (name: string, maxLength: number) =>
+  text(name, maxLength).refine((value) => value !== '', { error: `${name} must not be empty.` });
+
+const OUT_OF_RANGE = { error: 'rating must be 1 to 5.' };
+
+/** What a visitor wrote about a product, and what the store responded. Every text is plain text. */
+export const reviewSchema = z.object({
+  id: z.string().regex(/^[\w-]{1,64}$/, { error: 'id must be 1 to 64 letters, digits, - or _.' }),
+  source: z.enum(REVIEW_SOURCES, { error: 'source must be native or imported.' }),
+  author: filled('author', 100),
+  rating: z.int({ error: 'rating must be a whole number.' }).min(1, OUT_OF_RANGE).max(5, OUT_OF_RANGE),
+  /** Empty for a review without one. */
+  title: text('title', 200).default(''),
+  /** Empty for a review that is a rating alone. */
+  text: text('text', 10_000).default(''),
+  /** Language of title and text; null if unknown. */
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, { error: 'language must be a tag such as en-US.' })
+    .nullable()
+    .default(null),
+  date: z.iso.datetime({ error: 'date must be a UTC time such as 2026-03-14T09:30:00Z.' }),
+  /** Whether the author bought the product in this store. */
+  isVerifiedPurchase: z.boolean({ error: 'isVerifiedPurchase must be true or false.' }).default(false),
+  /** What the store responded; null without a response. */
+  answer: filled('answer', 5_000).nullable().default(null),
+});
+
+/** A review of a product, as stores bring it along. */
+export const seedReviewSchema = reviewSchema.extend({
+  itemId: z.string().regex(/^[0-9a-f]{24}$/, { error: 'itemId must be the id of a product.' }),
+});
+
+const count = z.int().min(0);
+
+/** The number of ratings of each value, from 1 to 5. */
+export const ratingCountsSchema = z.tuple([count, count, count, count, count]);
+
+/** `GET /api/vitrine/items/{itemId}/reviews`. */
+export const reviewPageSchema = z.object({
+  /** Arithmetic mean of all ratings; null without reviews. */
+  average: z.number().min(1).max(5).nullable(),
+  count,
+  /** How many reviews rate 1, 2, 3, 4 and 5. */
+  ratingCounts: ratingCountsSchema,
+  /** From 1. */
+  page: z.int().min(1),
+  /** At least 1. */
+  pageCount: z.int().min(1),
+  /** Newest first, at most ten. */
+  reviews: z.array(reviewSchema),
+});
+
+export type Review = z.infer<typeof reviewSchema>;
+export type SeedReview = z.infer<typeof seedReviewSchema>;
+export type ReviewSource = Review['source'];
+export type RatingCounts = z.infer<typeof ratingCountsSchema>;
+export type ReviewPage = z.infer<typeof reviewPageSchema>;

@@ -1,0 +1,40 @@
+import type { ReviewPage } from '../../schemas/review-schemas';
+import { findItem } from '../catalogue';
+import { registerCall } from '../http/call';
+import { HttpFailure } from '../http/http-failure';
+import type { Feature, ServerContext } from '../server-context';
+import { reviewMessages } from './messages';
+import { reviewsCall } from './review-calls';
+import { readReviews, writeReviews } from './review-store';
+import { shownSources } from './shown-sources';
+
+export { writeReviews as seedReviews };
+
+/** Returns a page of a product's reviews: null for a page after the last, undefined if the store shows none. */
+type ReadReviews = (wanted: { itemId: string; page: number }) => Promise<ReviewPage | null | undefined>;
+
+/** Returns the reader of the reviews that the store shows. */
+function createReviewReader({
+  db,
+  websiteId,
+  storeSettings,
+}: Pick<ServerContext, 'db' | 'websiteId' | 'storeSettings'>): ReadReviews {
+  const sources = shownSources(storeSettings);
+  return async (wanted) =>
+    sources.length === 0 ? undefined : readReviews(db, websiteId, { ...wanted, sources });
+}
+
+/** Returns what visitors wrote about a product. */
+export const reviewsFeature: Feature = async (app, context) => {
+  const read = createReviewReader(context);
+
+  registerCall(app, reviewsCall, async ({ params, query, reply }) => {
+    const { itemId } = params;
+    const item = await findItem(context.db, context.websiteId, itemId);
+    const found = item?.isListed ? await read({ itemId, page: query.page }) : undefined;
+    if (found === null) throw new HttpFailure(404, { message: reviewMessages.unknownPage });
+    if (!found) throw new HttpFailure(404, { message: reviewMessages.notShown });
+    reply.header('cache-control', 'no-store');
+    return found;
+  });
+};
