@@ -59,7 +59,7 @@ export function form(element: HTMLElement, context: BehaviourContext): void {
 async function submit(mounted: SendableForm, event: SubmitEvent): Promise<void> {
   const { page, element, strings, errors, send } = mounted;
   event.preventDefault();
-  if (element.ariaBusy) return;
+  if (element.ariaBusy === 'true') return;
   const fields = readFields(element);
   const invalid = fields.flatMap((field) => checkOne(mounted, field) ?? []);
   if (invalid.length > 0) {

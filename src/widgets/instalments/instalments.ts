@@ -80,7 +80,7 @@ async function openInfo(page: Page, link: HTMLAnchorElement, event: MouseEvent):
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   // The code is on its way, or the popup is open.
-  if (link.ariaBusy) return;
+  if (link.ariaBusy === 'true') return;
   link.ariaBusy = 'true';
   try {
     await (await import('./show-info')).showInfo(page, link);

@@ -57,7 +57,7 @@ export function restock(form: HTMLElement, context: BehaviourContext): void {
 
   const onSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (form.ariaBusy) return;
+    if (form.ariaBusy === 'true') return;
     const address = email.value.trim();
     const problem = checkRestockEmail(
       address,

@@ -34,7 +34,7 @@ export function onValidSubmit(
   const errors = createErrorView(page, element, strings);
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    if (element.ariaBusy) return;
+    if (element.ariaBusy === 'true') return;
     const fields = readFields(element);
     const invalid = fields.flatMap((field) => checkOne(mounted, field) ?? []);
     if (invalid.length > 0) {

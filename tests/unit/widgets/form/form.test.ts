@@ -127,6 +127,12 @@ describe('a valid form', () => {
     expect(saved()).toHaveLength(1);
   });
 
+  it('is sent when its theme prints that it is not busy', async () => {
+    element.ariaBusy = 'false';
+    await submit(KEY, {});
+    expect(saved()).toHaveLength(1);
+  });
+
   it('dispatches events before and after', async () => {
     const events: string[] = [];
     for (const name of ['vitrine:before-form-submit', 'vitrine:form-submit'] as const)
