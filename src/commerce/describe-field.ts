@@ -19,7 +19,7 @@ export interface FieldData {
   single: ControlData | null;
   area: ControlData | null;
   select: (ControlData & { options: OptionData[] }) | null;
-  choices: { name: string; type: 'radio' | 'checkbox'; options: OptionData[] } | null;
+  choices: ChoicesData | null;
   parts: { controls: PartData[] } | null;
   likert: { statements: { text: string; name: string; options: OptionData[] }[] } | null;
   section: true | null;
@@ -38,7 +38,15 @@ export interface ControlData {
   symbol: string | null;
 }
 
-type PartData = ControlData & Pick<FieldPart, 'className' | 'title'>;
+type PartData = ControlData & Pick<FieldPart, 'className' | 'title'> & { isRequired: boolean };
+
+export interface ChoicesData {
+  name: string;
+  type: 'radio' | 'checkbox';
+  /** Whether the browser requires a choice. It can require one of several radio buttons, but no checkbox of a group. */
+  isRequiredNatively: boolean;
+  options: OptionData[];
+}
 
 export interface OptionData {
   text: string;
@@ -117,19 +125,24 @@ function describeControls(
   names: readonly string[],
   value: unknown,
 ): Partial<FieldData> {
-  const { type, options = [], placeholder = null, maxLength } = field;
+  const { type, options = [], placeholder = null, maxLength, required = false } = field;
   const text = typeof value === 'string' ? value : '';
   const parts = partsOf(field);
-  if (parts) return { parts: { controls: describeParts(parts, names, toTexts(value).slice(-names.length)) } };
+  if (parts)
+    return {
+      parts: { controls: describeParts(parts, names, toTexts(value).slice(-names.length), required) },
+    };
   switch (type) {
     case 'textarea':
       return { area: { ...EMPTY_CONTROL, name, value: text, placeholder, maxLength: maxLength || null } };
     case 'select':
       return { select: { ...EMPTY_CONTROL, name, value: text, options: toOptions(options, [text]) } };
     case 'radio':
-      return { choices: { name, type, options: toOptions(options, [text]) } };
+      return { choices: { name, type, isRequiredNatively: required, options: toOptions(options, [text]) } };
     case 'checkbox':
-      return { choices: { name, type, options: toOptions(options, toTexts(value)) } };
+      return {
+        choices: { name, type, isRequiredNatively: false, options: toOptions(options, toTexts(value)) },
+      };
     case 'likert':
       return { likert: { statements: describeStatements(options, names, value) } };
     default:
@@ -159,12 +172,14 @@ function describeParts(
   parts: readonly FieldPart[],
   names: readonly string[],
   values: readonly string[],
+  isRequired: boolean,
 ): PartData[] {
   return parts.map((part, index) => ({
     ...EMPTY_CONTROL,
     ...part,
     name: names[index] ?? '',
     value: values[index] ?? '',
+    isRequired: isRequired && !part.isOptional,
   }));
 }
 

@@ -8,6 +8,8 @@ export interface FieldPart {
   readonly autocomplete?: string;
   readonly inputmode?: string;
   readonly maxLength?: number;
+  /** Whether a complete answer may leave it empty: it does not exist everywhere. */
+  readonly isOptional?: true;
 }
 
 const text = (name: string, className: string, title: string, autocomplete: string): FieldPart => ({
@@ -40,9 +42,9 @@ export const FIELD_PARTS = {
   ],
   address: [
     text('address1', 'address1', 'Address 1', 'address-line1'),
-    text('address2', 'address2', 'Address 2', 'address-line2'),
+    { ...text('address2', 'address2', 'Address 2', 'address-line2'), isOptional: true },
     text('city', 'city', 'City', 'address-level2'),
-    text('state', 'state-province', 'State/Province', 'address-level1'),
+    { ...text('state', 'state-province', 'State/Province', 'address-level1'), isOptional: true },
     text('zip', 'zip', 'Zip/Postal Code', 'postal-code'),
     text('country', 'country', 'Country', 'country-name'),
   ],
@@ -57,7 +59,11 @@ export const FIELD_PARTS = {
     { name: 'ampm', className: 'ampm', title: 'AM/PM', maxLength: 2 },
   ],
   phone: [
-    { ...text('countrycode', 'three-digits', 'Country', 'tel-country-code'), inputmode: 'tel' },
+    {
+      ...text('countrycode', 'three-digits', 'Country', 'tel-country-code'),
+      inputmode: 'tel',
+      isOptional: true,
+    },
     digits('areacode', 'three-digits', 'Areacode', 5, 'tel-area-code'),
     digits('prefix', 'three-digits', 'Prefix', 5, 'tel-local-prefix'),
     digits('line', 'four-digits', 'Line', 8, 'tel-local-suffix'),

@@ -103,6 +103,22 @@ describe.each(DIALECTS)('%s', (_name, change) => {
   });
 });
 
+it('prints every native constraint of a required field: parts that each address has, and one of the radio buttons', () => {
+  const required = formSchema.parse({
+    ...SAMPLE_FORM,
+    fields: SAMPLE_FORM.fields.map((field) => ({ ...field, required: true, showCountryCode: true })),
+  });
+  document.body.innerHTML = renderer.render('partials/form-block', describeForm(required));
+  const names = (selector: string) =>
+    [...document.querySelectorAll<HTMLInputElement>(selector)].map(({ name }) => name);
+  const controls = 'form :is(input:not([type=submit],[type=hidden]),select,textarea)';
+  // A checkbox is required alone, not as one of its group, and a Likert scale is never required.
+  expect(new Set(names(`${controls}:not([required])`))).toEqual(
+    new Set(['countrycode', 'address2', 'state', 'checkbox', 'likert-0', 'likert-1', 'leave-empty']),
+  );
+  expect(names('[required]').slice(0, 3)).toEqual(['fname', 'lname', 'email']);
+});
+
 it('takes a hidden value from the query parameter of its name', async () => {
   const element = open(filled);
   window.history.replaceState(null, '', '?ref=poster&other=1');

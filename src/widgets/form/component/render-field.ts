@@ -1,4 +1,4 @@
-import type { ControlData, FieldData, OptionData } from '../../../commerce/describe-field';
+import type { ChoicesData, ControlData, FieldData, OptionData } from '../../../commerce/describe-field';
 import type { CreateElement } from './create-element';
 
 /** What all fields of a form are rendered with. */
@@ -36,7 +36,11 @@ function groupOf(context: FieldContext, field: FieldData): Node[] | undefined {
           { class: 'item', 'data-question': text },
           create('legend', { class: 'question' }, text),
           ...options.map((option) =>
-            optionOf(context, { name, type: 'radio' }, { ...option, text: context.localize(option.text) }),
+            optionOf(
+              context,
+              { name, type: 'radio', isRequiredNatively: false },
+              { ...option, text: context.localize(option.text) },
+            ),
           ),
         ),
       );
@@ -54,10 +58,10 @@ function groupOf(context: FieldContext, field: FieldData): Node[] | undefined {
 
 function optionOf(
   { create }: FieldContext,
-  attributes: { readonly name: string; readonly type: string },
+  { type, name, isRequiredNatively }: Omit<ChoicesData, 'options'>,
   { text, value }: OptionData,
 ): HTMLElement {
-  const input = create('input', { type: attributes.type, name: attributes.name, value });
+  const input = create('input', { type, name, value, required: isRequiredNatively });
   return create('div', { class: 'option' }, create('label', {}, input, ` ${text}`));
 }
 
@@ -70,6 +74,7 @@ function partsOf(context: FieldContext, field: FieldData): Node[] {
       type: 'text',
       'data-title': title,
       ...nativeAttributes(part),
+      required: part.isRequired,
     });
     const caption = create('span', { class: 'caption-text' }, title);
     return create(
