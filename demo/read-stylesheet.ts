@@ -17,6 +17,7 @@ const FILES = [
   'layout',
   'focal-point',
   'product',
+  'product-card',
   'product-page',
   'purchase',
   'restock',
