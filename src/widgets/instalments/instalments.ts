@@ -35,14 +35,16 @@ async function follow(element: HTMLElement, { page, signal }: BehaviourContext):
   if (signal.aborted || !format) return;
   const all = pageStrings(page, instalmentStrings);
   const strings = element.dataset.layout === 'lines' ? { ...all, instalmentsWith: all.instalments } : all;
-  const show = (): void => {
-    const price = readUnitPrice(element, page, itemId);
-    if (price !== undefined) line.show(describeInstalments(price, terms, strings, format));
-  };
+  const readPrice = (): number | undefined => readUnitPrice(element, page, itemId);
+  if (readPrice() === undefined) return;
   const line = findLine(element, {
     label: fill(strings.instalmentsInfo, { brand: terms.brand }),
     href: (element.dataset.infoUrl ?? INFO_PAGE).replace('{locale}', terms.locale),
   });
+  const show = (): void => {
+    const price = readPrice();
+    if (price !== undefined) line.show(describeInstalments(price, terms, strings, format));
+  };
   page.document.addEventListener('vitrine:variant-change', show, { signal });
   line.link.addEventListener('click', (event) => void openInfo(page, line.link, event), { signal });
   // The first amount makes the browser load the language's formats, which takes longer than everything else here.
