@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { createCaptchaGuard } from '../captcha';
+import { deliverWhileListening } from '../delivery';
 import type { Feature, ServerContext } from '../server-context';
 import type { SubmissionDeps } from './accept-submission';
-import { deliverWhileListening } from './delivery/deliver-while-listening';
+import { createTransports } from './delivery/create-transports';
 import { registerDeliveryRoutes } from './delivery/delivery-routes';
+import { formLanes } from './delivery/form-lanes';
 import { readValueRules } from './details-forms';
 import { createFormMemory } from './form-memory';
 import { prepareFormPage } from './form-page';
@@ -32,7 +34,9 @@ export { withoutPasswords } from './without-passwords';
 const RATE = { limit: 20, windowMs: 10 * 60_000 };
 
 const forms: Feature = async (app, context) => {
-  const startQueued = deliverWhileListening(app, context);
+  const { db, websiteId, siteTitle: senderName, delivery, now } = context;
+  const transports = createTransports(delivery, { senderName, now });
+  const startQueued = deliverWhileListening(app, { lanes: formLanes({ db, websiteId, transports }), now });
   const deps = submissionDeps(context, { startQueued, log: app.log });
   const features = { hasCaptcha: deps.captcha !== null, hasTextLimits: deps.rules.hasTextLimits };
   prepareFormPage(app, features);

@@ -1,3 +1,4 @@
+import { createMailer } from '../../delivery';
 import type { DeliverySettings } from '../../delivery-settings';
 import type { DeliveryMethod, DeliveryTransport } from './delivery';
 import { createSmtpTransport } from './smtp-transport';
@@ -9,9 +10,7 @@ export function createTransports(
   { senderName, now }: { senderName: string; now: () => number },
 ): Record<DeliveryMethod, DeliveryTransport> {
   return {
-    email: smtp
-      ? createSmtpTransport({ ...smtp, senderName })
-      : failing('E-mail needs SMTP_URL, which is not set.'),
+    email: createSmtpTransport(createMailer(smtp && { ...smtp, senderName })),
     webhook: webhook
       ? createWebhookTransport(webhook, now)
       : failing('Webhooks need WEBHOOK_SECRET, which is not set.'),

@@ -1,19 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Form } from '../../../schemas/form-schema';
 import type { Database } from '../../database/open-database';
+import { claimJobs, queuedNow } from '../../delivery';
 import type { Delivery, DeliveryMethod } from './delivery';
-
-/** Seconds in which an attempt has to end. Afterwards another process may start the next one. */
-const LEASE_SECONDS = 120;
-/** Seconds after which a delivery is given up. */
-const RETRY_SECONDS = 3 * 24 * 60 * 60;
-
-/** How an attempt ended. */
-export type AttemptOutcome =
-  | { state: 'delivered' }
-  | { state: 'failed'; error: string }
-  | { state: 'pending'; error: string; delayMs: number };
 
 /** Adds a delivery for each destination of a form. Call it in the transaction that stores the submission. */
 export async function queueDeliveries(
@@ -32,7 +22,7 @@ export async function queueDeliveries(
     submissionId,
     // The list continues behind the time of its last row, which a Date holds in milliseconds.
     queuedAt: sql<Date>`date_trunc('milliseconds', now())`,
-    retryUntil: secondsFromNow(RETRY_SECONDS),
+    ...queuedNow(),
   };
   await db
     .insertInto('formDelivery')
@@ -51,13 +41,7 @@ export async function claimDeliveries(
 ): Promise<Delivery[]> {
   const { rows } = await sql<Delivery>`
     with claimed as (
-      update form_delivery set attempts = attempts + 1, due_at = ${secondsFromNow(LEASE_SECONDS)}
-      where website_id = ${websiteId} and id in (
-        select id from form_delivery
-        where website_id = ${websiteId} and method = ${method} and state = 'pending' and due_at <= now()
-        order by due_at limit ${limit} for update skip locked
-      )
-      returning *
+      ${claimJobs('form_delivery', websiteId, { limit, where: sql`method = ${method}` })}
     )
     select claimed.id, method, destination, attempts, retry_until,
       json_build_object('id', form.id, 'name', form.model->'name') as form,
@@ -76,30 +60,6 @@ export async function claimDeliveries(
   }));
 }
 
-/** Stores how an attempt ended. Without effect once another attempt has started. */
-export async function endAttempt(
-  db: Database,
-  websiteId: string,
-  { id, attempts }: Pick<Delivery, 'id' | 'attempts'>,
-  outcome: AttemptOutcome,
-): Promise<void> {
-  const { state } = outcome;
-  await db
-    .updateTable('formDelivery')
-    .set({
-      state,
-      lastError: state === 'delivered' ? null : outcome.error,
-      ...(state === 'pending'
-        ? { dueAt: secondsFromNow(outcome.delayMs / 1000) }
-        : { endedAt: sql<Date>`now()` }),
-    })
-    .where('websiteId', '=', websiteId)
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .where('state', '=', 'pending')
-    .execute();
-}
-
 /** Queues a failed delivery of a form again. Returns false for an unknown id and for one that has not failed. */
 export async function retryDelivery(
   db: Database,
@@ -115,18 +75,8 @@ export async function retryDelivery(
     .where('formDelivery.id', '=', id)
     .where('formSubmission.formId', '=', formId)
     .where('formDelivery.state', '=', 'failed')
-    .set({
-      state: 'pending',
-      attempts: 0,
-      dueAt: sql<Date>`now()`,
-      endedAt: null,
-      retryUntil: secondsFromNow(RETRY_SECONDS),
-    })
+    .set(queuedNow())
     .returning('formDelivery.id')
     .executeTakeFirst();
   return retried !== undefined;
-}
-
-function secondsFromNow(seconds: number): RawBuilder<Date> {
-  return sql<Date>`now() + make_interval(secs => ${seconds}::double precision)`;
 }

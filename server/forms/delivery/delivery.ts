@@ -25,8 +25,3 @@ export interface DeliveryTransport {
   /** Resolves when the receiver has accepted the submission. Rejects with the reason, and when `signal` aborts. */
   deliver(delivery: Delivery, signal: AbortSignal): Promise<void>;
 }
-
-/** The receiver refuses this submission for good, so that a retry cannot succeed. */
-export class DeliveryRefused extends Error {
-  override readonly name = 'DeliveryRefused';
-}

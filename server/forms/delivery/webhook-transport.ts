@@ -1,9 +1,9 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
+import { DeliveryRefused } from '../../delivery';
 import type { WebhookSettings } from '../../delivery-settings';
 import type { Delivery, DeliveryTransport } from './delivery';
-import { DeliveryRefused } from './delivery';
 import { createPublicLookup, isPublicAddress, notPublic } from './public-address';
 import { signWebhook } from './sign-webhook';
 

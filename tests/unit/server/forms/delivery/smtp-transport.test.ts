@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DeliveryRefused } from '../../../../../server/forms/delivery/delivery';
+import { createMailer, DeliveryRefused } from '../../../../../server/delivery';
 import { createSmtpTransport } from '../../../../../server/forms/delivery/smtp-transport';
 import { type MailReceiver, receiveMail } from '../../../../support/receive-mail';
 import { answer, sampleDelivery } from './sample-delivery';
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const never = new AbortController().signal;
 const send = (url: string, delivery = DELIVERY, signal = never) =>
-  createSmtpTransport({ url, ...SENDER }).deliver(delivery, signal);
+  createSmtpTransport(createMailer({ url, ...SENDER })).deliver(delivery, signal);
 
 async function openMail(options?: SMTPServerOptions): Promise<MailReceiver> {
   const receiver = await receiveMail(options);

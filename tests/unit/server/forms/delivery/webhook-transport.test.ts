@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DeliveryRefused } from '../../../../../server/forms/delivery/delivery';
+import { DeliveryRefused } from '../../../../../server/delivery';
 import { createWebhookTransport } from '../../../../../server/forms/delivery/webhook-transport';
 import { answer, sampleDelivery } from './sample-delivery';
 

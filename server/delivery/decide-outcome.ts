@@ -1,5 +1,4 @@
-import { type Delivery, DeliveryRefused } from './delivery';
-import type { AttemptOutcome } from './delivery-queue';
+import { type Attempt, type AttemptOutcome, DeliveryRefused } from './attempt';
 import { retryDelay } from './retry-delay';
 
 /** Maximum number of attempts. A delivery that ends its process each time is given up too. */
@@ -8,7 +7,7 @@ const MAX_ERROR = 500;
 
 /** Returns how a failed attempt ends: with a time for the next one, or for good. */
 export function decideOutcome(
-  { attempts, retryUntil }: Pick<Delivery, 'attempts' | 'retryUntil'>,
+  { attempts, retryUntil }: Pick<Attempt, 'attempts' | 'retryUntil'>,
   reason: unknown,
   { now, random }: { now: number; random: () => number },
 ): AttemptOutcome {

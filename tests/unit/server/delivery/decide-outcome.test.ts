@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decideOutcome, MAX_ATTEMPTS } from '../../../../../server/forms/delivery/decide-outcome';
-import { DeliveryRefused } from '../../../../../server/forms/delivery/delivery';
+import { DeliveryRefused } from '../../../../server/delivery';
+import { decideOutcome, MAX_ATTEMPTS } from '../../../../server/delivery/decide-outcome';
 
 const NOW = Date.UTC(2026, 10, 22);
 const decide = (reason: unknown, attempts = 1, retryUntil = new Date(NOW + 86_400_000)) =>

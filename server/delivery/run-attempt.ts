@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Attempt, AttemptOutcome } from './attempt';
 import { decideOutcome } from './decide-outcome';
-import type { Delivery } from './delivery';
-import { type AttemptOutcome, endAttempt } from './delivery-queue';
 import type { WorkerOptions } from './worker-options';
 
 /** Milliseconds for an attempt. */
@@ -13,23 +12,23 @@ const STORE_TIMES = 30;
 /** Delivers once and stores the outcome. Never rejects. */
 export async function runAttempt(
   options: WorkerOptions,
-  delivery: Delivery,
+  attempt: Attempt & { lane: string },
   stopNow: AbortSignal,
 ): Promise<void> {
-  const outcome = await attempt(options, delivery, stopNow);
-  const { id, method, attempts } = delivery;
+  const outcome = await deliver(options, attempt, stopNow);
+  const { id, lane, attempts } = attempt;
   if (outcome.state !== 'delivered')
     options.log[outcome.state === 'failed' ? 'warn' : 'info'](
       // Without the reason, in which the receiver may quote the submission. The owner's list has it.
-      { delivery: id, method, attempts },
+      { delivery: id, lane, attempts },
       outcome.state === 'failed' ? 'A delivery was given up.' : 'A delivery is tried again later.',
     );
-  await storeOutcome(options, delivery, outcome);
+  await storeOutcome(options, attempt, outcome);
 }
 
-async function attempt(
-  { transports, now, random, attemptMs = ATTEMPT_MS }: WorkerOptions,
-  delivery: Delivery,
+async function deliver(
+  { now, random, attemptMs = ATTEMPT_MS }: WorkerOptions,
+  attempt: Attempt,
   stopNow: AbortSignal,
 ): Promise<AttemptOutcome> {
   const ending = new AbortController();
@@ -40,11 +39,11 @@ async function attempt(
   const stop = () => ending.abort(new Error('The server stopped during the attempt.'));
   stopNow.addEventListener('abort', stop);
   try {
-    await transports[delivery.method].deliver(delivery, ending.signal);
+    await attempt.deliver(ending.signal);
     return { state: 'delivered' };
   } catch (error) {
     const reason = ending.signal.aborted ? ending.signal.reason : error;
-    return decideOutcome(delivery, reason, { now: now(), random });
+    return decideOutcome(attempt, reason, { now: now(), random });
   } finally {
     clearTimeout(timer);
     stopNow.removeEventListener('abort', stop);
@@ -53,17 +52,17 @@ async function attempt(
 
 /** Stores an outcome. While the database is unavailable it repeats that, since the receiver must not get a second one. */
 async function storeOutcome(
-  { db, websiteId, log, signal }: WorkerOptions,
-  delivery: Delivery,
+  { log, signal }: WorkerOptions,
+  attempt: Attempt,
   outcome: AttemptOutcome,
 ): Promise<void> {
   for (let time = 1; ; time++) {
     try {
-      return await endAttempt(db, websiteId, delivery, outcome);
+      return await attempt.end(outcome);
     } catch (error) {
       if (signal.aborted || time === STORE_TIMES) {
         log.warn(
-          { err: error, delivery: delivery.id },
+          { err: error, delivery: attempt.id },
           'A delivery may be repeated: its outcome is not stored.',
         );
         return;

@@ -1,13 +1,10 @@
-import type { Database } from '../../database/open-database';
-import type { DeliveryMethod, DeliveryTransport } from './delivery';
+import type { DeliveryLane } from './attempt';
 
 /** Receives the failures of deliveries. */
 type DeliveryLog = Record<'info' | 'warn', (facts: object, message: string) => void>;
 
 export interface WorkerOptions {
-  db: Database;
-  websiteId: string;
-  transports: Readonly<Record<DeliveryMethod, DeliveryTransport>>;
+  lanes: readonly DeliveryLane[];
   log: DeliveryLog;
   /** Stops the worker. */
   signal: AbortSignal;

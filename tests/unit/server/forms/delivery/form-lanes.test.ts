@@ -6,16 +6,17 @@ import type { OwnedDelivery } from '../../../../../schemas/form-call-schemas';
 import { type FormInput, formSchema } from '../../../../../schemas/form-schema';
 import { DatabaseUnavailable } from '../../../../../server/database/database-failure';
 import type { Database, OpenDatabase } from '../../../../../server/database/open-database';
+import { DeliveryRefused, endAttempt } from '../../../../../server/delivery';
+import { startDeliveryWorker } from '../../../../../server/delivery/delivery-worker';
 import { seedForms } from '../../../../../server/forms';
-import { type Delivery, DeliveryRefused } from '../../../../../server/forms/delivery/delivery';
+import type { Delivery } from '../../../../../server/forms/delivery/delivery';
 import { readDeliveries } from '../../../../../server/forms/delivery/delivery-list';
 import {
   claimDeliveries,
-  endAttempt,
   queueDeliveries,
   retryDelivery,
 } from '../../../../../server/forms/delivery/delivery-queue';
-import { startDeliveryWorker } from '../../../../../server/forms/delivery/delivery-worker';
+import { formLanes } from '../../../../../server/forms/delivery/form-lanes';
 import { storeSubmission } from '../../../../../server/forms/submission-store';
 import { openWebsite } from '../../../../../server/website/open-website';
 import { openTestDatabase } from '../../open-test-database';
@@ -57,7 +58,8 @@ type Deliver = (delivery: Delivery, signal: AbortSignal) => Promise<void>;
 function work(deliver: Deliver, more: { db?: Database; attemptMs?: number } = {}) {
   const ending = new AbortController();
   const transports = { email: { deliver }, webhook: { deliver } };
-  const options = { db, websiteId, transports, log, now: Date.now, random: () => 0, pollMs: 20, ...more };
+  const lanes = formLanes({ db: more.db ?? db, websiteId, transports });
+  const options = { lanes, log, now: Date.now, random: () => 0, pollMs: 20, ...more };
   const worker = startDeliveryWorker({ ...options, signal: ending.signal });
   const stop = () => {
     ending.abort();
@@ -205,7 +207,7 @@ describe('the worker', () => {
     });
     expect(failed?.endedAt).not.toBeNull();
     expect(log.warn).toHaveBeenCalledWith(
-      { delivery: failed?.id, method: failed?.method, attempts: 1 },
+      { delivery: failed?.id, lane: failed?.method, attempts: 1 },
       'A delivery was given up.',
     );
 
@@ -251,7 +253,8 @@ describe('the worker', () => {
     const [again] = await claimDeliveries(db, websiteId, { method: 'webhook', limit: 1 });
     expect(again).toEqual({ ...lost, attempts: 2 });
     // The first process was only slow: its outcome is no longer the last one.
-    await endAttempt(db, websiteId, lost as Delivery, { state: 'failed', error: 'Late.' });
+    const outcome = { state: 'failed' as const, error: 'Late.' };
+    await endAttempt(db, 'form_delivery', websiteId, { ...(lost as Delivery), outcome });
     expect((await list()).find(({ method }) => method === 'webhook')).toMatchObject({ state: 'pending' });
   });
 

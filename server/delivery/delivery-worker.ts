@@ -1,10 +1,9 @@
+import type { Attempt, DeliveryLane } from './attempt';
 import { type Bell, createBell } from './bell';
-import { DELIVERY_METHODS, type Delivery, type DeliveryMethod } from './delivery';
-import { claimDeliveries } from './delivery-queue';
 import { runAttempt } from './run-attempt';
 import type { WorkerOptions } from './worker-options';
 
-/** Attempts of one method at the same time in one process. */
+/** Attempts of one lane at the same time in one process. */
 const SLOTS = 5;
 /** Milliseconds between two looks at the queue, for retries and for deliveries of processes that have ended. */
 const POLL_MS = 10_000;
@@ -19,48 +18,44 @@ export interface DeliveryWorker {
 }
 
 /**
- * Delivers what is in the queue until `signal` aborts. Each method has its own slots, so that silent receivers of one
- * do not delay the other. A database that fails is queried again at the next look.
+ * Delivers what is in the queues until `signal` aborts. Each lane has its own slots, so that silent receivers of one
+ * do not delay the others. A database that fails is queried again at the next look.
  */
 export function startDeliveryWorker(options: WorkerOptions): DeliveryWorker {
-  const lanes = DELIVERY_METHODS.map((method) => ({ method, bell: createBell() }));
+  const lanes = options.lanes.map((lane) => ({ lane, bell: createBell() }));
   const wake = () => {
     for (const { bell } of lanes) bell.ring();
   };
   options.signal.addEventListener('abort', wake);
   const stopNow = abortedLater(options.signal);
-  const running = lanes.map((lane) => runLane(options, lane, stopNow));
+  const running = lanes.map((each) => runLane(options, each, stopNow));
   return { wake, stopped: Promise.all(running).then(() => undefined) };
 }
 
 async function runLane(
   options: WorkerOptions,
-  { method, bell }: { method: DeliveryMethod; bell: Bell },
+  { lane, bell }: { lane: DeliveryLane; bell: Bell },
   stopNow: AbortSignal,
 ): Promise<void> {
   const running = new Set<Promise<void>>();
-  const start = (delivery: Delivery) => {
-    const attempt = runAttempt(options, delivery, stopNow).finally(() => {
-      running.delete(attempt);
+  const start = (attempt: Attempt) => {
+    const ended = runAttempt(options, { ...attempt, lane: lane.name }, stopNow).finally(() => {
+      running.delete(ended);
       bell.ring();
     });
-    running.add(attempt);
+    running.add(ended);
   };
   while (!options.signal.aborted) {
-    for (const delivery of await claim(options, method, SLOTS - running.size)) start(delivery);
+    for (const attempt of await claim(options, lane, SLOTS - running.size)) start(attempt);
     await bell.wait(options.pollMs ?? POLL_MS);
   }
   await Promise.all(running);
 }
 
-async function claim(
-  { db, websiteId, log }: WorkerOptions,
-  method: DeliveryMethod,
-  limit: number,
-): Promise<Delivery[]> {
+async function claim({ log }: WorkerOptions, lane: DeliveryLane, limit: number): Promise<Attempt[]> {
   if (limit === 0) return [];
   try {
-    return await claimDeliveries(db, websiteId, { method, limit });
+    return await lane.claim(limit);
   } catch (error) {
     log.warn({ err: error }, 'The queue of deliveries could not be read. The server tries again shortly.');
     return [];
