@@ -26,12 +26,13 @@ const FAILURE = 'src/widgets/add-to-cart/show-add-failure.ts';
 const MONEY = 'src/widgets/money-chunk.ts';
 const VARIANTS = 'src/widgets/variants/variants.ts';
 const SUBSCRIPTION_PRICE = 'src/widgets/variants/subscription-price.ts';
+const START_SUBSCRIPTION = 'src/widgets/add-to-cart/start-subscription.ts';
 
 /**
  * Fetched only when an add fails, for a product with options, when an amount changes, or for a subscription. All other
  * lazy imports load by themselves.
  */
-const ON_FEW_PAGES = [FAILURE, MONEY, VARIANTS, SUBSCRIPTION_PRICE];
+const ON_FEW_PAGES = [FAILURE, MONEY, VARIANTS, SUBSCRIPTION_PRICE, START_SUBSCRIPTION];
 
 const { files } = readManifest();
 const ENTRY = ['vitrine.js', 'stub.js'];

@@ -1,12 +1,12 @@
 import type { AddOptions } from '../../api/cart';
 import type { RequestFailure } from '../../api/request-json';
+import { sendChange } from '../../api/send-change';
 import type { AddRequest } from '../../commerce/cart';
 import { CHECKOUT_PATH, GIFT_CARD_PATH } from '../../commerce/paths';
 import { ProductType } from '../../commerce/product-type';
 import type { VitrineEventDetails } from '../../page/events';
 import type { Page } from '../../page/page';
 import { addToPageCart } from '../page-cart';
-import { startSubscription } from './start-subscription';
 
 interface SendOptions extends AddOptions {
   readonly isSubscription: boolean;
@@ -19,10 +19,14 @@ interface AddOutcome {
   readonly nextPath: string | false;
 }
 
-/** Sends an add to the cart or the start of a subscription (spec §7). @throws {RequestFailure | InvalidResponse} */
+/**
+ * Sends an add to the cart or the start of a subscription (spec §7), whose code is loaded when one starts.
+ * @throws {RequestFailure | InvalidResponse} or the error of the import
+ */
 export async function sendAdd(page: Page, request: AddRequest, options: SendOptions): Promise<AddOutcome> {
   if (options.isSubscription) {
-    const nextPath = await startSubscription(page, request, options.idempotencyKey);
+    const { startSubscription } = await import('./start-subscription');
+    const nextPath = await startSubscription(page, request, options.idempotencyKey, sendChange);
     return { added: { ...request, cart: null, entry: null }, nextPath };
   }
   const added = await addToPageCart(page, request, options);

@@ -1,3 +1,4 @@
+import type { sendChange } from '../../api/send-change';
 import { createSubscription } from '../../api/subscription';
 import type { AddRequest } from '../../commerce/cart';
 import { SUBSCRIPTION_PATH } from '../../commerce/paths';
@@ -8,7 +9,8 @@ export async function startSubscription(
   page: Page,
   request: AddRequest,
   idempotencyKey: string,
+  send: typeof sendChange,
 ): Promise<string> {
-  const cartToken = await createSubscription(page, request, idempotencyKey);
+  const cartToken = await createSubscription(page, request, idempotencyKey, send);
   return `${SUBSCRIPTION_PATH}?cartToken=${encodeURIComponent(cartToken)}`;
 }
