@@ -18,6 +18,10 @@ const hasCart = (page: Page) => readCookies(page).then(isCartExpected);
 const ifChosen = ({ window }: Page) =>
   window.performance.navigation?.type || /variant=/.test(window.location.search) ? 'load' : undefined;
 
+/** An empty button has its label, and the keyboard reaches markup of 2015, without tabindex, only once mounted. */
+const lacksLabelOrFocus = (element: HTMLElement) =>
+  element.matches(element.textContent.trim() ? 'div:not([tabindex])' : ':not(form)');
+
 /**
  * Every behaviour by name, in the order in which they mount. A row states what differs from the conventions, which
  * `src/loader/behaviour.ts` describes, and costs the entry about 15 bytes.
@@ -27,11 +31,8 @@ export const behaviours: Directory = {
     engine: ADD_TO_CART,
     events: ['click', 'keydown', 'submit'],
     ownsForm: true,
-    // The keyboard reaches markup of 2015, which has no tabindex, and an empty button has a label, only once mounted.
-    also: {
-      selector: `div${ADD_TO_CART}:not([tabindex]),[data-vitrine=add-to-cart]:empty`,
-      when: 'visible',
-    },
+    when: 'visible',
+    onlyIf: lacksLabelOrFocus,
     load: () => import('./widgets/add-to-cart-chunk'),
   },
   variants: {

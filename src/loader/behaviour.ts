@@ -28,8 +28,8 @@ export interface DirectoryRow {
   readonly isDue?: (page: Page) => Promise<boolean>;
   /** A click or a key by default, for a row without `when`. */
   readonly events?: readonly HeldEventType[];
-  /** Elements of the row that mount at another time. */
-  readonly also?: { readonly selector: string; readonly when: 'load' | 'visible' };
+  /** Whether `when` applies to an element; the others wait for an interaction. All, by default. */
+  readonly onlyIf?: (element: HTMLElement) => boolean;
   /** Whether the first element in a form handles the form's submit; else only an element around its submitter does. */
   readonly ownsForm?: true;
   /** Imports the behaviour's chunk, which exports the behaviour by the row's name. */
@@ -37,7 +37,7 @@ export interface DirectoryRow {
 }
 
 /** A behaviour as the loader uses it: a row with its name, its selector, and its events. */
-export interface Behaviour extends Pick<DirectoryRow, 'when' | 'isDue' | 'also' | 'ownsForm'> {
+export interface Behaviour extends Pick<DirectoryRow, 'when' | 'isDue' | 'onlyIf' | 'ownsForm'> {
   readonly name: string;
   readonly selector: string;
   readonly events: readonly HeldEventType[];

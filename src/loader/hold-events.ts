@@ -28,14 +28,14 @@ export function holdEvents(
   let queue: Promise<unknown> = Promise.resolve();
 
   const onEvent = (event: Event): void => {
-    const [origin] = event.composedPath();
-    if (isReplaying || !(origin instanceof Element) || !hold(event, origin)) return;
+    if (isReplaying || !hold(event, event.composedPath()[0])) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
 
   /** Returns whether the event is held: false where its behaviours are mounted, if only now. */
-  function hold(event: Event, origin: Element, itemId?: string): boolean {
+  function hold(event: Event, origin: EventTarget | undefined, itemId?: string): boolean {
+    if (!(origin instanceof Element)) return false;
     const targets = findTargets(event, origin, behaviours);
     if (targets[0]) notice?.remove();
     // A second press on the same element repeats the first.
@@ -46,14 +46,17 @@ export function holdEvents(
     if (!first) return false;
     held.add(origin);
     mark(missing, 'setAttribute');
-    const isStale = watchStaleness(event, missing, itemId);
+    const items = missing.map(([, element]) => itemId ?? itemOf(element));
     queue = queue.then(async () => {
       const areMounted = (await Promise.all(results)).every(Boolean);
       // An import can fail while the event is still dispatched. A form ignores another submit until that has ended.
       if (!areMounted) await new Promise(setTimeout as (resolve: (value: unknown) => void) => void);
       held.delete(origin);
       mark(missing, 'removeAttribute');
-      if (isStale(window.performance.now())) {
+      if (
+        window.performance.now() - event.timeStamp > LIFETIME ||
+        missing.some(([, element], index) => itemOf(element) !== items[index])
+      ) {
         showNotice(first[1], 'tryAgain', 'Please try again.');
         return;
       }
@@ -86,26 +89,14 @@ export function holdEvents(
   // A listener that is added again for the same type is ignored.
   for (const type of behaviours.flatMap(({ events }) => events))
     window.addEventListener(type, onEvent, { capture: true, signal });
-  for (const [event, element, itemId] of takeOverFromStub(page)) {
-    hold(event, event.target instanceof Element ? event.target : element, itemId);
-  }
+  // The target of an event from inside a shadow root is gone once it has been dispatched.
+  for (const [event, element, itemId] of takeOverFromStub(page)) hold(event, event.target ?? element, itemId);
 }
 
-/** Returns whether an event must no longer be dispatched: it is too old, or its element was removed or changed. */
-function watchStaleness(
-  { timeStamp }: Event,
-  targets: readonly Target[],
-  itemId: string | undefined,
-): (now: number) => boolean {
-  const itemIds = targets.map(([, { dataset }]) => itemId ?? dataset.itemId);
-  return (now) =>
-    now - timeStamp > LIFETIME ||
-    targets.some(
-      ([, element], index) =>
-        !element.isConnected ||
-        closest(element, ':disabled,[aria-disabled=true]') ||
-        element.dataset.itemId !== itemIds[index],
-    );
+/** Returns the id of the product that an element adds; false when it was removed or disabled. */
+function itemOf(element: HTMLElement): string | false | undefined {
+  const { isConnected, dataset } = element;
+  return isConnected && !closest(element, ':disabled,[aria-disabled=true]') && dataset.itemId;
 }
 
 function mark(targets: readonly Target[], method: 'setAttribute' | 'removeAttribute'): void {

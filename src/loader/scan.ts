@@ -6,8 +6,8 @@ import type { Mounts } from './mounts';
 import { watchReturn } from './watch-return';
 import { watchVisible } from './watch-visible';
 
-/** Elements that mount without an interaction. */
-type Rule = readonly [behaviour: Behaviour, selector: string, when: Trigger];
+/** A behaviour that mounts without an interaction, and when it does. */
+type Rule = readonly [behaviour: Behaviour, when: Trigger];
 
 /** Returns a function that finds, below a root, the elements that mount without an interaction, and mounts them. */
 export function createScan(
@@ -16,18 +16,25 @@ export function createScan(
   mounts: Mounts,
   behaviours: readonly Behaviour[],
 ): (root: ParentNode) => void {
-  const mountWhenVisible = watchVisible(page, signal, mounts._mount);
   const rules = behaviours.flatMap((behaviour) => rulesOf(behaviour, page));
   /** Rules that wait for an event on the document. */
-  const waiting = new Set(rules.filter(([, , when]) => when.startsWith('vitrine:')));
+  const waiting = new Set(rules.filter(([, when]) => when.startsWith('vitrine:')));
   /** The document and its open shadow roots, which a query in the document does not enter. */
   const roots: WeakRef<ParentNode>[] = [];
 
+  const mountWhenVisible = watchVisible(page, signal, (element) => {
+    for (const [behaviour, when] of rules)
+      if (when === 'visible' && element.matches(behaviour.selector)) mounts._mount([behaviour, element]);
+  });
+
   const apply = (root: ParentNode, rule: Rule): void => {
     if (waiting.has(rule)) return;
-    const [behaviour, selector, when] = rule;
-    const mount = when === 'visible' ? mountWhenVisible : mounts._mount;
-    for (const element of matching(root, selector)) mount([behaviour, element]);
+    const [behaviour, when] = rule;
+    for (const element of matching(root, behaviour.selector)) {
+      if (behaviour.onlyIf?.(element) === false) continue;
+      if (when === 'visible') mountWhenVisible(element);
+      else mounts._mount([behaviour, element]);
+    }
   };
   const stopWaiting = (rule: Rule): void => {
     if (!waiting.delete(rule)) return;
@@ -37,7 +44,7 @@ export function createScan(
     }
   };
 
-  for (const rule of waiting) page.document.addEventListener(rule[2], () => stopWaiting(rule), { signal });
+  for (const rule of waiting) page.document.addEventListener(rule[1], () => stopWaiting(rule), { signal });
   const checkDue = async (): Promise<void> => {
     for (const rule of waiting) if (await rule[0].isDue?.(page)) stopWaiting(rule);
   };
@@ -50,11 +57,7 @@ export function createScan(
 }
 
 function rulesOf(behaviour: Behaviour, page: Page): Rule[] {
-  const { also, selector, when: trigger } = behaviour;
+  const { when: trigger } = behaviour;
   const when = typeof trigger === 'function' ? trigger(page) : trigger;
-  const rules: [Behaviour, string | undefined, Trigger | undefined][] = [
-    [behaviour, selector, when],
-    [behaviour, also?.selector, also?.when],
-  ];
-  return rules.filter((rule) => rule[2]) as Rule[];
+  return when ? [[behaviour, when]] : [];
 }

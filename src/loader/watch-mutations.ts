@@ -6,25 +6,22 @@ export interface Mutations {
   _watch(root: Node): void;
 }
 
-/** Calls `onAdded` with each element added to the page and `onRemoved` after removals, once a batch. */
+/** Calls `onChanged` once for each batch of mutations, then `onAdded` with each element that the batch added. */
 export function watchMutations(
   { window, document }: Page,
   signal: AbortSignal,
   onAdded: (root: ParentNode) => void,
-  onRemoved: () => void,
+  onChanged: () => void,
 ): Mutations {
   const watched = new WeakSet<Node>();
   const observer = new window.MutationObserver((records) => {
-    const added = new Set<Element>();
-    for (const { addedNodes } of records) {
-      // A node that was moved again is added once; one that was removed again is not.
-      for (const node of addedNodes) if (node instanceof Element && node.isConnected) added.add(node);
-    }
-    if (records.some(({ removedNodes: [first] }) => first)) onRemoved();
-    for (const element of added) {
-      onAdded(element);
+    onChanged();
+    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+      // It may have been removed again.
+      if (!(node instanceof Element && node.isConnected)) continue;
+      onAdded(node);
       // While the page is parsed, everything is added, and shadow roots are found when a behaviour mounts in one.
-      if (document.readyState !== 'loading') enterShadowRoots(element);
+      if (document.readyState !== 'loading') enterShadowRoots(node);
     }
   });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { printProduct } from '../support/engine-markup';
 import { expect, test } from './fixtures';
 
 const BOARD_ID = '691209764f2f550d89d9ac63';
@@ -87,4 +88,21 @@ test('an empty button has its label without a sign of intent, and a button with 
   expect(loaded).toHaveLength(1);
   // The text makes the button as high as it is.
   expect(await layoutShift()).toBeLessThan(0.05);
+});
+
+test("the engine's button with a blank label has a label without a sign of intent, and nothing moves", async ({
+  page,
+  layoutShift,
+}) => {
+  const button = (id: string, productType: number) =>
+    printProduct('add-to-cart-btn', { id, productType, customAddButtonText: ' ' });
+  const blank = button(BOARD_ID, 1);
+  expect(blank).toMatch(/sqs-add-to-cart-button-inner">\s*</);
+  const ofSecondGeneration = `<button class="sqs-add-to-cart-button" data-item-id="${BOARD_ID}">
+    <span class="add-to-cart-text"></span><span class="cart-loader"></span></button>`;
+  await open(page, `${blank}${button(BOWL_ID, 4)}<p>${ofSecondGeneration}</p><p>Below</p>`);
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Purchase' })).toHaveCount(1);
+  // An empty part inside a button may move; nothing else does.
+  expect(await layoutShift()).toBeLessThan(0.001);
 });

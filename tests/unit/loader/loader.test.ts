@@ -85,10 +85,10 @@ describe('load', () => {
     expect(mounted).toEqual(['a', 'b']);
   });
 
-  it('mounts an `also` element before the others of its row', async () => {
+  it('mounts only those elements of which the row says so', async () => {
     start(
       '<b class="sample" id="a"></b><b class="sample bare" id="b"></b>',
-      row({ when: undefined, also: { selector: '.bare', when: 'load' } }),
+      row({ onlyIf: (element) => element.matches('.bare') }),
     );
     await settle();
     expect(mounted).toEqual(['b']);
