@@ -1,6 +1,9 @@
 import type { Page } from '../page/page';
 import { findConfigurationMistakes, findElementMistake, findStringMistakes } from './find-mistakes';
 
+/** Warns once of each key. */
+type Warn = (key: unknown, message: string, ...details: unknown[]) => void;
+
 /** The part of the public API that diagnostics watch. */
 interface WatchedApi {
   mount(root: ParentNode): Promise<void>;
@@ -14,7 +17,7 @@ interface WatchedApi {
 export function startDiagnostics(page: Page): void {
   const { window, document, slots, signal } = page;
   const warned = new Set<unknown>();
-  const warn = (key: unknown, message: string, ...details: unknown[]): void => {
+  const warn: Warn = (key, message, ...details) => {
     if (warned.has(key)) return;
     warned.add(key);
     console.warn(`[vitrine] ${message}`, ...details);
@@ -35,14 +38,19 @@ export function startDiagnostics(page: Page): void {
   signal.addEventListener('abort', () => observer.disconnect());
   // Telemetry has read the page context.
   warnOf(findStringMistakes(slots.context?.strings));
-  // Earlier calls of `configure` have been stored; later ones are checked before they are.
+  // Earlier calls of `configure` and `mount` have been stored; later ones are checked before they are.
   if (slots.configuration) warnOf(findConfigurationMistakes(slots.configuration));
+  for (const root of slots.wrongRoots ?? []) warnOfRoot(root, warn);
   watchApi((window as { vitrine?: Partial<WatchedApi> }).vitrine, warn, warnOf);
+}
+
+function warnOfRoot(root: unknown, warn: Warn): void {
+  warn(root, 'mount takes a node: document, an element or a shadow root. Given was', root);
 }
 
 function watchApi(
   api: Partial<WatchedApi> | undefined,
-  warn: (key: unknown, message: string, ...details: unknown[]) => void,
+  warn: Warn,
   warnOf: (mistakes: readonly string[]) => void,
 ): void {
   const { mount, configure } = api ?? {};
@@ -52,8 +60,7 @@ function watchApi(
     configure(configuration);
   };
   api.mount = (root) => {
-    if (!(root as Partial<ParentNode> | null)?.querySelectorAll)
-      warn(root, 'mount takes a node: document, an element or a shadow root. Given was', root);
+    if (!(root as Partial<ParentNode> | null)?.querySelectorAll) warnOfRoot(root, warn);
     return mount(root);
   };
 }

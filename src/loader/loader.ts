@@ -7,10 +7,17 @@ import { createScan } from './scan';
 import { watchIntent } from './watch-intent';
 import { watchMutations } from './watch-mutations';
 
+declare module '../page/page' {
+  interface PageSlots {
+    /** What `mount` received in place of a node. Diagnostics name it. */
+    wrongRoots: unknown[];
+  }
+}
+
 export interface Loader {
   /**
    * Mounts every behaviour of the elements in `root`, including those that wait for an interaction. Resolves when they
-   * are mounted.
+   * are mounted. Ignores what is no node.
    */
   mount(root: ParentNode): Promise<void>;
   /** Unmounts every behaviour in `root`. */
@@ -33,6 +40,10 @@ export function startLoader(behaviours: readonly Behaviour[], page: Page, signal
   scan(page.document);
   return {
     async mount(root) {
+      if (!(root as ParentNode | undefined)?.querySelectorAll) {
+        page.slots.wrongRoots = [...(page.slots.wrongRoots ?? []), root];
+        return;
+      }
       const targets = behaviours.flatMap((behaviour) =>
         matching(root, behaviour.selector).map((element) => [behaviour, element] as const),
       );

@@ -19,7 +19,10 @@ async function openWithMistake(
   await page.route('**/about', async (route) => {
     const response = await route.fetch();
     const html = await response.text();
-    const body = html.replace('<html', `<html ${attribute}`).replace('</main>', `${MISTAKE}</main>`);
+    const body = html
+      .replace('<html', `<html ${attribute}`)
+      .replace('</main>', `${MISTAKE}</main>`)
+      .replace('</body>', `${mistakenMount(html)}</body>`);
     await route.fulfill({ response, body });
   });
   const telemetry = page.waitForResponse('**/api/1/performance/settings');
@@ -29,13 +32,22 @@ async function openWithMistake(
   return { warnings, chunks };
 }
 
-test('a page with data-vitrine-debug warns of a misspelt behaviour, and names the remedy', async ({
+/** A module script, with the nonce of the page's own, that calls `mount` before diagnostics have loaded. */
+function mistakenMount(html: string): string {
+  const nonce = html.match(/<script[^>]*nonce="([^"]*)"/)?.[1] ?? '';
+  return `<script type="module" nonce="${nonce}">await vitrine.mount('#shelf')</script>`;
+}
+
+test('a page with data-vitrine-debug warns of a misspelt behaviour and a wrong root, with the remedy', async ({
   page,
 }) => {
   const { warnings } = await openWithMistake(page, 'data-vitrine-debug');
   await expect
     .poll(() => warnings.join())
     .toContain('data-vitrine="add-to-crat" is unknown. Did you mean "add-to-cart"?');
+  await expect
+    .poll(() => warnings.join())
+    .toContain('mount takes a node: document, an element or a shadow root. Given was #shelf');
 });
 
 test('other pages load no diagnostics', async ({ page }) => {

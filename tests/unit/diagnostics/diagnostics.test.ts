@@ -3,6 +3,7 @@ import { behaviours } from '../../../src/behaviours';
 import { startDiagnostics } from '../../../src/diagnostics/diagnostics';
 import { KNOWN_NAMES } from '../../../src/diagnostics/find-mistakes';
 import { nearestName } from '../../../src/diagnostics/nearest-name';
+import { startLoader } from '../../../src/loader/loader';
 import { configure } from '../../../src/page/configuration';
 import { createTestPage as createPage, get } from '../../support/test-page';
 
@@ -110,6 +111,18 @@ describe('diagnostics', () => {
     void api.mount('#x');
     expect(warn.mock.calls).toEqual([
       ['[vitrine] mount takes a node: document, an element or a shadow root. Given was', '#x'],
+    ]);
+  });
+
+  it('warn once of each value that mount received before they started, which it ignored', async () => {
+    const page = createTestPage('');
+    const { mount } = startLoader([], page, page.signal);
+    for (const wrong of ['#x', null, '#x']) await mount(wrong as unknown as ParentNode);
+    startDiagnostics(page);
+    const warning = '[vitrine] mount takes a node: document, an element or a shadow root. Given was';
+    expect(warn.mock.calls).toEqual([
+      [warning, '#x'],
+      [warning, null],
     ]);
   });
 });
