@@ -6,11 +6,13 @@ import { findItem, findStock, type ReadStock, rememberStock } from '../server/ca
 import { contentSecurityPolicy } from '../server/http/security-headers';
 import { createMemberSessions } from '../server/members';
 import { cacheRenderer, type PageRenderer, preparePublicPages } from '../server/pages';
+import { setRestockEmail } from '../server/restock';
 import type { Feature, ServerContext } from '../server/server-context';
 import { applyFormFeatures } from './apply-form-features';
 import { attachDetailsForms } from './attach-details-forms';
 import { registerCrawlerRoutes } from './pages/crawler-routes';
 import { createPages } from './pages/create-pages';
+import { describeRestockEmail } from './pages/describe-restock-email';
 import { registerInstalmentsRoutes } from './pages/instalments-routes';
 import { registerMemberRoutes } from './pages/member-routes';
 import { registerOfflineRoutes } from './pages/offline-routes';
@@ -49,6 +51,7 @@ export function createDemoPlugin({
     if (content.forms?.newsletter.captchaEnabled) admitCaptcha(app);
     registerCrawlerRoutes(app, content);
     registerInstalmentsRoutes(app);
+    setRestockEmail(app, (facts) => describeRestockEmail(content, facts));
     const readStock = createStockReader(context);
     // Pages then have stock to show if the database becomes unavailable before the first visitor arrives.
     app.addHook('onReady', async () => {

@@ -40,6 +40,28 @@ export const restockFormSchema = z
 
 const pageShape = { hasNextPage: z.boolean(), nextPageCursor: z.string().nullable() };
 
+/** Waiting for the owner to send it; in the queue; delivered; given up. */
+export const signupStateSchema = z.enum(['waiting', 'pending', 'delivered', 'failed']);
+
+const variantSchema = z.object({ productId: id, variantId: id });
+
+/** The body of `send`: the variant that is back in stock. */
+export const sendRequestSchema = strictBody(variantSchema.shape);
+
+/** The body of `send/all` (spec §3 Restock signup payload). */
+export const sendAllRequestSchema = strictBody({ sendRequests: z.array(variantSchema).min(1).max(500) });
+
+/** What a request to send has queued. */
+export const queuedEmailsSchema = z.object({
+  /** Number of e-mails. */
+  queued: z.int(),
+});
+
+export const queuedEmailsOfAllSchema = queuedEmailsSchema.extend({
+  /** Variants whose e-mails were not queued, because they are sold out or unknown. */
+  skipped: z.array(variantSchema),
+});
+
 /** A signup, as the owner sees it. */
 const ownedSignupSchema = z.object({
   id: z.string(),
@@ -47,7 +69,15 @@ const ownedSignupSchema = z.object({
   isJoinMailingList: z.boolean(),
   language: z.string().nullable(),
   createdAt: z.iso.datetime(),
+  state: signupStateSchema,
+  /** Time of the last attempt once delivered or failed. */
+  endedAt: z.iso.datetime().nullable(),
+  /** Why the last attempt failed. */
+  lastError: z.string().nullable(),
 });
+
+/** A signup in the export. */
+export const storedSignupSchema = ownedSignupSchema.extend({ itemId: z.string(), variantId: z.string() });
 
 /** A page of the signups of a variant, oldest first. */
 export const signupPageSchema = z.object({ signUps: z.array(ownedSignupSchema), ...pageShape });
@@ -59,11 +89,20 @@ export const signupGroupPageSchema = z.object({
       productId: z.string(),
       variantId: z.string(),
       productTitle: z.string(),
-      count: z.number().int(),
+      /** Values of the variant, such as `Large, Chalk`; empty for the only one. */
+      variantName: z.string(),
+      isInStock: z.boolean(),
+      count: z.int(),
+      /** Number of signups by the state of their e-mail. */
+      states: z.record(signupStateSchema, z.int()),
+      lastSignUpAt: z.iso.datetime(),
+      /** Why the last attempt of an e-mail failed that is pending or was given up; null without one. */
+      lastError: z.string().nullable(),
     }),
   ),
   ...pageShape,
 });
 
+export type SignupState = z.infer<typeof signupStateSchema>;
 export type SignupPage = z.infer<typeof signupPageSchema>;
 export type SignupGroupPage = z.infer<typeof signupGroupPageSchema>;

@@ -74,6 +74,7 @@ async function assemble(
     hasProcessMetrics: true,
     websiteId,
     siteTitle: store.siteTitle,
+    siteUrl: settings.siteUrl,
     storeSettings: store.settings,
     templates: store.templates ?? [],
     secret,

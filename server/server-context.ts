@@ -11,6 +11,8 @@ export interface ServerContext {
   /** Every table has it in its key. */
   websiteId: string;
   siteTitle: string;
+  /** Public origin, for links in e-mails. */
+  siteUrl: string;
   storeSettings: StoreSettings;
   /** Names of the store's templates, as its pages state them. */
   templates: readonly string[];

@@ -18,6 +18,7 @@ import * as formDelivery from './migrations/0016-form-delivery';
 import * as restockSignup from './migrations/0017-restock-signup';
 import * as itemDetailsForm from './migrations/0018-item-details-form';
 import * as review from './migrations/0019-review';
+import * as restockEmail from './migrations/0020-restock-email';
 
 /** The migrations in the order of their names. Each runs once; never change a released one, add another. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0017-restock-signup': restockSignup,
   '0018-item-details-form': itemDetailsForm,
   '0019-review': review,
+  '0020-restock-email': restockEmail,
 };

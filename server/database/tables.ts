@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { FormAnswer } from '../../schemas/form-answer-schema';
 import type { DeliveryState, SubmissionPage } from '../../schemas/form-call-schemas';
 import type { Form } from '../../schemas/form-schema';
+import type { SignupState } from '../../schemas/restock-schemas';
 import type { ReviewSource } from '../../schemas/review-schemas';
 
 /** PostgreSQL's 64-bit integer, read as a bigint. */
@@ -288,6 +289,15 @@ export interface RestockSignupTable {
   /** Language of the page, for e-mails to the visitor; null where the site sends them in one language. */
   language: string | null;
   createdAt: Date;
+  /** `waiting` until the owner sends the e-mail. */
+  state: Generated<SignupState>;
+  attempts: Generated<number>;
+  /** The next attempt starts after it. While an attempt runs, the time at which it is considered lost. */
+  dueAt: Generated<Date | null>;
+  /** No attempt starts after it. */
+  retryUntil: Generated<Date | null>;
+  endedAt: Generated<Date | null>;
+  lastError: Generated<string | null>;
 }
 
 /** What visitors wrote about products. */

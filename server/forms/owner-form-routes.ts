@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../http/call';
+import { sendCsv } from '../http/csv';
 import { sendNdjson } from '../http/send-ndjson';
 import type { ServerContext } from '../server-context';
 import { countDeliveries } from './delivery/delivery-list';
@@ -29,11 +30,6 @@ export function registerOwnerFormRoutes(app: FastifyInstance, { db, websiteId }:
     if (!found) throw outcomeFailure({ kind: 'unknown-form' });
     const submissions = readSubmissions(db, websiteId, params.formId);
     if (query.format === 'json') return sendNdjson(reply, submissions);
-    reply.headers({
-      'cache-control': 'no-store',
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="form-${found.form.id}.csv"`,
-    });
-    return reply.send(writeCsv(found.form, submissions));
+    return sendCsv(reply, `form-${found.form.id}`, writeCsv(found.form, submissions));
   });
 }

@@ -1,7 +1,7 @@
-import { pipeline, Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
+import type { Readable } from 'node:stream';
 import type { OwnedSubmission } from '../../schemas/form-call-schemas';
 import type { Form } from '../../schemas/form-schema';
+import { writeCsvLines } from '../http/csv';
 import { answerText } from './answer-text';
 
 /**
@@ -25,9 +25,5 @@ export function writeCsv({ fields }: Form, submissions: AsyncIterable<OwnedSubmi
       ];
     }
   };
-  // The byte order mark makes spreadsheets read UTF-8.
-  const csv = stringify({ escape_formulas: true, bom: true });
-  // A failure of the submissions destroys the CSV with the same error, which its reader receives.
-  pipeline(Readable.from(lines()), csv, () => undefined);
-  return csv;
+  return writeCsvLines(lines());
 }

@@ -1,9 +1,10 @@
 import { checkRestockEmail } from '../../src/commerce/check-restock-email';
 import type { CaptchaGuard } from '../captcha';
-import { type CatalogueItem, type CatalogueVariant, findItem, isStockCounted } from '../catalogue';
+import { type CatalogueItem, type CatalogueVariant, findItem } from '../catalogue';
 import type { Database } from '../database/open-database';
 import { HttpFailure } from '../http/http-failure';
 import type { RateLimit } from '../rate-limit/rate-limit';
+import { isInStock } from './is-in-stock';
 import { restockMessages } from './messages';
 import { storeSignup } from './signup-store';
 
@@ -68,7 +69,7 @@ function findVariant(item: CatalogueItem | null, variantId: string | null): Cata
   const only = listed.length === 1 ? listed[0] : undefined;
   const found = variantId ? listed.find(({ id }) => id === variantId) : only;
   if (!item || !found) throw new HttpFailure(404, { message: restockMessages.unknownItem });
-  if (!isStockCounted(item) || found.isUnlimited || found.qtyInStock > 0n) {
+  if (isInStock(item, found)) {
     throw new HttpFailure(409, { message: restockMessages.inStock });
   }
   return found;

@@ -1,17 +1,22 @@
+import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { createCaptchaGuard } from '../captcha';
 import { createCrumbs } from '../crumb';
+import { createMailer, deliverWhileListening } from '../delivery';
 import { registerCall } from '../http/call';
 import { isSameOrigin } from '../http/is-same-origin';
 import { readNetwork } from '../http/read-network';
-import type { Feature } from '../server-context';
+import type { Feature, ServerContext } from '../server-context';
 import { acceptSignup, type SignupDeps, SignupLimited } from './accept-signup';
 import { registerRestockPage, restockPath, sendRestockFailure } from './native-restock';
-import { signUpCall, signupGroupsCall, signupsCall } from './restock-calls';
+import { registerOwnerRestockRoutes } from './owner-restock-routes';
+import { signUpCall } from './restock-calls';
+import { type ComposeRestockEmail, prepareRestockEmail } from './restock-email';
+import { restockLane } from './restock-lane';
 import { prepareRestockPage } from './restock-page';
-import { readSignupGroups, readSignups } from './signup-store';
 
 export { restockPath } from './native-restock';
+export { type RestockEmail, type RestockEmailFacts, setRestockEmail, variantAddress } from './restock-email';
 export { type RestockPage, setRestockPage } from './restock-page';
 
 /** Signups of one network. */
@@ -31,6 +36,7 @@ const restock: Feature = async (app, context) => {
     now,
   };
   prepareRestockPage(app);
+  prepareRestockEmail(app);
   registerRestockPage(app, context);
 
   registerCall(app, signUpCall, async ({ request, reply, bodyKind, body }) => {
@@ -49,15 +55,20 @@ const restock: Feature = async (app, context) => {
       return sendRestockFailure({ request, reply, context }, signup, failure);
     }
   });
-  registerCall(app, signupGroupsCall, ({ query, reply }) => {
-    reply.header('cache-control', 'no-store');
-    return readSignupGroups(db, websiteId, query.cursor);
-  });
-  registerCall(app, signupsCall, ({ query, reply }) => {
-    reply.header('cache-control', 'no-store');
-    return readSignups(db, websiteId, { ...query, itemId: query.productId, cursor: query.cursor });
-  });
+  registerOwnerRestockRoutes(app, context, sendWhileListening(app, context));
 };
 
-/** Stores who wants to know when a variant is back in stock (spec §7). A store sets its page with `setRestockPage`. */
+/** Sends restock e-mails while the server listens. Returns the function that starts what has been queued. */
+function sendWhileListening(app: FastifyInstance, context: ServerContext): () => void {
+  const { siteTitle, delivery, now } = context;
+  const sendMail = createMailer(delivery.smtp && { ...delivery.smtp, senderName: siteTitle });
+  // The store sets its texts after this feature.
+  const compose: ComposeRestockEmail = (facts) => app.restockEmail.compose(facts);
+  return deliverWhileListening(app, { lanes: [restockLane({ ...context, compose, sendMail })], now });
+}
+
+/**
+ * Stores who wants to know when a variant is back in stock, and sends the e-mails (spec §7). A store sets its page with
+ * `setRestockPage`, and the texts of its e-mails with `setRestockEmail`.
+ */
 export const restockFeature = fastifyPlugin(restock);

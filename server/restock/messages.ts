@@ -8,6 +8,7 @@ export const restockMessages = {
   restockInvalidEmail: restockStrings.restockInvalidEmail,
   unknownItem: 'Sorry, that item is not available.',
   inStock: 'This is back in stock. Reload the page to add it to your cart.',
+  soldOut: 'This variant is sold out. Add stock before you send its e-mails.',
   limited: formFailureStrings.formRateLimited,
   missing: captchaStrings.captchaRequired,
   rejected: captchaStrings.captchaFailed,

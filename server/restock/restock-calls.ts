@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { failureSchema } from '../../schemas/failure-schema';
 import {
+  queuedEmailsOfAllSchema,
+  queuedEmailsSchema,
   restockFormSchema,
   restockSignupSchema,
+  sendAllRequestSchema,
+  sendRequestSchema,
   signupGroupPageSchema,
   signupPageSchema,
+  storedSignupSchema,
 } from '../../schemas/restock-schemas';
 import { defineCall } from '../http/call';
 import {
@@ -66,5 +71,64 @@ export const signupsCall = defineCall({
     ...commonResponses,
     ...ownerResponses,
     200: { details: 'A page of signups, oldest first.', schema: signupPageSchema },
+  },
+});
+
+const sending =
+  'Each address receives one e-mail for the variant, in its language, although the mail server is down for days or ' +
+  'the request is repeated. What was given up is queued again.';
+
+export const sendCall = defineCall({
+  method: 'POST',
+  path: `${path}/send`,
+  group,
+  summary: 'Sends the e-mails of a variant that is back in stock',
+  details: sending,
+  isOwnerOnly: true,
+  body: { json: sendRequestSchema },
+  responses: {
+    ...commonResponses,
+    ...bodyResponses,
+    ...ownerResponses,
+    200: { details: 'The e-mails are queued.', schema: queuedEmailsSchema },
+    404: { details: 'The product or its variant does not exist.', schema: failureSchema },
+    409: { details: 'The variant is sold out. Nothing was queued.', schema: failureSchema },
+  },
+});
+
+export const sendAllCall = defineCall({
+  method: 'POST',
+  path: `${path}/send/all`,
+  group,
+  summary: 'Sends the e-mails of several variants',
+  details: `Variants that are sold out or unknown are skipped. ${sending}`,
+  isOwnerOnly: true,
+  body: { json: sendAllRequestSchema },
+  responses: {
+    ...commonResponses,
+    ...bodyResponses,
+    ...ownerResponses,
+    200: { details: 'The e-mails are queued.', schema: queuedEmailsOfAllSchema },
+  },
+});
+
+export const exportSignupsCall = defineCall({
+  method: 'GET',
+  path: '/api/vitrine/restock/signups',
+  group,
+  summary: 'Exports the signups of all variants',
+  details: 'A cell of the CSV that a spreadsheet would run as a formula starts with an apostrophe.',
+  isOwnerOnly: true,
+  query: z.object({
+    format: z.enum(['json', 'csv'], { error: 'format must be json or csv.' }).default('json'),
+  }),
+  responses: {
+    ...commonResponses,
+    ...ownerResponses,
+    200: {
+      details: 'By product and variant, oldest first: one JSON object a line, or CSV.',
+      type: 'application/x-ndjson',
+      schema: storedSignupSchema,
+    },
   },
 });

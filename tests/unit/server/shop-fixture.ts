@@ -193,6 +193,7 @@ async function serveStore(
     hasProcessMetrics: false,
     websiteId,
     siteTitle,
+    siteUrl: SITE_URL,
     storeSettings,
     templates: store.templates ?? [],
     secret,

@@ -132,7 +132,19 @@ describe('the owner', () => {
     expect(second.signUps[0].email).toBe('101@example.com');
     const groups = (await visitor.get(`${PATH}/groups`, asOwner)).json();
     expect(groups).toEqual({
-      signUpGroups: [{ productId: THROW, variantId: 'id-THROW', productTitle: 'Product 03', count: 150 }],
+      signUpGroups: [
+        {
+          productId: THROW,
+          variantId: 'id-THROW',
+          productTitle: 'Product 03',
+          variantName: '',
+          isInStock: false,
+          count: 150,
+          states: { waiting: 150, pending: 0, delivered: 0, failed: 0 },
+          lastSignUpAt: expect.any(String),
+          lastError: null,
+        },
+      ],
       hasNextPage: false,
       nextPageCursor: null,
     });

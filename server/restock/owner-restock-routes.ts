@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { findItem } from '../catalogue';
+import { registerCall } from '../http/call';
+import { sendCsv } from '../http/csv';
+import { HttpFailure } from '../http/http-failure';
+import { sendNdjson } from '../http/send-ndjson';
+import type { ServerContext } from '../server-context';
+import { restockMessages } from './messages';
+import { exportSignupsCall, sendAllCall, sendCall, signupGroupsCall, signupsCall } from './restock-calls';
+import { sendEmails } from './send-emails';
+import { readSignupGroups } from './signup-groups';
+import { readAllSignups, readSignups } from './signup-store';
+import { writeSignupsCsv } from './write-signups-csv';
+
+/**
+ * Registers the owner's lists of signups, and the calls that send their e-mails.
+ *
+ * @param startQueued starts what has been queued
+ */
+export function registerOwnerRestockRoutes(
+  app: FastifyInstance,
+  { db, websiteId }: ServerContext,
+  startQueued: () => void,
+): void {
+  registerCall(app, signupGroupsCall, ({ query, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return readSignupGroups(db, websiteId, query.cursor);
+  });
+  registerCall(app, signupsCall, ({ query, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return readSignups(db, websiteId, { ...query, itemId: query.productId, cursor: query.cursor });
+  });
+  registerCall(app, sendCall, async ({ body, reply }) => {
+    const { queued, skipped } = await sendEmails(db, websiteId, [body()]);
+    const [refused] = skipped;
+    if (refused?.verdict === 'unknown') throw new HttpFailure(404, { message: restockMessages.unknownItem });
+    if (refused) throw new HttpFailure(409, { message: restockMessages.soldOut });
+    startQueued();
+    reply.header('cache-control', 'no-store');
+    return { queued };
+  });
+  registerCall(app, sendAllCall, async ({ body, reply }) => {
+    const { queued, skipped } = await sendEmails(db, websiteId, body().sendRequests);
+    startQueued();
+    reply.header('cache-control', 'no-store');
+    return { queued, skipped: skipped.map(({ productId, variantId }) => ({ productId, variantId })) };
+  });
+  registerCall(app, exportSignupsCall, ({ query, reply }) => {
+    const signups = readAllSignups(db, websiteId);
+    if (query.format === 'json') return sendNdjson(reply, signups);
+    const csv = writeSignupsCsv(signups, (id) => findItem(db, websiteId, id));
+    return sendCsv(reply, 'restock-signups', csv);
+  });
+}
