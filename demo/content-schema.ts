@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formSchema } from '../schemas/form-schema';
 import { popupOverlaySettingsSchema } from '../schemas/popup-overlay-schema';
+import { seedReviewSchema } from '../schemas/review-schemas';
 import { storeSettingsSchema } from '../schemas/store-settings-schema';
 import { seedItemSchema } from '../server/catalogue';
 
@@ -26,6 +27,13 @@ export const shopSchema = z.looseObject({
   collection: z.looseObject({ id: z.string(), title: z.string(), urlId: z.string() }),
   items: z.array(seedItemSchema),
 });
+
+/** `reviews.json`: what visitors wrote about the products. */
+export const reviewsSchema = z
+  .array(seedReviewSchema)
+  .refine((reviews) => new Set(reviews.map(({ id }) => id)).size === reviews.length, {
+    error: 'Two reviews have the same id.',
+  });
 
 /** `forms.json`: the store's forms by the place where they are shown. */
 export const formsSchema = z

@@ -3,10 +3,12 @@ import { serveTheme } from '../server/assets';
 import { CAPTCHA_CSP } from '../server/captcha';
 import { createCartReader, createSubscriptionReader } from '../server/cart';
 import { findItem, findStock, type ReadStock, rememberStock } from '../server/catalogue';
+import { readOrFallBack } from '../server/database/read-or-fall-back';
 import { contentSecurityPolicy } from '../server/http/security-headers';
 import { createMemberSessions } from '../server/members';
 import { cacheRenderer, type PageRenderer, preparePublicPages } from '../server/pages';
 import { setRestockEmail } from '../server/restock';
+import { createReviewReader, type ReadReviews } from '../server/reviews';
 import type { Feature, ServerContext } from '../server/server-context';
 import { applyFormFeatures } from './apply-form-features';
 import { attachDetailsForms } from './attach-details-forms';
@@ -57,7 +59,15 @@ export function createDemoPlugin({
     app.addHook('onReady', async () => {
       await readStock(content.shop.items.map(({ id }) => id));
     });
-    const pages = createPages({ readStock, bundleDir, sampleRate, content, stylesheet: stylesheet.href });
+    const readReviews = createPageReviews(context);
+    const pages = createPages({
+      readStock,
+      readReviews,
+      bundleDir,
+      sampleRate,
+      content,
+      stylesheet: stylesheet.href,
+    });
     const languages = Object.keys(content.translations ?? {});
     registerOfflineRoutes(app, { pages, renderer, languages, themeAssetsDir });
     const { readMember } = createMemberSessions(context);
@@ -88,4 +98,10 @@ function createStockReader({ db, websiteId }: ServerContext): ReadStock {
     (ids) => ids.join(),
   );
   return rememberStock(read);
+}
+
+/** Returns a reader of reviews, without which pages are shown while the database is unavailable. */
+function createPageReviews(context: ServerContext): ReadReviews {
+  const read = singleFlight(createReviewReader(context), ({ itemId, page }) => `${itemId} ${page}`);
+  return (wanted) => readOrFallBack(read(wanted), undefined);
 }

@@ -28,6 +28,7 @@ export async function openDemoStore({ demoDir, currency, siteUrl }: DemoStoreOpt
     products: content.items,
     members: [seedMember],
     startNotice: `The demo's member, for /members: ${DEMO_MEMBER.email}, password ${DEMO_MEMBER.password}`,
+    reviews: content.reviews?.filter(({ itemId }) => content.items.some(({ id }) => id === itemId)) ?? [],
     forms: Object.values(content.forms ?? {}),
     plugin: createDemoPlugin({
       content,

@@ -1,12 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
+import type { SeedReview } from '../schemas/review-schemas';
 import { applySaleRules, fractionDigits, type SeedItem } from '../server/catalogue';
 import type { ShopData } from '../server/pages';
 import { StartError } from '../server/start-error';
 import { applyPrices, pricesSchema } from './apply-prices';
 import { readContentDates } from './content-dates';
-import { formsSchema, shopSchema, siteSchema, translationSchema } from './content-schema';
+import { formsSchema, reviewsSchema, shopSchema, siteSchema, translationSchema } from './content-schema';
 import type { SiteData, TranslationData } from './pages/site-data';
 
 /** The demo store's forms by the place where they are shown. */
@@ -21,6 +22,8 @@ export interface Content {
   items: SeedItem[];
   /** The forms by their place; absent for a store without forms. */
   forms?: StoreForms;
+  /** What visitors wrote about the products. */
+  reviews?: SeedReview[];
   /** Translations by the first segment of their addresses. */
   translations?: Record<string, TranslationData>;
   /** ISO times of the last change of the files: `site`, `shop` and each translation by its language. */
@@ -43,6 +46,7 @@ export async function readContent(contentDir: string, currency: string | null = 
     shop: withSaleRules(shop.raw as ShopData),
     items: shop.parsed.items,
     forms: (await readJson(path.join(contentDir, 'forms.json'), formsSchema)).parsed,
+    reviews: (await readJson(path.join(contentDir, 'reviews.json'), reviewsSchema)).parsed,
     translations: await readTranslations(contentDir),
     dates: await readContentDates(contentDir),
   };

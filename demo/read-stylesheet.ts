@@ -21,6 +21,7 @@ const FILES = [
   'product-page',
   'purchase',
   'restock',
+  'reviews',
   'instalments',
   'cart',
   'pages',

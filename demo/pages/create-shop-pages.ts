@@ -3,8 +3,10 @@ import { describeAskForm } from './describe-ask-form';
 import { describeHead, describeProductHead, listHomeLanguages } from './describe-head';
 import { describeInstalments } from './describe-instalments';
 import { describeRestock } from './describe-restock';
+import { describeReviews, titleReviews } from './describe-reviews';
 import type { MakeBase, PageSources, Pages } from './pages';
 import { pagePath, paginate } from './paginate';
+import { readItemReviews } from './read-item-reviews';
 import { describeItem, readProducts, withCurrentStock } from './read-products';
 import { searchProducts } from './search-products';
 
@@ -43,15 +45,18 @@ export function createShopPages(
         pageDescription: listed.description,
       };
     },
-    async product(nonce, urlId) {
+    async product(nonce, urlId, choice) {
       const items = await readProducts(deps);
       const item = items.find((each) => each.urlId === urlId);
       if (!item) return null;
+      const reviews = await readItemReviews(deps, item, choice);
       return {
         ...(await base(nonce, { pageType: PAGE_TYPE.item, collection, item })),
         collection,
-        ...describeProductHead(deps.content, { site, collection, item }),
+        ...describeProductHead(deps.content, { site, collection, item, reviews }),
         ...describeItem(item, items, site.words),
+        pageTitle: titleReviews(item, reviews?.page ?? 1, site),
+        reviews: describeReviews({ item, reviews, variant: choice?.variant }, site),
         ask: describeAskForm(forms?.ask, item),
         instalments: describeInstalments(item, site),
         restockBoxes: describeRestock(item, site),

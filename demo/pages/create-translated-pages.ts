@@ -9,7 +9,9 @@ import { describeDetailsPage } from './describe-details-page';
 import { describeHead, describeProductHead, listHomeLanguages } from './describe-head';
 import { describeInstalments } from './describe-instalments';
 import { describeRestock, describeRestockPage } from './describe-restock';
+import { describeReviews, titleReviews } from './describe-reviews';
 import type { MakeBase, PageSources, Pages } from './pages';
+import { readItemReviews } from './read-item-reviews';
 import { describeItem, readProducts } from './read-products';
 import type { TranslationData } from './site-data';
 import { translateForm } from './translate-form';
@@ -66,16 +68,19 @@ export function createTranslatedPages(
       collection,
       items: await read(),
     }),
-    async product(nonce, urlId) {
+    async product(nonce, urlId, choice) {
       const items = await read();
       const item = items.find((each) => each.urlId === urlId);
       if (!item) return null;
       const subject = { pageType: PAGE_TYPE.item, collection, item };
+      const reviews = await readItemReviews(deps, item, choice);
       return {
         ...(await translatedBase(nonce, subject)),
         collection,
-        ...describeProductHead(deps.content, { site: translated, collection, item }),
+        ...describeProductHead(deps.content, { site: translated, collection, item, reviews }),
         ...describeItem(item, items, translated.words),
+        pageTitle: titleReviews(item, reviews?.page ?? 1, translated),
+        reviews: describeReviews({ item, reviews, variant: choice?.variant }, translated),
         ask: describeAskForm(forms && translate(forms.ask), item),
         instalments: describeInstalments(item, translated, translation.strings),
         restockBoxes: describeRestock(item, translated),

@@ -1,3 +1,4 @@
+import type { ReviewPage } from '../../schemas/review-schemas';
 import {
   atWidth,
   type CollectionData,
@@ -85,10 +86,18 @@ export function listHomeLanguages(content: Pick<Content, 'site' | 'translations'
   return listLanguages(content, '/', (prefix) => prefix);
 }
 
+interface ProductSubject {
+  site: SiteData;
+  collection: CollectionData;
+  item: ProductItemData;
+  /** The reviews on the page; null where none are shown. */
+  reviews: ReviewPage | null;
+}
+
 /** Returns the head of a product's page, in the language of `site`, `collection` and `item`. */
 export function describeProductHead(
   content: Pick<Content, 'site' | 'shop' | 'translations'>,
-  { site, collection, item }: { site: SiteData; collection: CollectionData; item: ProductItemData },
+  { site, collection, item, reviews }: ProductSubject,
 ): HeadData {
   const { fullUrl: path, title, urlId } = item;
   const { baseUrl = '', siteTitle } = site.website;
@@ -104,7 +113,7 @@ export function describeProductHead(
     languages: listLanguages(content, original.fullUrl, (prefix, { items }) =>
       items.some((each) => each.urlId === urlId) ? `${prefix}/p/${urlId}` : null,
     ),
-    graph: [describeProduct(item, { baseUrl, siteTitle }), describeBreadcrumbs(steps, { baseUrl })],
+    graph: [describeProduct(item, { baseUrl, siteTitle }, reviews), describeBreadcrumbs(steps, { baseUrl })],
   });
 }
 

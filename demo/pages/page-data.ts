@@ -9,7 +9,9 @@ import type {
 import type { HeadData } from './describe-head';
 import type { PopupData } from './describe-popup';
 import type { RestockBoxData } from './describe-restock';
+import type { ReviewsData } from './describe-reviews';
 import type { MerchandisingData } from './describe-scarcity';
+import type { PaginationData } from './paginate';
 import type { JournalData, JournalEntryData, NavigationLinkData, SiteData, TextPageData } from './site-data';
 
 /**
@@ -52,13 +54,6 @@ export interface HomePageData extends BasePageData {
   collection: CollectionData;
   /** In the order of the page. */
   items: ProductItemData[];
-}
-
-/** The pages of a list; absent for a list with one page. */
-export interface PaginationData {
-  pages: { number: number; url: string; isCurrent: boolean }[];
-  previousUrl?: string;
-  nextUrl?: string;
 }
 
 /** Template `shop`. */
@@ -108,6 +103,8 @@ export interface ProductPageData extends BasePageData {
   instalments: InstalmentsData | null;
   /** A box for each variant that is sold out. */
   restockBoxes: RestockBoxData[];
+  /** What visitors wrote about the product; null where the store shows no reviews. */
+  reviews: ReviewsData | null;
 }
 
 /** A line of the cart, as the cart call returns it. */

@@ -43,6 +43,10 @@ interface ItemRequest {
   Params: { urlId: string };
 }
 
+interface ProductRequest extends ItemRequest {
+  Querystring: { variant?: unknown; reviews?: unknown };
+}
+
 /** Registers the store's pages and its page for unknown addresses. */
 export function registerPageRoutes(app: FastifyInstance, deps: PageRouteDeps): void {
   const { pages, plainPage } = deps;
@@ -57,6 +61,23 @@ export function registerPageRoutes(app: FastifyInstance, deps: PageRouteDeps): v
   ) =>
     data ? sendPublicPage(request, reply, render(template, data), sourcesFor(data)) : reply.callNotFound();
 
+  /** A page of reviews that does not exist (any more) leads to the first one. */
+  const sendProduct = async (
+    request: FastifyRequest<ProductRequest>,
+    reply: FastifyReply,
+    { product }: Pick<Pages, 'product'>,
+  ) => {
+    const { variant, reviews } = request.query;
+    const reviewsPage = readPageNumber(reviews);
+    const data = await product(request.cspNonce, request.params.urlId, {
+      reviewsPage: reviewsPage || 1,
+      variant: typeof variant === 'string' ? variant : undefined,
+    });
+    return data?.reviews && data.reviews.page !== reviewsPage
+      ? reply.redirect(data.reviews.firstUrl, 302)
+      : send(request, reply, 'product', data);
+  };
+
   app.get('/', async (request, reply) => send(request, reply, 'home', await pages.home(request.cspNonce)));
   app.get<ListRequest>('/shop', async (request, reply) => {
     const page = readPageNumber(request.query.page);
@@ -66,9 +87,7 @@ export function registerPageRoutes(app: FastifyInstance, deps: PageRouteDeps): v
     const page = readPageNumber(request.query.page);
     return send(request, reply, 'shop', await pages.shop(request.cspNonce, page, request.params.slug));
   });
-  app.get<ItemRequest>('/shop/p/:urlId', async (request, reply) =>
-    send(request, reply, 'product', await pages.product(request.cspNonce, request.params.urlId)),
-  );
+  app.get<ProductRequest>('/shop/p/:urlId', (request, reply) => sendProduct(request, reply, pages));
   app.get<{ Querystring: { q?: unknown } }>('/search', async (request, reply) => {
     const query = readSearchQuery(request.query.q);
     return send(request, reply, 'search', await pages.search(request.cspNonce, query));
@@ -87,10 +106,9 @@ export function registerPageRoutes(app: FastifyInstance, deps: PageRouteDeps): v
   app.get('/he', async (request, reply) =>
     send(request, reply, 'home', (await pages.inLanguage('he')?.home(request.cspNonce)) ?? null),
   );
-  app.get<ItemRequest>('/he/p/:urlId', async (request, reply) => {
-    const data = await pages.inLanguage('he')?.product(request.cspNonce, request.params.urlId);
-    return send(request, reply, 'product', data ?? null);
-  });
+  app.get<ProductRequest>('/he/p/:urlId', (request, reply) =>
+    sendProduct(request, reply, pages.inLanguage('he') ?? pages),
+  );
   app.get('/overlays', async (request, reply) =>
     sendPublicPage(request, reply, render('overlays', await pages.overlays(request.cspNonce))),
   );

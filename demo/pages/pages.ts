@@ -4,12 +4,14 @@ import type { ReadStock } from '../../server/catalogue';
 import type { FormPage } from '../../server/forms';
 import type { BundleTag, ContextSubject } from '../../server/pages';
 import type { RestockPage } from '../../server/restock';
+import type { ReadReviews } from '../../server/reviews';
 import type { Content } from '../read-content';
 import type { MemberPages } from './create-member-pages';
 import type { BasePageData, PageTemplates } from './page-data';
 
 export interface PageDeps {
   readStock: ReadStock;
+  readReviews: ReadReviews;
   content: Pick<Content, 'site' | 'shop' | 'forms' | 'translations'>;
   /** Folder of the built bundle. */
   bundleDir: string;
@@ -19,14 +21,22 @@ export interface PageDeps {
   stylesheet: string;
 }
 
+/** What the address of a product's page chooses. */
+export interface ProductChoice {
+  /** From 1. */
+  reviewsPage: number;
+  /** Id or SKU, if the product has it. */
+  variant?: string | undefined;
+}
+
 /** Returns the data of each template: the content, the current stock and the response's nonce. */
 export interface Pages extends MemberPages {
   base(nonce: string, subject?: ContextSubject): Promise<BasePageData>;
   home(nonce: string): Promise<PageTemplates['home']>;
   /** A page of the shop or of a category; null for an unknown page. */
   shop(nonce: string, page?: number, slug?: string): Promise<PageTemplates['shop'] | null>;
-  /** Null for an unknown product. */
-  product(nonce: string, urlId: string): Promise<PageTemplates['product'] | null>;
+  /** Null for an unknown product. A page after the last of the reviews is replaced by the first. */
+  product(nonce: string, urlId: string, choice?: ProductChoice): Promise<PageTemplates['product'] | null>;
   cart(nonce: string, cart: Cart, error?: CartPageError): Promise<PageTemplates['cart']>;
   /** The cart, or that of a subscription, as it would be ordered. The store takes no orders yet. */
   checkout(nonce: string, cart: Cart, isSubscription?: boolean): Promise<PageTemplates['checkout']>;

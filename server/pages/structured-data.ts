@@ -1,3 +1,4 @@
+import type { Review, ReviewPage } from '../../schemas/review-schemas';
 import { isStockCounted } from '../catalogue';
 import { htmlText } from './html-text';
 import { atWidth } from './image-address';
@@ -21,9 +22,13 @@ const KNOWN_OPTIONS = ['color', 'material', 'pattern', 'size'];
 
 /**
  * Returns a product for search engines: a `Product` with its offer, or a `ProductGroup` with an offer for each variant.
- * Prices and stock are those of the page.
+ * Prices, stock and reviews are those of the page.
  */
-export function describeProduct(item: ProductItemData, seller: Seller): StructuredData {
+export function describeProduct(
+  item: ProductItemData,
+  seller: Seller,
+  reviews: ReviewPage | null = null,
+): StructuredData {
   const { structuredContent, fullUrl, title } = item;
   const url = seller.baseUrl + fullUrl;
   const shared = {
@@ -33,6 +38,7 @@ export function describeProduct(item: ProductItemData, seller: Seller): Structur
     description: htmlText(item.excerpt),
     ...describeImages(item, seller),
     brand: { '@type': 'Brand', name: seller.siteTitle },
+    ...(reviews && describeReviews(reviews)),
   };
   const [first, ...others] = structuredContent.variants;
   if (others.length > 0) return { '@type': 'ProductGroup', ...shared, ...describeVariants(item, url) };
@@ -52,6 +58,32 @@ export function describeBreadcrumbs(
       name: title,
       item: baseUrl + path,
     })),
+  };
+}
+
+function describeReviews({ average, count, reviews }: ReviewPage): StructuredData {
+  if (average === null) return {};
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: Number(average.toFixed(2)),
+      reviewCount: count,
+      bestRating: 5,
+      worstRating: 1,
+    },
+    review: reviews.map(describeReview),
+  };
+}
+
+function describeReview({ rating, author, date, title, text, language }: Review): StructuredData {
+  return {
+    '@type': 'Review',
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+    author: { '@type': 'Person', name: author },
+    datePublished: date.slice(0, 10),
+    ...(title && { name: title }),
+    ...(text && { reviewBody: text }),
+    ...(language && { inLanguage: language }),
   };
 }
 

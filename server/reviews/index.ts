@@ -11,10 +11,13 @@ import { shownSources } from './shown-sources';
 export { writeReviews as seedReviews };
 
 /** Returns a page of a product's reviews: null for a page after the last, undefined if the store shows none. */
-type ReadReviews = (wanted: { itemId: string; page: number }) => Promise<ReviewPage | null | undefined>;
+export type ReadReviews = (wanted: {
+  itemId: string;
+  page: number;
+}) => Promise<ReviewPage | null | undefined>;
 
 /** Returns the reader of the reviews that the store shows. */
-function createReviewReader({
+export function createReviewReader({
   db,
   websiteId,
   storeSettings,

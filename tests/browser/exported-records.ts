@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import type { ClientReports } from '../../src/telemetry/outbox-record';
 
@@ -21,4 +22,18 @@ export async function exportRecords(request: APIRequestContext): Promise<Exporte
   });
   const lines = (await response.text()).split('\n').filter(Boolean);
   return lines.map((line) => JSON.parse(line));
+}
+
+/** Returns an `utm_source` for one visit. It consists of letters, because numbers and tokens are masked. */
+export function nameVisit(): string {
+  return `test-${randomUUID().replace(/[\d-]/g, '').slice(0, 6)}`;
+}
+
+/** Returns the names of the events of visits whose addresses have this `utm_source`, with what each is about. */
+export async function exportEvents(request: APIRequestContext, utmSource: string): Promise<string[]> {
+  return (await exportRecords(request))
+    .map(({ data }) => data.eventContent ?? {})
+    .filter(({ page_query_params: query }) => String(query).includes(`utm_source=${utmSource}`))
+    .map(({ event_name: name, object_identifier: object }) => `${name} ${object ?? ''}`.trim())
+    .sort();
 }

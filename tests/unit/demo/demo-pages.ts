@@ -1,11 +1,16 @@
+import reviews from '../../../demo/content/reviews.json';
 import shop from '../../../demo/content/shop.json';
 import site from '../../../demo/content/site.json';
+import { reviewsSchema } from '../../../demo/content-schema';
 import { describeInstalments } from '../../../demo/pages/describe-instalments';
 import { describeRestock } from '../../../demo/pages/describe-restock';
+import { describeReviews } from '../../../demo/pages/describe-reviews';
 import type { BasePageData, PageTemplates } from '../../../demo/pages/page-data';
 import { popupOverlaySettingsSchema } from '../../../schemas/popup-overlay-schema';
+import type { ReviewPage } from '../../../schemas/review-schemas';
 import { storeSettingsSchema } from '../../../schemas/store-settings-schema';
 import type { ProductItemData } from '../../../server/pages/product-data';
+import { summarizeRatings } from '../../../server/reviews/summarize-ratings';
 
 export const THEME_DIR = 'demo/theme';
 
@@ -78,8 +83,17 @@ function productPage(urlId: string): PageTemplates['product'] {
     ask: null,
     instalments,
     restockBoxes,
+    reviews: describeReviews({ item, reviews: reviewPage(item.id) }, base),
     pageTitle: item.title,
   };
+}
+
+/** The first page of a product's reviews, as the database returns it. */
+function reviewPage(itemId: string): ReviewPage {
+  const all = reviewsSchema.parse(reviews).filter((review) => review.itemId === itemId);
+  const groups = all.map(({ rating }) => ({ rating, count: 1 }));
+  const shown = all.slice(0, 10).map(({ itemId: _itemId, ...review }) => review);
+  return { ...summarizeRatings(groups), page: 1, pageCount: Math.ceil(all.length / 10) || 1, reviews: shown };
 }
 
 const restockPage: PageTemplates['restock'] = {
@@ -106,7 +120,12 @@ export const demoPages = {
       items: demoItems.slice(12, 24),
       categories: [{ title: 'Table', url: '/shop/table', isCurrent: true }],
       pagination: {
-        pages: [1, 2, 3].map((number) => ({ number, url: `/shop?page=${number}`, isCurrent: number === 2 })),
+        pages: [1, 2, 3].map((number) => ({
+          number,
+          url: `/shop?page=${number}`,
+          isCurrent: number === 2,
+          isAfterGap: false,
+        })),
         previousUrl: '/shop',
         nextUrl: '/shop?page=3',
       },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PAGE_SIZE, paginate, readPageNumber } from '../../../demo/pages/paginate';
+import { describePages, PAGE_SIZE, paginate, readPageNumber } from '../../../demo/pages/paginate';
 
 const all = Array.from({ length: PAGE_SIZE * 2 + 1 }, (_, index) => index);
 
@@ -9,9 +9,9 @@ describe('a list in pages', () => {
       items: all.slice(0, PAGE_SIZE),
       pagination: {
         pages: [
-          { number: 1, url: '/shop', isCurrent: true },
-          { number: 2, url: '/shop?page=2', isCurrent: false },
-          { number: 3, url: '/shop?page=3', isCurrent: false },
+          { number: 1, url: '/shop', isCurrent: true, isAfterGap: false },
+          { number: 2, url: '/shop?page=2', isCurrent: false, isAfterGap: false },
+          { number: 3, url: '/shop?page=3', isCurrent: false, isAfterGap: false },
         ],
         nextUrl: '/shop?page=2',
       },
@@ -48,4 +48,14 @@ describe('the page number of a query', () => {
     'is none for %j',
     (text) => expect(readPageNumber(text)).toBeNaN(),
   );
+});
+
+it('lists the first page, the last one and those around the current one of a long list', () => {
+  const numbersAt = (page: number) =>
+    describePages(page, 40, (number) => `?page=${number}`).pages.map(({ number, isAfterGap }) =>
+      isAfterGap ? `… ${number}` : `${number}`,
+    );
+  expect(numbersAt(1)).toEqual(['1', '2', '… 40']);
+  expect(numbersAt(20)).toEqual(['1', '… 19', '20', '21', '… 40']);
+  expect(numbersAt(40)).toEqual(['1', '… 39', '40']);
 });

@@ -229,6 +229,7 @@ interface DemoContent {
   site: any;
   // biome-ignore lint/suspicious/noExplicitAny: Tests edit any part of the parsed JSON.
   shop: any;
+  reviews: Partial<SeedReview>[];
 }
 
 /** Returns a server of the demo store with its theme and the template engine. `edit` changes the content's files. */
@@ -243,12 +244,16 @@ export async function openDemoShop(
   await symlink(path.join(demoDir, 'assets/css'), path.join(folder, 'assets/css'));
   const read = async (name: string) =>
     JSON.parse(await readFile(path.join(demoDir, 'content', name), 'utf8'));
-  const content: DemoContent = { site: await read('site.json'), shop: await read('shop.json') };
+  const content: DemoContent = {
+    site: await read('site.json'),
+    shop: await read('shop.json'),
+    reviews: await read('reviews.json'),
+  };
   content.site.website.id = `website-${++websites}`;
   edit(content);
   for (const name of ['site.he.json', 'forms.json'])
     await symlink(path.join(demoDir, 'content', name), path.join(folder, 'content', name));
-  for (const name of ['site', 'shop'] as const)
+  for (const name of ['site', 'shop', 'reviews'] as const)
     await writeFile(path.join(folder, 'content', `${name}.json`), JSON.stringify(content[name]));
   return serveStore(
     db,
