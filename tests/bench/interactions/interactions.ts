@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+
+/** What a visitor does on a page of the demo store, by trusted input. */
+export interface Interaction {
+  readonly name: string;
+  readonly label: string;
+  readonly path: string;
+  /** What precedes it, and is not measured. */
+  readonly before?: (page: Page) => Promise<void>;
+  readonly act: (page: Page) => Promise<void>;
+  /** Selector of what the page shows at the end. */
+  readonly shows: string;
+}
+
+const BOWL = '/shop/p/tidal-bowl';
+const BOARD = '/shop/p/saltmarsh-board';
+const BUTTON = 'main .sqs-add-to-cart-button';
+const ADDED = `${BUTTON}:has-text("Added!")`;
+const RESTOCK = 'main .product-restock-notification [name=email]';
+
+const chooseSize = (page: Page) => typeInto(page, 'main select[data-variant-option-name=Size]', 'ArrowDown');
+const chooseGlaze = (page: Page) =>
+  page.locator('main .variant-radiobtn[value=Chalk] + label').click({ force: true });
+
+/** The interactions in the order in which a visitor may meet them. The first on a page loads the code for it. */
+export const interactions: readonly Interaction[] = [
+  {
+    name: 'first-option',
+    label: 'choose a first option',
+    path: BOWL,
+    act: chooseSize,
+    shows: 'main [data-unselected-options="[\\"Glaze\\"]"]',
+  },
+  {
+    name: 'variant',
+    label: 'choose the option that completes a variant',
+    path: BOWL,
+    before: chooseSize,
+    act: chooseGlaze,
+    shows: 'main [data-selected-variant*="TB-S-CH"]',
+  },
+  {
+    name: 'add',
+    label: 'add to the cart',
+    path: BOARD,
+    act: (page) => page.locator(BUTTON).click(),
+    shows: ADDED,
+  },
+  {
+    name: 'quantity',
+    label: 'raise the quantity',
+    path: BOARD,
+    act: (page) => typeInto(page, 'main .product-quantity-input input', 'ArrowUp'),
+    shows: 'main .product-quantity-input',
+  },
+  {
+    name: 'terms',
+    label: 'open the terms of instalments',
+    path: BOARD,
+    before: (page) => page.locator('main .instalments-info').scrollIntoViewIfNeeded(),
+    act: (page) => page.locator('main .instalments-info').click(),
+    shows: 'dialog[open]',
+  },
+  {
+    name: 'details',
+    label: 'open the form of extra details',
+    path: '/shop/p/eddy-board',
+    before: async (page) => {
+      await page.locator('main select[data-variant-option-name=Size]').selectOption('26 cm');
+      await page.locator('main .variant-radiobtn[value=Oak] + label').click({ force: true });
+    },
+    act: (page) => page.locator(BUTTON).click(),
+    shows: 'dialog[open] form',
+  },
+  {
+    name: 'restock',
+    label: 'send an empty restock box',
+    path: '/shop/p/otter-bottle',
+    act: (page) => typeInto(page, RESTOCK, 'Enter'),
+    shows: 'main .product-restock-error-message:not(:empty)',
+  },
+];
+
+async function typeInto(page: Page, selector: string, key: string): Promise<void> {
+  await page.locator(selector).focus();
+  await page.keyboard.press(key);
+}
