@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { chooseSections } from '../../scripts/test-sections.mjs';
 import { readSettings } from '../../server/read-settings';
 import { contenders } from '../bench/contenders';
+import { interactions } from '../bench/interactions/interactions';
 import { monitors } from '../bench/monitors/monitors';
 import { readOptions as readBenchOptions } from '../bench/read-options';
 import { readOptions as readSimulateOptions } from '../simulate/read-options';
@@ -29,6 +30,7 @@ const EXTERNAL = [
 const READERS: Readonly<Record<string, (args: string[], env: Command['env']) => unknown>> = {
   test: (args) => chooseSections(args),
   bench: (args) => readBenchOptions(args, names(contenders)),
+  'bench:interactions': (args) => readBenchOptions(args, names(interactions)),
   'bench:monitors': (args) => readBenchOptions(args, names(monitors)),
   simulate: (args, env) => readSimulateOptions(withoutBuild(args), env),
 };
