@@ -1,9 +1,8 @@
 import { htmlText, type ProductItemData } from '../../server/pages';
+import { chooseRelated } from './choose-related';
 import { describeScarcity } from './describe-scarcity';
 import { overlayStock } from './overlay-stock';
 import type { PageSources } from './pages';
-
-const RELATED = 3;
 
 /** Returns every product of the shop with its current stock and its swatches. */
 export async function readProducts(deps: PageSources): Promise<ProductItemData[]> {
@@ -28,24 +27,17 @@ function withoutVariantImages(item: ProductItemData): ProductItemData {
   return { ...item, structuredContent: { ...structuredContent, variants } };
 }
 
-/** Returns the data of a product's page in its own words. Related items of the same category come first. */
+/** Returns the data of a product's page in its own words. */
 export function describeItem(
   item: ProductItemData,
   all: ProductItemData[],
   { fewLeft = '' }: Record<string, string>,
 ) {
-  const isAkin = ({ categories }: ProductItemData) =>
-    categories?.some((each) => item.categories?.includes(each));
-  const others = all.filter((each) => each !== item);
-  const relatedItems = [...others.filter(isAkin), ...others.filter((each) => !isAkin(each))].slice(
-    0,
-    RELATED,
-  );
   const productMerchandisingContext = describeScarcity(item, fewLeft);
   return {
     item,
     productMerchandisingContext,
-    relatedItems,
+    relatedItems: chooseRelated(item, all),
     pageTitle: item.title,
     pageDescription: htmlText(item.excerpt),
   };

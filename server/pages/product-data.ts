@@ -87,6 +87,11 @@ export interface ProductItemData {
   /** Facts listed below the description. */
   details: { label: string; value: string }[];
   categories: string[];
+  tags?: string[];
+  /** Products to show below it, by `urlId`; by default those that share most categories and tags with it. */
+  related?: string[];
+  /** The event of a click on its links, in a list whose clicks are recorded. */
+  clickEvent?: string;
   /** The name of the swatch of each option's value that is a colour. */
   swatches?: Record<string, string>;
   structuredContent: ProductContentData;

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { exportEvents, nameVisit } from './exported-records';
+import { expect, test } from './fixtures';
+import { BOWL } from './product-page';
+
+const BOWL_ID = '6912edb2620002c05f71559a';
+const BOARD_ID = '691209764f2f550d89d9ac63';
+
+const row = (page: Page) => page.getByRole('region', { name: 'Goes well with it' });
+
+test('the row of related products sends its display, its adds and its clicks as events', async ({
+  page,
+  context,
+  request,
+  baseURL,
+  axe,
+  layoutShift,
+}) => {
+  await context.addCookies([{ name: 'ss_cookieAllowed', value: 'full', url: baseURL ?? '' }]);
+  const visit = nameVisit();
+  await page.goto(`${BOWL}?utm_source=${visit}`);
+  await expect(row(page)).toMatchAriaSnapshot(`
+    - heading "Goes well with it" [level=2]
+    - article:
+      - heading "Spoonbill" [level=3]:
+        - link "Spoonbill"
+    - article:
+      - heading "Saltmarsh Board" [level=3]:
+        - link "Saltmarsh Board"
+    - article:
+      - heading "Gull Napkins" [level=3]:
+        - link "Gull Napkins"
+  `);
+  const board = row(page).getByRole('article').filter({ hasText: 'Saltmarsh Board' });
+  const add = board.getByRole('button');
+  await add.focus();
+  await page.keyboard.press('Enter');
+  await expect(add).toContainText('Added!');
+  expect(await axe('section:has(#related)')).toEqual([]);
+  expect(await layoutShift()).toBe(0);
+  const soFar = [
+    `cart_add ${BOARD_ID}`,
+    `product_visit ${BOWL_ID}`,
+    `related_add ${BOARD_ID}`,
+    `related_display ${BOWL_ID}`,
+  ];
+  await expect.poll(() => exportEvents(request, visit)).toEqual(soFar);
+
+  await board.getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saltmarsh Board');
+  await expect
+    .poll(() => exportEvents(request, visit))
+    .toEqual([...soFar, `related_click ${BOARD_ID}`].sort());
+});
