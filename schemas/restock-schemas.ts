@@ -106,3 +106,4 @@ export const signupGroupPageSchema = z.object({
 export type SignupState = z.infer<typeof signupStateSchema>;
 export type SignupPage = z.infer<typeof signupPageSchema>;
 export type SignupGroupPage = z.infer<typeof signupGroupPageSchema>;
+export type SignupGroup = SignupGroupPage['signUpGroups'][number];

@@ -8,7 +8,11 @@ import { inRoot } from './paths.mjs';
 const FOLDER = 'build/owner';
 
 /** The scripts and styles of the owner's screens, by the name that they have before their hash. */
-const FILES = { performance: 'console/performance/main.tsx', owner: 'console/owner.css' };
+const FILES = {
+  performance: 'console/performance/main.tsx',
+  restock: 'console/restock/main.tsx',
+  owner: 'console/owner.css',
+};
 
 /** zod brings its messages in fifty languages, in a form that no bundler can drop; the screens show none of them. */
 const englishMessages = {

@@ -10,6 +10,10 @@ const HOME = `<section class="owner-home">
       <h2><a href="/config/performance">Performance</a></h2>
       <p>How fast pages were for the people who visited, how sure that is, and what went wrong.</p>
     </li>
+    <li>
+      <h2><a href="/config/restock">Restock e-mails</a></h2>
+      <p>Who waits for a variant that is sold out, and the e-mails that say it is back.</p>
+    </li>
   </ul>
 </section>`;
 
@@ -20,6 +24,13 @@ const REPORT = `<div id="performance-report">
     <code>/api/vitrine/performance/report</code> for its figures.</p></noscript>
 </div>`;
 
+const RESTOCK = `<div id="restock-signups">
+  <h1>Restock e-mails</h1>
+  <p class="lead">The signups are on their way.</p>
+  <noscript><p class="notice">The signups are listed by a script. Allow scripts for this site, or request them as
+    <a href="/api/vitrine/restock/signups?format=csv">CSV</a>.</p></noscript>
+</div>`;
+
 /** Registers the pages of the owner's console. The guard of /config protects them. */
 export function registerOwnerPageRoutes(app: FastifyInstance, site: OwnerSite): void {
   app.get(OWNER_HOME, async (_request, reply) =>
@@ -28,6 +39,11 @@ export function registerOwnerPageRoutes(app: FastifyInstance, site: OwnerSite): 
   app.get('/config/performance', async (request, reply) => {
     const screen = { name: 'performance.js', nonce: request.cspNonce };
     const page = { title: 'Performance', main: REPORT, isSignedIn: true, screen };
+    return sendPersonalPage(reply, writeOwnerPage(site, page));
+  });
+  app.get('/config/restock', async (request, reply) => {
+    const screen = { name: 'restock.js', nonce: request.cspNonce };
+    const page = { title: 'Restock e-mails', main: RESTOCK, isSignedIn: true, screen };
     return sendPersonalPage(reply, writeOwnerPage(site, page));
   });
 }

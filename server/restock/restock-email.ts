@@ -38,7 +38,7 @@ export function setRestockEmail(app: FastifyInstance, compose: ComposeRestockEma
 
 /** Returns the e-mail in English. It is the only one for its signup, so that nobody has to unsubscribe. */
 function composeRestockEmail({ item, variant, siteTitle, siteUrl }: RestockEmailFacts): RestockEmail {
-  const values = variantName(variant);
+  const values = variantName(item, variant);
   const name = values ? `${item.title} (${values})` : item.title;
   return {
     subject: `Back in stock: ${name}`,
@@ -51,8 +51,11 @@ function composeRestockEmail({ item, variant, siteTitle, siteUrl }: RestockEmail
 }
 
 /** Returns the values of a variant, such as `Large, Chalk`; empty for the only one of a product. */
-export function variantName({ attributes }: Pick<CatalogueVariant, 'attributes'>): string {
-  return Object.values(attributes).join(', ');
+export function variantName(
+  { optionNames }: Pick<CatalogueItem, 'optionNames'>,
+  { attributes }: Pick<CatalogueVariant, 'attributes'>,
+): string {
+  return optionNames.flatMap((name) => attributes[name] ?? []).join(', ');
 }
 
 /** Returns the address of a product's page on which a variant is chosen. */

@@ -60,7 +60,7 @@ function describeGroup(
     productId,
     variantId,
     productTitle: title,
-    variantName: variant ? variantName(variant) : '',
+    variantName: item && variant ? variantName(item, variant) : '',
     isInStock: item !== undefined && variant !== undefined && isInStock(item, variant),
     count: Number(count),
     states: { ...NO_SIGNUPS, ...states },

@@ -32,7 +32,7 @@ export function writeSignupsCsv(
       const variant = findListedVariant(item, variantId);
       yield [
         item?.title ?? itemId,
-        variant ? variantName(variant) : variantId,
+        item && variant ? variantName(item, variant) : variantId,
         email,
         isJoinMailingList ? 'yes' : 'no',
         language ?? '',

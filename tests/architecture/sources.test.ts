@@ -5,7 +5,13 @@ import { findPageNames } from './find-page-names';
 import { findSecretComparisons } from './find-secret-comparisons';
 import { projectFiles, readProjectFile, sourceFiles } from './project-files';
 
-const ENTRIES = ['src/main.ts', 'src/stub.ts', 'console/performance/main.tsx', 'server/main.ts'];
+const ENTRIES = [
+  'src/main.ts',
+  'src/stub.ts',
+  'console/performance/main.tsx',
+  'console/restock/main.tsx',
+  'server/main.ts',
+];
 const WITHOUT_PAGE = /^(schemas|src\/(commerce|strings))\//;
 const CODE_FOLDERS = ['src', 'schemas', 'console', 'server', 'demo', 'scripts', 'tests'];
 const GRAB_BAGS = ['util', 'utils', 'helper', 'helpers', 'common', 'misc'];

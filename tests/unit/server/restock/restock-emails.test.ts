@@ -169,6 +169,15 @@ describe('the owner', () => {
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
   });
 
+  it('reads the values of a variant in the order of its options', async () => {
+    const bowl = { productId: BOWL, variantId: 'id-L' };
+    await sql`update variant set qty_in_stock = 0 where website_id = ${websiteId} and id = 'id-L'`.execute(
+      database.db,
+    );
+    await signUp('ada@example.com', bowl);
+    expect(await group()).toMatchObject({ ...bowl, variantName: 'Large, Chalk', isInStock: false });
+  });
+
   it('exports CSV whose cells a spreadsheet does not run', async () => {
     await signUp('=cmd@example.com', { isJoinMailingList: true, language: 'he' });
     const { headers, body } = await visitor.get(`${EXPORT}?format=csv`, asOwner);

@@ -1,0 +1,38 @@
+import type { SignupGroup } from '../../schemas/restock-schemas';
+
+/** Returns the product and the values of its variant: `Tidal Bowl, Large`. */
+export function groupName({ productTitle, variantName }: SignupGroup): string {
+  return variantName ? `${productTitle}, ${variantName}` : productTitle;
+}
+
+/** Returns the number of e-mails that the owner can send: those that nobody has sent, and those that were given up. */
+export function countUnsent({ states }: Pick<SignupGroup, 'states'>): number {
+  return states.waiting + states.failed;
+}
+
+/** Returns the groups whose e-mails can be sent now. */
+export function sendableGroups(groups: readonly SignupGroup[]): SignupGroup[] {
+  return groups.filter((group) => group.isInStock && countUnsent(group) > 0);
+}
+
+/** Returns a number with its noun: `1 e-mail`, `2 e-mails`. */
+export function countEmails(count: number): string {
+  return count === 1 ? '1 e-mail' : `${count.toLocaleString('en')} e-mails`;
+}
+
+/** Returns what happened to the e-mails of a group; empty when nothing was sent. */
+export function sendingText({ states, lastError }: Pick<SignupGroup, 'states' | 'lastError'>): string {
+  const reason = lastError ? ` (${lastError.replace(/\.$/, '')})` : '';
+  return [
+    states.pending > 0 && `${countEmails(states.pending)} on the way${states.failed > 0 ? '' : reason}.`,
+    states.failed > 0 && `${countEmails(states.failed)} given up${reason}.`,
+    states.delivered > 0 && `${countEmails(states.delivered)} sent.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Returns the day of a signup, in the time zone of the owner. */
+export function formatDay(time: string): string {
+  return new Date(time).toLocaleDateString('en', { dateStyle: 'medium' });
+}

@@ -1,0 +1,52 @@
+import { expect, it, vi } from 'vitest';
+import { createRestockCalls, RestockFailure } from '../../../../console/restock/restock-calls';
+import { createSignupGroup } from '../../../support/signup-group';
+
+const never = new AbortController().signal;
+
+function open(...responses: (Response | Error)[]) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => {
+    const next = responses.shift();
+    if (next instanceof Error) throw next;
+    return next ?? Response.json({});
+  });
+  return { fetch, calls: createRestockCalls(fetch) };
+}
+
+it('groups are read page by page until the last', async () => {
+  const group = createSignupGroup();
+  const other = createSignupGroup({ variantId: 'v2' });
+  const { fetch, calls } = open(
+    Response.json({ signUpGroups: [group], hasNextPage: true, nextPageCursor: 'p1 v1' }),
+    Response.json({ signUpGroups: [other], hasNextPage: false, nextPageCursor: null }),
+  );
+  expect(await calls.loadGroups(never)).toEqual([group, other]);
+  expect(String(fetch.mock.calls[1]?.[0])).toMatch(/\/groups\?cursor=p1\+v1$/);
+});
+
+it('e-mails of several variants are one request', async () => {
+  const { fetch, calls } = open(Response.json({ queued: 4, skipped: [] }));
+  const variants = [createSignupGroup(), createSignupGroup({ variantId: 'v2' })];
+  expect(await calls.send(variants)).toBe(4);
+  const [url, init] = fetch.mock.calls[0] ?? [];
+  expect(String(url)).toMatch(/\/restock\/send\/all$/);
+  expect(JSON.parse(String(init?.body))).toEqual({
+    sendRequests: [
+      { productId: 'p1', variantId: 'v1' },
+      { productId: 'p1', variantId: 'v2' },
+    ],
+  });
+});
+
+it.each([
+  ['an ended session', Response.json({}, { status: 401 }), 'signed-out', /Sign in again/],
+  ['an error of the server', Response.json({}, { status: 503 }), 'unavailable', /503/],
+  ['a lost connection', new TypeError('Failed to fetch'), 'unavailable', /could not be reached/],
+  ['another response', Response.json({ signUpGroups: 1 }), 'unavailable', /cannot read/],
+])('%s is a failure that the owner can read', async (_name, response, kind, message) => {
+  const failure = await open(response)
+    .calls.loadGroups(never)
+    .catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(RestockFailure);
+  expect(failure).toMatchObject({ kind, message: expect.stringMatching(message) });
+});
