@@ -6,6 +6,7 @@ import { ADD_TO_CART } from './widgets/add-to-cart/selector';
 import { CART } from './widgets/cart-indicator/selector';
 import { FORM, FORM_CONTEXT, USES_DETAILS } from './widgets/form/selector';
 import { INSTALMENTS } from './widgets/instalments/selector';
+import { NATIVE_MONEY } from './widgets/money/selector';
 import { OVERLAY_LINK } from './widgets/overlay-link/selector';
 import { QUANTITY } from './widgets/quantity/selector';
 import { RESTOCK } from './widgets/restock/selector';
@@ -21,6 +22,9 @@ const ifChosen = ({ window }: Page) =>
 /** An empty button has its label, and the keyboard reaches markup of 2015, without tabindex, only once mounted. */
 const lacksLabelOrFocus = (element: HTMLElement) =>
   element.matches(element.textContent.trim() ? 'div:not([tabindex])' : ':not(form)');
+
+/** An amount without a symbol is a number. */
+const isBareAmount = ({ textContent }: HTMLElement) => !/[^\d.,\s]/.test(textContent);
 
 /**
  * Every behaviour by name, in the order in which they mount. A row states what differs from the conventions, which
@@ -82,6 +86,12 @@ export const behaviours: Directory = {
     engine: INSTALMENTS,
     when: 'visible',
     load: () => import('./widgets/instalments/instalments'),
+  },
+  money: {
+    engine: NATIVE_MONEY,
+    when: 'visible',
+    onlyIf: isBareAmount,
+    load: () => import('./widgets/money/money'),
   },
   restock: {
     engine: RESTOCK,

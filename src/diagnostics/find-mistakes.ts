@@ -16,6 +16,7 @@ export const KNOWN_NAMES: readonly string[] = [
   'form',
   'component-form',
   'instalments',
+  'money',
   'restock',
 ];
 

@@ -27,6 +27,7 @@ const MARKUP: Readonly<Record<string, string>> = {
   'overlay-link': '<a href="/" data-vitrine="lightbox">Open</a>',
   instalments:
     '<div data-item-id="a"><div data-afterpay="true" data-current-context=\'{"a":{"afterPayAvailable":true,"afterPayMin":1,"afterPayMax":9,"stripeAccountCountry":"US"}}\'></div></div>',
+  money: '<span class="sqs-money-native">25.00</span>',
   restock:
     '<div class="product-restock-notification" data-product-id="a" data-variant-id="b"><form class="product-restock-form"><input name="email"></form></div>',
   'popup-overlay': '<template data-vitrine="popup-overlay"><dialog></dialog></template>',

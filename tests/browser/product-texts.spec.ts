@@ -227,3 +227,32 @@ test('restock: blank and invalid addresses, success (spec §4, §5)', async ({ p
   await email.press('Enter');
   await expect(page.locator('.part .product-restock-notification')).toHaveText('Signed up!');
 });
+
+test('amounts without a symbol get that of the currency, unless the theme prints one (spec §9)', async ({
+  page,
+}) => {
+  const prices = { priceMoney: { currency: 'USD', value: '1234.50' }, onSale: false };
+  const item = {
+    structuredContent: { productType: 1, variants: [{ price: 123_450, ...prices }], ...prices },
+  };
+  const html = print('{.section item}{@|product-price}{.end}', { item });
+  await openParts(page, [{ html }, { html: '<span data-vitrine="money">25.00</span>' }]);
+  await expect(page.locator('.part')).toHaveText(['$1,234.50', '$25.00']);
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.themed .sqs-money-native::before { content: "$" }');
+    document.adoptedStyleSheets.push(sheet);
+    const span = (text: string) => {
+      const element = document.createElement('span');
+      element.className = 'sqs-money-native';
+      element.textContent = text;
+      return element;
+    };
+    const [themed, plain] = document.querySelectorAll('.part');
+    themed?.classList.add('themed');
+    themed?.replaceChildren(span('10.00'));
+    plain?.replaceChildren(span('20.00'));
+  });
+  await expect(page.locator('.part').nth(1)).toHaveText('$20.00');
+  await expect(page.locator('.part').nth(0)).toHaveText('10.00');
+});
