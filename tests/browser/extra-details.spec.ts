@@ -127,6 +127,29 @@ test('a form does not open when the cart contains the stock, or when nobody can 
   await expect(product.alert).toContainText('Please check your internet connection.');
 });
 
+test('a choice made while the stock is checked wins over the one that was pressed', async ({ page }) => {
+  const product = await openProduct(page, EDDY);
+  await chooseBoard(product);
+  let answer = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const checked = page.waitForRequest('**/inventory/stock?*');
+  await page.route('**/inventory/stock?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await product.button.click();
+  await checked;
+  await product.choose('Wood', 'Walnut');
+  answer();
+  await expect(dialog(page)).toBeVisible();
+  await fillIn(page);
+  const added = page.waitForRequest('**/shopping-cart/entries');
+  await send(page).click();
+  expect((await added).postDataJSON()).toMatchObject({ sku: EDDY_SKU.replace('OAK', 'WALN') });
+});
+
 test('the cart shows the details, and saves what the visitor changes', async ({
   page,
   axe,

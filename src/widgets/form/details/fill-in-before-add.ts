@@ -40,9 +40,15 @@ async function fillIn(
   notice: Notice,
 ): Promise<boolean> {
   const texts = detailsTexts(page);
+  const newer = watchChoice(page, choice);
   try {
     const form = readDetailsForm(element.dataset.form, texts.detailsAdd);
-    if (!(await isInStock(page, choice))) {
+    const isAvailable = await isInStock(page, choice);
+    if (newer.isChosen) {
+      pressAgain(element, page);
+      return false;
+    }
+    if (!isAvailable) {
       notice.show(isExpressStore(page) ? texts.unableToPurchase : texts.unableToAdd, texts.outOfStock);
       return false;
     }
@@ -55,7 +61,35 @@ async function fillIn(
   } catch (error) {
     notice.show(...openingFailure(page, element, error));
     return false;
+  } finally {
+    newer.stop();
   }
+}
+
+/** Whether the visitor chooses another variant while the stock is checked. */
+interface NewerChoice {
+  isChosen: boolean;
+  stop(): void;
+}
+
+function watchChoice({ document }: Page, { itemId, sku }: Choice): NewerChoice {
+  const onChange = ({ detail }: CustomEvent<VitrineEventDetails['vitrine:variant-change']>): void => {
+    if (detail.itemId === itemId) newer.isChosen = detail.sku !== sku;
+  };
+  const newer: NewerChoice = {
+    isChosen: false,
+    stop: () => document.removeEventListener('vitrine:variant-change', onChange),
+  };
+  document.addEventListener('vitrine:variant-change', onChange);
+  return newer;
+}
+
+/** Adds what is chosen now, once the button is idle again. */
+function pressAgain(element: HTMLElement, { window }: Page): void {
+  window.setTimeout(() => {
+    if (element instanceof HTMLFormElement) element.requestSubmit();
+    else element.click();
+  });
 }
 
 async function isInStock(page: Page, choice: Choice): Promise<boolean> {
