@@ -46,6 +46,25 @@ export const seedReviewSchema = reviewSchema.extend({
   itemId: z.string().regex(/^[0-9a-f]{24}$/, { error: 'itemId must be the id of a product.' }),
 });
 
+/** A review that the owner imports. */
+export const importedReviewSchema = seedReviewSchema.extend({
+  source: z.literal('imported', { error: 'source must be imported.' }).default('imported'),
+});
+
+/** `POST /api/vitrine/reviews/import`. Each review is validated by itself, so that every problem is reported. */
+export const importReviewsSchema = z.object({
+  reviews: z
+    .array(z.unknown(), { error: 'reviews must be a list.' })
+    .min(1, { error: 'reviews must not be empty.' })
+    .max(5_000, { error: 'Import at most 5,000 reviews at once.' }),
+});
+
+/** The reasons why nothing was imported: the position of each invalid review, from 0. */
+export const importFailureSchema = z.object({
+  message: z.string(),
+  errors: z.array(z.object({ index: z.int().min(0), message: z.string() })).optional(),
+});
+
 const count = z.int().min(0);
 
 /** The number of ratings of each value, from 1 to 5. */
@@ -68,6 +87,7 @@ export const reviewPageSchema = z.object({
 
 export type Review = z.infer<typeof reviewSchema>;
 export type SeedReview = z.infer<typeof seedReviewSchema>;
+export type ImportError = NonNullable<z.infer<typeof importFailureSchema>['errors']>[number];
 export type ReviewSource = Review['source'];
 export type RatingCounts = z.infer<typeof ratingCountsSchema>;
 export type ReviewPage = z.infer<typeof reviewPageSchema>;

@@ -3,9 +3,10 @@ import { findItem } from '../catalogue';
 import { registerCall } from '../http/call';
 import { HttpFailure } from '../http/http-failure';
 import type { Feature, ServerContext } from '../server-context';
+import { importReviews } from './import-reviews';
 import { reviewMessages } from './messages';
-import { reviewsCall } from './review-calls';
-import { readReviews, writeReviews } from './review-store';
+import { hideReviewCall, importReviewsCall, reviewsCall } from './review-calls';
+import { readReviews, setHidden, writeReviews } from './review-store';
 import { shownSources } from './shown-sources';
 
 export { writeReviews as seedReviews };
@@ -27,17 +28,28 @@ export function createReviewReader({
     sources.length === 0 ? undefined : readReviews(db, websiteId, { ...wanted, sources });
 }
 
-/** Returns what visitors wrote about a product. */
+/** Returns what visitors wrote about a product. The owner imports and hides reviews. */
 export const reviewsFeature: Feature = async (app, context) => {
+  const { db, websiteId } = context;
   const read = createReviewReader(context);
 
   registerCall(app, reviewsCall, async ({ params, query, reply }) => {
     const { itemId } = params;
-    const item = await findItem(context.db, context.websiteId, itemId);
+    const item = await findItem(db, websiteId, itemId);
     const found = item?.isListed ? await read({ itemId, page: query.page }) : undefined;
     if (found === null) throw new HttpFailure(404, { message: reviewMessages.unknownPage });
     if (!found) throw new HttpFailure(404, { message: reviewMessages.notShown });
     reply.header('cache-control', 'no-store');
     return found;
+  });
+
+  registerCall(app, importReviewsCall, async ({ body }) => ({
+    imported: await importReviews(db, websiteId, body().reviews),
+  }));
+
+  registerCall(app, hideReviewCall, async ({ params, body }) => {
+    const isFound = await setHidden(db, websiteId, params.reviewId, body().isHidden);
+    if (!isFound) throw new HttpFailure(404, { message: reviewMessages.unknownReview });
+    return {};
   });
 };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { failureSchema } from '../../schemas/failure-schema';
-import { reviewPageSchema } from '../../schemas/review-schemas';
+import { importFailureSchema, importReviewsSchema, reviewPageSchema } from '../../schemas/review-schemas';
 import { searchedText } from '../../schemas/searched-text';
 import { defineCall } from '../http/call';
-import { commonResponses } from '../http/call-responses';
+import { bodyResponses, commonResponses, ownerResponses } from '../http/call-responses';
 
 const group = 'Reviews';
 const pageNumber = z
@@ -27,5 +27,45 @@ export const reviewsCall = defineCall({
       details: 'The store shows no reviews, or the product or the page does not exist.',
       schema: failureSchema,
     },
+  },
+});
+
+export const importReviewsCall = defineCall({
+  method: 'POST',
+  path: '/api/vitrine/reviews/import',
+  group,
+  summary: 'Imports reviews of another shop, all of them or none',
+  details:
+    'Each review has an `id` and the `itemId` of its product. A review with the id of an imported one replaces it, and stays hidden if it was.',
+  isOwnerOnly: true,
+  body: { json: importReviewsSchema },
+  bodyLimit: 8 * 1024 * 1024,
+  responses: {
+    ...commonResponses,
+    ...bodyResponses,
+    ...ownerResponses,
+    200: { details: 'All reviews are stored.', schema: z.object({ imported: z.int() }) },
+    400: {
+      details:
+        'Nothing is stored. `errors` has a message for each invalid review by its position, the first 100.',
+      schema: importFailureSchema,
+    },
+  },
+});
+
+export const hideReviewCall = defineCall({
+  method: 'PUT',
+  path: '/api/vitrine/reviews/:reviewId',
+  group,
+  summary: 'Hides a review from the pages, the averages and search engines, or shows it again',
+  isOwnerOnly: true,
+  params: z.object({ reviewId: searchedText(100) }),
+  body: { json: z.object({ isHidden: z.boolean({ error: 'isHidden must be true or false.' }) }) },
+  responses: {
+    ...commonResponses,
+    ...bodyResponses,
+    ...ownerResponses,
+    200: { details: 'The review is hidden or shown.', schema: z.object({}) },
+    404: { details: 'The review does not exist.', schema: failureSchema },
   },
 });

@@ -87,6 +87,38 @@ export async function writeReviews(
   });
 }
 
+/** Returns those of the ids that belong to reviews which this store collected. */
+export async function findNativeIds(
+  db: Database,
+  websiteId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('review')
+    .select('id')
+    .where('websiteId', '=', websiteId)
+    .where('source', '=', 'native')
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Hides a review or shows it again. Returns false for an unknown one. */
+export async function setHidden(
+  db: Database,
+  websiteId: string,
+  id: string,
+  isHidden: boolean,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('review')
+    .set({ isHidden })
+    .where('websiteId', '=', websiteId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 function toRow(websiteId: string, { text: body, date, ...review }: SeedReview) {
   return { ...review, websiteId, body, writtenAt: new Date(date) };
 }

@@ -124,6 +124,12 @@ test('tracking.md: the scripts dispatch consent and an event, which is sent', as
   expect(JSON.parse((await sent).postData() ?? '')).toMatchObject({ eventSchemaName: 'CommerceShopping' });
 });
 
+test('tracking.md: a row of related products sends its display as an event', async ({ page }) => {
+  const display = page.waitForRequest((request) => /related_display/.test(request.postData() ?? ''));
+  await openSample(page, 'docs/tracking.md');
+  await display;
+});
+
 test('load from another origin: the form adds to the cart', async ({ page }) => {
   await openSample(page, howTo('load-from-another-origin'));
   await button(page, 'Add to Cart').click();

@@ -145,7 +145,7 @@ test('the ways to the reviews are events', async ({ page, context, request, base
   await page.goto(`${BOWL}?utm_source=${visit}`);
   await page.getByRole('link', { name: /^4\.6/ }).click();
   await page.getByRole('link', { name: 'Reviews 23 reviews' }).click();
-  await expect
-    .poll(() => exportEvents(request, visit))
-    .toEqual([`product_visit ${BOWL_ID}`, `reviews_anchor ${BOWL_ID}`, `reviews_tab ${BOWL_ID}`]);
+  const sent = async () =>
+    (await exportEvents(request, visit)).filter((event) => event.startsWith('reviews_'));
+  await expect.poll(sent).toEqual([`reviews_anchor ${BOWL_ID}`, `reviews_tab ${BOWL_ID}`]);
 });
