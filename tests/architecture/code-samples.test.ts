@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ownedSubmissionSchema } from '../../schemas/form-call-schemas';
 import { formSchema } from '../../schemas/form-schema';
 import { envelope } from '../../schemas/record-envelope';
+import { importedReviewSchema, importReviewsSchema } from '../../schemas/review-schemas';
 import { describeSubmission } from '../../server/forms/delivery/webhook-transport';
 import { type CodeSample, readSamples } from '../support/code-samples';
 import { checkCommand } from './check-command';
@@ -94,10 +95,18 @@ it('the destinations of a form and the webhook in forms.md are those of the serv
   expect(describeSubmission({ form: named, submission: stored })).toEqual(webhook);
 });
 
+it('the reviews in server.md can be imported', () => {
+  const [sample] = inLanguage('json').filter(({ page }) => page === 'docs/server.md');
+  const { reviews } = importReviewsSchema.parse(JSON.parse(sample?.code ?? ''));
+  for (const review of reviews)
+    expect(importedReviewSchema.strict().parse(review)).toMatchObject(review ?? {});
+});
+
 it('every JSON sample is compared with the server', () => {
   expect(inLanguage('json').map(({ page }) => page)).toEqual([
     'docs/forms.md',
     'docs/forms.md',
+    'docs/server.md',
     'docs/tracking.md',
   ]);
 });
