@@ -3,7 +3,7 @@ import { startLoader } from './loader/loader';
 import { readDirectory } from './loader/read-directory';
 import { createPage } from './page/page';
 import { whenLoadedAndIdle } from './page/when-idle';
-import { createPublicApi, isStarted } from './public-api';
+import { createPublicApi, isStarted, type VitrineApi } from './public-api';
 import { recordEarly } from './telemetry/record-early';
 
 const page = createPage(window);
@@ -11,7 +11,7 @@ const page = createPage(window);
 function start(): void {
   recordEarly(page);
   const loader = startLoader(readDirectory(behaviours), page, page.signal);
-  Object.assign(window, { vitrine: createPublicApi(page, loader) });
+  (window as { vitrine?: VitrineApi }).vitrine = createPublicApi(page, loader);
   whenLoadedAndIdle(page, page.signal, () =>
     import('./start-telemetry').then(({ startTelemetry }) => startTelemetry(page)),
   );

@@ -17,10 +17,11 @@ type Press = KeyboardEvent & SubmitEvent & { target: HTMLElement & { form?: unkn
     const { held } = stub;
     const { target } = event;
     const isSubmit = event.type === 'submit';
+    // Once the script has taken over, it finds the element, also in a form whose controls hide these methods.
     const element =
-      target.closest<HTMLElement>(pressable) ?? (isSubmit && target.querySelector<HTMLElement>(ownsForm));
-    if (
       held &&
+      (target.closest<HTMLElement>(pressable) ?? (isSubmit && target.querySelector<HTMLElement>(ownsForm)));
+    if (
       element &&
       // A form handles its submit, and not every press in it.
       (isSubmit || !('action' in element)) &&

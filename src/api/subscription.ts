@@ -1,6 +1,6 @@
 import type { AddRequest } from '../commerce/cart';
 import type { Page } from '../page/page';
-import { readAs, text } from './read';
+import { text } from './read';
 import type { sendChange } from './send-change';
 
 /**
@@ -21,5 +21,5 @@ export async function createSubscription(
     { method: 'POST', body: { itemId, sku, qty: quantity, additionalFields } },
     idempotencyKey,
   );
-  return readAs<{ cartToken: string }>(response, { cartToken: text }).cartToken;
+  return text((response as { cartToken?: unknown } | null)?.cartToken, 'cartToken');
 }

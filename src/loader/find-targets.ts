@@ -1,4 +1,5 @@
 import type { Behaviour, HeldEventType } from './behaviour';
+import { closest, isMatch, matching } from './matching';
 import type { Target } from './mounts';
 
 export const PRESS: readonly HeldEventType[] = ['click', 'keydown'];
@@ -13,9 +14,13 @@ export function findTargets(event: Event, origin: Element, behaviours: readonly 
   });
 }
 
-function findElement(event: Event, origin: Element, { selector, ownsForm }: Behaviour): HTMLElement | null {
+function findElement(
+  event: Event,
+  origin: Element,
+  { selector, ownsForm }: Behaviour,
+): HTMLElement | null | undefined {
   const element = closest(origin, selector);
-  if (event.type === 'submit' && ownsForm) return element ?? origin.querySelector<HTMLElement>(selector);
+  if (event.type === 'submit' && ownsForm) return element ?? matching(origin, selector)[0];
   // A form handles its submit, and not every press in it.
   return isPress(event) && element instanceof HTMLFormElement ? null : element;
 }
@@ -25,18 +30,10 @@ export function isPress({ type }: Event): boolean {
   return (PRESS as readonly string[]).includes(type);
 }
 
-/** Returns the closest ancestor that matches, in the trees around a shadow root, too. */
-export function closest(origin: unknown, selector: string): HTMLElement | null {
-  if (!(origin instanceof Element)) return null;
-  return (
-    origin.closest<HTMLElement>(selector) ?? closest((origin.getRootNode() as ShadowRoot).host, selector)
-  );
-}
-
 /** Modified clicks, repeated keys, and keys on native controls, which the browser turns into clicks. */
 function isLeftToBrowser(event: KeyboardEvent, origin: Element): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat) return true;
   if (event.type !== 'keydown') return false;
   const isActivation = event.key === 'Enter' || event.key === ' ';
-  return !isActivation || 'form' in origin || origin.matches('a[href],summary');
+  return !isActivation || 'form' in origin || isMatch(origin, 'a[href],summary');
 }

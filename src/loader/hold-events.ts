@@ -1,8 +1,10 @@
 import { configurationOf } from '../page/configuration';
 import { measure } from '../page/measure';
 import type { Page } from '../page/page';
+import { unclobbered } from '../page/unclobbered';
 import type { Behaviour } from './behaviour';
-import { closest, findTargets } from './find-targets';
+import { findTargets } from './find-targets';
+import { closest } from './matching';
 import type { Mounts, Target } from './mounts';
 import { performNatively } from './perform-natively';
 import { replayEvent } from './replay-event';
@@ -82,7 +84,7 @@ export function holdEvents(
     notice = page.document.createElement('div');
     notice.className = 'vitrine-error';
     notice.role = 'alert';
-    element.after(notice);
+    unclobbered(element).after(notice);
     notice.textContent = configurationOf(page).strings[key] ?? text;
   }
 
@@ -95,13 +97,11 @@ export function holdEvents(
 
 /** Returns the id of the product that an element adds; false when it was removed or disabled. */
 function itemOf(element: HTMLElement): string | false | undefined {
-  const { isConnected, dataset } = element;
+  const { isConnected, dataset } = unclobbered(element);
   return isConnected && !closest(element, ':disabled,[aria-disabled=true]') && dataset.itemId;
 }
 
 function mark(targets: readonly Target[], method: 'setAttribute' | 'removeAttribute'): void {
-  for (const [, element] of targets) {
-    element[method]('data-vitrine-held', 'true');
-    element[method]('aria-busy', 'true');
-  }
+  for (const [, element] of targets)
+    for (const name of ['data-vitrine-held', 'aria-busy']) unclobbered(element)[method](name, 'true');
 }

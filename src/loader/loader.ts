@@ -1,4 +1,5 @@
 import type { Page } from '../page/page';
+import { unclobbered } from '../page/unclobbered';
 import type { Behaviour } from './behaviour';
 import { holdEvents } from './hold-events';
 import { matching } from './matching';
@@ -29,7 +30,7 @@ export interface Loader {
  * cost the page a few listeners on the window, however many elements there are.
  */
 export function startLoader(behaviours: readonly Behaviour[], page: Page, signal: AbortSignal): Loader {
-  const mounts = createMounts(page, (element) => mutations._watch(element.getRootNode()));
+  const mounts = createMounts(page, (element) => mutations._watch(unclobbered(element).getRootNode()));
   const scan = createScan(page, signal, mounts, behaviours);
   const mutations = watchMutations(page, signal, scan, () =>
     mounts._unmount((element) => !element.isConnected),
@@ -37,10 +38,10 @@ export function startLoader(behaviours: readonly Behaviour[], page: Page, signal
   const interactive = behaviours.filter(({ events }) => events[0]);
   holdEvents(page, signal, mounts, interactive);
   watchIntent(page, signal, mounts, interactive);
-  scan(page.document);
+  scan(page.window.document);
   return {
     async mount(root) {
-      if (!(root as ParentNode | undefined)?.querySelectorAll) {
+      if (!(root instanceof Node)) {
         page.slots.wrongRoots = [...(page.slots.wrongRoots ?? []), root];
         return;
       }
@@ -49,6 +50,6 @@ export function startLoader(behaviours: readonly Behaviour[], page: Page, signal
       );
       await Promise.all(targets.map(mounts._mount));
     },
-    unmount: (root) => mounts._unmount((element) => root.contains(element)),
+    unmount: (root) => mounts._unmount((element) => unclobbered(root).contains(element)),
   };
 }

@@ -2,6 +2,7 @@ import type { Mount } from '../page/behaviour-context';
 import { measure } from '../page/measure';
 import type { Page } from '../page/page';
 import { reportFailure } from '../page/report-failure';
+import { unclobbered } from '../page/unclobbered';
 import type { Behaviour } from './behaviour';
 
 /** A behaviour, and an element that it belongs on. */
@@ -33,11 +34,11 @@ export function createMounts(page: Page, onMount: (element: HTMLElement) => void
     controllers.set(element, mounted.set(behaviour, controller));
     const start = performance.now();
     try {
-      mount(element, { page, signal: controller.signal });
+      mount(unclobbered(element), { page, signal: controller.signal });
       measure(page, 'mount', behaviour.name, start);
     } catch (error) {
       controller.abort();
-      reportFailure(behaviour.name, element, error);
+      reportFailure(behaviour.name, unclobbered(element), error);
     }
     onMount(element);
     return !controller.signal.aborted;
@@ -52,7 +53,7 @@ export function createMounts(page: Page, onMount: (element: HTMLElement) => void
       loaded.set(behaviour, mount);
       return mountNow(target, mount);
     } catch (error) {
-      reportFailure(behaviour.name, element, error);
+      reportFailure(behaviour.name, unclobbered(element), error);
       return false;
     }
   };

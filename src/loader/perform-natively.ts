@@ -1,4 +1,6 @@
-import { closest, isPress } from './find-targets';
+import { unclobbered } from '../page/unclobbered';
+import { isPress } from './find-targets';
+import { closest } from './matching';
 import type { Target } from './mounts';
 import { replayEvent, submitForm } from './replay-event';
 
@@ -7,7 +9,7 @@ import { replayEvent, submitForm } from './replay-event';
  * submit submits the form. Returns whether there was anything to do. A form that would lose a choice is not submitted.
  */
 export function performNatively(event: Event, origin: Element, [behaviour, element]: Target): unknown {
-  const control = element as HTMLAnchorElement & HTMLButtonElement;
+  const control = unclobbered(element as HTMLAnchorElement & HTMLButtonElement);
   const form = behaviour.ownsForm && (closest(element, 'form[method=post]') as HTMLFormElement | null);
   if (form && losesChoice(form)) return false;
   if (form && isPress(event) && control.type !== 'submit') submitForm(form, null);
@@ -16,8 +18,8 @@ export function performNatively(event: Event, origin: Element, [behaviour, eleme
 }
 
 /** Fields without a name are not sent, and the engine names neither the quantity nor the options. */
-function losesChoice({ elements }: HTMLFormElement): boolean {
-  return [...(elements as Iterable<HTMLInputElement>)].some(
+function losesChoice(form: HTMLFormElement): boolean {
+  return [...(unclobbered(form).elements as Iterable<HTMLInputElement>)].some(
     ({ name, value = '', defaultValue = '' }) => !name && value !== defaultValue,
   );
 }

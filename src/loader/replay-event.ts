@@ -1,3 +1,5 @@
+import { unclobbered } from '../page/unclobbered';
+
 /** Dispatches an event again at its origin with the same properties; a submit again with its submitter. */
 export function replayEvent(event: Event, origin: EventTarget): void {
   if (origin instanceof HTMLFormElement && event.type === 'submit') {
@@ -12,5 +14,5 @@ export function replayEvent(event: Event, origin: EventTarget): void {
 /** Submits a form as its submitter would. */
 export function submitForm(form: HTMLFormElement, submitter: HTMLElement | null): void {
   const isOwn = (submitter as HTMLButtonElement | null)?.form === form;
-  form.requestSubmit(isOwn ? submitter : null);
+  unclobbered(form).requestSubmit(isOwn ? submitter : null);
 }

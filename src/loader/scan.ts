@@ -1,7 +1,8 @@
 import type { Page } from '../page/page';
+import { unclobbered } from '../page/unclobbered';
 import { whenIdle } from '../page/when-idle';
 import type { Behaviour, Trigger } from './behaviour';
-import { matching } from './matching';
+import { isMatch, matching } from './matching';
 import type { Mounts } from './mounts';
 import { watchReturn } from './watch-return';
 import { watchVisible } from './watch-visible';
@@ -24,14 +25,14 @@ export function createScan(
 
   const mountWhenVisible = watchVisible(page, signal, (element) => {
     for (const [behaviour, when] of rules)
-      if (when === 'visible' && element.matches(behaviour.selector)) mounts._mount([behaviour, element]);
+      if (when === 'visible' && isMatch(element, behaviour.selector)) mounts._mount([behaviour, element]);
   });
 
   const apply = (root: ParentNode, rule: Rule): void => {
     if (waiting.has(rule)) return;
     const [behaviour, when] = rule;
     for (const element of matching(root, behaviour.selector)) {
-      if (behaviour.onlyIf?.(element) === false) continue;
+      if (behaviour.onlyIf?.(unclobbered(element)) === false) continue;
       if (when === 'visible') mountWhenVisible(element);
       else mounts._mount([behaviour, element]);
     }

@@ -1,6 +1,6 @@
 import type { Page } from '../page/page';
 import type { Behaviour } from './behaviour';
-import { closest } from './find-targets';
+import { closest, isMatch } from './matching';
 import type { Mounts } from './mounts';
 
 /** Part of `navigator` that only some browsers have. */
@@ -24,7 +24,7 @@ export function watchIntent(
     const element = closest(event.composedPath()[0], selectors);
     if (!element || (window.navigator as SavingNavigator).connection?.saveData) return;
     for (const behaviour of behaviours) {
-      if (element.matches(behaviour.selector)) mounts._mount([behaviour, element]);
+      if (isMatch(element, behaviour.selector)) mounts._mount([behaviour, element]);
     }
   };
   for (const type of ['pointerover', 'touchstart', 'focusin']) {

@@ -6,5 +6,8 @@ export interface BehaviourContext {
   readonly signal: AbortSignal;
 }
 
-/** Starts a behaviour on an element. Everything it starts stops when `context.signal` aborts. */
+/**
+ * Starts a behaviour on an element. Everything it starts stops when `context.signal` aborts. A form is passed without the
+ * properties that its named controls add (`unclobbered`): it is not equal to the node that `FormData` and others need.
+ */
 export type Mount = (element: HTMLElement, context: BehaviourContext) => void;

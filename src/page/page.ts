@@ -9,6 +9,8 @@ export interface Page {
   readonly window: Window & typeof globalThis;
   /** The document, without the properties that named elements add to it. */
   readonly document: Document;
+  /** Returns a form without the properties that its named controls add, and anything else as it is. */
+  readonly unclobbered: <Value>(value: Value) => Value;
   /** Values that exist once per page. The first file of the bundle that needs one creates it. */
   readonly slots: Partial<PageSlots>;
   /** Aborts when the bundle stops on this page. Code that belongs to no single element takes it. */
@@ -20,10 +22,10 @@ export function createPage(
   window: Window & typeof globalThis,
   signal: AbortSignal = new AbortController().signal,
 ): Page {
-  const document = unclobbered(window.document);
   return {
     window,
-    document,
+    document: unclobbered(window.document),
+    unclobbered,
     slots: {},
     signal,
   };

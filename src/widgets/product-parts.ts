@@ -1,5 +1,6 @@
 import { readVariants } from '../commerce/read-variants';
 import type { ChosenOption, Variant } from '../commerce/variant';
+import type { Page } from '../page/page';
 import { readPath } from '../page/page-context';
 import { parseAttribute } from '../page/parse-attribute';
 
@@ -10,26 +11,26 @@ export const OPTION_CONTROL = 'select,input[type=radio]';
  * Returns the nearest part of the same product: in the smallest container of `element` that has a matching part. A part
  * that names another product than `itemId` does not match.
  */
-export function nearestPart(element: Element, selector: string, itemId: string): HTMLElement | null {
-  for (let scope: Element | null = element; scope; scope = scope.parentElement) {
-    const parts: HTMLElement[] = [...scope.querySelectorAll<HTMLElement>(selector)];
-    const part = parts.find((candidate) => (ownerOf(candidate) ?? itemId) === itemId);
+export function nearestPart(
+  page: Page,
+  element: Element,
+  selector: string,
+  itemId: string,
+): HTMLElement | undefined {
+  /** Finds a part of the product, which the part names or, with `unnamed`, nothing. */
+  const find = (root: ParentNode, unnamed?: string): HTMLElement | undefined =>
+    [...root.querySelectorAll<HTMLElement>(selector)].find((part) => (ownerOf(part) ?? unnamed) === itemId);
+  for (let scope: Element | null = element; scope; scope = page.unclobbered(scope.parentElement)) {
+    const part = find(scope, itemId);
     if (part) return part;
     // Outside the product's form, parts belong to other products unless they name this one.
-    if (parts.length > 0 || scope.matches('form')) return namedPart(element, selector, itemId);
+    if (scope instanceof HTMLFormElement || scope.querySelector(selector)) break;
   }
-  return null;
-}
-
-function namedPart(element: Element, selector: string, itemId: string): HTMLElement | null {
-  const root = element.closest('html') ?? (element.getRootNode() as ShadowRoot);
-  const parts = [...root.querySelectorAll<HTMLElement>(selector)];
-  return parts.find((part) => ownerOf(part) === itemId) ?? null;
+  return find(element.closest('html') ?? (element.getRootNode() as ShadowRoot));
 }
 
 /** Returns the form that the element is, is inside of, or names by its `form` attribute. */
 export function formOf(element: HTMLElement): HTMLFormElement | null {
-  if (element instanceof HTMLFormElement) return element;
   return element.closest('form') ?? (element as HTMLButtonElement).form ?? null;
 }
 

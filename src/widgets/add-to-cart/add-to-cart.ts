@@ -41,7 +41,7 @@ interface AddButton extends BehaviourContext {
  */
 export function addToCart(element: HTMLElement, context: BehaviourContext): void {
   const { page, signal } = context;
-  const controls = findControls(element);
+  const controls = findControls(page, element);
   const addButton: AddButton = {
     ...context,
     element,
@@ -70,8 +70,8 @@ function setIdleLabel(addButton: AddButton): void {
 }
 
 function press(addButton: AddButton, event: Event): void {
-  const { element, view, errors } = addButton;
-  const product = readProductForm(element);
+  const { page, element, view, errors } = addButton;
+  const product = readProductForm(page, element);
   if (!product) {
     console.warn('[vitrine] add-to-cart: the item to add is unknown. Set data-item-id.', element);
     return;

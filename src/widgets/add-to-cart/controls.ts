@@ -1,4 +1,5 @@
 import { behaviourSelector } from '../../page/behaviour-selector';
+import type { Page } from '../../page/page';
 import { formOf } from '../product-parts';
 import { ADD_TO_CART } from './selector';
 
@@ -17,9 +18,9 @@ export interface Controls {
 }
 
 /** Returns the parts of a form, or of a button inside or outside of one. */
-export function findControls(element: HTMLElement): Controls {
-  const form = formOf(element);
-  const button = element === form ? (submitOf(form) ?? element) : element;
+export function findControls(page: Page, element: HTMLElement): Controls {
+  const form = page.unclobbered(formOf(element));
+  const button = (element instanceof HTMLFormElement && submitOf(element)) || element;
   const anchor = button.closest('.sqs-add-to-cart-button-wrapper') ?? button;
   return { element, button, anchor, form };
 }
@@ -44,12 +45,12 @@ export function onPress(
   press: (event: Event) => void,
 ): void {
   const onSubmit = (event: SubmitEvent): void => {
-    if (isFor(element, event)) press(event);
+    if (isFor(element, form as HTMLFormElement, event)) press(event);
   };
   form?.addEventListener('submit', onSubmit, { signal });
   // A form is pressed by its submit alone; the click of a native submit button becomes one.
   const isNative = button.matches('button,input,a[href]');
-  if (form && (button === form || (isNative && isSubmit(button)))) return;
+  if (button instanceof HTMLFormElement || (form && isNative && isSubmit(button))) return;
   button.addEventListener('click', press, { signal });
   if (isNative) return;
   const onKey = (event: KeyboardEvent): void => {
@@ -59,12 +60,13 @@ export function onPress(
 }
 
 /** Whether a submit adds the item of `element`: not that of another control, and not to another address. */
-function isFor(element: HTMLElement, { currentTarget, submitter }: SubmitEvent): boolean {
+function isFor(element: HTMLElement, form: HTMLFormElement, { submitter }: SubmitEvent): boolean {
   if (submitter?.hasAttribute('formaction')) return submitter === element;
-  const form = currentTarget as HTMLFormElement;
   const served = form.matches(CONTROL) ? form : form.querySelector(CONTROL);
   const control = submitter?.closest(CONTROL) ?? served;
-  return (control ?? element) === element;
+  // A form is no equal of its proxy.
+  if (control instanceof HTMLFormElement) return element instanceof HTMLFormElement;
+  return !control || control === element;
 }
 
 function isSubmit(button: HTMLElement): boolean {

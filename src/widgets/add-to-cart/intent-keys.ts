@@ -8,11 +8,13 @@ export interface IntentKeys {
 
 /** Returns keys that survive a lost response: pressing again then sends the same key and cannot add twice. */
 export function createIntentKeys(newKey: () => string): IntentKeys {
-  let last: { readonly intent: string; readonly key: string } | undefined;
+  let last: string | undefined;
+  let key = '';
   return {
     _keyOf(intent) {
-      if (last?.intent !== intent) last = { intent, key: newKey() };
-      return last.key;
+      if (last !== intent) key = newKey();
+      last = intent;
+      return key;
     },
     _settle() {
       last = undefined;

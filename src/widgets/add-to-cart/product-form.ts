@@ -1,6 +1,7 @@
 import type { Choice } from '../../commerce/decide-add';
 import { ProductType } from '../../commerce/product-type';
 import { behaviourSelector } from '../../page/behaviour-selector';
+import type { Page } from '../../page/page';
 import { formOf, nearestPart, ownerOf, readOptions, readVariantData } from '../product-parts';
 import { QUANTITY_FIELD } from '../quantity/selector';
 import { VARIANTS } from '../variants/selector';
@@ -11,12 +12,12 @@ const VARIANTS_PART = behaviourSelector('variants', VARIANTS);
 export interface ProductForm {
   readonly itemId: string;
   readonly productType: number;
-  readonly variants: HTMLElement | null;
+  readonly variants: HTMLElement | undefined;
   readonly choice: Choice;
 }
 
 /** Returns the product that a button adds; undefined when the page names no item. */
-export function readProductForm(element: HTMLElement): ProductForm | undefined {
+export function readProductForm(page: Page, element: HTMLElement): ProductForm | undefined {
   const fields = new FormData(formOf(element) ?? undefined);
   // The server uses the last of several fields with the same name.
   const field = (name: string) => fields.getAll(name).at(-1) as string | undefined;
@@ -26,8 +27,8 @@ export function readProductForm(element: HTMLElement): ProductForm | undefined {
   // The fields of a form apply to the item that the form names.
   const isOwn = (formItemId ?? itemId) === itemId;
   const productType = Number(element.dataset.productType) || ProductType.physical;
-  const variants = nearestPart(element, VARIANTS_PART, itemId);
-  const quantity = nearestPart(element, QUANTITY_FIELD, itemId) as Partial<HTMLInputElement> | null;
+  const variants = nearestPart(page, element, VARIANTS_PART, itemId);
+  const quantity = nearestPart(page, element, QUANTITY_FIELD, itemId) as HTMLInputElement | undefined;
   return {
     itemId,
     productType,

@@ -14,7 +14,7 @@ interface ErrorTarget {
   readonly signal: AbortSignal;
   readonly errors: ErrorBox;
   /** Contains the controls for the product's options, if it has any. */
-  readonly variants: HTMLElement | null;
+  readonly variants: HTMLElement | undefined;
 }
 
 /** Shows the visitor why an add failed, and marks the options that are still to be chosen. */

@@ -37,7 +37,9 @@ function readField(controls: readonly Control[]): FormField {
   const control = controls[0] as Control;
   const { name, type, required, ariaRequired, labels } = control;
   const item = control.closest<HTMLElement>(ITEM);
-  const wrapper = item ?? control.parentElement ?? control;
+  const parent = control.parentElement;
+  // The form itself contains other fields, too.
+  const wrapper = item ?? (parent instanceof HTMLFormElement ? control : parent) ?? control;
   const title = item?.querySelector('.title,legend') ?? labels?.[0];
   return {
     id: item?.id || name,

@@ -48,13 +48,13 @@ async function follow(element: HTMLElement, { page, signal }: BehaviourContext):
   page.document.addEventListener('vitrine:variant-change', show, { signal });
   line.link.addEventListener('click', (event) => void openInfo(page, line.link, event), { signal });
   // The first amount makes the browser load the language's formats, which takes longer than everything else here.
-  if (!line.isPrinted || isVariantChosen(element, itemId)) show();
+  if (!line.isPrinted || isVariantChosen(element, page, itemId)) show();
 }
 
 /** Returns the terms for the product of the element, which must be physical. */
 function termsOf(element: HTMLElement, page: Page, itemId: string): InstalmentTerms | undefined {
   const { productType = fromContext(page, 'product.productType') } =
-    nearestPart(element, '[data-product-type]', itemId)?.dataset ?? {};
+    nearestPart(page, element, '[data-product-type]', itemId)?.dataset ?? {};
   return areEligible(Number(productType ?? ProductType.physical))
     ? readTerms(readItemContext(element, itemId))
     : undefined;

@@ -17,12 +17,12 @@ export function readUnitPrice(element: HTMLElement, page: Page, itemId: string):
 }
 
 /** Whether the page shows one variant, whose price can differ from the printed one. */
-export function isVariantChosen(element: HTMLElement, itemId: string): boolean {
-  return Boolean(findVariants(element, itemId)?.dataset.selectedVariant);
+export function isVariantChosen(element: HTMLElement, page: Page, itemId: string): boolean {
+  return Boolean(findVariants(element, page, itemId)?.dataset.selectedVariant);
 }
 
 function readShown(element: HTMLElement, page: Page, itemId: string): Variant[] {
-  const variants = findVariants(element, itemId);
+  const variants = findVariants(element, page, itemId);
   const { selectedVariant } = variants?.dataset ?? {};
   if (selectedVariant) return readVariants([parseAttribute(selectedVariant)]);
   const all = readVariantData(variants ?? element);
@@ -30,6 +30,6 @@ function readShown(element: HTMLElement, page: Page, itemId: string): Variant[] 
   return readVariants(fromContext(page, 'product.variants'));
 }
 
-function findVariants(element: HTMLElement, itemId: string): HTMLElement | null {
-  return nearestPart(element, behaviourSelector('variants', VARIANTS), itemId);
+function findVariants(element: HTMLElement, page: Page, itemId: string): HTMLElement | undefined {
+  return nearestPart(page, element, behaviourSelector('variants', VARIANTS), itemId);
 }

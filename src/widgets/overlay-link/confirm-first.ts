@@ -1,4 +1,5 @@
 import { confirm } from '../../overlays/open';
+import { activeElement } from '../../page/active-element';
 import type { BehaviourContext } from '../../page/behaviour-context';
 import { onPlainClick } from './on-plain-click';
 import { oneAtATime } from './one-at-a-time';
@@ -46,7 +47,9 @@ export function confirmFirst(element: HTMLElement, { page, signal }: BehaviourCo
   }
   const onSubmit = (event: SubmitEvent): void => {
     const { submitter } = event;
-    void hold(event, submitter ?? element, () => element.requestSubmit(submitter));
+    // An opener is a node, and a form is a proxy here.
+    const opener = submitter ?? activeElement(page.document) ?? page.document.body;
+    void hold(event, opener, () => element.requestSubmit(submitter));
   };
   element.addEventListener('submit', onSubmit, { signal, capture: true });
 }

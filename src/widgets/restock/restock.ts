@@ -3,6 +3,7 @@ import { checkRestockEmail } from '../../commerce/check-restock-email';
 import type { RestockDetail } from '../../commerce/restock-events';
 import type { BehaviourContext } from '../../page/behaviour-context';
 import { emit } from '../../page/events';
+import type { Page } from '../../page/page';
 import { fromContext } from '../../page/page-context';
 import { pageStrings } from '../../page/page-strings';
 import { restockStrings } from '../../strings/restock';
@@ -67,16 +68,16 @@ export function restock(form: HTMLElement, context: BehaviourContext): void {
       view.refuseEmail(strings[problem]);
       return;
     }
-    const detail = readDetail(box);
+    const detail = readDetail(page, box);
     if (emit(box, 'vitrine:before-restock-signup', detail)) void send(detail, address);
   };
   form.addEventListener('submit', onSubmit, { signal });
 }
 
-function readDetail(box: HTMLElement): RestockDetail {
+function readDetail(page: Page, box: HTMLElement): RestockDetail {
   return {
     productId: ownerOf(box) ?? '',
-    variantId: box.dataset.variantId || chosenVariantId(box),
+    variantId: box.dataset.variantId || chosenVariantId(page, box),
     isJoinMailingList: box.querySelector<HTMLInputElement>('[type=checkbox]')?.checked ?? false,
   };
 }

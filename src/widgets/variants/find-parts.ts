@@ -1,4 +1,5 @@
 import { behaviourSelector } from '../../page/behaviour-selector';
+import type { Page } from '../../page/page';
 import { ownerOf } from '../product-parts';
 import { VARIANTS } from './selector';
 
@@ -9,11 +10,12 @@ const VARIANTS_PART = behaviourSelector('variants', VARIANTS);
  * product counts only while the container has the options of one product.
  */
 export function findParts<Part extends HTMLElement = HTMLElement>(
+  { unclobbered }: Page,
   variants: HTMLElement,
   selector: string,
 ): Part[] {
   const itemId = ownerOf(variants);
-  for (let scope = variants.parentElement; scope; scope = scope.parentElement) {
+  for (let scope = unclobbered(variants.parentElement); scope; scope = unclobbered(scope.parentElement)) {
     const isShared = scope.querySelectorAll(VARIANTS_PART).length > 1;
     const parts = [...scope.querySelectorAll<Part>(selector)].filter((part) => {
       const owner = ownerOf(part);

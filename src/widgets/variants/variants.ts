@@ -56,13 +56,13 @@ function createViews(
   { variants, priceOf }: { readonly variants: readonly Variant[]; readonly priceOf: PriceOf },
 ): ShowChoice[] {
   const strings = pageStrings(page, productStrings);
-  const parts = (selector: string): HTMLElement[] => findParts(element, selector);
+  const parts = (selector: string): HTMLElement[] => findParts(page, element, selector);
   return [
     markSoldOut(element, variants, strings.soldOutSuffix),
     showPrice(parts('.product-price'), strings, priceOf),
     showMatching(parts('.product-scarcity'), isScarcityOf),
     showMatching(parts('.product-restock-notification'), isRestockOf),
-    limitQuantity(findParts(element, QUANTITY_FIELD)),
+    limitQuantity(findParts(page, element, QUANTITY_FIELD)),
     showSku(parts('.product-sku')),
     showPicture(parts('[data-image-id]')),
   ];

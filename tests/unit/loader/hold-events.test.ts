@@ -52,6 +52,8 @@ function start(
     ...more,
   };
   page = createTestPage(html);
+  // happy-dom cannot submit a form whose method is read from the prototype.
+  document.addEventListener('submit', (event) => event.preventDefault(), { signal: stop.signal });
   startLoader([behaviour], page, stop.signal);
 }
 

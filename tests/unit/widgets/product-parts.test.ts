@@ -1,11 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { behaviourSelector } from '../../../src/page/behaviour-selector';
+import { createPage } from '../../../src/page/page';
 import { nearestPart, ownerOf, readOptions, readVariantData } from '../../../src/widgets/product-parts';
 import { QUANTITY_FIELD } from '../../../src/widgets/quantity/selector';
 import { VARIANTS as ENGINE_VARIANTS } from '../../../src/widgets/variants/selector';
 import { get } from '../../support/test-page';
 
 const VARIANTS = behaviourSelector('variants', ENGINE_VARIANTS);
+
+const page = createPage(window);
 
 const product = (id: string) => `
   <form id="form-${id}">
@@ -17,25 +20,25 @@ const product = (id: string) => `
 describe('nearestPart', () => {
   it('finds the part of the same product among several', () => {
     document.body.innerHTML = product('a') + product('b');
-    expect(nearestPart(get('#button-b'), VARIANTS, 'b')?.id).toBe('variants-b');
-    expect(nearestPart(get('#button-a'), QUANTITY_FIELD, 'a')?.id).toBe('quantity-a');
+    expect(nearestPart(page, get('#button-b'), VARIANTS, 'b')?.id).toBe('variants-b');
+    expect(nearestPart(page, get('#button-a'), QUANTITY_FIELD, 'a')?.id).toBe('quantity-a');
   });
 
   it('prefers the nearest of two copies of one product', () => {
     document.body.innerHTML = `<div>${product('a')}</div><dialog>${product('a').replaceAll(' id="', ' id="copy-')}</dialog>`;
-    expect(nearestPart(get('#copy-button-a'), VARIANTS, 'a')?.id).toBe('copy-variants-a');
+    expect(nearestPart(page, get('#copy-button-a'), VARIANTS, 'a')?.id).toBe('copy-variants-a');
   });
 
   it('finds a part elsewhere on the page only if it names the product', () => {
     document.body.innerHTML = `<p><b id="button"></b></p><div id="far" class="product-variants" data-item-id="a"></div>`;
-    expect(nearestPart(get('#button'), VARIANTS, 'a')?.id).toBe('far');
-    expect(nearestPart(get('#button'), VARIANTS, 'b')).toBeNull();
+    expect(nearestPart(page, get('#button'), VARIANTS, 'a')?.id).toBe('far');
+    expect(nearestPart(page, get('#button'), VARIANTS, 'b')).toBeUndefined();
   });
 
   it('finds a part that names no product in its own container', () => {
     document.body.innerHTML =
       '<div><input id="q" data-vitrine="quantity"><b id="button" data-item-id="a"></b></div>';
-    expect(nearestPart(get('#button'), QUANTITY_FIELD, 'a')?.id).toBe('q');
+    expect(nearestPart(page, get('#button'), QUANTITY_FIELD, 'a')?.id).toBe('q');
   });
 });
 
