@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** What an e-mail tells a visitor: the variant that is back in stock. */
+/** What a restock e-mail names: the variant that is back in stock. */
 export interface RestockEmailFacts {
   item: CatalogueItem;
   variant: CatalogueVariant;
