@@ -4,6 +4,7 @@ import { HttpFailure } from '../http/http-failure';
 import type { Feature } from '../server-context';
 import { type CatalogueItem, isStockCounted } from './catalogue-item';
 import { findItem } from './catalogue-store';
+import { productPageCall } from './product-page-call';
 import { stockCall } from './stock-call';
 import { toJsonQuantity } from './stock-quantity';
 
@@ -18,11 +19,19 @@ export { type SeedItem, seedItemSchema } from './seed-schema';
 export { toJsonQuantity } from './stock-quantity';
 export { toCents } from './to-cents';
 
-/** Returns the stock of an item, variant by variant (spec §7). */
+/** Returns the stock of an item, variant by variant (spec §7), and the page of a product. */
 export const catalogueFeature: Feature = async (app, { db, websiteId }) => {
-  registerCall(app, stockCall, async ({ query, reply }) => {
-    const item = await findItem(db, websiteId, query.itemId);
+  const findListed = async (itemId: string): Promise<CatalogueItem> => {
+    const item = await findItem(db, websiteId, itemId);
     if (!item?.isListed) throw new HttpFailure(404, { message: 'Sorry, that item is not available.' });
+    return item;
+  };
+  registerCall(app, productPageCall, async ({ params, reply }) => {
+    const { url } = await findListed(params.itemId);
+    return reply.header('cache-control', 'no-store').redirect(url, 302);
+  });
+  registerCall(app, stockCall, async ({ query, reply }) => {
+    const item = await findListed(query.itemId);
     reply.header('cache-control', 'no-store');
     return { results: toResults(item) };
   });
