@@ -28,6 +28,7 @@ const FILES = [
   'members',
   'forms',
   'overlays',
+  'quick-view',
 ];
 
 /** Returns the theme's stylesheet without comments. Throws StartError for a file that cannot be read. */

@@ -9,6 +9,7 @@ import { INSTALMENTS } from './widgets/instalments/selector';
 import { NATIVE_MONEY } from './widgets/money/selector';
 import { OVERLAY_LINK } from './widgets/overlay-link/selector';
 import { QUANTITY } from './widgets/quantity/selector';
+import { QUICK_VIEW } from './widgets/quick-view/selector';
 import { RESTOCK } from './widgets/restock/selector';
 import { VARIANTS } from './widgets/variants/selector';
 
@@ -44,6 +45,10 @@ export const behaviours: Directory = {
     when: ifChosen,
     events: ['change'],
     load: () => import('./widgets/add-to-cart-chunk'),
+  },
+  'quick-view': {
+    engine: QUICK_VIEW,
+    load: () => import('./widgets/quick-view/quick-view'),
   },
   quantity: {
     engine: QUANTITY,

@@ -7,9 +7,9 @@ import { inRoot, root } from './paths.mjs';
 
 /**
  * Rows that the stub leaves out, because every page contains all its bytes: few pages have restock boxes, whose forms
- * post natively; the buttons with extra details are those of another row.
+ * post natively; the buttons with extra details are those of another row; a quick view adds to a link of its list.
  */
-const UNHELD = ['restock', 'extra-details'];
+const UNHELD = ['restock', 'extra-details', 'quick-view'];
 
 /**
  * Builds the stub for a page's head, with the selectors of what may be pressed before the script arrives.

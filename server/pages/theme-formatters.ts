@@ -5,6 +5,7 @@ import { createLabelFormatters } from './label-formatters';
 import { createMeasureFormatters } from './measure-formatters';
 import { createMoneyFormatters } from './money-formatters';
 import type { ImageData } from './product-data';
+import { QuickViewFormatter } from './quick-view-formatter';
 import { VariantsSelectFormatter } from './variants-select-formatter';
 
 /** Returns the formatters that the engine lacks or prints differently, by their names in templates. */
@@ -18,6 +19,7 @@ export function createThemeFormatters(): FormatterTable {
     'image-srcset': new ImageSrcsetFormatter(),
     'focal-class': new FocalClassFormatter(),
     'text-direction': new TextDirectionFormatter(),
+    'product-quick-view': new QuickViewFormatter(),
     'variants-select': new VariantsSelectFormatter(),
   };
 }

@@ -12,6 +12,7 @@ export const KNOWN_NAMES: readonly string[] = [
   'confirm',
   'popup',
   'popup-overlay',
+  'quick-view',
   'button',
   'form',
   'component-form',

@@ -15,15 +15,15 @@ export const allowedHtml = {
   /** Part of another page of the site. */
   'page-fragment': {
     html:
-      'main article section nav aside header footer search h[1-6] hgroup address div p span ul ol menu li dl dt dd ' +
+      'aside article main nav header section footer search h[1-6] address div hgroup p menu ul ol li span dd dl dt ' +
       'pre blockquote figure figcaption hr br wbr a b i u s em strong small sub sup mark abbr cite code kbd samp var ' +
       'q time data del ins dfn bdi bdo ruby rt rp center font picture source img audio video track table caption col ' +
       'colgroup thead tbody tfoot tr td th form label input button select datalist optgroup option textarea fieldset ' +
       'legend output progress meter details summary',
     svg: 'svg g path circle ellipse line polygon polyline rect title defs clipPath linearGradient radialGradient stop',
     attributes:
-      'class id title lang dir role hidden tabindex href target rel download src(set|lang)? sizes? alt width height ' +
-      'loading decoding poster controls autoplay loop muted playsinline preload kind label default media type value ' +
+      'class id title lang dir role hidden tabindex href src(set|lang)? target rel download sizes? alt width height ' +
+      'loading decoding poster playsinline controls autoplay muted loop preload kind label default media type value ' +
       'name (form)?action (form)?method enctype novalidate for form list placeholder autocomplete inputmode required ' +
       'disabled readonly checked selected multiple (min|max)(length)? step pattern accept open low high optimum datetime ' +
       'start reversed (row|col)s(pan)? span scope headers translate viewBox d r [cr]?[xy][12]? points offset opacity ' +

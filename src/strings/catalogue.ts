@@ -7,6 +7,7 @@ import { formStrings } from './forms';
 import { instalmentStrings } from './instalments';
 import { overlayStrings } from './overlays';
 import { productStrings } from './product';
+import { quickViewStrings } from './quick-view';
 import { restockStrings } from './restock';
 import { subscriptionStrings } from './subscription';
 
@@ -26,6 +27,7 @@ export const catalogue = {
   ...subscriptionStrings,
   ...restockStrings,
   ...instalmentStrings,
+  ...quickViewStrings,
 } as const;
 
 /** The key of a text that a page can replace. */

@@ -30,6 +30,8 @@ const MARKUP: Readonly<Record<string, string>> = {
   money: '<span class="sqs-money-native">25.00</span>',
   restock:
     '<div class="product-restock-notification" data-product-id="a" data-variant-id="b"><form class="product-restock-form"><input name="email"></form></div>',
+  'quick-view':
+    '<span class="sqs-product-quick-view-button" role="button" tabindex="0" data-id="a">Quick View</span>',
   'popup-overlay': '<template data-vitrine="popup-overlay"><dialog></dialog></template>',
 };
 

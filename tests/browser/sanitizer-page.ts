@@ -352,7 +352,7 @@ export const sanitizing = {
   checkTrees,
   sanitize: (html: string) => sanitize(html).innerHTML,
   fetchText: (href: string) =>
-    fetchPageFragment(page, href, new AbortController().signal).then(({ textContent }) => textContent),
+    fetchPageFragment(page, { href }, new AbortController().signal).then(({ textContent }) => textContent),
 };
 
 Object.assign(window, { sanitizing });

@@ -5,7 +5,6 @@ import { weighEntry } from './weigh-entry';
 
 /** Rows as they may come: name, the engine's class, and what differs from the conventions. */
 const NEW_ROWS: readonly (readonly [name: string, engine: string, more?: string])[] = [
-  ['quick-view', '.sqs-product-quick-view-button'],
   ['accordion', '.accordion-items-container'],
   ['gallery', '.sqs-block-gallery', "when: 'visible',"],
   ['audio', '.sqs-audio-embed', "when: 'visible',"],

@@ -21,6 +21,7 @@ const RESTOCK = 'src/widgets/restock/restock.ts';
 const RESTOCK_CAPTCHA = 'src/widgets/restock/box-captcha.ts';
 const INSTALMENTS = 'src/widgets/instalments/instalments.ts';
 const EXTRA_DETAILS = 'src/widgets/form/details/extra-details.ts';
+const QUICK_VIEW = 'src/widgets/quick-view/quick-view.ts';
 const POPUP_OVERLAY = 'src/widgets/popup-overlay/popup-overlay.ts';
 const FAILURE = 'src/widgets/add-to-cart/show-add-failure.ts';
 const MONEY = 'src/widgets/money-chunk.ts';
@@ -101,6 +102,10 @@ describe('bytes of the served files, brotli 11', () => {
 
   it('the line about instalments, without the formats of amounts: 2,400 at most', () => {
     expect(weigh(filesAtOnce(files, INSTALMENTS), 'instalments')).toBeLessThanOrEqual(2_400);
+  });
+
+  it('a quick view, the lightbox apart: 2,400 at most', () => {
+    expect(weigh(filesAtOnce(files, QUICK_VIEW), 'quick view')).toBeLessThanOrEqual(2_400);
   });
 
   it('the popup overlay: 1,500 at most', () => {

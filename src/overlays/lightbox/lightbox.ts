@@ -1,13 +1,11 @@
 import { NotFoundError } from '../../api/not-found-error';
-import { fetchPageFragment } from '../../api/page-fragment';
+import { fetchPageFragment, type PageFragment } from '../../api/page-fragment';
 import type { OverlayContext } from '../stage/overlay-context';
 import { type OverlayOptions, stageOverlay } from '../stage/stage-overlay';
 import { type Borrowed, showBorrowed } from './show-borrowed';
 
-export interface LightboxContent extends OverlayOptions {
+export interface LightboxContent extends OverlayOptions, PageFragment {
   readonly label: string;
-  /** A page of this site; its fragment names the element to show, else its `main` is shown. */
-  readonly href: string;
   /** An element of this page to show instead. It keeps its state, and returns to its home after closing. */
   readonly borrowed?: Borrowed;
 }
@@ -17,7 +15,7 @@ export function openLightbox(context: OverlayContext, content: LightboxContent):
   const { page } = context;
   const { borrowed } = content;
   const load = (signal: AbortSignal): Promise<Element> =>
-    fetchPageFragment(page, content.href, signal).catch((error: unknown) => {
+    fetchPageFragment(page, content, signal).catch((error: unknown) => {
       // A link to nothing is the author's mistake, not a failure of the connection: it is reported.
       if (error instanceof NotFoundError)
         context.report('lightbox', content.opener ?? page.document.body, error);

@@ -39,11 +39,13 @@ export type OverlayPlan<Result> = OverlayBase<Result> & (RenderedContent<Result>
 
 /**
  * Shows an overlay above the open ones; closing one closes those above it. Resolves with the overlay's result: as soon
- * as there is one, or when the page is restored after closing. An error in the content is reported; the visitor sees
- * a message in its place and can close the dialog.
+ * as there is one, or when the page is restored after closing. One whose signal has aborted does not open. An error in
+ * the content is reported; the visitor sees a message in its place and can close the dialog.
  */
 export function stageOverlay<Result>(context: OverlayContext, plan: OverlayPlan<Result>): Promise<Result> {
   const { page, strings } = context;
+  const endings = [page.signal, plan.signal];
+  if (endings.some((ending) => ending?.aborted)) return Promise.resolve(plan.dismissed);
   page.slots.openOverlays ??= [];
   const open = page.slots.openOverlays;
   return new Promise((resolve) => {
@@ -72,7 +74,6 @@ export function stageOverlay<Result>(context: OverlayContext, plan: OverlayPlan<
     let entry = plan.isHistoryStep ? openHistoryEntry(page, close) : undefined;
     // A page restored from the back/forward cache must not be locked.
     page.window.addEventListener('pagehide', leave, { signal });
-    const endings = [page.signal, plan.signal];
     for (const ending of endings) ending?.addEventListener('abort', close, { signal });
 
     // The boundary reports what it catches. React would report it a second time.
@@ -98,6 +99,5 @@ export function stageOverlay<Result>(context: OverlayContext, plan: OverlayPlan<
         </ErrorBoundary>
       </div>,
     );
-    if (endings.some((ending) => ending?.aborted)) void close();
   });
 }

@@ -1,8 +1,8 @@
 import { confirm } from '../../overlays/open';
 import { activeElement } from '../../page/active-element';
 import type { BehaviourContext } from '../../page/behaviour-context';
-import { onPlainClick } from './on-plain-click';
-import { oneAtATime } from './one-at-a-time';
+import { onPlainClick } from '../on-plain-click';
+import { oneAtATime } from '../one-at-a-time';
 
 /**
  * Opens a confirmation before a link, a button or a form proceeds. Once confirmed, the element is clicked or submitted

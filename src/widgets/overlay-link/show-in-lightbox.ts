@@ -1,7 +1,7 @@
 import { lightbox } from '../../overlays/open';
 import type { BehaviourContext } from '../../page/behaviour-context';
-import { onPlainClick } from './on-plain-click';
-import { oneAtATime } from './one-at-a-time';
+import { onPlainClick } from '../on-plain-click';
+import { oneAtATime } from '../one-at-a-time';
 
 /**
  * Opens the target of a link of this site in a lightbox; follows the link if the code cannot be loaded. With

@@ -1,7 +1,7 @@
 import { textPopup } from '../../overlays/open';
 import type { BehaviourContext } from '../../page/behaviour-context';
-import { onPlainClick } from './on-plain-click';
-import { oneAtATime } from './one-at-a-time';
+import { onPlainClick } from '../on-plain-click';
+import { oneAtATime } from '../one-at-a-time';
 
 /**
  * Shows a text of the page in a popup: `data-text`, or the content of the element or template that `href="#id"` or
