@@ -16,6 +16,15 @@ interface FailureMessage {
   readonly values?: Readonly<Record<string, IsolatedValue>>;
 }
 
+/** Keys of the messages for refusals that need no values. */
+const REFUSALS = {
+  'denomination-missing': 'selectDenomination',
+  'no-such-variant': 'variantUnavailable',
+  'out-of-stock': 'outOfStock',
+  'quantity-not-a-number': 'quantityNotNumber',
+  'quantity-not-whole': 'quantityNotWhole',
+} as const;
+
 /** Returns the title and the message for an add that failed (spec §5 Add to cart, §8 Cart add). */
 export function failureText(failure: AddFailure, strings: CommerceFailureStrings): FailureText {
   return {
@@ -32,20 +41,8 @@ function titleOf({ productType, isExpress }: AddFailure, strings: CommerceFailur
 }
 
 function refusalMessage(refusal: AddRefusal, strings: CommerceFailureStrings): FailureMessage {
-  switch (refusal.reason) {
-    case 'options-missing':
-      return missingOptionsMessage(refusal.options, strings);
-    case 'denomination-missing':
-      return { message: strings.selectDenomination };
-    case 'no-such-variant':
-      return { message: strings.variantUnavailable };
-    case 'out-of-stock':
-      return { message: strings.outOfStock };
-    case 'quantity-not-a-number':
-      return { message: strings.quantityNotNumber };
-    case 'quantity-not-whole':
-      return { message: strings.quantityNotWhole };
-  }
+  if (refusal.reason === 'options-missing') return missingOptionsMessage(refusal.options, strings);
+  return { message: strings[REFUSALS[refusal.reason]] };
 }
 
 function missingOptionsMessage(options: readonly string[], strings: CommerceFailureStrings): FailureMessage {

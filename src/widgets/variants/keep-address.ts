@@ -37,5 +37,5 @@ export function keepAddress(
 function isOwnProduct(element: HTMLElement, page: Page): boolean {
   const itemId = ownerOf(element);
   const isNamed = [fromContext(page, 'item.id'), fromContext(page, 'product.id')].includes(itemId);
-  return itemId !== undefined && isNamed && !element.closest('dialog');
+  return !!itemId && isNamed && !element.closest('dialog');
 }
