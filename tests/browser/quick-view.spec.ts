@@ -39,8 +39,10 @@ test('a product with options is chosen and added by keyboard alone, and nothing 
 }, async ({ page, axe, layoutShift }) => {
   const button = quickViewOf(page, 'Tidal Bowl');
   await page.getByRole('link', { name: 'Tidal Bowl', exact: true }).focus();
+  const prefetched = page.waitForResponse(`**${BOWL}`);
   await page.keyboard.press('Tab');
   await expect(button).toBeFocused();
+  await prefetched;
   await expect(button).toHaveCSS('opacity', '1');
   await page.keyboard.press('Enter');
   const product = shown(page, 'Tidal Bowl');
