@@ -5,6 +5,7 @@ interface Item {
   fullUrl: string;
   structuredContent: {
     isSubscribable?: boolean;
+    additionalFieldsFormId?: string;
     productType: number;
     variants: { sku: string; unlimited: boolean; qtyInStock: number }[];
   };
@@ -13,12 +14,15 @@ interface Item {
 const PHYSICAL = 1;
 const MAX_PER_CART = 20;
 
-/** Returns the physical products of the demo store; `contentFile` is the URL of its `shop.json`. */
+/** Returns the physical products of the demo store that need no form; `contentFile` is the URL of its `shop.json`. */
 export function readOffers(contentFile: URL) {
   const { items } = JSON.parse(readFileSync(contentFile, 'utf8')) as { items: Item[] };
   return items
     .filter(({ structuredContent }) => structuredContent.productType === PHYSICAL)
-    .filter(({ structuredContent }) => !structuredContent.isSubscribable)
+    .filter(
+      ({ structuredContent: { isSubscribable, additionalFieldsFormId } }) =>
+        !isSubscribable && !additionalFieldsFormId,
+    )
     .flatMap(({ id: itemId, fullUrl: page, structuredContent: { variants } }) =>
       variants.map(({ sku, unlimited, qtyInStock }) => ({
         itemId,
