@@ -36,7 +36,7 @@ export function createConsent(page: Page, signal: AbortSignal, cookies: string):
   const choose = (value: unknown): void => {
     const choice = parseLevel(value);
     if (!choice) {
-      console.warn(`[vitrine] Consent is off, anonymous or full, not ${value}.`);
+      console.warn('[vitrine] Consent is off, anonymous or full.', value);
       return;
     }
     const next = decide(page, choice);

@@ -32,7 +32,7 @@ test('the row of related products sends its display, its adds and its clicks as 
         - link "Gull Napkins"
   `);
   const board = row(page).getByRole('article').filter({ hasText: 'Saltmarsh Board' });
-  const add = board.getByRole('button');
+  const add = board.locator('button');
   await add.focus();
   await page.keyboard.press('Enter');
   await expect(add).toContainText('Added!');

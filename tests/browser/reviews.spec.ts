@@ -143,6 +143,8 @@ test('the ways to the reviews are events', async ({ page, context, request, base
   await context.addCookies([{ name: 'ss_cookieAllowed', value: 'full', url: baseURL ?? '' }]);
   const visit = nameVisit();
   await page.goto(`${BOWL}?utm_source=${visit}`);
+  // Clicks are recorded once telemetry has started.
+  await expect.poll(() => exportEvents(request, visit)).toContain(`product_visit ${BOWL_ID}`);
   await page.getByRole('link', { name: /^4\.6/ }).click();
   await page.getByRole('link', { name: 'Reviews 23 reviews' }).click();
   const sent = async () =>

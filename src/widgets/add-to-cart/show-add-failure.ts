@@ -17,14 +17,16 @@ interface ErrorTarget {
   readonly variants: HTMLElement | undefined;
 }
 
-/** Shows the visitor why an add failed, and marks the options that are still to be chosen. */
+/** Shows the visitor why an add failed, where it can be read, and marks the options that are still to be chosen. */
 export function showAddFailure(failure: AddFailure, { page, signal, errors, variants }: ErrorTarget): void {
   const { title, message, values = {} } = failureText(failure, pageStrings(page, commerceFailureStrings));
   // Messages that only the server knows are translated by the page context.
   const translated = readPath(pageContext(page), 'messages', message);
   const text = typeof translated === 'string' ? translated : message;
   errors.show(title, ...fillIsolated(page.document, text, values));
-  const control = page.document.getElementById(errors.id)?.previousElementSibling;
+  const box = page.document.getElementById(errors.id);
+  box?.scrollIntoView({ block: 'nearest' });
+  const control = box?.previousElementSibling;
   if (control && isMistake(failure.error)) reportFailure('add-to-cart', control, failure.error);
   if (variants && failure.refusal) markMissingOptions(variants, errors, signal);
 }
