@@ -136,14 +136,18 @@ async function bundleTelemetry(dist) {
   });
 }
 
+/** esbuild names a map by its content, which depends on the folder of the build. */
+const SOURCE_MAP = /^\/\/# sourceMappingURL=.*$/gm;
+
 /**
- * Returns the suffix of all chunks that the entry names, so that it contains one for all instead of 5 bytes for each.
+ * Returns the suffix of all chunks that the entry names, so that it contains one for all instead of 5 bytes for each. It
+ * is the same in every folder.
  *
  * @param {readonly import('esbuild').OutputFile[]} outputFiles
  */
 function hashContents(outputFiles) {
   const hash = createHash('sha256').update(MINIFIER);
   for (const { path, contents } of [...outputFiles].sort((a, b) => a.path.localeCompare(b.path)))
-    if (path.endsWith('.js')) hash.update(contents);
+    if (path.endsWith('.js')) hash.update(Buffer.from(contents).toString().replace(SOURCE_MAP, ''));
   return hash.digest('hex').slice(0, 8);
 }
