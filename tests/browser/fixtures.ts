@@ -20,6 +20,8 @@ interface Fixtures {
   axeColours: (selector?: string) => Promise<string[]>;
   /** Returns the sum of layout shifts since the page was opened, without those up to 500 ms after an input. */
   layoutShift: () => Promise<number>;
+  /** Returns the sum of all layout shifts since the page was opened, for content whose response may be quick or slow. */
+  everyLayoutShift: () => Promise<number>;
   allowedConsole: RegExp[];
   consoleGuard: undefined;
 }
@@ -60,7 +62,9 @@ export const test = base.extend<Fixtures>({
 
   axeColours: async ({ page }, use) => use((selector) => findViolations(page, selector, COLOUR_RULES)),
 
-  layoutShift: async ({ page }, use) => use(() => page.evaluate(readLayoutShift)),
+  layoutShift: async ({ page }, use) => use(() => page.evaluate(readLayoutShift, false)),
+
+  everyLayoutShift: async ({ page }, use) => use(() => page.evaluate(readLayoutShift, true)),
 });
 
 async function findViolations(page: Page, selector?: string, rules?: string[]): Promise<string[]> {

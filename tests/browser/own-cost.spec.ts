@@ -120,7 +120,7 @@ async function loadPage(
       beacons.has(path.split(OWN)[1] ?? '') || TELEMETRY_CALLS.test(path);
     return {
       longTasks: findTaskTimes(events).filter((time) => time > LONG).length,
-      layoutShift: await page.evaluate(readLayoutShift),
+      layoutShift: await page.evaluate(readLayoutShift, false),
       telemetry: requests.filter(isTelemetry),
       longRuns: findScriptRuns(events).filter(({ time }) => time > LONG),
     };

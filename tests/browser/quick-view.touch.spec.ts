@@ -12,3 +12,32 @@ test('a button that nothing can hover over is visible, and a tap shows the produ
   await expect(product.getByRole('combobox', { name: 'Size' })).toBeVisible();
   expect(await axe('dialog')).toEqual([]);
 });
+
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test(`a product that arrives late moves nothing in a window of ${width} px`, async ({
+    page,
+    everyLayoutShift,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/shop');
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/shop/p/*', async (route) => {
+      if (route.request().resourceType() === 'fetch') await released;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Quick View Tidal Bowl' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Tidal Bowl' });
+    const close = dialog.getByRole('button', { name: 'Close' });
+    await expect(dialog).toContainText('Loading…');
+    const loading = await close.boundingBox();
+    release();
+    await expect(dialog.getByRole('combobox', { name: 'Size' })).toBeVisible();
+    expect(await close.boundingBox()).toEqual(loading);
+    expect(await everyLayoutShift()).toBe(0);
+  });

@@ -4,14 +4,15 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /**
- * Resolves in the page to the sum of layout shifts that did not follow an input.
+ * Resolves in the page to the sum of layout shifts, with or without those up to 500 ms after an input.
  * Waits for two frames, so that a change made just before is included.
  */
-export function readLayoutShift(): Promise<number> {
+export function readLayoutShift(isAfterInputIncluded: boolean): Promise<number> {
   return new Promise((resolve) => {
     let sum = 0;
     const add = (entries: PerformanceEntryList) => {
-      for (const { hadRecentInput, value } of entries as LayoutShift[]) if (!hadRecentInput) sum += value;
+      for (const { hadRecentInput, value } of entries as LayoutShift[])
+        if (isAfterInputIncluded || !hadRecentInput) sum += value;
     };
     const observer = new PerformanceObserver((list) => add(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });

@@ -1,6 +1,7 @@
 /**
  * The dialog fills the window and scrolls; its panel looks like a dialog. It fades in and out in 0.3 s (spec §9 Modal
- * lightbox) by transitions, so that the page is usable while a closed dialog fades out. A part of another page is laid
+ * lightbox) by transitions, so that the page is usable while a closed dialog fades out. A lightbox always has the top
+ * margin of a tall panel, so that content which arrives later moves nothing. A part of another page is laid
  * out by the width of the panel, which is a container for `@container` rules. The rules that lock the page are
  * `!important`, as is the one against a focus ring around all content, which is no control: a theme must not override
  * them.
@@ -11,7 +12,7 @@ overflow:auto;overscroll-behavior:contain;background:var(--vitrine-backdrop,#141
 .vitrine-dialog[open]{display:grid;opacity:1;pointer-events:auto}
 .vitrine-panel{box-sizing:border-box;width:100%;max-width:var(--vitrine-dialog-width,26rem);margin:auto;padding:1.75rem;border:1px solid var(--vitrine-border,#8884);
 border-radius:var(--vitrine-radius,10px);color:var(--vitrine-text,CanvasText);background:var(--vitrine-surface,Canvas);overflow-wrap:anywhere}
-[data-tall]>.vitrine-panel{margin:50px auto}
+[data-tall]>.vitrine-panel,.vitrine-lightbox{margin:50px auto}
 .vitrine-lightbox{max-width:var(--vitrine-lightbox-width,56rem)}
 .vitrine-blank{display:grid;place-content:center;min-height:12rem;text-align:center}
 .vitrine-content{container-type:inline-size}
