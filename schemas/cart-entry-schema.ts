@@ -2,6 +2,16 @@ import { z } from 'zod';
 
 const cents = z.int().nonnegative();
 
+/** What changed for an entry since it was added. */
+export const entryNoticeSchema = z.enum([
+  /** The store no longer sells it. It is not part of the totals. */
+  'withdrawn',
+  /** The store has fewer than the cart. */
+  'not-enough-stock',
+  /** The price differs from `previousPriceCents`. The next change of the entry accepts it. */
+  'repriced',
+]);
+
 /** A line of the cart (spec §3 Cart entry). Amounts in cents. */
 export const cartEntrySchema = z.object({
   id: z.string(),
@@ -16,6 +26,11 @@ export const cartEntrySchema = z.object({
   subTotal: cents,
   /** Price of one. */
   purchasePriceCents: cents,
+  /** Price of one when the visitor last changed the entry, where it differs from the current one. */
+  previousPriceCents: cents.nullable(),
+  /** False when the store no longer sells it. */
+  isAvailable: z.boolean(),
+  notice: entryNoticeSchema.nullable(),
   /** 1 physical, 2 digital, 3 service, 4 gift card. */
   productType: z.int().min(1).max(4),
   /** Path of the product's page. */
@@ -24,3 +39,4 @@ export const cartEntrySchema = z.object({
 });
 
 export type CartEntry = z.infer<typeof cartEntrySchema>;
+export type EntryNotice = z.infer<typeof entryNoticeSchema>;

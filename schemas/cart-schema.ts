@@ -1,5 +1,15 @@
 import { z } from 'zod';
 import { cartEntrySchema } from './cart-entry-schema';
+import {
+  applicableTaxRuleSchema,
+  checkoutProblemSchema,
+  couponSchema,
+  invalidCouponSchema,
+  shippingNoticeSchema,
+  shippingOptionSchema,
+  validCouponSchema,
+} from './cart-totals-schema';
+import { shippingLocationSchema } from './shipping-location-schema';
 
 const cents = z.int().nonnegative();
 
@@ -14,18 +24,34 @@ export const cartSchema = z.object({
   /** Incremented by every change and compared with `If-Match`. */
   version: z.int().nonnegative(),
   entries: z.array(cartEntrySchema),
-  shippingOptions: z.array(z.unknown()),
-  selectedShippingOption: z.unknown(),
-  shippingLocation: z.unknown(),
-  applicableTaxRules: z.array(z.unknown()),
-  coupons: z.array(z.unknown()),
-  validCoupons: z.array(z.unknown()),
-  invalidCoupons: z.array(z.unknown()),
+  /** Offered at the location, the least expensive first. Empty for a cart that requires no shipping. */
+  shippingOptions: z.array(shippingOptionSchema),
+  /** The visitor's choice, else the least expensive option; null where none is offered. */
+  selectedShippingOption: shippingOptionSchema.nullable(),
+  shippingNotice: shippingNoticeSchema.nullable(),
+  /** Null until the visitor states one. */
+  shippingLocation: shippingLocationSchema.nullable(),
+  applicableTaxRules: z.array(applicableTaxRuleSchema),
+  /** Every coupon, in the order in which they were added. Each is also in one of the two lists below. */
+  coupons: z.array(couponSchema),
+  validCoupons: z.array(validCouponSchema),
+  invalidCoupons: z.array(invalidCouponSchema),
+  /** The entries that are available, before discounts. */
   subtotalCents: cents,
+  /** `subtotalCents` in the store's currency. */
+  subtotalAmount: z.object({ value: z.string(), currency: z.string() }),
+  /** Taxes that are added to the prices. */
   taxCents: cents,
+  /** Taxes that the prices include. */
+  includedTaxCents: cents,
   shippingCostCents: cents,
   discountCents: cents,
+  /** Subtotal − discount + shipping + `taxCents`. */
   grandTotalCents: cents,
+  /** The subtotal from which the cart can be checked out. */
+  minimumSubtotalCents: cents,
+  /** Why the cart cannot be checked out yet; empty when it can. */
+  checkoutProblems: z.array(checkoutProblemSchema),
   totalQuantity: z.int().nonnegative(),
   hasDigital: z.boolean(),
   purelyDigital: z.boolean(),

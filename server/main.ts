@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openDemoStore } from '../demo/open-demo-store';
+import { cartRulesSchema } from '../schemas/cart-rules-schema';
 import { openCaptcha } from './captcha';
 import { seedCatalogue } from './catalogue';
 import { createServer } from './create-server';
@@ -76,6 +77,7 @@ async function assemble(
     siteTitle: store.siteTitle,
     siteUrl: settings.siteUrl,
     storeSettings: store.settings,
+    cartRules: store.cartRules ?? cartRulesSchema.parse({}),
     templates: store.templates ?? [],
     secret,
     ownerTokenHash: ownerToken.hash,

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { CartRules } from '../schemas/cart-rules-schema';
 import type { StoreSettings } from '../schemas/store-settings-schema';
 import type { Captcha } from './captcha';
 import type { Database, PoolState } from './database/open-database';
@@ -14,6 +15,8 @@ export interface ServerContext {
   /** Public origin, for links in e-mails. */
   siteUrl: string;
   storeSettings: StoreSettings;
+  /** Coupons, shipping options and taxes. Pages do not print them. */
+  cartRules: CartRules;
   /** Names of the store's templates, as its pages state them. */
   templates: readonly string[];
   /** Signs cookies and tokens. The same in every process of a website. */

@@ -1,3 +1,4 @@
+import type { CartRules } from '../schemas/cart-rules-schema';
 import type { FormInput } from '../schemas/form-schema';
 import type { SeedReview } from '../schemas/review-schemas';
 import type { StoreSettings } from '../schemas/store-settings-schema';
@@ -10,6 +11,8 @@ export interface Store {
   websiteId: string;
   siteTitle: string;
   settings: StoreSettings;
+  /** Coupons, shipping options and taxes; none unless given. */
+  cartRules?: CartRules;
   /** Names of its templates, as its pages state them. */
   templates?: readonly string[];
   /** Written to the catalogue when the server starts. Without them the catalogue stays as it is. */

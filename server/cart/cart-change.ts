@@ -1,13 +1,7 @@
+import type { ShippingLocation } from '../../schemas/shipping-location-schema';
 import type { CatalogueItem } from '../catalogue';
-
-/** A line as it is stored: the product and its choices, without prices. */
-export interface CartLine {
-  id: string;
-  itemId: string;
-  sku: string;
-  quantity: number;
-  additionalFields: string | null;
-}
+import type { CartChoices } from '../totals';
+import type { CartLine, CartTerms, StoredCart } from './stored-cart';
 
 /** A choice of a product that goes into a cart. */
 export interface AddInput {
@@ -28,22 +22,37 @@ export type CartChange =
       itemId: string;
       sku: string | null;
       additionalFields: string | null;
-    };
+    }
+  | ChoiceChange;
 
-/** What the store writes for a change. */
+/** A change that concerns the whole cart. */
+export type ChoiceChange =
+  | { kind: 'add-coupon' | 'remove-coupon'; code: string }
+  | { kind: 'set-location'; location: ShippingLocation }
+  | { kind: 'select-shipping'; optionId: string };
+
+/** What to store for a line. */
 export type LinePlan =
-  | { kind: 'add'; line: Omit<CartLine, 'id'> }
+  | { kind: 'add'; line: Omit<CartLine, 'id' | 'priceCents'> }
   | { kind: 'update' | 'remove'; line: CartLine };
+
+/** What to store for the whole cart; nothing where it has what was chosen. */
+export type ChoicePlan = { kind: 'choose'; choices: CartChoices } | { kind: 'nothing' };
+
+/** What to store for a change. */
+export type ChangePlan = LinePlan | ChoicePlan;
 
 /** What a decision depends on. */
 export interface DecisionInput {
-  /** Of the visitor's cart. */
-  lines: CartLine[];
+  cart: StoredCart;
   /** The items of the lines and of the change, by id. */
   items: ReadonlyMap<string, CatalogueItem>;
   rules: StoreRules;
   /** Whether the extra details of the change are a valid answer to the form of its item. */
   hasValidDetails: boolean;
+  terms: CartTerms;
+  /** Milliseconds since 1970. */
+  now: number;
 }
 
 export interface StoreRules {

@@ -1,21 +1,19 @@
+import type { CartEntry } from '../../schemas/cart-entry-schema';
+import type { Cart } from '../../schemas/cart-schema';
 import { DatabaseUnavailable } from '../database/database-failure';
 import type { Database } from '../database/open-database';
 import type { DetailsForms } from '../forms';
-import {
-  deleteExpiredResult,
-  type IdempotencyClaim,
-  matchResult,
-  type ResultJson,
-  type StoredResult,
-} from '../idempotency';
+import { deleteExpiredResult, type IdempotencyClaim, matchResult, type ResultJson } from '../idempotency';
 import type { TokenSigner } from '../signed-token';
-import { applyPlan, createId, withLineId } from './apply-plan';
-import { buildCart, emptyCart, type StoredCart } from './build-cart';
+import { applyPlan, completePlan, createId } from './apply-plan';
+import { buildCart } from './build-cart';
 import type { CartChange, StoreRules } from './cart-change';
+import { type ChangeResult, madeResult, refusedResult, staleResult } from './change-result';
 import { decideChange } from './decide-change';
 import type { CartReadDeps } from './read-cart';
 import type { CartQuery, CartState } from './read-cart-state';
 import { type Refusal, refuse } from './refusal';
+import { emptyCart, type StoredCart } from './stored-cart';
 import { type CartWrite, writeCart, writeResult } from './write-cart';
 
 export interface ChangeRequest {
@@ -28,13 +26,6 @@ export interface ChangeRequest {
   idempotency: Omit<IdempotencyClaim, 'cartId'> | null;
 }
 
-export interface ChangeResult extends StoredResult {
-  /** Null for a change that was made, now or by an earlier request with the same key. */
-  refusal: Refusal | null;
-  /** The result of an earlier request with the same key. */
-  isRepeat: boolean;
-}
-
 export interface CartDeps extends CartReadDeps {
   db: Database;
   rules: StoreRules;
@@ -42,8 +33,6 @@ export interface CartDeps extends CartReadDeps {
   detailsForms: DetailsForms;
   /** Signs the tokens of subscription carts. */
   subscriptionTokens: TokenSigner;
-  /** Milliseconds since 1970. */
-  now: () => number;
 }
 
 /**
@@ -73,7 +62,7 @@ async function tryChange(deps: CartDeps, request: ChangeRequest, now: Date): Pro
   const state = await readState(queryOf(request, now));
   if (state.earlier) return repeatResult(state.earlier, request);
   const hasValidDetails = await checkDetails(deps, request.change, state.items);
-  const { result, write } = decide(deps, request, { ...state, hasValidDetails });
+  const { result, write } = decide(deps, request, { ...state, hasValidDetails }, now.getTime());
   // With the current cart in hand, the client may repeat a conflicting change under the same key.
   const isRemembered = request.idempotency !== null && result.status !== 409;
   const remembered = isRemembered ? { claim: claimOf(request), result } : null;
@@ -114,43 +103,55 @@ async function checkDetails(
   return !formId || detailsForms.accepts(formId, change.additionalFields);
 }
 
-/** Returns the response to a change, and what to write for it; null when the change is not made. */
+interface Decided {
+  result: ChangeResult;
+  /** Null when nothing is written. */
+  write: Omit<CartWrite, 'remembered' | 'now'> | null;
+}
+
+/** Returns the response to a change, and what to write for it. */
 function decide(
   deps: CartDeps,
   request: ChangeRequest,
   { cart, items, hasValidDetails }: CartState & { hasValidDetails: boolean },
-): { result: ChangeResult; write: Omit<CartWrite, 'remembered' | 'now'> | null } {
+  now: number,
+): Decided {
   const { change } = request;
+  const { websiteId, terms } = deps;
   const isSubscription = change.kind === 'subscribe';
-  if (!isSubscription && isStale(request, cart))
-    return { result: staleResult(deps, request, cart, items), write: null };
-  const lines = cart?.lines ?? [];
-  const decision = decideChange(change, { lines, items, rules: deps.rules, hasValidDetails });
-  if ('refusal' in decision)
-    return { result: refusedResult(decision.refusal, cart?.id ?? null), write: null };
-  const before = cart ?? { ...emptyCart(deps.websiteId), id: createId(), created: deps.now() };
-  const plan = withLineId(decision.plan);
-  const after = applyPlan(before, plan);
+  const before = cart ?? emptyCart(websiteId);
+  const build = (stored: StoredCart) => buildCart(stored, items, terms, now);
+  const refused = (refusal: Refusal) => ({ result: refusedResult(refusal, cart?.id ?? null), write: null });
+  if (!isSubscription && isStale(request, before))
+    return { result: staleResult(build(before), request.cartId), write: null };
+  const decision = decideChange(change, {
+    cart: before,
+    items,
+    rules: deps.rules,
+    hasValidDetails,
+    terms,
+    now,
+  });
+  if ('refusal' in decision) return refused(decision.refusal);
+  const plan = completePlan(decision.plan, items);
+  if (plan.kind === 'nothing')
+    return { result: madeResult({ shoppingCart: build(before) }, cart?.id ?? null), write: null };
+  const known = cart ?? { ...before, id: createId(), created: now };
+  const after = applyPlan(known, plan);
+  const shoppingCart = build(after);
+  if (!Number.isSafeInteger(shoppingCart.grandTotalCents)) return refused(refuse('cart-full'));
+  const lineId = 'line' in plan ? plan.line.id : null;
+  const shown = change.kind === 'remove' ? build(before) : shoppingCart;
+  const entry = shown.entries.find(({ id }) => id === lineId) ?? null;
   return {
-    result: describeResult(deps, change, { before, after, lineId: plan.line.id }, items),
-    write: { before, isNew: cart === null, plan, isSubscription },
+    result: describeResult(deps, change, shoppingCart, entry),
+    write: { before: known, isNew: cart === null, plan, isSubscription },
   };
 }
 
-function describeResult(
-  { subscriptionTokens }: CartDeps,
-  change: CartChange,
-  changed: ChangedCart,
-  items: CartState['items'],
-): ChangeResult {
-  // A subscription leaves the visitor's own cart and its cookies unchanged.
-  if (change.kind === 'subscribe')
-    return madeResult({ cartToken: subscriptionTokens.sign(changed.after.id) }, null);
-  return madeResult(describeChange(change.kind, changed, items), changed.after.id);
-}
-
-function isStale({ expectedVersion }: ChangeRequest, cart: StoredCart | null): boolean {
-  return expectedVersion !== null && expectedVersion !== (cart?.version ?? 0);
+/** A cart that does not exist yet has version 0. */
+function isStale({ expectedVersion }: ChangeRequest, { version }: StoredCart): boolean {
+  return expectedVersion !== null && expectedVersion !== version;
 }
 
 const ENTRY_NAMES = {
@@ -160,41 +161,16 @@ const ENTRY_NAMES = {
   remove: 'removedEntry',
 } as const;
 
-interface ChangedCart {
-  before: StoredCart;
-  after: StoredCart;
-  /** The line that changed. */
-  lineId: string;
-}
-
-/** Returns the cart after the change and the entry that changed; for a removal, the entry before it. */
-function describeChange(
-  kind: keyof typeof ENTRY_NAMES,
-  { before, after, lineId }: ChangedCart,
-  items: CartState['items'],
-): object {
-  const shoppingCart = buildCart(after, items);
-  const { entries } = kind === 'remove' ? buildCart(before, items) : shoppingCart;
-  const entry = entries.find(({ id }) => id === lineId);
-  return { shoppingCart, ...(entry ? { [ENTRY_NAMES[kind]]: entry } : {}) };
-}
-
-function staleResult(
-  { websiteId }: CartDeps,
-  { cartId }: ChangeRequest,
-  cart: StoredCart | null,
-  items: CartState['items'],
+/** `entry` is the one that changed; for a removal, the one before it. */
+function describeResult(
+  { subscriptionTokens }: CartDeps,
+  { kind }: CartChange,
+  shoppingCart: Cart,
+  entry: CartEntry | null,
 ): ChangeResult {
-  const refusal = refuse('stale-cart');
-  const shoppingCart = buildCart(cart ?? emptyCart(websiteId), items);
-  return { ...refusedResult(refusal, cartId), body: { message: refusal.message, shoppingCart } };
-}
-
-/** Returns the result of a change that was not made. */
-export function refusedResult(refusal: Refusal, cartId: string | null): ChangeResult {
-  return { status: refusal.status, body: { message: refusal.message }, cartId, refusal, isRepeat: false };
-}
-
-function madeResult(body: object, cartId: string | null): ChangeResult {
-  return { status: 200, body, cartId, refusal: null, isRepeat: false };
+  // A subscription leaves the visitor's own cart and its cookies unchanged.
+  if (kind === 'subscribe') return madeResult({ cartToken: subscriptionTokens.sign(shoppingCart.id) }, null);
+  const changed =
+    entry && kind in ENTRY_NAMES ? { [ENTRY_NAMES[kind as keyof typeof ENTRY_NAMES]]: entry } : {};
+  return madeResult({ shoppingCart, ...changed }, shoppingCart.id);
 }

@@ -1,4 +1,5 @@
-import type { CartChange, CartLine, DecisionInput, LinePlan } from './cart-change';
+import type { CartChange, ChangePlan, DecisionInput, LinePlan } from './cart-change';
+import { decideChoice } from './decide-choice';
 import {
   type AddPlan,
   type Decision,
@@ -8,14 +9,15 @@ import {
   decideSubscription,
 } from './decide-line';
 import { refuse } from './refusal';
+import type { CartLine } from './stored-cart';
 
 /** Returns what to store for a change, or why it is refused. Reads and writes nothing. */
-export function decideChange(change: CartChange, input: DecisionInput): Decision<LinePlan> {
+export function decideChange(change: CartChange, input: DecisionInput): Decision<ChangePlan> {
   switch (change.kind) {
     case 'add':
       return withDetails(
         input,
-        toLinePlan(change.itemId, decideAdd(itemOf(change, input), input.lines, change, input.rules)),
+        toLinePlan(change.itemId, decideAdd(itemOf(change, input), input.cart.lines, change, input.rules)),
       );
     case 'subscribe':
       return withDetails(
@@ -30,6 +32,8 @@ export function decideChange(change: CartChange, input: DecisionInput): Decision
       const line = findLine(change, input);
       return line ? { plan: { kind: 'remove', line } } : { refusal: refuse('unknown-entry') };
     }
+    default:
+      return decideChoice(change, input);
   }
 }
 
@@ -44,7 +48,7 @@ function planQuantity(
 ): Decision<LinePlan> {
   const line = findLine(change, input);
   const item = line ? itemOf(line, input) : null;
-  const decision = decideQuantity(item, input.lines, change, input.rules);
+  const decision = decideQuantity(item, input.cart.lines, change, input.rules);
   if ('refusal' in decision) return decision;
   const { quantity } = decision.plan;
   return { plan: { kind: 'update', line: { ...decision.plan.line, quantity } } };
@@ -72,6 +76,6 @@ function itemOf({ itemId }: { itemId: string }, { items }: DecisionInput) {
   return items.get(itemId) ?? null;
 }
 
-function findLine({ entryId }: { entryId: string }, { lines }: DecisionInput): CartLine | undefined {
-  return lines.find(({ id }) => id === entryId);
+function findLine({ entryId }: { entryId: string }, { cart }: DecisionInput): CartLine | undefined {
+  return cart.lines.find(({ id }) => id === entryId);
 }

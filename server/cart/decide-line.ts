@@ -1,7 +1,8 @@
 import { MAX_QUANTITY } from '../../schemas/quantity-schema';
 import { type CatalogueItem, type CatalogueVariant, isStockCounted, PRODUCT_TYPE } from '../catalogue';
-import type { AddInput, CartLine, StoreRules } from './cart-change';
+import type { AddInput, StoreRules } from './cart-change';
 import { type Refusal, refuse, refuseUnselected } from './refusal';
+import type { CartLine } from './stored-cart';
 
 /** Maximum number of lines in a cart. It keeps totals exact numbers. */
 export const MAX_LINES = 100;

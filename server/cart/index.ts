@@ -5,10 +5,11 @@ import type { Feature } from '../server-context';
 import { createTokenSigner } from '../signed-token';
 import { registerCartFormRoutes } from './cart-form-routes';
 import { registerCartRoutes } from './cart-routes';
+import { registerChoiceRoutes } from './choice-routes';
 import { createCartCookies } from './create-cart-cookies';
+import { createReadDeps } from './create-cart-reader';
 import { prepareDetailsPage } from './details-page';
 import { registerDetailsPage } from './native-details';
-import { createCartStateReader } from './read-cart-state';
 import { registerSubscriptionRoutes } from './subscription-routes';
 
 export { CHECKOUT_PATH, GIFT_CARD_PATH, SUBSCRIPTION_PATH } from '../../src/commerce/paths';
@@ -21,12 +22,10 @@ export { listRefusalMessages, type OptionSentences, requestOptions } from './ref
 const CHANGES = { limit: 10, windowMs: 10_000 };
 
 const cart: Feature = async (app, context) => {
-  const { db, websiteId, storeSettings, secret, now } = context;
+  const { db, websiteId, storeSettings, secret } = context;
   const deps = {
+    ...createReadDeps(context),
     db,
-    websiteId,
-    readState: createCartStateReader(db, websiteId),
-    now,
     rules: storeSettings,
     isExpress: storeSettings.expressCheckout,
     cookies: createCartCookies(secret),
@@ -36,6 +35,7 @@ const cart: Feature = async (app, context) => {
     rateLimit: context.createRateLimit(CHANGES),
   };
   registerCartRoutes(app, deps);
+  registerChoiceRoutes(app, deps);
   registerCartFormRoutes(app, deps);
   prepareDetailsPage(app);
   registerDetailsPage(app, deps);

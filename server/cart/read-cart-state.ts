@@ -3,8 +3,7 @@ import { type CatalogueItem, type ItemJson, isItemId, itemsAsJson, parseItems } 
 import type { Database } from '../database/open-database';
 import { runInGroups } from '../database/run-in-groups';
 import { expiryOf, type IdempotencyClaim, type ResultJson, resultAsJson } from '../idempotency';
-import type { StoredCart } from './build-cart';
-import type { CartLine } from './cart-change';
+import type { CartLine, StoredCart } from './stored-cart';
 
 export interface CartQuery {
   /** Null for a visitor without a cart. */
@@ -76,11 +75,13 @@ function selectState(websiteId: string): RawBuilder<StateRow> {
   const claim = { owner: sql`query.owner`, key: sql`query.key`, since: sql`query.since` };
   return sql`
     with found as (
-      select id, order_id, is_purchased, version, created_at from cart
+      select id, order_id, is_purchased, version, created_at, coupon_codes, shipping_location, shipping_option_id
+      from cart
       where website_id = ${websiteId} and id = query."cartId" and not is_purchased
         and is_subscription = query."isSubscription"
     ), line as (
-      select cart_entry.id, item_id, sku, quantity, additional_fields, position from cart_entry, found
+      select cart_entry.id, item_id, sku, quantity, additional_fields, price_cents, position
+      from cart_entry, found
       where cart_entry.website_id = ${websiteId} and cart_entry.cart_id = found.id
     )
     select (${cartAsJson}) as cart, (${linesAsJson}) as lines, ${items} as items,
@@ -89,12 +90,13 @@ function selectState(websiteId: string): RawBuilder<StateRow> {
 
 const cartAsJson = sql`
   select json_build_object('id', id, 'orderId', order_id, 'isPurchased', is_purchased, 'version', version,
-    'created', extract(epoch from created_at) * 1000)
+    'created', extract(epoch from created_at) * 1000, 'choices', json_build_object('couponCodes', coupon_codes,
+      'shippingLocation', shipping_location, 'shippingOptionId', shipping_option_id))
   from found`;
 
 const linesAsJson = sql`
   select coalesce(json_agg(json_build_object('id', id, 'itemId', item_id, 'sku', sku, 'quantity', quantity,
-    'additionalFields', additional_fields) order by position), '[]')
+    'additionalFields', additional_fields, 'priceCents', price_cents) order by position), '[]')
   from line`;
 
 function parseState(websiteId: string, { cart, lines, items, earlier }: StateRow): CartState {

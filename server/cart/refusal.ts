@@ -1,4 +1,6 @@
+import { COUPON_MESSAGES, OPTION_MESSAGES } from '../../schemas/cart-choice-schemas';
 import { QUANTITY_MESSAGES } from '../../schemas/quantity-schema';
+import { LOCATION_MESSAGES } from '../../schemas/shipping-location-schema';
 import { fill } from '../../src/page/fill';
 import { type CommerceFailureStrings, commerceFailureStrings } from '../../src/strings/commerce-failures';
 import { type CatalogueItem, PRODUCT_TYPE } from '../catalogue';
@@ -20,6 +22,15 @@ const REFUSALS = {
   'unknown-entry': [404, 'That item is no longer in your cart.'],
   'other-entry': [400, 'That entry holds another item. Please reload the page and try again.'],
   'unknown-cart': [404, 'That cart is no longer here.'],
+  'coupon-missing': [400, COUPON_MESSAGES.missing],
+  'coupon-unknown': [400, COUPON_MESSAGES.unknown],
+  'coupon-expired': [400, 'That coupon has expired.'],
+  'coupons-full': [400, 'Remove a coupon before you add another.'],
+  'country-missing': [400, LOCATION_MESSAGES.country],
+  'region-missing': [400, LOCATION_MESSAGES.region],
+  'postal-code-invalid': [400, LOCATION_MESSAGES.postalCode],
+  'option-missing': [400, OPTION_MESSAGES.missing],
+  'option-unavailable': [400, 'That shipping option is not available. Select another one.'],
   'invalid-request': [400, 'Please try again.'],
   'stale-cart': [409, 'Your cart has changed in the meantime. Please try again.'],
   'key-reused': [422, 'This Idempotency-Key belongs to another request. Use a new key for each change.'],

@@ -1,10 +1,16 @@
 import type { Cart } from '../../schemas/cart-schema';
 import { findItems } from '../catalogue';
-import { buildCart, emptyCart } from './build-cart';
+import { buildCart } from './build-cart';
 import type { CartDeps } from './change-cart';
+import { emptyCart } from './stored-cart';
 
 /** Returns a cart with one of the catalogue's first item, for previews of a theme. It is not stored. */
-export async function sampleCart({ db, websiteId }: Pick<CartDeps, 'db' | 'websiteId'>): Promise<Cart> {
+export async function sampleCart({
+  db,
+  websiteId,
+  terms,
+  now,
+}: Pick<CartDeps, 'db' | 'websiteId' | 'terms' | 'now'>): Promise<Cart> {
   const first = await db
     .selectFrom('item')
     .select('id')
@@ -14,7 +20,11 @@ export async function sampleCart({ db, websiteId }: Pick<CartDeps, 'db' | 'websi
     .executeTakeFirst();
   const items = await findItems(db, websiteId, first ? [first.id] : []);
   const lines = [...items.values()].flatMap(({ id: itemId, variants: [variant] }) =>
-    variant ? [{ id: 'sample', itemId, sku: variant.sku, quantity: 1, additionalFields: null }] : [],
+    variant ? [sampleLine(itemId, variant.sku)] : [],
   );
-  return buildCart({ ...emptyCart(websiteId), id: 'sample', lines }, items);
+  return buildCart({ ...emptyCart(websiteId), id: 'sample', lines }, items, terms, now());
+}
+
+function sampleLine(itemId: string, sku: string) {
+  return { id: 'sample', itemId, sku, quantity: 1, additionalFields: null, priceCents: null };
 }

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/open-database';
 import { type IdempotencyClaim, insertResult, isKeyTaken, type StoredResult } from '../idempotency';
-import type { IdentifiedPlan } from './apply-plan';
-import type { StoredCart } from './build-cart';
+import { type CartChoices, NO_CHOICES } from '../totals';
+import type { CompleteLinePlan, CompletePlan } from './apply-plan';
+import type { StoredCart } from './stored-cart';
 
 /** What to remember for repeated requests; null for a request without a key. */
 export type RememberedResult = { claim: IdempotencyClaim; result: StoredResult } | null;
@@ -11,7 +12,7 @@ export interface CartWrite {
   /** The cart as it was read, or an empty one with a new id. */
   before: StoredCart;
   isNew: boolean;
-  plan: IdentifiedPlan;
+  plan: Exclude<CompletePlan, { kind: 'nothing' }>;
   /** Whether a new cart is that of a subscription. */
   isSubscription: boolean;
   remembered: RememberedResult;
@@ -19,17 +20,18 @@ export interface CartWrite {
 }
 
 /**
- * Writes the changed line, the next version of the cart and the result in one statement, all or none. Returns false
+ * Writes the changed line or choices, the next version of the cart and the result in one statement, all or none. Returns false
  * when another request has changed the cart or used the key since both were read.
  */
 export async function writeCart(db: Database, write: CartWrite): Promise<boolean> {
-  const { before, remembered, now } = write;
+  const { before, plan, remembered, now } = write;
   const source = sql`changed`;
   const remember = remembered
     ? sql`, remembered as (${insertResult(before.websiteId, remembered.claim, remembered.result, { now, source })})`
     : sql``;
+  const line = plan.kind === 'choose' ? sql`` : sql`, line as (${changeLine(before, plan)})`;
   const statement = sql`
-    with changed as (${changeCart(write)}), line as (${changeLine(write)}) ${remember}
+    with changed as (${changeCart(write)}) ${line} ${remember}
     select id from changed`;
   return writeOnce(async () => (await statement.execute(db)).rows.length > 0);
 }
@@ -58,32 +60,54 @@ async function writeOnce(write: () => Promise<boolean>): Promise<boolean> {
 }
 
 // The version is the lock: a change that was decided on an older one matches no row.
-function changeCart({ before, isNew, isSubscription, now }: CartWrite): RawBuilder<unknown> {
+function changeCart(write: CartWrite): RawBuilder<unknown> {
+  const { before, isNew, plan } = write;
+  const choices = plan.kind === 'choose' ? plan.choices : null;
+  if (isNew) return insertCart(write, choices ?? NO_CHOICES);
   const { websiteId, id, version } = before;
-  return isNew
-    ? sql`
-      insert into cart (website_id, id, version, created_at, is_subscription)
-      values (${websiteId}, ${id}, 1, ${now}, ${isSubscription}) returning id`
-    : sql`
-      update cart set version = version + 1, changed_at = now()
-      where website_id = ${websiteId} and id = ${id} and version = ${version} and not is_purchased returning id`;
+  return sql`
+    update cart set version = version + 1, changed_at = now() ${choices ? setChoices(choices) : sql``}
+    where website_id = ${websiteId} and id = ${id} and version = ${version} and not is_purchased returning id`;
 }
 
-function changeLine({ before, plan }: CartWrite): RawBuilder<unknown> {
-  const { id, itemId, sku, quantity, additionalFields } = plan.line;
+function insertCart({ before, isSubscription, now }: CartWrite, choices: CartChoices): RawBuilder<unknown> {
+  const { codes, location, optionId } = columnsOf(choices);
+  return sql`
+    insert into cart (website_id, id, version, created_at, is_subscription,
+      coupon_codes, shipping_location, shipping_option_id)
+    values (${before.websiteId}, ${before.id}, 1, ${now}, ${isSubscription}, ${codes}, ${location}, ${optionId})
+    returning id`;
+}
+
+function setChoices(choices: CartChoices): RawBuilder<unknown> {
+  const { codes, location, optionId } = columnsOf(choices);
+  return sql`, coupon_codes = ${codes}, shipping_location = ${location}, shipping_option_id = ${optionId}`;
+}
+
+function columnsOf({ couponCodes, shippingLocation, shippingOptionId }: CartChoices) {
+  return {
+    codes: sql`${couponCodes}::text[]`,
+    location: sql`${shippingLocation && JSON.stringify(shippingLocation)}::json`,
+    optionId: sql`${shippingOptionId}::text`,
+  };
+}
+
+function changeLine(before: StoredCart, { kind, line }: CompleteLinePlan): RawBuilder<unknown> {
+  const { id, itemId, sku, quantity, additionalFields, priceCents } = line;
   const isLine = sql`
     cart_entry.website_id = ${before.websiteId} and cart_entry.cart_id = changed.id and cart_entry.id = ${id}`;
-  switch (plan.kind) {
+  switch (kind) {
     case 'add':
       return sql`
         insert into cart_entry
-          (website_id, cart_id, id, position, item_id, sku, quantity, additional_fields)
+          (website_id, cart_id, id, position, item_id, sku, quantity, additional_fields, price_cents)
         select ${before.websiteId}, changed.id, ${id}, ${nextPosition(before)},
-          ${itemId}, ${sku}, ${quantity}::integer, ${additionalFields}
+          ${itemId}, ${sku}, ${quantity}::integer, ${additionalFields}, ${priceCents}::bigint
         from changed`;
     case 'update':
       return sql`
-        update cart_entry set quantity = ${quantity}, additional_fields = ${additionalFields}
+        update cart_entry
+        set quantity = ${quantity}, additional_fields = ${additionalFields}, price_cents = ${priceCents}::bigint
         from changed where ${isLine}`;
     case 'remove':
       return sql`delete from cart_entry using changed where ${isLine}`;

@@ -19,6 +19,7 @@ import * as restockSignup from './migrations/0017-restock-signup';
 import * as itemDetailsForm from './migrations/0018-item-details-form';
 import * as review from './migrations/0019-review';
 import * as restockEmail from './migrations/0020-restock-email';
+import * as cartChoices from './migrations/0021-cart-choices';
 
 /** The migrations in the order of their names. Each runs once; never change a released one, add another. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0018-item-details-form': itemDetailsForm,
   '0019-review': review,
   '0020-restock-email': restockEmail,
+  '0021-cart-choices': cartChoices,
 };

@@ -4,6 +4,7 @@ import type { DeliveryState, SubmissionPage } from '../../schemas/form-call-sche
 import type { Form } from '../../schemas/form-schema';
 import type { SignupState } from '../../schemas/restock-schemas';
 import type { ReviewSource } from '../../schemas/review-schemas';
+import type { ShippingLocation } from '../../schemas/shipping-location-schema';
 
 /** PostgreSQL's 64-bit integer, read as a bigint. */
 type BigInteger = ColumnType<bigint, bigint | number, bigint | number>;
@@ -58,6 +59,11 @@ export interface CartTable {
   version: number;
   /** True for the cart of a subscription, which is separate from the visitor's shopping cart. */
   isSubscription: Generated<boolean>;
+  /** Coupons in the order in which they were added. */
+  couponCodes: Generated<string[]>;
+  shippingLocation: Generated<Json<ShippingLocation> | null>;
+  /** The selected shipping option. */
+  shippingOptionId: Generated<string | null>;
   createdAt: Date;
   /** By the clock of the database. */
   changedAt: Generated<Date>;
@@ -72,6 +78,8 @@ export interface CartEntryTable {
   sku: string;
   quantity: number;
   additionalFields: string | null;
+  /** Price of one when the visitor last changed the line. */
+  priceCents: Generated<BigInteger | null>;
 }
 
 export interface IdempotencyTable {

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { z } from 'zod';
 import { shopSchema } from '../../../demo/content-schema';
 import { createDemoPlugin } from '../../../demo/create-demo-plugin';
 import { openDemoStore } from '../../../demo/open-demo-store';
 import type { SiteData } from '../../../demo/pages/site-data';
+import { cartRulesSchema } from '../../../schemas/cart-rules-schema';
 import type { FormInput } from '../../../schemas/form-schema';
 import type { SeedReview } from '../../../schemas/review-schemas';
 import { storeSettingsSchema } from '../../../schemas/store-settings-schema';
@@ -112,6 +114,8 @@ export interface ShopOptions {
   /** By default the clock of `now`. */
   monotonicNow?: () => number;
   storeSettings?: object;
+  /** Coupons, shipping options and taxes; none unless given. */
+  cartRules?: z.input<typeof cartRulesSchema>;
   forms?: readonly FormInput[];
   reviews?: readonly SeedReview[];
   /** Uses an existing website of the database. */
@@ -162,6 +166,7 @@ export async function openShop(db: Database, options: ShopOptions = {}): Promise
     websiteId,
     siteTitle,
     settings: storeSettings,
+    cartRules: cartRulesSchema.parse(options.cartRules ?? {}),
     products: shopSchema.parse(shop).items,
     ...(options.members ? { members: options.members } : {}),
     forms: options.forms ?? [],
@@ -195,6 +200,7 @@ async function serveStore(
     siteTitle,
     siteUrl: SITE_URL,
     storeSettings,
+    cartRules: store.cartRules ?? cartRulesSchema.parse({}),
     templates: store.templates ?? [],
     secret,
     ownerTokenHash: hashToken(options.ownerToken ?? OWNER_TOKEN),

@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cartRulesSchema } from '../../../../schemas/cart-rules-schema';
 import { cartSchema } from '../../../../schemas/cart-schema';
 import { MAX_QUANTITY } from '../../../../schemas/quantity-schema';
-import { buildCart, emptyCart } from '../../../../server/cart/build-cart';
+import { buildCart } from '../../../../server/cart/build-cart';
 import { MAX_LINES } from '../../../../server/cart/decide-line';
+import { type CartLine, emptyCart } from '../../../../server/cart/stored-cart';
 import type { CatalogueItem } from '../../../../server/catalogue/catalogue-item';
 import { MAX_PRICE_CENTS } from '../../../../server/catalogue/seed-schema';
+
+const terms = { rules: cartRulesSchema.parse({}), currency: 'USD' };
 
 const itemAt = (id: string, unitPriceCents: number, productType = 1): CatalogueItem => ({
   id,
@@ -31,6 +35,9 @@ const itemAt = (id: string, unitPriceCents: number, productType = 1): CatalogueI
   ],
 });
 
+const build = (lines: CartLine[], items: CatalogueItem[]) =>
+  buildCart({ ...emptyCart('site'), lines }, new Map(items.map((item) => [item.id, item])), terms, 0);
+
 const cartOf = (contents: { item: CatalogueItem; quantity: number }[]) => {
   const lines = contents.map(({ item, quantity }, index) => ({
     id: `line ${index}`,
@@ -38,8 +45,12 @@ const cartOf = (contents: { item: CatalogueItem; quantity: number }[]) => {
     sku: 'A',
     quantity,
     additionalFields: null,
+    priceCents: null,
   }));
-  return buildCart({ ...emptyCart('site'), lines }, new Map(contents.map(({ item }) => [item.id, item])));
+  return build(
+    lines,
+    contents.map(({ item }) => item),
+  );
 };
 
 describe('buildCart', () => {
@@ -99,7 +110,64 @@ describe('buildCart', () => {
   });
 
   it('omits a line whose item was deleted', () => {
-    const gone = { id: 'x', itemId: 'gone', sku: 'A', quantity: 1, additionalFields: null };
-    expect(buildCart({ ...emptyCart('site'), lines: [gone] }, new Map()).entries).toEqual([]);
+    const gone = { id: 'x', itemId: 'gone', sku: 'A', quantity: 1, additionalFields: null, priceCents: null };
+    expect(build([gone], []).entries).toEqual([]);
+  });
+
+  const lineOf = (more: Partial<CartLine> = {}): CartLine => {
+    return {
+      id: 'x',
+      itemId: 'bowl',
+      sku: 'A',
+      quantity: 2,
+      additionalFields: null,
+      priceCents: 100,
+      ...more,
+    };
+  };
+  const bowl = (more: Partial<CatalogueItem['variants'][number]> = {}, isListed = true) => {
+    const item = itemAt('bowl', 100);
+    return { ...item, isListed, variants: item.variants.map((variant) => ({ ...variant, ...more })) };
+  };
+
+  it.each([
+    ['at its price', bowl(), { notice: null, isAvailable: true, previousPriceCents: null, subTotal: 200 }],
+    [
+      'at another price',
+      bowl({ unitPriceCents: 150 }),
+      { notice: 'repriced', isAvailable: true, previousPriceCents: 100, subTotal: 300 },
+    ],
+    ['that is withdrawn', bowl({}, false), { notice: 'withdrawn', isAvailable: false }],
+    ['whose variant is withdrawn', bowl({ isListed: false }), { notice: 'withdrawn', isAvailable: false }],
+    [
+      'with too little stock',
+      bowl({ isUnlimited: false, qtyInStock: 1n }),
+      { notice: 'not-enough-stock', isAvailable: true },
+    ],
+  ])('marks an item %s', (_what, item, expected) => {
+    expect(build([lineOf()], [item]).entries[0]).toMatchObject(expected);
+  });
+
+  it('marks both lines that share too little stock', () => {
+    const lines = [lineOf(), lineOf({ id: 'y', additionalFields: '[]' })];
+    const { entries, checkoutProblems } = build(lines, [bowl({ isUnlimited: false, qtyInStock: 3n })]);
+    expect(entries.map(({ notice }) => notice)).toEqual(['not-enough-stock', 'not-enough-stock']);
+    expect(checkoutProblems).toEqual(['not-enough-stock']);
+  });
+
+  it('does not count what is withdrawn, and cannot be checked out with it', () => {
+    const cart = build([lineOf(), lineOf({ id: 'y', itemId: 'jug' })], [bowl({}, false), itemAt('jug', 500)]);
+    expect(cart).toMatchObject({
+      subtotalCents: 1000,
+      totalQuantity: 4,
+      checkoutProblems: ['entry-unavailable'],
+    });
+  });
+
+  it('has its subtotal as money', () => {
+    expect(cartOf([{ item: itemAt('bowl', 1250), quantity: 1 }]).subtotalAmount).toEqual({
+      value: '12.50',
+      currency: 'USD',
+    });
   });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CartChange, CartLine } from '../../../../server/cart/cart-change';
+import { cartRulesSchema } from '../../../../schemas/cart-rules-schema';
+import type { CartChange } from '../../../../server/cart/cart-change';
 import { decideChange } from '../../../../server/cart/decide-change';
+import { type CartLine, emptyCart } from '../../../../server/cart/stored-cart';
 import type { CatalogueItem } from '../../../../server/catalogue';
 
 const variant = {
@@ -27,11 +29,26 @@ const item = (id: string, isSubscribable = false): CatalogueItem => ({
   variants: [variant],
 });
 
-const line: CartLine = { id: 'line', itemId: 'bowl', sku: 'A', quantity: 2, additionalFields: null };
+const line: CartLine = {
+  id: 'line',
+  itemId: 'bowl',
+  sku: 'A',
+  quantity: 2,
+  additionalFields: null,
+  priceCents: 100,
+};
 const items = new Map([item('bowl'), item('club', true)].map((each) => [each.id, each]));
 const rules = { multipleQuantityAllowedForServices: true };
+const terms = { rules: cartRulesSchema.parse({}), currency: 'USD' };
 const decide = (change: CartChange, lines: CartLine[] = [line], hasValidDetails = true) =>
-  decideChange(change, { lines, items, rules, hasValidDetails });
+  decideChange(change, {
+    cart: { ...emptyCart('shop'), lines },
+    items,
+    rules,
+    hasValidDetails,
+    terms,
+    now: 0,
+  });
 const choice = { sku: null, quantity: 1, additionalFields: null };
 
 describe('decideChange', () => {

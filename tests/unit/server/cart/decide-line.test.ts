@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CartLine } from '../../../../server/cart/cart-change';
 import { decideAdd, decideQuantity, MAX_LINES } from '../../../../server/cart/decide-line';
+import type { CartLine } from '../../../../server/cart/stored-cart';
 import type { CatalogueItem, CatalogueVariant } from '../../../../server/catalogue/catalogue-item';
 
 const rules = { multipleQuantityAllowedForServices: true };
@@ -38,6 +38,7 @@ const line = (more: Partial<CartLine> = {}): CartLine => ({
   sku: 'A',
   quantity: 1,
   additionalFields: null,
+  priceCents: null,
   ...more,
 });
 

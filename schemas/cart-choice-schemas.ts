@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { cartSchema } from './cart-schema';
+import { checkLocation, locationShape } from './shipping-location-schema';
+import { strictBody } from './strict-body';
+
+/** Maximum number of coupons in a cart. */
+export const MAX_COUPONS = 5;
+
+/** Messages about a coupon. */
+export const COUPON_MESSAGES = {
+  missing: 'Enter a coupon code.',
+  unknown: 'That coupon code is not valid.',
+} as const;
+
+/** Messages about a shipping option. */
+export const OPTION_MESSAGES = { missing: 'Select a shipping option.' } as const;
+
+const couponCode = z
+  .string({ error: COUPON_MESSAGES.missing })
+  .trim()
+  .min(1, { error: COUPON_MESSAGES.missing })
+  .max(64, { error: COUPON_MESSAGES.unknown })
+  .toUpperCase()
+  .describe('Not case-sensitive.');
+
+/** Body of the call that adds a coupon, and path of the call that removes it. */
+export const couponRequestSchema = strictBody({ code: couponCode });
+
+/** Path of the call that removes a coupon. */
+export const couponParamsSchema = z.object({ code: couponCode });
+
+/** Body of the call that sets the location. */
+export const shippingLocationRequestSchema = strictBody(locationShape).superRefine((location, context) => {
+  const message = checkLocation(location);
+  if (message) context.addIssue({ code: 'custom', message });
+});
+
+/** Body of the call that selects a shipping option. */
+export const shippingOptionRequestSchema = strictBody({
+  id: z
+    .string({ error: OPTION_MESSAGES.missing })
+    .min(1, { error: OPTION_MESSAGES.missing })
+    .max(40, { error: OPTION_MESSAGES.missing })
+    .describe('Of one of the cart’s `shippingOptions`.'),
+});
+
+/** Response to a change that concerns the whole cart. */
+export const cartResponseSchema = z.object({ shoppingCart: cartSchema });

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { US_REGIONS } from './us-regions';
+
+/** Messages about a location. */
+export const LOCATION_MESSAGES = {
+  country: 'Select a country.',
+  region: 'Select a state.',
+  postalCode: 'Enter a valid postal code.',
+} as const;
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+const code = (pattern: RegExp, error: string) =>
+  z.string({ error }).trim().toUpperCase().regex(pattern, { error });
+
+const country = code(/^[A-Z]{2}$/, LOCATION_MESSAGES.country)
+  .refine((text) => countryNames.of(text) !== undefined, { error: LOCATION_MESSAGES.country })
+  .describe('ISO 3166-1, such as US.');
+
+const region = code(/^[A-Z0-9]{1,3}$/, LOCATION_MESSAGES.region)
+  .nullable()
+  .default(null)
+  .describe('The part of an ISO 3166-2 code after the country, such as NY. Required in the United States.');
+
+const postalCode = code(/^[A-Z0-9][A-Z0-9 -]{1,11}$/, LOCATION_MESSAGES.postalCode)
+  .nullable()
+  .default(null);
+
+/** Fields of a location. */
+export const locationShape = { country, region, postalCode };
+
+/** Where a cart is shipped to, or taxed (spec §3 Shopping cart). */
+export const shippingLocationSchema = z.object({
+  country: z.string(),
+  /** Null for a country whose regions have the same rules. */
+  region: z.string().nullable(),
+  postalCode: z.string().nullable(),
+});
+
+export type ShippingLocation = z.infer<typeof shippingLocationSchema>;
+
+/** Returns the message for a location that does not fit its country; null for a valid one. */
+export function checkLocation({ country, region, postalCode }: ShippingLocation): string | null {
+  if (country !== 'US') return null;
+  if (region === null || !Object.hasOwn(US_REGIONS, region)) return LOCATION_MESSAGES.region;
+  const isZip = postalCode === null || /^\d{5}(-\d{4})?$/.test(postalCode);
+  return isZip ? null : LOCATION_MESSAGES.postalCode;
+}

@@ -1,0 +1,39 @@
+import type { CartRules } from '../../schemas/cart-rules-schema';
+import { type CartChoices, NO_CHOICES } from '../totals';
+
+/** A line as it is stored: the product and its choices. */
+export interface CartLine {
+  id: string;
+  itemId: string;
+  sku: string;
+  quantity: number;
+  additionalFields: string | null;
+  /** Price of one when the visitor last changed the line, in cents; null for a line from an older version. */
+  priceCents: number | null;
+}
+
+/** A cart as it is stored. */
+export interface StoredCart {
+  id: string;
+  websiteId: string;
+  orderId: string | null;
+  isPurchased: boolean;
+  version: number;
+  /** Milliseconds since 1970. */
+  created: number;
+  choices: CartChoices;
+  lines: CartLine[];
+}
+
+/** By what a store calculates its carts. */
+export interface CartTerms {
+  rules: CartRules;
+  /** ISO 4217 code of all amounts. */
+  currency: string;
+}
+
+/** Returns the cart of a visitor without one. */
+export function emptyCart(websiteId: string): StoredCart {
+  const cart = { id: '', websiteId, orderId: null, isPurchased: false, version: 0, created: 0 };
+  return { ...cart, choices: NO_CHOICES, lines: [] };
+}

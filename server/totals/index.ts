@@ -1,0 +1,3 @@
+export { calculateTotals, type Totals } from './calculate-totals';
+export { isExpired } from './judge-coupons';
+export { type CartChoices, NO_CHOICES, type TotalsLine } from './totals-line';
