@@ -41,6 +41,8 @@ export interface Call extends CallDescription {
   isBodyOptional?: boolean;
   /** In bytes; the server's own limit unless given. */
   bodyLimit?: number;
+  /** Its responses are too short for compression. */
+  isShort?: boolean;
 }
 
 /** Responses by status. */
@@ -103,6 +105,7 @@ export function registerCall<C extends Call>(
   const routeOptions: RouteShorthandOptions = {
     config: { call, ...(call.isOwnerOnly ? { ownerOnly: true } : {}) },
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
+    ...(call.isShort ? { compress: false } : {}),
     ...options,
   };
   app.route({

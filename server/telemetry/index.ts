@@ -8,6 +8,7 @@ import { registerErrorRoutes } from './errors/error-routes';
 import { registerExportRoutes } from './export/export-routes';
 import { createRecordAdmission } from './intake/admit-records';
 import { storeTogether } from './intake/delivery';
+import { noteEscapes } from './intake/note-escapes';
 import { createRecordBudget } from './intake/record-budget';
 import { registerPerformanceRoutes } from './performance/performance-routes';
 import { type PerformanceDelivery, storePerformance } from './performance/performance-store';
@@ -23,6 +24,7 @@ export const telemetryFeature: Feature = async (
   app,
   { db, websiteId, secret, bundleDir, sampleRate, templates, now, monotonicNow },
 ) => {
+  noteEscapes(app);
   const deps = {
     db,
     websiteId,

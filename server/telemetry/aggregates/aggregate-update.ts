@@ -42,10 +42,15 @@ type HistogramChange = Sample & { samples: number; weightSquares: number };
 export function createAggregateUpdate(): AggregateUpdate {
   const histogram = new Map<string, HistogramChange>();
   const counts = new Map<string, Count>();
+  const keyOf = createAggregateKey();
 
   const change = (contribution: Contribution, sign: Sign) => {
-    for (const sample of contribution.samples) changeHistogram(histogram, sample, sign);
-    for (const count of contribution.counts) changeCount(counts, count, sign);
+    for (const sample of contribution.samples) {
+      const key = keyOf(sample.dimensions, sample.metric, sample.rating, sample.bucket);
+      changeHistogram(histogram, key, sample, sign);
+    }
+    for (const count of contribution.counts)
+      changeCount(counts, keyOf(count.dimensions, count.name), count, sign);
   };
   return {
     add: (contribution) => change(contribution, 1),
@@ -60,8 +65,18 @@ export function createAggregateUpdate(): AggregateUpdate {
 }
 
 /** Returns a text that identifies a combination of dimensions and other key columns. */
-export function aggregateKey(dimensions: DimensionValues, ...others: readonly unknown[]): string {
-  return JSON.stringify([...others, ...DIMENSION_COLUMNS.map((column) => dimensions[column])]);
+export type AggregateKey = (dimensions: DimensionValues, ...others: readonly unknown[]) => string;
+
+/** Returns how to write the keys of one update. The dimensions that records share are written once. */
+export function createAggregateKey(): AggregateKey {
+  const texts = new Map<DimensionValues, string>();
+  const write = (dimensions: DimensionValues) => {
+    const text = JSON.stringify(DIMENSION_COLUMNS.map((column) => dimensions[column]));
+    texts.set(dimensions, text);
+    return text;
+  };
+  return (dimensions, ...others) =>
+    `${JSON.stringify(others).slice(0, -1)},${(texts.get(dimensions) ?? write(dimensions)).slice(1)}`;
 }
 
 /** Returns rows in the order of their keys. All writers use it, so that transactions cannot deadlock. */
@@ -69,8 +84,7 @@ export function sortedRows<Row>(rows: ReadonlyMap<string, Row>): Row[] {
   return [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
 }
 
-function changeHistogram(rows: Map<string, HistogramChange>, sample: Sample, sign: Sign): void {
-  const key = aggregateKey(sample.dimensions, sample.metric, sample.rating, sample.bucket);
+function changeHistogram(rows: Map<string, HistogramChange>, key: string, sample: Sample, sign: Sign): void {
   const row = rows.get(key) ?? { ...sample, samples: 0, weight: 0, weightSquares: 0 };
   row.samples += sign;
   row.weight += sign * sample.weight;
@@ -78,8 +92,7 @@ function changeHistogram(rows: Map<string, HistogramChange>, sample: Sample, sig
   rows.set(key, row);
 }
 
-function changeCount(rows: Map<string, Count>, count: Count, sign: Sign): void {
-  const key = aggregateKey(count.dimensions, count.name);
+function changeCount(rows: Map<string, Count>, key: string, count: Count, sign: Sign): void {
   const row = rows.get(key) ?? { ...count, total: 0 };
   row.total += sign * count.total;
   rows.set(key, row);

@@ -79,14 +79,29 @@ export function limitedValues(dimensions: DimensionValues): LimitedValue[] {
   return LIMITED_DIMENSIONS.map((dimension) => ({ dimension, value: dimensions[dimension] }));
 }
 
+/** Returns the dimensions that records are counted under. */
+export type CapDimensions = (dimensions: DimensionValues) => DimensionValues;
+
+/** Returns how to cap the dimensions of records. Those that records share stay one object. */
+export function createDimensionCap(capValue: CapValue): CapDimensions {
+  const capped = new Map<DimensionValues, DimensionValues>();
+  const cap = (dimensions: DimensionValues) => {
+    const isCounted = LIMITED_DIMENSIONS.every(
+      (name) => capValue(name, dimensions[name]) === dimensions[name],
+    );
+    const counted = isCounted ? dimensions : capAll(dimensions, capValue);
+    capped.set(dimensions, counted);
+    return counted;
+  };
+  return (dimensions) => capped.get(dimensions) ?? cap(dimensions);
+}
+
 /** Returns a record with the dimensions that it is counted under. */
 export function capDimensions<Item extends { dimensions: DimensionValues }>(
   record: Item,
   capValue: CapValue,
 ): Item {
-  const { dimensions } = record;
-  const isCapped = LIMITED_DIMENSIONS.some((name) => capValue(name, dimensions[name]) !== dimensions[name]);
-  return isCapped ? { ...record, dimensions: capAll(dimensions, capValue) } : record;
+  return { ...record, dimensions: createDimensionCap(capValue)(record.dimensions) };
 }
 
 function capAll(dimensions: DimensionValues, capValue: CapValue): DimensionValues {

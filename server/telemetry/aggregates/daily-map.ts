@@ -22,8 +22,13 @@ export function createDailyMap<Value>(create: (key: string) => Value, maxKeys: n
       // A map iterates in insertion order: inserting the key again moves it behind the others.
       values.delete(key);
       values.set(key, value);
-      for (const oldest of values.keys()) if (values.size > maxKeys) values.delete(oldest);
+      if (values.size > maxKeys) values.delete(oldestOf(values));
       return value;
     },
   };
+}
+
+/** Returns the first key of a map that is not empty. */
+function oldestOf(values: ReadonlyMap<string, unknown>): string {
+  return values.keys().next().value as string;
 }

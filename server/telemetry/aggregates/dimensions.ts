@@ -50,19 +50,25 @@ export function readDimensions(receivedAt: Date, client: Client, page: PageField
 /** Returns the dimensions of a record from its page and its visit class. */
 export type ReadDimensions = (page: PageFields, visitClass: number) => DimensionValues;
 
-/** Returns how to read the dimensions of the records of one request. */
+/**
+ * Returns how to read the dimensions of the records of one request. Records in a row with equal dimensions share one
+ * object, so that what depends on dimensions alone is computed once for them.
+ */
 export function createDimensionReader(receivedAt: Date, { device, browser }: Client): ReadDimensions {
   const day = utcDay(receivedAt);
   const hour = receivedAt.getUTCHours();
-  return ({ pageType, template = '', navigationType = '', release = '' }, visitClass) => ({
-    day,
-    hour,
-    pageType: pageType === undefined ? '' : String(pageType),
-    template,
-    device,
-    browser,
-    navigationType,
-    release,
-    visitClass,
-  });
+  let last: DimensionValues | undefined;
+  return (page, visitClass) => {
+    const { template = '', navigationType = '', release = '' } = page;
+    const pageType = page.pageType === undefined ? '' : String(page.pageType);
+    const isLikeLast =
+      last?.visitClass === visitClass &&
+      last.pageType === pageType &&
+      last.template === template &&
+      last.navigationType === navigationType &&
+      last.release === release;
+    if (last && isLikeLast) return last;
+    last = { day, hour, pageType, template, device, browser, navigationType, release, visitClass };
+    return last;
+  };
 }

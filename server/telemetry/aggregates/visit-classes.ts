@@ -15,20 +15,16 @@ const MAX_IDS = 300_000;
 /** Maximum number of names that are counted separately for one network. */
 const MAX_NAMES = 100;
 
-/** One value that a network sent. */
-export interface CountedValue {
-  /** UTC day. */
-  day: string;
-  network: string;
-  /** What is counted separately, such as one metric. */
-  name: string;
-  /** The same for every record of one value. */
-  id: string;
-}
+/**
+ * Returns the class of a value: 0 for the first five of its name from its network on its day.
+ * @param name what is counted separately, such as one metric
+ * @param id the same for every record of one value
+ */
+export type ClassifyVisit = (name: string, id: string) => number;
 
 export interface VisitCounter {
-  /** Returns the class of a value: 0 for the first five of its name from its network on its day. */
-  classify(value: CountedValue): number;
+  /** Returns how to classify the values that a network sent on a UTC day. */
+  of(day: string, network: string): ClassifyVisit;
 }
 
 /**
@@ -40,14 +36,16 @@ export function createVisitCounter(maxIds = MAX_IDS): VisitCounter {
   const places = createDailyMap(() => new Map<string, number>(), 1);
 
   return {
-    classify({ day, network, name, id }) {
+    of(day, network) {
       const { isOperator, counts } = networks.get(day, network);
-      if (isOperator) return 0;
+      if (isOperator) return () => 0;
       const known = places.get(day, '');
-      const key = `${network} ${name} ${id}`;
-      const place = known.get(key) ?? countNext(counts, name);
-      if (known.size < maxIds) known.set(key, place);
-      return VISIT_CLASSES.findIndex((bound) => place <= bound);
+      return (name, id) => {
+        const key = `${network} ${name} ${id}`;
+        const place = known.get(key) ?? countNext(counts, name);
+        if (known.size < maxIds) known.set(key, place);
+        return VISIT_CLASSES.findIndex((bound) => place <= bound);
+      };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open-database';
-import { aggregateKey, sortedRows } from '../aggregates/aggregate-update';
+import { createAggregateKey, sortedRows } from '../aggregates/aggregate-update';
 import type { CapValue } from '../aggregates/cardinality-limits';
 import { DIMENSION_COLUMNS, type DimensionValues } from '../aggregates/dimensions';
 import type { Occurrence } from './error-occurrence';
@@ -55,9 +55,10 @@ export async function writeErrorCounts(
 
 function sumOccurrences(occurrences: readonly Occurrence[], capValue: CapValue): ErrorCount[] {
   const sums = new Map<string, ErrorCount>();
+  const keyOf = createAggregateKey();
   for (const { group, dimensions, data } of occurrences) {
     const path = capValue('path', data.data.path);
-    const key = aggregateKey(dimensions, group.id, path);
+    const key = keyOf(dimensions, group.id, path);
     const sum = sums.get(key) ?? { groupId: group.id, path, dimensions, total: 0 };
     sums.set(key, { ...sum, total: sum.total + data.data.count });
   }

@@ -36,10 +36,10 @@ function dayOf({ receivedAt }: Delivery<unknown>): string {
 export async function loadCapValue<Item>(
   limits: CardinalityLimits,
   deliveries: readonly Delivery<Item>[],
-  valuesOf: (item: Item) => LimitedValue[],
+  valuesOf: (records: readonly Item[]) => LimitedValue[],
 ): Promise<CapValue> {
   let capValue: CapValue = () => OTHER;
   for (const { receivedAt, client, records } of deliveries)
-    capValue = await limits.load(receivedAt, client.network, records.flatMap(valuesOf));
+    capValue = await limits.load(receivedAt, client.network, valuesOf(records));
   return capValue;
 }

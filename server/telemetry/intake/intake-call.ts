@@ -88,6 +88,7 @@ export function defineIntakeCall<Item extends Envelope>(options: IntakeCallOptio
     ...description,
     method: 'POST',
     bodyLimit: MAX_RECORD_BYTES,
+    isShort: true,
     isBodyOptional: body === 'any' || description.query !== undefined,
     body: { ...(body === 'form' ? {} : { json: list }), ...(body === 'json' ? {} : { form: schema }) },
     responses: {
@@ -121,11 +122,12 @@ export function registerIntakeCall<Item extends Envelope>(
     async ({ request, reply, params }) => {
       const receivedAt = new Date(now());
       const body = request.body ?? request.query;
-      const parsed = parseBatch(schema, body, findRefusal);
+      const { mayHoldEscapes } = request;
+      const parsed = parseBatch(schema, body, { findRefusal, mayHoldEscapes });
       const cost = { rows: countRows(parsed.records), bytes: readBodyBytes(request) };
       const client = readClient(request);
       const isWithinBudget = budget.take(client.network, receivedAt, cost);
-      const batch = isWithinBudget ? parsed : parseBatch(schema, body, () => OVER_BUDGET);
+      const batch = isWithinBudget ? parsed : parseBatch(schema, body, { findRefusal: () => OVER_BUDGET });
       await store({ records: batch.records, receivedAt, client, params });
       return acknowledgeBatch(reply, batch, status);
     },

@@ -38,6 +38,13 @@ export interface Envelope {
 /** Returns why this site refuses a valid record; null for one that it accepts. */
 export type FindRefusal<Data> = (data: Data) => string | null;
 
+export interface BatchOptions<Item> {
+  /** Decides which valid records to refuse; none by default. */
+  findRefusal?: FindRefusal<Item> | undefined;
+  /** False for a body whose text has no escaped character, so that its texts need no search for unstorable ones. */
+  mayHoldEscapes?: boolean;
+}
+
 /** Omits the envelope from each member of a union separately. */
 export type WithoutEnvelope<Item> = Item extends unknown ? Omit<Item, keyof Envelope> : never;
 
@@ -48,7 +55,7 @@ export type WithoutEnvelope<Item> = Item extends unknown ? Omit<Item, keyof Enve
 export function parseBatch<Item extends Envelope>(
   schema: z.ZodType<Item>,
   body: unknown,
-  findRefusal: FindRefusal<Item> = () => null,
+  { findRefusal = () => null, mayHoldEscapes = true }: BatchOptions<Item> = {},
 ): ParsedBatch<WithoutEnvelope<Item>> {
   const items: unknown[] = Array.isArray(body) ? body : [body];
   const records: ParsedBatch<WithoutEnvelope<Item>>['records'] = [];
@@ -57,7 +64,7 @@ export function parseBatch<Item extends Envelope>(
     const { data, error } = schema.safeParse(item);
     const message = error ? describeIssue(error) : findRefusal(data);
     if (message !== null) refused.push({ index, id: readId(item), message });
-    else records.push(separateEnvelope(replaceUnstorable(data as Item)));
+    else records.push(separateEnvelope(mayHoldEscapes ? replaceUnstorable(data as Item) : (data as Item)));
   }
   return {
     records,

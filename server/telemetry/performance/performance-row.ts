@@ -36,34 +36,36 @@ export function addDimensions(
   visits: VisitCounter,
 ): DimensionedRecord[] {
   const readDimensions = createDimensionReader(time, client);
-  const [day, receivedAt, { network }] = [utcDay(time), time.toISOString(), client];
+  const classify = visits.of(utcDay(time), client.network);
+  const receivedAt = time.toISOString();
   return records.map(({ id, counts, data }) => {
-    const { name, valueId } = nameValue(id, data);
-    const visitClass = visits.classify({ day, network, name, id: valueId });
+    const visitClass = classify(nameValue(data), data.type === 'metric' ? metricKey(data) : id);
     return { id, counts, data, receivedAt, dimensions: readDimensions(data, visitClass) };
   });
 }
 
 /** Returns what a record counts as in the share of its network. The revisions of a metric are one value. */
-function nameValue(id: string, data: PerformanceData): { name: string; valueId: string } {
+function nameValue(data: PerformanceData): string {
   switch (data.type) {
     case 'view':
-      return { name: 'view', valueId: id };
+      return 'view';
     case 'metric':
-      return { name: data.name, valueId: metricKey(data) };
+      return data.name;
     case 'timing':
-      return { name: `${data.behaviour}/${data.phase}`, valueId: id };
+      return `${data.behaviour}/${data.phase}`;
     case 'image':
-      return { name: data.host, valueId: id };
+      return data.host;
   }
 }
 
-/** Returns the values of a record that count against a cardinality limit. */
-export function limitedPerformanceValues({ data, dimensions, counts }: DimensionedRecord): LimitedValue[] {
-  const values = limitedValues(dimensions);
-  if (counts) values.push(...dropReasons(counts));
-  if (data.type === 'timing') values.push({ dimension: 'behaviour', value: data.behaviour });
-  if (data.type === 'image') values.push({ dimension: 'host', value: data.host });
+/** Returns the values of records that count against a cardinality limit. */
+export function limitedPerformanceValues(records: readonly DimensionedRecord[]): LimitedValue[] {
+  const values = [...new Set(records.map(({ dimensions }) => dimensions))].flatMap(limitedValues);
+  for (const { data, counts } of records) {
+    if (counts) values.push(...dropReasons(counts));
+    if (data.type === 'timing') values.push({ dimension: 'behaviour', value: data.behaviour });
+    if (data.type === 'image') values.push({ dimension: 'host', value: data.host });
+  }
   return values;
 }
 

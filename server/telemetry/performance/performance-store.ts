@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open-database';
 import { type AggregateUpdate, createAggregateUpdate } from '../aggregates/aggregate-update';
-import { type CardinalityLimits, capDimensions } from '../aggregates/cardinality-limits';
+import { type CardinalityLimits, createDimensionCap } from '../aggregates/cardinality-limits';
 import { dimensionFields, dimensionNames, dimensionTypes } from '../aggregates/dimension-sql';
 import type { VisitCounter } from '../aggregates/visit-classes';
 import { countDrops } from '../intake/count-drops';
@@ -33,7 +33,10 @@ export async function storePerformance(
   const [first] = uncapped.filter((each) => each.records.length > 0);
   if (!first) return;
   const capValue = await loadCapValue(limits, uncapped, limitedPerformanceValues);
-  const records = uncapped.flatMap((each) => each.records).map((record) => capDimensions(record, capValue));
+  const capDimensions = createDimensionCap(capValue);
+  const records = uncapped
+    .flatMap((each) => each.records)
+    .map((record) => ({ ...record, dimensions: capDimensions(record.dimensions) }));
   const rows = createRows(records, capValue);
   await db.transaction().execute(async (transaction) => {
     const update = createAggregateUpdate();
@@ -51,29 +54,40 @@ async function writeRows(
   rows: readonly PerformanceRow[],
   update: AggregateUpdate,
 ): Promise<void> {
-  const newKeys = await insertRows(db, websiteId, rows);
-  const repeated = rows.filter(({ key }) => !newKeys.has(key));
-  for (const { key, contribution } of rows) if (newKeys.has(key)) update.add(contribution);
+  const stored = await insertRows(db, websiteId, rows);
+  for (const { key, contribution } of rows) if (!stored.has(key)) update.add(contribution);
+  if (stored.size === 0) return;
+  const repeated = rows.filter(({ key }) => stored.has(key));
   for (const { before, after } of await replaceMetrics(db, websiteId, repeated)) {
     update.subtract(before);
     update.add(after);
   }
 }
 
-/** Returns the keys of the rows that were not stored before. */
+/** Inserts the rows that are not stored yet, and returns the keys of the others. */
 async function insertRows(
   db: Database,
   websiteId: string,
   rows: readonly PerformanceRow[],
 ): Promise<Set<string>> {
-  const inserted = await sql<{ key: string }>`
-    insert into performance_record
-      (website_id, key, type, received_at, ${dimensionNames}, weight, metric, value, revision, data)
-    select ${websiteId}, key, type, "receivedAt", ${dimensionFields}, weight, metric, value, revision, data
-    from json_to_recordset(${JSON.stringify(rows.map(toColumns))}::json) as row (key text, type text, "receivedAt" timestamptz,
-      ${dimensionTypes}, weight float8, metric text, value float8, revision integer, data jsonb)
-    on conflict do nothing returning key`.execute(db);
-  return new Set(inserted.rows.map(({ key }) => key));
+  // Hardly any batch repeats a row, and reading back the keys of all takes a tenth of its time.
+  const { rows: results } = await sql<{ inserted: string[] | null }>`
+    with inserted as (
+      insert into performance_record
+        (website_id, key, type, received_at, ${dimensionNames}, weight, metric, value, revision, data)
+      select ${websiteId}, key, type, "receivedAt", ${dimensionFields}, weight, metric, value, revision, data
+      from json_to_recordset(${JSON.stringify(rows.map(toColumns))}::json) as row (key text, type text,
+        "receivedAt" timestamptz, ${dimensionTypes}, weight float8, metric text, value float8, revision integer,
+        data jsonb)
+      on conflict do nothing returning key
+    )
+    select case when count(*) = ${rows.length}::integer then null else coalesce(array_agg(key), '{}') end as inserted
+    from inserted
+    `.execute(db);
+  const inserted = results[0]?.inserted;
+  if (inserted === null || inserted === undefined) return new Set();
+  const newKeys = new Set(inserted);
+  return new Set(rows.map(({ key }) => key).filter((key) => !newKeys.has(key)));
 }
 
 // Written out, because copies with spread and rest take a tenth of the time of a request.

@@ -53,6 +53,6 @@ function readRecordDimensions(
   if (kind !== 'hit') return readDimensions(receivedAt, client, {});
   const { pageType, templateId } = hitPage.parse(data).data;
   const dimensions = readDimensions(receivedAt, client, { pageType, template: templateId });
-  const visitClass = visits.classify({ day: dimensions.day, network: client.network, name: kind, id });
+  const visitClass = visits.of(dimensions.day, client.network)(kind, id);
   return { ...dimensions, visitClass };
 }

@@ -37,7 +37,7 @@ export async function storeRecords(
   const [first] = deliveries;
   if (!first || rows.length === 0) return;
   const selected = deliveries.map((each) => ({ ...each, records: selectCounted(each, visits) }));
-  const capValue = await loadCapValue(limits, selected, limitedRecordValues);
+  const capValue = await loadCapValue(limits, selected, (records) => records.flatMap(limitedRecordValues));
   const counted = distinctById(selected).map((record) => capDimensions(record, capValue));
   await db.transaction().execute(async (transaction) => {
     const newIds = await insertRecords(transaction, websiteId, rows);

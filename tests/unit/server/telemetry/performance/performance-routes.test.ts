@@ -73,6 +73,24 @@ describe.each([
     expect(await rows(table)).toBe(1);
   });
 
+  it('stores a new record beside a repeated one', async () => {
+    const one = createRecord();
+    await post(url, [one]);
+    expect((await post(url, [createRecord(), one, createRecord()])).statusCode).toBe(200);
+    expect(await rows(table)).toBe(3);
+  });
+
+  it.each(['\\u0000', '\\ud83d', '\\\\\\u0000'])(
+    'stores the record of a template named a%sb',
+    async (escape) => {
+      const text = JSON.stringify([
+        createRecord({ template: 'a!b', data: { ...errorRecord().data, template: 'a!b' } }),
+      ]);
+      expect((await post(url, text.replaceAll('!', escape))).json()).toEqual({ accepted: 1, refused: [] });
+      expect(await rows(table)).toBe(1);
+    },
+  );
+
   it('refuses an invalid record alone and returns the reason', async () => {
     const response = await post(url, [
       createRecord(),
