@@ -78,6 +78,7 @@ export function createDemoPlugin({
       plainPage,
       readCart: createCartReader(context),
       readSubscription: createSubscriptionReader(context),
+      cartRules: context.cartRules,
       isExpress: storeSettings.expressCheckout,
       findItem: (id) => findItem(db, websiteId, id),
     });

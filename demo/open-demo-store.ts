@@ -24,6 +24,7 @@ export async function openDemoStore({ demoDir, currency, siteUrl }: DemoStoreOpt
     websiteId: website.id,
     siteTitle: website.siteTitle,
     settings: websiteSettings.storeSettings,
+    ...(content.cartRules ? { cartRules: content.cartRules } : {}),
     templates: templateId ? [templateId] : [],
     products: content.items,
     members: [seedMember],

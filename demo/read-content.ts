@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
+import { type CartRules, cartRulesSchema } from '../schemas/cart-rules-schema';
 import type { SeedReview } from '../schemas/review-schemas';
 import { applySaleRules, fractionDigits, type SeedItem } from '../server/catalogue';
 import type { ShopData } from '../server/pages';
@@ -22,6 +23,8 @@ export interface Content {
   items: SeedItem[];
   /** The forms by their place; absent for a store without forms. */
   forms?: StoreForms;
+  /** Coupons, shipping options and taxes, in the currency of the prices. */
+  cartRules?: CartRules;
   /** What visitors wrote about the products. */
   reviews?: SeedReview[];
   /** Translations by the first segment of their addresses. */
@@ -34,8 +37,8 @@ export interface Content {
 const LANGUAGES = ['he'];
 
 /**
- * Reads `site.json`, `shop.json` and the translations. The prices of a `currency` other than the site's come from
- * `prices.<currency>.json`. Throws StartError that names the file and the field.
+ * Reads the files of the content. The prices and the rules of a `currency` other than the site's come from
+ * `prices.<currency>.json` and `cart-rules.<currency>.json`. Throws StartError that names the file and the field.
  */
 export async function readContent(contentDir: string, currency: string | null = null): Promise<Content> {
   const site = await readJson(path.join(contentDir, 'site.json'), siteSchema);
@@ -46,6 +49,7 @@ export async function readContent(contentDir: string, currency: string | null = 
     shop: withSaleRules(shop.raw as ShopData),
     items: shop.parsed.items,
     forms: (await readJson(path.join(contentDir, 'forms.json'), formsSchema)).parsed,
+    cartRules: await readCartRules(contentDir, 'cart-rules.json'),
     reviews: (await readJson(path.join(contentDir, 'reviews.json'), reviewsSchema)).parsed,
     translations: await readTranslations(contentDir),
     dates: await readContentDates(contentDir),
@@ -78,7 +82,12 @@ async function inCurrency(contentDir: string, content: Content, currency: string
     site: { ...site, websiteSettings },
     shop: withSaleRules(shop as ShopData),
     items: shopSchema.parse(shop).items,
+    cartRules: await readCartRules(contentDir, `cart-rules.${currency.toLowerCase()}.json`),
   };
+}
+
+async function readCartRules(contentDir: string, name: string): Promise<CartRules> {
+  return (await readJson(path.join(contentDir, name), cartRulesSchema)).parsed;
 }
 
 function repriced(file: string, { shop }: Content, prices: z.infer<typeof pricesSchema>): unknown {

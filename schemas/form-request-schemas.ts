@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import {
+  couponRequestSchema,
+  shippingLocationRequestSchema,
+  shippingOptionRequestSchema,
+} from './cart-choice-schemas';
 import { quantitySchema } from './quantity-schema';
 
 // A form can send a name twice, from two submit buttons. The last value applies.
@@ -20,3 +25,36 @@ export const updateFormSchema = z.object({ quantity: quantityText });
 
 /** The form of a cart line that removes it. The value of `remove` has no effect. */
 export const removeFormSchema = z.object({ remove: field });
+
+/** The form that adds a coupon, or with `remove` removes it. */
+export const couponFormSchema = z.object({ code: field.default('') }).pipe(couponRequestSchema);
+
+type LocationInput = z.input<typeof shippingLocationRequestSchema>;
+
+const orNull = field.transform((text) => text.trim() || null).default(null);
+
+/** The form of the location. A region may be an ISO 3166-2 code: one of another country counts as none. */
+export const locationFormSchema = z
+  .object({ country: field.default(''), region: orNull, postalCode: orNull })
+  .transform((location): LocationInput => ({ ...location, region: ownRegion(location) }))
+  .pipe(shippingLocationRequestSchema);
+
+/** The form that selects a shipping option. */
+export const shippingOptionFormSchema = z.object({ id: field.default('') }).pipe(shippingOptionRequestSchema);
+
+function ownRegion({ country, region }: { country: string; region: string | null }): string | null {
+  const [owner, own] = region?.split('-') ?? [];
+  if (own === undefined) return region;
+  return owner === country ? own : null;
+}
+
+const typed = field.transform((text) => text.slice(0, 64)).catch('');
+
+/** What a visitor has typed into a form of the cart page; empty where nothing was. */
+export const typedFormSchema = z.object({
+  itemId: typed,
+  code: typed,
+  country: typed,
+  region: typed,
+  postalCode: typed,
+});

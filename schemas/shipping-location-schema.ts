@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COUNTRIES } from './countries';
 import { US_REGIONS } from './us-regions';
 
 /** Messages about a location. */
@@ -8,13 +9,11 @@ export const LOCATION_MESSAGES = {
   postalCode: 'Enter a valid postal code.',
 } as const;
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-
 const code = (pattern: RegExp, error: string) =>
   z.string({ error }).trim().toUpperCase().regex(pattern, { error });
 
 const country = code(/^[A-Z]{2}$/, LOCATION_MESSAGES.country)
-  .refine((text) => countryNames.of(text) !== undefined, { error: LOCATION_MESSAGES.country })
+  .refine((text) => COUNTRIES.includes(text), { error: LOCATION_MESSAGES.country })
   .describe('ISO 3166-1, such as US.');
 
 const region = code(/^[A-Z0-9]{1,3}$/, LOCATION_MESSAGES.region)

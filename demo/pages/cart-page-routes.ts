@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { CartRules } from '../../schemas/cart-rules-schema';
 import type { Cart } from '../../schemas/cart-schema';
 import {
   CHECKOUT_PATH,
   cartPageQuerySchema,
   describeCartError,
+  describeChoiceForms,
   GIFT_CARD_PATH,
   SUBSCRIPTION_PATH,
 } from '../../server/cart';
@@ -23,6 +25,8 @@ export interface CartPageDeps {
   readCart(request: FastifyRequest): Promise<Cart>;
   /** Returns the cart of a subscription; null for an invalid token. */
   readSubscription(cartToken: string): Promise<Cart | null>;
+  /** Coupons, shipping options and taxes of the store. */
+  cartRules: CartRules;
   /** Whether an add continues at the checkout. */
   isExpress: boolean;
   /** Returns a product of the catalogue; null for an unknown id. */
@@ -80,11 +84,14 @@ async function redirectToLanguage(
 }
 
 async function readCartPage(
-  { findItem, readCart, isExpress }: CartPageDeps,
+  { findItem, readCart, cartRules, isExpress }: CartPageDeps,
   request: FastifyRequest,
   pages: CartPages,
 ): Promise<PageTemplates['cart']> {
   const query = parseInput(cartPageQuerySchema, request.query);
   const item = query.itemId ? await findItem(query.itemId) : null;
-  return pages.cart(request.cspNonce, await readCart(request), describeCartError(query, item, isExpress));
+  const cart = await readCart(request);
+  const describeForms = (language: string) =>
+    describeChoiceForms(cart, query, { rules: cartRules, language });
+  return pages.cart(request.cspNonce, cart, describeForms, describeCartError(query, item, isExpress));
 }

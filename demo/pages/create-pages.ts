@@ -35,11 +35,12 @@ export function createPages(pageDeps: PageDeps): Pages {
     base,
     ...createShopPages(deps, base),
     ...createTextPages(site, base, forms),
-    cart: async (nonce, cart, error) => ({
+    cart: async (nonce, cart, choiceForms, error) => ({
       ...(await base(nonce, { pageType: PAGE_TYPE.cart })),
       pageTitle: site.words.cart,
       isUnlisted: true,
       shoppingCart: describeCart(cart, deps.content.shop),
+      choiceForms: choiceForms(site.website.language),
       ...(error ? { error } : {}),
     }),
     checkout: async (nonce, cart, isSubscription) => ({

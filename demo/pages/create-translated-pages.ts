@@ -86,11 +86,12 @@ export function createTranslatedPages(
         restockBoxes: describeRestock(item, translated),
       };
     },
-    cart: async (nonce, cart, error) => ({
+    cart: async (nonce, cart, choiceForms, error) => ({
       ...(await translatedBase(nonce, { pageType: PAGE_TYPE.cart })),
       pageTitle: translated.words.cart,
       isUnlisted: true,
       shoppingCart: translateCart(cart, { shop, translation, path }),
+      choiceForms: choiceForms(translated.website.language),
       ...(error ? { error: translateError(error, translation) } : {}),
     }),
     checkout: async (nonce, cart, isSubscription) => ({

@@ -1,3 +1,4 @@
+import type { ChoiceForms } from '../../server/cart';
 import type { DetailData, FormBlockData } from '../../server/forms';
 import type {
   BundleTag,
@@ -158,10 +159,12 @@ export interface CartData {
 }
 
 /**
- * Template `cart`. Its native forms post to `/cart/entries/<entryId>` either `quantity=<n>` or `remove=1`.
+ * Template `cart`. The native forms of its lines post to `/cart/entries/<entryId>` either `quantity=<n>` or `remove=1`.
+ * With `remove=1`, the form of a coupon removes it.
  */
 export interface CartPageData extends BasePageData {
   shoppingCart: CartData;
+  choiceForms: ChoiceForms;
   /** The refusal of the last change, an alert above the lines. */
   error?: { title: string; message: string };
 }

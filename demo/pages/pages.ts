@@ -1,5 +1,5 @@
 import type { Cart } from '../../schemas/cart-schema';
-import type { CartPageError, DetailsPage } from '../../server/cart';
+import type { CartPageError, ChoiceForms, DetailsPage } from '../../server/cart';
 import type { ReadStock } from '../../server/catalogue';
 import type { FormPage } from '../../server/forms';
 import type { BundleTag, ContextSubject } from '../../server/pages';
@@ -37,7 +37,12 @@ export interface Pages extends MemberPages {
   shop(nonce: string, page?: number, slug?: string): Promise<PageTemplates['shop'] | null>;
   /** Null for an unknown product. A page after the last of the reviews is replaced by the first. */
   product(nonce: string, urlId: string, choice?: ProductChoice): Promise<PageTemplates['product'] | null>;
-  cart(nonce: string, cart: Cart, error?: CartPageError): Promise<PageTemplates['cart']>;
+  cart(
+    nonce: string,
+    cart: Cart,
+    forms: (language: string) => ChoiceForms,
+    error?: CartPageError,
+  ): Promise<PageTemplates['cart']>;
   /** The cart, or that of a subscription, as it would be ordered. The store takes no orders yet. */
   checkout(nonce: string, cart: Cart, isSubscription?: boolean): Promise<PageTemplates['checkout']>;
   search(nonce: string, query: string): Promise<PageTemplates['search']>;

@@ -1,22 +1,34 @@
 import { z } from 'zod';
 import { commerceFailureStrings } from '../../src/strings/commerce-failures';
 import { type CatalogueItem, PRODUCT_TYPE } from '../catalogue';
+import { FORM_ACTIONS, type FormAction } from './form-action';
 import { isRefusalCode, refuse, refuseUnselected } from './refusal';
 
 /** spec §8 Cart. */
 const TITLES = {
   update: 'Unable to update quantity',
   remove: 'Unable to remove item',
-} as const;
+  coupon: 'Unable to add coupon',
+  location: 'Unable to update shipping location',
+  shipping: 'Unable to select shipping option',
+} as const satisfies Record<Exclude<FormAction, 'add'>, string>;
 
 const text = z.string().optional().catch(undefined);
+/** What a visitor has typed, to show it again. */
+const typed = z.string().max(64).optional().catch(undefined);
 
 /** The query of the cart page after a refused form. */
 export const cartPageQuerySchema = z.object({
   error: text,
   itemId: text,
-  action: z.enum(['add', 'update', 'remove']).catch('add'),
+  action: z.enum(FORM_ACTIONS).catch('add'),
+  code: typed,
+  country: typed,
+  region: typed,
+  postalCode: typed,
 });
+
+export type CartPageQuery = z.infer<typeof cartPageQuerySchema>;
 
 /** The alert of the cart page. */
 export interface CartPageError {
@@ -28,7 +40,7 @@ export interface CartPageError {
 
 /** Returns the alert for a refused form. An unknown code returns none, so that links cannot add text. */
 export function describeCartError(
-  { error, action }: z.infer<typeof cartPageQuerySchema>,
+  { error, action }: Pick<CartPageQuery, 'error' | 'action'>,
   item: CatalogueItem | null,
   isExpress: boolean,
 ): CartPageError | undefined {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CartEntry } from '../../schemas/cart-entry-schema';
-import { addFormSchema } from '../../schemas/form-request-schemas';
 import { CART_PATH, CHECKOUT_PATH, GIFT_CARD_PATH, SUBSCRIPTION_PATH } from '../../src/commerce/paths';
-import { isItemId, PRODUCT_TYPE } from '../catalogue';
+import { PRODUCT_TYPE } from '../catalogue';
 import type { Crumbs } from '../crumb';
 import { HttpFailure } from '../http/http-failure';
 import { isSameOrigin } from '../http/is-same-origin';
@@ -14,7 +13,9 @@ import { type CartDeps, changeCart } from './change-cart';
 import { type ChangeResult, refusedResult } from './change-result';
 import type { CartCookies } from './create-cart-cookies';
 import { detailsPath } from './details-page';
+import type { FormAction } from './form-action';
 import { type Refusal, refuse, refuseWith } from './refusal';
+import { refusedPath } from './refused-path';
 
 export interface ChangeDeps extends CartDeps {
   cookies: CartCookies;
@@ -28,9 +29,6 @@ interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
 }
-
-/** Names the title of an error on the cart page. */
-export type FormAction = 'add' | 'update' | 'remove';
 
 /**
  * Makes the change that a script requests, and sends its response. `readChange` runs after the crumb is checked.
@@ -137,15 +135,6 @@ function readForm(readChange: () => CartChange): { change: CartChange } | { refu
 
 function redirectTo(reply: FastifyReply, path: string): FastifyReply {
   return reply.header('cache-control', 'no-store').redirect(path, 303);
-}
-
-function refusedPath({ code }: Refusal, action: FormAction, body: unknown): string {
-  const query = new URLSearchParams({ error: code });
-  if (action !== 'add') query.set('action', action);
-  // The page names the kind of the item and its options.
-  const itemId = addFormSchema.pick({ itemId: true }).safeParse(body).data?.itemId ?? '';
-  if (isItemId(itemId)) query.set('itemId', itemId);
-  return `${CART_PATH}?${query}`;
 }
 
 // `"3"`, as HTTP defines it, or 3 alone. `*` stands for any version.

@@ -15,6 +15,7 @@ import { registerSubscriptionRoutes } from './subscription-routes';
 export { CHECKOUT_PATH, GIFT_CARD_PATH, SUBSCRIPTION_PATH } from '../../src/commerce/paths';
 export { type CartPageError, cartPageQuerySchema, describeCartError } from './cart-page-error';
 export { createCartReader, createSubscriptionReader } from './create-cart-reader';
+export { type ChoiceForms, describeChoiceForms } from './describe-choice-forms';
 export { type DetailsPage, setDetailsPage } from './details-page';
 export { listRefusalMessages, type OptionSentences, requestOptions } from './refusal';
 

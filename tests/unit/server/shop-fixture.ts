@@ -257,7 +257,7 @@ export async function openDemoShop(
   };
   content.site.website.id = `website-${++websites}`;
   edit(content);
-  for (const name of ['site.he.json', 'forms.json'])
+  for (const name of ['site.he.json', 'forms.json', 'cart-rules.json'])
     await symlink(path.join(demoDir, 'content', name), path.join(folder, 'content', name));
   for (const name of ['site', 'shop', 'reviews'] as const)
     await writeFile(path.join(folder, 'content', `${name}.json`), JSON.stringify(content[name]));

@@ -9,6 +9,7 @@ import {
   openShop,
   PRODUCTS,
   product,
+  type ShopOptions,
   THROW,
   Visitor,
   variant,
@@ -258,4 +259,110 @@ it('does not show text of a link on the cart page', async () => {
   for (const query of ['?error=Call+0900', '?error=toString', '?error=a&error=b', '?action=x']) {
     expect(await cartPage(`/cart${query}`)).not.toHaveProperty('error');
   }
+});
+
+describe('the forms of the whole cart', () => {
+  const cartRules: ShopOptions['cartRules'] = {
+    coupons: [{ code: 'TEN', name: '10 % off', kind: 'percent', percent: 10 }],
+    shippingOptions: [
+      { id: 'ground', name: 'Ground', zones: [{ country: 'US' }], price: { kind: 'flat', cents: 800 } },
+      { id: 'express', name: 'Express', zones: [{ country: 'US' }], price: { kind: 'flat', cents: 2500 } },
+    ],
+    taxRules: [{ id: 'gb', name: 'VAT', country: 'GB', ratePercent: 20, isIncluded: true }],
+  };
+
+  beforeEach(async () => {
+    const shop = await openShop(await sharedDatabase(), { cartRules, now: () => 0 });
+    visitor.moveTo(shop);
+    await visitor.submit(ENTRIES, { itemId: BOARD });
+    return () => shop.close();
+  });
+
+  const toNewYork = { country: 'US', region: 'US-NY', postalCode: '10001' };
+
+  it.each([
+    ['/cart/coupons', { code: 'ten' }, { discountCents: 680 }],
+    ['/cart/shipping-location', toNewYork, { shippingCostCents: 800 }],
+    ['/cart/shipping-location', { country: 'us', region: 'ny', postalCode: '' }, { shippingCostCents: 800 }],
+    [
+      '/cart/shipping-location',
+      { country: 'GB', region: 'US-NY', postalCode: 'SW1A 1AA' },
+      { shippingLocation: { country: 'GB', region: null, postalCode: 'SW1A 1AA' }, includedTaxCents: 1133 },
+    ],
+  ])('%s redirects to the cart page: %j', async (path, fields, expected) => {
+    const response = await visitor.submit(path, { ...fields } as Record<string, string>);
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/cart']);
+    expect(await visitor.cart()).toMatchObject(expected);
+  });
+
+  it('removes a coupon', async () => {
+    await visitor.submit('/cart/coupons', { code: 'TEN' });
+    const response = await visitor.submit('/cart/coupons', { code: 'TEN', remove: '1' });
+    expect(response.headers.location).toBe('/cart');
+    expect((await visitor.cart()).coupons).toEqual([]);
+  });
+
+  it('selects a shipping option', async () => {
+    await visitor.submit('/cart/shipping-location', toNewYork);
+    await visitor.submit('/cart/selected-shipping-option', { id: 'express' });
+    const { choiceForms } = await cartPage('/cart');
+    expect(choiceForms.shipping.options).toMatchObject([
+      { value: 'ground', isSelected: false, priceCents: 800 },
+      { value: 'express', isSelected: true },
+    ]);
+  });
+
+  it.each([
+    ['/cart/coupons', { code: '' }, 'Unable to add coupon', 'Enter a coupon code.'],
+    ['/cart/coupons', { code: 'nope' }, 'Unable to add coupon', 'That coupon code is not valid.'],
+    ['/cart/shipping-location', {}, 'Unable to update shipping location', 'Select a country.'],
+    ['/cart/shipping-location', { country: 'US' }, 'Unable to update shipping location', 'Select a state.'],
+    [
+      '/cart/shipping-location',
+      { ...toNewYork, postalCode: '1' },
+      'Unable to update shipping location',
+      'Enter a valid postal code.',
+    ],
+    ['/cart/selected-shipping-option', {}, 'Unable to select shipping option', 'Select a shipping option.'],
+    [
+      '/cart/selected-shipping-option',
+      { id: 'drone' },
+      'Unable to select shipping option',
+      'That shipping option is not available. Select another one.',
+    ],
+  ])('%s shows on the cart page why it was refused: %j', async (path, fields, title, message) => {
+    const response = await visitor.submit(path, { ...fields } as Record<string, string>);
+    expect(response.statusCode).toBe(303);
+    expect((await cartPage(response.headers.location)).error).toEqual({ title, message });
+  });
+
+  it('keeps what was typed into a refused form', async () => {
+    const coupon = await visitor.submit('/cart/coupons', { code: 'nope' });
+    expect((await cartPage(coupon.headers.location)).choiceForms.coupon).toEqual({
+      code: 'nope',
+      isInvalid: true,
+    });
+    const location = await visitor.submit('/cart/shipping-location', { ...toNewYork, postalCode: '1' });
+    const shown = (await cartPage(location.headers.location)).choiceForms.location;
+    expect(shown).toMatchObject({ postalCode: '1', isInvalid: true });
+    expect(selectedIn(shown)).toEqual(['US', 'US-NY']);
+  });
+
+  it('shows the location of the cart, and a territory as a state', async () => {
+    await visitor.submit('/cart/shipping-location', { country: 'PR', postalCode: '00901' });
+    const { location } = (await cartPage('/cart')).choiceForms;
+    expect(location).toMatchObject({ postalCode: '00901', isInvalid: false });
+    expect(selectedIn(location)).toEqual(['US', 'US-PR']);
+    expect(location.countries.map(({ value }: { value: string }) => value)).toEqual(['GB', 'US']);
+  });
+
+  it('are refused from another site', async () => {
+    const elsewhere = { 'sec-fetch-site': 'cross-site' };
+    for (const path of ['/cart/coupons', '/cart/shipping-location', '/cart/selected-shipping-option'])
+      expect((await visitor.submit(path, { code: 'TEN' }, elsewhere)).statusCode).toBe(403);
+  });
+
+  type Options = { value: string; isSelected: boolean }[];
+  const selectedIn = ({ countries, regions }: { countries: Options; regions: Options }) =>
+    [...countries, ...regions].filter(({ isSelected }) => isSelected).map(({ value }) => value);
 });
