@@ -52,7 +52,7 @@ export const behaviours: Directory = {
   },
   quantity: {
     engine: QUANTITY,
-    events: ['change'],
+    events: ['click', 'change'],
     load: () => import('./widgets/add-to-cart-chunk'),
   },
   cart: {

@@ -8,19 +8,19 @@ declare const PRESSABLE: string;
 declare const OWNS_FORM: string;
 
 /** A click, a key or a submit. */
-type Press = KeyboardEvent & SubmitEvent & { target: HTMLElement & { form?: unknown; href?: unknown } };
+type Press = KeyboardEvent & SubmitEvent & { target: HTMLElement & { href?: unknown } };
 
-((scope: typeof globalThis & { vitrine?: Stub; Y?: unknown }, pressable: string, ownsForm: string): void => {
+((scope: typeof globalThis & { vitrine?: Stub; Y?: unknown }, ownsForm: string): void => {
   const stub: Stub = { held: [], errors: [] };
 
   const onPress = (event: Press): void => {
-    const { held } = stub;
-    const { target } = event;
+    const held = stub.held;
+    const target = event.target;
     const isSubmit = event.type === 'submit';
     // Once the script has taken over, it finds the element, also in a form whose controls hide these methods.
     const element =
       held &&
-      (target.closest<HTMLElement>(pressable) ?? (isSubmit && target.querySelector<HTMLElement>(ownsForm)));
+      (target.closest<HTMLElement>(PRESSABLE) ?? (isSubmit && target.querySelector<HTMLElement>(ownsForm)));
     if (
       element &&
       // A form handles its submit, and not every press in it.
@@ -29,10 +29,10 @@ type Press = KeyboardEvent & SubmitEvent & { target: HTMLElement & { form?: unkn
       !event.metaKey &&
       !event.shiftKey &&
       // The browser turns a key on a native control or a link into a click.
-      (!event.key || ((event.key === ' ' || event.key === 'Enter') && !(target.form || target.href)))
+      (!event.key || ((event.key === ' ' || event.key === 'Enter') && !target.href && target.role))
     ) {
-      event.preventDefault();
       event.stopImmediatePropagation();
+      event.preventDefault();
       if (!element.dataset.vitrineHeld) {
         // After 4 s, the entry may have failed to load.
         setTimeout(release, 4000);
@@ -43,15 +43,17 @@ type Press = KeyboardEvent & SubmitEvent & { target: HTMLElement & { form?: unkn
   };
 
   const release = (): void => {
-    const { held } = stub;
+    const held = stub.held;
     stub.held = null;
     held?.forEach(([event, element]) => {
       delete element.dataset.vitrineHeld;
       element.ariaBusy = null;
       // A control that handles its form's submit submits the form. A link in a form does not.
-      const owned = element.matches(ownsForm) && element.closest('form[method=post]');
-      const form = (event.type === 'submit' ? event.target : owned) as HTMLFormElement | null | false;
-      if (form) form.requestSubmit((event as SubmitEvent).submitter);
+      const form =
+        event.type === 'submit'
+          ? event.target
+          : element.matches(ownsForm) && element.closest('form[method=post]');
+      if (form) (form as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter);
     });
   };
 
@@ -67,4 +69,4 @@ type Press = KeyboardEvent & SubmitEvent & { target: HTMLElement & { form?: unkn
     },
     { get: () => scope.Y },
   );
-})(self as never, PRESSABLE, OWNS_FORM);
+})(self as never, OWNS_FORM);

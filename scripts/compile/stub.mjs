@@ -6,10 +6,12 @@ import { minify } from './minify.mjs';
 import { inRoot, root } from './paths.mjs';
 
 /**
- * Rows that the stub leaves out, because every page contains all its bytes: few pages have restock boxes, whose forms
- * post natively; the buttons with extra details are those of another row; a quick view adds to a link of its list.
+ * Rows that the stub leaves out, because every page contains all its bytes: the buttons with extra details are those of
+ * another row; a quick view adds to a link of its list; a quantity can be typed.
  */
-const UNHELD = ['restock', 'extra-details', 'quick-view'];
+const UNHELD = ['extra-details', 'quick-view', 'quantity'];
+/** A row of which the stub holds the engine's forms, which have no address. Others post natively. */
+const ENGINE_ONLY = 'restock';
 
 /**
  * Builds the stub for a page's head, with the selectors of what may be pressed before the script arrives.
@@ -19,7 +21,7 @@ const UNHELD = ['restock', 'extra-details', 'quick-view'];
 export async function writeStub(dist) {
   const { behaviours } = await importSource('src/behaviours.ts');
   const { readDirectory } = await importSource('src/loader/read-directory.ts');
-  /** @type {import('../../src/loader/behaviour').Behaviour[]} */
+  /** @type {(import('../../src/loader/behaviour').Behaviour & { engine?: string })[]} */
   const rows = readDirectory(behaviours);
   const pressable = rows.filter(
     ({ name, events }) =>
@@ -46,9 +48,11 @@ export async function writeStub(dist) {
   return withPrivateNames(metafile);
 }
 
-/** @param {readonly { selector: string }[]} rows */
+/** @param {readonly { name: string, selector: string, engine?: string }[]} rows */
 function joinSelectors(rows) {
-  return JSON.stringify(rows.map(({ selector }) => selector).join());
+  return JSON.stringify(
+    rows.map(({ name, engine, selector }) => (name === ENGINE_ONLY ? engine : selector)).join(),
+  );
 }
 
 /**

@@ -1,6 +1,37 @@
 import { expect, test } from './fixtures';
 import { BOARD, expectAdded, openProduct, productOf } from './product-page';
 
+test('a click on + of the second generation is held until its code has loaded', async ({ page }) => {
+  let send = (): void => {};
+  const isSent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route('**/chunks/add-to-cart*', async (route) => {
+    await isSent;
+    await route.continue();
+  });
+  await page.goto('/about');
+  await page.locator('main').evaluate((main) => {
+    const box = document.createElement('div');
+    const field = document.createElement('input');
+    const button = (name: string, text: string) => {
+      const element = document.createElement('button');
+      element.className = name;
+      element.textContent = text;
+      return element;
+    };
+    box.className = 'product-quantity-input';
+    Object.assign(field, { type: 'number', min: '1', max: '9999', value: '1', ariaLabel: 'Pieces' });
+    box.append(button('decrease-button', '−'), field, button('increase-button', '+'));
+    main.prepend(box);
+  });
+  await page.getByRole('button', { name: '+', exact: true }).click();
+  await expect(page.locator('main .product-quantity-input')).toHaveAttribute('data-vitrine-held');
+  send();
+  await expect(page.getByLabel('Pieces')).toHaveValue('2');
+  await expect(page.locator('main .product-quantity-input')).not.toHaveAttribute('data-vitrine-held');
+});
+
 test.describe('a product form', () => {
   test('works when it is inserted later', async ({ page }) => {
     await openProduct(page, BOARD);

@@ -6,6 +6,7 @@ import { BOARD, BOWL, expectAdded, type ProductPage, productOf } from './product
 async function openWithoutScript(
   page: Page,
   path = BOARD,
+  shown = 'main .sqs-add-to-cart-button',
 ): Promise<{ product: ProductPage; loadScript(): void }> {
   let loadScript = (): void => {};
   const isReleased = new Promise<void>((resolve) => {
@@ -17,7 +18,7 @@ async function openWithoutScript(
   });
   await page.goto(path, { waitUntil: 'commit' });
   const product = productOf(page);
-  await expect(product.button).toBeVisible();
+  await expect(page.locator(shown).first()).toBeVisible();
   return { product, loadScript };
 }
 
@@ -124,6 +125,47 @@ test.describe('a form that is not for a product', () => {
     await expect(page.locator('form[data-vitrine-held]')).toHaveCount(1);
     await expect(page).toHaveURL(/\/shop\?q=all$/, { timeout: 10_000 });
   });
+});
+
+test('an engine’s restock form, which has no address, is held until the script has loaded', async ({
+  page,
+}) => {
+  await page.route('**/shop/p/otter-bottle', async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace(
+      /<form class="product-restock-form"[^>]*>/,
+      '<form class="product-restock-form" action="#">',
+    );
+    await route.fulfill({ response, body: html });
+  });
+  const { loadScript } = await openWithoutScript(page, '/shop/p/otter-bottle', '.product-restock-form');
+  const form = page.locator('main .product-restock-form');
+  await form.getByLabel('Email').fill('ada@example');
+  await form.getByRole('button').click();
+  await expect(form).toHaveAttribute('data-vitrine-held');
+  loadScript();
+  await expect(page.locator('main .product-restock-error-message')).toHaveText('Email is invalid');
+  await expect(form.getByLabel('Email')).toHaveValue('ada@example');
+  await expect(page).toHaveURL(/\/otter-bottle$/);
+});
+
+test('a key on a native button outside a form is left to the browser, whose click is held', async ({
+  page,
+}) => {
+  await page.route(`**${BOARD}`, async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace(
+      '<main',
+      '<button class="sqs-add-to-cart-button" id="native" data-item-id="x">Native</button><main',
+    );
+    await route.fulfill({ response, body: html });
+  });
+  await openWithoutScript(page, BOARD, '#native');
+  await page.locator('#native').press('Enter');
+  const held = await page.evaluate(() =>
+    (window as unknown as { vitrine: { held: [Event][] } }).vitrine.held.map(([{ type }]) => type),
+  );
+  expect(held).toEqual(['click']);
 });
 
 test('inline scripts of the page can call the global Y without effect', async ({ page }) => {
