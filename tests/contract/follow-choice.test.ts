@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from '../../src/page/page';
+import { pageStrings } from '../../src/page/page-strings';
 import { readVariantData } from '../../src/widgets/product-parts';
 import { followChoice } from '../../src/widgets/variants/variants';
 import { ITEM_ID, type ProductOptions, printProduct } from '../support/engine-markup';
@@ -42,7 +43,7 @@ async function open(product: ProductOptions = MUGS, extra = '', context: object 
 }
 
 function mount(element: HTMLElement, page: Page): Promise<void> {
-  return followChoice(element, { page, signal: stop.signal }, readVariantData(element));
+  return followChoice(element, { page, signal: stop.signal }, readVariantData(element), pageStrings);
 }
 
 function choose(name: string, value: string): void {
@@ -57,6 +58,21 @@ const texts = (name: string): string[] =>
     .map(({ text }) => text);
 const radio = (value: string) => get<HTMLInputElement>(`[type=radio][value="${value}"]`);
 const price = () => get('.product-price').textContent?.replace(/\s+/g, ' ').trim();
+
+it('a gift card is in stock whatever its variants state', async () => {
+  await open({
+    productType: 4,
+    variants: [
+      { sku: 'GIFT-25', attributes: { Amount: '25' }, price: '25.00', qtyInStock: 0 },
+      { sku: 'GIFT-50', attributes: { Amount: '50' }, price: '50.00', qtyInStock: 0 },
+    ],
+  });
+  choose('Amount', '25');
+  const { classList, dataset } = get('.product-variants');
+  expect(texts('Amount')).toEqual(['25', '50']);
+  expect(dataset.variantInStock).toBe('true');
+  expect(classList.contains('variant-out-of-stock')).toBe(false);
+});
 
 describe('options on the engine’s markup', () => {
   it('have the suffix of the catalogue while no variant in stock has them with the other choices', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { VitrineEventDetails } from '../../src/page/events';
 import type { Page } from '../../src/page/page';
+import { pageStrings } from '../../src/page/page-strings';
 import { readVariantData } from '../../src/widgets/product-parts';
 import { followChoice } from '../../src/widgets/variants/variants';
 import { ITEM_ID, printProduct } from '../support/engine-markup';
@@ -22,7 +23,7 @@ afterEach(() => stop.abort());
 
 function mount(page: Page): Promise<void> {
   const element = get('.product-variants');
-  return followChoice(element, { page, signal: stop.signal }, readVariantData(element));
+  return followChoice(element, { page, signal: stop.signal }, readVariantData(element), pageStrings);
 }
 
 function choose(name: string, value: string): void {

@@ -142,7 +142,8 @@ async function fail(
   try {
     const { showAddFailure } = await import('./show-add-failure');
     if (view.state === 'adding') return;
-    showAddFailure({ productType, isExpress, cookiesEnabled, ...reason }, { page, signal, errors, variants });
+    const failure = { productType, isExpress, cookiesEnabled, ...reason };
+    showAddFailure(failure, { page, signal, errors, variants }, pageStrings);
   } catch {
     errors.show(strings.unableToAdd, strings.noConnection);
   }

@@ -1,7 +1,7 @@
 import { fillIsolated } from '../../page/fill-isolated';
 import type { Page } from '../../page/page';
-import { pageContext, readPath } from '../../page/page-context';
-import { pageStrings } from '../../page/page-strings';
+import { readPath } from '../../page/page-context';
+import type { pageStrings } from '../../page/page-strings';
 import { reportFailure } from '../../page/report-failure';
 import { commerceFailureStrings } from '../../strings/commerce-failures';
 import type { AddFailure } from './add-failure';
@@ -17,11 +17,19 @@ interface ErrorTarget {
   readonly variants: HTMLElement | undefined;
 }
 
-/** Shows the visitor why an add failed, where it can be read, and marks the options that are still to be chosen. */
-export function showAddFailure(failure: AddFailure, { page, signal, errors, variants }: ErrorTarget): void {
-  const { title, message, values = {} } = failureText(failure, pageStrings(page, commerceFailureStrings));
+/**
+ * Shows the visitor why an add failed, where it can be read, and marks the options that are still to be chosen.
+ *
+ * @param translate of the caller's chunk, so that this one does not contain it again
+ */
+export function showAddFailure(
+  failure: AddFailure,
+  { page, signal, errors, variants }: ErrorTarget,
+  translate: typeof pageStrings,
+): void {
+  const { title, message, values = {} } = failureText(failure, translate(page, commerceFailureStrings));
   // Messages that only the server knows are translated by the page context.
-  const translated = readPath(pageContext(page), 'messages', message);
+  const translated = readPath(page.slots.context, 'messages', message);
   const text = typeof translated === 'string' ? translated : message;
   errors.show(title, ...fillIsolated(page.document, text, values));
   const box = page.document.getElementById(errors.id);

@@ -1,6 +1,6 @@
 import type { Variant } from '../../commerce/variant';
 import type { Page } from '../../page/page';
-import { fromContext } from '../../page/page-context';
+import { readPath } from '../../page/page-context';
 import { ownerOf } from '../product-parts';
 import type { ShowChoice } from './choice';
 import { setOption } from './pair-controls';
@@ -36,6 +36,8 @@ export function keepAddress(
 /** Whether the page is about the product. A product in a dialog or a list has no share in the address. */
 function isOwnProduct(element: HTMLElement, page: Page): boolean {
   const itemId = ownerOf(element);
-  const isNamed = [fromContext(page, 'item.id'), fromContext(page, 'product.id')].includes(itemId);
+  // The texts of the behaviour have been read from the context.
+  const { context } = page.slots;
+  const isNamed = [readPath(context, 'item', 'id'), readPath(context, 'product', 'id')].includes(itemId);
   return !!itemId && isNamed && !element.closest('dialog');
 }

@@ -1,17 +1,21 @@
 import type { Page } from '../../page/page';
-import { pageStrings } from '../../page/page-strings';
+import type { pageStrings } from '../../page/page-strings';
 import { parseAttribute } from '../../page/parse-attribute';
 import type { PriceOf } from '../format-prices';
 
 /** Loads the formats of prices, and the texts of a subscription where the product is one. */
-export async function loadPrices(element: HTMLElement, page: Page): Promise<PriceOf> {
+export async function loadPrices(
+  element: HTMLElement,
+  page: Page,
+  translate: typeof pageStrings,
+): Promise<PriceOf> {
   const [{ formatPrices }, subscription] = await Promise.all([
     import('../money-chunk'),
     element.dataset.isSubscribable === 'true' && import('./subscription-price'),
   ]);
   const priceOf = formatPrices(page);
   if (!subscription) return priceOf;
-  return subscription.withSubscription(priceOf, readPlan(element), (texts) => pageStrings(page, texts));
+  return subscription.withSubscription(priceOf, readPlan(element), (texts) => translate(page, texts));
 }
 
 function readPlan({ dataset }: HTMLElement): unknown {

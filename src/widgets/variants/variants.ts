@@ -1,8 +1,9 @@
+import { isStockCounted, ProductType } from '../../commerce/product-type';
 import { findVariant, type Variant } from '../../commerce/variant';
 import type { BehaviourContext } from '../../page/behaviour-context';
 import type { Page } from '../../page/page';
-import { pageStrings } from '../../page/page-strings';
-import { productStrings } from '../../strings/product';
+import type { pageStrings } from '../../page/page-strings';
+import { type ProductStrings, productStrings } from '../../strings/product';
 import type { PriceOf } from '../format-prices';
 import { readOptions, readPrintedOptions } from '../product-parts';
 import { QUANTITY_FIELD } from '../quantity/selector';
@@ -21,16 +22,20 @@ import { isRestockOf, isScarcityOf, limitQuantity, showMatching, showSku } from 
  * Publishes the chosen variant of a product, and shows the choice in the other parts of the page: options that are sold
  * out, price, stock, limit of the quantity, SKU, picture and address (spec §2 Product detail page, §4 Derived product
  * states). All of them change in the task of the choice, so that the visitor sees one change.
+ *
+ * @param translate of the caller's chunk, so that this one does not contain it again
  */
 export async function followChoice(
   element: HTMLElement,
   { page, signal }: BehaviourContext,
-  variants: readonly Variant[],
+  printed: readonly Variant[],
+  translate: typeof pageStrings,
 ): Promise<void> {
   // Without the formats, the printed price stays.
-  const priceOf = await loadPrices(element, page).catch(() => () => undefined);
+  const priceOf = await loadPrices(element, page, translate).catch(() => () => undefined);
   if (signal.aborted) return;
-  const views = createViews(element, page, { variants, priceOf });
+  const variants = isStocked(element, page) ? printed : printed.map(withoutStock);
+  const views = createViews(element, page, { variants, priceOf, strings: translate(page, productStrings) });
   let last = JSON.stringify(readPrintedOptions(element));
   const sync = (): void => {
     const choice = readChoice(element, variants);
@@ -50,12 +55,27 @@ export async function followChoice(
   sync();
 }
 
+/** Whether the product can be sold out; one whose type is unknown is physical. */
+function isStocked(element: HTMLElement, page: Page): boolean {
+  const [typed] = findParts(page, element, '[data-product-type]');
+  return isStockCounted(Number(typed?.dataset.productType) || ProductType.physical);
+}
+
+function withoutStock(variant: Variant): Variant {
+  return { ...variant, stock: undefined };
+}
+
+interface ShownProduct {
+  readonly variants: readonly Variant[];
+  readonly priceOf: PriceOf;
+  readonly strings: ProductStrings;
+}
+
 function createViews(
   element: HTMLElement,
   page: Page,
-  { variants, priceOf }: { readonly variants: readonly Variant[]; readonly priceOf: PriceOf },
+  { variants, priceOf, strings }: ShownProduct,
 ): ShowChoice[] {
-  const strings = pageStrings(page, productStrings);
   const parts = (selector: string): HTMLElement[] => findParts(page, element, selector);
   return [
     markSoldOut(element, variants, strings.soldOutSuffix),
