@@ -1,10 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
 import { type CartRules, cartRulesSchema } from '../schemas/cart-rules-schema';
 import type { SeedReview } from '../schemas/review-schemas';
 import { applySaleRules, fractionDigits, type SeedItem } from '../server/catalogue';
 import type { ShopData } from '../server/pages';
+import { readJsonFile } from '../server/read-json-file';
 import { StartError } from '../server/start-error';
 import { applyPrices, pricesSchema } from './apply-prices';
 import { readContentDates } from './content-dates';
@@ -41,16 +42,16 @@ const LANGUAGES = ['he'];
  * `prices.<currency>.json` and `cart-rules.<currency>.json`. Throws StartError that names the file and the field.
  */
 export async function readContent(contentDir: string, currency: string | null = null): Promise<Content> {
-  const site = await readJson(path.join(contentDir, 'site.json'), siteSchema);
-  const shop = await readJson(path.join(contentDir, 'shop.json'), shopSchema);
+  const site = await readJsonFile(path.join(contentDir, 'site.json'), siteSchema);
+  const shop = await readJsonFile(path.join(contentDir, 'shop.json'), shopSchema);
   const content = {
     // The parsed file, so that templates, scripts and the cart have the same settings.
     site: site.parsed as unknown as SiteData,
     shop: withSaleRules(shop.raw as ShopData),
     items: shop.parsed.items,
-    forms: (await readJson(path.join(contentDir, 'forms.json'), formsSchema)).parsed,
+    forms: (await readJsonFile(path.join(contentDir, 'forms.json'), formsSchema)).parsed,
     cartRules: await readCartRules(contentDir, 'cart-rules.json'),
-    reviews: (await readJson(path.join(contentDir, 'reviews.json'), reviewsSchema)).parsed,
+    reviews: (await readJsonFile(path.join(contentDir, 'reviews.json'), reviewsSchema)).parsed,
     translations: await readTranslations(contentDir),
     dates: await readContentDates(contentDir),
   };
@@ -69,7 +70,7 @@ function withSaleRules(shop: ShopData): ShopData {
 
 async function inCurrency(contentDir: string, content: Content, currency: string): Promise<Content> {
   const file = path.join(contentDir, `prices.${currency.toLowerCase()}.json`);
-  const { parsed: prices } = await readJson(file, pricesSchema);
+  const { parsed: prices } = await readJsonFile(file, pricesSchema);
   const shop = repriced(file, content, prices);
   const { site } = content;
   const { storeSettings } = site.websiteSettings;
@@ -87,7 +88,7 @@ async function inCurrency(contentDir: string, content: Content, currency: string
 }
 
 async function readCartRules(contentDir: string, name: string): Promise<CartRules> {
-  return (await readJson(path.join(contentDir, name), cartRulesSchema)).parsed;
+  return (await readJsonFile(path.join(contentDir, name), cartRulesSchema)).parsed;
 }
 
 function repriced(file: string, { shop }: Content, prices: z.infer<typeof pricesSchema>): unknown {
@@ -105,31 +106,8 @@ async function readTranslations(contentDir: string): Promise<Record<string, Tran
   const files = await readdir(contentDir);
   const known = LANGUAGES.filter((language) => files.includes(`site.${language}.json`));
   const entries = known.map(async (language) => {
-    const { raw } = await readJson(path.join(contentDir, `site.${language}.json`), translationSchema);
+    const { raw } = await readJsonFile(path.join(contentDir, `site.${language}.json`), translationSchema);
     return [language, raw as TranslationData] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
-}
-
-async function readJson<S extends z.ZodType>(
-  file: string,
-  schema: S,
-): Promise<{ raw: unknown; parsed: z.output<S> }> {
-  const raw = await parseFile(file);
-  const result = schema.safeParse(raw);
-  if (result.success) return { raw, parsed: result.data };
-  const [issue] = result.error.issues;
-  const place = issue?.path.join('.') || 'the top';
-  throw new StartError(`${file} is invalid at ${place}: ${issue?.message}. Correct it and start again.`, {
-    cause: result.error,
-  });
-}
-
-async function parseFile(file: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StartError(`${file} cannot be read: ${reason}. Correct it and start again.`, { cause });
-  }
 }

@@ -13,6 +13,7 @@ import { listen } from './listen';
 import { seedMembers } from './members';
 import { hashToken, readOwnerFile, readOwnerToken } from './owner';
 import { readBundleTag } from './pages';
+import { readJsonFile } from './read-json-file';
 import { readSettings, type Settings } from './read-settings';
 import { seedReviews } from './reviews';
 import { StartError } from './start-error';
@@ -101,8 +102,9 @@ async function assemble(
 /** Returns the store of the settings. No other module of the server imports the demo store. */
 async function openStore(root: string, { store, currency, siteUrl, website }: Settings): Promise<Store> {
   if (store === 'demo') return openDemoStore({ demoDir: path.join(root, 'demo'), currency, siteUrl });
-  const { id: websiteId, title: siteTitle, settings } = website;
-  return { websiteId, siteTitle, settings };
+  const { id: websiteId, title: siteTitle, settings, cartRulesFile } = website;
+  const cartRules = cartRulesFile ? (await readJsonFile(cartRulesFile, cartRulesSchema)).parsed : null;
+  return { websiteId, siteTitle, settings, ...(cartRules ? { cartRules } : {}) };
 }
 
 function requireBundle(bundleDir: string): void {

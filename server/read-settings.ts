@@ -53,6 +53,8 @@ export interface WebsiteSettings {
   id: string;
   title: string;
   settings: StoreSettings;
+  /** File of its coupons, shipping options and taxes; null without them. */
+  cartRulesFile: string | null;
 }
 
 /** Maximum number of proxies in front of the server. A larger one is a mistake that would trust every address. */
@@ -100,6 +102,7 @@ export function readSettings(env: NodeJS.ProcessEnv, projectRoot: string): Setti
         multipleQuantityAllowedForServices:
           readChoice('SERVICE_QUANTITIES', env.SERVICE_QUANTITIES, ['many', 'one']) === 'many',
       }),
+      cartRulesFile: env.CART_RULES?.trim() ? path.resolve(projectRoot, env.CART_RULES.trim()) : null,
     },
     captcha: readCaptchaSettings(env, siteUrl),
     drainMs: readCount('DRAIN_SECONDS', env.DRAIN_SECONDS, 0) * 1000,

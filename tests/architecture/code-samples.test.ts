@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { cartRulesSchema } from '../../schemas/cart-rules-schema';
 import { ownedSubmissionSchema } from '../../schemas/form-call-schemas';
 import { formSchema } from '../../schemas/form-schema';
 import { envelope } from '../../schemas/record-envelope';
 import { importedReviewSchema, importReviewsSchema } from '../../schemas/review-schemas';
 import { describeSubmission } from '../../server/forms/delivery/webhook-transport';
+import { calculateTotals } from '../../server/totals';
 import { type CodeSample, readSamples } from '../support/code-samples';
 import { checkCommand } from './check-command';
 import { projectFiles, readProjectFile, root } from './project-files';
@@ -102,8 +104,27 @@ it('the reviews in server.md can be imported', () => {
     expect(importedReviewSchema.strict().parse(review)).toMatchObject(review ?? {});
 });
 
+it('the rules in cart.md give the totals of its table', () => {
+  const [sample] = inLanguage('json').filter(({ page }) => page === 'docs/cart.md');
+  const rules = cartRulesSchema.parse(JSON.parse(sample?.code ?? ''));
+  const choices = {
+    couponCodes: ['WELCOME10'],
+    shippingLocation: { country: 'US', region: 'NY', postalCode: null },
+    shippingOptionId: null,
+  };
+  const line = { id: 'line', amountCents: 10_000, productType: 1 };
+  expect(calculateTotals([line], choices, rules, 0)).toMatchObject({
+    subtotalCents: 10_000,
+    discountCents: 1000,
+    shippingCostCents: 800,
+    taxCents: 360,
+    grandTotalCents: 10_160,
+  });
+});
+
 it('every JSON sample is compared with the server', () => {
   expect(inLanguage('json').map(({ page }) => page)).toEqual([
+    'docs/cart.md',
     'docs/forms.md',
     'docs/forms.md',
     'docs/server.md',
