@@ -8,7 +8,7 @@ const BOARD_ID = '691209764f2f550d89d9ac63';
 
 const row = (page: Page) => page.getByRole('region', { name: 'Goes well with it' });
 
-test('the row of related products sends its display, its adds and its clicks as events', async ({
+test('the row of related products sends its display, its clicks and its adds, also in a quick view, as events', async ({
   page,
   context,
   request,
@@ -46,7 +46,18 @@ test('the row of related products sends its display, its adds and its clicks as 
   ];
   await expect.poll(() => exportEvents(request, visit)).toEqual(soFar);
 
-  await board.getByRole('link').focus();
+  await board.locator('.sqs-product-quick-view-button').focus();
+  await page.keyboard.press('Enter');
+  const shown = page.locator('dialog .sqs-add-to-cart-button');
+  await shown.focus();
+  await page.keyboard.press('Enter');
+  await expect(shown).toContainText('Added!');
+  await page.keyboard.press('Escape');
+  soFar.push(`cart_add ${BOARD_ID}`, `related_add ${BOARD_ID}`);
+  soFar.sort();
+  await expect.poll(() => exportEvents(request, visit)).toEqual(soFar);
+
+  await board.getByRole('link', { name: 'Saltmarsh Board', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saltmarsh Board');
   await expect

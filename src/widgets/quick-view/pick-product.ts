@@ -7,8 +7,12 @@ const TITLE = 'h1,h2';
  * Returns the product of its page: the first element of the product that contains a title, else `main`, else the body.
  * The title and a link below everything else lead to the page.
  */
-export function pickProduct(parsed: Document, { itemId, href }: ListedProduct, viewDetails: string): Element {
-  const own = itemId ? [...parsed.querySelectorAll(productSelector(itemId))] : [];
+export function pickProduct(
+  parsed: Document,
+  { itemId, href }: ListedProduct,
+  viewDetails: string,
+): HTMLElement {
+  const own = itemId ? [...parsed.querySelectorAll<HTMLElement>(productSelector(itemId))] : [];
   const product =
     own.find((each) => each.querySelector(TITLE)) ?? parsed.querySelector('main') ?? parsed.body;
   const title = product.querySelector(TITLE);

@@ -39,6 +39,9 @@ function quickView(element: HTMLElement, { page, signal }: BehaviourContext): vo
     const pick = (parsed: Document): Element => {
       const part = pickProduct(parsed, product, viewDetails);
       separateNames(part, page);
+      // An add of the part is an add of the list.
+      const list = element.closest<HTMLElement>('[data-vitrine-track-add]');
+      if (list) part.dataset.vitrineTrackAdd = list.dataset.vitrineTrackAdd;
       emit(element, 'vitrine:track', { name: 'quick_view', objectId: itemId });
       return part;
     };
