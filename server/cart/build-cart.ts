@@ -14,29 +14,46 @@ export function buildCart(
   { rules, currency }: CartTerms,
   now: number,
 ): Cart {
-  const { lines, choices, ...cart } = stored;
-  const entries = buildEntries(lines, items);
+  const { choices } = stored;
+  const entries = buildEntries(stored.lines, items);
   const totals = calculateTotals(entries.filter(isAvailable).map(toTotalsLine), choices, rules, now);
-  const contents = describeContents(entries);
-  const { requiresShipping } = contents;
-  const { shippingLocation } = choices;
+  const requiresShipping = entries.some(isShipped);
+  const hasLocation = choices.shippingLocation !== null;
+  // Field by field: spreading several objects into one of this size takes four times as long.
   return {
-    ...cart,
+    id: stored.id,
+    websiteId: stored.websiteId,
+    orderId: stored.orderId,
+    created: stored.created,
+    isPurchased: stored.isPurchased,
+    version: stored.version,
     entries,
-    shippingLocation,
-    ...totals,
-    subtotalAmount: {
-      value: toDecimal({ minor: BigInt(totals.subtotalCents), currency }),
-      currency,
-    },
+    shippingOptions: totals.shippingOptions,
+    selectedShippingOption: totals.selectedShippingOption,
+    shippingNotice: totals.shippingNotice,
+    shippingLocation: choices.shippingLocation,
+    applicableTaxRules: totals.applicableTaxRules,
+    coupons: totals.coupons,
+    validCoupons: totals.validCoupons,
+    invalidCoupons: totals.invalidCoupons,
+    subtotalCents: totals.subtotalCents,
+    subtotalAmount: toAmount(totals.subtotalCents, currency),
+    taxCents: totals.taxCents,
+    includedTaxCents: totals.includedTaxCents,
+    shippingCostCents: totals.shippingCostCents,
+    discountCents: totals.discountCents,
+    grandTotalCents: totals.grandTotalCents,
     minimumSubtotalCents: rules.minimumSubtotalCents,
-    checkoutProblems: findCheckoutProblems(
-      { entries, totals, requiresShipping, hasLocation: shippingLocation !== null },
-      rules,
-    ),
+    checkoutProblems: findCheckoutProblems({ entries, totals, requiresShipping, hasLocation }, rules),
     totalQuantity: entries.reduce((sum, { quantity }) => sum + quantity, 0),
-    ...contents,
+    hasDigital: entries.some(isDigital),
+    purelyDigital: entries.length > 0 && entries.every(isDigital),
+    requiresShipping,
   };
+}
+
+function toAmount(cents: number, currency: string): Cart['subtotalAmount'] {
+  return { value: toDecimal({ minor: BigInt(cents), currency }), currency };
 }
 
 function isAvailable(entry: CartEntry): boolean {
@@ -47,13 +64,10 @@ function toTotalsLine({ id, subTotal, productType }: CartEntry) {
   return { id, amountCents: subTotal, productType };
 }
 
-function describeContents(entries: CartEntry[]) {
-  const isDigital = ({ productType }: CartEntry) => productType === PRODUCT_TYPE.digital;
-  return {
-    hasDigital: entries.some(isDigital),
-    purelyDigital: entries.length > 0 && entries.every(isDigital),
-    requiresShipping: entries.some(
-      (entry) => isAvailable(entry) && entry.productType === PRODUCT_TYPE.physical,
-    ),
-  };
+function isDigital({ productType }: CartEntry): boolean {
+  return productType === PRODUCT_TYPE.digital;
+}
+
+function isShipped(entry: CartEntry): boolean {
+  return isAvailable(entry) && entry.productType === PRODUCT_TYPE.physical;
 }

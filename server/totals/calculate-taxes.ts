@@ -25,8 +25,8 @@ export function calculateTaxes(
   location: ShippingLocation | null,
   amounts: readonly TaxedAmount[],
 ): CalculatedTaxes {
-  const place = location && toPlace(location);
-  const found = place ? rules.filter(({ country, regions }) => isInZone(place, { country, regions })) : [];
+  const found = location ? findRules(rules, location) : [];
+  if (found.length === 0) return { applicableTaxRules: [], taxCents: 0, includedTaxCents: 0 };
   const taxes = amounts.map((amount) => taxAmount(found, amount));
   const applicableTaxRules = found.map(({ id, name, ratePercent, isIncluded }, index) => {
     const taxCents = taxes.reduce((sum, perRule) => sum + (perRule[index] ?? 0), 0);
@@ -37,6 +37,11 @@ export function calculateTaxes(
     taxCents: sumOf(applicableTaxRules, false),
     includedTaxCents: sumOf(applicableTaxRules, true),
   };
+}
+
+function findRules(rules: readonly TaxRule[], location: ShippingLocation): TaxRule[] {
+  const place = toPlace(location);
+  return rules.filter(({ country, regions }) => isInZone(place, { country, regions }));
 }
 
 /** Returns the tax of each rule. Those that the price includes come off first: the others apply to what is left. */

@@ -9,7 +9,17 @@ import { cartSchema } from '../../../../schemas/cart-schema';
 import { conflictSchema, crumbFailureSchema, failureSchema } from '../../../../schemas/failure-schema';
 import type { OpenDatabase } from '../../../../server/database/open-database';
 import { openTestDatabase } from '../open-test-database';
-import { BOARD, BOWL, CLUB, GIFT_CARD, openShop, PATTERN, THROW, Visitor } from '../shop-fixture';
+import {
+  BOARD,
+  BOWL,
+  CLUB,
+  GIFT_CARD,
+  openShop,
+  PATTERN,
+  type ShopOptions,
+  THROW,
+  Visitor,
+} from '../shop-fixture';
 
 const ENTRIES = '/api/commerce/shopping-cart/entries';
 const OUT_OF_STOCK = 'Sorry, we do not have enough of that item available.';
@@ -523,4 +533,36 @@ describe('reading', () => {
       expect((await visitor.get(`/api/commerce/shopping-cart${query}`)).statusCode).toBe(400);
     },
   );
+});
+
+it('stores coupons, location and shipping option with the cart, each in one version', async () => {
+  const cartRules: ShopOptions['cartRules'] = {
+    coupons: [{ code: 'TEN', name: '10 % off', kind: 'percent', percent: 10 }],
+    shippingOptions: [
+      { id: 'post', name: 'Post', zones: [{ country: 'US' }], price: { kind: 'flat', cents: 800 } },
+    ],
+  };
+  const shop = await openShop(database.db, { cartRules, isDatabaseShared: database.isShared });
+  visitor = await Visitor.arrive(shop);
+  await visitor.call('POST', '/coupons', { code: 'TEN' });
+  await visitor.add({ itemId: BOARD });
+  await visitor.call('PUT', '/shipping-location', { country: 'US', region: 'NY', postalCode: '10001' });
+  await visitor.call('PUT', '/selected-shipping-option', { id: 'post' }, { 'if-match': '"3"' });
+  expect(await visitor.cart()).toMatchObject({
+    version: 4,
+    validCoupons: [{ code: 'TEN', discountCents: 680 }],
+    shippingLocation: { country: 'US', region: 'NY', postalCode: '10001' },
+    selectedShippingOption: { id: 'post' },
+    grandTotalCents: 6920,
+  });
+  await Promise.all(
+    ['DELETE', 'POST', 'DELETE', 'POST'].map((method) =>
+      method === 'POST'
+        ? visitor.call('POST', '/coupons', { code: 'TEN' })
+        : visitor.call('DELETE', '/coupons/TEN'),
+    ),
+  );
+  const { version, coupons } = await visitor.cart();
+  expect(coupons.length).toBe((version - 4) % 2 === 0 ? 1 : 0);
+  await shop.close();
 });
