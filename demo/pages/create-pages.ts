@@ -71,7 +71,7 @@ export function createPages(pageDeps: PageDeps): Pages {
     }),
     details: async (nonce, page) => {
       const data = await base(nonce);
-      return { ...data, isUnlisted: true, ...describeDetailsPage(page, data.context) };
+      return { ...data, isUnlisted: true, ...describeDetailsPage(page, data) };
     },
     restock: async (nonce, page) => ({
       ...(await base(nonce)),

@@ -114,7 +114,7 @@ export function createTranslatedPages(
     },
     async details(nonce, page) {
       const data = await translatedBase(nonce, { pageType: PAGE_TYPE.page });
-      return { ...data, isUnlisted: true, ...describeDetailsPage(translatePage(page), data.context) };
+      return { ...data, isUnlisted: true, ...describeDetailsPage(translatePage(page), data) };
     },
     async restock(nonce, { message = '', ...page }) {
       const [shown] = translateProducts(

@@ -5,8 +5,8 @@ import type { FormPageData } from './page-data';
 
 /** Returns the template data of a product's form, which a browser without a script sends. */
 export function describeDetailsPage(
-  { form, action, item, ...state }: DetailsPage,
-  context: PageContextData,
+  { form, action, item, isEdit, ...state }: DetailsPage,
+  { context, words }: { context: PageContextData; words: Readonly<Record<string, string>> },
 ): Pick<FormPageData, 'pageTitle' | 'formTitle' | 'productUrl' | 'form'> {
   const { productType, isSubscribable: isSubscription } = item;
   return {
@@ -17,7 +17,9 @@ export function describeDetailsPage(
       ...describeFormPage({ form, ...state, isSent: false }),
       action,
       isSentByScript: false,
-      submitButtonText: addButtonText(context, { productType, isSubscription }),
+      submitButtonText: isEdit
+        ? (words.update ?? '')
+        : addButtonText(context, { productType, isSubscription }),
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { CART_PATH } from '../../src/commerce/paths';
 import type { CatalogueItem } from '../catalogue';
 import type { FormPage } from '../forms';
 import type { SendPage } from '../http/send-page';
@@ -20,6 +21,8 @@ export interface DetailsPage extends Omit<FormPage, 'isSent'> {
   /** Address that accepts the form. */
   action: string;
   item: CatalogueItem;
+  /** Whether the product is in the cart already. */
+  isEdit: boolean;
 }
 
 /** Prepares a server for `setDetailsPage`. Without a page, products with a form need a script. */
@@ -36,4 +39,9 @@ export function setDetailsPage(app: FastifyInstance, send: SendPage<DetailsPage>
 export function detailsPath({ itemId, sku, quantity }: Choice): string {
   const query = { itemId, ...(sku === null ? {} : { sku }), quantity: String(quantity) };
   return `${DETAILS_PATH}?${new URLSearchParams(query)}`;
+}
+
+/** Returns the address of the page on which visitors without a script edit the details of an entry. */
+export function editDetailsPath(entryId: string): string {
+  return `${CART_PATH}/entries/${encodeURIComponent(entryId)}/details`;
 }

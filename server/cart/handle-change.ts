@@ -113,15 +113,20 @@ async function runWithinLimits(
     reply.header('retry-after', slot.retryAfterSeconds);
     return refusedResult(refuse('too-many-changes'), cartId);
   }
-  let isChanged = false;
+  let isCounted = false;
   try {
     const result = await changeCart(deps, { change, cartId, expectedVersion, idempotency });
-    isChanged = result.status === 200 && !result.isRepeat;
+    isCounted = !result.isRepeat && (result.refusal === null || isGuess(result.refusal));
     if (result.status === 200 && result.cartId) deps.cookies.write(request, reply, result.cartId);
     return result;
   } finally {
-    if (!isChanged) await slot.release();
+    if (!isCounted) await slot.release();
   }
+}
+
+/** Refusals are not counted, but nobody may try code after code. */
+function isGuess({ code }: Refusal): boolean {
+  return code === 'coupon-unknown' || code === 'coupon-expired';
 }
 
 function readForm(readChange: () => CartChange): { change: CartChange } | { refusal: Refusal } {

@@ -9,7 +9,7 @@ import { registerChoiceRoutes } from './choice-routes';
 import { createCartCookies } from './create-cart-cookies';
 import { createReadDeps } from './create-cart-reader';
 import { prepareDetailsPage } from './details-page';
-import { registerDetailsPage } from './native-details';
+import { registerDetailsPages } from './native-details';
 import { registerSubscriptionRoutes } from './subscription-routes';
 
 export { CHECKOUT_PATH, GIFT_CARD_PATH, SUBSCRIPTION_PATH } from '../../src/commerce/paths';
@@ -39,7 +39,7 @@ const cart: Feature = async (app, context) => {
   registerChoiceRoutes(app, deps);
   registerCartFormRoutes(app, deps);
   prepareDetailsPage(app);
-  registerDetailsPage(app, deps);
+  registerDetailsPages(app, deps);
   registerSubscriptionRoutes(app, deps);
 };
 

@@ -125,6 +125,13 @@ describe('a coupon', () => {
     ]);
   });
 
+  it('cannot be guessed: wrong codes count as changes', async () => {
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 10; guess++) statuses.push((await addCoupon(`GUESS${guess}`)).statusCode);
+    // One of the ten changes in ten seconds was the add.
+    expect(statuses).toEqual([...Array(9).fill(400), 429]);
+  });
+
   it('needs the crumb', async () => {
     const response = await visitor.call('POST', '/coupons', { code: 'TEN' }, { 'x-csrf-token': 'no' });
     expect(response.statusCode).toBe(403);

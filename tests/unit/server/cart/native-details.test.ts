@@ -191,3 +191,52 @@ describe('the page of a product’s form', () => {
     expect(response.statusCode).toBe(403);
   });
 });
+
+describe('the page that edits the details of an entry', () => {
+  const addSign = async () => {
+    await submitDetails(LETTERED);
+    const [entry] = (await visitor.cart()).entries;
+    return { id: entry.id as string, url: `/cart/entries/${entry.id}/details` };
+  };
+
+  it('shows the answers of the entry, without passwords', async () => {
+    const { url } = await addSign();
+    const { template, data } = (await visitor.get(url)).json();
+    expect(template).toBe('form');
+    expect(data.form).toMatchObject({ action: url, isSentByScript: false });
+    expect(JSON.stringify(data.form)).toContain('A. & J.');
+  });
+
+  it('replaces the answers and redirects to the cart page', async () => {
+    const { id, url } = await addSign();
+    const response = await post(url, [
+      ['text', 'B.'],
+      ['checkbox-1', 'Card'],
+    ]);
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/cart']);
+    const { entries, version } = await visitor.cart();
+    expect(entries).toMatchObject([{ id, quantity: 2 }]);
+    expect(JSON.parse(entries[0].additionalFields)).toMatchObject({ 'text-1': 'B.', 'checkbox-1': ['Card'] });
+    expect(version).toBe(2);
+  });
+
+  it('shows the form again when an answer is missing', async () => {
+    const { url } = await addSign();
+    const response = await post(url, [['text', '']]);
+    expect(response.statusCode).toBe(400);
+    expect((await visitor.cart()).version).toBe(1);
+  });
+
+  it('does not exist for the entry of another visitor', async () => {
+    const { url } = await addSign();
+    visitor = await Visitor.arrive(app);
+    expect((await visitor.get(url)).statusCode).toBe(404);
+    expect((await post(url, [['text', 'B.']])).statusCode).toBe(404);
+  });
+
+  it('accepts no form from another site', async () => {
+    const { url } = await addSign();
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    expect((await visitor.submit(url, { text: 'B.' }, headers)).statusCode).toBe(403);
+  });
+});
