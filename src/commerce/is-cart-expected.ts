@@ -1,5 +1,5 @@
 /** The cookies of a cart, and the JSON of `SiteUserInfo`, which is searched and not parsed. */
-const SIGN = /(^|; )(hasCart|CART)=|authenticated%22%3Atrue/;
+const SIGN = /\b(hasCart|CART)=|authenticated%22%3Atrue/;
 
 /**
  * Returns whether the server may hold a cart for this visitor: one with a cart cookie, or one who is signed in

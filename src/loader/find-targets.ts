@@ -1,3 +1,4 @@
+import { isForm } from '../page/unclobbered';
 import type { Behaviour, HeldEventType } from './behaviour';
 import { closest, isMatch, matching } from './matching';
 import type { Target } from './mounts';
@@ -22,7 +23,7 @@ function findElement(
   const element = closest(origin, selector);
   if (event.type === 'submit' && ownsForm) return element ?? matching(origin, selector)[0];
   // A form handles its submit, and not every press in it.
-  return isPress(event) && element instanceof HTMLFormElement ? null : element;
+  return isPress(event) && isForm(element) ? null : element;
 }
 
 /** Whether an event is a click or a key. */

@@ -1,9 +1,13 @@
 import { unclobbered } from '../page/unclobbered';
 
-/** Returns the elements that match `selector` in `root`, including `root` itself. */
+/**
+ * Returns the elements that match `selector` in `root`, including `root` itself. An element that matches two selectors
+ * of the list is returned twice. A selector has no comma in parentheses.
+ */
 export function matching(root: ParentNode, selector: string): HTMLElement[] {
-  const self = isMatch(root, selector) ? [root as HTMLElement] : [];
-  return [...self, ...unclobbered(root).querySelectorAll<HTMLElement>(selector)];
+  // Browsers search for one simple selector several times as fast as for a list.
+  const inside = selector.split(',').flatMap((each) => [...unclobbered(root).querySelectorAll(each)]);
+  return (isMatch(root, selector) ? [root, ...inside] : inside) as HTMLElement[];
 }
 
 /** Returns whether a node is an element that matches `selector`. */

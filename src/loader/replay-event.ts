@@ -1,8 +1,8 @@
-import { unclobbered } from '../page/unclobbered';
+import { isForm, unclobbered } from '../page/unclobbered';
 
 /** Dispatches an event again at its origin with the same properties; a submit again with its submitter. */
 export function replayEvent(event: Event, origin: EventTarget): void {
-  if (origin instanceof HTMLFormElement && event.type === 'submit') {
+  if (isForm(origin) && event.type === 'submit') {
     submitForm(origin, (event as SubmitEvent).submitter);
     return;
   }

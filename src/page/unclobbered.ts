@@ -13,7 +13,13 @@ const handler: ProxyHandler<object> = {
  * node, such as `MutationObserver` and `FormData`, take the node itself.
  */
 export function unclobbered<Value>(value: Value): Value {
-  return value instanceof HTMLFormElement || value instanceof Document
-    ? (new Proxy(value, handler) as Value)
-    : value;
+  return value instanceof Document || isForm(value) ? (new Proxy(value, handler) as Value) : value;
+}
+
+/**
+ * Returns whether a value is a form: the only element with an action. To name its interface would make the browser
+ * create it on pages without a form.
+ */
+export function isForm(value: unknown): value is HTMLFormElement {
+  return value instanceof Element && 'action' in value;
 }
