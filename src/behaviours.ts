@@ -18,7 +18,7 @@ const hasCart = (page: Page) => readCookies(page).then(isCartExpected);
 
 /** A reload, a return or the address may have chosen a variant, which the page must show at once. */
 const ifChosen = ({ window }: Page) =>
-  window.performance.navigation?.type || /variant=/.test(window.location.search) ? 'load' : undefined;
+  (window.performance.navigation?.type || /variant=/.test(window.location.search)) && 'load';
 
 /** An empty button has its label, and the keyboard reaches markup of 2015, without tabindex, only once mounted. */
 const lacksLabelOrFocus = (element: HTMLElement) =>

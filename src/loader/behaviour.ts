@@ -20,7 +20,7 @@ export interface DirectoryRow {
   /** The whole selector, in place of `engine` and `[data-vitrine=<name>]`. */
   readonly selector?: string;
   /** At the first sign of intent or the first of its events, by default. */
-  readonly when?: Trigger | ((page: Page) => Trigger | undefined) | undefined;
+  readonly when?: Trigger | ((page: Page) => Trigger | false | 0) | undefined;
   /**
    * Whether to mount without the event named by `when`. Called once the browser is idle and when the visitor returns to
    * the page.

@@ -4,8 +4,6 @@ type OnElement = (element: HTMLElement) => void;
 
 /** Returns a function that calls `onVisible` once an element is within half a window of the visible part. */
 export function watchVisible({ window }: Page, signal: AbortSignal, onVisible: OnElement): OnElement {
-  // A browser without the observer mounts at once: early is better than never.
-  if (!window.IntersectionObserver) return onVisible;
   let observer: IntersectionObserver | undefined;
   const onChange: IntersectionObserverCallback = (entries) => {
     for (const { isIntersecting, target } of entries) {

@@ -134,7 +134,7 @@ describe('a behaviour that fails', () => {
 });
 
 describe('visible', () => {
-  it('mounts when the element becomes visible, or at once without IntersectionObserver', async () => {
+  it('mounts when the element becomes visible', async () => {
     let notify: IntersectionObserverCallback = () => {};
     const observe = vi.fn();
     class Observer {
@@ -159,13 +159,6 @@ describe('visible', () => {
     } as unknown as IntersectionObserver);
     await settle();
     expect(mounted).toEqual(['a']);
-
-    stop.abort();
-    stop = new AbortController();
-    vi.stubGlobal('IntersectionObserver', undefined);
-    start('<b class="sample" id="b"></b>', row({ when: 'visible' }));
-    await settle();
-    expect(mounted).toEqual(['a', 'b']);
     vi.unstubAllGlobals();
   });
 });
