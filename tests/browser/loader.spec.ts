@@ -224,9 +224,9 @@ test.describe('the add-to-cart button works', () => {
     await expectAdded(product, '1');
   });
 
-  test('without IntersectionObserver, BroadcastChannel and storage', async ({ page, context }) => {
+  test('without BroadcastChannel, cookie store and storage', async ({ page, context }) => {
     await context.addInitScript(() => {
-      for (const name of ['IntersectionObserver', 'BroadcastChannel', 'cookieStore']) {
+      for (const name of ['BroadcastChannel', 'cookieStore']) {
         Object.defineProperty(window, name, { value: undefined });
       }
       for (const name of ['localStorage', 'sessionStorage']) {
