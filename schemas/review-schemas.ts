@@ -85,6 +85,29 @@ export const reviewPageSchema = z.object({
   reviews: z.array(reviewSchema),
 });
 
+/** A review as the owner sees it. */
+export const ownedReviewSchema = seedReviewSchema.extend({
+  /** Title of the product. */
+  itemTitle: z.string(),
+  isHidden: z.boolean(),
+});
+
+/** `GET /api/vitrine/reviews`. */
+export const ownedReviewPageSchema = z.object({
+  /** Number of the reviews on all pages. */
+  count,
+  /** From 1. */
+  page: z.int().min(1),
+  /** At least 1. */
+  pageCount: z.int().min(1),
+  /** Newest first, at most fifty. */
+  reviews: z.array(ownedReviewSchema),
+  /** All products that have reviews, by title, whatever the list is limited to. */
+  products: z.array(z.object({ itemId: z.string(), title: z.string(), count })),
+});
+
+export type OwnedReview = z.infer<typeof ownedReviewSchema>;
+export type OwnedReviewPage = z.infer<typeof ownedReviewPageSchema>;
 export type Review = z.infer<typeof reviewSchema>;
 export type SeedReview = z.infer<typeof seedReviewSchema>;
 export type ImportError = NonNullable<z.infer<typeof importFailureSchema>['errors']>[number];

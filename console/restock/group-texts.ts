@@ -31,8 +31,3 @@ export function sendingText({ states, lastError }: Pick<SignupGroup, 'states' | 
     .filter(Boolean)
     .join(' ');
 }
-
-/** Returns the day of a signup, in the time zone of the owner. */
-export function formatDay(time: string): string {
-  return new Date(time).toLocaleDateString('en', { dateStyle: 'medium' });
-}

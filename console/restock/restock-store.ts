@@ -1,6 +1,7 @@
 import type { SignupGroup } from '../../schemas/restock-schemas';
+import { asOwnerFailure, type OwnerFailure } from '../call-owner';
 import { countEmails } from './group-texts';
-import { type RestockCalls, RestockFailure, type VariantId } from './restock-calls';
+import type { RestockCalls, VariantId } from './restock-calls';
 
 /** Milliseconds between two looks at e-mails on the way. */
 const POLL_MS = 2_000;
@@ -11,7 +12,7 @@ export interface RestockState {
   isLoading: boolean;
   isSending: boolean;
   /** Why the last call failed. */
-  failure: RestockFailure | null;
+  failure: OwnerFailure | null;
   /** What the last request to send did. */
   result: string;
 }
@@ -45,7 +46,7 @@ export function createRestockStore({ calls, later, onSignedOut }: RestockStoreDe
     for (const listener of listeners) listener();
   };
   const fail = (error: unknown) => {
-    const failure = asFailure(error);
+    const failure = asOwnerFailure(error);
     if (failure.kind === 'signed-out') onSignedOut();
     change({ failure, isLoading: false, isSending: false });
   };
@@ -91,10 +92,4 @@ export function createRestockStore({ calls, later, onSignedOut }: RestockStoreDe
 
 function describeResult(queued: number): string {
   return queued === 0 ? 'There was nothing left to send.' : `${countEmails(queued)} queued.`;
-}
-
-function asFailure(error: unknown): RestockFailure {
-  if (error instanceof RestockFailure) return error;
-  const message = 'Something went wrong on this page. Try again, or reload it.';
-  return new RestockFailure('unavailable', message, { cause: error });
 }

@@ -1,5 +1,6 @@
 import type { SignupGroup } from '../../schemas/restock-schemas';
-import { countEmails, countUnsent, formatDay, groupName, sendingText } from './group-texts';
+import { formatDay } from '../format-day';
+import { countEmails, countUnsent, groupName, sendingText } from './group-texts';
 
 export interface SignupRowProps {
   group: SignupGroup;

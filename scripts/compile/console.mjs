@@ -11,6 +11,7 @@ const FOLDER = 'build/owner';
 const FILES = {
   performance: 'console/performance/main.tsx',
   restock: 'console/restock/main.tsx',
+  reviews: 'console/reviews/main.tsx',
   owner: 'console/owner.css',
 };
 

@@ -14,6 +14,10 @@ const HOME = `<section class="owner-home">
       <h2><a href="/config/restock">Restock e-mails</a></h2>
       <p>Who waits for a variant that is sold out, and the e-mails that say it is back.</p>
     </li>
+    <li>
+      <h2><a href="/config/reviews">Reviews</a></h2>
+      <p>What visitors wrote about products, and which of it the shop shows.</p>
+    </li>
   </ul>
 </section>`;
 
@@ -31,6 +35,13 @@ const RESTOCK = `<div id="restock-signups">
     <a href="/api/vitrine/restock/signups?format=csv">CSV</a>.</p></noscript>
 </div>`;
 
+const REVIEWS = `<div id="reviews-list">
+  <h1>Reviews</h1>
+  <p class="lead">The reviews are on their way.</p>
+  <noscript><p class="notice">The reviews are listed by a script. Allow scripts for this site, or request
+    <code>/api/vitrine/reviews</code>.</p></noscript>
+</div>`;
+
 /** Registers the pages of the owner's console. The guard of /config protects them. */
 export function registerOwnerPageRoutes(app: FastifyInstance, site: OwnerSite): void {
   app.get(OWNER_HOME, async (_request, reply) =>
@@ -44,6 +55,11 @@ export function registerOwnerPageRoutes(app: FastifyInstance, site: OwnerSite): 
   app.get('/config/restock', async (request, reply) => {
     const screen = { name: 'restock.js', nonce: request.cspNonce };
     const page = { title: 'Restock e-mails', main: RESTOCK, isSignedIn: true, screen };
+    return sendPersonalPage(reply, writeOwnerPage(site, page));
+  });
+  app.get('/config/reviews', async (request, reply) => {
+    const screen = { name: 'reviews.js', nonce: request.cspNonce };
+    const page = { title: 'Reviews', main: REVIEWS, isSignedIn: true, screen };
     return sendPersonalPage(reply, writeOwnerPage(site, page));
   });
 }

@@ -5,7 +5,8 @@ import { HttpFailure } from '../http/http-failure';
 import type { Feature, ServerContext } from '../server-context';
 import { importReviews } from './import-reviews';
 import { reviewMessages } from './messages';
-import { hideReviewCall, importReviewsCall, reviewsCall } from './review-calls';
+import { readOwnedReviews } from './owned-reviews';
+import { hideReviewCall, importReviewsCall, ownedReviewsCall, reviewsCall } from './review-calls';
 import { readReviews, setHidden, writeReviews } from './review-store';
 import { shownSources } from './shown-sources';
 
@@ -28,7 +29,7 @@ export function createReviewReader({
     sources.length === 0 ? undefined : readReviews(db, websiteId, { ...wanted, sources });
 }
 
-/** Returns what visitors wrote about a product. The owner imports and hides reviews. */
+/** Returns what visitors wrote about a product. The owner lists, imports and hides reviews. */
 export const reviewsFeature: Feature = async (app, context) => {
   const { db, websiteId } = context;
   const read = createReviewReader(context);
@@ -41,6 +42,11 @@ export const reviewsFeature: Feature = async (app, context) => {
     if (!found) throw new HttpFailure(404, { message: reviewMessages.notShown });
     reply.header('cache-control', 'no-store');
     return found;
+  });
+
+  registerCall(app, ownedReviewsCall, ({ query, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return readOwnedReviews(db, websiteId, query);
   });
 
   registerCall(app, importReviewsCall, async ({ body }) => ({

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { failureSchema } from '../../schemas/failure-schema';
-import { importFailureSchema, importReviewsSchema, reviewPageSchema } from '../../schemas/review-schemas';
+import {
+  importFailureSchema,
+  importReviewsSchema,
+  ownedReviewPageSchema,
+  reviewPageSchema,
+} from '../../schemas/review-schemas';
 import { searchedText } from '../../schemas/searched-text';
 import { defineCall } from '../http/call';
 import { bodyResponses, commonResponses, ownerResponses } from '../http/call-responses';
@@ -26,6 +31,28 @@ export const reviewsCall = defineCall({
     404: {
       details: 'The store shows no reviews, or the product or the page does not exist.',
       schema: failureSchema,
+    },
+  },
+});
+
+export const ownedReviewsCall = defineCall({
+  method: 'GET',
+  path: '/api/vitrine/reviews',
+  group,
+  summary: 'All reviews, the hidden ones too, fifty a page',
+  details: 'Reviews of every source, whether the store shows it or not.',
+  isOwnerOnly: true,
+  query: z.object({
+    itemId: searchedText(100).optional(),
+    state: z.enum(['shown', 'hidden'], { error: 'state must be shown or hidden.' }).optional(),
+    page: pageNumber.default(1),
+  }),
+  responses: {
+    ...commonResponses,
+    ...ownerResponses,
+    200: {
+      details: 'A page of reviews, newest first; the last page for a number after it.',
+      schema: ownedReviewPageSchema,
     },
   },
 });

@@ -125,7 +125,8 @@ function toRow(websiteId: string, { text: body, date, ...review }: SeedReview) {
 
 type ReviewRow = Omit<Review, 'text' | 'date'> & { body: string; writtenAt: Date };
 
-function toReview(row: ReviewRow): Review {
+/** Returns a stored review as it is sent. */
+export function toReview(row: ReviewRow): Review {
   const { id, source, author, rating, title, body, language, isVerifiedPurchase, answer, writtenAt } = row;
   return {
     id,

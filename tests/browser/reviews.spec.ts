@@ -74,6 +74,17 @@ test('a visitor reads the reviews by keyboard, from the stars below the title to
   expect(await layoutShift()).toBe(0);
 });
 
+test('the pages keep a variant that is chosen later', async ({ page }) => {
+  const { choose } = await openProduct(page);
+  await choose('Size', 'Medium');
+  await choose('Glaze', 'Chalk');
+  await expect(page).toHaveURL(/variant=/);
+  const variant = new URL(page.url()).search.slice(1);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(`${BOWL}?reviews=2&${variant}#reviews`);
+  await expect(page.getByRole('combobox', { name: 'Size' })).toHaveValue('Medium');
+});
+
 test('the pages keep the chosen variant of the address, and work without scripts', async ({
   browser,
   baseURL,

@@ -8,9 +8,13 @@ import { setOption } from './pair-controls';
 /** The parameter of the address that names the chosen variant, by its id or its SKU. */
 const PARAMETER = 'variant';
 
+/** Links to other parts of the product's page, such as more reviews, which keep the chosen variant. */
+const KEEPS_VARIANT = '[data-keep-variant] a';
+
 /**
  * Sets the options to the variant that the address names, unless the visitor has chosen already. Returns a function that
- * names the chosen variant in the address of the product's own page, without entries in the history.
+ * names the chosen variant in the address of the product's own page, without entries in the history, and in the links
+ * that keep it.
  */
 export function keepAddress(
   element: HTMLElement,
@@ -24,13 +28,21 @@ export function keepAddress(
   for (const [name, value] of Object.entries((!hasChosen && variant?.attributes) || {}))
     setOption(element, name, value);
   return (choice) => {
-    const url = new URL(location.href);
-    const id = choice.variant?.id ?? choice.variant?.sku ?? null;
-    if (url.searchParams.get(PARAMETER) === id) return;
-    if (id) url.searchParams.set(PARAMETER, id);
-    else url.searchParams.delete(PARAMETER);
-    history.replaceState(history.state, '', url);
+    const id = choice.variant?.id ?? choice.variant?.sku ?? '';
+    for (const link of page.document.querySelectorAll<HTMLAnchorElement>(KEEPS_VARIANT))
+      link.href = nameVariant(link.href, id);
+    const address = nameVariant(location.href, id);
+    if (address !== location.href) history.replaceState(history.state, '', address);
   };
+}
+
+/** Returns an address that names the variant; none for an empty id. */
+function nameVariant(address: string, id: string): string {
+  const url = new URL(address);
+  if ((url.searchParams.get(PARAMETER) ?? '') === id) return address;
+  if (id) url.searchParams.set(PARAMETER, id);
+  else url.searchParams.delete(PARAMETER);
+  return url.href;
 }
 
 /** Whether the page is about the product. A product in a dialog or a list has no share in the address. */

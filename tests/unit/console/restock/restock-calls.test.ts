@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { createRestockCalls, RestockFailure } from '../../../../console/restock/restock-calls';
+import { OwnerFailure } from '../../../../console/call-owner';
+import { createRestockCalls } from '../../../../console/restock/restock-calls';
 import { createSignupGroup } from '../../../support/signup-group';
 
 const never = new AbortController().signal;
@@ -47,6 +48,6 @@ it.each([
   const failure = await open(response)
     .calls.loadGroups(never)
     .catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(RestockFailure);
+  expect(failure).toBeInstanceOf(OwnerFailure);
   expect(failure).toMatchObject({ kind, message: expect.stringMatching(message) });
 });

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { RestockFailure } from '../../../../console/restock/restock-calls';
+import { OwnerFailure } from '../../../../console/call-owner';
 import { createRestockStore } from '../../../../console/restock/restock-store';
 import type { SignupGroup } from '../../../../schemas/restock-schemas';
 import { createSignupGroup } from '../../../support/signup-group';
@@ -55,14 +55,14 @@ it('says so when another owner was first', async () => {
 it('keeps what is shown when a request fails', async () => {
   const { store, send } = open([createSignupGroup()]);
   await store.load();
-  send.mockRejectedValue(new RestockFailure('unavailable', 'Down.'));
+  send.mockRejectedValue(new OwnerFailure('unavailable', 'Down.'));
   await store.send([createSignupGroup()]);
   expect(store.read()).toMatchObject({ groups: [createSignupGroup()], isSending: false, result: '' });
   expect(store.read().failure?.message).toBe('Down.');
 });
 
 it('signs in again when the session has ended', async () => {
-  const { store, onSignedOut } = open(new RestockFailure('signed-out', 'Sign in again.'));
+  const { store, onSignedOut } = open(new OwnerFailure('signed-out', 'Sign in again.'));
   await store.load();
   expect(onSignedOut).toHaveBeenCalledOnce();
 });

@@ -91,7 +91,25 @@ it('a hidden review leaves the page and the average until it is shown again', as
   expect((await hide('none', true)).statusCode).toBe(404);
 });
 
-it('only the owner imports and hides', async () => {
+it('the owner lists all reviews, also hidden ones, of one product or of all', async () => {
+  expect((await sendImport([{ ...IMPORT, id: 'old-2', itemId: BOARD }])).statusCode).toBe(200);
+  await hide('own', true);
+  const list = async (query = '') => (await visitor.get(`${PATH}${query}`, asOwner)).json();
+  const all = await list();
+  expect(all).toMatchObject({ count: 3, page: 1, pageCount: 1 });
+  expect(all.reviews[0]).toMatchObject({ id: 'own', itemId: BOWL, itemTitle: 'Product 01', isHidden: true });
+  expect(all.products).toEqual([
+    { itemId: BOWL, title: 'Product 01', count: 2 },
+    { itemId: BOARD, title: expect.any(String), count: 1 },
+  ]);
+  expect((await list(`?itemId=${BOARD}&page=9`)).reviews).toMatchObject([{ id: 'old-2', isHidden: false }]);
+  expect((await list('?state=hidden')).reviews).toMatchObject([{ id: 'own' }]);
+  expect((await list('?state=shown')).count).toBe(2);
+  expect((await visitor.get(`${PATH}?state=all`, asOwner)).statusCode).toBe(400);
+});
+
+it('only the owner lists, imports and hides', async () => {
+  expect((await visitor.get(PATH)).statusCode).toBe(401);
   expect((await sendImport([IMPORT], {})).statusCode).toBe(401);
   expect((await hide('own', true, {})).statusCode).toBe(401);
 });

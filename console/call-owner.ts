@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+
+/** Time-out of a call, in ms. */
+const TIMEOUT_MS = 30_000;
+
+/** Why a call failed: not signed in, or a failure that a retry may fix. */
+export type OwnerFailureKind = 'signed-out' | 'unavailable';
+
+/** Thrown when a call fails; the message is for the owner. */
+export class OwnerFailure extends Error {
+  override readonly name = 'OwnerFailure';
+
+  constructor(
+    readonly kind: OwnerFailureKind,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** Returns the failure of a call, and one in plain words for an error of this page. */
+export function asOwnerFailure(error: unknown): OwnerFailure {
+  if (error instanceof OwnerFailure) return error;
+  const message = 'Something went wrong on this page. Try again, or reload it.';
+  return new OwnerFailure('unavailable', message, { cause: error });
+}
+
+/** Sends a request of the owner and returns its parsed response. @throws {OwnerFailure} */
+export async function callOwner<Schema extends z.ZodType>(
+  fetch: typeof globalThis.fetch,
+  { path, signal, ...init }: RequestInit & { readonly path: string },
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  const response = await fetch(path, { ...init, signal: either }).catch((cause: unknown) => {
+    const message = 'The server could not be reached. Check the connection and try again.';
+    throw new OwnerFailure('unavailable', message, { cause });
+  });
+  if (response.status === 401) throw new OwnerFailure('signed-out', 'Your session has ended. Sign in again.');
+  if (!response.ok) {
+    const message = `The server could not do this (${response.status}). Try again in a few seconds.`;
+    throw new OwnerFailure('unavailable', message);
+  }
+  try {
+    return schema.parse(await response.json());
+  } catch (cause) {
+    const message = 'The server returned what this page cannot read. Reload the page.';
+    throw new OwnerFailure('unavailable', message, { cause });
+  }
+}
+
+/** Returns the part of a request that sends `body` as JSON. */
+export function jsonRequest(method: string, body: unknown): RequestInit {
+  return { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}

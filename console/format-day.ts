@@ -1,0 +1,4 @@
+/** Returns the day of a time, in the time zone of the owner. */
+export function formatDay(time: string): string {
+  return new Date(time).toLocaleDateString('en', { dateStyle: 'medium' });
+}

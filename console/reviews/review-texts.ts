@@ -1,0 +1,16 @@
+import type { OwnedReview, OwnedReviewPage } from '../../schemas/review-schemas';
+
+/** Returns the words that name a review: its title, else its author, and the product. */
+export function reviewName({ title, author, itemTitle }: OwnedReview): string {
+  return `${title ? `“${title}”` : `by ${author}`} of ${itemTitle}`;
+}
+
+/** Returns a rating in words: `4 of 5 stars`. */
+export function ratingText(rating: number): string {
+  return `${rating} of 5 stars`;
+}
+
+/** Returns the number of reviews in the list: `1 review`, `1,204 reviews`. */
+export function countReviews({ count }: Pick<OwnedReviewPage, 'count'>): string {
+  return count === 1 ? '1 review' : `${count.toLocaleString('en')} reviews`;
+}

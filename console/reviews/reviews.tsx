@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import type { ReviewStore } from './review-store';
+import { ReviewsScreen } from './reviews-screen';
+
+/** The screen of reviews, rendered from the state of a store. */
+export function Reviews({ store }: { store: ReviewStore }) {
+  const state = useSyncExternalStore(store.subscribe, store.read);
+  return (
+    <ReviewsScreen
+      state={state}
+      onFilter={(changes) => void store.filter(changes)}
+      onToggle={(review, isHidden) => void store.setHidden(review, isHidden)}
+      onRetry={() => void store.load()}
+    />
+  );
+}
