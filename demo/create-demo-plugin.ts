@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { serveTheme } from '../server/assets';
 import { CAPTCHA_CSP } from '../server/captcha';
-import { createCartReader, createSubscriptionReader } from '../server/cart';
+import { createCartReader } from '../server/cart';
 import { findItem, findStock, type ReadStock, rememberStock } from '../server/catalogue';
 import { readOrFallBack } from '../server/database/read-or-fall-back';
 import { contentSecurityPolicy } from '../server/http/security-headers';
 import { createMemberSessions } from '../server/members';
+import { createCheckoutReader, setOrderEmail } from '../server/orders';
 import { cacheRenderer, type PageRenderer, preparePublicPages } from '../server/pages';
 import { setRestockEmail } from '../server/restock';
 import { createReviewReader, type ReadReviews } from '../server/reviews';
@@ -14,10 +15,12 @@ import { applyFormFeatures } from './apply-form-features';
 import { attachDetailsForms } from './attach-details-forms';
 import { registerCrawlerRoutes } from './pages/crawler-routes';
 import { createPages } from './pages/create-pages';
+import { describeOrderEmail } from './pages/describe-order-email';
 import { describeRestockEmail } from './pages/describe-restock-email';
 import { registerInstalmentsRoutes } from './pages/instalments-routes';
 import { registerMemberRoutes } from './pages/member-routes';
 import { registerOfflineRoutes } from './pages/offline-routes';
+import { registerOrderPages } from './pages/order-page-routes';
 import { registerPageRoutes } from './pages/page-routes';
 import type { Content } from './read-content';
 import type { Stylesheet } from './read-stylesheet';
@@ -54,6 +57,7 @@ export function createDemoPlugin({
     registerCrawlerRoutes(app, content);
     registerInstalmentsRoutes(app);
     setRestockEmail(app, (facts) => describeRestockEmail(content, facts));
+    setOrderEmail(app, (facts) => describeOrderEmail(content, facts));
     const readStock = createStockReader(context);
     // Pages then have stock to show if the database becomes unavailable before the first visitor arrives.
     app.addHook('onReady', async () => {
@@ -72,12 +76,13 @@ export function createDemoPlugin({
     registerOfflineRoutes(app, { pages, renderer, languages, themeAssetsDir });
     const { readMember } = createMemberSessions(context);
     registerMemberRoutes(app, { pages, renderer, languages, readMember });
+    registerOrderPages(app, { pages, renderer, languages });
     registerPageRoutes(app, {
       pages,
       renderer: cacheRenderer(renderer),
       plainPage,
       readCart: createCartReader(context),
-      readSubscription: createSubscriptionReader(context),
+      openCheckout: createCheckoutReader(context),
       cartRules: context.cartRules,
       isExpress: storeSettings.expressCheckout,
       findItem: (id) => findItem(db, websiteId, id),

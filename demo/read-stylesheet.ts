@@ -24,6 +24,7 @@ const FILES = [
   'reviews',
   'instalments',
   'cart',
+  'checkout',
   'pages',
   'members',
   'forms',

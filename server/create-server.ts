@@ -9,6 +9,7 @@ import { type AppOptions, createApp } from './http/create-app';
 import { handleNotFound } from './http/handle-not-found';
 import { membersFeature } from './members';
 import { observeFeature } from './observe';
+import { ordersFeature } from './orders';
 import { ownerFeature } from './owner';
 import { createDatabaseRateLimit } from './rate-limit/create-database-rate-limit';
 import { createMemoryRateLimit } from './rate-limit/create-memory-rate-limit';
@@ -23,6 +24,7 @@ const FEATURES: readonly Feature[] = [
   observeFeature,
   crumbFeature,
   cartFeature,
+  ordersFeature,
   catalogueFeature,
   membersFeature,
   formsFeature,

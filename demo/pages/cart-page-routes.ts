@@ -13,6 +13,7 @@ import {
 import type { CatalogueItem } from '../../server/catalogue';
 import { parseInput } from '../../server/http/parse-input';
 import { sendPersonalPage, sendRestorablePage } from '../../server/http/send-personal-page';
+import type { OpenCheckout } from '../../server/orders';
 import type { PageRenderer } from '../../server/pages';
 import type { PageTemplates } from './page-data';
 import { LANGUAGES, languageOf } from './page-language';
@@ -23,8 +24,8 @@ export interface CartPageDeps {
   renderer: PageRenderer;
   /** Returns the visitor's cart. */
   readCart(request: FastifyRequest): Promise<Cart>;
-  /** Returns the cart of a subscription; null for an invalid token. */
-  readSubscription(cartToken: string): Promise<Cart | null>;
+  /** Returns the checkout of the visitor's cart or of a subscription; null without one. */
+  openCheckout: OpenCheckout;
   /** Coupons, shipping options and taxes of the store. */
   cartRules: CartRules;
   /** Whether an add continues at the checkout. */
@@ -54,21 +55,15 @@ function registerLanguage(app: FastifyInstance, deps: CartPageDeps, prefix: stri
   app.get(`${prefix}/cart`, options, async (request, reply) =>
     sendRestorablePage(reply, renderer.render('cart', await readCartPage(deps, request, pages))),
   );
-  const readers = {
-    [CHECKOUT_PATH]: deps.readCart,
-    [GIFT_CARD_PATH]: deps.readCart,
-    [SUBSCRIPTION_PATH]: async ({ query }: FastifyRequest) => {
-      const { cartToken } = subscriptionPageQuerySchema.parse(query);
-      return deps.readSubscription(cartToken);
-    },
-  };
-  for (const [path, read] of Object.entries(readers)) {
+  for (const path of [CHECKOUT_PATH, GIFT_CARD_PATH, SUBSCRIPTION_PATH]) {
     app.get(`${prefix}${path}`, options, async (request, reply) => {
-      const cart = await read(request);
-      if (!cart?.entries.length)
-        return reply.header('cache-control', 'no-store').redirect(`${prefix}/cart`, 303);
-      const data = await pages.checkout(request.cspNonce, cart, path === SUBSCRIPTION_PATH);
-      return sendPersonalPage(reply, renderer.render('checkout', data));
+      const { cartToken } = subscriptionPageQuerySchema.parse(request.query);
+      const page = await deps.openCheckout(request, path === SUBSCRIPTION_PATH ? cartToken : undefined);
+      if (!page) return reply.header('cache-control', 'no-store').redirect(`${prefix}/cart`, 303);
+      return sendPersonalPage(
+        reply,
+        renderer.render('checkout', await pages.checkout(request.cspNonce, page)),
+      );
     });
   }
 }

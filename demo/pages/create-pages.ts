@@ -1,6 +1,7 @@
 import { describeForm, describeFormPage } from '../../server/forms';
 import { buildPageContext, describeHit, nameRelease, PAGE_TYPE, readBundleTag } from '../../server/pages';
 import { createMemberPages } from './create-member-pages';
+import { createOrderPages } from './create-order-pages';
 import { createShopPages } from './create-shop-pages';
 import { createTextPages } from './create-text-pages';
 import { createTranslatedPages } from './create-translated-pages';
@@ -43,12 +44,15 @@ export function createPages(pageDeps: PageDeps): Pages {
       choiceForms: choiceForms(site.website.language),
       ...(error ? { error } : {}),
     }),
-    checkout: async (nonce, cart, isSubscription) => ({
-      ...(await base(nonce, { pageType: PAGE_TYPE.checkout })),
-      pageTitle: site.words.checkout,
-      isUnlisted: true,
-      subscription: describeSubscription(cart, deps.content.shop.items, isSubscription),
-      shoppingCart: describeCart(cart, deps.content.shop),
+    ...createOrderPages({
+      base,
+      site,
+      path: '',
+      translate: (message) => message,
+      describeCart: (cart) => describeCart(cart, deps.content.shop),
+      describeSubscription: ({ cart, kind }) =>
+        describeSubscription(cart, deps.content.shop.items, kind === 'subscription'),
+      products: [],
     }),
     overlays: async (nonce) => ({
       ...(await base(nonce)),

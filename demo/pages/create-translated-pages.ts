@@ -3,6 +3,7 @@ import { type CartPageError, type OptionSentences, requestOptions } from '../../
 import { describeForm, describeFormPage, type FormPage } from '../../server/forms';
 import { buildPageContext, type ContextSubject, PAGE_TYPE } from '../../server/pages';
 import { createMemberPages } from './create-member-pages';
+import { createOrderPages } from './create-order-pages';
 import { describeAskForm } from './describe-ask-form';
 import { describeSubscription, translateCart } from './describe-cart';
 import { describeDetailsPage } from './describe-details-page';
@@ -40,7 +41,7 @@ export function createTranslatedPages(
   });
   const newsletter = forms && describeForm(translate(forms.newsletter));
   const read = async () => translateProducts(await readProducts(deps), translation, path);
-  const translatedBase = async (nonce: string, subject: ContextSubject) => {
+  const translatedBase = async (nonce: string, subject: ContextSubject = { pageType: PAGE_TYPE.page }) => {
     const untranslated = await base(nonce, subject);
     const context = {
       ...untranslated.context,
@@ -61,6 +62,16 @@ export function createTranslatedPages(
   };
   return {
     ...createMemberPages(translatedSite, translatedBase, path),
+    ...createOrderPages({
+      base: translatedBase,
+      site: translated,
+      path,
+      translate: translateMessage,
+      describeCart: (cart) => translateCart(cart, { shop, translation, path }),
+      describeSubscription: ({ cart, kind }) =>
+        describeSubscription(cart, shop.items, kind === 'subscription'),
+      products: translateProducts(shop.items, translation, path),
+    }),
     offline: (nonce) => translatedBase(nonce, { pageType: PAGE_TYPE.page }),
     home: async (nonce) => ({
       ...(await translatedBase(nonce, { pageType: PAGE_TYPE.page })),
@@ -93,13 +104,6 @@ export function createTranslatedPages(
       shoppingCart: translateCart(cart, { shop, translation, path }),
       choiceForms: choiceForms(translated.website.language),
       ...(error ? { error: translateError(error, translation) } : {}),
-    }),
-    checkout: async (nonce, cart, isSubscription) => ({
-      ...(await translatedBase(nonce, { pageType: PAGE_TYPE.checkout })),
-      pageTitle: translated.words.checkout,
-      isUnlisted: true,
-      subscription: describeSubscription(cart, shop.items, isSubscription),
-      shoppingCart: translateCart(cart, { shop, translation, path }),
     }),
     async form(nonce, page) {
       const shown = translatePage(page);

@@ -7,7 +7,9 @@ import type {
   PageContextData,
   ProductItemData,
 } from '../../server/pages';
+import type { CheckoutData } from './checkout-data';
 import type { HeadData } from './describe-head';
+import type { OrderData } from './describe-order';
 import type { PopupData } from './describe-popup';
 import type { RestockBoxData } from './describe-restock';
 import type { ReviewsData } from './describe-reviews';
@@ -141,6 +143,8 @@ export interface CartEntryData {
   variantText?: string;
   /** For the page only: title and variant. */
   fullName?: string;
+  /** For the checkout only: why the line cannot be ordered. */
+  lineError?: string | null;
   /** For the page only: the language of the title, if it is not the page's. */
   language?: string;
 }
@@ -169,12 +173,13 @@ export interface CartPageData extends BasePageData {
   error?: { title: string; message: string };
 }
 
-/** Template `checkout`: what would be ordered. */
-export interface CheckoutPageData extends BasePageData {
+/** Template `checkout`. Its native forms post to `/checkout`. */
+export interface CheckoutPageData extends BasePageData, CheckoutData {
   shoppingCart: CartData;
-  /** The product of a subscription with the chosen variant alone, whose price states the period; null for a cart. */
-  subscription: ProductItemData | null;
 }
+
+/** Templates `order-confirmed` and `order-status`. */
+export interface OrderPageData extends BasePageData, OrderData {}
 
 /** Template `overlays`. */
 export type OverlaysPageData = BasePageData;
@@ -246,6 +251,8 @@ export interface PageTemplates {
   product: ProductPageData;
   cart: CartPageData;
   checkout: CheckoutPageData;
+  'order-confirmed': OrderPageData;
+  'order-status': OrderPageData;
   overlays: OverlaysPageData;
   page: TextPagePageData;
   journal: JournalPageData;

@@ -2,6 +2,7 @@ import type { Cart } from '../../schemas/cart-schema';
 import type { CartPageError, ChoiceForms, DetailsPage } from '../../server/cart';
 import type { ReadStock } from '../../server/catalogue';
 import type { FormPage } from '../../server/forms';
+import type { CheckoutPage, OrderPage } from '../../server/orders';
 import type { BundleTag, ContextSubject } from '../../server/pages';
 import type { RestockPage } from '../../server/restock';
 import type { ReadReviews } from '../../server/reviews';
@@ -29,8 +30,19 @@ export interface ProductChoice {
   variant?: string | undefined;
 }
 
+/** The pages on which visitors order, in one language. */
+export interface CheckoutPages {
+  checkout(nonce: string, page: CheckoutPage): Promise<PageTemplates['checkout']>;
+  /** The page that follows the order, and the page with its status. */
+  order(
+    nonce: string,
+    page: OrderPage,
+    template: 'order-confirmed' | 'order-status',
+  ): Promise<PageTemplates['order-status']>;
+}
+
 /** Returns the data of each template: the content, the current stock and the response's nonce. */
-export interface Pages extends MemberPages {
+export interface Pages extends MemberPages, CheckoutPages {
   base(nonce: string, subject?: ContextSubject): Promise<BasePageData>;
   home(nonce: string): Promise<PageTemplates['home']>;
   /** A page of the shop or of a category; null for an unknown page. */
@@ -43,8 +55,6 @@ export interface Pages extends MemberPages {
     forms: (language: string) => ChoiceForms,
     error?: CartPageError,
   ): Promise<PageTemplates['cart']>;
-  /** The cart, or that of a subscription, as it would be ordered. The store takes no orders yet. */
-  checkout(nonce: string, cart: Cart, isSubscription?: boolean): Promise<PageTemplates['checkout']>;
   search(nonce: string, query: string): Promise<PageTemplates['search']>;
   /** A text page by its address; null for an unknown one. */
   text(nonce: string, address: string): Promise<PageTemplates['page'] | null>;
@@ -67,18 +77,10 @@ export interface Pages extends MemberPages {
 }
 
 export type TranslatedPages = MemberPages &
+  CheckoutPages &
   Pick<
     Pages,
-    | 'home'
-    | 'product'
-    | 'cart'
-    | 'checkout'
-    | 'form'
-    | 'details'
-    | 'restock'
-    | 'formFailure'
-    | 'notFound'
-    | 'offline'
+    'home' | 'product' | 'cart' | 'form' | 'details' | 'restock' | 'formFailure' | 'notFound' | 'offline'
   >;
 
 /** The sources of the pages. */

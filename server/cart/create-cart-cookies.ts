@@ -15,6 +15,8 @@ export interface CartCookies {
   /** Returns the id of the cart; null without a cookie or with an invalid signature. */
   read(request: FastifyRequest): string | null;
   write(request: FastifyRequest, reply: FastifyReply, cartId: string): void;
+  /** Removes the cookies of a cart that was ordered: the next add begins a new one. */
+  clear(request: FastifyRequest, reply: FastifyReply): void;
   /** Gives the cookie of a cart its present name. */
   rename(request: FastifyRequest, reply: FastifyReply): void;
 }
@@ -36,6 +38,10 @@ export function createCartCookies(secret: string): CartCookies {
       reply.setCookie(name, signer.sign(cartId), { ...shared, httpOnly: true });
       reply.setCookie('hasCart', '1', shared);
       if (name !== NAME && request.cookies[NAME]) reply.clearCookie(NAME, { path: '/' });
+    },
+    clear(request, reply) {
+      const names = [HOST_NAME, NAME, 'hasCart'].filter((name) => name in request.cookies);
+      for (const name of names) reply.clearCookie(name, { path: '/', secure: isSecure(request) });
     },
     rename(request, reply) {
       const isRenamed = hostCookieName(request, NAME) in request.cookies;

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Cart } from '../../schemas/cart-schema';
 import type { ServerContext } from '../server-context';
-import { createTokenSigner } from '../signed-token';
 import { createCartCookies } from './create-cart-cookies';
-import { type CartReadDeps, readCart, readSubscriptionCart } from './read-cart';
+import { type CartReadDeps, readCart } from './read-cart';
 import { createCartStateReader } from './read-cart-state';
 
 /** Returns a function that returns the cart of the visitor who sent a request. */
@@ -11,15 +10,6 @@ export function createCartReader(context: ServerContext): (request: FastifyReque
   const cookies = createCartCookies(context.secret);
   const deps = createReadDeps(context);
   return (request) => readCart(deps, cookies.read(request));
-}
-
-/** Returns a function that returns the cart of a subscription; null for an invalid token. */
-export function createSubscriptionReader(
-  context: ServerContext,
-): (cartToken: string) => Promise<Cart | null> {
-  const subscriptionTokens = createTokenSigner(context.secret, 'subscription-cart');
-  const deps = createReadDeps(context);
-  return (cartToken) => readSubscriptionCart({ ...deps, subscriptionTokens }, cartToken);
 }
 
 /** Returns what reading a cart needs. */

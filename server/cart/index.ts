@@ -13,11 +13,15 @@ import { registerDetailsPages } from './native-details';
 import { registerSubscriptionRoutes } from './subscription-routes';
 
 export { CHECKOUT_PATH, GIFT_CARD_PATH, SUBSCRIPTION_PATH } from '../../src/commerce/paths';
+export { buildCart } from './build-cart';
 export { type CartPageError, cartPageQuerySchema, describeCartError } from './cart-page-error';
-export { createCartReader, createSubscriptionReader } from './create-cart-reader';
+export { type CartCookies, createCartCookies } from './create-cart-cookies';
+export { createCartReader } from './create-cart-reader';
 export { type ChoiceForms, describeChoiceForms } from './describe-choice-forms';
 export { type DetailsPage, setDetailsPage } from './details-page';
+export { createCartStateReader } from './read-cart-state';
 export { listRefusalMessages, type OptionSentences, requestOptions } from './refusal';
+export type { CartLine, CartTerms } from './stored-cart';
 
 /** Changes to a cart: limit for each address and for each cart. */
 const CHANGES = { limit: 10, windowMs: 10_000 };

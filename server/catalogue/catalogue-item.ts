@@ -1,3 +1,5 @@
+import type { SubscriptionPlan } from '../../schemas/subscription-plan-schema';
+
 /** spec §3 Product types. */
 export const PRODUCT_TYPE = { physical: 1, digital: 2, service: 3, giftCard: 4 } as const;
 
@@ -10,6 +12,8 @@ export interface CatalogueItem {
   imageUrl: string | null;
   productType: number;
   isSubscribable: boolean;
+  /** Null for an item without a plan. */
+  subscriptionPlan: SubscriptionPlan | null;
   /** Of the form to fill in before the add; null without one. */
   detailsFormId: string | null;
   /** Names of the options, in the order of the page. */

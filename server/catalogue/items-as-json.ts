@@ -12,7 +12,7 @@ export function itemsAsJson(websiteId: string, ids: RawBuilder<unknown>): RawBui
     select coalesce(json_agg(json_build_object(
       'id', item.id, 'title', item.title, 'url', item.url, 'imageUrl', item.image_url,
       'productType', item.product_type, 'isSubscribable', item.is_subscribable, 'detailsFormId', item.details_form_id,
-      'optionNames', item.variant_option_ordering, 'isListed', item.is_listed,
+      'subscriptionPlan', item.subscription_plan, 'optionNames', item.variant_option_ordering, 'isListed', item.is_listed,
       'variants', ${variantsAsJson}
     )), '[]')
     from item where item.website_id = ${websiteId} and item.id in (${ids})

@@ -46,6 +46,7 @@ async function writeItems(trx: Transaction<Tables>, rows: Insertable<ItemTable>[
           imageUrl: ref('excluded.imageUrl'),
           productType: ref('excluded.productType'),
           isSubscribable: ref('excluded.isSubscribable'),
+          subscriptionPlan: ref('excluded.subscriptionPlan'),
           detailsFormId: ref('excluded.detailsFormId'),
           variantOptionOrdering: ref('excluded.variantOptionOrdering'),
           isListed: ref('excluded.isListed'),
@@ -94,7 +95,7 @@ function toVariantRows(websiteId: string, items: readonly SeedItem[]): Insertabl
 }
 
 function toItemRow(websiteId: string, item: SeedItem): Insertable<ItemTable> {
-  const { productType, isSubscribable, additionalFieldsFormId, variantOptionOrdering } =
+  const { productType, isSubscribable, subscriptionPlan, additionalFieldsFormId, variantOptionOrdering } =
     item.structuredContent;
   return {
     websiteId,
@@ -104,6 +105,7 @@ function toItemRow(websiteId: string, item: SeedItem): Insertable<ItemTable> {
     imageUrl: item.assetUrl ?? null,
     productType,
     isSubscribable,
+    subscriptionPlan: subscriptionPlan ? JSON.stringify(subscriptionPlan) : null,
     detailsFormId: additionalFieldsFormId || null,
     variantOptionOrdering: JSON.stringify(variantOptionOrdering),
     isListed: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { subscriptionPlanSchema } from '../../schemas/subscription-plan-schema';
 import { applySaleRules } from './apply-sale-rules';
 import { stockQuantitySchema } from './stock-quantity';
 import { toCents } from './to-cents';
@@ -39,6 +40,7 @@ const contentSchema = z
     productType: z.int().min(1).max(4),
     variantOptionOrdering: z.array(z.string()).default([]),
     isSubscribable: z.boolean().default(false),
+    subscriptionPlan: subscriptionPlanSchema.optional(),
     additionalFieldsFormId: z.string().optional(),
     priceMoney: ownMoney.optional(),
     salePriceMoney: ownMoney.optional(),

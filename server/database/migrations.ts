@@ -20,6 +20,8 @@ import * as itemDetailsForm from './migrations/0018-item-details-form';
 import * as review from './migrations/0019-review';
 import * as restockEmail from './migrations/0020-restock-email';
 import * as cartChoices from './migrations/0021-cart-choices';
+import * as order from './migrations/0030-order';
+import * as subscriptionPlan from './migrations/0031-subscription-plan';
 
 /** The migrations in the order of their names. Each runs once; never change a released one, add another. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +46,6 @@ export const migrations: Record<string, Migration> = {
   '0019-review': review,
   '0020-restock-email': restockEmail,
   '0021-cart-choices': cartChoices,
+  '0030-order': order,
+  '0031-subscription-plan': subscriptionPlan,
 };

@@ -2,9 +2,18 @@ import type { ColumnType, Generated } from 'kysely';
 import type { FormAnswer } from '../../schemas/form-answer-schema';
 import type { DeliveryState, SubmissionPage } from '../../schemas/form-call-schemas';
 import type { Form } from '../../schemas/form-schema';
+import type {
+  OrderAddress,
+  OrderContact,
+  OrderDetail,
+  OrderGift,
+  OrderKind,
+  OrderStatus,
+} from '../../schemas/order-schemas';
 import type { SignupState } from '../../schemas/restock-schemas';
 import type { ReviewSource } from '../../schemas/review-schemas';
 import type { ShippingLocation } from '../../schemas/shipping-location-schema';
+import type { SubscriptionPlan } from '../../schemas/subscription-plan-schema';
 
 /** PostgreSQL's 64-bit integer, read as a bigint. */
 type BigInteger = ColumnType<bigint, bigint | number, bigint | number>;
@@ -30,6 +39,8 @@ export interface ItemTable {
   isSubscribable: boolean;
   /** Of the extra-details form; null for an item without one. */
   detailsFormId: string | null;
+  /** Of an item that is sold by subscription; null without one. */
+  subscriptionPlan: Json<SubscriptionPlan> | null;
   variantOptionOrdering: Json<string[]>;
   /** False when the store no longer sells it: it can stay in carts, but not be added. */
   isListed: boolean;
@@ -327,6 +338,96 @@ export interface ReviewTable {
   isHidden: Generated<boolean>;
 }
 
+/** The last order number of a website. */
+export interface OrderCounterTable {
+  websiteId: string;
+  lastNumber: number;
+}
+
+/** Orders, as they were placed. */
+export interface PlacedOrderTable {
+  websiteId: string;
+  id: string;
+  /** Number that visitors read; unique in the website. */
+  number: number;
+  /** A cart is ordered once. */
+  cartId: string;
+  kind: OrderKind;
+  status: OrderStatus;
+  /** True without a payment. */
+  isTestMode: boolean;
+  /** A page with the event `vitrine:purchase` was sent. */
+  isPurchaseReported: Generated<boolean>;
+  placedAt: Date;
+  /** Tag of the visitor's language, for e-mails and pages; null for the site's own. */
+  language: string | null;
+  /** In lower case. */
+  email: string;
+  contact: Json<OrderContact>;
+  shippingAddress: Json<OrderAddress> | null;
+  /** To whom gift cards are sent; null without a recipient. */
+  gift: Json<OrderGift> | null;
+  shippingOption: Json<{ name: string }> | null;
+  discounts: Json<{ name: string; amountCents: number }[]>;
+  taxes: Json<{ name: string; amountCents: number; isIncluded: boolean }[]>;
+  currency: string;
+  subtotalCents: BigInteger;
+  discountCents: BigInteger;
+  shippingCents: BigInteger;
+  taxCents: BigInteger;
+  grandTotalCents: BigInteger;
+}
+
+/** What was bought, as it was when the order was placed. */
+export interface OrderItemTable {
+  websiteId: string;
+  orderId: string;
+  /** From 1, in the order of the cart. */
+  position: number;
+  itemId: string;
+  sku: string;
+  productName: string;
+  productType: number;
+  attributes: Json<Record<string, string>>;
+  quantity: number;
+  unitPriceCents: BigInteger;
+  totalCents: BigInteger;
+  details: Json<OrderDetail[]>;
+  subscriptionPlan: Json<SubscriptionPlan> | null;
+  url: string;
+  imageUrl: string | null;
+}
+
+/** Gift cards that were sold: one row for each unit. */
+export interface GiftCardTable {
+  websiteId: string;
+  code: string;
+  orderId: string;
+  /** Of the order's item. */
+  position: number;
+  amountCents: BigInteger;
+  currency: string;
+  isTestMode: boolean;
+  createdAt: Date;
+}
+
+/** The queue of e-mails about orders. All times are of the clock of the database. */
+export interface OrderEmailTable {
+  websiteId: string;
+  /** The same in every attempt. */
+  id: string;
+  orderId: string;
+  kind: 'confirmation' | 'gift-card';
+  recipient: string;
+  state: Generated<DeliveryState>;
+  attempts: Generated<number>;
+  queuedAt: Generated<Date>;
+  dueAt: Generated<Date>;
+  retryUntil: Date;
+  endedAt: Date | null;
+  lastError: string | null;
+}
+
 export interface Tables {
   member: MemberTable;
   memberSession: MemberSessionTable;
@@ -352,4 +453,9 @@ export interface Tables {
   formDelivery: FormDeliveryTable;
   restockSignup: RestockSignupTable;
   review: ReviewTable;
+  orderCounter: OrderCounterTable;
+  placedOrder: PlacedOrderTable;
+  orderItem: OrderItemTable;
+  giftCard: GiftCardTable;
+  orderEmail: OrderEmailTable;
 }

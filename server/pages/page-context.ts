@@ -20,6 +20,10 @@ export const PAGE_TYPE = {
   accessDenied: 106,
   cart: 200,
   checkout: 201,
+  orderConfirmed: 202,
+  subscriptionConfirmed: 206,
+  orderReceived: 207,
+  orderStatus: 211,
 } as const;
 
 /** spec §3 Record types. */

@@ -16,7 +16,7 @@ test('a product is added, changed and removed without scripts', async ({ page })
   await expect(page.getByRole('main')).toContainText('$84.00');
   await page.getByRole('link', { name: 'Checkout' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Tidal Bowl' })).toContainText('Quantity: 1');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Tidal Bowl' })).toContainText('1 × Tidal Bowl');
   await page.getByRole('link', { name: 'Change the cart' }).click();
   await page.getByRole('button', { name: /remove/i }).click();
   await expect(page.getByRole('main')).toContainText('Nothing in here yet');

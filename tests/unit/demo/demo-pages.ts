@@ -11,6 +11,7 @@ import type { ReviewPage } from '../../../schemas/review-schemas';
 import { storeSettingsSchema } from '../../../schemas/store-settings-schema';
 import type { ProductItemData } from '../../../server/pages/product-data';
 import { summarizeRatings } from '../../../server/reviews/summarize-ratings';
+import { sampleCheckout, sampleOrder } from './order-samples';
 
 export const THEME_DIR = 'demo/theme';
 
@@ -149,7 +150,26 @@ export const demoPages = {
   },
   restock: { template: 'restock', data: restockPage },
   'signed up for restock': { template: 'restock', data: { ...restockPage, isSent: true } },
-  checkout: { template: 'checkout', data: { ...base, shoppingCart, isUnlisted: true, subscription: null } },
+  checkout: {
+    template: 'checkout',
+    data: { ...base, ...sampleCheckout(shoppingCart, {}), isUnlisted: true },
+  },
+  'checkout after invalid input': {
+    template: 'checkout',
+    data: {
+      ...base,
+      ...sampleCheckout(shoppingCart, {
+        errors: { email: 'Enter <b>', country: 'Select' },
+        message: 'Update',
+      }),
+    },
+  },
+  'checkout to review': {
+    template: 'checkout',
+    data: { ...base, ...sampleCheckout(shoppingCart, { step: 'review', message: 'It <b>changed' }) },
+  },
+  'order confirmed': { template: 'order-confirmed', data: sampleOrder(base) },
+  'order status': { template: 'order-status', data: sampleOrder(base) },
   about: { template: 'page', data: { ...base, page: site.pages.about } },
   policies: { template: 'page', data: { ...base, page: site.pages.policies } },
   journal: { template: 'journal', data: { ...base, journal: site.journal } },

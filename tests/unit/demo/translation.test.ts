@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listRefusalMessages } from '../../../server/cart';
+import { listCheckoutMessages } from '../../../server/orders';
 import { catalogue as texts } from '../../../src/strings/catalogue';
 import { THEME_DIR } from './demo-pages';
 
@@ -26,6 +27,10 @@ describe('the Hebrew translation', () => {
   it.each(listRefusalMessages().filter((message) => !message.includes('Idempotency-Key')))(
     'has the refusal of the cart: %s',
     (message) => expect(hebrew.messages[message]).toMatch(/[\u0590-\u05ff]/),
+  );
+
+  it.each(listCheckoutMessages())('has the message of the checkout: %s', (message) =>
+    expect(hebrew.messages[message]).toMatch(/[\u0590-\u05ff]/),
   );
 
   it.each(Object.keys(hebrew.words))('has the word %s of the theme, with its placeholders', (key) => {

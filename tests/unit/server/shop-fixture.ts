@@ -343,7 +343,9 @@ export class Visitor {
     const response = await this.#app.inject({ ...options, cookies, headers });
     const undescribed = response.headers['x-undescribed'];
     if (undescribed) throw new Error(`${undescribed}: ${response.body}`);
-    for (const { name, value } of response.cookies) this.cookies[name] = value;
+    for (const { name, value, expires } of response.cookies)
+      if (expires && expires.getTime() === 0) delete this.cookies[name];
+      else this.cookies[name] = value;
     return response;
   }
 

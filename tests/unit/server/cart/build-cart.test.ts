@@ -18,6 +18,7 @@ const itemAt = (id: string, unitPriceCents: number, productType = 1): CatalogueI
   imageUrl: '/item.webp',
   productType,
   isSubscribable: false,
+  subscriptionPlan: null,
   detailsFormId: null,
   optionNames: [],
   isListed: true,

@@ -23,6 +23,7 @@ const item = (id: string, isSubscribable = false): CatalogueItem => ({
   imageUrl: null,
   productType: 1,
   isSubscribable,
+  subscriptionPlan: null,
   detailsFormId: null,
   optionNames: [],
   isListed: true,

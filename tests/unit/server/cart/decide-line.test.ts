@@ -25,6 +25,7 @@ const item = (more: Partial<CatalogueItem> = {}): CatalogueItem => ({
   imageUrl: null,
   productType: 1,
   isSubscribable: false,
+  subscriptionPlan: null,
   detailsFormId: null,
   optionNames: [],
   isListed: true,

@@ -1,0 +1,90 @@
+import type { CheckoutPage } from '../../server/orders';
+import type { ProductItemData } from '../../server/pages';
+import { addressLines, countryNames } from './address-lines';
+import type { CheckoutData } from './checkout-data';
+import { describeCheckoutForm } from './describe-checkout-form';
+import type { CartData } from './page-data';
+import type { SiteData } from './site-data';
+
+export interface CheckoutSite {
+  site: Pick<SiteData, 'website' | 'words'>;
+  /** Prefix of addresses in the page's language. */
+  path: string;
+  /** Returns a message of the server in the page's language. */
+  translate(message: string): string;
+}
+
+/** Returns the data of the checkout. The cart has the texts of its page. */
+export function describeCheckout(
+  page: CheckoutPage,
+  shown: { shoppingCart: CartData; subscription: ProductItemData | null },
+  { site, path, translate }: CheckoutSite,
+): CheckoutData & { shoppingCart: CartData } {
+  const { cart, kind, step, token, values } = page;
+  const { language } = site.website;
+  const typed = Object.entries(values).map(([name, value]) => ({ name, value }));
+  const hidden = [{ name: 'cart', value: token }, { name: 'language', value: language }, ...typed];
+  const isTooSmall = cart.checkoutProblems.includes('below-minimum-subtotal');
+  return {
+    ...shown,
+    isReview: step === 'review',
+    token,
+    shown: page.shown,
+    shippingOptionId: values.shippingOption,
+    alert: describeAlert(page, shown.shoppingCart, { site, path, translate }),
+    formError: Object.keys(page.errors).length > 0 && page.message ? translate(page.message) : null,
+    groups: describeCheckoutForm(page, site, translate),
+    hidden,
+    hiddenWithoutOption: hidden.filter(({ name }) => name !== 'shippingOption'),
+    facts: describeFacts(page, site),
+    shippingChoices: describeChoices(page),
+    minimumSubtotalCents: isTooSmall ? cart.minimumSubtotalCents : null,
+    canPlace: cart.checkoutProblems.length === 0,
+    cartLink: kind === 'subscription' ? null : `${path}/cart`,
+  };
+}
+
+function describeAlert(
+  { errors, message, cart }: CheckoutPage,
+  shoppingCart: CartData,
+  { site, translate }: CheckoutSite,
+): CheckoutData['alert'] {
+  const fields = Object.entries(errors).map(([name, text]) => ({ href: `#${name}`, text: translate(text) }));
+  if (fields.length > 0) return { message: site.words.checkoutProblem ?? '', links: fields };
+  const lines = shoppingCart.entries.flatMap(({ fullName, lineError }) =>
+    lineError ? [{ href: null, text: `${fullName}: ${lineError}` }] : [],
+  );
+  const hasProblem = lines.length > 0 || cart.checkoutProblems.includes('below-minimum-subtotal');
+  if (!message && !hasProblem) return null;
+  return {
+    message: message ? translate(message) : (site.words.checkoutProblem ?? ''),
+    links: lines.length > 0 ? lines : null,
+  };
+}
+
+function describeFacts(
+  { values, questions }: CheckoutPage,
+  { words, website }: CheckoutSite['site'],
+): CheckoutData['facts'] {
+  const { name, email, phone, region, postalCode, country, giftEmail, giftMessage } = values;
+  const place = [region, postalCode, countryNames(website.language)(country)];
+  const facts = [
+    { title: words.contactTitle, lines: [name, email, phone] },
+    { title: words.addressTitle, lines: questions.address ? addressLines(values, website.language) : [] },
+    { title: words.placeTitle, lines: questions.location ? place : [] },
+    { title: words.giftTitle, lines: questions.gift && giftEmail ? [giftEmail, giftMessage] : [] },
+  ];
+  return facts
+    .map(({ title = '', lines }) => ({ title, lines: lines.filter(Boolean) }))
+    .filter(({ lines }) => lines.length > 0);
+}
+
+function describeChoices({ cart }: CheckoutPage): CheckoutData['shippingChoices'] {
+  if (cart.shippingOptions.length === 0) return null;
+  return cart.shippingOptions.map(({ id, name, priceCents }) => ({
+    id,
+    name,
+    priceCents,
+    isChosen: id === cart.selectedShippingOption?.id,
+  }));
+}

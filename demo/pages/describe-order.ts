@@ -1,0 +1,149 @@
+import type { Order, OrderItem, OrderMoney } from '../../schemas/order-schemas';
+import type { OrderPage } from '../../server/orders';
+import { addressLines } from './address-lines';
+import type { SiteData } from './site-data';
+
+/** What the templates of an order show. */
+export interface OrderData {
+  order: {
+    /** In the language of the page. */
+    placedOn: string;
+    number: number;
+    items: OrderLineData[];
+    totals: { label: string; amount: OrderMoney; isDiscount: boolean }[];
+    grandTotal: OrderMoney;
+    facts: { title: string; lines: string[] }[];
+    /** To whom a gift card was sent; null without a recipient. */
+    giftEmail: string | null;
+    isTest: boolean;
+    status: string;
+  };
+  heading: string;
+  lead: string;
+  statusPath: string;
+  /** JSON for the event `vitrine:purchase`; null after the first page. */
+  purchase: object | null;
+}
+
+export interface OrderLineData {
+  title: string;
+  /** Path of the product's page. */
+  url: string;
+  /** The values of the variant; empty for an item without options. */
+  variantText: string;
+  quantity: number;
+  imageUrl: string | null;
+  total: OrderMoney;
+  answers: { title: string; text: string }[] | null;
+  codes: string[] | null;
+  /** A product whose price states how often it is paid; null for an item without a plan. */
+  plan: object | null;
+}
+
+/** The names of a product and of its values in the language of the page. */
+export type NameItem = (item: OrderItem) => Pick<OrderItem, 'productName' | 'attributes' | 'url'>;
+
+/** Returns the data of an order's page. */
+export function describeOrder(
+  { order, statusPath, purchase }: OrderPage,
+  { website, words }: Pick<SiteData, 'website' | 'words'>,
+  nameItem: NameItem,
+): OrderData {
+  const { language, timeZone } = website;
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
+  const { contact, status, gift, grandTotal, testMode, orderNumber } = order;
+  const fill = (text = '') =>
+    text.replaceAll('{name}', () => contact.name).replaceAll('{email}', () => contact.email);
+  return {
+    order: {
+      placedOn: format.format(new Date(order.placedAt)),
+      number: orderNumber,
+      items: order.items.map((item) => describeLine(item, nameItem(item))),
+      totals: describeTotals(order, words),
+      grandTotal,
+      facts: describeFacts(order, { website, words }),
+      giftEmail: gift?.email ?? null,
+      isTest: testMode,
+      status: (status === 'received' ? words.statusReceived : words.statusConfirmed) ?? '',
+    },
+    heading: fill(words.thanks),
+    lead: fill(leadOf(order, words)),
+    statusPath,
+    purchase,
+  };
+}
+
+function leadOf({ status, kind }: Order, words: SiteData['words']): string | undefined {
+  if (status === 'received') return words.receivedLead;
+  return kind === 'subscription' ? words.subscribedLead : words.confirmedLead;
+}
+
+function describeLine(
+  item: OrderItem,
+  { productName, attributes, url }: ReturnType<NameItem>,
+): OrderLineData {
+  const { quantity, imageUrl, total, details, giftCardCodes } = item;
+  return {
+    title: productName,
+    url,
+    variantText: Object.values(attributes).join(' / '),
+    quantity,
+    imageUrl,
+    total,
+    answers: details.length > 0 ? details : null,
+    codes: giftCardCodes.length > 0 ? giftCardCodes : null,
+    plan: item.subscriptionPlan && describePlan(item),
+  };
+}
+
+/** Returns a product with the price and the plan of the order, as the engine's helper reads it. */
+function describePlan({ productType, subscriptionPlan, unitPrice }: OrderItem): object {
+  const prices = { priceMoney: unitPrice, salePriceMoney: unitPrice, onSale: false };
+  return {
+    structuredContent: {
+      ...prices,
+      productType,
+      isSubscribable: true,
+      subscriptionPlan,
+      variants: [{ ...prices, unlimited: true, qtyInStock: 0, attributes: {}, optionValues: [] }],
+    },
+  };
+}
+
+function describeTotals(order: Order, words: SiteData['words']): OrderData['order']['totals'] {
+  const {
+    subtotal,
+    discounts,
+    discountTotal,
+    shippingAddress,
+    shippingTotal,
+    shippingOption,
+    taxes,
+    taxTotal,
+  } = order;
+  const isAbove0 = ({ value }: OrderMoney) => Number(value) > 0;
+  const row = (label = '', amount: OrderMoney, isDiscount = false) => ({ label, amount, isDiscount });
+  const named = discounts.filter(({ amount }) => isAbove0(amount));
+  const shippingLabel = [words.shippingTitle, shippingOption?.name].filter(Boolean).join(': ');
+  const added = taxes.filter(({ isIncluded, amount }) => !isIncluded && isAbove0(amount));
+  return [
+    row(words.subtotal, subtotal),
+    ...named.map(({ name, amount }) => row(name, amount, true)),
+    ...(named.length === 0 && isAbove0(discountTotal) ? [row(words.discount, discountTotal, true)] : []),
+    ...(shippingAddress ? [row(shippingLabel, shippingTotal)] : []),
+    ...(added.length === 0 && isAbove0(taxTotal) ? [row(words.taxes, taxTotal)] : []),
+    ...added.map(({ name, amount }) => row(name, amount)),
+  ];
+}
+
+function describeFacts(
+  { contact, shippingAddress }: Order,
+  { website, words }: Pick<SiteData, 'website' | 'words'>,
+): OrderData['order']['facts'] {
+  const { contactTitle = '', addressTitle = '' } = words;
+  const { name, email, phone } = contact;
+  const address = shippingAddress
+    ? [{ title: addressTitle, lines: addressLines(shippingAddress, website.language) }]
+    : [];
+  return [{ title: contactTitle, lines: [name, email, phone].flatMap((line) => line ?? []) }, ...address];
+}

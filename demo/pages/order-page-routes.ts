@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendPersonalPage } from '../../server/http/send-personal-page';
+import { type OrderPage, setOrderPages } from '../../server/orders';
+import type { PageRenderer } from '../../server/pages';
+import type { CheckoutPages, Pages } from './pages';
+
+export interface OrderPageDeps {
+  pages: Pages;
+  /** Renders without a cache: these pages are personal. */
+  renderer: PageRenderer;
+  /** Languages of the translated pages. */
+  languages: readonly string[];
+}
+
+/** Sets the pages on which visitors order. An order has the language of the page on which it was placed. */
+export function registerOrderPages(
+  app: FastifyInstance,
+  { pages, renderer, languages }: OrderPageDeps,
+): void {
+  const pagesIn = (language: string | null): CheckoutPages => {
+    const known = languages.find((each) => language?.toLowerCase().split('-')[0] === each);
+    return (known && pages.inLanguage(known)) || pages;
+  };
+  const sendOrder = async (
+    { cspNonce }: FastifyRequest,
+    reply: FastifyReply,
+    page: OrderPage,
+    template: 'order-confirmed' | 'order-status',
+  ) => {
+    const data = await pagesIn(page.order.language).order(cspNonce, page, template);
+    return reply.type('text/html; charset=utf-8').send(renderer.render(template, data));
+  };
+  setOrderPages(app, {
+    checkout: async ({ cspNonce }, reply, page) => {
+      const data = await pagesIn(page.language).checkout(cspNonce, page);
+      return sendPersonalPage(reply, renderer.render('checkout', data));
+    },
+    confirmation: (request, reply, page) => sendOrder(request, reply, page, 'order-confirmed'),
+    status: (request, reply, page) => sendOrder(request, reply, page, 'order-status'),
+  });
+}

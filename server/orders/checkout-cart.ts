@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { Cart } from '../../schemas/cart-schema';
+import type { OrderKind } from '../../schemas/order-schemas';
+import type { ShippingLocation } from '../../schemas/shipping-location-schema';
+import { buildCart, type CartLine, type CartTerms, createCartStateReader } from '../cart';
+import type { CatalogueItem } from '../catalogue';
+import type { Database } from '../database/open-database';
+import type { TokenSigner } from '../signed-token';
+
+/** Which cart is checked out. */
+export interface CartName {
+  kind: OrderKind;
+  cartId: string;
+}
+
+/** What a visitor chooses at the checkout, in place of what the cart holds. */
+export interface CheckoutChoices {
+  location: ShippingLocation | null;
+  /** Null for that of the cart. */
+  shippingOptionId: string | null;
+}
+
+/** A cart with all that an order of it depends on. */
+export interface CheckoutCart {
+  cart: Cart;
+  lines: readonly CartLine[];
+  items: ReadonlyMap<string, CatalogueItem>;
+}
+
+export interface CheckoutCartDeps {
+  db: Database;
+  websiteId: string;
+  terms: CartTerms;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+/** Returns a token that names a cart on the page of its checkout. */
+export function nameCart(tokens: TokenSigner, { kind, cartId }: CartName): string {
+  return tokens.sign(`${kind}-${cartId}`);
+}
+
+/** Returns the cart that a token names; null for an invalid token. */
+export function readCartName(tokens: TokenSigner, token: string): CartName | null {
+  const [kind, cartId] = tokens.verify(token)?.split('-') ?? [];
+  return cartId && (kind === 'cart' || kind === 'subscription') ? { kind, cartId } : null;
+}
+
+/** Returns a cart with the totals for these choices; null for a cart that is empty, ordered or deleted. */
+export async function readCheckoutCart(
+  { db, websiteId, terms, now }: CheckoutCartDeps,
+  { kind, cartId }: CartName,
+  { location, shippingOptionId }: CheckoutChoices,
+): Promise<CheckoutCart | null> {
+  const readState = createCartStateReader(db, websiteId);
+  const { cart: stored, items } = await readState({ cartId, isSubscription: kind === 'subscription' });
+  if (!stored || stored.lines.length === 0) return null;
+  const choices = {
+    ...stored.choices,
+    shippingLocation: location ?? stored.choices.shippingLocation,
+    shippingOptionId: shippingOptionId ?? stored.choices.shippingOptionId,
+  };
+  return { cart: buildCart({ ...stored, choices }, items, terms, now()), lines: stored.lines, items };
+}
+
+/** Returns a hash of what a visitor sees before the order: its lines with their prices, and all totals. */
+export function describeShown({ entries, selectedShippingOption, ...cart }: Cart): string {
+  const lines = entries.map(({ id, quantity, purchasePriceCents }) => [id, quantity, purchasePriceCents]);
+  const { subtotalCents, discountCents, shippingCostCents, taxCents, includedTaxCents, grandTotalCents } =
+    cart;
+  const totals = [
+    subtotalCents,
+    discountCents,
+    shippingCostCents,
+    taxCents,
+    includedTaxCents,
+    grandTotalCents,
+  ];
+  const shown = JSON.stringify([lines, selectedShippingOption?.id ?? null, totals]);
+  return createHash('sha256').update(shown).digest('base64url').slice(0, 22);
+}

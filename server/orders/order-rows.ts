@@ -1,0 +1,133 @@
+import type { Insertable } from 'kysely';
+import type { Cart } from '../../schemas/cart-schema';
+import type { OrderDetail, OrderKind, OrderStatus } from '../../schemas/order-schemas';
+import type { CartLine } from '../cart';
+import { type CatalogueItem, PRODUCT_TYPE } from '../catalogue';
+import type { GiftCardTable, OrderItemTable, PlacedOrderTable } from '../database/tables';
+import type { CheckoutDetails } from './read-details';
+
+/** What an order is made of. */
+export interface OrderParts {
+  id: string;
+  kind: OrderKind;
+  cart: Cart;
+  /** Of the cart, in its order. */
+  lines: readonly CartLine[];
+  items: ReadonlyMap<string, CatalogueItem>;
+  /** Answers to the forms of products, by the id of the line. */
+  answers: ReadonlyMap<string, OrderDetail[]>;
+  details: CheckoutDetails;
+  language: string | null;
+  currency: string;
+  placedAt: Date;
+}
+
+/** The rows of an order. Its number is assigned when they are written. */
+export interface OrderRows {
+  order: Omit<Insertable<PlacedOrderTable>, 'number'>;
+  items: Insertable<OrderItemTable>[];
+  giftCards: Insertable<GiftCardTable>[];
+}
+
+/** Returns the rows of an order. `createCode` returns a new code of a gift card. */
+export function toOrderRows(parts: OrderParts, createCode: () => string): OrderRows {
+  const items = parts.cart.entries.map((_entry, index) => toItemRow(parts, index));
+  return {
+    order: toOrderRow(parts),
+    items,
+    giftCards: items.flatMap((item) => toGiftCardRows(parts, item, createCode)),
+  };
+}
+
+function toOrderRow({
+  id,
+  kind,
+  cart,
+  details,
+  language,
+  currency,
+  placedAt,
+}: OrderParts): OrderRows['order'] {
+  const { contact, shippingAddress, gift } = details;
+  const option = cart.selectedShippingOption;
+  return {
+    websiteId: cart.websiteId,
+    id,
+    cartId: cart.id,
+    kind,
+    status: statusOf(cart),
+    isTestMode: true,
+    placedAt,
+    language,
+    email: contact.email.toLowerCase(),
+    contact: JSON.stringify(contact),
+    shippingAddress: shippingAddress && JSON.stringify(shippingAddress),
+    gift: gift && JSON.stringify(gift),
+    shippingOption: option && JSON.stringify({ name: option.name }),
+    discounts: JSON.stringify(
+      cart.validCoupons.map(({ name, discountCents }) => ({ name, amountCents: discountCents })),
+    ),
+    taxes: JSON.stringify(
+      cart.applicableTaxRules.map(({ name, taxCents, isIncluded }) => ({
+        name,
+        amountCents: taxCents,
+        isIncluded,
+      })),
+    ),
+    currency,
+    subtotalCents: cart.subtotalCents,
+    discountCents: cart.discountCents,
+    shippingCents: cart.shippingCostCents,
+    taxCents: cart.taxCents,
+    grandTotalCents: cart.grandTotalCents,
+  };
+}
+
+/** The store agrees on a date before it confirms a service. */
+function statusOf({ entries }: Cart): OrderStatus {
+  return entries.some(({ productType }) => productType === PRODUCT_TYPE.service) ? 'received' : 'confirmed';
+}
+
+function toItemRow(
+  { id, cart, lines, items, answers }: OrderParts,
+  index: number,
+): Insertable<OrderItemTable> {
+  const entry = cart.entries[index] as Cart['entries'][number];
+  const sku = lines.find((line) => line.id === entry.id)?.sku ?? '';
+  const plan = items.get(entry.itemId)?.subscriptionPlan ?? null;
+  return {
+    websiteId: cart.websiteId,
+    orderId: id,
+    position: index + 1,
+    itemId: entry.itemId,
+    sku,
+    productName: entry.title,
+    productType: entry.productType,
+    attributes: JSON.stringify(entry.chosenVariant?.attributes ?? {}),
+    quantity: entry.quantity,
+    unitPriceCents: entry.purchasePriceCents,
+    totalCents: entry.subTotal,
+    details: JSON.stringify(answers.get(entry.id) ?? []),
+    subscriptionPlan: plan && JSON.stringify(plan),
+    url: entry.url,
+    imageUrl: entry.imageUrl,
+  };
+}
+
+function toGiftCardRows(
+  { currency, placedAt }: OrderParts,
+  { websiteId, orderId, position, productType, quantity, unitPriceCents }: Insertable<OrderItemTable>,
+  createCode: () => string,
+): Insertable<GiftCardTable>[] {
+  if (productType !== PRODUCT_TYPE.giftCard) return [];
+  return Array.from({ length: quantity }, () => ({
+    websiteId,
+    code: createCode(),
+    orderId,
+    position,
+    amountCents: unitPriceCents,
+    currency,
+    isTestMode: true,
+    createdAt: placedAt,
+  }));
+}

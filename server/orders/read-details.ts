@@ -1,0 +1,99 @@
+import type { CheckoutValues } from '../../schemas/checkout-form-schema';
+import type { OrderAddress, OrderContact, OrderGift } from '../../schemas/order-schemas';
+import type { ShippingLocation } from '../../schemas/shipping-location-schema';
+import { isEmail } from '../../src/commerce/is-email';
+import type { CheckoutErrors } from './checkout-errors';
+import type { CheckoutQuestions } from './checkout-questions';
+import { checkoutMessages } from './messages';
+import { readCountry, readPlace } from './read-place';
+
+/** What an order needs to know from the visitor. */
+export interface CheckoutDetails {
+  contact: OrderContact;
+  shippingAddress: OrderAddress | null;
+  /** Where the cart is shipped to, or taxed. */
+  location: ShippingLocation | null;
+  gift: OrderGift | null;
+}
+
+/** Maximum number of characters. The country is compared with the known ones. */
+const LIMITS: Partial<Record<keyof CheckoutValues, number>> = {
+  email: 256,
+  name: 100,
+  phone: 40,
+  address1: 200,
+  address2: 200,
+  city: 100,
+  region: 100,
+  postalCode: 20,
+  giftEmail: 256,
+  giftMessage: 500,
+};
+
+/** Returns what a visitor typed without the characters that neither databases nor mail servers accept. */
+export function cleanValues(values: CheckoutValues): CheckoutValues {
+  const clean = Object.entries(values).map(([name, text]) => [
+    name,
+    text
+      .replaceAll(/\r\n?/g, '\n')
+      .replaceAll(/(?!\n)[\p{Cc}\p{Cs}\u2028\u2029]/gu, ' ')
+      .trim(),
+  ]);
+  return Object.fromEntries(clean) as CheckoutValues;
+}
+
+/** Returns the details of an order, or what is wrong with them. */
+export function readDetails(
+  values: CheckoutValues,
+  questions: CheckoutQuestions,
+  acceptsLongLabels: boolean,
+): { details: CheckoutDetails } | { errors: CheckoutErrors } {
+  const isAddress = (text: string) => isEmail(text, acceptsLongLabels);
+  const errors: CheckoutErrors = {
+    ...(isAddress(values.email) ? {} : { email: checkoutMessages.email }),
+    ...(values.name ? {} : { name: checkoutMessages.name }),
+    ...(questions.address ? findMissing(values) : {}),
+    ...(questions.address || questions.location ? readPlace(values).errors : {}),
+    ...(questions.gift && values.giftEmail && !isAddress(values.giftEmail)
+      ? { giftEmail: checkoutMessages.giftEmail }
+      : {}),
+    ...findTooLong(values),
+  };
+  return Object.keys(errors).length > 0 ? { errors } : { details: toDetails(values, questions) };
+}
+
+function findMissing({ address1, city }: CheckoutValues): CheckoutErrors {
+  return {
+    ...(address1 ? {} : { address1: checkoutMessages.address1 }),
+    ...(city ? {} : { city: checkoutMessages.city }),
+  };
+}
+
+function findTooLong(values: CheckoutValues): CheckoutErrors {
+  const names = Object.keys(values) as (keyof CheckoutValues)[];
+  const tooLong = names.filter((name) => values[name].length > (LIMITS[name] ?? Number.POSITIVE_INFINITY));
+  return Object.fromEntries(tooLong.map((name) => [name, checkoutMessages.tooLong]));
+}
+
+function toDetails(values: CheckoutValues, questions: CheckoutQuestions): CheckoutDetails {
+  const { name, email, phone, giftEmail, giftMessage } = values;
+  const hasLocation = questions.address || questions.location;
+  return {
+    contact: { name, email, phone: phone || null },
+    shippingAddress: questions.address ? toAddress(values) : null,
+    location: hasLocation ? readPlace(values).location : null,
+    gift: questions.gift && giftEmail ? { email: giftEmail, message: giftMessage || null } : null,
+  };
+}
+
+function toAddress(values: CheckoutValues): OrderAddress {
+  const { address1, address2, city, region, postalCode, country } = values;
+  return {
+    address1,
+    address2: address2 || null,
+    city,
+    region: readPlace(values).location.region ?? (region || null),
+    postalCode: postalCode || null,
+    country: readCountry(country) ?? country,
+  };
+}
