@@ -16,6 +16,7 @@ import { readItemReviews } from './read-item-reviews';
 import { describeItem, readProducts } from './read-products';
 import type { TranslationData } from './site-data';
 import { translateForm } from './translate-form';
+import { translateChoiceForms } from './translate-rules';
 import { translateProducts, translateSite } from './translate-shop';
 
 /** Returns the data of the pages in another language; null without a translation. */
@@ -102,7 +103,7 @@ export function createTranslatedPages(
       pageTitle: translated.words.cart,
       isUnlisted: true,
       shoppingCart: translateCart(cart, { shop, translation, path }),
-      choiceForms: choiceForms(translated.website.language),
+      choiceForms: translateChoiceForms(choiceForms(translated.website.language), translation),
       ...(error ? { error: translateError(error, translation) } : {}),
     }),
     async form(nonce, page) {

@@ -3,6 +3,7 @@ import { describeDetails } from '../../server/forms';
 import type { ProductItemData, ShopData } from '../../server/pages';
 import type { CartData, CartDetailsData, CartEntryData } from './page-data';
 import type { TranslationData } from './site-data';
+import { translateRules } from './translate-rules';
 
 type Entry = Cart['entries'][number];
 
@@ -26,9 +27,10 @@ export function describeSubscription(
 
 /** Returns a cart in another language, with links to its pages. Products without a translation keep their language. */
 export function translateCart(
-  cart: Cart,
+  given: Cart,
   { shop, translation, path }: { shop: ShopData; translation: TranslationData; path: string },
 ): CartData {
+  const cart = translateRules(given, translation);
   const entries = cart.entries.map((entry) => {
     const product = shop.items.find(({ id }) => id === entry.itemId);
     const words = translation.items.find(({ urlId }) => urlId === product?.urlId);

@@ -85,6 +85,8 @@ export interface TranslationData
   strings: Record<string, string>;
   /** Messages of the server about the cart, by their English text. */
   messages: Record<string, string>;
+  /** Names of coupons, shipping options and taxes, by their English name. */
+  ruleNames?: Record<string, string>;
   /** Texts of forms by their place. */
   forms?: Record<string, FormTextsData>;
   collection: Pick<CollectionData, 'title' | 'description'>;

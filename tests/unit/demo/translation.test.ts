@@ -37,4 +37,10 @@ describe('the Hebrew translation', () => {
     expect(hebrew.words[key]).toMatch(/[\u0590-\u05ff]/);
     expect(placeholders(hebrew.words[key])).toEqual(placeholders(site.words[key]));
   });
+
+  it.each(['cart-rules.json', 'cart-rules.jpy.json'])('has the names of the rules in %s', (file) => {
+    const { coupons, shippingOptions, taxRules } = readContent(file);
+    for (const { name } of [...coupons, ...shippingOptions, ...taxRules])
+      expect(hebrew.ruleNames[name], name).toMatch(/[\u0590-\u05ff]/);
+  });
 });
