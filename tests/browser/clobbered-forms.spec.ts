@@ -47,6 +47,9 @@ async function open(page: Page): Promise<void> {
         <select data-variant-option-name="Size" aria-label="Size"><option value="">Select</option><option>S</option></select>
         </div>${controls}<div class="sqs-add-to-cart-button" role="button" tabindex="0" data-item-id="1">Choose</div></form>
       <form id="search" action="/search" data-vitrine="confirm" data-title="Search the shop?">${controls}<button>Search</button></form>
+      <div class="product-restock-notification" data-product-id="${ITEM}" data-variant-id="v">
+        <form id="restock" class="product-restock-form" action="#">${controls}
+          <input type="text" name="email" aria-label="Your e-mail"><input type="submit" value="Notify me"></form></div>
       <form id="links">${controls}<a href="#links" data-text="Tuesdays" data-vitrine="popup">Delivery</a></form>
       <div class="form-wrapper"><form id="contact" method="post" data-form-id="contact">${controls}
         <input name="email" type="email" required aria-label="E-mail"><button>Send</button></form>
@@ -105,6 +108,10 @@ test('controls whose name hides a property of their form break no behaviour', as
   });
   const chosen = () => page.evaluate(() => document.querySelector('[data-selected-variant]')?.className);
   await expect.poll(chosen).toBe('product-variants');
+
+  await press(page, '#restock [type=submit]');
+  await expectText(page, '.product-restock-notification', /Email cannot be blank/);
+  expect(new URL(page.url()).pathname).toBe('/plain');
 
   await press(page, 'a[data-vitrine=popup]');
   await expectText(page, 'dialog', /Tuesdays/);

@@ -98,6 +98,24 @@ test('the page of a product is requested once, when the pointer reaches its butt
   expect(requested).toEqual([BOWL]);
 });
 
+test('in forced colours and with reduced motion, the dialog and a chosen swatch have edges, and nothing moves', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await quickViewOf(page, 'Tidal Bowl').press('Enter');
+  const product = shown(page, 'Tidal Bowl');
+  const label = product.locator('.variant-radiobtn[value=Chalk] + label');
+  await expect(label).toBeVisible();
+  const dialog = dialogs(page);
+  expect(await dialog.evaluate((element) => element.getAnimations().length)).toBe(0);
+  await expect(dialog.locator('.vitrine-panel')).toHaveCSS('border-top-style', 'solid');
+  await expect(label).toHaveCSS('outline-style', 'none');
+  await label.click();
+  await expect(label).toHaveCSS('outline-style', 'solid');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog')).toHaveCount(0);
+});
+
 test('visitors who save data request it by the press', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener() {} } }),

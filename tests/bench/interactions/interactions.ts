@@ -73,6 +73,13 @@ export const interactions: readonly Interaction[] = [
     shows: 'dialog[open] form',
   },
   {
+    name: 'quick-view',
+    label: 'open a quick view',
+    path: '/shop',
+    act: (page) => typeInto(page, 'main .sqs-product-quick-view-button', 'Enter'),
+    shows: 'dialog[open] .vitrine-quick-view',
+  },
+  {
     name: 'restock',
     label: 'send an empty restock box',
     path: '/shop/p/otter-bottle',
@@ -82,6 +89,6 @@ export const interactions: readonly Interaction[] = [
 ];
 
 async function typeInto(page: Page, selector: string, key: string): Promise<void> {
-  await page.locator(selector).focus();
+  await page.locator(selector).first().focus();
   await page.keyboard.press(key);
 }

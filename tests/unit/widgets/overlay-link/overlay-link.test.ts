@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { confirm, lightbox, textPopup } from '../../../../src/overlays/open';
 import { 'overlay-link' as overlayLink } from '../../../../src/widgets/overlay-link/overlay-link';
+import { stopAfterEach } from '../../../support/stop-after-each';
 import { createTestPage, get } from '../../../support/test-page';
 
 vi.mock('../../../../src/overlays/open', () => ({
@@ -10,16 +11,7 @@ vi.mock('../../../../src/overlays/open', () => ({
   textPopup: vi.fn(),
 }));
 
-let stop: AbortController;
-
-beforeEach(() => {
-  stop = new AbortController();
-});
-
-afterEach(() => {
-  stop.abort();
-  vi.resetAllMocks();
-});
+const signal = stopAfterEach();
 
 /** Mounts the page's overlay link. Returns functions that close its overlay or make it fail. */
 function mount(openOverlay: unknown, html: string) {
@@ -33,7 +25,7 @@ function mount(openOverlay: unknown, html: string) {
       }),
   );
   const page = createTestPage(html);
-  overlayLink(get('[data-vitrine]'), { page, signal: stop.signal });
+  overlayLink(get('[data-vitrine]'), { page, signal: signal() });
   return { opened, close: (result?: unknown) => close(result), fail: () => fail(new Error('404')) };
 }
 
@@ -84,7 +76,7 @@ describe.each<[string, unknown, string]>([
 it('a confirmed link is followed once and needs another confirmation the next time', async () => {
   const { opened, close } = mount(confirm, '<a data-vitrine="confirm" href="#there">Go</a>');
   const gone = vi.fn(() => expect(isBusy()).toBe(false));
-  document.addEventListener('click', gone, { signal: stop.signal });
+  document.addEventListener('click', gone, { signal: signal() });
   press();
   expect(gone).not.toHaveBeenCalled();
   close(true);

@@ -1,20 +1,12 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { lightbox } from '../../../../src/overlays/open';
 import { 'quick-view' as quickView } from '../../../../src/widgets/quick-view/quick-view';
+import { stopAfterEach } from '../../../support/stop-after-each';
 import { createTestPage, get } from '../../../support/test-page';
 
 vi.mock('../../../../src/overlays/open', () => ({ prefetchOverlay: () => {}, lightbox: vi.fn() }));
 
-let stop: AbortController;
-
-beforeEach(() => {
-  stop = new AbortController();
-});
-
-afterEach(() => {
-  stop.abort();
-  vi.resetAllMocks();
-});
+const signal = stopAfterEach();
 
 const card = (id: string) =>
   `<article data-item-id="${id}"><a href="/p/${id}">Product ${id}</a>` +
@@ -30,7 +22,7 @@ function mountList(html: string) {
         new Promise((resolve) => signal?.addEventListener('abort', () => resolve(undefined))),
     );
   for (const button of document.querySelectorAll<HTMLElement>('.sqs-product-quick-view-button,button'))
-    quickView(button, { page, signal: stop.signal });
+    quickView(button, { page, signal: signal() });
   return { page, opened: () => opened.mock.calls.map(([, content]) => content) };
 }
 
@@ -76,7 +68,7 @@ it('closes for the product that is pressed next, even before it was shown', asyn
 it('reports the product to telemetry when it is shown, not when it is requested', () => {
   const { opened } = mountList(card('a1'));
   const track = vi.fn();
-  document.addEventListener('vitrine:track', ({ detail }) => track(detail), { signal: stop.signal });
+  document.addEventListener('vitrine:track', ({ detail }) => track(detail), { signal: signal() });
   button('a1').click();
   expect(track).not.toHaveBeenCalled();
   const parsed = document.implementation.createHTMLDocument('');
