@@ -27,8 +27,12 @@ const LONG_FAULTS: TestProjectConfiguration = {
   test: {
     ...FAULTS.test,
     name: 'long',
-    include: ['tests/faults/{shared-folder,delivery}.test.ts', 'tests/deploy/production-install.test.ts'],
-    env: { VITRINE_STARTS: '20', VITRINE_KILLS: '10', VITRINE_INSTALL: 'yes' },
+    include: [
+      'tests/faults/{shared-folder,delivery}.test.ts',
+      'tests/deploy/production-install.test.ts',
+      'tests/unit/server/orders/last-items.test.ts',
+    ],
+    env: { VITRINE_STARTS: '20', VITRINE_KILLS: '10', VITRINE_INSTALL: 'yes', VITRINE_SHOPPERS: '200' },
   },
 };
 

@@ -12,7 +12,7 @@ import {
 } from '../../server/cart';
 import type { CatalogueItem } from '../../server/catalogue';
 import { parseInput } from '../../server/http/parse-input';
-import { sendPersonalPage, sendRestorablePage } from '../../server/http/send-personal-page';
+import { sendRestorablePage } from '../../server/http/send-personal-page';
 import type { OpenCheckout } from '../../server/orders';
 import type { PageRenderer } from '../../server/pages';
 import type { PageTemplates } from './page-data';
@@ -60,7 +60,7 @@ function registerLanguage(app: FastifyInstance, deps: CartPageDeps, prefix: stri
       const { cartToken } = subscriptionPageQuerySchema.parse(request.query);
       const page = await deps.openCheckout(request, path === SUBSCRIPTION_PATH ? cartToken : undefined);
       if (!page) return reply.header('cache-control', 'no-store').redirect(`${prefix}/cart`, 303);
-      return sendPersonalPage(
+      return sendRestorablePage(
         reply,
         renderer.render('checkout', await pages.checkout(request.cspNonce, page)),
       );

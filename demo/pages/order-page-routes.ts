@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendPersonalPage } from '../../server/http/send-personal-page';
+import { sendRestorablePage } from '../../server/http/send-personal-page';
 import { type OrderPage, setOrderPages } from '../../server/orders';
 import type { PageRenderer } from '../../server/pages';
 import type { CheckoutPages, Pages } from './pages';
@@ -33,7 +33,7 @@ export function registerOrderPages(
   setOrderPages(app, {
     checkout: async ({ cspNonce }, reply, page) => {
       const data = await pagesIn(page.language).checkout(cspNonce, page);
-      return sendPersonalPage(reply, renderer.render('checkout', data));
+      return sendRestorablePage(reply, renderer.render('checkout', data));
     },
     confirmation: (request, reply, page) => sendOrder(request, reply, page, 'order-confirmed'),
     status: (request, reply, page) => sendOrder(request, reply, page, 'order-status'),

@@ -4,7 +4,7 @@ import { describeOrder } from '../../../demo/pages/describe-order';
 import type { BasePageData, CartData } from '../../../demo/pages/page-data';
 import { pickValues } from '../../../schemas/checkout-form-schema';
 import type { Order } from '../../../schemas/order-schemas';
-import type { CheckoutPage } from '../../../server/orders';
+import type { CheckoutPage, OrderEmailFacts } from '../../../server/orders';
 
 const money = (value: string) => ({ value, currency: 'USD' });
 const CHECKOUT = { site, path: '', translate: (message: string) => message };
@@ -92,4 +92,16 @@ export function sampleOrder(base: BasePageData) {
   const statusPath = '/checkout/status?order=order.signature';
   const purchase = { id: '</script><b>', items: [], grandTotal: money('20.52') };
   return { ...base, ...describeOrder({ order, statusPath, purchase }, base, (item) => item) };
+}
+
+/** Returns what an e-mail about the order names. */
+export function sampleFacts(more: Partial<OrderEmailFacts>): OrderEmailFacts {
+  return {
+    kind: 'confirmation',
+    order,
+    siteTitle: 'Fenwater',
+    statusUrl: 'https://shop.example/checkout/status?order=order.signature',
+    format: { useCLDRMoneyFormat: false, locale: 'en-US' },
+    ...more,
+  };
 }
