@@ -4,6 +4,7 @@ import type { Page } from './page/page';
 import { readCookies } from './page/read-cookies';
 import { ADD_TO_CART } from './widgets/add-to-cart/selector';
 import { CART } from './widgets/cart-indicator/selector';
+import { CART_PAGE } from './widgets/cart-page/selector';
 import { FORM, FORM_CONTEXT, USES_DETAILS } from './widgets/form/selector';
 import { INSTALMENTS } from './widgets/instalments/selector';
 import { NATIVE_MONEY } from './widgets/money/selector';
@@ -86,6 +87,11 @@ export const behaviours: Directory = {
     engine: FORM_CONTEXT,
     when: 'load',
     load: () => import('./widgets/form/component/component-form'),
+  },
+  'cart-page': {
+    engine: CART_PAGE,
+    when: 'load',
+    load: () => import('./widgets/cart-page/cart-page'),
   },
   instalments: {
     engine: INSTALMENTS,

@@ -1,4 +1,5 @@
 import type { Cart } from '../../schemas/cart-schema';
+import { PRODUCT_TYPE } from '../../server/catalogue';
 import { describeDetails } from '../../server/forms';
 import type { ProductItemData, ShopData } from '../../server/pages';
 import type { CartData, CartDetailsData, CartEntryData } from './page-data';
@@ -9,7 +10,33 @@ type Entry = Cart['entries'][number];
 
 /** Returns a cart as the cart page shows it. */
 export function describeCart(cart: Cart, shop: ShopData): CartData {
-  return { ...cart, entries: cart.entries.map((entry) => describeEntry(entry, shop)) };
+  return describeTotals(
+    cart,
+    cart.entries.map((entry) => describeEntry(entry, shop)),
+  );
+}
+
+/** What a visitor can repair on the cart page. The checkout asks for the rest. */
+const REPAIRABLE = ['entry-unavailable', 'not-enough-stock', 'below-minimum-subtotal'] as const;
+
+function describeTotals(cart: Cart, entries: CartEntryData[], language = 'en'): CartData {
+  const { shippingLocation, checkoutProblems } = cart;
+  return {
+    ...cart,
+    entries,
+    hasEntries: entries.length > 0,
+    problem: REPAIRABLE.find((problem) => checkoutProblems.includes(problem)) ?? null,
+    place: shippingLocation && describePlace(shippingLocation, language),
+  };
+}
+
+/** Returns the name of a place, such as `United States, NY 10001`. */
+function describePlace(
+  { country, region, postalCode }: NonNullable<Cart['shippingLocation']>,
+  language: string,
+): string {
+  const name = new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country;
+  return [name, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
 /** Returns the product of a subscription's cart with the chosen variant alone; null for another cart. */
@@ -40,7 +67,7 @@ export function translateCart(
     const translated = { ...entry, title, url, chosenVariant: translateVariant(entry, terms) };
     return describeEntry(translated, shop);
   });
-  return { ...cart, entries };
+  return describeTotals(cart, entries, translation.website.language);
 }
 
 function translateVariant({ chosenVariant }: Entry, terms: Record<string, string>): Entry['chosenVariant'] {
@@ -55,7 +82,17 @@ function translateVariant({ chosenVariant }: Entry, terms: Record<string, string
 function describeEntry(entry: Entry, shop: ShopData): CartEntryData {
   const variantText = Object.values(entry.chosenVariant?.attributes ?? {}).join(' / ');
   const fullName = [entry.title, variantText].filter(Boolean).join(', ');
-  return { ...entry, variantText, fullName, details: describeEntryDetails(entry, shop) };
+  const { quantity } = entry;
+  const hasStepper = entry.isAvailable && entry.productType !== PRODUCT_TYPE.digital;
+  return {
+    ...entry,
+    variantText,
+    fullName,
+    stepper: hasStepper
+      ? { less: Math.max(1, quantity - 1), more: quantity + 1, isLeast: quantity === 1 }
+      : null,
+    details: describeEntryDetails(entry, shop),
+  };
 }
 
 function describeEntryDetails(

@@ -1,3 +1,4 @@
+import type { Cart } from '../../schemas/cart-schema';
 import type { ChoiceForms } from '../../server/cart';
 import type { DetailData, FormBlockData } from '../../server/forms';
 import type {
@@ -135,6 +136,11 @@ export interface CartEntryData {
   subTotal: number;
   /** Cents, of one. */
   purchasePriceCents: number;
+  /** What changed since it was added; null for a line as the visitor left it. */
+  notice: Cart['entries'][number]['notice'];
+  previousPriceCents: number | null;
+  /** The quantities of the buttons beside the field; null for what is sold one at a time. */
+  stepper: { less: number; more: number; isLeast: boolean } | null;
   /** Path of the product's page. */
   url: string;
   /** The product's or variant's `assetUrl`. */
@@ -149,8 +155,24 @@ export interface CartEntryData {
   language?: string;
 }
 
-export interface CartData {
+export interface CartData
+  extends Pick<
+    Cart,
+    | 'applicableTaxRules'
+    | 'validCoupons'
+    | 'invalidCoupons'
+    | 'selectedShippingOption'
+    | 'shippingCostCents'
+    | 'shippingLocation'
+    | 'shippingNotice'
+    | 'minimumSubtotalCents'
+  > {
   id: string | null;
+  hasEntries: boolean;
+  /** What a visitor has to repair before the checkout. */
+  problem: Cart['checkoutProblems'][number] | null;
+  /** The location as text. */
+  place: string | null;
   /** Grows with each change; 0 without a cart. */
   version: number;
   entries: CartEntryData[];

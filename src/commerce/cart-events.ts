@@ -47,6 +47,8 @@ declare module '../page/events' {
       /** The line after the add, which may have existed before; null for a subscription. */
       readonly entry: CartEntryDetail | null;
     };
+    /** Before a visitor continues from the cart page to the checkout; `preventDefault()` cancels it. */
+    'vitrine:before-checkout': { readonly cart: CartDetail | null };
     /** On the document, whenever the cart's content or status changes. */
     'vitrine:cart-change': {
       readonly cart: CartDetail | null;

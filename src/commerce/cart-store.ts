@@ -92,7 +92,7 @@ export function createCartStore(fetchCart: () => Promise<Cart>): CartStore {
     subscribe(listener, signal) {
       if (signal?.aborted) return;
       listeners.add(listener);
-      signal?.addEventListener('abort', () => listeners.delete(listener), { once: true });
+      signal?.addEventListener('abort', () => listeners.delete(listener));
     },
     load() {
       loading ??= publish('loading', loadCart())
@@ -118,12 +118,10 @@ export function createCartStore(fetchCart: () => Promise<Cart>): CartStore {
 
 /** Returns the state to publish; a change in flight takes precedence over a load. */
 function stateOf(cart: Cart | null, inFlight: InFlight, hasFailed: boolean): CartState {
-  for (const status of ['recalculating', 'loading'] as const) {
-    const pending = inFlight[status];
-    if (pending) return { status, cart, pending };
-  }
-  if (cart) return { status: 'loaded', cart };
-  return { status: hasFailed ? 'failed' : 'idle', cart };
+  const status = (['recalculating', 'loading'] as const).find((each) => inFlight[each]);
+  const pending = status && inFlight[status];
+  if (pending) return { status, cart, pending };
+  return { status: cart ? 'loaded' : hasFailed ? 'failed' : 'idle', cart };
 }
 
 /** Returns the newer of two copies of a cart, since responses arrive in any order; `next` if it is another cart. */

@@ -1,4 +1,6 @@
 import { captchaStrings } from './captcha';
+import { cartStrings } from './cart';
+import { cartFailureStrings } from './cart-failures';
 import { commerceStrings } from './commerce';
 import { commerceFailureStrings } from './commerce-failures';
 import { detailsStrings } from './details';
@@ -18,6 +20,8 @@ import { subscriptionStrings } from './subscription';
 export const catalogue = {
   ...commerceStrings,
   ...commerceFailureStrings,
+  ...cartStrings,
+  ...cartFailureStrings,
   ...formStrings,
   ...formFailureStrings,
   ...captchaStrings,

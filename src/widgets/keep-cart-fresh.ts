@@ -1,5 +1,4 @@
 import { readCart } from '../api/read-cart';
-import type { Cart } from '../commerce/cart';
 import type { CartStore } from '../commerce/cart-store';
 import type { Page } from '../page/page';
 
@@ -43,7 +42,13 @@ function listenToOtherTabs({ window, signal }: Page, store: CartStore): void {
   let channel: BroadcastChannel | undefined;
   const open = (): void => {
     channel ??= new window.BroadcastChannel('vitrine-cart');
-    channel.onmessage = ({ data }) => applyMessage(store, data);
+    channel.onmessage = ({ data }) => {
+      try {
+        store.replaceCart(readCart(data));
+      } catch {
+        // The other tab may run another version of the bundle. A message this version cannot read is ignored.
+      }
+    };
   };
   const close = (): void => {
     channel?.close();
@@ -53,15 +58,4 @@ function listenToOtherTabs({ window, signal }: Page, store: CartStore): void {
   window.addEventListener('pagehide', close, { signal });
   signal.addEventListener('abort', close);
   open();
-}
-
-function applyMessage(store: CartStore, message: unknown): void {
-  let cart: Cart;
-  try {
-    cart = readCart(message);
-  } catch {
-    // The other tab may run another version of the bundle. A message this version cannot read is ignored.
-    return;
-  }
-  store.replaceCart(cart);
 }

@@ -25,6 +25,9 @@ const QUICK_VIEW = 'src/widgets/quick-view/quick-view.ts';
 const POPUP_OVERLAY = 'src/widgets/popup-overlay/popup-overlay.ts';
 const FAILURE = 'src/widgets/add-to-cart/show-add-failure.ts';
 const MONEY = 'src/widgets/money-chunk.ts';
+const CART_PAGE = 'src/widgets/cart-page/cart-page.ts';
+/** Fetched when a change was not made as the visitor meant it. */
+const CART_NOTICE = 'src/widgets/cart-page/notice-text.ts';
 const VARIANTS = 'src/widgets/variants/variants.ts';
 const SUBSCRIPTION_PRICE = 'src/widgets/variants/subscription-price.ts';
 const START_SUBSCRIPTION = 'src/widgets/add-to-cart/start-subscription.ts';
@@ -115,6 +118,12 @@ describe('bytes of the served files, brotli 11', () => {
 
   it('a quick view, the lightbox apart: 2,400 at most', () => {
     expect(weigh(filesAtOnce(files, QUICK_VIEW), 'quick view')).toBeLessThanOrEqual(2_400);
+  });
+
+  it('the cart page, without the formats of amounts: 6,000 at most, and 1,000 for what failures say', () => {
+    expect(weigh(filesAtOnce(files, CART_PAGE), 'cart page')).toBeLessThanOrEqual(6_000);
+    expect(weigh(filesAtOnce(files, CART_NOTICE), 'notices of the cart page')).toBeLessThanOrEqual(1_000);
+    expect(files[fileOf(files, CART_PAGE)]?.lazyImports).toHaveLength(2);
   });
 
   it('the popup overlay: 1,500 at most', () => {

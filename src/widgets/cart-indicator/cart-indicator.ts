@@ -1,7 +1,5 @@
-import type { Cart } from '../../commerce/cart';
 import type { BehaviourContext } from '../../page/behaviour-context';
 import { behaviourSelector } from '../../page/behaviour-selector';
-import type { Page } from '../../page/page';
 import { loadedPageCart } from '../page-cart';
 import { CART_QUANTITY, CART_SUBTOTAL } from './selector';
 
@@ -18,18 +16,15 @@ export function cartIndicator(element: HTMLElement, { page, signal }: BehaviourC
   const sync = (): void => {
     const { cart } = store.state;
     if (!cart) return;
-    if (element.matches(QUANTITY)) element.textContent = String(cart.totalQuantity);
-    if (element.matches(SUBTOTAL)) void loadSubtotal(element, page, cart);
+    if (element.matches(QUANTITY)) element.textContent = `${cart.totalQuantity}`;
+    // Few pages show the subtotal, so its code is a chunk of its own.
+    if (element.matches(SUBTOTAL))
+      void import('../money-chunk').then(({ showSubtotal }) => showSubtotal(element, page, cart));
+    const isEmpty = cart.totalQuantity === 0;
     element.dataset.initialized = 'true';
-    element.dataset.empty = String(cart.totalQuantity === 0);
-    element.classList.toggle('cart-quantity-zero', cart.totalQuantity === 0);
+    element.dataset.empty = `${isEmpty}`;
+    element.classList.toggle('cart-quantity-zero', isEmpty);
   };
   store.subscribe(sync, signal);
   sync();
-}
-
-/** Shows the subtotal. Few pages have one, so its code is a chunk of its own. */
-async function loadSubtotal(element: HTMLElement, page: Page, cart: Cart): Promise<void> {
-  const { showSubtotal } = await import('../money-chunk');
-  showSubtotal(element, page, cart);
 }

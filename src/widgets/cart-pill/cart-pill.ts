@@ -19,6 +19,8 @@ const CART_PAGE = '#sqs-cart-root';
 export function cartPill(body: HTMLElement, context: BehaviourContext): void {
   const { page, signal } = context;
   const { document } = page;
+  // The cart page has no pill, and shows the cart by itself.
+  const store = loadedPageCart(page);
   if (document.querySelector(CART_PAGE)) return;
   const strings = pageStrings(page, commerceStrings);
   adoptStyles(page, pillStyles);
@@ -27,10 +29,9 @@ export function cartPill(body: HTMLElement, context: BehaviourContext): void {
   signal.addEventListener('abort', () => pill.remove());
 
   const watchPlace = makeWay(pill, context);
-  const store = loadedPageCart(page);
   const show = (): void => {
     const quantity = store.state.cart?.totalQuantity ?? 0;
-    pill.hidden = quantity <= 0;
+    pill.hidden = !quantity;
     count.textContent = pillText(quantity);
     pill.ariaLabel = pillLabel(quantity, strings);
     watchPlace();

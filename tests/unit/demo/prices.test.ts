@@ -49,8 +49,8 @@ async function readPrices({
   await app.close();
   return [
     textOf(page, /<div class="product-price">(.*?)(?:<span class="visually-hidden[^>]*>Original|<\/div>)/s),
-    textOf(cart, /class="cart-line-total">(.*?)<\/p>/s),
-    textOf(cart, /<dt>Subtotal<\/dt><dd>(.*?)<\/dd>/s),
+    textOf(cart, /class="cart-line-total"[^>]*>(.*?)<\/p>/s),
+    textOf(cart, /<dt>Subtotal<\/dt><dd[^>]*>(.*?)<\/dd>/s),
   ];
 }
 

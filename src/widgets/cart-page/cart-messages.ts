@@ -1,0 +1,45 @@
+import { announce } from '../../page/announce';
+import type { Page } from '../../page/page';
+
+/** The message of a cart page: it stays until the next one, or until the visitor changes something. */
+export interface CartMessages {
+  /** Shows why something failed; screen readers announce it at once. */
+  _fail(title: string, text: string): void;
+  /** Shows and announces what happened, with a button, which is returned. */
+  _inform(text: string, label: string, onPress: () => void): HTMLButtonElement;
+  _clear(): void;
+}
+
+/** Returns messages in an element before `anchor`. The theme places it so that nothing moves. */
+export function createCartMessages(page: Page, anchor: Element, signal: AbortSignal): CartMessages {
+  const { document } = page;
+  const box = document.createElement('div');
+  box.className = 'vitrine-cart-message';
+  signal.addEventListener('abort', () => box.remove());
+  const create = <Tag extends 'strong' | 'p' | 'button'>(
+    tag: Tag,
+    text: string,
+  ): HTMLElementTagNameMap[Tag] => {
+    const element = document.createElement(tag);
+    element.textContent = text;
+    return element;
+  };
+  return {
+    _fail(title, text) {
+      box.role = 'alert';
+      anchor.before(box);
+      box.replaceChildren(create('strong', title), create('p', text));
+    },
+    _inform(text, label, onPress) {
+      const button = create('button', label);
+      button.type = 'button';
+      button.addEventListener('click', onPress);
+      box.role = null;
+      box.replaceChildren(create('p', text), button);
+      anchor.before(box);
+      announce(page, text);
+      return button;
+    },
+    _clear: () => box.remove(),
+  };
+}

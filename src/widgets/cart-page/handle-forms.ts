@@ -1,0 +1,76 @@
+import { type CartIntent, targetOf } from '../../commerce/cart-intents';
+import { fill } from '../../page/fill';
+import type { CartPageContext } from './cart-page-context';
+import type { Names } from './names';
+import { findEntry, readIntent, readQuantity } from './read-intent';
+import { focusIn, hideLine, lineOf } from './view';
+
+/** Sends the forms of a cart page as changes of the cart, and a quantity when it changes. */
+export function handleForms(context: CartPageContext, names: Names): void {
+  const { root, signal, engine, messages } = context;
+  const enqueue = (intent: CartIntent): void => {
+    messages._clear();
+    engine._enqueue(intent);
+  };
+
+  const onSubmit = (event: SubmitEvent): void => {
+    const form = event.target as HTMLFormElement;
+    const intent = event.defaultPrevented ? undefined : readIntent(form, event.submitter, engine._shown);
+    if (!intent) return;
+    event.preventDefault();
+    if (intent.kind === 'remove') removeLine(context, names, intent.entryId);
+    else enqueue(intent);
+    if (intent.kind === 'add-coupon') form.reset();
+  };
+
+  const onChange = ({ target }: Event): void => {
+    const field = target as HTMLInputElement;
+    const entry = field.name === 'quantity' ? findEntry(field, engine._shown) : undefined;
+    if (field.form?.dataset.cartForm === 'shipping-option') field.form.requestSubmit();
+    if (!entry) return;
+    const quantity = readQuantity(field.value);
+    if (quantity) enqueue({ kind: 'quantity', entryId: entry.id, quantity });
+    else field.value = String(entry.quantity);
+  };
+
+  root.addEventListener('submit', onSubmit, { signal });
+  root.addEventListener('change', onChange, { signal });
+}
+
+/** Removes a line, with a button that takes it back. The focus goes to the next line, else to that button. */
+function removeLine(context: CartPageContext, names: Names, entryId: string): void {
+  const { root, engine, messages, strings } = context;
+  const entries = engine._shown?.entries ?? [];
+  const index = entries.findIndex(({ id }) => id === entryId);
+  const entry = entries[index];
+  const line = lineOf(root, entryId);
+  if (!entry || !line) return;
+  const name = names._ofEntry(entry);
+  const additionalFields = line.querySelector<HTMLElement>('[data-details]')?.dataset.details ?? 'null';
+  names._removed.set(entryId, { entry, index, name, additionalFields });
+  const hasFocus = hideLine(line);
+  engine._enqueue({ kind: 'remove', entryId });
+  const undo = messages._inform(fill(strings.cartRemoved, { name }), strings.cartUndo, () =>
+    restoreLine(context, names, entryId),
+  );
+  if (!hasFocus) undo.focus();
+}
+
+/** Takes a removal back: it is not sent, or the product is added again. */
+function restoreLine(
+  { root, engine, messages, showCart }: CartPageContext,
+  names: Names,
+  entryId: string,
+): void {
+  const removed = names._removed.get(entryId);
+  if (!removed) return;
+  const { entry, index, additionalFields } = removed;
+  messages._clear();
+  if (!engine._cancel(targetOf({ kind: 'remove', entryId }))) {
+    const { itemId, quantity, chosenVariant } = entry;
+    const request = { itemId, sku: chosenVariant?.sku ?? null, quantity, additionalFields };
+    engine._enqueue({ kind: 'restore', entry, index, request });
+  }
+  showCart();
+  focusIn(lineOf(root, entryId) ?? root);
+}

@@ -1,0 +1,49 @@
+import type { RequestFailure } from '../../api/request-json';
+import type { CartNotice } from '../../commerce/cart-engine';
+import type { CartIntent } from '../../commerce/cart-intents';
+import { fill } from '../../page/fill';
+import type { Page } from '../../page/page';
+import { pageContext, readPath } from '../../page/page-context';
+import { pageStrings } from '../../page/page-strings';
+import { type CartFailureStrings, cartFailureStrings } from '../../strings/cart-failures';
+
+/** Returns the title and the text of a notice (spec §8 Cart). `nameOf` returns what an intent is about. */
+export function noticeText(
+  notice: CartNotice,
+  page: Page,
+  nameOf: (intent: CartIntent) => string,
+): readonly [title: string, text: string] {
+  const strings = pageStrings(page, cartFailureStrings);
+  switch (notice.kind) {
+    case 'refused':
+      return [titleOf(notice.intent, strings), errorText(notice.error, page, strings)];
+    case 'lowered':
+      return [
+        strings.unableToUpdateQuantity,
+        fill(strings.cartLowered, { count: notice.quantity, name: nameOf(notice.intent) }),
+      ];
+    case 'unsent':
+      return [errorText(notice.error, page, strings), strings.cartUnsent];
+    case 'dropped': {
+      const names = [...new Set(notice.intents.map(nameOf))].join(', ');
+      return [strings.unableToUpdateCart, fill(strings.cartNotSent, { names })];
+    }
+  }
+}
+
+function titleOf({ kind }: CartIntent, strings: CartFailureStrings): string {
+  if (kind === 'quantity') return strings.unableToUpdateQuantity;
+  return kind === 'remove' ? strings.unableToRemove : strings.unableToUpdateCart;
+}
+
+/** Returns the server's message in the page's language, else the page's own text. */
+function errorText(error: unknown, page: Page, strings: CartFailureStrings): string {
+  const { kind, status, body } = error as Partial<RequestFailure>;
+  if (kind === 'network') return strings.noConnection;
+  if (status === 429) return strings.tooManyRequests;
+  if (readPath(body, 'crumbFail'))
+    return page.window.navigator.cookieEnabled ? strings.sessionExpired : strings.cookiesDisabled;
+  const message = readPath(body, 'message');
+  const translated = readPath(pageContext(page), 'messages', String(message));
+  return String(translated ?? message ?? strings.tryAgain);
+}

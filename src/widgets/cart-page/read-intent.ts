@@ -1,0 +1,69 @@
+import type { Cart, CartEntry } from '../../commerce/cart';
+import type { CartIntent } from '../../commerce/cart-intents';
+
+/** Limits of a quantity (spec §9). */
+const MIN = 1;
+const MAX = 9999;
+
+/** Names the line that an element of the cart page belongs to. */
+export const ENTRY = 'data-cart-entry';
+
+/** Returns the line around an element of the cart page, and its entry in the cart. */
+export function findEntry(element: Element, cart: Cart | null): CartEntry | undefined {
+  const id = element.closest(`[${ENTRY}]`)?.getAttribute(ENTRY);
+  return cart?.entries.find((entry) => entry.id === id);
+}
+
+/** Returns the quantity in a field, brought to its limits; undefined for anything but a whole number. */
+export function readQuantity(text: string): number | undefined {
+  const quantity = Number(text || Number.NaN);
+  return Number.isInteger(quantity) ? Math.min(MAX, Math.max(MIN, quantity)) : undefined;
+}
+
+/**
+ * Returns what a form of the cart page requests, by its `data-cart-form`; undefined for any other form, which the browser
+ * sends. The submitter of a line's form removes the line (`name=remove`) or changes the quantity by `data-cart-step`.
+ */
+export function readIntent(
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+  cart: Cart | null,
+): CartIntent | undefined {
+  const fields = new FormData(form, submitter);
+  const text = (name: string): string => String(fields.get(name) ?? '').trim();
+  switch (form.dataset.cartForm) {
+    case 'entry':
+      return readEntryIntent(form, submitter, cart);
+    case 'add-coupon':
+      return text('code') ? { kind: 'add-coupon', code: text('code').toUpperCase() } : undefined;
+    case 'remove-coupon':
+      return { kind: 'remove-coupon', code: text('code') };
+    case 'location': {
+      const country = text('country');
+      // A region may be an ISO 3166-2 code, such as `US-NY`. One of another country counts as none.
+      const [owner, region = owner] = text('region').split('-');
+      const isOwn = region === owner || owner === country;
+      const postalCode = text('postalCode') || null;
+      return { kind: 'location', location: { country, region: (isOwn && region) || null, postalCode } };
+    }
+    case 'shipping-option':
+      return { kind: 'shipping-option', optionId: text('id') };
+    default:
+      return undefined;
+  }
+}
+
+function readEntryIntent(
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+  cart: Cart | null,
+): CartIntent | undefined {
+  const entry = findEntry(form, cart);
+  if (!entry) return undefined;
+  const { id: entryId } = entry;
+  if (submitter?.getAttribute('name') === 'remove') return { kind: 'remove', entryId };
+  const step = submitter?.dataset.cartStep;
+  const field = form.querySelector<HTMLInputElement>('input[name=quantity]');
+  const quantity = readQuantity(step ? String(entry.quantity + Number(step)) : (field?.value ?? ''));
+  return quantity === undefined ? undefined : { kind: 'quantity', entryId, quantity };
+}

@@ -1,0 +1,62 @@
+import type { CartIntent } from '../../commerce/cart-intents';
+import { emit } from '../../page/events';
+import { pageStrings } from '../../page/page-strings';
+import { cartStrings } from '../../strings/cart';
+import { createCartMessages } from './cart-messages';
+import type { CartPageContext, CartPageParts } from './cart-page-context';
+import { continueToCheckout } from './continue-to-checkout';
+import { createPageEngine } from './create-page-engine';
+import { handleForms } from './handle-forms';
+import { createNames, type Names } from './names';
+import { createRefresh } from './refresh';
+import { isShown, showQuantities, showRecalculating } from './view';
+
+/** Events after which what was not sent is sent at once. */
+const OCCASIONS = ['online', 'focus', 'pageshow', 'pagehide'];
+
+/** Starts a cart page. */
+export function startCartPage(parts: CartPageParts): void {
+  const { page, signal, root, container, store } = parts;
+  const strings = pageStrings(page, cartStrings);
+  const messages = createCartMessages(page, container, signal);
+  const names = createNames(parts);
+  const engine = createPageEngine(page, store, signal, {
+    _onChange: () => context.showCart(),
+    _onDone: (intent) => track(root, intent, names),
+    // Loaded with the first notice; if that fails too, there is no connection.
+    _onNotice: (notice) =>
+      void import('./notice-text').then(
+        ({ noticeText }) => messages._fail(...noticeText(notice, page, names._of)),
+        () => messages._fail(strings.unableToUpdateCart, strings.noConnection),
+      ),
+  });
+  const refresh = createRefresh(parts, engine, () => context.showCart());
+  const context: CartPageContext = {
+    ...parts,
+    engine,
+    messages,
+    strings,
+    showCart() {
+      const { cart } = store.state;
+      if (!cart || signal.aborted) return;
+      if (!engine._isSettled || root.dataset.state) void showQuantities(page, root, engine);
+      showRecalculating(root, !(engine._isSettled && isShown(root, cart)));
+      if (engine._isSettled) refresh(cart);
+    },
+  };
+  handleForms(context, names);
+  continueToCheckout(context);
+  for (const type of OCCASIONS) page.window.addEventListener(type, engine._resume, { signal });
+  store.subscribe(context.showCart, signal);
+  context.showCart();
+}
+
+/** Reports a change that the server has made (spec §7 Tracking events). */
+function track(root: Element, intent: CartIntent, names: Names): void {
+  emit(root, 'vitrine:track', { name: `cart_page_${intent.kind.replace('-', '_')}` });
+  const removed = intent.kind === 'remove' && names._removed.get(intent.entryId);
+  if (!removed) return;
+  const { itemId, quantity, chosenVariant } = removed.entry;
+  const data = { quantity, sku: chosenVariant?.sku };
+  emit(root, 'vitrine:track', { name: 'cart_remove', objectId: itemId, data });
+}

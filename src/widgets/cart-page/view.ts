@@ -1,0 +1,109 @@
+import type { Cart } from '../../commerce/cart';
+import type { CartEngine } from '../../commerce/cart-engine';
+import { behaviourSelector } from '../../page/behaviour-selector';
+import type { Page } from '../../page/page';
+import { ENTRY } from './read-intent';
+import { CART_PAGE } from './selector';
+
+/** The version of the cart that a page shows: `<id>:<version>`. */
+const VERSION = 'data-cart-version';
+/** The part of the root that the server prints again. */
+const CONTAINER = '#sqs-cart-container,[data-cart=container]';
+
+/** Returns the root of the cart page in a document. */
+export function findRoot(document: ParentNode): Element | null {
+  return document.querySelector(behaviourSelector('cart-page', CART_PAGE));
+}
+
+/** Returns the part of a cart page that shows the cart. */
+export function findContainer(root: Element): Element | null {
+  return root.querySelector(CONTAINER);
+}
+
+/** Returns the element of a line; the first one without an id. */
+export function lineOf(root: Element, entryId?: string): HTMLElement | undefined {
+  return linesOf(root).find((line) => !entryId || line.getAttribute(ENTRY) === entryId);
+}
+
+function linesOf(root: Element): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(`[${ENTRY}]`)];
+}
+
+/** Returns whether the page shows a cart, or a newer version of it. */
+export function isShown(root: Element, cart: Cart | null): boolean {
+  const [id, version] = shownVersion(root).split(':');
+  return !cart || (id === cart.id && Number(version) >= cart.version);
+}
+
+/** Returns the version of the cart that a page shows. */
+export function shownVersion(root: Element): string {
+  return root.getAttribute(VERSION) ?? '';
+}
+
+/** States which version of the cart the page shows. */
+export function showVersion(root: Element, version: string): void {
+  root.setAttribute(VERSION, version);
+}
+
+/** Marks the totals as being calculated. */
+export function showRecalculating(root: HTMLElement, isRecalculating: boolean): void {
+  const state = isRecalculating ? 'recalculating' : 'loaded';
+  if (root.dataset.state === state) return;
+  root.dataset.state = state;
+  for (const part of root.querySelectorAll('[data-cart=totals]')) part.ariaBusy = String(isRecalculating);
+}
+
+/**
+ * Hides a removed line and moves the focus to the same control of the next line, else of the previous one. Returns false
+ * when there is no other line.
+ */
+export function hideLine(line: HTMLElement): boolean {
+  const all = [...(line.parentElement?.querySelectorAll<HTMLElement>(`[${ENTRY}]:not([hidden])`) ?? [])];
+  const index = all.indexOf(line);
+  const near = all[index + 1] ?? all[index - 1];
+  line.hidden = true;
+  if (near) focusIn(near, '[name=remove]');
+  return near !== undefined;
+}
+
+/** Moves the focus to the first control in an element. */
+export function focusIn(element: Element, selector = 'a,button,input'): void {
+  element.querySelector<HTMLElement>(selector)?.focus();
+}
+
+/** Shows quantities, lines and the subtotal at once, before the server has calculated the totals. */
+export async function showQuantities(
+  page: Page,
+  root: Element,
+  { _shown: cart, _pending }: CartEngine,
+): Promise<void> {
+  if (!cart) return;
+  const lines = linesOf(root);
+  for (const line of lines) {
+    const id = line.getAttribute(ENTRY);
+    const entry = cart.entries.find((each) => each.id === id);
+    line.hidden = _pending.some((intent) => intent.kind === 'remove' && intent.entryId === id);
+    if (entry) setQuantity(line, entry.quantity);
+  }
+  const version = shownVersion(root);
+  // The formats are loaded with the first change: the server has printed all amounts so far.
+  const format = (await import('../money-chunk')).formatAmounts(page);
+  if (!format || version !== shownVersion(root)) return;
+  for (const line of lines) {
+    const entry = cart.entries.find(({ id }) => id === line.getAttribute(ENTRY));
+    if (entry) setText(line, 'line-total', format(entry.subTotal));
+  }
+  setText(root, 'subtotal', format(cart.subtotalCents));
+}
+
+function setQuantity(line: Element, quantity: number): void {
+  const field = line.querySelector<HTMLInputElement>('input[name=quantity]');
+  if (field && field.value !== String(quantity)) field.value = String(quantity);
+  for (const button of line.querySelectorAll<HTMLElement>('[data-cart-step]'))
+    button.ariaDisabled = String(quantity + Number(button.dataset.cartStep) < 1);
+}
+
+function setText(root: Element, part: string, text: string): void {
+  for (const element of root.querySelectorAll(`[data-cart=${part}]`))
+    if (element.textContent !== text) element.textContent = text;
+}

@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { BOARD, openProduct } from './product-page';
+
+interface Choice {
+  readonly itemId: string;
+  readonly sku?: string;
+  readonly quantity?: number;
+}
+
+const BOWL = { itemId: '6912edb2620002c05f71559a', sku: 'TB-S-CH' };
+const POT = { itemId: '6912b666de536e3d208f1ca1', sku: 'SALT-POT' };
+const NOTES = { itemId: '69122a905bb8814dbad50f28' };
+
+/** Adds products by the page's own script and opens the cart page. */
+async function openCart(page: Page, choices: readonly Choice[], path = '/cart'): Promise<void> {
+  await page.goto('/about');
+  await page.waitForFunction(() => 'vitrine' in window);
+  await page.evaluate(async (all) => {
+    const cart = await (
+      window as unknown as { vitrine: { cart(): Promise<{ add(choice: unknown): Promise<unknown> }> } }
+    ).vitrine.cart();
+    for (const each of all) await cart.add(each);
+  }, choices);
+  await page.goto(path, { waitUntil: 'networkidle' });
+}
+
+const lineOf = (page: Page, name: string) => page.locator('.cart-line', { hasText: name });
+const rest = (page: Page) =>
+  expect(page.locator('#sqs-cart-root')).not.toHaveAttribute('data-state', 'recalculating');
+
+test.describe('a cart page', () => {
+  test('sends ten presses in two requests at most, and shows the totals of the server', async ({
+    page,
+    layoutShift,
+  }) => {
+    await openCart(page, [BOWL, POT]);
+    const shift = await layoutShift();
+    const changes: string[] = [];
+    page.on('request', (request) => request.method() === 'PUT' && changes.push(request.url()));
+    const line = lineOf(page, 'Salt Pot');
+    await line.getByRole('button', { name: 'One more of' }).evaluate((button: HTMLElement) => {
+      for (let press = 0; press < 10; press++) button.click();
+    });
+    await expect(page.getByText('$324.00')).toBeVisible();
+    await rest(page);
+    await expect(line.getByRole('spinbutton')).toHaveValue('11');
+    await expect(line).toContainText('$286.00');
+    await expect(page.locator('.sqs-cart-quantity').first()).toHaveText('12');
+    expect(changes.length).toBeLessThanOrEqual(2);
+    expect(await layoutShift()).toBe(shift);
+  });
+
+  test('removes a line, moves the focus to the next, and takes it back', async ({ page, axe }) => {
+    await openCart(page, [BOWL, POT]);
+    await page.getByRole('button', { name: 'Remove Tidal Bowl' }).press('Enter');
+    await expect(lineOf(page, 'Tidal Bowl')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Remove Salt Pot' })).toBeFocused();
+    await expect(lineOf(page, 'Tidal Bowl')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Remove Salt Pot' })).toBeFocused();
+    expect(await axe()).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(lineOf(page, 'Tidal Bowl')).toBeVisible();
+    await expect(page.locator('.cart-summary')).toContainText('$64.00');
+    await page.reload();
+    await expect(lineOf(page, 'Tidal Bowl')).toBeVisible();
+  });
+
+  test('is empty after its last line, with the focus on Undo', async ({ page }) => {
+    await openCart(page, [POT]);
+    await page.getByRole('button', { name: 'Remove Salt Pot' }).press('Enter');
+    await expect(page.getByRole('main')).toContainText('Nothing in here yet.');
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(lineOf(page, 'Salt Pot')).toBeVisible();
+  });
+
+  test('applies coupons, a location and a way of shipping without leaving the page', async ({
+    page,
+    allowConsole,
+    axe,
+  }) => {
+    allowConsole(/status of 400/);
+    await openCart(page, [{ ...BOWL, quantity: 2 }, NOTES]);
+    await page.evaluate(() => Object.assign(window, { isMarked: true }));
+    const summary = page.locator('.cart-summary');
+    await summary.getByLabel('Coupon').fill('welcome10');
+    await summary.getByRole('button', { name: 'Apply' }).click();
+    await expect(summary).toContainText('−$9.40');
+    await summary.getByLabel('Coupon').fill('table20');
+    await summary.getByLabel('Coupon').press('Enter');
+    await expect(summary).toContainText('counts from $150.00');
+    await summary.getByLabel('Coupon').fill('nonsense');
+    await summary.getByLabel('Coupon').press('Enter');
+    await expect(page.getByRole('alert')).toContainText('That coupon code is not valid.');
+    await summary.getByText('Where should it go?').click();
+    await summary.getByLabel('Country').selectOption('US');
+    await summary.getByLabel('State or territory').selectOption('US-NY');
+    await summary.getByRole('button', { name: 'Calculate' }).click();
+    await expect(summary.getByText('To United States, NY')).toBeVisible();
+    const express = summary.getByRole('radio', { name: /Express/ });
+    const before = await summary.locator('.cart-grand-total dd').textContent();
+    await express.check();
+    await expect(summary.locator('.cart-grand-total dd')).not.toHaveText(before ?? '');
+    await rest(page);
+    expect(await axe('.cart')).toEqual([]);
+    expect(await page.evaluate(() => 'isMarked' in window)).toBe(true);
+    const shown = await summary.locator('dl').ariaSnapshot();
+    await page.reload();
+    expect(await summary.locator('dl').ariaSnapshot()).toBe(shown);
+  });
+
+  test('says why a quantity was refused, and shows the one that the server has', async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 400/);
+    await openCart(page, [BOWL]);
+    const quantity = page.getByRole('spinbutton');
+    await quantity.fill('9999');
+    await quantity.press('Tab');
+    await expect(page.getByRole('alert')).toContainText('Unable to update quantity');
+    await expect(page.getByRole('alert')).toContainText('we do not have enough');
+    await expect(quantity).toHaveValue('1');
+    await expect(lineOf(page, 'Tidal Bowl').locator('.cart-line-total')).toHaveText('$38.00');
+  });
+
+  test('keeps changes while the shop cannot be reached, says so, and sends them later', async ({
+    page,
+    context,
+    allowConsole,
+  }) => {
+    allowConsole(/Failed to load resource|ERR_INTERNET/);
+    await openCart(page, [POT]);
+    await page.getByRole('button', { name: 'One more of' }).click();
+    await rest(page);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'One more of' }).click();
+    await expect(page.getByRole('spinbutton')).toHaveValue('3');
+    await expect(page.getByRole('alert')).toContainText(/internet connection/);
+    await context.setOffline(false);
+    await expect(page.locator('.cart-summary')).toContainText('$78.00');
+    await rest(page);
+    await page.reload();
+    await expect(page.getByRole('spinbutton')).toHaveValue('3');
+  });
+
+  test('continues to the checkout with what was changed last', async ({ page }) => {
+    await openCart(page, [POT]);
+    await page.getByRole('button', { name: 'One more of' }).click();
+    await page.getByRole('link', { name: 'Checkout' }).click();
+    await expect(page).toHaveURL(/\/checkout$/);
+    await expect(page.getByRole('main')).toContainText('Quantity: 2');
+  });
+
+  test('shows what another tab changed', async ({ page, context }) => {
+    await openCart(page, [POT]);
+    const other = await context.newPage();
+    await other.goto('/cart', { waitUntil: 'networkidle' });
+    await other.getByRole('button', { name: 'One more of' }).click();
+    await expect(page.getByRole('spinbutton')).toHaveValue('2');
+    await expect(page.locator('.cart-summary')).toContainText('$52.00');
+  });
+
+  test('stays Hebrew after a change', async ({ page }) => {
+    await openCart(page, [BOWL], '/he/cart');
+    await page.locator('[data-cart-step="1"]').click();
+    await expect(page.getByRole('spinbutton')).toHaveValue('2');
+    await rest(page);
+    await expect(page.locator('.cart-line h2')).toHaveText('קערת גאות');
+    await page.locator('.cart-line [name=remove]').click();
+    await expect(page.locator('.vitrine-cart-message')).toContainText('הוסר מהסל');
+    await expect(page.getByRole('main')).toHaveText(/^[^A-Za-z]*$/);
+  });
+});
+
+test('at the end, a cart page shows the cart of the server, though every third call fails, hangs or returns twice', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource|could not be loaded/);
+  await openCart(page, [BOWL, POT]);
+  let calls = 0;
+  await page.route(/\/api\/commerce\/shopping-cart|\/cart$/, async (route) => {
+    calls += 1;
+    const fault = calls % 3 === 0 ? (['fail', 'hang', 'twice'] as const)[(calls / 3) % 3] : 'none';
+    if (fault === 'fail') return route.fulfill({ status: 503, json: { message: 'Please try again.' } });
+    // The response is lost after the server has made the change.
+    if (fault === 'hang') return void (await route.fetch().then(() => route.abort('timedout')));
+    if (fault === 'twice') await route.fetch();
+    await route.continue();
+  });
+  for (const quantity of ['3', '5', '2']) {
+    await lineOf(page, 'Salt Pot').getByRole('spinbutton').fill(quantity);
+    await lineOf(page, 'Tidal Bowl').getByRole('button', { name: 'One more of' }).click();
+    await rest(page);
+  }
+  await page.locator('#coupon').fill('welcome10');
+  await page.locator('#coupon').press('Enter');
+  await page.getByRole('button', { name: 'Remove Salt Pot' }).click();
+  await expect(page.locator('.cart-summary')).toContainText('−$15.20', { timeout: 60_000 });
+  await rest(page);
+  expect(calls).toBeGreaterThan(9);
+  const shown = await page.locator('#sqs-cart-container').ariaSnapshot();
+  await page.unroute(/\/api\/commerce\/shopping-cart|\/cart$/);
+  await page.reload();
+  expect(await page.locator('#sqs-cart-container').ariaSnapshot()).toBe(shown);
+});
+
+test('a product page leads to a cart page that was changed since', async ({ page }) => {
+  const product = await openProduct(page, BOARD);
+  await product.button.click();
+  await expect(product.pill).toHaveText('1');
+  await page.goto('/cart', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'One more of' }).click();
+  await rest(page);
+  await page.goBack();
+  await expect(product.pill).toHaveText('2');
+});
