@@ -68,3 +68,18 @@ test('on a phone, a bar adds while the form’s own button is out of sight', asy
   await expect(bar).toContainText('Added!');
   await expect(page.locator('.sqs-cart-quantity').first()).toHaveText('1');
 });
+
+test('on a phone, the gallery shows the first picture for the variant that it belongs to', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const product = await openProduct(page, `${BOWL}?variant=TB-M-CH`);
+  const first = page.locator('main .product-gallery li').first();
+  const scrolled = () => first.evaluate(({ parentElement }) => Math.round(parentElement?.scrollLeft ?? -1));
+  await expect(first).toHaveAttribute('data-selected-image');
+  await expect.poll(scrolled).toBe(0);
+  await product.choose('Glaze', 'Sea Grey');
+  await expect.poll(scrolled).toBeGreaterThan(0);
+  await product.choose('Glaze', 'Chalk');
+  await expect.poll(scrolled).toBe(0);
+});

@@ -138,11 +138,10 @@ async function fail(
   reason: Pick<AddFailure, 'refusal' | 'error'>,
 ): Promise<void> {
   view.show('error', '', ERROR_SHOWN);
-  const { cookieEnabled: cookiesEnabled } = page.window.navigator;
   try {
     const { showAddFailure } = await import('./show-add-failure');
     if (view.state === 'adding') return;
-    const failure = { productType, isExpress, cookiesEnabled, ...reason };
+    const failure = { productType, isExpress, ...reason };
     showAddFailure(failure, { page, signal, errors, variants }, pageStrings);
   } catch {
     errors.show(strings.unableToAdd, strings.noConnection);

@@ -23,11 +23,18 @@ interface ErrorTarget {
  * @param translate of the caller's chunk, so that this one does not contain it again
  */
 export function showAddFailure(
-  failure: AddFailure,
+  failure: Omit<AddFailure, 'cookiesEnabled'>,
   { page, signal, errors, variants }: ErrorTarget,
   translate: typeof pageStrings,
 ): void {
-  const { title, message, values = {} } = failureText(failure, translate(page, commerceFailureStrings));
+  const {
+    title,
+    message,
+    values = {},
+  } = failureText(
+    { ...failure, cookiesEnabled: page.window.navigator.cookieEnabled },
+    translate(page, commerceFailureStrings),
+  );
   // Messages that only the server knows are translated by the page context.
   const translated = readPath(page.slots.context, 'messages', message);
   const text = typeof translated === 'string' ? translated : message;

@@ -27,7 +27,8 @@ function selectPicture(picture: HTMLElement, isSelected: boolean): void {
   picture.toggleAttribute('data-selected-image', isSelected);
   const { parentElement: parent } = picture;
   if (isSelected && parent && parent.scrollWidth > parent.clientWidth)
-    parent.scrollBy(picture.getBoundingClientRect().left - parent.getBoundingClientRect().left, 0);
+    // A step by `scrollBy` would snap to the next picture where this one is a margin away.
+    parent.scrollLeft += picture.getBoundingClientRect().left - parent.getBoundingClientRect().left;
 }
 
 function replacePicture(picture: HTMLImageElement, id: unknown, image: unknown): void {
