@@ -26,7 +26,7 @@ export function calculateTotals(
 ): Totals {
   const goods = lines.filter(({ productType }) => productType !== PRODUCT_TYPE.giftCard);
   const requiresShipping = lines.some(isShipped);
-  const { freeShipping, ...coupons } = judgeCoupons(choices.couponCodes, rules.coupons, {
+  const coupons = judgeCoupons(choices.couponCodes, rules.coupons, {
     discountableCents: sumOf(goods),
     requiresShipping,
     now,
@@ -41,7 +41,7 @@ export function calculateTotals(
     optionId: choices.shippingOptionId,
     shippedCents: sumOf(netLines.filter(isShipped)),
     requiresShipping,
-    freeShipping,
+    freeShipping: coupons.freeShipping,
   });
   const subtotalCents = sumOf(lines);
   const shippingCostCents = shipping.selectedShippingOption?.priceCents ?? 0;
@@ -50,7 +50,21 @@ export function calculateTotals(
     { cents: shippingCostCents, productType: null },
   ]);
   const grandTotalCents = subtotalCents - coupons.discountCents + shippingCostCents + taxes.taxCents;
-  return { ...coupons, ...shipping, ...taxes, subtotalCents, shippingCostCents, grandTotalCents };
+  return {
+    coupons: coupons.coupons,
+    validCoupons: coupons.validCoupons,
+    invalidCoupons: coupons.invalidCoupons,
+    discountCents: coupons.discountCents,
+    shippingOptions: shipping.shippingOptions,
+    selectedShippingOption: shipping.selectedShippingOption,
+    shippingNotice: shipping.shippingNotice,
+    applicableTaxRules: taxes.applicableTaxRules,
+    taxCents: taxes.taxCents,
+    includedTaxCents: taxes.includedTaxCents,
+    subtotalCents,
+    shippingCostCents,
+    grandTotalCents,
+  };
 }
 
 function isShipped({ productType }: TotalsLine): boolean {
