@@ -31,8 +31,15 @@ const LONG_FAULTS: TestProjectConfiguration = {
       'tests/faults/{shared-folder,delivery}.test.ts',
       'tests/deploy/production-install.test.ts',
       'tests/unit/server/orders/last-items.test.ts',
+      'tests/unit/commerce/cart-sequences.test.ts',
     ],
-    env: { VITRINE_STARTS: '20', VITRINE_KILLS: '10', VITRINE_INSTALL: 'yes', VITRINE_SHOPPERS: '200' },
+    env: {
+      VITRINE_STARTS: '20',
+      VITRINE_KILLS: '10',
+      VITRINE_INSTALL: 'yes',
+      VITRINE_SHOPPERS: '200',
+      VITRINE_SEQUENCES: '5000',
+    },
   },
 };
 

@@ -48,7 +48,8 @@ test.describe('a cart page', () => {
     await expect(line).toContainText('$286.00');
     await expect(page.locator('.sqs-cart-quantity').first()).toHaveText('12');
     expect(changes.length).toBeLessThanOrEqual(2);
-    expect(await layoutShift()).toBe(shift);
+    // The count in the header becomes a digit wider.
+    expect((await layoutShift()) - shift).toBeLessThan(0.001);
   });
 
   test('removes a line, moves the focus to the next, and takes it back', async ({ page, axe }) => {
@@ -150,7 +151,7 @@ test.describe('a cart page', () => {
     await page.getByRole('button', { name: 'One more of' }).click();
     await page.getByRole('link', { name: 'Checkout' }).click();
     await expect(page).toHaveURL(/\/checkout$/);
-    await expect(page.getByRole('main')).toContainText('Quantity: 2');
+    await expect(page.getByRole('main')).toContainText('$52.00');
   });
 
   test('shows what another tab changed', async ({ page, context }) => {

@@ -99,17 +99,19 @@ function intentOf(step: Step, { engine, store }: Tab): CartIntent | undefined {
 }
 
 function perform(world: ModelWorld, step: Step): void {
-  if (step.do === 'network') return world.decide(step.index, step.fate);
-  if (step.do === 'ghost') return void world.ghosts.splice(step.index, 1)[0]?.();
-  if (step.do === 'timer') return world.timers.splice(step.index, 1)[0]?.();
-  if (step.do === 'order') return world.shop.order();
-  if (step.do === 'broadcast' || step.do === 'lost-broadcast') {
+  if (step.do === 'network') world.decide(step.index, step.fate);
+  else if (step.do === 'ghost') world.ghosts.splice(step.index, 1)[0]?.();
+  else if (step.do === 'timer') world.timers.splice(step.index, 1)[0]?.();
+  else if (step.do === 'order') world.shop.order();
+  else if (step.do === 'reload') world.reload(step.tab);
+  else if ('tab' in step) performInTab(world, step);
+  else {
     const [message] = world.broadcasts.splice(step.index, 1);
     if (message && step.do === 'broadcast') message.to.store.replaceCart(message.cart);
-    return;
   }
-  if (!('tab' in step)) return;
-  if (step.do === 'reload') return world.reload(step.tab);
+}
+
+function performInTab(world: ModelWorld, step: Step & { readonly tab: number }): void {
   const target = world.tabs[step.tab];
   if (!target) return;
   if (step.do === 'focus') {

@@ -18,7 +18,7 @@ export type ModelResponse =
 
 const PRICE = 1000;
 /** One item has little stock, so that quantities are lowered or refused. */
-export const STOCK: Readonly<Record<string, number>> = { scarce: 4, bowl: 10_000, mug: 10_000 };
+const STOCK: Readonly<Record<string, number>> = { scarce: 4, bowl: 10_000, mug: 10_000 };
 
 interface Line {
   readonly id: string;

@@ -62,6 +62,7 @@ const shoppingCart = {
   subtotalCents: 15600,
   grandTotalCents: 15600,
   totalQuantity: 3,
+  hasEntries: true,
 };
 
 function firstEntry() {
@@ -138,7 +139,10 @@ export const demoPages = {
   cart: { template: 'cart', data: { ...base, shoppingCart } },
   'empty cart': {
     template: 'cart',
-    data: { ...base, shoppingCart: { ...shoppingCart, entries: [], subtotalCents: 0, totalQuantity: 0 } },
+    data: {
+      ...base,
+      shoppingCart: { ...shoppingCart, entries: [], hasEntries: false, subtotalCents: 0, totalQuantity: 0 },
+    },
   },
   'cart after a refusal': {
     template: 'cart',

@@ -190,7 +190,7 @@ describe('the demo theme', () => {
 
   it('prints cart amounts in the store’s currency', () => {
     const html = renderer.render(demoPages.cart.template, demoPages.cart.data);
-    expect(html).toContain('<dd>$156.00</dd>');
+    expect(html).toContain('<dd data-cart="subtotal">$156.00</dd>');
     expect(html).toContain('<bdi>Medium / Chalk</bdi>, $52.00 each');
   });
 

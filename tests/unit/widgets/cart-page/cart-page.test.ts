@@ -18,7 +18,14 @@ const HTML = `
 
 const CONTEXT = { websiteSettings: { storeSettings: { selectedCurrency: 'USD' } } };
 
-const entry = (id: string) => ({ id, itemId: id, title: id, quantity: 2, subTotal: 2000, chosenVariant: null });
+const entry = (id: string) => ({
+  id,
+  itemId: id,
+  title: id,
+  quantity: 2,
+  subTotal: 2000,
+  chosenVariant: null,
+});
 const CART: Cart = {
   id: 'cart',
   version: 1,
