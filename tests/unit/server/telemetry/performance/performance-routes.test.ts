@@ -82,11 +82,11 @@ describe.each([
 
   it.each(['\\u0000', '\\ud83d', '\\\\\\u0000'])(
     'stores the record of a template named a%sb',
-    async (escape) => {
+    async (escaped) => {
       const text = JSON.stringify([
         createRecord({ template: 'a!b', data: { ...errorRecord().data, template: 'a!b' } }),
       ]);
-      expect((await post(url, text.replaceAll('!', escape))).json()).toEqual({ accepted: 1, refused: [] });
+      expect((await post(url, text.replaceAll('!', escaped))).json()).toEqual({ accepted: 1, refused: [] });
       expect(await rows(table)).toBe(1);
     },
   );
