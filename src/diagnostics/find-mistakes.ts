@@ -8,6 +8,7 @@ export const KNOWN_NAMES: readonly string[] = [
   'quantity',
   'cart-quantity',
   'cart-subtotal',
+  'cart-page',
   'lightbox',
   'confirm',
   'popup',

@@ -40,6 +40,7 @@ test('a person ticks the checkbox by keyboard; its script is loaded at the first
   await page.keyboard.press('Tab');
   await expect(checkbox(page)).toBeFocused();
   await page.keyboard.press('Space');
+  await expect(checkbox(page)).toBeChecked();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(thanks(page)).toBeVisible();

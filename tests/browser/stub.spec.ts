@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { provideCaptcha } from './captcha-provider';
 import { expect, test } from './fixtures';
 import { BOARD, BOWL, expectAdded, type ProductPage, productOf } from './product-page';
 
@@ -130,6 +131,7 @@ test.describe('a form that is not for a product', () => {
 test('an engine’s restock form, which has no address, is held until the script has loaded', async ({
   page,
 }) => {
+  await provideCaptcha(page);
   await page.route('**/shop/p/otter-bottle', async (route) => {
     const response = await route.fetch();
     const html = (await response.text()).replace(

@@ -87,7 +87,7 @@ describe('a script', () => {
     const done = await signOut({ 'x-csrf-token': xsrfToken }, '?cloneCart=true');
     expect([done.statusCode, done.json()]).toEqual([200, { authenticated: false }]);
     const left = ['siteUserSession', 'siteUserCrumb', 'SiteUserInfo'].map((name) => visitor.cookies[name]);
-    expect(left).toEqual(['', '', '']);
+    expect(left).toEqual([undefined, undefined, undefined]);
     visitor.cookies.siteUserSession = copy;
     expect(await isSignedIn()).toBe(false);
   });
