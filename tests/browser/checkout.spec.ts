@@ -1,27 +1,6 @@
-import type { Page } from '@playwright/test';
+import { fillIn, pageTypeOf, placeOrder, stepButton } from './checkout-page';
 import { expect, test } from './fixtures';
-import { BOARD, expectAdded, openProduct } from './product-page';
-
-const TYPED = {
-  email: 'ada@example.com',
-  name: 'Ada Lovelace',
-  address1: '12 St James’s Square',
-  city: 'Albany',
-  region: 'NY',
-  postalCode: '12207',
-};
-
-async function fillIn(page: Page): Promise<void> {
-  for (const [name, text] of Object.entries(TYPED)) await page.locator(`main #${name}`).fill(text);
-  await page.locator('#country').selectOption('US');
-}
-
-const button = (page: Page, step: string) => page.locator(`main button[name=step][value=${step}]`);
-const pageType = (page: Page) =>
-  page.evaluate(() => {
-    const context = document.querySelector('script[data-vitrine-context]')?.textContent;
-    return JSON.parse(context ?? '{}').pageType;
-  });
+import { addWithoutPage, BOARD, expectAdded, openProduct } from './product-page';
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -35,16 +14,16 @@ test.describe('without scripts', () => {
     await page.locator('.product-form button[type=submit]').click();
     await page.goto('/checkout');
     await expect(page.getByText('no payment is taken').first()).toBeVisible();
-    await button(page, 'review').click();
+    await stepButton(page, 'review').click();
     const alert = page.getByRole('alert');
     await expect(alert).toBeFocused();
     await expect(alert.getByRole('link')).toHaveCount(5);
     await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Enter your name.');
     await fillIn(page);
-    await button(page, 'review').click();
+    await stepButton(page, 'review').click();
     const summary = page.getByRole('region', { name: 'Summary' });
     await expect(summary).toContainText('Sales tax');
-    await button(page, 'place').click();
+    await stepButton(page, 'place').click();
     await expect(page).toHaveURL(/\/checkout\/confirmed\?order=/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Ada Lovelace.');
     await page.getByRole('link', { name: 'See the order status' }).click();
@@ -52,6 +31,21 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('main')).toContainText('Saltmarsh Board');
     await page.goto('/cart');
     await expect(page.getByRole('main')).toContainText('Nothing in here yet');
+  });
+
+  test('a cart below the minimum states the amount and has no button for the order', async ({ page }) => {
+    await addWithoutPage(page, '/shop/p/tide-calendar');
+    await page.goto('/checkout');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('To check out, your order subtotal must be $10.00 or more.');
+    await fillIn(page);
+    await stepButton(page, 'review').click();
+    await expect(page.locator('[aria-current=step]')).toHaveText('Review');
+    await expect(alert).toContainText('$10.00 or more.');
+    await expect(stepButton(page, 'place')).toBeHidden();
+    await page.goto('/he/checkout');
+    await expect(alert).toContainText('לתשלום, סכום הביניים צריך להיות');
+    await expect(alert).toContainText('10.00');
   });
 });
 
@@ -72,7 +66,7 @@ test('an order by keyboard reports its purchase once, on pages of their types wi
   await product.button.click();
   await expectAdded(product, '1');
   await page.goto('/checkout');
-  expect([await pageType(page), await axe()]).toEqual([201, []]);
+  expect([await pageTypeOf(page), await axe()]).toEqual([201, []]);
   await page.locator('#email').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toBeFocused();
@@ -84,16 +78,16 @@ test('an order by keyboard reports its purchase once, on pages of their types wi
   await page.locator('#postalCode').press('Enter');
   await expect(page.locator('[aria-current=step]')).toHaveText('Review');
   expect(await axe()).toEqual([]);
-  await button(page, 'place').press('Enter');
+  await stepButton(page, 'place').press('Enter');
   await expect(page).toHaveURL(/\/checkout\/confirmed\?order=/);
   await expect.poll(purchases).toHaveLength(1);
   expect((await purchases())[0]).toMatchObject({ testMode: true, items: [{ quantity: 1 }] });
-  expect([await pageType(page), await axe()]).toEqual([202, []]);
+  expect([await pageTypeOf(page), await axe()]).toEqual([202, []]);
   await expect(page.locator('.sqs-custom-cart')).toHaveText(/0/);
   await page.reload();
   await page.getByRole('link', { name: 'See the order status' }).press('Enter');
   await expect(page).toHaveURL(/\/checkout\/status\?order=/);
-  expect([await pageType(page), await axe()]).toEqual([211, []]);
+  expect([await pageTypeOf(page), await axe()]).toEqual([211, []]);
   expect(await purchases()).toHaveLength(1);
 });
 
@@ -103,12 +97,12 @@ test('two presses on the button place one order', async ({ page }) => {
   await expectAdded(product, '1');
   await page.goto('/checkout');
   await fillIn(page);
-  await button(page, 'review').click();
-  await button(page, 'place').dblclick();
+  await stepButton(page, 'review').click();
+  await stepButton(page, 'place').dblclick();
   await expect(page).toHaveURL(/\/checkout\/confirmed\?order=/);
   const first = page.url();
   await page.goBack();
-  await button(page, 'place').click();
+  await stepButton(page, 'place').click();
   await expect(page).toHaveURL(first);
 });
 
@@ -120,13 +114,10 @@ test('the Hebrew checkout shows its errors and the order in Hebrew', async ({ pa
   await product.button.click();
   await expect(product.pill).toHaveText('1');
   await page.goto('/he/checkout');
-  await button(page, 'review').click();
+  await stepButton(page, 'review').click();
   await expect(page.getByRole('alert')).toContainText('נא להזין שם.');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await fillIn(page);
-  await button(page, 'review').click();
-  await button(page, 'place').click();
-  await expect(page).toHaveURL(/\/checkout\/confirmed\?order=/);
+  await placeOrder(page);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.locator('.cart-line')).toContainText('קערת גאות');
   expect(await axe()).toEqual([]);
