@@ -252,6 +252,26 @@ describe('placing an order', () => {
   });
 });
 
+describe('an express store', () => {
+  it('leads from the add to the checkout, where the item is ordered', async () => {
+    const express = await openShop(database.db, {
+      products: PRODUCTS,
+      cartRules: CART_RULES,
+      storeSettings: { expressCheckout: true },
+    });
+    try {
+      visitor = await Visitor.arrive(express);
+      const added = await visitor.submit('/api/commerce/shopping-cart/entries', { itemId: BOARD });
+      expect([added.statusCode, added.headers.location]).toEqual([303, '/checkout']);
+      const placed = await readOrder(await order(visitor));
+      expect(placed).toMatchObject({ kind: 'cart', items: [{ sku: 'BOARD', quantity: 1 }] });
+      expect((await visitor.cart()).entries).toEqual([]);
+    } finally {
+      await express.close();
+    }
+  });
+});
+
 describe('the form', () => {
   beforeEach(async () => void (await visitor.add({ itemId: BOARD })));
 
