@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ShopProcess, startShop } from '../support/shop-process';
+import { fillIn, stepButton } from './checkout-page';
 import { expect, test } from './fixtures';
 import { chooseBowl, expectAdded, productOf } from './product-page';
 
@@ -18,7 +19,9 @@ test.describe('a store with prices in yen', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('shows prices without decimals on its pages, in the cart and in API responses', async ({ page }) => {
+  test('shows prices without decimals on its pages, in the cart, in orders and in API responses', async ({
+    page,
+  }) => {
     await page.goto(`${shop.origin}/shop/p/tidal-bowl`);
     const product = productOf(page);
     await expect(page.locator('.product-price').first()).toContainText('¥5,700');
@@ -30,5 +33,15 @@ test.describe('a store with prices in yen', () => {
     await page.goto(`${shop.origin}/cart`);
     await expect(page.locator('main')).toContainText('¥5,700');
     await expect(page.locator('main')).not.toContainText(/[$]|¥5,700\.00/);
+    await page.goto(`${shop.origin}/checkout`);
+    await fillIn(page);
+    await stepButton(page, 'review').click();
+    const total = page.locator('main .is-total dd');
+    await expect(total).toHaveText(/^¥[1-9],\d{3}$/);
+    const reviewed = await total.textContent();
+    await stepButton(page, 'place').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Ada Lovelace.');
+    await expect(total).toHaveText(reviewed ?? '');
+    await expect(page.locator('main')).not.toContainText(/[$]|¥[\d,]+\./);
   });
 });
