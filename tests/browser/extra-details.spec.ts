@@ -86,23 +86,35 @@ test('closing the form adds nothing, and keeps the draft of each variant until i
   await expect(letters(page)).toHaveValue('');
 });
 
-test('an error of the server is above its field, which has the focus', async ({ page, allowConsole }) => {
-  allowConsole(/status of 400/);
-  await page.route('**/api/rest/forms/validate/**', (route) =>
-    route.fulfill({
-      status: 400,
-      json: { message: 'x', error: 'x', errors: { 'text-e1': 'Twelve at most.' } },
-    }),
-  );
-  const product = await openForm(page);
-  await fillIn(page);
-  await send(page).click();
-  await expect(dialog(page).locator('#text-e1 .title + .field-error')).toHaveText('Twelve at most.');
-  await expect(letters(page)).toBeFocused();
-  await expect(letters(page)).toHaveValue('A. & J. שלום');
-  await page.keyboard.press('Escape');
-  await expect(product.count).toHaveText('0');
-});
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(`errors of the server are above their fields and move no field in a window of ${width} px`, async ({
+    page,
+    allowConsole,
+    everyLayoutShift,
+  }) => {
+    allowConsole(/status of 400/);
+    await page.setViewportSize({ width, height });
+    const errors = { 'text-e1': 'Twelve at most.', 'radio-e2': 'Choose another.' };
+    await page.route('**/api/rest/forms/validate/**', (route) =>
+      route.fulfill({ status: 400, json: { message: 'x', error: 'x', errors } }),
+    );
+    const product = await openForm(page);
+    await fillIn(page);
+    const before = await everyLayoutShift();
+    await send(page).click();
+    await expect(dialog(page).locator('#text-e1 .title + .field-error')).toHaveText('Twelve at most.');
+    await expect(dialog(page).locator('#radio-e2 .title + .field-error')).toHaveText('Choose another.');
+    await expect(letters(page)).toBeFocused();
+    await expect(letters(page)).toHaveValue('A. & J. שלום');
+    // The label of the button is centred, so it moves a little when its text changes.
+    expect(await everyLayoutShift()).toBeLessThan(before + 0.0002);
+    await page.keyboard.press('Escape');
+    await expect(product.count).toHaveText('0');
+  });
+}
 
 test('a form does not open when the cart contains the stock, or when nobody can tell', async ({
   page,
