@@ -22,12 +22,14 @@ async function openCart(page: Page, choices: readonly Choice[], path = '/cart'):
     ).vitrine.cart();
     for (const each of all) await cart.add(each);
   }, choices);
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(path);
+  await rest(page);
 }
 
 const lineOf = (page: Page, name: string) => page.locator('.cart-line', { hasText: name });
-const rest = (page: Page) =>
-  expect(page.locator('#sqs-cart-root')).not.toHaveAttribute('data-state', 'recalculating');
+/** Waits until the cart page works and shows the cart of the server. */
+const rest = (page: Page, timeout = 10_000) =>
+  expect(page.locator('#sqs-cart-root')).toHaveAttribute('data-state', 'loaded', { timeout });
 
 test.describe('a cart page', () => {
   test('sends ten presses in two requests at most, and shows the totals of the server', async ({
@@ -59,6 +61,7 @@ test.describe('a cart page', () => {
     await expect(page.getByRole('button', { name: 'Remove Salt Pot' })).toBeFocused();
     await expect(lineOf(page, 'Tidal Bowl')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Remove Salt Pot' })).toBeFocused();
+    await rest(page);
     expect(await axe()).toEqual([]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(lineOf(page, 'Tidal Bowl')).toBeVisible();
@@ -94,6 +97,7 @@ test.describe('a cart page', () => {
     await summary.getByLabel('Coupon').fill('nonsense');
     await summary.getByLabel('Coupon').press('Enter');
     await expect(page.getByRole('alert')).toContainText('That coupon code is not valid.');
+    await rest(page);
     await summary.getByText('Where should it go?').click();
     await summary.getByLabel('Country').selectOption('US');
     await summary.getByLabel('State or territory').selectOption('US-NY');
@@ -108,7 +112,7 @@ test.describe('a cart page', () => {
     expect(await page.evaluate(() => 'isMarked' in window)).toBe(true);
     const shown = await summary.locator('dl').ariaSnapshot();
     await page.reload();
-    expect(await summary.locator('dl').ariaSnapshot()).toBe(shown);
+    await expect.poll(() => summary.locator('dl').ariaSnapshot()).toBe(shown);
   });
 
   test('says why a quantity was refused, and shows the one that the server has', async ({
@@ -157,7 +161,8 @@ test.describe('a cart page', () => {
   test('shows what another tab changed', async ({ page, context }) => {
     await openCart(page, [POT]);
     const other = await context.newPage();
-    await other.goto('/cart', { waitUntil: 'networkidle' });
+    await other.goto('/cart');
+    await rest(other);
     await other.getByRole('button', { name: 'One more of' }).click();
     await expect(page.getByRole('spinbutton')).toHaveValue('2');
     await expect(page.locator('.cart-summary')).toContainText('$52.00');
@@ -179,6 +184,8 @@ test('at the end, a cart page shows the cart of the server, though every third c
   page,
   allowConsole,
 }) => {
+  // Retries wait for up to 30 seconds.
+  test.setTimeout(180_000);
   allowConsole(/Failed to load resource|could not be loaded/);
   await openCart(page, [BOWL, POT]);
   let calls = 0;
@@ -194,25 +201,26 @@ test('at the end, a cart page shows the cart of the server, though every third c
   for (const quantity of ['3', '5', '2']) {
     await lineOf(page, 'Salt Pot').getByRole('spinbutton').fill(quantity);
     await lineOf(page, 'Tidal Bowl').getByRole('button', { name: 'One more of' }).click();
-    await rest(page);
+    await rest(page, 40_000);
   }
   await page.locator('#coupon').fill('welcome10');
   await page.locator('#coupon').press('Enter');
   await page.getByRole('button', { name: 'Remove Salt Pot' }).click();
   await expect(page.locator('.cart-summary')).toContainText('−$15.20', { timeout: 60_000 });
-  await rest(page);
+  await rest(page, 40_000);
   expect(calls).toBeGreaterThan(9);
   const shown = await page.locator('#sqs-cart-container').ariaSnapshot();
-  await page.unroute(/\/api\/commerce\/shopping-cart|\/cart$/);
+  await page.unrouteAll({ behavior: 'wait' });
   await page.reload();
-  expect(await page.locator('#sqs-cart-container').ariaSnapshot()).toBe(shown);
+  await expect.poll(() => page.locator('#sqs-cart-container').ariaSnapshot()).toBe(shown);
 });
 
 test('a product page leads to a cart page that was changed since', async ({ page }) => {
   const product = await openProduct(page, BOARD);
   await product.button.click();
   await expect(product.pill).toHaveText('1');
-  await page.goto('/cart', { waitUntil: 'networkidle' });
+  await page.goto('/cart');
+  await rest(page);
   await page.getByRole('button', { name: 'One more of' }).click();
   await rest(page);
   await page.goBack();

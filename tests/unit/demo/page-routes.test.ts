@@ -174,11 +174,11 @@ describe('template data', () => {
 });
 
 describe('the checkout', () => {
-  it('shows what would be ordered on a page that no cache stores', async () => {
+  it('shows what would be ordered on a page that only the visitor’s browser may restore', async () => {
     const owner = await Visitor.arrive(app);
     await owner.add({ itemId: BOWL, sku: 'L' });
     const response = await owner.get('/checkout');
-    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers['cache-control']).toBe('private, no-cache');
     expect(response.json()).toMatchObject({
       template: 'checkout',
       data: { context: { pageType: 201 }, shoppingCart: { entries: [{ variantText: 'Large / Chalk' }] } },
