@@ -33,7 +33,8 @@ function namesOf({ categories = [], tags = [] }: Partial<ProductItemData>): stri
   return [...categories.map((name) => `category ${name}`), ...tags.map((name) => `tag ${name}`)];
 }
 
-function isSoldOut({ structuredContent }: ProductItemData): boolean {
+/** Returns whether no variant of a product is in stock. */
+export function isSoldOut({ structuredContent }: ProductItemData): boolean {
   const hasStock = structuredContent.variants.some(
     ({ unlimited, qtyInStock }) => unlimited || qtyInStock > 0,
   );

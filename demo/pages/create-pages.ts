@@ -1,5 +1,6 @@
 import { describeForm, describeFormPage } from '../../server/forms';
 import { buildPageContext, describeHit, nameRelease, PAGE_TYPE, readBundleTag } from '../../server/pages';
+import { chooseRecommended } from './choose-recommended';
 import { createMemberPages } from './create-member-pages';
 import { createOrderPages } from './create-order-pages';
 import { createShopPages } from './create-shop-pages';
@@ -12,6 +13,7 @@ import { describePopup } from './describe-popup';
 import { describeRestockPage } from './describe-restock';
 import { describeOfflineWorker } from './offline-routes';
 import type { PageDeps, PageSources, Pages } from './pages';
+import { readProducts } from './read-products';
 
 /** Returns the data of the website's pages. */
 export function createPages(pageDeps: PageDeps): Pages {
@@ -41,6 +43,7 @@ export function createPages(pageDeps: PageDeps): Pages {
       pageTitle: site.words.cart,
       isUnlisted: true,
       shoppingCart: describeCart(cart, deps.content.shop),
+      recommendedItems: cart.entries.length > 0 ? null : chooseRecommended(await readProducts(deps)),
       choiceForms: choiceForms(site.website.language),
       ...(error ? { error } : {}),
     }),

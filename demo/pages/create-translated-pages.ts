@@ -2,6 +2,7 @@ import type { Form } from '../../schemas/form-schema';
 import { type CartPageError, type OptionSentences, requestOptions } from '../../server/cart';
 import { describeForm, describeFormPage, type FormPage } from '../../server/forms';
 import { buildPageContext, type ContextSubject, PAGE_TYPE } from '../../server/pages';
+import { chooseRecommended } from './choose-recommended';
 import { createMemberPages } from './create-member-pages';
 import { createOrderPages } from './create-order-pages';
 import { describeAskForm } from './describe-ask-form';
@@ -103,6 +104,7 @@ export function createTranslatedPages(
       pageTitle: translated.words.cart,
       isUnlisted: true,
       shoppingCart: translateCart(cart, { shop, translation, path }),
+      recommendedItems: cart.entries.length > 0 ? null : chooseRecommended(await read()),
       choiceForms: translateChoiceForms(choiceForms(translated.website.language), translation),
       ...(error ? { error: translateError(error, translation) } : {}),
     }),

@@ -60,7 +60,7 @@ export interface OrderEmailTexts {
 const ENGLISH: OrderEmailTexts = {
   subject: 'Order {number} at {site}',
   thanks: 'Thank you, {name}. {site} has your order {number}.',
-  testMode: 'This is a test order: no payment is taken and nothing is sent.',
+  testMode: 'This is a test order: no payment is taken and nothing is shipped.',
   received: 'We write to you about the date before we confirm it.',
   subtotal: 'Subtotal',
   discount: 'Discount',

@@ -70,6 +70,17 @@ test.describe('a cart page', () => {
     await expect(lineOf(page, 'Tidal Bowl')).toBeVisible();
   });
 
+  test('without lines shows products that are in stock, and then what is added there', async ({ page, axe }) => {
+    await page.goto('/cart');
+    const recommended = page.getByRole('region', { name: 'From the kiln this week' });
+    await expect(recommended.getByRole('link', { name: /./ }).first()).toBeVisible();
+    await expect(recommended.locator('.product-card')).toHaveCount(3);
+    expect(await axe()).toEqual([]);
+    await recommended.locator('.sqs-add-to-cart-button, form button').first().click();
+    await expect(page.locator('.cart-line')).toHaveCount(1);
+    await expect(recommended).toHaveCount(0);
+  });
+
   test('is empty after its last line, with the focus on Undo', async ({ page }) => {
     await openCart(page, [POT]);
     await page.getByRole('button', { name: 'Remove Salt Pot' }).press('Enter');

@@ -16,7 +16,7 @@ describe('the e-mail about an order', () => {
     expect(subject).toBe('Your order 1001 at Fenwater');
     expect(text.split('\n\n')).toEqual([
       'Thank you, <i>Ada</i>. Fenwater has your order 1001.',
-      'This is a test order: no payment is taken and nothing is sent.',
+      'This is a test order: no payment is taken and nothing is shipped.',
       '1 × Soap by Post (Two): $20.00\n  Code: 7KQF-2MWX-H94D-TBRV',
       'Subtotal: $20.00\nDiscount: −$1.00\nShipping: $0.00\nTaxes: $1.52\nTotal: $20.52',
       'Where it goes:\n<i>Ada</i>\n1 <b>Main</b> Street\n12207 Albany NY\nUS',
