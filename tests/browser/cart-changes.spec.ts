@@ -70,7 +70,10 @@ test.describe('a cart page', () => {
     await expect(lineOf(page, 'Tidal Bowl')).toBeVisible();
   });
 
-  test('without lines shows products that are in stock, and then what is added there', async ({ page, axe }) => {
+  test('without lines shows products that are in stock, and then what is added there', async ({
+    page,
+    axe,
+  }) => {
     await page.goto('/cart');
     const recommended = page.getByRole('region', { name: 'From the kiln this week' });
     await expect(recommended.getByRole('link', { name: /./ }).first()).toBeVisible();
