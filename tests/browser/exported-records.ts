@@ -9,6 +9,8 @@ export interface ExportedRecord {
   readonly data: {
     readonly ss_cvr?: string;
     readonly event?: string;
+    /** Of a short visit, in ms. */
+    readonly vitals?: Readonly<Record<string, number>>;
     readonly data?: Readonly<Record<string, unknown>>;
     readonly eventContent?: Readonly<Record<string, unknown>>;
   };
