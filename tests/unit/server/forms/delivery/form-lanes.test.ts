@@ -55,7 +55,7 @@ afterEach(async () => {
 type Deliver = (delivery: Delivery, signal: AbortSignal) => Promise<void>;
 
 /** Starts a worker whose transports are given. */
-function work(deliver: Deliver, more: { db?: Database; attemptMs?: number } = {}) {
+function work(deliver: Deliver, more: { db?: Database; attemptMs?: number; pollMs?: number } = {}) {
   const ending = new AbortController();
   const transports = { email: { deliver }, webhook: { deliver } };
   const lanes = formLanes({ db: more.db ?? db, websiteId, transports });
@@ -291,13 +291,10 @@ describe('the worker', () => {
 
   it('finishes its attempts when it stops, and starts no others', async () => {
     const started: (() => void)[] = [];
-    const { stop } = work(
-      () =>
-        new Promise((resolve) => {
-          started.push(resolve);
-        }),
-    );
+    const deliver = () => new Promise<void>((resolve) => started.push(resolve));
     await submit();
+    // One look at the queue, so that none is in progress when the worker stops.
+    const { stop } = work(deliver, { pollMs: 60_000 });
     await vi.waitFor(() => expect(started).toHaveLength(3), { timeout: 10_000 });
     const stopped = stop();
     await submit();
