@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { dialogs } from './overlay-page';
 import { addByRequest, openProduct, type ProductPage } from './product-page';
+import { tabTo } from './tab-to';
 
 const EDDY = '/shop/p/eddy-board';
 const EDDY_ID = '69120dd16d51cbd8e3ce3bf5';
@@ -30,22 +31,62 @@ async function fillIn(page: Page): Promise<void> {
   await dialog(page).getByLabel('Linen wrap').check();
 }
 
-test('a button with a form opens it first, and adds the product with what the visitor filled in', {
+test('a button with a form opens it first by keyboard alone, and adds the product with what was filled in', {
   tag: '@react',
 }, async ({ page, axe, layoutShift }) => {
-  const product = await openForm(page);
-  await expect(dialog(page).getByRole('heading', { name: 'Letters for your board' })).toBeVisible();
+  const product = await openProduct(page, EDDY);
+  await tabTo(page, page.getByRole('combobox', { name: 'Size' }));
+  await page.keyboard.press('2');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await tabTo(page, product.button);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toMatchAriaSnapshot(`
+    - button "Close"
+    - heading "Letters for your board" [level=2]
+    - form "Letters for your board":
+      - textbox "Letters"
+      - group "Hand":
+        - radio "Upright"
+        - radio "Running"
+      - group "With it":
+        - checkbox "Linen wrap"
+        - checkbox "A jar of wax"
+      - textbox "A card, in our writing"
+      - button "Add to Cart"
+  `);
   expect(await layoutShift()).toBe(0);
   expect(await axe('dialog')).toEqual([]);
-  await send(page).press('Enter');
+  await tabTo(page, send(page));
+  await page.keyboard.press('Enter');
   await expect(letters(page)).toBeFocused();
   await expect(letters(page)).toHaveAccessibleDescription(/Required/);
-  await expect(dialog(page).locator('#radio-e2 .field-error')).toHaveText('Required');
+  await expect(dialog(page)).toMatchAriaSnapshot(`
+    - form "Letters for your board":
+      - text: Letters Required Burned into the back by hand. Twelve fit in one line.
+      - textbox "Letters" [invalid]
+      - group "Hand":
+        - text: Hand Required
+  `);
 
-  await fillIn(page);
+  await page.keyboard.type('A. & J. שלום');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(dialog(page)).toMatchAriaSnapshot(`
+    - form "Letters for your board":
+      - textbox "Letters":
+        - text: A. & J. שלום
+      - group "Hand":
+        - radio "Running" [checked]
+      - group "With it":
+        - checkbox "Linen wrap" [checked]
+  `);
   await expect(dialog(page).locator('.field-error')).toHaveCount(0);
   const added = page.waitForRequest('**/shopping-cart/entries');
-  await send(page).click();
+  await tabTo(page, send(page));
+  await page.keyboard.press('Enter');
   const { additionalFields } = (await added).postDataJSON();
   expect(JSON.parse(additionalFields)).toEqual({
     'text-e1': 'A. & J. שלום',
@@ -54,6 +95,7 @@ test('a button with a form opens it first, and adds the product with what the vi
     'textarea-e4': '',
   });
   await expect(product.button).toHaveText('Added!');
+  await expect(product.button).toBeFocused();
   await expect(dialogs(page)).toHaveCount(0);
   await expect(product.count).toHaveText('1');
 });

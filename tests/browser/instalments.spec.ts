@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures';
 import { openProduct } from './product-page';
+import { tabTo } from './tab-to';
 
 const line = 'main .product-instalments';
 
@@ -31,19 +32,32 @@ test('the terms open in a sandboxed frame by keyboard, and close in three ways',
   await page.goto('/shop/p/saltmarsh-board');
   const link = page.getByRole('link', { name: 'About Afterpay' });
   const dialog = page.getByRole('dialog', { name: 'About Afterpay' });
+  await expect(page.locator(line)).toMatchAriaSnapshot(`
+    - paragraph:
+      - text: or 4 interest-free payments of $17.00 with Afterpay
+      - link "About Afterpay"
+  `);
+  await tabTo(page, link);
   const ways = [
     () => page.keyboard.press('Escape'),
-    () => dialog.getByRole('button', { name: 'Close' }).click(),
+    async () => {
+      await tabTo(page, dialog.getByRole('button', { name: 'Close' }));
+      await page.keyboard.press('Enter');
+    },
     () => page.mouse.click(5, 5),
   ];
   // Until the behaviour has mounted, the link leads to the page itself.
   await page.waitForLoadState('networkidle');
   for (const close of ways) {
-    await link.focus();
     await expect(async () => {
       await page.keyboard.press('Enter');
       await expect(dialog).toBeVisible({ timeout: 2_000 });
     }).toPass();
+    await expect(dialog).toMatchAriaSnapshot(`
+      - button "Close"
+      - heading "About Afterpay" [level=2]
+      - iframe
+    `);
     const frame = page.frameLocator('.vitrine-instalments-frame');
     await expect(frame.getByRole('heading')).toHaveText('Afterpay');
     await expect(page.locator('.vitrine-instalments-frame')).toHaveAttribute('sandbox', 'allow-popups');

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { dialogs, focused, settled } from './overlay-page';
 import { BOARD, BOWL, expectAddedText } from './product-page';
+import { tabTo } from './tab-to';
 
 const PRODUCT_PAGES = '**/shop/p/*';
 
@@ -38,10 +39,16 @@ test('a product with options is chosen and added by keyboard alone, and nothing 
   tag: '@react',
 }, async ({ page, axe, layoutShift, everyLayoutShift }) => {
   const button = quickViewOf(page, 'Tidal Bowl');
-  await page.getByRole('link', { name: 'Tidal Bowl', exact: true }).focus();
+  await expect(page.locator('.product-card').first()).toMatchAriaSnapshot(`
+    - article:
+      - heading "Tidal Bowl" [level=3]:
+        - link "Tidal Bowl"
+      - text: from $38.00
+      - button "Quick View Tidal Bowl"
+      - link "Choose Options Tidal Bowl"
+  `);
   const prefetched = page.waitForResponse(`**${BOWL}`);
-  await page.keyboard.press('Tab');
-  await expect(button).toBeFocused();
+  await tabTo(page, button);
   await prefetched;
   await expect(button).toHaveCSS('opacity', '1');
   expect(await layoutShift()).toBe(0);
@@ -65,13 +72,19 @@ test('a product with options is chosen and added by keyboard alone, and nothing 
   expect(await axe('dialog')).toEqual([]);
   expect(await everyLayoutShift()).toBe(0);
 
-  await product.getByRole('combobox', { name: 'Size' }).focus();
+  await tabTo(page, product.getByRole('combobox', { name: 'Size' }));
   await page.keyboard.press('S');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  await expect(product.getByRole('radio', { name: 'Chalk', exact: true })).toBeChecked();
-  await expect(product.locator('.product-cost .product-price')).toHaveText('$38.00');
-  await product.getByRole('button', { name: 'Add To Cart' }).focus();
+  await expect(product).toMatchAriaSnapshot(`
+    - status: $38.00
+    - combobox "Size":
+      - option "Small" [selected]
+    - radiogroup "Glaze":
+      - radio "Chalk" [checked]
+      - radio "Iron – sold out"
+  `);
+  await tabTo(page, product.getByRole('button', { name: 'Add To Cart' }));
   await page.keyboard.press('Enter');
   await expectAddedText(product.locator('.sqs-add-to-cart-button'));
   expect(page.url()).toMatch(/\/shop$/);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { exportEvents, nameVisit } from './exported-records';
 import { expect, test } from './fixtures';
 import { BOWL } from './product-page';
+import { tabTo } from './tab-to';
 
 const BOWL_ID = '6912edb2620002c05f71559a';
 const BOARD_ID = '691209764f2f550d89d9ac63';
@@ -33,9 +34,9 @@ test('the row of related products sends its display, its clicks and its adds, al
   `);
   const board = row(page).getByRole('article').filter({ hasText: 'Saltmarsh Board' });
   const add = board.locator('button');
-  await add.focus();
+  await tabTo(page, add);
   await page.keyboard.press('Enter');
-  await expect(add).toContainText('Added!');
+  await expect(board).toMatchAriaSnapshot('- button /Added!/');
   expect(await axe('section:has(#related)')).toEqual([]);
   expect(await layoutShift()).toBe(0);
   const soFar = [
@@ -46,18 +47,25 @@ test('the row of related products sends its display, its clicks and its adds, al
   ];
   await expect.poll(() => exportEvents(request, visit)).toEqual(soFar);
 
-  await board.locator('.sqs-product-quick-view-button').focus();
+  await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
-  const shown = page.locator('dialog .sqs-add-to-cart-button');
-  await shown.focus();
+  const dialog = page.getByRole('dialog', { name: 'Saltmarsh Board' });
+  await expect(dialog).toMatchAriaSnapshot(`
+    - button "Close"
+    - article:
+      - heading "Saltmarsh Board" [level=1]
+      - button "Add To Cart"
+  `);
+  await tabTo(page, dialog.getByRole('button', { name: 'Add To Cart' }));
   await page.keyboard.press('Enter');
-  await expect(shown).toContainText('Added!');
+  await expect(dialog).toMatchAriaSnapshot('- button "Added!"');
   await page.keyboard.press('Escape');
+  await expect(board.locator('.sqs-product-quick-view-button')).toBeFocused();
   soFar.push(`cart_add ${BOARD_ID}`, `related_add ${BOARD_ID}`);
   soFar.sort();
   await expect.poll(() => exportEvents(request, visit)).toEqual(soFar);
 
-  await board.getByRole('link', { name: 'Saltmarsh Board', exact: true }).focus();
+  await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saltmarsh Board');
   await expect

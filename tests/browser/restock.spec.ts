@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { provideCaptcha } from './captcha-provider';
 import { expect, test } from './fixtures';
 import { openProduct } from './product-page';
+import { tabTo } from './tab-to';
 
 const ALONE = '/shop/p/otter-bottle';
 
@@ -11,47 +12,76 @@ const error = (page: Page) => box(page).getByRole('alert');
 const robot = (page: Page) => box(page).frameLocator('iframe').getByRole('checkbox');
 const uniqueEmail = () => `ada.${Date.now()}.${Math.random()}@example.com`;
 
-test('a visitor signs up for a sold-out variant by keyboard; nothing moves', async ({
+test('a visitor signs up for a sold-out variant by keyboard alone; nothing moves', async ({
   page,
   axe,
   layoutShift,
 }) => {
   await provideCaptcha(page);
   const { choose, button } = await openProduct(page);
-  await choose('Size', 'Medium');
-  await choose('Glaze', 'Iron');
-  await expect(box(page)).toBeVisible();
+  await tabTo(page, page.getByRole('combobox', { name: 'Size' }));
+  await page.keyboard.press('M');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowUp');
   await expect(button).toBeHidden();
-  await expect(
-    page.getByRole('form', { name: 'Shall we write to you when Medium, Iron is back?' }),
-  ).toMatchAriaSnapshot(`
+  const form = page.getByRole('form', { name: 'Shall we write to you when Medium, Iron is back?' });
+  await expect(form).toMatchAriaSnapshot(`
     - text: Email
     - textbox "Email"
     - button "Notify me"
     - checkbox "Send me the letters from the kiln, too."
+    - alert
   `);
-  await email(page).focus();
+  await page.keyboard.press('Tab');
+  await expect(email(page)).toBeFocused();
   await expect(robot(page)).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(error(page)).toHaveText('Email cannot be blank');
+  await expect(form).toMatchAriaSnapshot(`
+    - textbox "Email" [invalid]
+    - alert: Email cannot be blank
+    - iframe
+  `);
   await expect(email(page)).toBeFocused();
   await expect(email(page)).toHaveAccessibleDescription('Email cannot be blank');
   expect(await axe('.purchase')).toEqual([]);
   await page.keyboard.type('ada@example');
   await page.keyboard.press('Enter');
-  await expect(error(page)).toHaveText('Email is invalid');
+  await expect(form).toMatchAriaSnapshot(`
+    - textbox "Email" [invalid]: ada@example
+    - alert: Email is invalid
+  `);
   const address = uniqueEmail();
-  await email(page).fill(address);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(address);
   await page.keyboard.press('Enter');
-  await expect(error(page)).toHaveText('Complete CAPTCHA before submitting.');
-  await expect(email(page)).toHaveValue(address);
-  await robot(page).focus();
+  await expect(form).toMatchAriaSnapshot(`
+    - textbox "Email": ${address}
+    - alert: Complete CAPTCHA before submitting.
+  `);
+  await tabTo(page, form.getByRole('checkbox'));
   await page.keyboard.press('Space');
-  await email(page).focus();
+  await expect(form).toMatchAriaSnapshot('- checkbox "Send me the letters from the kiln, too." [checked]');
+  await tabTo(page, robot(page));
+  await page.keyboard.press('Space');
+  await expect(robot(page)).toBeChecked();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(form.getByRole('button')).toBeFocused();
   const request = page.waitForRequest('**/notifications/restock');
   await page.keyboard.press('Enter');
-  expect((await request).postDataJSON()).toMatchObject({ siteVisitorEmail: address, language: 'en-US' });
-  await expect(box(page)).toHaveText('Signed up! We write to you as soon as it is back.');
+  expect((await request).postDataJSON()).toEqual({
+    productId: expect.any(String),
+    variantId: expect.any(String),
+    siteVisitorEmail: address,
+    isJoinMailingList: true,
+    language: 'en-US',
+    captchaToken: expect.stringMatching(/^person-/),
+  });
+  await expect(page.locator('.purchase')).toMatchAriaSnapshot(
+    '- status: Signed up! We write to you as soon as it is back.',
+  );
+  await expect(form).toHaveCount(0);
+  await expect(page.locator('main .captcha-container:visible')).toHaveCount(0);
   await expect(box(page).getByRole('status')).toBeFocused();
   expect(await axe('.purchase')).toEqual([]);
   expect(await layoutShift()).toBe(0);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { exportEvents, nameVisit } from './exported-records';
 import { expect, test } from './fixtures';
 import { BOWL, openProduct } from './product-page';
+import { tabTo } from './tab-to';
 import { setTextSize } from './text-size';
 
 const BOWL_ID = '6912edb2620002c05f71559a';
@@ -16,7 +17,7 @@ test('a visitor reads the reviews by keyboard, from the stars below the title to
 }) => {
   await openProduct(page);
   const anchor = page.getByRole('link', { name: '4.6 out of 5 (23 reviews)' });
-  await anchor.focus();
+  await tabTo(page, anchor);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${BOWL}#reviews`);
   await expect(section(page)).toBeInViewport();
@@ -52,14 +53,24 @@ test('a visitor reads the reviews by keyboard, from the stars below the title to
   await expect(more).toHaveText('Show less', { useInnerText: true });
 
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('navigation', { name: 'Pages of reviews' }).getByText('1')).toBeFocused();
-  await page.getByRole('link', { name: 'Next' }).press('Enter');
+  const pages = page.getByRole('navigation', { name: 'Pages of reviews' });
+  await expect(pages.getByText('1')).toBeFocused();
+  await tabTo(page, pages.getByRole('link', { name: 'Next' }));
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${BOWL}?reviews=2#reviews`);
   await expect(page).toHaveTitle('Tidal Bowl, reviews, page 2 – Fenwater');
   await expect(section(page)).toBeInViewport();
-  await page.getByRole('link', { name: 'Page 3' }).press('Enter');
+  await expect(section(page)).toMatchAriaSnapshot(`
+    - heading "Reviews" [level=2]
+    - navigation "Pages of reviews":
+      - link "Previous"
+      - list
+      - link "Next"
+  `);
+  await tabTo(page, pages.getByRole('link', { name: 'Page 3' }));
+  await page.keyboard.press('Enter');
   await expect(reviews(page)).toHaveCount(3);
-  await expect(page.getByRole('navigation', { name: 'Pages of reviews' })).toMatchAriaSnapshot(`
+  await expect(pages).toMatchAriaSnapshot(`
     - link "Previous"
     - list:
       - listitem:

@@ -1,23 +1,41 @@
 import { pageTypeOf, placeOrder } from './checkout-page';
 import { expect, test } from './fixtures';
 import { openProduct } from './product-page';
+import { tabTo } from './tab-to';
 
 test('a subscription states its period, begins at the button and is confirmed with its plan', async ({
   page,
   axe,
   layoutShift,
 }) => {
-  const { button, choose } = await openProduct(page, '/shop/p/soap-by-post');
-  const cost = page.locator('.product-cost');
-  await expect(cost).toHaveText('from $11.00 every month for 1 year');
-  await choose('Bars', 'Two');
-  await expect(cost).toHaveText('$20.00 every month for 1 year');
+  const { button } = await openProduct(page, '/shop/p/soap-by-post');
+  const product = page.locator('article.product');
+  await tabTo(page, page.getByRole('combobox', { name: 'Bars' }));
+  await expect(product).toMatchAriaSnapshot(`
+    - heading "Soap by Post" [level=1]
+    - status: from $11.00 every month for 1 year
+    - combobox "Bars":
+      - option "Select Bars" [selected]
+    - button "Subscribe"
+  `);
+  await page.keyboard.press('T');
+  await expect(product).toMatchAriaSnapshot(`
+    - status: $20.00 every month for 1 year
+    - combobox "Bars":
+      - option "Two" [selected]
+  `);
   expect(await layoutShift()).toBe(0);
   expect(await axe()).toEqual([]);
-  await expect(button).toHaveText('Subscribe');
-  await button.click();
+  await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/checkout\/subscription\?cartToken=/);
-  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('$20.00 every month for 1 year');
+  await expect(page.getByRole('region', { name: 'Summary' })).toMatchAriaSnapshot(`
+    - list:
+      - listitem: 1 × Soap by Post Two $20.00
+    - term: Subscription
+    - definition: $20.00 every month for 1 year
+  `);
   await placeOrder(page);
   expect([await pageTypeOf(page), await axe()]).toEqual([206, []]);
   const line = page.locator('main .cart-line');
@@ -28,15 +46,45 @@ test('a subscription states its period, begins at the button and is confirmed wi
 });
 
 test('a gift card requires its denomination, and its confirmation shows the code', async ({ page, axe }) => {
-  const { button, alert, choose } = await openProduct(page, '/shop/p/gift-card');
-  await expect(button).toHaveText('Purchase');
-  await button.click();
-  await expect(alert).toContainText('Unable to purchase Gift Card');
-  await expect(alert).toContainText('Select a denomination for the Gift Card');
-  await choose('Value', '$50');
-  await button.click();
+  const { button } = await openProduct(page, '/shop/p/gift-card');
+  const product = page.locator('article.product');
+  await tabTo(page, button);
+  await expect(product).toMatchAriaSnapshot(`
+    - status: from $25.00
+    - combobox "Value":
+      - option "Select Value" [selected]
+    - button "Purchase"
+  `);
+  await page.keyboard.press('Enter');
+  await expect(product).toMatchAriaSnapshot(`
+    - combobox "Value" [invalid]
+    - button "Purchase"
+    - alert:
+      - strong: Unable to purchase Gift Card
+      - paragraph: Select a denomination for the Gift Card
+  `);
+  await expect(button).toBeFocused();
+  expect(await axe('article.product')).toEqual([]);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(product).toMatchAriaSnapshot(`
+    - status: $50.00
+    - combobox "Value":
+      - option "$50" [selected]
+    - button "Purchase"
+  `);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
   await expect(page).toHaveURL(/\/checkout\/gift-card$/);
-  await expect(page.getByRole('main')).toContainText('$50.00');
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - heading "Checkout" [level=1]
+    - group "Gift card":
+      - textbox "Their e-mail (optional)"
+    - region "Summary":
+      - list:
+        - listitem: 1 × Gift Card $50 $50.00
+  `);
   await page.locator('#giftEmail').fill('grace@example.com');
   await placeOrder(page);
   expect([await pageTypeOf(page), await axe()]).toEqual([202, []]);

@@ -1,26 +1,56 @@
 import { expect, test } from './fixtures';
 import { BOWL, openProduct } from './product-page';
+import { tabTo } from './tab-to';
 
-test('a variant is chosen by keyboard alone, and the page follows without a shift', async ({
+test('a variant and a quantity are chosen and added by keyboard alone, without a shift', async ({
   page,
   axe,
   layoutShift,
 }) => {
-  const { button } = await openProduct(page);
-  const size = page.getByRole('combobox', { name: 'Size', exact: true });
-  await size.focus();
+  const { button, pill } = await openProduct(page);
+  const product = page.locator('article.product');
+  await tabTo(page, page.getByRole('combobox', { name: 'Size', exact: true }));
+  await expect(product).toMatchAriaSnapshot(`
+    - heading "Tidal Bowl" [level=1]
+    - status: from $38.00
+    - combobox "Size":
+      - option "Select Size" [selected]
+    - radiogroup "Glaze":
+      - radio "Chalk"
+      - radio "Sea Grey"
+      - radio "Iron"
+    - spinbutton "Quantity": "1"
+    - button "Add To Cart"
+    - paragraph: In stock. Sent on Thursday.
+  `);
   await page.keyboard.press('L');
-  await expect(page.getByRole('radio', { name: 'Sea Grey – sold out' })).toBeEnabled();
+  await expect(product).toMatchAriaSnapshot(`
+    - status: from $38.00
+    - combobox "Size":
+      - option "Large" [selected]
+    - radiogroup "Glaze":
+      - radio "Chalk"
+      - radio "Sea Grey – sold out"
+      - radio "Iron"
+  `);
   await page.keyboard.press('Tab');
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('radio', { name: 'Iron', exact: true })).toBeChecked();
-  const main = page.getByRole('main');
-  await expect(main).toMatchAriaSnapshot(`
+  await page.keyboard.press('ArrowDown');
+  await expect(product).toMatchAriaSnapshot(`
+    - status: from $38.00
+    - radiogroup "Glaze":
+      - radio "Sea Grey – sold out" [checked]
+    - status:
+      - paragraph: Not made in this combination.
+  `);
+  await page.keyboard.press('ArrowDown');
+  await expect(product).toMatchAriaSnapshot(`
     - status: $92.00
     - combobox "Size":
       - option "Large" [selected]
     - radiogroup "Glaze":
       - radio "Iron" [checked]
+    - spinbutton "Quantity": "1"
+    - button "Add To Cart"
     - text: Only 3 left.
   `);
   await expect(
@@ -29,10 +59,15 @@ test('a variant is chosen by keyboard alone, and the page follows without a shif
   await expect(page).toHaveURL(/\?variant=691219a042061ff6c2214913$/);
   expect(await page.evaluate(() => history.length)).toBe(2);
   expect(await axe()).toEqual([]);
-  expect(await layoutShift()).toBe(0);
-  await button.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('9');
+  await page.keyboard.press('Tab');
+  await expect(product).toMatchAriaSnapshot('- spinbutton "Quantity": "3"');
+  await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(button).toContainText('Added!');
+  await expect(product).toMatchAriaSnapshot('- button "Added!"');
+  await expect(pill).toMatchAriaSnapshot('- link "3 items in cart"');
+  expect(await layoutShift()).toBe(0);
 });
 
 test('an address chooses its variant, and a reload keeps what was chosen since', async ({
