@@ -43,6 +43,18 @@ const LONG_FAULTS: TestProjectConfiguration = {
   },
 };
 
+/** As many shoppers on PostgreSQL, where `npm run test:long` found one. */
+const LONG_ON_POSTGRES: TestProjectConfiguration = {
+  extends: true,
+  test: {
+    name: 'long-postgres',
+    environment: 'node',
+    include: ['tests/unit/server/orders/last-items.test.ts'],
+    globalSetup: ['tests/support/provide-postgres.ts'],
+    env: { VITRINE_SHOPPERS: '200' },
+  },
+};
+
 const WAIT_LONGER = 'tests/support/wait-longer.ts';
 
 /** The tests that open a database, on PostgreSQL, where `npm test` found one. PGlite runs them in the project `node`. */
@@ -85,7 +97,7 @@ export default defineConfig({
           setupFiles: [WAIT_LONGER, 'tests/support/reuse-fresh-pglite.ts'],
         },
       },
-      ...(process.env.POSTGRES_BIN ? [ON_POSTGRES] : []),
+      ...(process.env.POSTGRES_BIN ? [ON_POSTGRES, LONG_ON_POSTGRES] : []),
       {
         extends: true,
         test: {

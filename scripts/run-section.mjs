@@ -80,7 +80,7 @@ function runNode(args, { limitMinutes = 20 }, options, { isAside }) {
 /** @param {Section} section */
 function vitestRun({ name, projects = [] }) {
   const postgres = findPostgres(process.cwd());
-  const names = projects.filter((project) => postgres || project !== 'postgres');
+  const names = projects.filter((project) => postgres || !project.endsWith('postgres'));
   const report = `test-results/reports/${name}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const user = postgres?.user;

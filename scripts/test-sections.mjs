@@ -3,7 +3,7 @@
  * @property {string} name the name that `--only` takes
  * @property {'commands' | 'vitest' | 'playwright'} kind a command counts as one test; the others report theirs
  * @property {Record<string, string[]>} [commands] by label: a script and its arguments
- * @property {string[]} [projects] of Vitest; `postgres` runs where a PostgreSQL is found
+ * @property {string[]} [projects] of Vitest; those named `…postgres` run where a PostgreSQL is found
  * @property {string} [config] of Playwright
  * @property {boolean} [needsBuild]
  * @property {number} [limitMinutes] 20 unless given
@@ -47,7 +47,13 @@ export const testSections = [
     limitMinutes: 90,
     isLong: true,
   },
-  { name: 'long-faults', kind: 'vitest', projects: ['long'], needsBuild: true, isLong: true },
+  {
+    name: 'long-faults',
+    kind: 'vitest',
+    projects: ['long', 'long-postgres'],
+    needsBuild: true,
+    isLong: true,
+  },
 ];
 
 /**
