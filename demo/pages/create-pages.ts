@@ -9,6 +9,7 @@ import { createTranslatedPages } from './create-translated-pages';
 import { describeCart, describeSubscription } from './describe-cart';
 import { describeDetailsPage } from './describe-details-page';
 import { describeHead } from './describe-head';
+import { describeTotalInInstalments } from './describe-instalments';
 import { describePopup } from './describe-popup';
 import { describeRestockPage } from './describe-restock';
 import { describeOfflineWorker } from './offline-routes';
@@ -45,6 +46,7 @@ export function createPages(pageDeps: PageDeps): Pages {
       shoppingCart: describeCart(cart, deps.content.shop),
       recommendedItems: cart.entries.length > 0 ? null : chooseRecommended(await readProducts(deps)),
       choiceForms: choiceForms(site.website.language),
+      instalments: describeTotalInInstalments(cart, site),
       ...(error ? { error } : {}),
     }),
     ...createOrderPages({

@@ -9,7 +9,7 @@ import { describeAskForm } from './describe-ask-form';
 import { describeSubscription, translateCart } from './describe-cart';
 import { describeDetailsPage } from './describe-details-page';
 import { describeHead, describeProductHead, listHomeLanguages } from './describe-head';
-import { describeInstalments } from './describe-instalments';
+import { describeInstalments, describeTotalInInstalments } from './describe-instalments';
 import { describeRestock, describeRestockPage } from './describe-restock';
 import { describeReviews, titleReviews } from './describe-reviews';
 import type { MakeBase, PageSources, Pages } from './pages';
@@ -106,6 +106,7 @@ export function createTranslatedPages(
       shoppingCart: translateCart(cart, { shop, translation, path }),
       recommendedItems: cart.entries.length > 0 ? null : chooseRecommended(await read()),
       choiceForms: translateChoiceForms(choiceForms(translated.website.language), translation),
+      instalments: describeTotalInInstalments(cart, translated, translation.strings),
       ...(error ? { error: translateError(error, translation) } : {}),
     }),
     async form(nonce, page) {

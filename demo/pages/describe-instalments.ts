@@ -1,14 +1,36 @@
-import { describeItemInstalments, type InstalmentsData, type ProductItemData } from '../../server/pages';
+import type { Cart } from '../../schemas/cart-schema';
+import {
+  describeCartInstalments,
+  describeItemInstalments,
+  type InstalmentsData,
+  type InstalmentsSite,
+  type ProductItemData,
+} from '../../server/pages';
 import { INSTALMENTS_PATH } from './instalments-routes';
 import type { SiteData } from './site-data';
+
+type PageSite = Pick<SiteData, 'website' | 'websiteSettings'>;
+type Texts = Readonly<Record<string, string>>;
 
 /** Returns what a product's price is in instalments, with the texts of the page's language; null where none are offered. */
 export function describeInstalments(
   item: ProductItemData,
-  { website, websiteSettings }: Pick<SiteData, 'website' | 'websiteSettings'>,
-  strings: Readonly<Record<string, string>> = {},
+  site: PageSite,
+  strings: Texts = {},
 ): InstalmentsData | null {
+  return describeItemInstalments(item, siteOf(site, strings));
+}
+
+/** Returns what the total of a cart is in instalments; null where none are offered. */
+export function describeTotalInInstalments(
+  cart: Cart,
+  site: PageSite,
+  strings: Texts = {},
+): InstalmentsData | null {
+  return describeCartInstalments(cart, siteOf(site, strings));
+}
+
+function siteOf({ website, websiteSettings }: PageSite, strings: Texts): InstalmentsSite {
   const { storeSettings } = websiteSettings;
-  const infoUrl = `${INSTALMENTS_PATH}/{locale}`;
-  return describeItemInstalments(item, { language: website.language, storeSettings, infoUrl, strings });
+  return { language: website.language, storeSettings, infoUrl: `${INSTALMENTS_PATH}/{locale}`, strings };
 }

@@ -191,6 +191,8 @@ export interface CartData
 export interface CartPageData extends BasePageData {
   shoppingCart: CartData;
   choiceForms: ChoiceForms;
+  /** What the total is in instalments; null where none are offered. */
+  instalments: InstalmentsData | null;
   /** Products that an empty cart shows; null for a cart with entries. */
   recommendedItems: ProductItemData[] | null;
   /** The refusal of the last change, an alert above the lines. */

@@ -1,6 +1,11 @@
 export { addButtonText } from './add-button-text';
 export { cacheRenderer } from './cache-renderer';
-export { describeItemInstalments, type InstalmentsData } from './describe-instalments';
+export {
+  describeCartInstalments,
+  describeItemInstalments,
+  type InstalmentsData,
+  type InstalmentsSite,
+} from './describe-instalments';
 export { htmlText } from './html-text';
 export { atWidth } from './image-address';
 export {

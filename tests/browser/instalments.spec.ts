@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { openProduct } from './product-page';
+import { addWithoutPage, BOARD, openProduct } from './product-page';
 import { tabTo } from './tab-to';
 
 const line = 'main .product-instalments';
@@ -72,4 +72,47 @@ test('a product above the range and one below it state the limit', async ({ page
   await expect(page.locator(line)).toHaveText(/Afterpay available for orders over \$35\.00/);
   await page.goto('/shop/p/ferry-stool');
   await expect(page.locator(line)).toHaveText(/Afterpay available for orders up to \$200\.00/);
+});
+
+test('the line of a cart follows its total, and its place stays when a product rules it out', async ({
+  page,
+  axe,
+}) => {
+  expect(await addWithoutPage(page, BOARD)).toBe(200);
+  await page.goto('/cart');
+  const summary = page.getByRole('region', { name: 'Summary' });
+  const cartLine = summary.locator('.product-instalments');
+  const atRest = () => expect(page.locator('#sqs-cart-root')).toHaveAttribute('data-state', 'loaded');
+  await atRest();
+  await expect(cartLine).toHaveText(/^or 4 interest-free payments of \$17\.00 with Afterpay/);
+  expect(await axe('.cart-instalments')).toEqual([]);
+  const places = () =>
+    summary.evaluate((element) =>
+      ['dl', '.cart-instalments', '.button[href]', '.cart-continue'].map((part) => {
+        const { top, height } = element.querySelector(part)?.getBoundingClientRect() ?? {};
+        return [part, top, height];
+      }),
+    );
+  const before = await places();
+  await page.getByRole('spinbutton').fill('3');
+  await page.getByRole('spinbutton').press('Enter');
+  await expect(cartLine).toHaveText(/Afterpay available for orders up to \$200\.00/);
+  await atRest();
+  expect(await places()).toEqual(before);
+  // Another tab adds a digital product.
+  const tab = await page.context().newPage();
+  await tab.goto('/shop/p/tide-calendar');
+  await tab.locator('main .sqs-add-to-cart-button').first().click();
+  await expect(page.locator('.cart-line', { hasText: 'Tide Calendar' })).toBeVisible();
+  await atRest();
+  await expect(cartLine).toHaveCount(0);
+  expect(await places()).toEqual(before);
+  await page.getByRole('button', { name: 'Remove Tide Calendar' }).click();
+  await expect(cartLine).toBeVisible();
+  await atRest();
+  // The line that came back opens the terms, as the first one.
+  await expect(async () => {
+    await summary.getByRole('link', { name: 'About Afterpay' }).click();
+    await expect(page.getByRole('dialog', { name: 'About Afterpay' })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 });

@@ -54,6 +54,14 @@ describe('the line about instalments', () => {
     await shows(expected);
   });
 
+  it('of the amount that the box states, without a product', async () => {
+    page = createTestPage(box().replace('<div', '<div data-price="5600"'), {
+      websiteSettings: CONTEXT.websiteSettings,
+    });
+    instalments(element(), { page, signal: stop.signal });
+    await shows('or 4 interest-free payments of $14.00 with Afterpay ⓘ');
+  });
+
   it('has two lines on request', async () => {
     open(box().replace('<div', '<div data-layout="lines"'));
     await shows('4 interest-free payments of $9.50 Afterpay ⓘ');

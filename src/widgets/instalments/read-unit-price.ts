@@ -8,10 +8,11 @@ import { nearestPart, readVariantData } from '../product-parts';
 import { VARIANTS } from '../variants/selector';
 
 /**
- * Returns the price of one in minor units: of the chosen variant, else the lowest of the product, from which its price is
- * printed. Undefined when the page states none.
+ * Returns the price in minor units: the one that the box states, else of the chosen variant, else the lowest of the
+ * product, from which its price is printed. Undefined when the page states none.
  */
 export function readUnitPrice(element: HTMLElement, page: Page, itemId: string): number | undefined {
+  if (element.dataset.price) return Number(element.dataset.price);
   const prices = readShown(element, page, itemId).flatMap(({ price, salePrice }) => salePrice ?? price ?? []);
   return prices.length > 0 ? Math.min(...prices) : undefined;
 }
