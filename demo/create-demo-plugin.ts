@@ -25,7 +25,7 @@ import { registerPageRoutes } from './pages/page-routes';
 import type { Content } from './read-content';
 import type { Stylesheet } from './read-stylesheet';
 import { serveStylesheet } from './serve-stylesheet';
-import { singleFlight } from './single-flight';
+import { singleFlight } from '../server/single-flight';
 
 export interface DemoPluginOptions {
   content: Pick<Content, 'site' | 'shop' | 'forms' | 'translations' | 'dates'>;

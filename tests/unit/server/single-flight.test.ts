@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { singleFlight } from '../../../demo/single-flight';
+import { singleFlight } from '../../../server/single-flight';
 
 function setup() {
   const work = vi.fn(async (name: string) => ({ name }));
