@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { serveTheme } from '../server/assets';
 import { CAPTCHA_CSP } from '../server/captcha';
@@ -5,12 +6,14 @@ import { createCartReader } from '../server/cart';
 import { findItem, findStock, type ReadStock, rememberStock } from '../server/catalogue';
 import { readOrFallBack } from '../server/database/read-or-fall-back';
 import { contentSecurityPolicy } from '../server/http/security-headers';
+import { serveImages } from '../server/images';
 import { createMemberSessions } from '../server/members';
 import { createCheckoutReader, setOrderEmail } from '../server/orders';
 import { cacheRenderer, type PageRenderer, preparePublicPages } from '../server/pages';
 import { setRestockEmail } from '../server/restock';
 import { createReviewReader, type ReadReviews } from '../server/reviews';
 import type { Feature, ServerContext } from '../server/server-context';
+import { singleFlight } from '../server/single-flight';
 import { applyFormFeatures } from './apply-form-features';
 import { attachDetailsForms } from './attach-details-forms';
 import { registerCrawlerRoutes } from './pages/crawler-routes';
@@ -25,7 +28,6 @@ import { registerPageRoutes } from './pages/page-routes';
 import type { Content } from './read-content';
 import type { Stylesheet } from './read-stylesheet';
 import { serveStylesheet } from './serve-stylesheet';
-import { singleFlight } from '../server/single-flight';
 
 export interface DemoPluginOptions {
   content: Pick<Content, 'site' | 'shop' | 'forms' | 'translations' | 'dates'>;
@@ -52,6 +54,7 @@ export function createDemoPlugin({
     const content = { ...shown, shop: attachDetailsForms(shown.shop, shown.forms) };
     serveTheme(app, themeAssetsDir);
     serveStylesheet(app, stylesheet);
+    serveImages(app, { originalsDir: path.join(themeAssetsDir, 'images'), cache: context.imageCache });
     preparePublicPages(app, { secret, bundleDir, sharedSeconds: pageSharedSeconds });
     if (content.forms?.newsletter.captchaEnabled) admitCaptcha(app);
     registerCrawlerRoutes(app, content);

@@ -85,6 +85,7 @@ async function assemble(
     monitorTokenHash: settings.monitorToken === null ? null : hashToken(settings.monitorToken),
     bundleDir: settings.bundleDir,
     ownerDir: ownerDirIn(root),
+    imageCache: { dir: settings.imageCacheDir, maxBytes: settings.imageCacheMegabytes * 1e6 },
     pageSharedSeconds: settings.pageSharedSeconds,
     sampleRate: settings.sampleRate,
     captcha: settings.captcha && openCaptcha(settings.captcha),

@@ -18,6 +18,10 @@ export interface Settings {
   dataDir: string;
   /** Folder of the built bundle. */
   bundleDir: string;
+  /** Folder of resized pictures. */
+  imageCacheDir: string;
+  /** Megabytes that resized pictures may take. */
+  imageCacheMegabytes: number;
   /** Address of a PostgreSQL database; null stores the data in `dataDir`. */
   databaseUrl: string | null;
   /** Maximum number of connections of this process to PostgreSQL. */
@@ -72,6 +76,8 @@ export function readSettings(env: NodeJS.ProcessEnv, projectRoot: string): Setti
     siteUrl,
     dataDir: path.resolve(projectRoot, env.DATA_DIR?.trim() || '.data'),
     bundleDir: path.resolve(projectRoot, env.BUNDLE_DIR?.trim() || 'dist'),
+    imageCacheDir: path.resolve(projectRoot, env.IMAGE_CACHE_DIR?.trim() || '.cache/images'),
+    imageCacheMegabytes: readCount('IMAGE_CACHE_MB', env.IMAGE_CACHE_MB, 500),
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     databaseConnections: readCount('DATABASE_CONNECTIONS', env.DATABASE_CONNECTIONS, 10),
     pageSharedSeconds: readCount('PAGE_CACHE_SECONDS', env.PAGE_CACHE_SECONDS, 0),

@@ -29,6 +29,8 @@ export interface ServerContext {
   bundleDir: string;
   /** Folder of the owner's built screens. */
   ownerDir: string;
+  /** Where resized pictures are kept, and the bytes that they may take. */
+  imageCache: { readonly dir: string; readonly maxBytes: number };
   /** Seconds for which a shared cache may keep public pages; 0 makes it revalidate each time. */
   pageSharedSeconds: number;
   /** Share of the visits whose speed pages measure, above 0 and at most 1. */

@@ -1,11 +1,10 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Feature } from '../server-context';
-import { PUBLIC } from './public-headers';
+import { ONE_YEAR, PUBLIC } from './public-headers';
 
+export { cachePolicyOf, PUBLIC } from './public-headers';
 export { serveTheme } from './serve-theme';
-
-const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 /** Serves the bundle under /assets/vitrine/ and the owner's screens, which hold no secret, under /assets/owner/. */
 export const assetsFeature: Feature = async (app, { bundleDir, ownerDir }) => {

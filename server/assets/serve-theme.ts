@@ -1,9 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { PUBLIC } from './public-headers';
-
-const ONE_YEAR = 'public, max-age=31536000, immutable';
-const NAMED_BY_CONTENT = /-[0-9a-f]{8}\.\w+$/;
+import { cachePolicyOf, PUBLIC } from './public-headers';
 
 /**
  * Serves the theme's styles, fonts and pictures under /assets/theme/. Browsers keep files with a hash in their name for a
@@ -16,8 +13,7 @@ export function serveTheme(app: FastifyInstance, themeAssetsDir: string): void {
     cacheControl: false,
     decorateReply: false,
     setHeaders: (reply, file) => {
-      const policy = NAMED_BY_CONTENT.test(file) ? ONE_YEAR : 'no-cache';
-      reply.headers({ ...PUBLIC, 'cache-control': policy });
+      reply.headers({ ...PUBLIC, 'cache-control': cachePolicyOf(file) });
     },
   });
 }

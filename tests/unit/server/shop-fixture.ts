@@ -207,6 +207,7 @@ async function serveStore(
     monitorTokenHash: hashToken(MONITOR_TOKEN),
     bundleDir: path.join(folder, 'dist'),
     ownerDir: path.join(folder, 'owner'),
+    imageCache: { dir: path.join(folder, 'image-cache'), maxBytes: 1e6 },
     storePlugin,
     pageSharedSeconds: options.pageSharedSeconds ?? 0,
     sampleRate: options.sampleRate ?? 1,

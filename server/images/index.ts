@@ -1,0 +1,1 @@
+export { serveImages } from './serve-images';

@@ -1,0 +1,87 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import pLimit from 'p-limit';
+import { singleFlight } from '../single-flight';
+import type { ImageCache } from './image-cache';
+import type { ImageRequest, ResizedImage } from './resize-image';
+
+/** A picture as a client is sent it. */
+export interface ImageFile extends ResizedImage {
+  /** Differs between the versions of the original, the widths and the formats. */
+  key: string;
+}
+
+export interface WantedImage extends Pick<ImageRequest, 'width' | 'format'> {
+  /** Name of the original. */
+  name: string;
+}
+
+export interface ImagesOptions {
+  /** Folder of the originals. */
+  originalsDir: string;
+  cache: ImageCache;
+  resize: (request: ImageRequest) => Promise<ResizedImage>;
+  /** Receives a failure of the cache, without which pictures are resized again for each request. */
+  onCacheFailure: (error: unknown) => void;
+}
+
+/** The reason why a picture cannot be sent now. */
+export class ImagesBusy extends Error {
+  override readonly name = 'ImagesBusy';
+}
+
+/** Pictures that are resized at the same time: on all cores, pages would have to wait. */
+const AT_ONCE = 2;
+const MAX_WAITING = 200;
+const FILE_NAME = /^\w[\w.-]*\.(avif|gif|jpe?g|png|tiff?|webp)$/i;
+/** Part of each key. Increase it when the settings of a format change. */
+const SETTINGS_VERSION = 1;
+
+export interface Images {
+  /** Returns the key of a picture, or null where there is no original of this name. */
+  keyOf(wanted: WantedImage): Promise<string | null>;
+  /**
+   * Returns a picture from the cache, else resizes it. Concurrent callers share one run.
+   *
+   * @throws {ImagesBusy} when too many others wait
+   */
+  read(wanted: WantedImage, key: string): Promise<ImageFile>;
+}
+
+/** Returns the pictures of a folder, resized and cached. */
+export function openImages({ originalsDir, cache, resize, onCacheFailure }: ImagesOptions): Images {
+  const limit = pLimit(AT_ONCE);
+  const pathOf = (name: string): string => path.join(originalsDir, name);
+
+  async function make({ name, width, format }: WantedImage, key: string): Promise<ImageFile> {
+    const cached = await cache.read(key).catch(onCacheFailure);
+    if (cached) return { ...cached, key };
+    if (limit.pendingCount >= MAX_WAITING) throw new ImagesBusy('Too many pictures wait to be resized.');
+    const image = await limit(() => resize({ file: pathOf(name), width, format }));
+    await cache.write(key, image).catch(onCacheFailure);
+    return { ...image, key };
+  }
+
+  const share = singleFlight(
+    ({ wanted, key }: { wanted: WantedImage; key: string }) => make(wanted, key),
+    ({ key }) => key,
+  );
+  return {
+    async keyOf({ name, width, format }) {
+      const version = FILE_NAME.test(name) ? await readVersion(pathOf(name)) : null;
+      return version && [SETTINGS_VERSION, name, version, width, format].join(' ');
+    },
+    read: (wanted, key) => share({ wanted, key }),
+  };
+}
+
+/** Returns what changes with the content of a file, or null where there is no file. */
+async function readVersion(file: string): Promise<string | null> {
+  try {
+    const { size, mtimeMs } = await stat(file);
+    return `${size}-${mtimeMs}`;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

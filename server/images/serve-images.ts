@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { cachePolicyOf, PUBLIC } from '../assets';
+import { chooseFormat } from './choose-format';
+import { createImageCache, type ImageCacheOptions } from './image-cache';
+import { type Images, ImagesBusy, openImages, type WantedImage } from './open-images';
+import { FORMATS, parseWidth } from './parse-width';
+import { resizeImage } from './resize-image';
+
+export interface ServeImagesOptions {
+  /** Folder of the originals: JPEG, PNG, WebP, AVIF, GIF or TIFF. */
+  originalsDir: string;
+  cache: ImageCacheOptions;
+}
+
+interface ImageRoute {
+  Params: { name: string };
+  Querystring: { format?: string };
+}
+
+const RETRY_SECONDS = 5;
+
+/**
+ * Serves the pictures of a folder under /images/, in the width of `?format=750w` and in the smallest format that the
+ * client accepts. Browsers keep those with a hash in their name for a year, and revalidate all others.
+ */
+export function serveImages(app: FastifyInstance, { originalsDir, cache }: ServeImagesOptions): void {
+  const images = openImages({
+    originalsDir,
+    cache: createImageCache(cache),
+    resize: resizeImage,
+    onCacheFailure: warnOnce(app, cache.dir),
+  });
+  app.get<ImageRoute>('/images/:name', async ({ params: { name }, query, headers }, reply) => {
+    const width = parseWidth(query.format);
+    if (width === null) return sendText(reply, 400, `format must be one of ${FORMATS.join(', ')}.`);
+    const wanted = { name, width, format: chooseFormat(headers.accept) };
+    const key = await images.keyOf(wanted);
+    if (key === null) return sendText(reply, 404, 'There is no picture of this name.');
+    reply.headers({
+      ...PUBLIC,
+      vary: 'accept',
+      etag: etagOf(key),
+      'cache-control': cachePolicyOf(name),
+    });
+    if (headers['if-none-match']?.includes(etagOf(key))) return reply.code(304).send();
+    return sendImage(reply, images, wanted, key);
+  });
+}
+
+/** A folder that cannot be written fails for every picture, and one line says so. */
+function warnOnce(app: FastifyInstance, dir: string): (error: unknown) => void {
+  let hasWarned = false;
+  return (error) => {
+    if (!hasWarned)
+      app.log.warn({ err: error }, `Resized pictures cannot be kept in ${dir}. Set IMAGE_CACHE_DIR.`);
+    hasWarned = true;
+  };
+}
+
+async function sendImage(
+  reply: FastifyReply,
+  images: Images,
+  wanted: WantedImage,
+  key: string,
+): Promise<FastifyReply> {
+  try {
+    const { type, content } = await images.read(wanted, key);
+    return reply.type(`image/${type}`).send(content);
+  } catch (error) {
+    if (error instanceof ImagesBusy)
+      return sendText(reply.header('retry-after', RETRY_SECONDS), 503, error.message);
+    reply.log.error({ err: error }, `The picture ${wanted.name} cannot be read. Replace its file.`);
+    return sendText(reply, 500, 'This picture cannot be read.');
+  }
+}
+
+function sendText(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply
+    .removeHeader('etag')
+    .header('cache-control', 'no-store')
+    .code(status)
+    .type('text/plain; charset=utf-8')
+    .send(text);
+}
+
+function etagOf(key: string): string {
+  return `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`;
+}
