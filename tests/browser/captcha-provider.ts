@@ -19,6 +19,18 @@ export async function provideCaptcha(page: Page, mode: ProviderMode = 'solves'):
   return provider;
 }
 
+/** Makes the pages at `path` those of a site whose captcha rates visits, instead of showing a checkbox. */
+export async function rateVisits(page: Page, path: string, change = (html: string) => html): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace(
+      /"captchaSettings":\{"siteKey":"[^"]*"\}/,
+      '"captchaSettings":{}},"recaptchaEnterpriseContext":{"recaptchaEnterpriseSiteKey":"score-key"',
+    );
+    await route.fulfill({ response, body: change(html) });
+  });
+}
+
 async function respond(route: Route, { mode, requests }: CaptchaProvider): Promise<void> {
   const url = route.request().url();
   requests.push(url);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { provideCaptcha } from './captcha-provider';
+import { provideCaptcha, rateVisits } from './captcha-provider';
 import { expect, test } from './fixtures';
 
 const SECONDS_ID = '6913aa10c2f0a1577d3e0007';
@@ -129,16 +129,7 @@ test('a narrow phone has the compact checkbox, and nothing moves when it arrives
 });
 
 test.describe('on a site that rates visits', () => {
-  test.beforeEach(({ page }) =>
-    page.route('/seconds', async (route) => {
-      const response = await route.fetch();
-      const html = (await response.text()).replace(
-        /"captchaSettings":\{"siteKey":"[^"]*"\}/,
-        '"captchaSettings":{}},"recaptchaEnterpriseContext":{"recaptchaEnterpriseSiteKey":"score-key"',
-      );
-      await route.fulfill({ response, body: html });
-    }),
-  );
+  test.beforeEach(({ page }) => rateVisits(page, '/seconds'));
 
   test('a form is sent with a token for its action, and nothing is shown', async ({ page }) => {
     const provider = await provideCaptcha(page);

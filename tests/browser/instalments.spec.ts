@@ -116,3 +116,16 @@ test('the line of a cart follows its total, and its place stays when a product r
     await expect(page.getByRole('dialog', { name: 'About Afterpay' })).toBeVisible({ timeout: 2_000 });
   }).toPass();
 });
+
+test('terms that cannot be loaded are a warning, and open nothing', async ({ page, allowConsole }) => {
+  allowConsole(/status of 404/);
+  await page.route('**/instalments/en_US', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/shop/p/saltmarsh-board', { waitUntil: 'networkidle' });
+  const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
+  const link = page.getByRole('link', { name: 'About Afterpay' });
+  await link.press('Enter');
+  expect((await warned).text()).toContain('[vitrine] The terms of instalments cannot be shown.');
+  await expect(link).not.toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/saltmarsh-board$/);
+});

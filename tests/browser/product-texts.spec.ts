@@ -1,45 +1,11 @@
-import type { Page } from '@playwright/test';
-import { type ProductOptions, print, printProduct } from '../support/engine-markup';
+import { print } from '../support/engine-markup';
 import { expect, test } from './fixtures';
-import { BOARD } from './product-page';
+import { article, openParts, type Part } from './product-parts';
 
 /*
  * The texts of the specification on product pages, each as the browser shows it. Every product here is the engine's
  * markup, in a page of the demo store.
  */
-
-interface Part {
-  readonly html: string;
-  /** What the visitor reads. */
-  readonly text: string;
-}
-
-/** Opens a page of the store with these parts in place of its content. */
-async function openParts(
-  page: Page,
-  parts: readonly Pick<Part, 'html'>[],
-  { isExpress = false } = {},
-): Promise<void> {
-  await page.route(`**${BOARD}`, async (route) => {
-    const response = await route.fetch();
-    const html = parts.map(({ html: part }) => `<section class="part">${part}</section>`).join('');
-    const body = (await response.text())
-      .replace(/<main[\s\S]*<\/main>/, () => `<main>${html}</main>`)
-      .replace('"expressCheckout":false', `"expressCheckout":${isExpress}`);
-    await route.fulfill({ response, body });
-  });
-  await page.goto(BOARD);
-}
-
-let products = 0;
-
-/** Prints a product with an id of its own. */
-function article(options: ProductOptions, more = ''): string {
-  const id = (++products).toString(16).padStart(24, '0');
-  const own = { ...options, id };
-  const checkout = printProduct('product-checkout', own);
-  return `<article data-item-id="${id}">${printProduct('product-price', own)}${more.replaceAll('{id}', id)}${checkout}</article>`;
-}
 
 const BARS = [
   { sku: 'ONE', attributes: { Bars: 'One' }, price: '11.00' },
@@ -61,6 +27,9 @@ test('subscriptions: prices with each period and duration (spec §5, §9)', asyn
     [1, 'MONTH', 12, '$20.00 every month for 1 year'],
     [1, 'WEEK', 104, '$20.00 every week for 2 years'],
     [1, 'YEAR', 3, '$20.00 every year for 3 years'],
+    [3, 'MONTH', 8, '$20.00 every 3 months for 2 years'],
+    [1, 'MONTH', 18, '$20.00 every month for 18 months'],
+    [2, 'YEAR', 2, '$20.00 every 2 years for 4 years'],
     [1, 'DAY', 0, 'Unavailable'],
   ];
   const parts = plans.map(([value, unit, numBillingCycles, text]) => ({
@@ -226,6 +195,37 @@ test('restock: blank and invalid addresses, success (spec §4, §5)', async ({ p
   await email.fill('ada@example.com');
   await email.press('Enter');
   await expect(page.locator('.part .product-restock-notification')).toHaveText('Signed up!');
+});
+
+const dollars = (value: string) => ({ currency: 'USD', value });
+const price = { price: 1200, salePrice: 800, priceMoney: dollars('12.00'), salePriceMoney: dollars('8.00') };
+
+test('sold out, on sale and varied prices, as products state them (spec §4)', async ({ page }) => {
+  const inStock = { unlimited: false, qtyInStock: 2 };
+  const soldOut = { unlimited: false, qtyInStock: 0 };
+  const onSale = 'Sale Price:$8.00 Original Price:$12.00';
+  const products: [text: string, productType: number, content: object][] = [
+    [`${onSale} sale`, 2, { ...price, onSale: true }],
+    ['$12.00', 2, { ...price, onSale: false, variants: [{ ...price, onSale: true }] }],
+    [`${onSale} sale`, 1, { variants: [{ ...price, ...inStock, onSale: true }] }],
+    [`${onSale} sold out`, 1, { variants: [{ ...price, ...soldOut, onSale: true }] }],
+    ['$12.00 sold out', 3, { variants: [{ ...price, ...soldOut, onSale: false }] }],
+    ['$12.00', 1, { variants: [{ ...price, ...soldOut, unlimited: true, onSale: false }] }],
+    ['$12.00', 4, { variants: [{ ...price, ...soldOut, onSale: false }] }],
+    [
+      'from $8.00 sale',
+      1,
+      { variants: [true, false].map((each) => ({ ...price, ...inStock, onSale: each })) },
+    ],
+  ];
+  const parts = products.map(([text, productType, content]) => ({
+    html: print('{.section item}{@|product-price}{@|product-status}{.end}', {
+      item: { structuredContent: { productType, variants: [], ...content } },
+    }),
+    text,
+  }));
+  await openParts(page, parts);
+  await expect(page.locator('.part')).toHaveText(parts.map(({ text }) => text));
 });
 
 test('amounts without a symbol get that of the currency, unless the theme prints one (spec §9)', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { provideCaptcha } from './captcha-provider';
+import { provideCaptcha, rateVisits } from './captcha-provider';
 import { expect, test } from './fixtures';
 import { openProduct } from './product-page';
 import { tabTo } from './tab-to';
@@ -104,6 +104,54 @@ test('the message of the server is shown, and what was typed stays', async ({ pa
   await expect(email(page)).toHaveValue('ada@example.com');
   await expect(robot(page)).not.toBeChecked();
 });
+
+test('an address that signs up twice for a variant is one signup', async ({ page }) => {
+  const address = uniqueEmail();
+  await provideCaptcha(page);
+  for (const _signup of ['first', 'second']) {
+    await page.goto(ALONE);
+    await email(page).fill(address);
+    await robot(page).check();
+    await email(page).press('Enter');
+    await expect(box(page)).toHaveText('Signed up! We write to you as soon as it is back.');
+  }
+  const { productId = '', variantId = '' } = await page
+    .locator('main .product-restock-notification')
+    .evaluate(({ dataset }) => ({ ...dataset }));
+  const response = await page.request.get('/api/site-users/account/notifications/restock', {
+    params: { productId, variantId },
+    headers: { Authorization: 'Bearer owner-of-the-tests' },
+  });
+  const { signUps } = await response.json();
+  expect(signUps.filter((signUp: object) => JSON.stringify(signUp).includes(address))).toHaveLength(1);
+});
+
+for (const [site, pattern] of [
+  ['without a translation widget', 'data-vitrine-translations'],
+  ['without e-mails in several languages', 'multilingualTransactionalEmailsEnabled'],
+] as const) {
+  test(`a site that rates visits, ${site}: one token, no language, and a text for a failure without one`, async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 500/);
+    await provideCaptcha(page);
+    await rateVisits(page, ALONE, (html) => html.replaceAll(pattern, ''));
+    await page.route('**/notifications/restock', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto(ALONE);
+    const request = page.waitForRequest('**/notifications/restock');
+    await email(page).fill('ada@example.com');
+    await email(page).press('Enter');
+    expect((await request).postDataJSON()).toEqual({
+      productId: expect.any(String),
+      variantId: expect.any(String),
+      siteVisitorEmail: 'ada@example.com',
+      isJoinMailingList: false,
+      recaptchaEnterpriseV3Token: expect.stringMatching(/^person-.*-PRODUCT_WAITLIST_SUBMISSION$/),
+    });
+    await expect(error(page)).toHaveText('Unable to submit form. Please try again later.');
+  });
+}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

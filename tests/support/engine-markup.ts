@@ -12,6 +12,8 @@ export interface ProductOptions {
   readonly subscriptionPlan?: object;
   readonly customAddButtonText?: string;
   readonly additionalFieldsFormId?: string;
+  /** Its form; without one, a form that has nothing but its id. */
+  readonly additionalFieldsForm?: object;
   readonly variants?: readonly VariantOptions[] | undefined;
 }
 
@@ -49,7 +51,9 @@ function productItem({ id = ITEM_ID, variants = twoOptions, ...options }: Produc
       useCustomAddButtonText: options.customAddButtonText !== undefined,
       customAddButtonText: options.customAddButtonText,
       additionalFieldsFormId: options.additionalFieldsFormId,
-      additionalFieldsForm: options.additionalFieldsFormId && { id: options.additionalFieldsFormId },
+      additionalFieldsForm:
+        options.additionalFieldsForm ??
+        (options.additionalFieldsFormId && { id: options.additionalFieldsFormId }),
       priceMoney: { currency: 'USD', value: '25.00' },
       variants: variants.map(variantData),
     },
