@@ -6,6 +6,7 @@ import { ADD_TO_CART } from './widgets/add-to-cart/selector';
 import { CART } from './widgets/cart-indicator/selector';
 import { CART_PAGE } from './widgets/cart-page/selector';
 import { FORM, FORM_CONTEXT, USES_DETAILS } from './widgets/form/selector';
+import { IMAGE } from './widgets/image/selector';
 import { INSTALMENTS } from './widgets/instalments/selector';
 import { NATIVE_MONEY } from './widgets/money/selector';
 import { OVERLAY_LINK } from './widgets/overlay-link/selector';
@@ -92,6 +93,11 @@ export const behaviours: Directory = {
     engine: CART_PAGE,
     when: 'load',
     load: () => import('./widgets/cart-page/cart-page'),
+  },
+  image: {
+    engine: IMAGE,
+    when: 'visible',
+    load: () => import('./widgets/image/image'),
   },
   instalments: {
     engine: INSTALMENTS,
