@@ -55,6 +55,7 @@ export const behaviours: Directory = {
   quantity: {
     engine: QUANTITY,
     events: ['click', 'change'],
+    countsEach: true,
     load: () => import('./widgets/add-to-cart-chunk'),
   },
   cart: {

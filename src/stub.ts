@@ -31,14 +31,12 @@ type Press = KeyboardEvent & SubmitEvent & { target: HTMLElement & { href?: unkn
       // The browser turns a key on a native control or a link into a click.
       (!event.key || ((event.key === ' ' || event.key === 'Enter') && !target.href && target.role))
     ) {
-      event.stopImmediatePropagation();
       event.preventDefault();
-      if (!element.dataset.vitrineHeld) {
-        // After 4 s, the entry may have failed to load.
-        setTimeout(release, 4000);
-        held.push([event, element, element.dataset.itemId]);
-        element.dataset.vitrineHeld = element.ariaBusy = 'true';
-      }
+      event.stopImmediatePropagation();
+      // After 4 s, the entry may have failed to load.
+      setTimeout(release, 4000);
+      held.push([event, element, element.dataset.itemId]);
+      element.ariaBusy = element.dataset.vitrineHeld = 'true';
     }
   };
 
@@ -63,10 +61,8 @@ type Press = KeyboardEvent & SubmitEvent & { target: HTMLElement & { href?: unkn
   }
   scope.vitrine = stub;
   // Inline scripts of the engine's pages call a global `Y`. If its library is not there, the calls have no effect.
-  scope.Y ??= new Proxy(
-    function noop() {
-      return scope.Y;
-    },
-    { get: () => scope.Y },
-  );
+  function getY(): unknown {
+    return scope.Y;
+  }
+  scope.Y ??= new Proxy(getY, { get: getY });
 })(self as never, OWNS_FORM);

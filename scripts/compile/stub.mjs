@@ -7,11 +7,17 @@ import { inRoot, root } from './paths.mjs';
 
 /**
  * Rows that the stub leaves out, because every page contains all its bytes: the buttons with extra details are those of
- * another row; a quick view adds to a link of its list; a quantity can be typed.
+ * another row; a quick view adds to a link of its list.
  */
-const UNHELD = ['extra-details', 'quick-view', 'quantity'];
-/** A row of which the stub holds the engine's forms, which have no address. Others post natively. */
-const ENGINE_ONLY = 'restock';
+const UNHELD = ['extra-details', 'quick-view'];
+
+/**
+ * Rows of which the stub holds a part of the engine's markup, by the row's name: the − and + of a quantity, and not a
+ * click into its field; the restock forms, which have no address, since others post natively.
+ *
+ * @type {Record<string, string>}
+ */
+const PARTS = { quantity: ' button', restock: '' };
 
 /**
  * Builds the stub for a page's head, with the selectors of what may be pressed before the script arrives.
@@ -50,9 +56,8 @@ export async function writeStub(dist) {
 
 /** @param {readonly { name: string, selector: string, engine?: string }[]} rows */
 function joinSelectors(rows) {
-  return JSON.stringify(
-    rows.map(({ name, engine, selector }) => (name === ENGINE_ONLY ? engine : selector)).join(),
-  );
+  const selectorOf = ({ name, engine, selector }) => (name in PARTS ? engine + PARTS[name] : selector);
+  return JSON.stringify(rows.map(selectorOf).join());
 }
 
 /**

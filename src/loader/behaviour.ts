@@ -32,12 +32,15 @@ export interface DirectoryRow {
   readonly onlyIf?: (element: HTMLElement) => boolean;
   /** Whether the first element in a form handles the form's submit; else only an element around its submitter does. */
   readonly ownsForm?: true;
+  /** Whether each of several presses counts; else a second press on the same element repeats the first. */
+  readonly countsEach?: true;
   /** Imports the behaviour's chunk, which exports the behaviour by the row's name. */
   readonly load: () => Promise<object>;
 }
 
 /** A behaviour as the loader uses it: a row with its name, its selector, and its events. */
-export interface Behaviour extends Pick<DirectoryRow, 'when' | 'isDue' | 'onlyIf' | 'ownsForm'> {
+export interface Behaviour
+  extends Pick<DirectoryRow, 'when' | 'isDue' | 'onlyIf' | 'ownsForm' | 'countsEach'> {
   readonly name: string;
   readonly selector: string;
   readonly events: readonly HeldEventType[];

@@ -35,6 +35,5 @@ export function isPress({ type }: Event): boolean {
 function isLeftToBrowser(event: KeyboardEvent, origin: Element): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat) return true;
   if (event.type !== 'keydown') return false;
-  const isActivation = event.key === 'Enter' || event.key === ' ';
-  return !isActivation || 'form' in origin || isMatch(origin, 'a[href],summary');
+  return ![' ', 'Enter'].includes(event.key) || 'form' in origin || isMatch(origin, 'a[href],summary');
 }

@@ -8,7 +8,7 @@ import { closest } from './matching';
 import type { Mounts, Target } from './mounts';
 import { performNatively } from './perform-natively';
 import { replayEvent } from './replay-event';
-import { takeOverFromStub } from './stub-handover';
+import { type StubPress, takeOverFromStub } from './stub-handover';
 
 /** How long, in ms, an event is held: after that the visitor may no longer mean it. */
 const LIFETIME = 4000;
@@ -39,36 +39,36 @@ export function holdEvents(
   function hold(event: Event, origin: EventTarget | undefined, itemId?: string): boolean {
     if (!(origin instanceof Element)) return false;
     const targets = findTargets(event, origin, behaviours);
-    if (targets[0]) notice?.remove();
-    // A second press on the same element repeats the first.
-    if (held.has(origin)) return !!targets[0];
+    const [target] = targets;
+    if (!target) return false;
+    notice?.remove();
+    // A second press on the same element repeats the first, unless each counts.
+    if (held.has(origin) && !target[0].countsEach) return true;
     const results = targets.map(mounts._mount);
     const missing = targets.filter((_, index) => results[index] !== true);
     const [first] = missing;
     if (!first) return false;
     held.add(origin);
     mark(missing, 'setAttribute');
-    const items = missing.map(([, element]) => itemId ?? itemOf(element));
+    const [{ name }, element] = first;
+    const item = itemId ?? itemOf(element);
     queue = queue.then(async () => {
       const areMounted = (await Promise.all(results)).every(Boolean);
       // An import can fail while the event is still dispatched. A form ignores another submit until that has ended.
       if (!areMounted) await new Promise(setTimeout as (resolve: (value: unknown) => void) => void);
       held.delete(origin);
       mark(missing, 'removeAttribute');
-      if (
-        window.performance.now() - event.timeStamp > LIFETIME ||
-        missing.some(([, element], index) => itemOf(element) !== items[index])
-      ) {
-        showNotice(first[1], 'tryAgain', 'Please try again.');
+      if (window.performance.now() - event.timeStamp > LIFETIME || itemOf(element) !== item) {
+        showNotice(element, 'tryAgain', 'Please try again.');
         return;
       }
-      release(event, origin, areMounted ? undefined : first);
-      for (const [{ name }] of missing) measure(page, 'first-input', name, event.timeStamp);
+      release(event, origin, !areMounted && first);
+      measure(page, 'first-input', name, event.timeStamp);
     });
     return true;
   }
 
-  function release(event: Event, origin: Element, failed: Target | undefined): void {
+  function release(event: Event, origin: Element, failed: Target | false): void {
     isReplaying = true;
     try {
       if (!failed) replayEvent(event, origin);
@@ -91,8 +91,10 @@ export function holdEvents(
   // A listener that is added again for the same type is ignored.
   for (const type of behaviours.flatMap(({ events }) => events))
     window.addEventListener(type, onEvent, { capture: true, signal });
+  const presses = takeOverFromStub(page);
+  mark(presses, 'removeAttribute');
   // The target of an event from inside a shadow root is gone once it has been dispatched.
-  for (const [event, element, itemId] of takeOverFromStub(page)) hold(event, event.target ?? element, itemId);
+  for (const [event, element, itemId] of presses) hold(event, event.target ?? element, itemId);
 }
 
 /** Returns the id of the product that an element adds; false when it was removed or disabled. */
@@ -101,7 +103,7 @@ function itemOf(element: HTMLElement): string | false | undefined {
   return isConnected && !closest(element, ':disabled,[aria-disabled=true]') && dataset.itemId;
 }
 
-function mark(targets: readonly Target[], method: 'setAttribute' | 'removeAttribute'): void {
+function mark(targets: readonly (Target | StubPress)[], method: 'setAttribute' | 'removeAttribute'): void {
   for (const [, element] of targets)
     for (const name of ['data-vitrine-held', 'aria-busy']) unclobbered(element)[method](name, 'true');
 }

@@ -51,11 +51,14 @@ test.describe('a click before the script has loaded', () => {
     await expect(product.button).toBeFocused();
   });
 
-  test('submits the form after 4 s when the script never loads', async ({ page }) => {
+  test('submits the form after 4 s, and once for two clicks, when the script never loads', async ({
+    page,
+  }) => {
     const { product } = await openWithoutScript(page);
-    await product.button.click();
+    await product.button.dblclick();
     await expect(page).toHaveURL(/\/cart$/, { timeout: 10_000 });
     await expect(page.getByRole('main')).toContainText('Saltmarsh Board');
+    await expect(product.count).toHaveText('1');
   });
 
   test('is dropped with a message when the product has changed', async ({ page }) => {
@@ -82,6 +85,29 @@ async function serveWithForm(page: Page, form: string): Promise<void> {
     await route.fulfill({ response, body: html.replace('<main', `${form}<main`) });
   });
 }
+
+test('each click on − and + before the script has loaded counts once', async ({ page }) => {
+  await serveWithForm(
+    page,
+    `<div class="product-quantity-input" role="group"><button class="decrease-button">−</button>
+      <input type="number" name="quantity-input" aria-label="Pieces" min="1" max="9999" value="1">
+      <button class="increase-button"><b>+</b></button></div>`,
+  );
+  const { loadScript } = await openWithoutScript(page, BOARD, '.increase-button');
+  const box = page.locator('.product-quantity-input').first();
+  const field = page.getByLabel('Pieces');
+  for (let click = 0; click < 4; click++) await box.getByText('+').click();
+  await box.getByText('−').click();
+  await expect(box.locator('.increase-button')).toHaveAttribute('data-vitrine-held');
+  // A click into the field is not held.
+  await field.click();
+  await expect(field).toHaveValue('1');
+  loadScript();
+  await expect(field).toHaveValue('4');
+  await expect(page.locator('[data-vitrine-held],[aria-busy]')).toHaveCount(0);
+  await box.getByText('+').click();
+  await expect(field).toHaveValue('5');
+});
 
 test.describe('a form that is not for a product', () => {
   const SEARCH = `<form action="/shop"><input name="q" aria-label="Words">

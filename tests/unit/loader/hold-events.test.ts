@@ -81,6 +81,22 @@ describe('an event before its behaviour is mounted', () => {
     expect(received).toEqual(['click a']);
   });
 
+  it('is dispatched again as often as it was made where each counts', async () => {
+    let mounted: (mount: Mount) => void = () => {};
+    const isLoaded = new Promise<Mount>((resolve) => {
+      mounted = resolve;
+    });
+    const more = { countsEach: true, load: () => isLoaded } as const;
+    start('<button class="sample" id="a" type="button"></button>', ['click'], more);
+    for (let click = 0; click < 3; click++) get('#a').click();
+    mounted((element, { signal }) =>
+      element.addEventListener('click', () => void received.push('click a'), { signal }),
+    );
+    await settle();
+    expect(received).toEqual(['click a', 'click a', 'click a']);
+    expect(get('#a').hasAttribute('data-vitrine-held')).toBe(false);
+  });
+
   it('keeps its type, target and properties', async () => {
     let replayed: MouseEvent | undefined;
     start('<button class="sample" id="a" type="button"><i id="inner"></i></button>');
