@@ -29,6 +29,7 @@ const FILES = [
   'members',
   'forms',
   'overlays',
+  'cart-drawer',
   'quick-view',
 ];
 

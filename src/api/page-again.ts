@@ -4,15 +4,18 @@ import type { Page } from '../page/page';
 const TIMEOUT = 10_000;
 
 /**
- * Fetches this page again and returns it as an inert document. The browser parses it as it parses a page: no HTML text
+ * Fetches a page of this site, by default this one, and returns it as an inert document. The browser parses it as it parses a page: no HTML text
  * passes through the script. Rejects when the server cannot be reached or responds with another page.
  */
-export function fetchPageAgain({ window }: Page, signal: AbortSignal): Promise<Document> {
+export function fetchPageAgain(
+  { window }: Page,
+  signal: AbortSignal,
+  path = window.location.pathname,
+): Promise<Document> {
   return new Promise((resolve, reject) => {
-    const { pathname } = window.location;
     const request = new window.XMLHttpRequest();
-    const fail = (): void => reject(new Error(`${pathname} could not be loaded: status ${request.status}.`));
-    request.open('GET', pathname);
+    const fail = (): void => reject(new Error(`${path} could not be loaded: status ${request.status}.`));
+    request.open('GET', path);
     request.responseType = 'document';
     request.timeout = TIMEOUT;
     request.onloadend = () => {

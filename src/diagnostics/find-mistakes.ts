@@ -17,6 +17,7 @@ export const KNOWN_NAMES: readonly string[] = [
   'button',
   'form',
   'component-form',
+  'image',
   'instalments',
   'money',
   'restock',
@@ -29,7 +30,7 @@ const SETTINGS: readonly string[] = ['strings', 'handlers'];
 export function findElementMistake(element: HTMLElement): string | undefined {
   const name = element.dataset.vitrine ?? '';
   if (!KNOWN_NAMES.includes(name)) return `data-vitrine="${name}" is unknown.${suggest(name, KNOWN_NAMES)}`;
-  if (name === 'lightbox' && !element.getAttribute('href'))
+  if (name === 'lightbox' && element.dataset.cart !== 'drawer' && !element.getAttribute('href'))
     return 'a lightbox needs a target: use <a href="/page#part">.';
   if (name === 'popup-overlay' && !isClosable(element))
     return 'a popup overlay needs a <template> with a <dialog>, and in it a <form method="dialog"> that closes it.';

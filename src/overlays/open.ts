@@ -7,12 +7,14 @@ import type { Page } from '../page/page';
 import { pageStrings } from '../page/page-strings';
 import { reportFailure } from '../page/report-failure';
 import { overlayStrings } from '../strings/overlays';
+import type { CartDrawerContent } from './cart-drawer/cart-drawer';
 import type { ConfirmOptions } from './confirm/confirm';
 import type { LightboxContent } from './lightbox/lightbox';
 import type { OverlayContext } from './stage/overlay-context';
 import type { TextPopupContent } from './text-popup/text-popup';
 
 const chunks = {
+  'cart-drawer': () => import('./cart-drawer/cart-drawer'),
   confirm: () => import('./confirm/confirm'),
   lightbox: () => import('./lightbox/lightbox'),
   popup: () => import('./text-popup/text-popup'),
@@ -47,6 +49,13 @@ export async function textPopup(page: Page, popup: TextPopupContent): Promise<vo
   const context = contextOf(page);
   const withFocus = withOpener(page, popup);
   return (await chunks.popup()).openTextPopup(context, withFocus);
+}
+
+/** Shows the cart beside the page. Resolves when it is closed. */
+export async function cartDrawer(page: Page, content: CartDrawerContent): Promise<void> {
+  const context = contextOf(page);
+  const withFocus = withOpener(page, content);
+  return (await chunks['cart-drawer']()).openCartDrawer(context, withFocus);
 }
 
 /** Reads the focus before the code is loaded, since it may move in the meantime. */

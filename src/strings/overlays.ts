@@ -9,6 +9,7 @@ export const overlayStrings = {
   notFound: 'This content was not found.',
   retry: 'Try again',
   openPage: 'Open the page',
+  cartTitle: 'Cart',
 } as const;
 
 export type OverlayStrings = { readonly [Key in keyof typeof overlayStrings]: string };

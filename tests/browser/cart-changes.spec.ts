@@ -1,35 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { BOWL, lineOf, NOTES, openCart, POT, rest } from './open-cart';
 import { BOARD, openProduct } from './product-page';
-
-interface Choice {
-  readonly itemId: string;
-  readonly sku?: string;
-  readonly quantity?: number;
-}
-
-const BOWL = { itemId: '6912edb2620002c05f71559a', sku: 'TB-S-CH' };
-const POT = { itemId: '6912b666de536e3d208f1ca1', sku: 'SALT-POT' };
-const NOTES = { itemId: '69122a905bb8814dbad50f28' };
-
-/** Adds products by the page's own script and opens the cart page. */
-async function openCart(page: Page, choices: readonly Choice[], path = '/cart'): Promise<void> {
-  await page.goto('/about');
-  await page.waitForFunction(() => 'vitrine' in window);
-  await page.evaluate(async (all) => {
-    const cart = await (
-      window as unknown as { vitrine: { cart(): Promise<{ add(choice: unknown): Promise<unknown> }> } }
-    ).vitrine.cart();
-    for (const each of all) await cart.add(each);
-  }, choices);
-  await page.goto(path);
-  await rest(page);
-}
-
-const lineOf = (page: Page, name: string) => page.locator('.cart-line', { hasText: name });
-/** Waits until the cart page works and shows the cart of the server. */
-const rest = (page: Page, timeout = 10_000) =>
-  expect(page.locator('#sqs-cart-root')).toHaveAttribute('data-state', 'loaded', { timeout });
 
 test.describe('a cart page', () => {
   test('sends ten presses in two requests at most, and shows the totals of the server', async ({

@@ -91,6 +91,7 @@ test.describe('the Hebrew cart', () => {
     // The pill makes way for the controls that are behind it at the top of the page.
     await page.mouse.wheel(0, 300);
     await product.pill.click();
+    await page.getByRole('dialog', { name: 'סל' }).getByRole('link', { name: 'לצפייה בסל' }).click();
     await expect(page).toHaveURL('/he/cart');
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('סל');

@@ -233,6 +233,18 @@ test('show a cart count: count, subtotal and cart pill appear after an add', asy
   await expect(page.locator('.vitrine-cart-pill')).toHaveText('1');
 });
 
+test('open the cart in a drawer: it opens after an add, and by the link', async ({ page }) => {
+  await openSample(page, howTo('open-the-cart-in-a-drawer'));
+  const drawer = page.getByRole('dialog', { name: 'Cart' });
+  await button(page, 'Add to Cart').click();
+  await expect(drawer).toContainText('Saltmarsh Board');
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await page.getByRole('link', { name: 'Cart 1' }).click();
+  await drawer.getByRole('button', { name: 'One more of' }).click();
+  await expect(drawer).toContainText('$136.00');
+});
+
 test('confirm before sending: cancel stays on the page, confirm sends the button’s value', async ({
   page,
 }) => {

@@ -39,7 +39,7 @@ export function createRefresh(
 
   /** Returns whether the page shows what was fetched. */
   const show = async (): Promise<boolean> => {
-    const fetched = findRoot(await fetchPageAgain(page, signal));
+    const fetched = findRoot(await fetchPageAgain(page, signal, root.dataset.cartSource));
     const wanted = fetched && findContainer(fetched);
     if (!wanted || !engine._isSettled || isOlder(fetched, store.state.cart)) return false;
     const focused = activeElement(page.document);

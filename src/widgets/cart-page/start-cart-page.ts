@@ -5,9 +5,9 @@ import { cartStrings } from '../../strings/cart';
 import { createCartMessages } from './cart-messages';
 import type { CartPageContext, CartPageParts } from './cart-page-context';
 import { continueToCheckout } from './continue-to-checkout';
-import { createPageEngine } from './create-page-engine';
 import { handleForms } from './handle-forms';
 import { createNames, type Names } from './names';
+import { pageEngine } from './page-engine';
 import { createRefresh } from './refresh';
 import { isShown, showQuantities, showRecalculating } from './view';
 
@@ -20,7 +20,7 @@ export function startCartPage(parts: CartPageParts): void {
   const strings = pageStrings(page, cartStrings);
   const messages = createCartMessages(page, container, signal);
   const names = createNames(parts);
-  const engine = createPageEngine(page, store, signal, {
+  const engine = pageEngine(page, store, {
     _onChange: () => context.showCart(),
     _onDone: (intent) => track(root, intent, names),
     // Loaded with the first notice; if that fails too, there is no connection.

@@ -1,17 +1,24 @@
 import { type OverlayName, prefetchOverlay } from '../../overlays/open';
 import type { BehaviourContext } from '../../page/behaviour-context';
 import { confirmFirst } from './confirm-first';
+import { showCartDrawer } from './show-cart-drawer';
 import { showInLightbox } from './show-in-lightbox';
 import { showInPopup } from './show-in-popup';
 
-const openers = { confirm: confirmFirst, lightbox: showInLightbox, popup: showInPopup };
+const openers = {
+  'cart-drawer': showCartDrawer,
+  confirm: confirmFirst,
+  lightbox: showInLightbox,
+  popup: showInPopup,
+};
 
 /**
- * Opens the overlay that `data-vitrine` names from a link, a button or a form. It mounts when the pointer or the focus
- * reaches the element, and prefetches the overlay's code then.
+ * Opens the overlay that `data-vitrine` names from a link, a button or a form: with `data-cart="drawer"`, the cart in a
+ * drawer. It mounts when the pointer or the focus reaches the element, and prefetches the overlay's code then.
  */
 function overlayLink(element: HTMLElement, context: BehaviourContext): void {
-  const name = element.dataset.vitrine as OverlayName;
+  const { cart, vitrine } = element.dataset;
+  const name = cart === 'drawer' ? 'cart-drawer' : (vitrine as OverlayName);
   prefetchOverlay(name);
   openers[name](element, context);
 }

@@ -180,11 +180,11 @@ describe('the demo theme', () => {
   it('prints the cart’s count in the header of personal pages only', () => {
     const cart = renderer.render(demoPages.cart.template, demoPages.cart.data);
     expect(cart).toContain(
-      '<a class="sqs-custom-cart" data-initialized="true" data-empty="false" href="/cart">Cart <span class="sqs-cart-quantity" data-initialized="true" data-empty="false">3</span>',
+      '<a class="sqs-custom-cart" data-vitrine="lightbox" data-cart="drawer" data-initialized="true" data-empty="false" href="/cart">Cart <span class="sqs-cart-quantity" data-initialized="true" data-empty="false">3</span>',
     );
     const home = renderer.render(demoPages.home.template, demoPages.home.data);
     expect(home).toContain(
-      '<a class="sqs-custom-cart cart-quantity-zero" data-initialized="true" data-empty="true" href="/cart">Cart <span class="sqs-cart-quantity cart-quantity-zero" data-initialized="true" data-empty="true">0</span>',
+      '<a class="sqs-custom-cart cart-quantity-zero" data-vitrine="lightbox" data-cart="drawer" data-initialized="true" data-empty="true" href="/cart">Cart <span class="sqs-cart-quantity cart-quantity-zero" data-initialized="true" data-empty="true">0</span>',
     );
   });
 

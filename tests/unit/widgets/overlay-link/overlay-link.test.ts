@@ -1,11 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { confirm, lightbox, textPopup } from '../../../../src/overlays/open';
+import { cartDrawer, confirm, lightbox, textPopup } from '../../../../src/overlays/open';
 import { 'overlay-link' as overlayLink } from '../../../../src/widgets/overlay-link/overlay-link';
 import { stopAfterEach } from '../../../support/stop-after-each';
 import { createTestPage, get } from '../../../support/test-page';
 
 vi.mock('../../../../src/overlays/open', () => ({
   prefetchOverlay: () => {},
+  cartDrawer: vi.fn(),
   confirm: vi.fn(),
   lightbox: vi.fn(),
   textPopup: vi.fn(),
@@ -38,6 +39,7 @@ function press(): MouseEvent {
 const isBusy = () => get('[data-vitrine]').getAttribute('aria-busy') === 'true';
 
 describe.each<[string, unknown, string]>([
+  ['cart drawer', cartDrawer, '<a data-vitrine="lightbox" data-cart="drawer" href="/cart">Cart</a>'],
   ['lightbox', lightbox, '<a data-vitrine="lightbox" href="/about">About</a>'],
   ['popup', textPopup, '<a data-vitrine="popup" href="#t">Terms</a><p id="t">All of them.</p>'],
   ['confirm', confirm, '<a data-vitrine="confirm" href="#gone">Go</a>'],
@@ -97,4 +99,23 @@ it('lends the first element of the named one to a lightbox, also from a button',
     expect.objectContaining({ label: 'Ask', borrowed: { element: get('p'), home: get('#home') } }),
   );
   close();
+});
+
+it('opens the drawer from the links in an element, and not on the cart page', () => {
+  const { opened } = mount(
+    cartDrawer,
+    `<div data-vitrine="lightbox" data-cart="drawer"><a id="cart" href="/cart">1</a><a id="here" href="${location.pathname}">2</a></div>`,
+  );
+  const click = (selector: string): MouseEvent => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+    get(selector).dispatchEvent(event);
+    return event;
+  };
+  click('#here');
+  expect(opened).not.toHaveBeenCalled();
+  expect(click('#cart').defaultPrevented).toBe(true);
+  expect(opened).toHaveBeenCalledWith(
+    expect.anything(),
+    expect.objectContaining({ path: '/cart', opener: get('#cart') }),
+  );
 });
