@@ -39,9 +39,17 @@ export async function handleCall(
   { request, reply }: Exchange,
   readChange: () => CartChange,
 ): Promise<FastifyReply> {
-  const owner = deps.crumbs.require(request, reply);
+  const owner = readOwner(deps, { request, reply });
   const { status, body } = await runWithinLimits(deps, { request, reply }, readChange(), owner);
   return reply.code(status).header('cache-control', 'no-store').send(body);
+}
+
+/**
+ * Returns what identifies the caller. A browser that refuses cookies sends no crumb: its page of this site names the cart,
+ * and another site cannot. Throws HttpFailure 403 without either.
+ */
+function readOwner({ cookies, crumbs }: ChangeDeps, { request, reply }: Exchange): string {
+  return cookies.readAddress(request) ?? crumbs.require(request, reply);
 }
 
 /**
@@ -73,11 +81,12 @@ export async function changeNatively(
   exchange: Exchange,
   change: CartChange,
 ): Promise<NativeChange> {
-  const { refusal, body } = await runWithinLimits(deps, exchange, change, null);
+  const { refusal, body, cartId } = await runWithinLimits(deps, exchange, change, null);
   if (change.kind === 'add' && refusal?.code === 'subscription-only')
     return changeNatively(deps, exchange, { ...change, kind: 'subscribe' });
   const isAdd = change.kind === 'add' || change.kind === 'subscribe';
-  return { refusal, continuesAt: isAdd ? pathAfterAdd(body, deps.isExpress) : CART_PATH };
+  const path = isAdd ? pathAfterAdd(body, deps.isExpress) : CART_PATH;
+  return { refusal, continuesAt: cartId ? deps.cookies.address(exchange.request, path, cartId) : path };
 }
 
 /** A change that a native form requested. */

@@ -4,6 +4,7 @@ import { createDetailsForms } from '../forms';
 import type { Feature } from '../server-context';
 import { createTokenSigner } from '../signed-token';
 import { registerCartFormRoutes } from './cart-form-routes';
+import { carryCartTokens } from './cart-in-address';
 import { registerCartRoutes } from './cart-routes';
 import { registerChoiceRoutes } from './choice-routes';
 import { createCartCookies } from './create-cart-cookies';
@@ -39,6 +40,7 @@ const cart: Feature = async (app, context) => {
     detailsForms: createDetailsForms(db, websiteId, storeSettings),
     rateLimit: context.createRateLimit(CHANGES),
   };
+  carryCartTokens(app, deps.cookies.isToken);
   registerCartRoutes(app, deps);
   registerChoiceRoutes(app, deps);
   registerCartFormRoutes(app, deps);
