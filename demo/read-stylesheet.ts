@@ -19,6 +19,7 @@ const FILES = [
   'product',
   'product-card',
   'product-page',
+  'product-zoom',
   'purchase',
   'restock',
   'reviews',

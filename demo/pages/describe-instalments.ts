@@ -12,12 +12,16 @@ import type { SiteData } from './site-data';
 type PageSite = Pick<SiteData, 'website' | 'websiteSettings'>;
 type Texts = Readonly<Record<string, string>>;
 
-/** Returns what a product's price is in instalments, with the texts of the page's language; null where none are offered. */
+/**
+ * Returns what a product's price is in instalments, with the texts of the page's language; null where none are offered.
+ * The payments of a subscription are not divided.
+ */
 export function describeInstalments(
   item: ProductItemData,
   site: PageSite,
   strings: Texts = {},
 ): InstalmentsData | null {
+  if (item.structuredContent.isSubscribable) return null;
   return describeItemInstalments(item, siteOf(site, strings));
 }
 

@@ -31,9 +31,18 @@ test('the cart page shows why a product was not added', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Sorry, we do not have enough of that item available.');
 });
 
-test('only controls that work without scripts are visible', async ({ page }) => {
+test('a product page has no controls that need scripts, and no room for them', async ({ page }) => {
   await page.goto(BOWL);
   await expect(page.locator('.sqs-add-to-cart-button')).toBeHidden();
   await expect(page.locator('.product-variants')).toBeHidden();
-  await expect(page.locator('.product-form button[type=submit]')).toBeVisible();
+  const box = async (selector: string) => {
+    const { x = 0, y = 0, height = 0 } = (await page.locator(`main ${selector}`).first().boundingBox()) ?? {};
+    return { x, top: y, bottom: y + height };
+  };
+  const button = await box('.product-form button[type=submit]');
+  const link = await box('.restock-links a');
+  expect(link.x).toBe(button.x);
+  expect(link.top - button.bottom).toBeLessThan(40);
+  const label = await box('noscript label');
+  expect(label.top - (await box('.product-instalments')).bottom).toBeLessThan(40);
 });

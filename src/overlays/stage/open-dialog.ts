@@ -54,6 +54,8 @@ export function openDialog(
     panel,
     show() {
       dialog.showModal();
+      // The focus scrolls to content that is taller than the window.
+      dialog.scrollTop = 0;
       shown(name);
       watchHeight(page, dialog, panel, signal);
     },

@@ -170,6 +170,17 @@ describe('the demo theme', () => {
     expect(renderer.render(template, data)).toContain('<input type="hidden" name="sku" value="SB-ASH">');
   });
 
+  it.each([
+    ['saltmarsh-board', 'straw'],
+    ['glaze-notes', 'inbox'],
+    ['mending', 'agree on the day'],
+    ['gift-card', 'by e-mail to whom you name'],
+  ])('states how %s is delivered: %s', (urlId, words) => {
+    const { data } = demoPages['product without options'];
+    const html = renderer.render('product', { ...data, item: demoProduct(urlId) });
+    expect(html.split('<summary>Delivery</summary>')[1]?.split('</details>')[0]).toContain(words);
+  });
+
   it('marks a sold-out product and omits the button', () => {
     const { template, data } = demoPages['sold out product'];
     const html = renderer.render(template, data);
