@@ -1,5 +1,6 @@
 import { print } from '../support/engine-markup';
 import { expect, test } from './fixtures';
+import { BOARD, openProduct } from './product-page';
 import { article, openParts, type Part } from './product-parts';
 
 /*
@@ -167,6 +168,17 @@ for (const [store, isExpress, title] of [
     ]);
   });
 }
+
+test('an express store continues at the checkout after an add (spec §4)', async ({ page }) => {
+  await page.route(`**${BOARD}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"expressCheckout":false', '"expressCheckout":true');
+    await route.fulfill({ response, body });
+  });
+  const { button } = await openProduct(page, BOARD);
+  await button.press('Enter');
+  await expect(page).toHaveURL(/\/checkout$/);
+});
 
 // `restock.spec.ts` has the text for a missing captcha: only pages with one admit its script.
 test('restock: blank and invalid addresses, success (spec §4, §5)', async ({ page }) => {
