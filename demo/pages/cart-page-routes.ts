@@ -7,6 +7,7 @@ import {
   cartPageQuerySchema,
   describeCartError,
   describeChoiceForms,
+  describeRemovedEntry,
   GIFT_CARD_PATH,
   SUBSCRIPTION_PATH,
 } from '../../server/cart';
@@ -88,5 +89,8 @@ async function readCartPage(
   const cart = await readCart(request);
   const describeForms = (language: string) =>
     describeChoiceForms(cart, query, { rules: cartRules, language });
-  return pages.cart(request.cspNonce, cart, describeForms, describeCartError(query, item, isExpress));
+  return pages.cart(request.cspNonce, cart, describeForms, {
+    error: describeCartError(query, item, isExpress),
+    removed: describeRemovedEntry(query, item),
+  });
 }

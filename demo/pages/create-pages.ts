@@ -39,7 +39,7 @@ export function createPages(pageDeps: PageDeps): Pages {
     base,
     ...createShopPages(deps, base),
     ...createTextPages(site, base, forms),
-    cart: async (nonce, cart, choiceForms, error) => ({
+    cart: async (nonce, cart, choiceForms, { error, removed } = { removed: null }) => ({
       ...(await base(nonce, { pageType: PAGE_TYPE.cart })),
       pageTitle: site.words.cart,
       isUnlisted: true,
@@ -47,6 +47,7 @@ export function createPages(pageDeps: PageDeps): Pages {
       recommendedItems: cart.entries.length > 0 ? null : chooseRecommended(await readProducts(deps)),
       choiceForms: choiceForms(site.website.language),
       instalments: describeTotalInInstalments(cart, site),
+      removed,
       ...(error ? { error } : {}),
     }),
     ...createOrderPages({

@@ -1,5 +1,10 @@
 import type { Form } from '../../schemas/form-schema';
-import { type CartPageError, type OptionSentences, requestOptions } from '../../server/cart';
+import {
+  type CartPageError,
+  type OptionSentences,
+  type RemovedEntry,
+  requestOptions,
+} from '../../server/cart';
 import { describeForm, describeFormPage, type FormPage } from '../../server/forms';
 import { buildPageContext, type ContextSubject, PAGE_TYPE } from '../../server/pages';
 import { chooseRecommended } from './choose-recommended';
@@ -99,7 +104,7 @@ export function createTranslatedPages(
         restockBoxes: describeRestock(item, translated),
       };
     },
-    cart: async (nonce, cart, choiceForms, error) => ({
+    cart: async (nonce, cart, choiceForms, { error, removed } = { removed: null }) => ({
       ...(await translatedBase(nonce, { pageType: PAGE_TYPE.cart })),
       pageTitle: translated.words.cart,
       isUnlisted: true,
@@ -107,6 +112,7 @@ export function createTranslatedPages(
       recommendedItems: cart.entries.length > 0 ? null : chooseRecommended(await read()),
       choiceForms: translateChoiceForms(choiceForms(translated.website.language), translation),
       instalments: describeTotalInInstalments(cart, translated, translation.strings),
+      removed: removed && { ...removed, title: translateTitle(removed, translation, shop) },
       ...(error ? { error: translateError(error, translation) } : {}),
     }),
     async form(nonce, page) {
@@ -158,6 +164,15 @@ export function createTranslatedPages(
       isUnlisted: true,
     }),
   };
+}
+
+function translateTitle(
+  { itemId, title }: RemovedEntry,
+  { items }: TranslationData,
+  shop: PageSources['content']['shop'],
+): string {
+  const urlId = shop.items.find(({ id }) => id === itemId)?.urlId;
+  return items.find((item) => item.urlId === urlId)?.title ?? title;
 }
 
 /** Option names are terms of the products. */

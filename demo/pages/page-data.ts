@@ -1,5 +1,5 @@
 import type { Cart } from '../../schemas/cart-schema';
-import type { ChoiceForms } from '../../server/cart';
+import type { ChoiceForms, RemovedEntry } from '../../server/cart';
 import type { DetailData, FormBlockData } from '../../server/forms';
 import type {
   BundleTag,
@@ -195,6 +195,8 @@ export interface CartPageData extends BasePageData {
   instalments: InstalmentsData | null;
   /** Products that an empty cart shows; null for a cart with entries. */
   recommendedItems: ProductItemData[] | null;
+  /** The entry that the last form removed, with a form that adds it again. */
+  removed: RemovedEntry | null;
   /** The refusal of the last change, an alert above the lines. */
   error?: { title: string; message: string };
 }

@@ -1,5 +1,5 @@
 import type { Cart } from '../../schemas/cart-schema';
-import type { CartPageError, ChoiceForms, DetailsPage } from '../../server/cart';
+import type { CartPageError, ChoiceForms, DetailsPage, RemovedEntry } from '../../server/cart';
 import type { ReadStock } from '../../server/catalogue';
 import type { FormPage } from '../../server/forms';
 import type { CheckoutPage, OrderPage } from '../../server/orders';
@@ -30,6 +30,14 @@ export interface ProductChoice {
   variant?: string | undefined;
 }
 
+/** What a form of the cart page has led to. */
+export interface CartFormOutcome {
+  /** The refusal. */
+  error?: CartPageError | undefined;
+  /** The entry that was removed. */
+  removed: RemovedEntry | null;
+}
+
 /** The pages on which visitors order, in one language. */
 export interface CheckoutPages {
   checkout(nonce: string, page: CheckoutPage): Promise<PageTemplates['checkout']>;
@@ -53,7 +61,7 @@ export interface Pages extends MemberPages, CheckoutPages {
     nonce: string,
     cart: Cart,
     forms: (language: string) => ChoiceForms,
-    error?: CartPageError,
+    outcome?: CartFormOutcome,
   ): Promise<PageTemplates['cart']>;
   search(nonce: string, query: string): Promise<PageTemplates['search']>;
   /** A text page by its address; null for an unknown one. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { quantitySchema } from '../../schemas/quantity-schema';
 import { commerceFailureStrings } from '../../src/strings/commerce-failures';
 import { type CatalogueItem, PRODUCT_TYPE } from '../catalogue';
 import { FORM_ACTIONS, type FormAction } from './form-action';
@@ -17,7 +18,7 @@ const text = z.string().optional().catch(undefined);
 /** What a visitor has typed, to show it again. */
 const typed = z.string().max(64).optional().catch(undefined);
 
-/** The query of the cart page after a refused form. */
+/** The query of the cart page after a form that was refused, or that removed an entry. */
 export const cartPageQuerySchema = z.object({
   error: text,
   itemId: text,
@@ -26,6 +27,9 @@ export const cartPageQuerySchema = z.object({
   country: typed,
   region: typed,
   postalCode: typed,
+  sku: typed,
+  /** Quantity of an entry that was removed. */
+  removed: z.coerce.number().pipe(quantitySchema).optional().catch(undefined),
 });
 
 export type CartPageQuery = z.infer<typeof cartPageQuerySchema>;

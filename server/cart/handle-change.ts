@@ -16,6 +16,7 @@ import { detailsPath } from './details-page';
 import type { FormAction } from './form-action';
 import { type Refusal, refuse, refuseWith } from './refusal';
 import { refusedPath } from './refused-path';
+import { removedPath } from './removed-entry';
 
 export interface ChangeDeps extends CartDeps {
   cookies: CartCookies;
@@ -85,7 +86,7 @@ export async function changeNatively(
   if (change.kind === 'add' && refusal?.code === 'subscription-only')
     return changeNatively(deps, exchange, { ...change, kind: 'subscribe' });
   const isAdd = change.kind === 'add' || change.kind === 'subscribe';
-  const path = isAdd ? pathAfterAdd(body, deps.isExpress) : CART_PATH;
+  const path = isAdd ? pathAfterAdd(body, deps.isExpress) : pathAfterChange(body);
   return { refusal, continuesAt: cartId ? deps.cookies.address(exchange.request, path, cartId) : path };
 }
 
@@ -102,6 +103,11 @@ function pathAfterAdd(body: ChangeResult['body'], isExpress: boolean): string {
   if (cartToken) return `${SUBSCRIPTION_PATH}?${new URLSearchParams({ cartToken })}`;
   if (newlyAdded?.productType === PRODUCT_TYPE.giftCard) return GIFT_CARD_PATH;
   return isExpress ? CHECKOUT_PATH : CART_PATH;
+}
+
+function pathAfterChange(body: ChangeResult['body']): string {
+  const { removedEntry } = body as { removedEntry?: CartEntry };
+  return removedEntry ? removedPath(removedEntry) : CART_PATH;
 }
 
 /** Takes a slot of the rate limit, makes the change and sets the cookies of the cart. */

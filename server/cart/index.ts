@@ -22,6 +22,7 @@ export { type ChoiceForms, describeChoiceForms } from './describe-choice-forms';
 export { type DetailsPage, setDetailsPage } from './details-page';
 export { createCartStateReader } from './read-cart-state';
 export { listRefusalMessages, type OptionSentences, requestOptions } from './refusal';
+export { describeRemovedEntry, type RemovedEntry } from './removed-entry';
 export type { CartLine, CartTerms } from './stored-cart';
 
 /** Changes to a cart: limit for each address and for each cart. */

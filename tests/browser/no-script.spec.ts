@@ -46,3 +46,25 @@ test('a product page has no controls that need scripts, and no room for them', a
   const label = await box('noscript label');
   expect(label.top - (await box('.product-instalments')).bottom).toBeLessThan(40);
 });
+
+test('the details of a product are edited without scripts', async ({ page }) => {
+  await page.goto('/shop/p/eddy-board');
+  await page.locator('select[name=sku]').selectOption({ index: 0 });
+  await page.locator('.product-form button[type=submit]').click();
+  const form = page.locator('main form').first();
+  const engraving = form.getByRole('textbox').first();
+  await engraving.fill('Ada');
+  for (const group of await form.getByRole('group').all()) {
+    const choice = group.getByRole('radio').first();
+    if (await choice.isVisible()) await choice.check();
+  }
+  await form.getByRole('button').last().click();
+  const line = page.locator('.cart-line', { hasText: 'Eddy Board' });
+  await expect(line).toContainText('Ada');
+  await line.getByRole('link', { name: /details/i }).click();
+  await expect(engraving).toHaveValue('Ada');
+  await engraving.fill('Grace');
+  await form.getByRole('button').last().click();
+  await expect(line).toContainText('Grace');
+  await expect(line).not.toContainText('Ada');
+});

@@ -214,8 +214,12 @@ describe("a line's form on the cart page", () => {
       quantity: 'x',
       remove: '1',
     });
-    expect(response.headers.location).toBe('/cart');
     expect((await visitor.cart()).entries).toEqual([]);
+    const { removed } = await cartPage(response.headers.location);
+    const { title, itemId, sku, quantity } = removed;
+    expect(title).toBe('Product 02');
+    await visitor.submit(ENTRIES, { itemId, sku, quantity: String(quantity) });
+    expect((await visitor.cart()).entries).toMatchObject([{ itemId: BOARD, quantity: 2 }]);
   });
 
   it('shows the reason of a refused quantity on the cart page', async () => {
