@@ -55,7 +55,6 @@ export const behaviours: Directory = {
   quantity: {
     engine: QUANTITY,
     events: ['click', 'change'],
-    countsEach: true,
     load: () => import('./widgets/add-to-cart-chunk'),
   },
   cart: {

@@ -26,21 +26,21 @@ export interface DirectoryRow {
    * the page.
    */
   readonly isDue?: (page: Page) => Promise<boolean>;
-  /** A click or a key by default, for a row without `when`. */
+  /**
+   * A click or a key by default, for a row without `when`. Presses of a row that handles `change` count each; for others,
+   * a second press on the same element repeats the first.
+   */
   readonly events?: readonly HeldEventType[];
   /** Whether `when` applies to an element; the others wait for an interaction. All, by default. */
   readonly onlyIf?: (element: HTMLElement) => boolean;
   /** Whether the first element in a form handles the form's submit; else only an element around its submitter does. */
   readonly ownsForm?: true;
-  /** Whether each of several presses counts; else a second press on the same element repeats the first. */
-  readonly countsEach?: true;
   /** Imports the behaviour's chunk, which exports the behaviour by the row's name. */
   readonly load: () => Promise<object>;
 }
 
 /** A behaviour as the loader uses it: a row with its name, its selector, and its events. */
-export interface Behaviour
-  extends Pick<DirectoryRow, 'when' | 'isDue' | 'onlyIf' | 'ownsForm' | 'countsEach'> {
+export interface Behaviour extends Pick<DirectoryRow, 'when' | 'isDue' | 'onlyIf' | 'ownsForm'> {
   readonly name: string;
   readonly selector: string;
   readonly events: readonly HeldEventType[];

@@ -42,8 +42,8 @@ export function holdEvents(
     const [target] = targets;
     if (!target) return false;
     notice?.remove();
-    // A second press on the same element repeats the first, unless each counts.
-    if (held.has(origin) && !target[0].countsEach) return true;
+    // A second press on the same element repeats the first, unless each changes a value, as those on − and + do.
+    if (held.has(origin) && !target[0].events.includes('change')) return true;
     const results = targets.map(mounts._mount);
     const missing = targets.filter((_, index) => results[index] !== true);
     const [first] = missing;
@@ -58,25 +58,21 @@ export function holdEvents(
       if (!areMounted) await new Promise(setTimeout as (resolve: (value: unknown) => void) => void);
       held.delete(origin);
       mark(missing, 'removeAttribute');
-      if (window.performance.now() - event.timeStamp > LIFETIME || itemOf(element) !== item) {
+      if (itemOf(element) !== item || window.performance.now() - event.timeStamp > LIFETIME) {
         showNotice(element, 'tryAgain', 'Please try again.');
         return;
       }
-      release(event, origin, !areMounted && first);
+      isReplaying = true;
+      try {
+        if (areMounted) replayEvent(event, origin);
+        else if (!performNatively(event, origin, first))
+          showNotice(element, 'noConnection', 'Please check your internet connection.');
+      } finally {
+        isReplaying = false;
+      }
       measure(page, 'first-input', name, event.timeStamp);
     });
     return true;
-  }
-
-  function release(event: Event, origin: Element, failed: Target | false): void {
-    isReplaying = true;
-    try {
-      if (!failed) replayEvent(event, origin);
-      else if (!performNatively(event, origin, failed))
-        showNotice(failed[1], 'noConnection', 'Please check your internet connection.');
-    } finally {
-      isReplaying = false;
-    }
   }
 
   /** The message catalogue may be part of what failed to load. */

@@ -11,6 +11,21 @@ const VARIANTS = JSON.stringify([
   { attributes: { Size: 'M' }, sku: 'M', price: 100, qtyInStock: 9 },
 ]);
 
+/** The form of a product, with fields named like members of a form. */
+const DETAILS = JSON.stringify({
+  id: 'd1',
+  name: 'Letters',
+  fields: [
+    { type: 'text', id: 'text-1', title: 'Letters', required: true },
+    ...['querySelector', 'dataset', 'elements', 'addEventListener', 'requestSubmit', 'prepend', 'append'].map(
+      (key) => ({ type: 'hidden', id: `${key}-1`, key, value: 'x' }),
+    ),
+  ],
+});
+const TERMS = JSON.stringify({
+  2: { afterPayAvailable: true, afterPayMin: 0, afterPayMax: 9000, stripeAccountCountry: 'US' },
+});
+
 /** A hidden control for every property of a form whose name appears in the bundle, in any role. */
 let controls: string;
 
@@ -50,6 +65,12 @@ async function open(page: Page): Promise<void> {
       <div class="product-restock-notification" data-product-id="${ITEM}" data-variant-id="v">
         <form id="restock" class="product-restock-form" action="#">${controls}
           <input type="text" name="email" aria-label="Your e-mail"><input type="submit" value="Notify me"></form></div>
+      <form id="details" ${ADD}>${controls}<input type="hidden" name="itemId" value="${ITEM}">
+        <div class="sqs-add-to-cart-button use-form" role="button" tabindex="0" data-item-id="${ITEM}"
+          data-form="${DETAILS.replaceAll('"', '&quot;')}">Write</div></form>
+      <form id="pay">${controls}<div class="product-variants" data-item-id="2" data-variants="${VARIANTS.replaceAll('"', '&quot;')}"></div>
+        <div data-afterpay="true" data-item-id="2" data-info-url="/instalments/en_US"
+          data-current-context="${TERMS.replaceAll('"', '&quot;')}"></div></form>
       <form id="links">${controls}<a href="#links" data-text="Tuesdays" data-vitrine="popup">Delivery</a></form>
       <div class="form-wrapper"><form id="contact" method="post" data-form-id="contact">${controls}
         <input name="email" type="email" required aria-label="E-mail"><button>Send</button></form>
@@ -126,6 +147,34 @@ test('controls whose name hides a property of their form break no behaviour', as
   });
   await press(page, OWN);
   await expectText(page, QUANTITY, /^7$/);
+});
+
+test('such a form asks for the details of its product, in a form with such controls', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(TELEMETRY);
+  await page.route('**/api/rest/forms/validate/*', (route) => route.fulfill({ json: {} }));
+  await open(page);
+  await press(page, '#details .sqs-add-to-cart-button');
+  await expectText(page, 'dialog', /Letters/);
+  await press(page, 'dialog [type=submit]');
+  await expectText(page, 'dialog .field-error', /^Required$/);
+  await page.keyboard.type('A. & J.');
+  const added = page.waitForRequest('**/shopping-cart/entries');
+  await page.keyboard.press('Enter');
+  const values = JSON.parse((await added).postDataJSON().additionalFields);
+  expect(values).toMatchObject({ 'text-1': 'A. & J.', 'querySelector-1': 'x' });
+  await expectText(page, QUANTITY, /^1$/);
+});
+
+test('such a form has a line about instalments, whose terms open', async ({ page, allowConsole }) => {
+  allowConsole(TELEMETRY);
+  await open(page);
+  await page.evaluate(() => document.querySelector('#pay [data-afterpay]')?.scrollIntoView());
+  await expectText(page, '#pay .instalments-text', /^or 4 interest-free payments of \$0\.25 with/);
+  await press(page, '#pay .instalments-info');
+  await expect.poll(() => page.evaluate(() => document.querySelector('dialog iframe') !== null)).toBe(true);
 });
 
 test('a form with such controls is confirmed before it is submitted', async ({ page, allowConsole }) => {

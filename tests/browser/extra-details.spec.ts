@@ -128,17 +128,21 @@ test('closing the form adds nothing, and keeps the draft of each variant until i
   await expect(letters(page)).toHaveValue('');
 });
 
-for (const [width, height] of [
-  [390, 844],
-  [1280, 800],
+for (const [width, height, theme] of [
+  [390, 844, 'the demo'],
+  [1280, 800, 'the demo'],
+  [390, 844, 'no theme'],
+  [1280, 800, 'no theme'],
 ] as const) {
-  test(`errors of the server are above their fields and move no field in a window of ${width} px`, async ({
+  test(`errors of the server are above their fields and move no field, ${theme} in ${width} px`, async ({
     page,
     allowConsole,
     everyLayoutShift,
   }) => {
     allowConsole(/status of 400/);
     await page.setViewportSize({ width, height });
+    if (theme === 'no theme')
+      await page.route('**/*.css*', (route) => route.fulfill({ contentType: 'text/css', body: '' }));
     const errors = { 'text-e1': 'Twelve at most.', 'radio-e2': 'Choose another.' };
     await page.route('**/api/rest/forms/validate/**', (route) =>
       route.fulfill({ status: 400, json: { message: 'x', error: 'x', errors } }),

@@ -11,7 +11,7 @@ import type { FailureDescription } from './describe-failure';
 import type { FormPart, MountedForm } from './form-part';
 import { lockButton } from './lock-button';
 import { mountParts, prepareParts } from './parts';
-import { type FormField, readFields } from './read-fields';
+import { type Control, type FormField, readFields } from './read-fields';
 import { readValue } from './read-value';
 import { createSender, formFacts, type SendForm } from './send-form';
 import { createErrorView, type ErrorView, type FieldError } from './show-errors';
@@ -120,8 +120,6 @@ function checkOne({ page, strings }: SendableForm, field: FormField): FieldError
 
 /** Removes the error of a field as soon as it is corrected. */
 function recheckField(mounted: SendableForm, target: EventTarget | null): void {
-  const field = readFields(mounted.element).find(({ controls }) =>
-    controls.some((control) => control === target),
-  );
-  if (field?.controls[0]?.ariaInvalid === 'true' && !checkOne(mounted, field)) mounted.errors.clear(field);
+  const field = readFields(mounted.element).find(({ controls }) => controls.includes(target as Control));
+  if (field?.controls[0]?.ariaInvalid && !checkOne(mounted, field)) mounted.errors.clear(field);
 }

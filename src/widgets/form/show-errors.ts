@@ -22,8 +22,13 @@ export interface ErrorView {
   clearSummary(): void;
 }
 
-/** Returns the view of a form's errors, including those that the server has printed. */
-export function createErrorView({ document }: Page, form: HTMLFormElement, strings: FormStrings): ErrorView {
+/** Returns the view of a form's errors, including those that the server has printed. `formId` begins their ids. */
+export function createErrorView(
+  { document }: Page,
+  form: HTMLFormElement,
+  strings: FormStrings,
+  formId = form.dataset.formId,
+): ErrorView {
   const boxes = new Map<string, Element>();
   const make = (name: string, className: string, ...content: (Node | string)[]): HTMLElement => {
     const element = document.createElement(name);
@@ -65,7 +70,7 @@ export function createErrorView({ document }: Page, form: HTMLFormElement, strin
       for (const { field, message: text } of errors) {
         clear(field);
         const box = make('div', 'field-error', text);
-        box.id = `${form.dataset.formId}-${field.id}-error`;
+        box.id = `${formId}-${field.id}-error`;
         boxes.set(field.id, box);
         (field.wrapper.querySelector('.title,legend') ?? field.controls[0])?.after(box);
         mark(field, box, true);

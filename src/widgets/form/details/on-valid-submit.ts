@@ -8,7 +8,7 @@ import { checkField } from '../check-field';
 import type { FailureDescription } from '../describe-failure';
 import type { MountedForm } from '../form-part';
 import { lockButton } from '../lock-button';
-import { type FormField, readFields } from '../read-fields';
+import { type Control, type FormField, readFields } from '../read-fields';
 import { readValue } from '../read-value';
 import { createErrorView, type ErrorView, type FieldError } from '../show-errors';
 
@@ -31,7 +31,7 @@ export function onValidSubmit(
   save: (values: FormValues) => Promise<void>,
 ): void {
   const { page, element, strings, signal } = mounted;
-  const errors = createErrorView(page, element, strings);
+  const errors = createErrorView(page, element, strings, formId);
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (element.ariaBusy === 'true') return;
@@ -54,8 +54,8 @@ export function onValidSubmit(
     unlock();
   };
   const recheck = ({ target }: Event): void => {
-    const field = readFields(element).find(({ controls }) => controls.some((control) => control === target));
-    if (field?.controls[0]?.ariaInvalid === 'true' && !checkOne(mounted, field)) errors.clear(field);
+    const field = readFields(element).find(({ controls }) => controls.includes(target as Control));
+    if (field?.controls[0]?.ariaInvalid && !checkOne(mounted, field)) errors.clear(field);
   };
   element.noValidate = true;
   for (const type of ['input', 'change']) element.addEventListener(type, recheck, { signal });

@@ -1,5 +1,6 @@
 import type { FormValues } from '../../../commerce/form-events';
 import { lightbox } from '../../../overlays/open';
+import { adoptStyles } from '../../../page/adopt-styles';
 import type { Page } from '../../../page/page';
 import { fromContext } from '../../../page/page-context';
 import { pageStrings } from '../../../page/page-strings';
@@ -8,6 +9,7 @@ import type { FormContext } from '../component/read-form-context';
 import { renderForm } from '../component/render-form';
 import { mountPart as countCharacters } from '../count-characters';
 import type { DetailsDraft } from './details-draft';
+import { detailsStyles } from './details-styles';
 import { fillControls } from './fill-controls';
 import { onValidSubmit } from './on-valid-submit';
 
@@ -63,8 +65,11 @@ export async function showDetailsForm(
 
 function renderDetached(page: Page, context: FormContext) {
   const rendered = renderForm(page, context);
-  const form = rendered.querySelector('form') as HTMLFormElement;
+  // The names of hidden fields are the owner's.
+  const form = page.unclobbered(rendered.querySelector('form') as HTMLFormElement);
   // The form behaviour would store a submission.
   delete form.dataset.formId;
+  rendered.classList.add('vitrine-details');
+  adoptStyles(page, detailsStyles);
   return { rendered, form };
 }

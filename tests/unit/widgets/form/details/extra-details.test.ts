@@ -66,6 +66,7 @@ describe('the form of a product', () => {
     expect(get<HTMLInputElement>('[type=submit]').value).toBe('Add to Cart');
     submit();
     expect(get('.field-error').textContent).toBe('Required');
+    expect(letters().getAttribute('aria-describedby')).toBe('f1-text-1-error');
     expect(document.activeElement).toBe(letters());
     letters().value = 'A. & J.';
     submit();
