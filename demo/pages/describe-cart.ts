@@ -27,6 +27,7 @@ function describeTotals(cart: Cart, entries: CartEntryData[], language = 'en'): 
     hasEntries: entries.length > 0,
     problem: REPAIRABLE.find((problem) => checkoutProblems.includes(problem)) ?? null,
     place: shippingLocation && describePlace(shippingLocation, language),
+    patternCents: 123_456_789,
   };
 }
 

@@ -180,6 +180,8 @@ export interface CartData
   subtotalCents: number;
   /** Cents. */
   grandTotalCents: number;
+  /** The amount that `data-cart-amount` prints, for the script. */
+  patternCents: number;
   totalQuantity: number;
   requiresShipping: boolean;
 }

@@ -15,6 +15,7 @@ import { webVitalsModules } from './web-vitals.mjs';
 const FILES = [
   'src/main.ts',
   'src/widgets/add-to-cart-chunk.ts',
+  'src/widgets/cart-page/cart-page.ts',
   'src/widgets/form/form.ts',
   'src/start-telemetry.ts',
 ];

@@ -1,6 +1,5 @@
 /** Texts of the cart page. A page can replace each by its key. */
 export const cartStrings = {
-  unableToUpdateCart: 'Unable to update cart',
   noConnection: 'Please check your internet connection.',
   cartRemoved: '{name} was removed.',
   cartUndo: 'Undo',

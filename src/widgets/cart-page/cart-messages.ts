@@ -4,7 +4,7 @@ import type { Page } from '../../page/page';
 /** The message of a cart page: it stays until the next one, or until the visitor changes something. */
 export interface CartMessages {
   /** Shows why something failed; screen readers announce it at once. */
-  _fail(title: string, text: string): void;
+  _fail(title: string, text?: string): void;
   /** Shows and announces what happened, with a button, which is returned. */
   _inform(text: string, label: string, onPress: () => void): HTMLButtonElement;
   _clear(): void;
@@ -25,10 +25,10 @@ export function createCartMessages(page: Page, anchor: Element, signal: AbortSig
     return element;
   };
   return {
-    _fail(title, text) {
+    _fail(title, text = '') {
       box.role = 'alert';
       anchor.before(box);
-      box.replaceChildren(create('strong', title), create('p', text));
+      box.replaceChildren(create('strong', title), text && create('p', text));
     },
     _inform(text, label, onPress) {
       const button = create('button', label);

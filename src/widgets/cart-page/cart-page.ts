@@ -14,7 +14,7 @@ function cartPage(root: HTMLElement, context: BehaviourContext): void {
   let isStarted = false;
   const start = (): void => {
     const store = page.slots.cart;
-    if (!store || isStarted) return;
+    if (!store?.state.cart || isStarted) return;
     isStarted = true;
     startCartPage({ ...context, root, container, store });
   };

@@ -35,6 +35,9 @@ export function handleForms(context: CartPageContext, names: Names): void {
 
   root.addEventListener('submit', onSubmit, { signal });
   root.addEventListener('change', onChange, { signal });
+  // What was typed before the script started. A field with the focus has its event still to come.
+  for (const field of root.querySelectorAll<HTMLInputElement>('input[name=quantity]:not(:focus)'))
+    if (field.value !== field.defaultValue) field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 /** Removes a line, with a button that takes it back. The focus goes to the next line, else to that button. */

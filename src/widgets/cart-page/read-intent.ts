@@ -35,7 +35,7 @@ export function readIntent(
     case 'entry':
       return readEntryIntent(form, submitter, cart);
     case 'add-coupon':
-      return text('code') ? { kind: 'add-coupon', code: text('code').toUpperCase() } : undefined;
+      return text('code') ? { kind: 'add-coupon', code: text('code') } : undefined;
     case 'remove-coupon':
       return { kind: 'remove-coupon', code: text('code') };
     case 'location': {

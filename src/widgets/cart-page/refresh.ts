@@ -27,7 +27,7 @@ export function createRefresh(
     if (isFetching || signal.aborted || !engine._isSettled || isShown(root, cart)) return;
     isFetching = true;
     const hasShown = await show().catch((error) => {
-      console.warn('[vitrine] The cart page could not be loaded again.', error);
+      console.warn('[vitrine]', error);
       return false;
     });
     isFetching = false;

@@ -27,7 +27,7 @@ export function startCartPage(parts: CartPageParts): void {
     _onNotice: (notice) =>
       void import('./notice-text').then(
         ({ noticeText }) => messages._fail(...noticeText(notice, page, names._of)),
-        () => messages._fail(strings.unableToUpdateCart, strings.noConnection),
+        () => messages._fail(strings.noConnection),
       ),
   });
   const refresh = createRefresh(parts, engine, () => context.showCart());
@@ -39,7 +39,7 @@ export function startCartPage(parts: CartPageParts): void {
     showCart() {
       const { cart } = store.state;
       if (!cart || signal.aborted) return;
-      if (!engine._isSettled || root.dataset.state) void showQuantities(page, root, engine);
+      if (!engine._isSettled || root.dataset.state) showQuantities(root, engine);
       showRecalculating(root, !(engine._isSettled && isShown(root, cart)));
       if (engine._isSettled) refresh(cart);
     },

@@ -1,7 +1,7 @@
+import { formatLike } from '../../commerce/amount-pattern';
 import type { Cart } from '../../commerce/cart';
 import type { CartEngine } from '../../commerce/cart-engine';
 import { behaviourSelector } from '../../page/behaviour-selector';
-import type { Page } from '../../page/page';
 import { ENTRY } from './read-intent';
 import { CART_PAGE } from './selector';
 
@@ -48,7 +48,6 @@ export function showVersion(root: Element, version: string): void {
 /** Marks the totals as being calculated. */
 export function showRecalculating(root: HTMLElement, isRecalculating: boolean): void {
   const state = isRecalculating ? 'recalculating' : 'loaded';
-  if (root.dataset.state === state) return;
   root.dataset.state = state;
   for (const part of root.querySelectorAll('[data-cart=totals]')) part.ariaBusy = String(isRecalculating);
 }
@@ -71,29 +70,22 @@ export function focusIn(element: Element, selector = 'a,button,input'): void {
   element.querySelector<HTMLElement>(selector)?.focus();
 }
 
-/** Shows quantities, lines and the subtotal at once, before the server has calculated the totals. */
-export async function showQuantities(
-  page: Page,
-  root: Element,
-  { _shown: cart, _pending }: CartEngine,
-): Promise<void> {
+/**
+ * Shows quantities and lines at once, before the server has calculated the totals; line totals and the subtotal, too, where
+ * the root states how amounts are printed.
+ */
+export function showQuantities(root: HTMLElement, { _shown: cart, _pending }: CartEngine): void {
   if (!cart) return;
-  const lines = linesOf(root);
-  for (const line of lines) {
+  const format = formatLike(root.dataset.cartAmount);
+  for (const line of linesOf(root)) {
     const id = line.getAttribute(ENTRY);
     const entry = cart.entries.find((each) => each.id === id);
     line.hidden = _pending.some((intent) => intent.kind === 'remove' && intent.entryId === id);
-    if (entry) setQuantity(line, entry.quantity);
+    if (!entry) continue;
+    setQuantity(line, entry.quantity);
+    setText(line, 'line-total', format?.(entry.subTotal));
   }
-  const version = shownVersion(root);
-  // The formats are loaded with the first change: the server has printed all amounts so far.
-  const format = (await import('../money-chunk')).formatAmounts(page);
-  if (!format || version !== shownVersion(root)) return;
-  for (const line of lines) {
-    const entry = cart.entries.find(({ id }) => id === line.getAttribute(ENTRY));
-    if (entry) setText(line, 'line-total', format(entry.subTotal));
-  }
-  setText(root, 'subtotal', format(cart.subtotalCents));
+  setText(root, 'subtotal', format?.(cart.subtotalCents));
 }
 
 function setQuantity(line: Element, quantity: number): void {
@@ -103,7 +95,7 @@ function setQuantity(line: Element, quantity: number): void {
     button.ariaDisabled = String(quantity + Number(button.dataset.cartStep) < 1);
 }
 
-function setText(root: Element, part: string, text: string): void {
+function setText(root: Element, part: string, text: string | undefined): void {
   for (const element of root.querySelectorAll(`[data-cart=${part}]`))
-    if (element.textContent !== text) element.textContent = text;
+    if (text && element.textContent !== text) element.textContent = text;
 }

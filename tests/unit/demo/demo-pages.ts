@@ -60,6 +60,7 @@ const shoppingCart = {
     },
   ],
   subtotalCents: 15600,
+  patternCents: 123_456_789,
   grandTotalCents: 15600,
   totalQuantity: 3,
   hasEntries: true,

@@ -205,6 +205,21 @@ describe('the demo theme', () => {
     expect(html).toContain('<bdi>Medium / Chalk</bdi>, $52.00 each');
   });
 
+  it.each([
+    ['withdrawn', 'This is no longer sold. It is not part of the total.'],
+    ['repriced', '$40.00'],
+  ])('says on a line of the cart that it is %s', (notice, text) => {
+    const { template, data } = demoPages.cart;
+    const [first] = data.shoppingCart.entries;
+    const entries = [{ ...first, notice, previousPriceCents: 4000 }];
+    const html = renderer.render(template, {
+      ...data,
+      shoppingCart: { ...data.shoppingCart, entries },
+    } as never);
+    expect(html).toMatch(/<li class="cart-line has-notice" data-cart-entry/);
+    expect(/<p class="cart-line-notice">(.*)<\/p>/.exec(html)?.[1]).toContain(text);
+  });
+
   it('shows a refusal as an escaped alert', () => {
     const { template, data } = demoPages['cart after a refusal'];
     expect(renderer.render(template, data)).toContain(

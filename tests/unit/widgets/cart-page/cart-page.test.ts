@@ -11,12 +11,10 @@ const line = (id: string) => `
   </li>`;
 
 const HTML = `
-  <div id="sqs-cart-root" data-cart-version="cart:1">
+  <div id="sqs-cart-root" data-cart-version="cart:1" data-cart-amount="$1,234,567.89">
     <div id="sqs-cart-container"><ul>${line('a')}${line('b')}</ul>
       <form data-cart-form="unknown"></form><b data-cart="subtotal">$40.00</b></div>
   </div>`;
-
-const CONTEXT = { websiteSettings: { storeSettings: { selectedCurrency: 'USD' } } };
 
 const entry = (id: string) => ({
   id,
@@ -38,7 +36,7 @@ const unmounting = new AbortController();
 afterEach(() => unmounting.abort());
 
 async function mount() {
-  const page = createTestPage(HTML, CONTEXT);
+  const page = createTestPage(HTML);
   const root = get('#sqs-cart-root');
   const changes: unknown[] = [];
   page.document.addEventListener('vitrine:cart-change', ({ detail }) => changes.push(detail), {
@@ -86,6 +84,15 @@ describe('a cart page', () => {
     expect(get('#sqs-cart-root').dataset.state).toBe('recalculating');
   });
 
+  it('sends a quantity that was typed before it started', async () => {
+    const { createCart } = await mount();
+    get<HTMLInputElement>('[data-cart-entry=b] input').value = '5';
+    await createCart();
+    expect(get('[data-cart-entry=b] [data-cart=line-total]').textContent).toBe('$50.00');
+    expect(get('[data-cart=subtotal]').textContent).toBe('$70.00');
+    expect(get('#sqs-cart-root').dataset.state).toBe('recalculating');
+  });
+
   it('brings a quantity to its limits and shows the line and the subtotal at once', async () => {
     const { createCart } = await mount();
     await createCart();
@@ -93,7 +100,7 @@ describe('a cart page', () => {
     field.value = '0';
     field.dispatchEvent(new Event('change', { bubbles: true }));
     expect(field.value).toBe('1');
-    await expect.poll(() => get('[data-cart-entry=a] [data-cart=line-total]').textContent).toBe('$10.00');
+    expect(get('[data-cart-entry=a] [data-cart=line-total]').textContent).toBe('$10.00');
     expect(get('[data-cart=subtotal]').textContent).toBe('$30.00');
     field.value = 'x';
     field.dispatchEvent(new Event('change', { bubbles: true }));
