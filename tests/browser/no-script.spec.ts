@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { BOARD, BOWL } from './product-page';
+import { addWithoutPage, BOARD, BOWL } from './product-page';
 
 test.use({ javaScriptEnabled: false });
 
@@ -31,20 +31,62 @@ test('the cart page shows why a product was not added', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Sorry, we do not have enough of that item available.');
 });
 
-test('a product page has no controls that need scripts, and no room for them', async ({ page }) => {
+test('only controls that work without scripts are visible', async ({ page }) => {
   await page.goto(BOWL);
   await expect(page.locator('.sqs-add-to-cart-button')).toBeHidden();
   await expect(page.locator('.product-variants')).toBeHidden();
-  const box = async (selector: string) => {
-    const { x = 0, y = 0, height = 0 } = (await page.locator(`main ${selector}`).first().boundingBox()) ?? {};
-    return { x, top: y, bottom: y + height };
-  };
-  const button = await box('.product-form button[type=submit]');
-  const link = await box('.restock-links a');
-  expect(link.x).toBe(button.x);
-  expect(link.top - button.bottom).toBeLessThan(40);
-  const label = await box('noscript label');
-  expect(label.top - (await box('.product-instalments')).bottom).toBeLessThan(40);
+  await expect(page.locator('.product-form button[type=submit]')).toBeVisible();
+});
+
+test('every form of the cart page works without scripts, and states what it refuses', async ({ page }) => {
+  await addWithoutPage(page, '/shop/p/tide-calendar');
+  await page.goto('/cart');
+  const main = page.getByRole('main');
+  const alert = main.getByRole('alert');
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect(summary).toContainText('To check out, your order subtotal must be $10.00 or more.');
+  await expect(summary.getByRole('link', { name: 'Checkout' })).toHaveAttribute('aria-disabled', 'true');
+  await addWithoutPage(page, BOARD);
+  await page.reload();
+  // Coupons.
+  const code = summary.getByLabel('Coupon');
+  await code.fill('NOTHING');
+  await summary.getByRole('button', { name: 'Apply' }).click();
+  await expect(alert).toContainText('Unable to add coupon');
+  await expect(code).toHaveValue('NOTHING');
+  await code.fill('welcome10');
+  await summary.getByRole('button', { name: 'Apply' }).click();
+  await expect(summary).toContainText('−$7.40');
+  await summary.getByRole('button', { name: 'Remove WELCOME10' }).click();
+  await expect(summary).not.toContainText('WELCOME10');
+  // Location, options and taxes.
+  await summary.locator('summary').click();
+  await summary.getByLabel('Country').selectOption('US');
+  await summary.getByLabel('State').selectOption('US-NY');
+  await summary.getByLabel(/postal/i).fill('ABC');
+  await summary.getByRole('button', { name: 'Calculate' }).click();
+  await expect(alert).toContainText('Enter a valid postal code.');
+  await summary.getByLabel(/postal/i).fill('12207');
+  await summary.getByRole('button', { name: 'Calculate' }).click();
+  await expect(summary).toContainText('Sales tax');
+  await summary.getByRole('radio', { name: /Express/ }).check();
+  await summary.getByRole('button', { name: 'Update' }).click();
+  await expect(summary.getByRole('radio', { name: /Express/ })).toBeChecked();
+  await expect(summary).toContainText('$25.00');
+  // Quantities.
+  const board = page.locator('.cart-line', { hasText: 'Saltmarsh Board' });
+  await board.getByRole('button', { name: 'One more of' }).click();
+  await expect(board).toContainText('$136.00');
+  await board.getByRole('spinbutton').fill('9999');
+  await board.getByRole('button', { name: 'Update' }).click();
+  await expect(alert).toContainText('Unable to update quantity');
+  // Removals.
+  await board.getByRole('button', { name: 'Remove' }).click();
+  await expect(board).toHaveCount(0);
+  await expect(main.getByRole('status')).toContainText('Saltmarsh Board was removed.');
+  await main.getByRole('button', { name: 'Undo' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(board).toContainText('$136.00');
 });
 
 test('the details of a product are edited without scripts', async ({ page }) => {
