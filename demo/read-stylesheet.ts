@@ -27,6 +27,7 @@ const FILES = [
   'cart',
   'checkout',
   'pages',
+  'recordings',
   'members',
   'forms',
   'overlays',

@@ -3,6 +3,7 @@ import type { Directory } from './loader/behaviour';
 import type { Page } from './page/page';
 import { readCookies } from './page/read-cookies';
 import { ADD_TO_CART } from './widgets/add-to-cart/selector';
+import { AUDIO } from './widgets/audio/selector';
 import { CART } from './widgets/cart-indicator/selector';
 import { CART_PAGE } from './widgets/cart-page/selector';
 import { FORM, FORM_CONTEXT, USES_DETAILS } from './widgets/form/selector';
@@ -98,6 +99,11 @@ export const behaviours: Directory = {
     engine: IMAGE,
     when: 'visible',
     load: () => import('./widgets/image/image'),
+  },
+  audio: {
+    engine: AUDIO,
+    when: 'visible',
+    load: () => import('./widgets/audio/audio'),
   },
   instalments: {
     engine: INSTALMENTS,

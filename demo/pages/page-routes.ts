@@ -23,7 +23,7 @@ export interface PageRouteDeps extends CartPageDeps {
   plainPage: string;
 }
 
-const TEXT_PAGES = ['about', 'contact', 'commission', 'visit', 'seconds', 'policies'];
+const TEXT_PAGES = ['about', 'contact', 'commission', 'visit', 'listening', 'seconds', 'policies'];
 
 /** The forms of a page. */
 interface PageForms {

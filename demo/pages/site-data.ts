@@ -54,6 +54,19 @@ export interface TextPageData {
   image?: ImageData;
   /** Whether the script renders the page's form from JSON, in place of the template. */
   rendersFormByScript?: boolean;
+  recordings?: RecordingsData;
+}
+
+export interface RecordingsData {
+  single: RecordingData;
+  album: { title: string; tracks: RecordingData[] };
+}
+
+export interface RecordingData {
+  url: string;
+  title: string;
+  author: string;
+  durationInMs: number;
 }
 
 export interface JournalData {

@@ -21,6 +21,8 @@ export const KNOWN_NAMES: readonly string[] = [
   'instalments',
   'money',
   'restock',
+  'image',
+  'audio',
 ];
 
 const HANDLERS: readonly string[] = ['add'];

@@ -1,3 +1,4 @@
+import { audioStrings } from './audio';
 import { captchaStrings } from './captcha';
 import { cartStrings } from './cart';
 import { cartFailureStrings } from './cart-failures';
@@ -32,6 +33,7 @@ export const catalogue = {
   ...restockStrings,
   ...instalmentStrings,
   ...quickViewStrings,
+  ...audioStrings,
 } as const;
 
 /** The key of a text that a page can replace. */

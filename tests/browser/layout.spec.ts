@@ -16,6 +16,7 @@ const PAGES = [
   '/contact',
   '/policies',
   '/journal',
+  '/listening',
   '/journal/the-third-firing',
   '/search?q=bowl',
   '/members',

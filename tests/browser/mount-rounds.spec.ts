@@ -29,6 +29,8 @@ const MARKUP: Readonly<Record<string, string>> = {
     '<div data-item-id="a"><div data-afterpay="true" data-current-context=\'{"a":{"afterPayAvailable":true,"afterPayMin":1,"afterPayMax":9,"stripeAccountCountry":"US"}}\'></div></div>',
   money: '<span class="sqs-money-native">25.00</span>',
   image: '<img data-src="/images/tidal-bowl-chalk-2500.webp" data-image-dimensions="2500x3125" alt="">',
+  audio:
+    '<div class="sqs-audio-embed" data-url="/assets/theme/audio/the-wheel.mp3" data-title="The wheel"></div>',
   'cart-page':
     '<div id="sqs-cart-root" data-cart-version=":0"><h1>Cart</h1><div id="sqs-cart-container"><ul><li data-cart-entry="a"></li></ul></div></div>',
   restock:

@@ -13,6 +13,7 @@ const PAGES = [
   '/shop/p/evening-at-the-wheel',
   '/about',
   '/journal',
+  '/listening',
   '/journal/the-third-firing',
   '/contact',
   '/policies',

@@ -7,7 +7,6 @@ import { weighEntry } from './weigh-entry';
 const NEW_ROWS: readonly (readonly [name: string, engine: string, more?: string])[] = [
   ['accordion', '.accordion-items-container'],
   ['gallery', '.sqs-block-gallery', "when: 'visible',"],
-  ['audio', '.sqs-audio-embed', "when: 'visible',"],
   ['share', '.sqs-share-buttons'],
   ['like', '.sqs-simple-like'],
   ['search', '.sqs-search-page', "events: ['input', 'submit'],"],

@@ -20,6 +20,8 @@ const FORM_PARTS = [
 const RESTOCK = 'src/widgets/restock/restock.ts';
 const RESTOCK_CAPTCHA = 'src/widgets/restock/box-captcha.ts';
 const INSTALMENTS = 'src/widgets/instalments/instalments.ts';
+const IMAGE = 'src/widgets/image/image.ts';
+const AUDIO = 'src/widgets/audio/audio.ts';
 const EXTRA_DETAILS = 'src/widgets/form/details/extra-details.ts';
 const QUICK_VIEW = 'src/widgets/quick-view/quick-view.ts';
 const POPUP_OVERLAY = 'src/widgets/popup-overlay/popup-overlay.ts';
@@ -114,6 +116,11 @@ describe('bytes of the served files, brotli 11', () => {
 
   it('the line about instalments, without the formats of amounts: 2,400 at most', () => {
     expect(weigh(filesAtOnce(files, INSTALMENTS), 'instalments')).toBeLessThanOrEqual(2_400);
+  });
+
+  it('pictures of the engine: 1,000 at most; an audio player: 4,000', () => {
+    expect(weigh(filesAtOnce(files, IMAGE), 'image')).toBeLessThanOrEqual(1_000);
+    expect(weigh(filesAtOnce(files, AUDIO), 'audio')).toBeLessThanOrEqual(4_000);
   });
 
   it('a quick view, the lightbox apart: 2,400 at most', () => {
