@@ -71,6 +71,7 @@ const bundle = [
       'overlays/open',
       'captcha',
       'commerce',
+      'media',
       'api',
       'strings',
       'page',
@@ -91,13 +92,14 @@ const bundle = [
   },
   { name: 'captcha', files: '^src/captcha/', mayImport: ['strings', 'page'], forTypes: ['commerce'] },
   { name: 'commerce', files: '^src/commerce/', mayImport: ['page'] },
+  { name: 'media', files: '^src/media/', mayImport: [] },
   { name: 'api', files: '^src/api/', mayImport: ['page'], forTypes: ['schemas', 'commerce'] },
   { name: 'strings', files: '^src/strings/', mayImport: ['page'] },
   { name: 'loader', files: '^src/loader/', mayImport: ['page'] },
   { name: 'tracking', files: '^src/tracking/', mayImport: ['telemetry', 'page'], forTypes: ['commerce'] },
   { name: 'perf', files: '^src/perf/', mayImport: ['telemetry', 'page'], packages: ['web-vitals'] },
   { name: 'telemetry', files: '^src/telemetry/', mayImport: ['page'] },
-  { name: 'diagnostics', files: '^src/diagnostics/', mayImport: ['strings'], forTypes: ['page'] },
+  { name: 'diagnostics', files: '^src/diagnostics/', mayImport: ['media', 'strings'], forTypes: ['page'] },
   { name: 'page', files: '^src/page/', mayImport: [] },
 ];
 
@@ -122,7 +124,7 @@ const others = [
   {
     name: 'server',
     files: '^server/(?!main[.]ts$)',
-    mayImport: ['schemas', 'commerce', 'strings', 'page'],
+    mayImport: ['schemas', 'commerce', 'media', 'strings', 'page'],
     packagesNot: NOT_ON_SERVER,
   },
   {

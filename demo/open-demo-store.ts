@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { type GalleryBlock, writeGalleryStyles } from '../server/galleries';
 import { createPageRenderer } from '../server/pages';
 import type { Store } from '../server/store';
 import { createDemoPlugin } from './create-demo-plugin';
@@ -33,12 +34,17 @@ export async function openDemoStore({ demoDir, currency, siteUrl }: DemoStoreOpt
     forms: Object.values(content.forms ?? {}),
     plugin: createDemoPlugin({
       content,
-      stylesheet: await readStylesheet(inDemo('assets')),
+      stylesheet: await readStylesheet(inDemo('assets'), writeGalleryStyles(findGalleries(content))),
       renderer: createPageRenderer({ themeDir: inDemo('theme') }),
       themeAssetsDir: inDemo('assets'),
       plainPage: inDemo('plain.html'),
     }),
   };
+}
+
+function findGalleries({ site }: Content): GalleryBlock[] {
+  const blocks = site.journal?.entries.flatMap((entry) => entry.blocks ?? []) ?? [];
+  return blocks.flatMap(({ gallery }) => gallery ?? []);
 }
 
 function withBaseUrl({ site, ...content }: Content, baseUrl: string): Content {

@@ -28,6 +28,7 @@ const FILES = [
   'checkout',
   'pages',
   'recordings',
+  'galleries',
   'members',
   'forms',
   'overlays',
@@ -35,11 +36,15 @@ const FILES = [
   'quick-view',
 ];
 
-/** Returns the theme's stylesheet without comments. Throws StartError for a file that cannot be read. */
-export async function readStylesheet(assetsDir: string): Promise<Stylesheet> {
+/**
+ * Returns the theme's stylesheet without comments. Throws StartError for a file that cannot be read.
+ *
+ * @param content styles of the store's content, which its theme overrides
+ */
+export async function readStylesheet(assetsDir: string, content = ''): Promise<Stylesheet> {
   const read = async (name: string) => compact(await readStyles(path.join(assetsDir, 'css', `${name}.css`)));
   const screen = await Promise.all(FILES.map(read));
-  const css = `${screen.join('')}@media print{${await read('print')}}`;
+  const css = `${screen.join('')}${content}@media print{${await read('print')}}`;
   const hash = createHash('sha256').update(css).digest('hex').slice(0, 8);
   return { href: `/assets/theme/theme-${hash}.css`, css };
 }

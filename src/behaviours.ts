@@ -7,6 +7,7 @@ import { AUDIO } from './widgets/audio/selector';
 import { CART } from './widgets/cart-indicator/selector';
 import { CART_PAGE } from './widgets/cart-page/selector';
 import { FORM, FORM_CONTEXT, USES_DETAILS } from './widgets/form/selector';
+import { GALLERY } from './widgets/gallery/selector';
 import { IMAGE } from './widgets/image/selector';
 import { INSTALMENTS } from './widgets/instalments/selector';
 import { NATIVE_MONEY } from './widgets/money/selector';
@@ -94,6 +95,11 @@ export const behaviours: Directory = {
     engine: CART_PAGE,
     when: 'load',
     load: () => import('./widgets/cart-page/cart-page'),
+  },
+  gallery: {
+    engine: GALLERY,
+    when: 'visible',
+    load: () => import('./widgets/gallery/gallery'),
   },
   image: {
     engine: IMAGE,

@@ -1,10 +1,12 @@
 import type { Form } from '../../schemas/form-schema';
 import { describeComponentForm, describeForm } from '../../server/forms';
+import { describeGallery } from '../../server/galleries';
 import { PAGE_TYPE } from '../../server/pages';
 import type { StoreForms } from '../read-content';
 import { describeHead } from './describe-head';
+import type { JournalBlockData } from './page-data';
 import type { MakeBase, Pages } from './pages';
-import type { SiteData, TextPageData } from './site-data';
+import type { JournalBlock, SiteData, TextPageData } from './site-data';
 
 /** Returns the data of the text pages and the journal. */
 export function createTextPages(
@@ -47,13 +49,17 @@ export function createTextPages(
       return {
         ...data,
         ...head,
-        entry,
+        entry: { ...entry, blocks: entry.blocks?.map(describeBlock) ?? [] },
         otherEntries,
         pageTitle: entry.title,
         pageDescription: entry.excerpt,
       };
     },
   };
+}
+
+function describeBlock({ html, gallery }: JournalBlock): JournalBlockData {
+  return { html, gallery: gallery && describeGallery(gallery) };
 }
 
 /** Returns the form of a text page, which has the name of its address. */

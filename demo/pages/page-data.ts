@@ -1,6 +1,7 @@
 import type { Cart } from '../../schemas/cart-schema';
 import type { ChoiceForms, RemovedEntry } from '../../server/cart';
 import type { DetailData, FormBlockData } from '../../server/forms';
+import type { GalleryData } from '../../server/galleries';
 import type {
   BundleTag,
   CollectionData,
@@ -81,8 +82,14 @@ export interface JournalPageData extends BasePageData {
 
 /** Template `journal-entry`. */
 export interface JournalEntryPageData extends BasePageData {
-  entry: JournalEntryData;
+  entry: Omit<JournalEntryData, 'blocks'> & { blocks: JournalBlockData[] };
   otherEntries: JournalEntryData[];
+}
+
+/** A part of an entry: HTML, or a gallery. */
+export interface JournalBlockData {
+  html: string | null;
+  gallery: GalleryData | null;
 }
 
 /** Template `search`. */

@@ -1,4 +1,5 @@
 import type { Form } from '../../schemas/form-schema';
+import type { GalleryBlock } from '../../server/galleries';
 import type {
   CollectionData,
   ImageData,
@@ -88,6 +89,14 @@ export interface JournalEntryData {
   /** HTML. */
   body: string;
   image: ImageData;
+  /** Text and galleries below the body. */
+  blocks?: JournalBlock[];
+}
+
+export interface JournalBlock {
+  /** HTML; null for a gallery. */
+  html: string | null;
+  gallery: GalleryBlock | null;
 }
 
 /** The site in another language: its texts and the translated products. */

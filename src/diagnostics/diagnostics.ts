@@ -1,5 +1,10 @@
 import type { Page } from '../page/page';
-import { findConfigurationMistakes, findElementMistake, findStringMistakes } from './find-mistakes';
+import {
+  findConfigurationMistakes,
+  findElementMistake,
+  findGalleryMistakes,
+  findStringMistakes,
+} from './find-mistakes';
 
 /** Warns once of each key. */
 type Warn = (key: unknown, message: string, ...details: unknown[]) => void;
@@ -27,6 +32,8 @@ export function startDiagnostics(page: Page): void {
       const mistake = findElementMistake(element);
       if (mistake) warn(element, mistake, element);
     }
+    for (const block of document.querySelectorAll<HTMLElement>('.sqs-block-gallery[data-block-json]'))
+      for (const mistake of findGalleryMistakes(block)) warn(mistake, mistake, block);
   };
   const warnOf = (mistakes: readonly string[]): void => {
     for (const mistake of mistakes) warn(mistake, mistake);

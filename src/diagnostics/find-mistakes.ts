@@ -1,3 +1,4 @@
+import { findOptionMistake, GALLERY_OPTIONS } from '../media/gallery-options';
 import { catalogue } from '../strings/catalogue';
 import { nearestName } from './nearest-name';
 
@@ -16,6 +17,7 @@ export const KNOWN_NAMES: readonly string[] = [
   'quick-view',
   'button',
   'form',
+  'gallery',
   'component-form',
   'image',
   'instalments',
@@ -39,6 +41,21 @@ export function findElementMistake(element: HTMLElement): string | undefined {
   if (name === 'form' && !element.matches('form[data-form-id]'))
     return 'a form needs the id that the server knows: use <form data-vitrine="form" data-form-id="…">.';
   return undefined;
+}
+
+/** Keys of a gallery block that only its editor reads. */
+const EDITOR_KEYS = /^(vSize|hSize|floatDir|existingGallery|methodOption|\w+Id)$/;
+
+/** Returns what is wrong with the options of a gallery block, one message for each. */
+export function findGalleryMistakes(block: HTMLElement): string[] {
+  const options = parse(block.dataset.blockJson);
+  if (!isObject(options)) return ['the options of a gallery, data-block-json, must be a JSON object.'];
+  return Object.entries(options).flatMap(([name, value]) => {
+    const mistake = EDITOR_KEYS.test(name) ? undefined : findOptionMistake(name, value);
+    if (!mistake) return [];
+    const hint = mistake === 'is unknown.' ? suggest(name, Object.keys(GALLERY_OPTIONS)) : '';
+    return `the gallery option "${name}" ${mistake}${hint}`;
+  });
 }
 
 /** Returns what is wrong with the texts of a page, one message for each unknown key or wrong value. */
@@ -69,6 +86,14 @@ function findHandlerMistakes(handlers: unknown): string[] {
     if (!HANDLERS.includes(name)) return `there is no handler "${name}".${suggest(name, HANDLERS)}`;
     return typeof handler === 'function' ? [] : `the handler "${name}" must be a function.`;
   });
+}
+
+function parse(json = 'null'): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
 }
 
 function isClosable(element: HTMLElement): boolean {

@@ -7,6 +7,7 @@ import { commerceFailureStrings } from './commerce-failures';
 import { detailsStrings } from './details';
 import { formFailureStrings } from './form-failures';
 import { formStrings } from './forms';
+import { galleryStrings } from './galleries';
 import { instalmentStrings } from './instalments';
 import { overlayStrings } from './overlays';
 import { productStrings } from './product';
@@ -34,6 +35,7 @@ export const catalogue = {
   ...instalmentStrings,
   ...quickViewStrings,
   ...audioStrings,
+  ...galleryStrings,
 } as const;
 
 /** The key of a text that a page can replace. */

@@ -33,7 +33,7 @@ const ALLOWED: Import[] = [
 ];
 
 const WIDGETS =
-  'widgets may import selectors, shared by widgets, overlays/open, captcha, commerce, api, strings, page';
+  'widgets may import selectors, shared by widgets, overlays/open, captcha, commerce, media, api, strings, page';
 
 const FORBIDDEN: Import[] = [
   ['src/page/page.ts', 'src/commerce/cart.ts', 'type', 'page may import no other layer'],
@@ -70,13 +70,13 @@ const FORBIDDEN: Import[] = [
     'server/cart/index.ts',
     'src/widgets/a/a.ts',
     'static',
-    'server may import schemas, commerce, strings, page',
+    'server may import schemas, commerce, media, strings, page',
   ],
   [
     'server/cart/index.ts',
     'demo/open-demo-store.ts',
     'static',
-    'server may import schemas, commerce, strings, page',
+    'server may import schemas, commerce, media, strings, page',
   ],
   [
     'server/cart/index.ts',

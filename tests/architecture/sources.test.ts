@@ -13,7 +13,7 @@ const ENTRIES = [
   'console/reviews/main.tsx',
   'server/main.ts',
 ];
-const WITHOUT_PAGE = /^(schemas|src\/(commerce|strings))\//;
+const WITHOUT_PAGE = /^(schemas|src\/(commerce|media|strings))\//;
 const CODE_FOLDERS = ['src', 'schemas', 'console', 'server', 'demo', 'scripts', 'tests'];
 const GRAB_BAGS = ['util', 'utils', 'helper', 'helpers', 'common', 'misc'];
 

@@ -56,6 +56,17 @@ test.describe('without scripts', () => {
   });
 });
 
+test('galleries.md: the example shows one slide, and the next at a press', async ({ page }) => {
+  await openSample(page, 'docs/galleries.md');
+  const [first, second] = [page.getByAltText('A chalk-white bowl'), page.getByAltText('A grey-blue bowl')];
+  await button(page, 'Next slide').click();
+  await expect(second).toBeInViewport();
+  await expect(first).not.toBeInViewport();
+  expect(await page.getByRole('region', { name: 'Bowls' }).getAttribute('aria-roledescription')).toBe(
+    'carousel',
+  );
+});
+
 test('markup.md: the form adds to the cart and updates the count', async ({ page }) => {
   await openSample(page, 'docs/markup.md');
   await button(page, 'Add to Cart').click();

@@ -37,6 +37,8 @@ const MARKUP: Readonly<Record<string, string>> = {
     '<div class="product-restock-notification" data-product-id="a" data-variant-id="b"><form class="product-restock-form"><input name="email"></form></div>',
   'quick-view':
     '<span class="sqs-product-quick-view-button" role="button" tabindex="0" data-id="a">Quick View</span>',
+  gallery:
+    '<div class="sqs-gallery-block-slideshow" data-autoplay="true"><div class="sqs-gallery"><div class="slide"><img src="/assets/theme/favicon.svg"></div><div class="slide"></div></div><div class="sqs-gallery-thumbnails"><a href="#a">1</a><a href="#b">2</a></div></div>',
   'popup-overlay': '<template data-vitrine="popup-overlay"><dialog></dialog></template>',
 };
 

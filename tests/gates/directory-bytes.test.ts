@@ -6,7 +6,6 @@ import { weighEntry } from './weigh-entry';
 /** Rows as they may come: name, the engine's class, and what differs from the conventions. */
 const NEW_ROWS: readonly (readonly [name: string, engine: string, more?: string])[] = [
   ['accordion', '.accordion-items-container'],
-  ['gallery', '.sqs-block-gallery', "when: 'visible',"],
   ['share', '.sqs-share-buttons'],
   ['like', '.sqs-simple-like'],
   ['search', '.sqs-search-page', "events: ['input', 'submit'],"],

@@ -24,6 +24,9 @@ const IMAGE = 'src/widgets/image/image.ts';
 const AUDIO = 'src/widgets/audio/audio.ts';
 const EXTRA_DETAILS = 'src/widgets/form/details/extra-details.ts';
 const QUICK_VIEW = 'src/widgets/quick-view/quick-view.ts';
+const GALLERY = 'src/widgets/gallery/gallery.ts';
+/** Fetched on pages whose style sheet does not lay galleries out. */
+const GALLERY_LAYOUT = 'src/widgets/gallery/lay-out.ts';
 const POPUP_OVERLAY = 'src/widgets/popup-overlay/popup-overlay.ts';
 const FAILURE = 'src/widgets/add-to-cart/show-add-failure.ts';
 const MONEY = 'src/widgets/money-chunk.ts';
@@ -121,6 +124,11 @@ describe('bytes of the served files, brotli 11', () => {
   it('pictures of the engine: 1,000 at most; an audio player: 4,000', () => {
     expect(weigh(filesAtOnce(files, IMAGE), 'image')).toBeLessThanOrEqual(1_000);
     expect(weigh(filesAtOnce(files, AUDIO), 'audio')).toBeLessThanOrEqual(4_000);
+  });
+
+  it('a slideshow or a slider: 3,000 at most; its layout, for pages without one: 2,000 at most', () => {
+    expect(weigh(filesAtOnce(files, GALLERY), 'gallery')).toBeLessThanOrEqual(3_000);
+    expect(weigh(filesAtOnce(files, GALLERY_LAYOUT), 'layout of a gallery')).toBeLessThanOrEqual(2_000);
   });
 
   it('a quick view, the lightbox apart: 2,400 at most', () => {

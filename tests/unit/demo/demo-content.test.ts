@@ -30,12 +30,16 @@ describe('the demo content', () => {
   });
 
   const { pages, journal, home } = site;
+  const galleries = journal.entries.flatMap(({ blocks = [] }) =>
+    blocks.flatMap(({ gallery }) => gallery ?? []),
+  );
   const images = [
     home.image,
     home.studio.image,
     pages.about.image,
     pages.contact.image,
     ...journal.entries.map(({ image }) => image),
+    ...galleries.flatMap(({ items }) => items),
     ...demoItems.flatMap(({ items }) => items),
   ];
 

@@ -9,6 +9,7 @@ import type { BasePageData, PageTemplates } from '../../../demo/pages/page-data'
 import { popupOverlaySettingsSchema } from '../../../schemas/popup-overlay-schema';
 import type { ReviewPage } from '../../../schemas/review-schemas';
 import { storeSettingsSchema } from '../../../schemas/store-settings-schema';
+import { describeGallery, type GalleryBlock } from '../../../server/galleries';
 import type { ProductItemData } from '../../../server/pages/product-data';
 import { summarizeRatings } from '../../../server/reviews/summarize-ratings';
 import { sampleCheckout, sampleOrder } from './order-samples';
@@ -69,7 +70,10 @@ const shoppingCart = {
 function firstEntry() {
   const [entry] = site.journal.entries;
   if (!entry) throw new Error('The journal is empty.');
-  return entry;
+  const blocks = entry.blocks?.map(({ html, gallery }) => {
+    return { html, gallery: gallery && describeGallery(gallery as unknown as GalleryBlock) };
+  });
+  return { ...entry, blocks: blocks ?? [] };
 }
 
 function productPage(urlId: string): PageTemplates['product'] {

@@ -55,6 +55,22 @@ describe('diagnostics', () => {
     expect(messages()).toEqual(['[vitrine] a lightbox needs a target: use <a href="/page#part">.']);
   });
 
+  it('warn of unknown and clamped options of a gallery', () => {
+    const block = (options: string) => `<div class="sqs-block-gallery" data-block-json='${options}'></div>`;
+    startDiagnostics(
+      createTestPage(
+        block('{"design":"grid","paddin":4,"padding":80,"hSize":null}') +
+          block('{"padding":4}') +
+          block('[]'),
+      ),
+    );
+    expect(messages()).toEqual([
+      '[vitrine] the gallery option "paddin" is unknown. Did you mean "padding"?',
+      '[vitrine] the gallery option "padding" cannot be 80: it is a number from 0 to 50. 50 is used.',
+      '[vitrine] the options of a gallery, data-block-json, must be a JSON object.',
+    ]);
+  });
+
   it('warn of a popup overlay that nobody could close by mouse', () => {
     const dialog = (content: string) =>
       `<template data-vitrine="popup-overlay"><dialog>${content}</dialog></template>`;

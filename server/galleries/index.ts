@@ -1,0 +1,2 @@
+export { describeGallery, type GalleryBlock, type GalleryData } from './describe-gallery';
+export { writeGalleryStyles } from './write-gallery-styles';

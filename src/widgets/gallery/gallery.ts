@@ -1,0 +1,71 @@
+import { CAROUSEL_OPTIONS, readValues } from '../../media/strip-options';
+import type { BehaviourContext } from '../../page/behaviour-context';
+import { pageStrings } from '../../page/page-strings';
+import { reportFailure } from '../../page/report-failure';
+import { galleryStrings } from '../../strings/galleries';
+import { createControls } from './create-controls';
+import { createPosition } from './create-position';
+import { describeSlides } from './describe-slides';
+import { findOptions } from './find-options';
+import { rotate } from './rotate';
+
+/**
+ * Turns a strip of slides that snaps into a carousel (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/). The browser
+ * scrolls the strip; this adds buttons, thumbnails, rotation, and the roles.
+ */
+export function gallery(element: HTMLElement, context: BehaviourContext): void {
+  const { page, signal } = context;
+  const slides = findSlides(element);
+  const strip = slides[0]?.parentElement;
+  if (!strip) return;
+  const given = findOptions(element);
+  const options = readValues(CAROUSEL_OPTIONS, given);
+  const strings = pageStrings(page, galleryStrings);
+  const pickers = [...element.querySelectorAll<HTMLElement>('.sqs-gallery-thumbnails>*')];
+
+  // A style sheet of the page that lays galleries out has the properties of this one.
+  if (!page.window.getComputedStyle(element).getPropertyValue('--gallery-ratio'))
+    import('./lay-out')
+      .then(({ layOut }) => layOut(page, element, strip, slides, given))
+      .catch((error: unknown) => reportFailure('gallery', element, error));
+  describeSlides(element, strip, slides, pickers, strings);
+
+  const position = createPosition(strip, slides, options['active-alignment'], context, (index) => {
+    pickers.forEach((picker, at) => {
+      if (at === index) centre(picker);
+      picker.ariaCurrent = String(at === index);
+    });
+  });
+  pickers.forEach((picker, index) => {
+    const onPick = (event: Event): void => {
+      event.preventDefault();
+      position.show(index);
+    };
+    picker.addEventListener('click', onPick, { signal });
+  });
+  const controls = createControls(page, strings, !options.controls, position.move);
+  if (options.autoplay) {
+    const { button } = rotate(element, strip, options['autoplay-duration'], strings, position.move, context);
+    controls.unshift(button);
+  }
+  // A single slide can neither move nor rotate.
+  if (slides.length > 1) element.prepend(...controls);
+  signal.addEventListener('abort', () => {
+    for (const control of controls) control.remove();
+    for (const slide of slides) slide.inert = false;
+  });
+}
+
+/** Returns the slides of a gallery block, or the children of the strip in a gallery of a theme's own. */
+function findSlides(element: HTMLElement): HTMLElement[] {
+  const slides = [...element.querySelectorAll<HTMLElement>('.slide')];
+  return slides.length > 0 ? slides : ([...(element.firstElementChild?.children ?? [])] as HTMLElement[]);
+}
+
+/** Scrolls a thumbnail into the middle of its strip, without scrolling the page. */
+function centre(picker: HTMLElement): void {
+  const strip = picker.parentElement as HTMLElement;
+  const { left, right } = picker.getBoundingClientRect();
+  const frame = strip.getBoundingClientRect();
+  strip.scrollBy({ left: (left + right - frame.left - frame.right) / 2 });
+}

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { describeGallery, type GalleryBlock, writeGalleryStyles } from '../../server/galleries';
+import { createPageRenderer } from '../../server/pages';
+import type { expect } from './fixtures';
+
+type Options = GalleryBlock['options'];
+
+const NAMES = ['home-still', 'table-breakfast', 'table-tea', 'home-corner', 'home-bath', 'kitchen-shelf'];
+const renderer = createPageRenderer({ themeDir: 'demo/theme' });
+
+/** Opens a page of the demo's theme whose content is a gallery block for each set of options, named by its key. */
+export async function openGalleries(
+  page: Page,
+  galleries: Readonly<Record<string, Options>>,
+  { direction = 'ltr', originalSize = '2500x3125' } = {},
+): Promise<void> {
+  const blocks = Object.entries(galleries).map(([id, options]) => createBlock(id, options, originalSize));
+  const body = blocks.map((block) =>
+    renderer.render('partials/gallery-block', {
+      ...describeGallery(block),
+      words: { newWindow: '(opens in a new window)' },
+    }),
+  );
+  await page.route('**/journal/one-plank', async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text())
+      .replace('dir="ltr"', `dir="${direction}"`)
+      .replace('</head>', '<link rel="stylesheet" href="/galleries.css"></head>')
+      .replace(/(<main[^>]*>)[\s\S]*(?=<\/main>)/, `$1<div class="section">${body.join('<br>')}</div>`);
+    await route.fulfill({ response, body: html });
+  });
+  await page.route('**/galleries.css', (route) =>
+    route.fulfill({ contentType: 'text/css', body: writeGalleryStyles(blocks) }),
+  );
+  await page.goto('/journal/one-plank');
+}
+
+function createBlock(id: string, options: Options, originalSize: string): GalleryBlock {
+  const items = NAMES.map((name, index) => ({
+    id: `${id}-${name}`,
+    assetUrl: `/assets/theme/images/${name}-2500.webp`,
+    originalSize,
+    systemDataVariants: '100w,300w,750w',
+    altText: `Picture ${index + 1}`,
+    title: `Title ${index + 1}`,
+    description: 'Description',
+    clickThroughUrl: '/shop',
+  }));
+  return { id, title: `Gallery ${id}`, options, items };
+}
+
+/** Returns the elements of a gallery. */
+export function galleryOn(page: Page, id: string) {
+  const block = page.locator(`#block-${id}`);
+  const button = (name: string) => block.getByRole('button', { name });
+  return {
+    block,
+    strip: block.locator('.sqs-gallery'),
+    slide: (index: number) => block.locator('.slide').nth(index - 1),
+    picker: (index: number) => block.locator('.sqs-gallery-thumbnails a').nth(index - 1),
+    next: button('Next slide'),
+    previous: button('Previous slide'),
+    rotation: block.locator('button[data-state]'),
+    carousel: block.getByRole('region'),
+  };
+}
+
+type Gallery = ReturnType<typeof galleryOn>;
+
+/** Waits until a slide, counted from 1, is the one in view. */
+export async function expectSlide(expected: typeof expect, { slide, strip }: Gallery, index: number) {
+  await expected
+    .poll(async () => {
+      const [frame, box] = await Promise.all([strip.boundingBox(), slide(index).boundingBox()]);
+      return Math.round(Math.abs((box?.x ?? Number.NaN) - (frame?.x ?? 0)));
+    })
+    .toBe(0);
+}
