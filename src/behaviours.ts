@@ -29,7 +29,7 @@ const lacksLabelOrFocus = (element: HTMLElement) =>
   element.matches(element.textContent.trim() ? 'div:not([tabindex])' : ':not(form)');
 
 /** An amount without a symbol is a number. */
-const isBareAmount = ({ textContent }: HTMLElement) => !/[^\d.,\s]/.test(textContent);
+const isBareAmount = (element: HTMLElement) => !/[^\d.,\s]/.test(element.textContent);
 
 /**
  * Every behaviour by name, in the order in which they mount. A row states what differs from the conventions, which

@@ -16,14 +16,13 @@ export type RequestFailureKind = 'network' | 'status' | 'not-json' | 'no-key';
 /** Thrown when a request has no usable response. `body` is the JSON body of a response with an error status. */
 export class RequestFailure extends Error {
   override readonly name = 'RequestFailure';
-  constructor(
-    readonly kind: RequestFailureKind,
-    url: string,
-    readonly status: number,
-    readonly body?: unknown,
-    cause?: unknown,
-  ) {
+  declare readonly kind: RequestFailureKind;
+  declare readonly status: number;
+  declare readonly body: unknown;
+
+  constructor(kind: RequestFailureKind, url: string, status: number, body?: unknown, cause?: unknown) {
     super(`${url}: ${kind} ${status}`, { cause });
+    Object.assign(this, { kind, status, body });
   }
 }
 

@@ -18,8 +18,8 @@ export function createScan(
   behaviours: readonly Behaviour[],
 ): (root: ParentNode) => void {
   const rules = behaviours.flatMap((behaviour) => rulesOf(behaviour, page));
-  /** Rules that wait for an event on the document. */
-  const waiting = new Set(rules.filter(([, when]) => when.startsWith('vitrine:')));
+  /** Rules that wait for an event on the document, whose names alone are longer than `visible`. */
+  const waiting = new Set(rules.filter(([, when]) => when[7]));
   /** The document and its open shadow roots, which a query in the document does not enter. */
   const roots: WeakRef<ParentNode>[] = [];
 

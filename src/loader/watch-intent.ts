@@ -27,7 +27,7 @@ export function watchIntent(
       if (isMatch(element, behaviour.selector)) mounts._mount([behaviour, element]);
     }
   };
-  for (const type of ['pointerover', 'touchstart', 'focusin']) {
+  for (const type of ['focusin', 'pointerover', 'touchstart']) {
     window.addEventListener(type, onIntent, { capture: true, passive: true, signal });
   }
 }

@@ -16,7 +16,7 @@ export function watchMutations(
   const watched = new WeakSet<Node>();
   const observer = new window.MutationObserver((records) => {
     onChanged();
-    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+    for (const node of records.flatMap((record) => [...record.addedNodes])) {
       // It may have been removed again.
       if (!(node instanceof Element && node.isConnected)) continue;
       onAdded(node);

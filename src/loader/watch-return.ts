@@ -11,5 +11,5 @@ export function watchReturn({ window }: Page, signal: AbortSignal, onReturn: () 
   };
   window.addEventListener('focus', onReturn, { signal });
   window.addEventListener('blur', onLeave, { signal });
-  window.addEventListener('pageshow', ({ persisted }) => persisted && onReturn(), { signal });
+  window.addEventListener('pageshow', (event) => event.persisted && onReturn(), { signal });
 }

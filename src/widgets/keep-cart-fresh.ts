@@ -38,7 +38,6 @@ function refreshOnReturn({ window, document, signal }: Page, refresh: (minAge: n
 
 /** The channel is closed while the page is hidden: an open one can keep the page out of the back/forward cache. */
 function listenToOtherTabs({ window, signal }: Page, store: CartStore): void {
-  if (!window.BroadcastChannel) return;
   let channel: BroadcastChannel | undefined;
   const open = (): void => {
     channel ??= new window.BroadcastChannel('vitrine-cart');

@@ -74,7 +74,6 @@ export function changePageCart<Result extends { readonly cart: Cart }>(
 
 /** Sends a changed cart to the site's other tabs. */
 export function sendToOtherTabs({ window }: Page, cart: Cart): void {
-  if (!window.BroadcastChannel) return;
   const channel = new window.BroadcastChannel('vitrine-cart');
   channel.postMessage(cart);
   channel.close();
