@@ -106,7 +106,7 @@ export default defineConfig({
           // Isolated: test files in one worker would share the window, and with it the listeners of other pages. A context
           // with its own window and modules takes a third of the processor time of a process for each file.
           pool: 'vmThreads',
-          setupFiles: [WAIT_LONGER, 'tests/support/reflect-aria.ts', 'tests/support/without-other-tabs.ts'],
+          setupFiles: [WAIT_LONGER, 'tests/support/reflect-aria.ts'],
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.{ts,tsx}'],
           exclude: WITHOUT_PAGE,
         },

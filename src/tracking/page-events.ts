@@ -4,7 +4,7 @@ import type { TrackDetail } from './track-events';
 
 const MEMBER_DENIED = 106;
 const CART_PAGES: readonly unknown[] = [200, 205];
-const CART_ROOT = '#sqs-cart-root,[data-vitrine=cart]';
+const CART_ROOT = '#sqs-cart-root,[data-vitrine=cart-page]';
 
 /** Returns the events of a page view (spec §7): those of its kind, and those that its markup requests. */
 export function findPageEvents(page: Page): TrackDetail[] {

@@ -1,6 +1,7 @@
 import { readCart } from '../api/read-cart';
 import type { CartStore } from '../commerce/cart-store';
 import type { Page } from '../page/page';
+import { openCartChannel } from './open-cart-channel';
 
 /** A cart loaded less than this many ms ago is not loaded again when the window gets the focus. */
 const FRESH = 10_000;
@@ -28,19 +29,17 @@ function createRefresh({ window, signal }: Page, store: CartStore): (minAge: num
 
 function refreshOnReturn({ window, document, signal }: Page, refresh: (minAge: number) => void): void {
   window.addEventListener('focus', () => refresh(FRESH), { signal });
-  document.addEventListener(
-    'visibilitychange',
-    () => document.visibilityState === 'visible' && refresh(FRESH),
-    { signal },
-  );
+  document.addEventListener('visibilitychange', () => document.hidden || refresh(FRESH), { signal });
   window.addEventListener('pageshow', ({ persisted }) => persisted && refresh(0), { signal });
 }
 
 /** The channel is closed while the page is hidden: an open one can keep the page out of the back/forward cache. */
-function listenToOtherTabs({ window, signal }: Page, store: CartStore): void {
+function listenToOtherTabs(page: Page, store: CartStore): void {
+  const { window, signal } = page;
   let channel: BroadcastChannel | undefined;
   const open = (): void => {
-    channel ??= new window.BroadcastChannel('vitrine-cart');
+    channel ??= openCartChannel(page);
+    if (!channel) return;
     channel.onmessage = ({ data }) => {
       try {
         store.replaceCart(readCart(data));

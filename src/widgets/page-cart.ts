@@ -6,6 +6,7 @@ import { configurationOf } from '../page/configuration';
 import { emit, type VitrineEventDetails } from '../page/events';
 import type { Page } from '../page/page';
 import { keepCartFresh } from './keep-cart-fresh';
+import { openCartChannel } from './open-cart-channel';
 
 declare module '../page/page' {
   interface PageSlots {
@@ -73,8 +74,8 @@ export function changePageCart<Result extends { readonly cart: Cart }>(
 }
 
 /** Sends a changed cart to the site's other tabs. */
-export function sendToOtherTabs({ window }: Page, cart: Cart): void {
-  const channel = new window.BroadcastChannel('vitrine-cart');
-  channel.postMessage(cart);
-  channel.close();
+export function sendToOtherTabs(page: Page, cart: Cart): void {
+  const channel = openCartChannel(page);
+  channel?.postMessage(cart);
+  channel?.close();
 }

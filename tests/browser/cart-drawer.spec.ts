@@ -180,11 +180,12 @@ test.describe('the cart drawer', () => {
     await page.goto('/he/');
     await page.locator('.sqs-custom-cart').click();
     await settled(page);
-    expect(await panel.boundingBox()).toMatchObject({ x: 0, y: 0 });
+    const box = () => panel.boundingBox();
+    await expect.poll(box).toMatchObject({ x: 0, y: 0 });
     expect(await panel.evaluate((element) => getComputedStyle(element).borderRightWidth)).toBe('1px');
     expect(await panel.evaluate((element) => getComputedStyle(element).transitionProperty)).toBe('translate');
     await page.setViewportSize({ width: 390, height: 700 });
-    expect(await panel.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 700 });
+    await expect.poll(box).toMatchObject({ x: 0, y: 0, width: 390, height: 700 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     expect(await panel.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0s');
   });

@@ -11,7 +11,7 @@ border-style:double;translate:0}\
 .vitrine-audio-head{grid-column:2/-1;display:flex;flex-wrap:wrap;align-items:center;gap:0 .75rem}\
 .vitrine-audio-title{flex:1 1 10rem;overflow-wrap:anywhere}\
 .vitrine-audio-author:not(:empty)::before{content:" – "}\
-.vitrine-audio-more{display:flex;align-items:center;gap:.75rem}\
+.vitrine-audio-more{display:flex;flex-wrap:wrap;align-items:center;gap:0 .75rem}\
 .vitrine-audio input{width:100%;min-height:1.5rem;margin:0;accent-color:currentColor;cursor:pointer}\
 .vitrine-audio-time{font-variant-numeric:tabular-nums}\
 .vitrine-audio>:is(ol,p){grid-column:1/-1;margin:.75rem 0 0}\

@@ -45,11 +45,8 @@ function copyAttributes(from: Element, to: Element): void {
 /** A field keeps what the visitor is typing. */
 function copyState(from: Element, to: Element): void {
   if (from === from.ownerDocument.activeElement) return;
-  const { localName } = from;
-  if (localName === 'input') {
+  if ('checked' in from) {
     (from as HTMLInputElement).value = (to as HTMLInputElement).value;
-    (from as HTMLInputElement).checked = (to as HTMLInputElement).checked;
-  } else if (localName === 'option') {
-    (from as HTMLOptionElement).selected = (to as HTMLOptionElement).selected;
-  }
+    from.checked = (to as HTMLInputElement).checked;
+  } else if ('selected' in from) from.selected = (to as HTMLOptionElement).selected;
 }

@@ -90,7 +90,11 @@ export function showQuantities(root: HTMLElement, { _shown: cart, _pending }: Ca
 
 function setQuantity(line: Element, quantity: number): void {
   const field = line.querySelector<HTMLInputElement>('input[name=quantity]');
-  if (field && field.value !== String(quantity)) field.value = String(quantity);
+  if (field) {
+    // What the visitor is typing stays.
+    if (field.value === field.defaultValue || !field.matches(':focus')) field.value = `${quantity}`;
+    field.defaultValue = `${quantity}`;
+  }
   for (const button of line.querySelectorAll<HTMLElement>('[data-cart-step]'))
     button.ariaDisabled = String(quantity + Number(button.dataset.cartStep) < 1);
 }

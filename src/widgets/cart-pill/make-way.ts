@@ -13,7 +13,6 @@ export function makeWay(
 ): () => void {
   let observer: IntersectionObserver | undefined;
   const watch = (): void => {
-    if (!window.IntersectionObserver) return;
     observer?.disconnect();
     const behind = new Set<Element>();
     const { top, right, bottom, left } = pill.getBoundingClientRect();

@@ -11,6 +11,6 @@ export function pillText(quantity: number): string {
 
 /** Returns the accessible name of the pill. */
 export function pillLabel(quantity: number, strings: CommerceStrings): string {
-  if (quantity > CAP) return fill(strings.cartPillMany, { count: CAP });
-  return fill(quantity === 1 ? strings.cartPillOne : strings.cartPillOther, { count: quantity });
+  const counted = quantity === 1 ? strings.cartPillOne : strings.cartPillOther;
+  return fill(quantity > CAP ? strings.cartPillMany : counted, { count: Math.min(quantity, CAP) });
 }

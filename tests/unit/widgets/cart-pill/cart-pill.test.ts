@@ -13,8 +13,19 @@ let stop: AbortController;
 
 beforeEach(() => {
   stop = new AbortController();
+  // happy-dom has none.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
 });
-afterEach(() => stop.abort());
+afterEach(() => {
+  stop.abort();
+  vi.unstubAllGlobals();
+});
 
 async function mount(html: string, totalQuantity: number): Promise<void> {
   const page = createTestPage(html);
