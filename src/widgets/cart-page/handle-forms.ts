@@ -29,8 +29,8 @@ export function handleForms(context: CartPageContext, names: Names): void {
     if (field.form?.dataset.cartForm === 'shipping-option') field.form.requestSubmit();
     if (!entry) return;
     const quantity = readQuantity(field.value);
+    field.value = String(quantity ?? entry.quantity);
     if (quantity) enqueue({ kind: 'quantity', entryId: entry.id, quantity });
-    else field.value = String(entry.quantity);
   };
 
   root.addEventListener('submit', onSubmit, { signal });

@@ -93,6 +93,21 @@ describe('a cart page', () => {
     expect(get('#sqs-cart-root').dataset.state).toBe('recalculating');
   });
 
+  it('keeps what is being typed when the cart is shown again, and shows what the server made of it', async () => {
+    const { page, createCart } = await mount();
+    const field = get<HTMLInputElement>('[data-cart-entry=a] input');
+    field.focus();
+    field.value = '3';
+    await createCart();
+    await page.slots.cart?.load();
+    expect(field.value).toBe('3');
+    field.value = '0';
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    expect(field.value).toBe('1');
+    page.slots.cart?.replaceCart({ ...CART, version: 2 });
+    expect(field.value).toBe('1');
+  });
+
   it('brings a quantity to its limits and shows the line and the subtotal at once', async () => {
     const { createCart } = await mount();
     await createCart();
