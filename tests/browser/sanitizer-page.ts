@@ -79,14 +79,17 @@ function withoutApi<Result>(action: () => Result): Result {
   }
 }
 
-/** Returns what DOMPurify removes, except images in `data:` URLs, which it allows on a few elements only. */
+/**
+ * Returns what DOMPurify removes, except images in `data:` URLs, which it allows on a few elements only, and attributes that
+ * would end a comment or a section of XML, which HTML does not read in attributes.
+ */
 function purify(html: string): string[] {
   DOMPurify.sanitize(html, PURIFY_OPTIONS);
   return DOMPurify.removed.flatMap((item) => {
     if ('element' in item) return [`element ${item.element.nodeName}`];
     const { name = '', value = '' } = item.attribute ?? {};
     const isImage = ['src', 'srcset', 'poster'].includes(name) && value.startsWith('data:image/');
-    return isImage ? [] : [`attribute ${name} of ${item.from.nodeName}`];
+    return isImage || /(--!?|\])>/.test(value) ? [] : [`attribute ${name} of ${item.from.nodeName}`];
   });
 }
 
