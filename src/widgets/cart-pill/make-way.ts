@@ -18,7 +18,8 @@ export function makeWay(
     const { top, right, bottom, left } = pill.getBoundingClientRect();
     const { clientWidth, clientHeight } = document.documentElement;
     const onChange: IntersectionObserverCallback = (entries) => {
-      for (const { isIntersecting, target } of entries) behind[isIntersecting ? 'add' : 'delete'](target);
+      for (const { isIntersecting, target } of entries)
+        isIntersecting ? behind.add(target) : behind.delete(target);
       // One of them is the pill itself.
       pill.toggleAttribute('data-covering', behind.size > 1);
     };
