@@ -3,7 +3,7 @@ export const IMAGE_WIDTHS = [100, 300, 500, 750, 1000, 1500, 2500] as const;
 
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
-/** Returns the smallest width that is not less than the wanted one, in px; the largest if there is none. */
+/** Returns the smallest width that is not less than the wanted one, in px; the largest for a wider one. */
 export function bucketWidth(wanted: number): ImageWidth {
   return IMAGE_WIDTHS.find((width) => width >= wanted) ?? 2500;
 }

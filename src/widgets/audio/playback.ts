@@ -16,7 +16,7 @@ export interface Playback {
   moveTo(seconds: number): void;
   /** Shows the recording of this number and, unless it is the first one of the page, plays it. */
   choose(index: number, isPlaying?: boolean): void;
-  /** Chooses the recording so many after this one. Returns false where there is none. */
+  /** Chooses the recording so many after this one. Returns false past either end of the album. */
   skip(count: number): boolean;
   /** Shows what the sound does. */
   show(): void;
