@@ -1,4 +1,5 @@
 import type { Page } from '../page/page';
+import { parseJson } from '../page/parse-json';
 
 /** Time-out of a request, in ms. */
 const TIMEOUT = 10_000;
@@ -29,7 +30,7 @@ export class RequestFailure extends Error {
 /** Sends a request to the store's server and returns the parsed JSON response. @throws {RequestFailure} */
 export async function requestJson(page: Page, url: string, request: JsonRequest = {}): Promise<unknown> {
   const { ok, status, text } = await send(page, url, request);
-  const body = parse(text);
+  const body = parseJson(text);
   if (ok && body !== undefined) return body;
   throw new RequestFailure(ok ? 'not-json' : 'status', url, status, body);
 }
@@ -55,13 +56,5 @@ async function send(
     return { ok: response.ok, status: response.status, text: await response.text() };
   } catch (cause) {
     throw new RequestFailure('network', url, 0, undefined, cause);
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

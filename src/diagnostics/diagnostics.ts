@@ -1,10 +1,15 @@
 import type { Page } from '../page/page';
 import {
   findConfigurationMistakes,
+  findContextMistakes,
   findElementMistake,
   findGalleryMistakes,
+  findJsonMistakes,
   findStringMistakes,
+  JSON_ATTRIBUTES,
 } from './find-mistakes';
+
+const HOLDS_JSON = JSON_ATTRIBUTES.map((name) => `[${name}]`).join();
 
 /** Warns once of each key. */
 type Warn = (key: unknown, message: string, ...details: unknown[]) => void;
@@ -34,6 +39,8 @@ export function startDiagnostics(page: Page): void {
     }
     for (const block of document.querySelectorAll<HTMLElement>('.sqs-block-gallery[data-block-json]'))
       for (const mistake of findGalleryMistakes(block)) warn(mistake, mistake, block);
+    for (const element of document.querySelectorAll(HOLDS_JSON))
+      for (const mistake of findJsonMistakes(element)) warn(element, mistake, element);
   };
   const warnOf = (mistakes: readonly string[]): void => {
     for (const mistake of mistakes) warn(mistake, mistake);
@@ -43,6 +50,8 @@ export function startDiagnostics(page: Page): void {
   const observer = new window.MutationObserver(checkElements);
   observer.observe(document.documentElement, { childList: true, subtree: true, attributes: true });
   signal.addEventListener('abort', () => observer.disconnect());
+  const context = document.querySelector('script[data-vitrine-context]');
+  if (context) warnOf(findContextMistakes(context.textContent));
   // Telemetry has read the page context.
   warnOf(findStringMistakes(slots.context?.strings));
   // Earlier calls of `configure` and `mount` have been stored; later ones are checked before they are.

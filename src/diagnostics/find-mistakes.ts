@@ -1,4 +1,6 @@
 import { findOptionMistake, GALLERY_OPTIONS } from '../media/gallery-options';
+import { parseAttribute } from '../page/parse-attribute';
+import { parseJson } from '../page/parse-json';
 import { catalogue } from '../strings/catalogue';
 import { nearestName } from './nearest-name';
 
@@ -43,12 +45,34 @@ export function findElementMistake(element: HTMLElement): string | undefined {
   return undefined;
 }
 
+/** Attributes that hold JSON. `data-block-json` has messages of its own. */
+export const JSON_ATTRIBUTES = [
+  'data-variants',
+  'data-context',
+  'data-current-context',
+  'data-subscription-plan',
+  'data-variant-attributes',
+] as const;
+
+/** Returns what is wrong with the JSON in the attributes of an element, one message for each attribute. */
+export function findJsonMistakes(element: Element): string[] {
+  return JSON_ATTRIBUTES.flatMap((name) => {
+    const json = element.getAttribute(name);
+    return json && parseAttribute(json) === undefined ? `${name} is ignored: it is not JSON.` : [];
+  });
+}
+
+/** Returns what is wrong with the text of `<script data-vitrine-context>`. */
+export function findContextMistakes(json: string): string[] {
+  return isObject(parseJson(json)) ? [] : ['the page context is ignored: it is not a JSON object.'];
+}
+
 /** Keys of a gallery block that only its editor reads. */
 const EDITOR_KEYS = /^(vSize|hSize|floatDir|existingGallery|methodOption|\w+Id)$/;
 
 /** Returns what is wrong with the options of a gallery block, one message for each. */
 export function findGalleryMistakes(block: HTMLElement): string[] {
-  const options = parse(block.dataset.blockJson);
+  const options = parseAttribute(block.dataset.blockJson ?? '');
   if (!isObject(options)) return ['the options of a gallery, data-block-json, must be a JSON object.'];
   return Object.entries(options).flatMap(([name, value]) => {
     const mistake = EDITOR_KEYS.test(name) ? undefined : findOptionMistake(name, value);
@@ -86,14 +110,6 @@ function findHandlerMistakes(handlers: unknown): string[] {
     if (!HANDLERS.includes(name)) return `there is no handler "${name}".${suggest(name, HANDLERS)}`;
     return typeof handler === 'function' ? [] : `the handler "${name}" must be a function.`;
   });
-}
-
-function parse(json = 'null'): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }
 
 function isClosable(element: HTMLElement): boolean {

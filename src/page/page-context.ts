@@ -1,4 +1,5 @@
 import type { Page } from './page';
+import { parseJson } from './parse-json';
 
 declare module './page' {
   interface PageSlots {
@@ -21,7 +22,7 @@ export function pageContext(page: Page): PageContext {
 function readContext({ window, document }: Page): PageContext {
   const own = document.querySelector('script[data-vitrine-context]');
   const legacy = readPath((window as { Static?: unknown }).Static, 'SQUARESPACE_CONTEXT');
-  return (own && parse(own.textContent)) ?? (isRecord(legacy) ? legacy : {});
+  return [own && parseJson(own.textContent), legacy].find(isRecord) ?? {};
 }
 
 /** Returns the value at a path of own keys, or undefined when one is missing. */
@@ -32,17 +33,6 @@ export function readPath(value: unknown, ...keys: readonly string[]): unknown {
 /** Returns the value at a path of the page context, such as `website.id`, or undefined. */
 export function fromContext(page: Page, path: string): unknown {
   return readPath(pageContext(page), ...path.split('.'));
-}
-
-function parse(json: string): PageContext | undefined {
-  try {
-    const value: unknown = JSON.parse(json);
-    if (isRecord(value)) return value;
-  } catch {
-    // Invalid JSON gets the same warning as JSON that is not an object.
-  }
-  console.warn('[vitrine] The page context is not a JSON object.');
-  return undefined;
 }
 
 /** Returns whether a value is an object. */

@@ -1,11 +1,6 @@
-/**
- * Parses JSON from an attribute. Also accepts JSON whose HTML entities were escaped twice.
- * @throws {SyntaxError} when the text is not JSON in either form.
- */
+import { parseJson } from './parse-json';
+
+/** Parses JSON from an attribute, also when its HTML entities were escaped twice. Returns undefined for other texts. */
 export function parseAttribute(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return JSON.parse(json.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
-  }
+  return parseJson(json) ?? parseJson(json.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
 }

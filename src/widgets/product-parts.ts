@@ -77,19 +77,11 @@ export function optionName(control: Element): string {
   return control.closest<HTMLElement>('[data-variant-option-name]')?.dataset.variantOptionName?.trim() ?? '';
 }
 
-/**
- * Returns the variants in the attributes of the element or of the product around it. Returns none, with a console
- * warning, when their JSON is invalid.
- */
+/** Returns the variants in the attributes of the element or of the product around it, and none of invalid JSON. */
 export function readVariantData(element: HTMLElement): Variant[] {
   const { variants } = element.dataset;
   const context = element.closest<HTMLElement>('[data-context]')?.dataset.context;
-  try {
-    if (variants) return readVariants(parseAttribute(variants));
-    const product = context ? parseAttribute(context) : {};
-    return readVariants(readPath(product, 'product', 'variants') ?? readPath(product, 'variants'));
-  } catch (error) {
-    console.warn('[vitrine] variants: data-variants is not JSON.', element, error);
-    return [];
-  }
+  if (variants) return readVariants(parseAttribute(variants));
+  const product = parseAttribute(context ?? '');
+  return readVariants(readPath(product, 'product', 'variants') ?? readPath(product, 'variants'));
 }

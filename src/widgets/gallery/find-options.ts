@@ -15,11 +15,6 @@ export function findOptions(element: HTMLElement): Record<string, unknown> {
 }
 
 function readBlock(block: Element | null): object {
-  try {
-    const options = parseAttribute(block?.getAttribute('data-block-json') ?? '{}');
-    if (isRecord(options)) return options;
-  } catch {
-    // As without options: the gallery has the defaults.
-  }
-  return {};
+  const options = parseAttribute(block?.getAttribute('data-block-json') ?? '');
+  return isRecord(options) ? options : {};
 }

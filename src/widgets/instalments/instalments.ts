@@ -64,18 +64,13 @@ function termsOf(element: HTMLElement, page: Page, itemId: string): InstalmentTe
 function readItemContext(element: HTMLElement, itemId: string): unknown {
   const { currentContext, context } =
     element.closest<HTMLElement>('[data-current-context],[data-context]')?.dataset ?? {};
-  try {
-    const all = parseAttribute(currentContext ?? context ?? '{}');
-    const [only] = isRecord(all) ? Object.values(all) : [];
-    return (
-      readPath(all, itemId) ??
-      readPath(all, 'productMerchandisingContext', itemId) ??
-      (itemId ? undefined : only)
-    );
-  } catch (error) {
-    console.warn('[vitrine] instalments: the context of the product is not JSON.', element, error);
-    return undefined;
-  }
+  const all = parseAttribute(currentContext ?? context ?? '');
+  const [only] = isRecord(all) ? Object.values(all) : [];
+  return (
+    readPath(all, itemId) ??
+    readPath(all, 'productMerchandisingContext', itemId) ??
+    (itemId ? undefined : only)
+  );
 }
 
 async function openInfo(page: Page, link: HTMLAnchorElement, event: MouseEvent): Promise<void> {

@@ -15,13 +15,6 @@ export async function loadPrices(
   ]);
   const priceOf = formatPrices(page);
   if (!subscription) return priceOf;
-  return subscription.withSubscription(priceOf, readPlan(element), (texts) => translate(page, texts));
-}
-
-function readPlan({ dataset }: HTMLElement): unknown {
-  try {
-    return parseAttribute(dataset.subscriptionPlan ?? 'null');
-  } catch {
-    return null;
-  }
+  const plan = parseAttribute(element.dataset.subscriptionPlan ?? '');
+  return subscription.withSubscription(priceOf, plan, (texts) => translate(page, texts));
 }

@@ -1,4 +1,5 @@
 import { isInStock, type Variant } from '../../commerce/variant';
+import { isRecord } from '../../page/page-context';
 import { parseAttribute } from '../../page/parse-attribute';
 import type { ShowChoice } from './choice';
 
@@ -20,12 +21,8 @@ export function showMatching(
 
 /** Whether a text about scarcity is about the variant. One without attributes is about every variant. */
 export function isScarcityOf({ dataset }: HTMLElement, { attributes }: Variant): boolean {
-  try {
-    const wanted = Object.entries(parseAttribute(dataset.variantAttributes ?? '{}') as object);
-    return wanted.every(([name, value]) => attributes[name] === value);
-  } catch {
-    return false;
-  }
+  const wanted = parseAttribute(dataset.variantAttributes ?? '{}');
+  return isRecord(wanted) && Object.entries(wanted).every(([name, value]) => attributes[name] === value);
 }
 
 /** Whether a restock box is for the variant, which is out of stock. A product's only box names no variant. */

@@ -87,6 +87,22 @@ describe('diagnostics', () => {
     ]);
   });
 
+  it('warn of attributes and of a page context that are not JSON, which behaviours ignore', () => {
+    const escapedTwice = '[{&amp;quot;id&amp;quot;:1}]';
+    startDiagnostics(
+      createTestPage(
+        `<script type="application/json" data-vitrine-context>{"pageType":</script>
+        <div data-variants="["></div><div data-variants="[]"></div><div data-variants="${escapedTwice}"></div>
+        <div data-context="{x}"></div>`,
+      ),
+    );
+    expect(messages()).toEqual([
+      '[vitrine] data-variants is ignored: it is not JSON.',
+      '[vitrine] data-context is ignored: it is not JSON.',
+      '[vitrine] the page context is ignored: it is not a JSON object.',
+    ]);
+  });
+
   it('warn of unknown keys of texts in the page context and in configure', () => {
     const page = createTestPage('');
     configure(page, { strings: { aded: 'Yours!' } });
