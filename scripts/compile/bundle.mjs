@@ -28,6 +28,12 @@ const OVERLAYS = 'src/overlays/open.ts';
 /** @type {Bundle} */
 export const defaultBundle = { dist: 'dist', metafile: 'build/metafile.json', alias: preactAlias };
 
+/**
+ * @typedef {object} Sources
+ * @property {Record<string, string[]>} files of what the sources import later
+ * @property {(file: string) => Promise<string>} [readSource]
+ */
+
 /** The same bundle for hosts that ship React already. @type {Bundle} */
 export const reactBundle = { dist: 'dist-react', metafile: 'build/metafile-react.json', alias: {} };
 
@@ -50,7 +56,9 @@ export async function cleanBundle({ dist }) {
 export async function buildBundle({ dist, metafile: metafileName, alias }) {
   const overlays = await buildOverlays(dist, alias);
   const later = await buildLaterParts(dist, overlays.files);
-  const behaviours = await bundleBehaviours(dist, { ...overlays.files, ...later.files });
+  const behaviours = await bundleBehaviours(await findBehaviourModules(), dist, {
+    files: { ...overlays.files, ...later.files },
+  });
   const telemetry = await bundleTelemetry(dist);
   const release = hashContents([...behaviours.outputFiles, ...telemetry.outputFiles]);
   const modules = await findLazyModules(ENTRY);
@@ -91,7 +99,7 @@ async function buildLaterParts(dist, overlays) {
   const inner = await findParts(parts);
   const esbuild = privateNames;
   const first = await writeChunks(await bundleSeparately(inner, { dist, esbuild }));
-  const lazy = pointAtParts(dist, { ...overlays, ...first.files });
+  const lazy = pointAtParts(dist, { files: { ...overlays, ...first.files } });
   const outer = parts.filter((module) => !inner.includes(module));
   const then = await writeChunks(await bundleSeparately(outer, { dist, lazy, esbuild }));
   return {
@@ -102,37 +110,42 @@ async function buildLaterParts(dist, overlays) {
 
 /**
  * @param {string} dist
- * @param {Record<string, string[]>} files of what the sources import later
+ * @param {Sources} sources
  */
-function pointAtParts(dist, files) {
+function pointAtParts(dist, sources) {
   return pointAtChunks({
-    files,
+    ...sources,
     filter: /[\\/]src[\\/](widgets|overlays)[\\/].*\.ts$/,
     from: `${dist}/chunks`,
   });
 }
 
 /**
- * Bundles the behaviours' chunks, each one file.
+ * Bundles the behaviours' chunks in memory, each one file.
  *
+ * @param {readonly string[]} modules
  * @param {string} dist
- * @param {Record<string, string[]>} files of what they import later
+ * @param {Sources} sources
  */
-async function bundleBehaviours(dist, files) {
-  const lazy = pointAtParts(dist, files);
-  return bundleSeparately(await findBehaviourModules(), { dist, lazy, esbuild: privateNames });
+export async function bundleBehaviours(modules, dist, sources) {
+  return bundleSeparately(modules, { dist, lazy: pointAtParts(dist, sources), esbuild: privateNames });
 }
 
 async function findBehaviourModules() {
   return (await findLazyModules(ENTRY)).filter((module) => module !== TELEMETRY);
 }
 
-/** @param {string} dist */
-async function bundleTelemetry(dist) {
+/**
+ * Bundles telemetry in memory.
+ *
+ * @param {string} dist
+ * @param {(file: string) => Promise<string>} [readSource] of its first module
+ */
+export async function bundleTelemetry(dist, readSource) {
   const modules = await withLazyModules([TELEMETRY]);
   return bundleChunks(modules, {
     dist,
-    esbuild: { ...privateNames, plugins: [webVitalsModules, orderModules] },
+    esbuild: { ...privateNames, plugins: [webVitalsModules, orderModules(readSource)] },
   });
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
-import { browserOptions } from './browser-options.mjs';
+import { browserOptions, wholeNames } from './browser-options.mjs';
 import { chunkName, sharedChunkName } from './chunk-name.mjs';
 import { mergeMetafiles, staticImports, withPrivateNames } from './metafile.mjs';
 import { minify } from './minify.mjs';
@@ -19,6 +19,7 @@ const SHARED = 'chunk';
  * @typedef {object} BundledChunks what esbuild made, in memory
  * @property {import('./metafile.mjs').BundleMetafile} metafile
  * @property {import('esbuild').OutputFile[]} outputFiles
+ * @property {boolean} [hasWholeNames]
  *
  * @typedef {object} Chunks
  * @property {import('./metafile.mjs').BundleMetafile} metafile
@@ -61,10 +62,12 @@ export async function bundleChunks(modules, { dist, lazy, esbuild: options }) {
  * @returns {Promise<BundledChunks>}
  */
 export async function bundleSeparately(modules, options) {
-  const chunks = await Promise.all(modules.map((module) => bundleChunks([module], options)));
+  const esbuild = { ...options.esbuild, ...wholeNames };
+  const chunks = await Promise.all(modules.map((module) => bundleChunks([module], { ...options, esbuild })));
   return {
     metafile: mergeMetafiles(chunks.map(({ metafile }) => metafile)),
     outputFiles: chunks.flatMap(({ outputFiles }) => outputFiles),
+    hasWholeNames: true,
   };
 }
 
@@ -76,9 +79,10 @@ export async function bundleSeparately(modules, options) {
  *   release, and not in a hash of their own; the first line of all files
  * @returns {Promise<Chunks>}
  */
-export async function writeChunks({ metafile, outputFiles }, named) {
+export async function writeChunks(chunks, named) {
+  const { metafile } = chunks;
   const renamed = nameFiles(metafile, named);
-  await writeFiles(outputFiles, renamed, { metafile, preamble: named?.preamble });
+  await writeFiles(chunks, renamed, named?.preamble);
   const written = { ...metafile, ...renameOutputs(metafile, renamed) };
   return { metafile: written, files: filesOfModules(written) };
 }
@@ -102,11 +106,11 @@ function nameFiles({ outputs }, named) {
 }
 
 /**
- * @param {readonly import('esbuild').OutputFile[]} outputFiles
+ * @param {BundledChunks} chunks
  * @param {(file: string) => string} renamed
- * @param {{ metafile: import('esbuild').Metafile, preamble: string | undefined }} options
+ * @param {string | undefined} preamble
  */
-async function writeFiles(outputFiles, renamed, { metafile: { outputs }, preamble }) {
+async function writeFiles({ outputFiles, metafile: { outputs }, hasWholeNames = false }, renamed, preamble) {
   const texts = new Map(outputFiles.map(({ path: file, text }) => [path.relative(root, file), text]));
   await Promise.all(
     [...texts].map(async ([file, code]) => {
@@ -116,6 +120,7 @@ async function writeFiles(outputFiles, renamed, { metafile: { outputs }, preambl
       const smaller = await minify(code, {
         isModule: true,
         isPlain: Object.keys(outputs[file]?.inputs ?? {}).every(isPlain),
+        hasWholeNames,
         map: texts.get(`${file}.map`) ?? '',
         ...(preamble && { preamble }),
         renameImport: (specifier) => `./${path.relative(folder, renamed(path.join(folder, specifier)))}`,

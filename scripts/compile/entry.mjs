@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import * as esbuild from 'esbuild';
-import { browserOptions, COMPILE_WHOLE, privateNames } from './browser-options.mjs';
+import { browserOptions, COMPILE_WHOLE, privateNames, wholeNames } from './browser-options.mjs';
 import { pointAtChunks } from './lazy-imports.mjs';
 import { withPrivateNames } from './metafile.mjs';
-import { minify } from './minify.mjs';
+import { minify as minifyWell } from './minify.mjs';
 import { inRoot } from './paths.mjs';
 
 const SOURCE = 'src/main.ts';
@@ -17,6 +17,7 @@ const READ_SOURCES = /[\\/]src[\\/](behaviours|main|public-api|telemetry[\\/]rec
  * @property {string} release suffix of the chunks that the entry names
  * @property {Record<string, string[]>} files built for the modules that the entry imports lazily
  * @property {(file: string) => Promise<string>} [readSource] of `READ_SOURCES`
+ * @property {typeof minifyWell} [minify]
  */
 
 /**
@@ -24,7 +25,7 @@ const READ_SOURCES = /[\\/]src[\\/](behaviours|main|public-api|telemetry[\\/]rec
  *
  * @param {EntryOptions} options
  */
-export async function bundleEntry({ dist, release, files, readSource }) {
+export async function bundleEntry({ dist, release, files, readSource, minify = minifyWell }) {
   const lazy = pointAtChunks({
     files,
     filter: READ_SOURCES,
@@ -33,6 +34,7 @@ export async function bundleEntry({ dist, release, files, readSource }) {
   const result = await esbuild.build({
     ...browserOptions,
     ...privateNames,
+    ...wholeNames,
     write: false,
     metafile: true,
     entryPoints: [SOURCE],
@@ -51,6 +53,7 @@ export async function bundleEntry({ dist, release, files, readSource }) {
   const { code, map = '' } = await minify(text('.js'), {
     isModule: false,
     isPlain: true,
+    hasWholeNames: true,
     map: text('.js.map'),
     preamble: COMPILE_WHOLE,
   });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { transform } from 'esbuild';
 import { minify as runTerser } from 'terser';
 import { brotliSize } from './brotli.mjs';
 
@@ -38,34 +39,72 @@ const ONE_PASS = [{ passes: 1 }];
 export const MINIFIER = `terser ${JSON.parse(readFileSync(manifest, 'utf8')).version} ${JSON.stringify([PLAIN_CODE, ALTERNATIVES])}, twice`;
 
 /**
- * Minifies esbuild's output once more with terser, which saves 2 to 8 % of what visitors download. A second run shortens
- * some files, as it counts names that the first one has removed.
+ * @typedef {object} MinifyOptions
+ * @property {boolean} isModule whether the code is loaded as a module, with a scope of its own
+ * @property {boolean} [isPlain] whether `PLAIN_CODE` applies to it
+ * @property {boolean} [hasWholeNames] whether it was built with `wholeNames`
+ * @property {string} [map] source map of the code, as JSON
+ * @property {string} [preamble] first line of the file
+ * @property {(specifier: string) => string} [renameImport] returns what a static import names instead
+ */
+
+/**
+ * Minifies esbuild's output once more with terser, which saves 2 to 8 % of what visitors download.
  *
  * @param {string} code
- * @param {object} options
- * @param {boolean} options.isModule whether it is loaded as a module, with a scope of its own
- * @param {boolean} [options.isPlain] whether `PLAIN_CODE` applies to it
- * @param {string} [options.map] source map of `code`, as JSON
- * @param {string} [options.preamble] first line of the file
- * @param {(specifier: string) => string} [options.renameImport] returns what a static import names instead
- * @returns {Promise<{ code: string, map: string | undefined }>}
+ * @param {MinifyOptions} options
+ * @returns {Promise<{ code: string, map: string | undefined }>} the smallest of several results
  */
-export async function minify(code, { isModule, isPlain, map, preamble, renameImport }) {
-  const format = preamble ? { preamble } : {};
-  const isLarge = code.length > LARGE;
+export async function minify(code, options) {
+  const { hasWholeNames, map } = options;
+  const sources = [{ code, map }, ...(hasWholeNames ? [await shortenNames(code, map)] : [])];
+  const alternatives = code.length > LARGE ? ONE_PASS : ALTERNATIVES;
   const results = await Promise.all(
-    (isLarge ? ONE_PASS : ALTERNATIVES).map(async (alternative) => {
-      const compress = { ...(isPlain ? PLAIN_CODE : COMPRESS), ...alternative };
-      const options = { module: isModule, ecma: /** @type {const} */ (2022), compress, format };
-      // terser changes a syntax tree that it is given.
-      const source = renameImport ? await renameImports(code, renameImport) : code;
-      const once = await run(source, options, map);
-      if (isLarge) return once;
-      const twice = await run(once.code, options, once.map);
-      return twice.size < once.size ? twice : once;
-    }),
+    sources.flatMap((source) =>
+      alternatives.map((alternative) => compress(source.code, { ...options, map: source.map }, alternative)),
+    ),
   );
   return results.reduce((smallest, each) => (each.size < smallest.size ? each : smallest));
+}
+
+/**
+ * Minifies code in one of the ways that `minify` compares. A second run shortens some files, as it counts names that the
+ * first one has removed.
+ *
+ * @param {string} code
+ * @param {MinifyOptions} options
+ * @param {import('terser').CompressOptions} [alternative]
+ */
+export async function compress(code, { isModule, isPlain, map, preamble, renameImport }, alternative) {
+  const options = {
+    module: isModule,
+    ecma: /** @type {const} */ (2022),
+    compress: { ...(isPlain ? PLAIN_CODE : COMPRESS), ...alternative },
+    format: preamble ? { preamble } : {},
+  };
+  // terser changes a syntax tree that it is given.
+  const once = await run(renameImport ? await renameImports(code, renameImport) : code, options, map);
+  if (code.length > LARGE) return once;
+  const twice = await run(once.code, options, once.map);
+  return twice.size < once.size ? twice : once;
+}
+
+/**
+ * Returns the code with the short names that esbuild chooses.
+ *
+ * @param {string} code
+ * @param {string | undefined} map source map of `code`, as JSON
+ */
+async function shortenNames(code, map) {
+  const embedded = map
+    ? `\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString('base64')}`
+    : '';
+  const shortened = await transform(code.replace(/^\/\/# sourceMappingURL=.*$/m, '') + embedded, {
+    minify: true,
+    target: 'es2022',
+    sourcemap: map ? 'external' : false,
+  });
+  return { code: shortened.code, map: map && shortened.map };
 }
 
 /**

@@ -26,13 +26,20 @@ export async function readOrdered(file, orderOf = orders) {
   return present.map((module) => `import ${JSON.stringify(module)};\n`).join('') + source;
 }
 
-/** Orders the modules of files that no other plugin reads. @type {import('esbuild').Plugin} */
-export const orderModules = {
-  name: 'order-modules',
-  setup(build) {
-    build.onLoad({ filter: /[\\/]start-telemetry\.ts$/ }, async ({ path: file }) => ({
-      contents: await readOrdered(file),
-      loader: 'ts',
-    }));
-  },
-};
+/**
+ * Orders the modules of files that no other plugin reads.
+ *
+ * @param {(file: string) => Promise<string>} [readSource]
+ * @returns {import('esbuild').Plugin}
+ */
+export function orderModules(readSource = readOrdered) {
+  return {
+    name: 'order-modules',
+    setup(build) {
+      build.onLoad({ filter: /[\\/]start-telemetry\.ts$/ }, async ({ path: file }) => ({
+        contents: await readSource(file),
+        loader: 'ts',
+      }));
+    },
+  };
+}

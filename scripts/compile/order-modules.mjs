@@ -1,52 +1,67 @@
-// Searches for the order of modules in which a built file is smallest, and stores it in module-order.json:
+// Searches for the order of modules in which a built file is smallest, and stores it in module-order.json. Build first:
 //
-//   node scripts/compile/order-modules.mjs [seconds for each file]
+//   node build.mjs && node scripts/compile/order-modules.mjs [seconds for each file] [file, such as src/main.ts]
 
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import * as esbuild from 'esbuild';
 import { brotliSize } from './brotli.mjs';
-import { browserOptions, COMPILE_WHOLE, privateNames } from './browser-options.mjs';
-import { minify } from './minify.mjs';
+import { COMPILE_WHOLE } from './browser-options.mjs';
+import { bundleBehaviours, bundleTelemetry } from './bundle.mjs';
+import { bundleEntry } from './entry.mjs';
+import { compress } from './minify.mjs';
 import { readOrdered } from './module-order.mjs';
-import { inRoot } from './paths.mjs';
-import { webVitalsModules } from './web-vitals.mjs';
+import { inRoot, root } from './paths.mjs';
 
+const ENTRY = 'src/main.ts';
+const TELEMETRY = 'src/start-telemetry.ts';
 const FILES = [
-  'src/main.ts',
+  ENTRY,
   'src/widgets/add-to-cart-chunk.ts',
   'src/widgets/cart-page/cart-page.ts',
   'src/widgets/form/form.ts',
-  'src/start-telemetry.ts',
+  TELEMETRY,
 ];
 const ORDERS = inRoot('scripts/compile/module-order.json');
+/** Growth in bytes that the first moves may cost on average. It falls to none, so that the search leaves dead ends. */
+const FIRST_GROWTH = 3;
 
 const seconds = Number(process.argv[2] ?? 300);
-const orders = JSON.parse(await readFile(ORDERS, 'utf8'));
-for (const file of FILES) {
+const { release, files } = JSON.parse(await readFile(inRoot('dist/manifest.json'), 'utf8'));
+/** @type {Record<string, string[]>} */
+const built = Object.fromEntries(
+  Object.entries(files).flatMap(([file, { source, imports }]) =>
+    source ? [[source, [file, ...imports].map((each) => `dist/${each}`)]] : [],
+  ),
+);
+
+for (const file of process.argv[3] ? [process.argv[3]] : FILES) {
+  const orders = JSON.parse(await readFile(ORDERS, 'utf8'));
   orders[file] = await findOrder(file, orders[file] ?? []);
   await writeFile(ORDERS, `${JSON.stringify(orders, undefined, 2)}\n`);
 }
 
 /**
- * Moves modules at random, and keeps each move that makes the file smaller.
+ * Moves modules at random. Keeps each move that makes the file smaller, and at first some that do not.
  *
  * @param {string} file
  * @param {readonly string[]} known
  */
 async function findOrder(file, known) {
-  let best = await listModules(file, known);
-  let size = await weigh(file, best);
+  let order = await listModules(file, known);
+  let size = await weigh(file, order);
+  let best = { order, size };
   console.log(`${file}: ${size} B`);
-  const end = Date.now() + seconds * 1000;
-  while (Date.now() < end) {
-    const order = moveOne(best);
-    const smaller = await weigh(file, order);
-    if (smaller >= size) continue;
-    [best, size] = [order, smaller];
+  const start = Date.now();
+  for (let part = 0; part < 1; part = (Date.now() - start) / (seconds * 1000)) {
+    const moved = moveOne(order);
+    const weight = await weigh(file, moved);
+    if (weight - size > -FIRST_GROWTH * (1 - part) * Math.log(Math.random())) continue;
+    [order, size] = [moved, weight];
+    if (size >= best.size) continue;
+    best = { order, size };
     console.log(`${file}: ${size} B`);
   }
-  return best;
+  return best.order;
 }
 
 /** @param {readonly string[]} order */
@@ -66,53 +81,42 @@ function moveOne(order) {
  */
 async function listModules(file, known) {
   const { metafile } = await bundle(file, []);
-  const modules = Object.keys(metafile?.inputs ?? {}).filter((module) => module !== file);
+  const output = Object.values(metafile.outputs).find(({ entryPoint }) => entryPoint === file);
+  const modules = Object.keys(output?.inputs ?? {}).filter((module) => module !== file);
   const kept = known.filter((module) => modules.includes(module));
   return [...kept, ...modules.filter((module) => !kept.includes(module))];
 }
 
 /**
- * Returns the file's size as it is served, in bytes.
+ * Returns the file's size in bytes, minified in one of the ways that the build compares.
  *
  * @param {string} file
  * @param {readonly string[]} order
  */
 async function weigh(file, order) {
-  const { outputFiles } = await bundle(file, order);
-  const { code } = await minify(outputFiles?.[0]?.text ?? '', {
-    isModule: true,
-    isPlain: true,
-    preamble: COMPILE_WHOLE,
-  });
+  const { code } = await bundle(file, order);
   return brotliSize(code);
 }
 
 /**
+ * Builds a file as `build.mjs` does.
+ *
  * @param {string} file
  * @param {readonly string[]} order
+ * @returns {Promise<{ code: string, metafile: import('esbuild').Metafile }>}
  */
-function bundle(file, order) {
-  /** @type {import('esbuild').Plugin} */
-  const plugin = {
-    name: 'try-order',
-    setup(build) {
-      build.onResolve({ filter: /./ }, ({ kind, path: specifier }) =>
-        kind === 'dynamic-import' ? { path: specifier, external: true } : undefined,
-      );
-      build.onLoad({ filter: /\.ts$/ }, async ({ path: loaded }) =>
-        loaded === inRoot(file)
-          ? { contents: await readOrdered(loaded, { [file]: order }), loader: 'ts' }
-          : undefined,
-      );
-    },
-  };
-  return esbuild.build({
-    ...browserOptions,
-    ...privateNames,
-    sourcemap: false,
-    entryPoints: [file],
-    format: 'esm',
-    outfile: `dist/${path.basename(file, '.ts')}.js`,
-    plugins: [plugin, webVitalsModules],
-  });
+async function bundle(file, order) {
+  /** @param {string} source */
+  const readSource = (source) => readOrdered(source, { [file]: order });
+  if (file === ENTRY)
+    return bundleEntry({ dist: 'dist', release, files: built, readSource, minify: compress });
+  const { metafile, outputFiles } =
+    file === TELEMETRY
+      ? await bundleTelemetry('dist', readSource)
+      : await bundleBehaviours([file], 'dist', { files: built, readSource });
+  const [output] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === file) ?? [];
+  const text = outputFiles.find((each) => path.relative(root, each.path) === output)?.text ?? '';
+  const preamble = file === TELEMETRY ? { preamble: COMPILE_WHOLE } : {};
+  const { code } = await compress(text, { isModule: true, isPlain: true, ...preamble });
+  return { code, metafile };
 }
