@@ -76,13 +76,16 @@ test.describe('a cart page', () => {
     await summary.getByLabel('Coupon').fill('welcome10');
     await summary.getByRole('button', { name: 'Apply' }).click();
     await expect(summary).toContainText('−$9.40');
+    await expect(summary.getByLabel('Coupon')).toHaveValue('');
     await summary.getByLabel('Coupon').fill('table20');
     await summary.getByLabel('Coupon').press('Enter');
     await expect(summary).toContainText('counts from $150.00');
+    await expect(summary.getByLabel('Coupon')).toHaveValue('');
     await summary.getByLabel('Coupon').fill('nonsense');
     await summary.getByLabel('Coupon').press('Enter');
     await expect(page.getByRole('alert')).toContainText('That coupon code is not valid.');
     await rest(page);
+    await expect(summary.getByLabel('Coupon')).toHaveValue('nonsense');
     await summary.getByText('Where should it go?').click();
     await summary.getByLabel('Country').selectOption('US');
     await summary.getByLabel('State or territory').selectOption('US-NY');
@@ -98,6 +101,22 @@ test.describe('a cart page', () => {
     const shown = await summary.locator('dl').ariaSnapshot();
     await page.reload();
     await expect.poll(() => summary.locator('dl').ariaSnapshot()).toBe(shown);
+  });
+
+  test('keeps what is typed elsewhere, while another change is made', async ({ page }) => {
+    await openCart(page, [BOWL]);
+    const summary = page.locator('.cart-summary');
+    await summary.getByText('Where should it go?').click();
+    await summary.getByLabel('Country').selectOption('CA');
+    await summary.getByLabel('Postal code').fill('K1A');
+    await summary.getByLabel('Coupon').fill('half a co');
+    await page.getByRole('button', { name: 'One more of' }).click();
+    await expect(summary).toContainText('$76.00');
+    await rest(page);
+    await expect(summary.getByLabel('Coupon')).toHaveValue('half a co');
+    await expect(summary.getByLabel('Country')).toHaveValue('CA');
+    await expect(summary.getByLabel('Postal code')).toHaveValue('K1A');
+    await expect(summary.getByLabel('Postal code')).toBeVisible();
   });
 
   test('says why a quantity was refused, and shows the one that the server has', async ({

@@ -135,7 +135,7 @@ describe('bytes of the served files, brotli 11', () => {
     expect(weigh(filesAtOnce(files, QUICK_VIEW), 'quick view')).toBeLessThanOrEqual(2_400);
   });
 
-  it('the cart page, with all that it loads unless something fails: 6,030 at most; 1,000 for what failures say', () => {
+  it('the cart page, with all that it loads unless something fails: 6,000 at most; 1,000 for what failures say', () => {
     const cartPage = fetchedFiles(files, [CART_PAGE], (source) => source === CART_NOTICE);
     expect(weigh(cartPage, 'cart page')).toBeLessThanOrEqual(6_000);
     expect(weigh(fetchedFiles(files, [CART_NOTICE]), 'notices of the cart page')).toBeLessThanOrEqual(1_000);

@@ -15,7 +15,8 @@ export function createCartMessages(page: Page, anchor: Element, signal: AbortSig
   const { document } = page;
   const box = document.createElement('div');
   box.className = 'vitrine-cart-message';
-  signal.addEventListener('abort', () => box.remove());
+  const clear = (): void => box.remove();
+  signal.addEventListener('abort', clear);
   const create = <Tag extends 'strong' | 'p' | 'button'>(
     tag: Tag,
     text: string,
@@ -40,6 +41,6 @@ export function createCartMessages(page: Page, anchor: Element, signal: AbortSig
       announce(page, text);
       return button;
     },
-    _clear: () => box.remove(),
+    _clear: clear,
   };
 }

@@ -5,6 +5,8 @@ import type { Names } from './names';
 import { findEntry, readIntent, readQuantity } from './read-intent';
 import { focusIn, hideLine, lineOf } from './view';
 
+type Removal = Extract<CartIntent, { kind: 'remove' }>;
+
 /** Sends the forms of a cart page as changes of the cart, and a quantity when it changes. */
 export function handleForms(context: CartPageContext, names: Names): void {
   const { root, signal, engine, messages } = context;
@@ -18,14 +20,13 @@ export function handleForms(context: CartPageContext, names: Names): void {
     const intent = event.defaultPrevented ? undefined : readIntent(form, event.submitter, engine._shown);
     if (!intent) return;
     event.preventDefault();
-    if (intent.kind === 'remove') removeLine(context, names, intent.entryId);
+    if (intent.kind === 'remove') removeLine(context, names, intent);
     else enqueue(intent);
-    if (intent.kind === 'add-coupon') form.reset();
   };
 
   const onChange = ({ target }: Event): void => {
     const field = target as HTMLInputElement;
-    const entry = field.name === 'quantity' ? findEntry(field, engine._shown) : undefined;
+    const entry = field.name === 'quantity' && findEntry(field, engine._shown);
     if (field.form?.dataset.cartForm === 'shipping-option') field.form.requestSubmit();
     if (!entry) return;
     const quantity = readQuantity(field.value);
@@ -41,39 +42,33 @@ export function handleForms(context: CartPageContext, names: Names): void {
 }
 
 /** Removes a line, with a button that takes it back. The focus goes to the next line, else to that button. */
-function removeLine(context: CartPageContext, names: Names, entryId: string): void {
-  const { root, engine, messages, strings } = context;
+function removeLine(
+  { root, engine, messages, strings, showCart }: CartPageContext,
+  names: Names,
+  intent: Removal,
+): void {
+  const { entryId } = intent;
   const entries = engine._shown?.entries ?? [];
   const index = entries.findIndex(({ id }) => id === entryId);
   const entry = entries[index];
   const line = lineOf(root, entryId);
   if (!entry || !line) return;
-  const name = names._ofEntry(entry);
+  const name = names._of(entry);
   const additionalFields = line.querySelector<HTMLElement>('[data-details]')?.dataset.details ?? 'null';
-  names._removed.set(entryId, { entry, index, name, additionalFields });
+  names._removed.set(entryId, { entry, name });
+  /** Takes the removal back: it is not sent, or the product is added again. */
+  const restore = (): void => {
+    messages._clear();
+    if (!engine._cancel(targetOf(intent))) {
+      const { itemId, quantity, chosenVariant } = entry;
+      const request = { itemId, sku: chosenVariant?.sku ?? null, quantity, additionalFields };
+      engine._enqueue({ kind: 'restore', entry, index, request });
+    }
+    showCart();
+    focusIn(lineOf(root, entryId) ?? root);
+  };
   const hasFocus = hideLine(line);
-  engine._enqueue({ kind: 'remove', entryId });
-  const undo = messages._inform(fill(strings.cartRemoved, { name }), strings.cartUndo, () =>
-    restoreLine(context, names, entryId),
-  );
+  engine._enqueue(intent);
+  const undo = messages._inform(fill(strings.cartRemoved, { name }), strings.cartUndo, restore);
   if (!hasFocus) undo.focus();
-}
-
-/** Takes a removal back: it is not sent, or the product is added again. */
-function restoreLine(
-  { root, engine, messages, showCart }: CartPageContext,
-  names: Names,
-  entryId: string,
-): void {
-  const removed = names._removed.get(entryId);
-  if (!removed) return;
-  const { entry, index, additionalFields } = removed;
-  messages._clear();
-  if (!engine._cancel(targetOf({ kind: 'remove', entryId }))) {
-    const { itemId, quantity, chosenVariant } = entry;
-    const request = { itemId, sku: chosenVariant?.sku ?? null, quantity, additionalFields };
-    engine._enqueue({ kind: 'restore', entry, index, request });
-  }
-  showCart();
-  focusIn(lineOf(root, entryId) ?? root);
 }

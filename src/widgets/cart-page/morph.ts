@@ -3,8 +3,8 @@ const KEYS = ['data-cart-entry', 'id'];
 
 /** Makes an element equal to another one and keeps its elements, so that focus, listeners and typed text stay. */
 export function morph(from: Element, to: Element): void {
-  copyAttributes(from, to);
   copyState(from, to);
+  copyAttributes(from, to);
   const old = [...from.children];
   const kept = new Map<Node, Element>();
   for (const wanted of to.children) {
@@ -37,16 +37,19 @@ function isSame(one: Element, other: Element): boolean {
 }
 
 function copyAttributes(from: Element, to: Element): void {
-  for (const { name } of [...from.attributes]) if (!to.hasAttribute(name)) from.removeAttribute(name);
+  // What the visitor has opened stays open.
+  for (const { name } of [...from.attributes])
+    if (name !== 'open' && !to.hasAttribute(name)) from.removeAttribute(name);
   for (const { name, value } of to.attributes)
     if (from.getAttribute(name) !== value) from.setAttribute(name, value);
 }
 
-/** A field keeps what the visitor is typing. */
+/** A field keeps what the visitor has typed or chosen: what differs from its attributes. */
 function copyState(from: Element, to: Element): void {
-  if (from === from.ownerDocument.activeElement) return;
   if ('checked' in from) {
-    (from as HTMLInputElement).value = (to as HTMLInputElement).value;
-    from.checked = (to as HTMLInputElement).checked;
-  } else if ('selected' in from) from.selected = (to as HTMLOptionElement).selected;
+    const field = from as HTMLInputElement;
+    if (field.value === field.defaultValue) field.value = (to as HTMLInputElement).value;
+    field.checked = (to as HTMLInputElement).checked;
+  } else if ('selected' in from && from.selected === (from as HTMLOptionElement).defaultSelected)
+    from.selected = (to as HTMLOptionElement).selected;
 }

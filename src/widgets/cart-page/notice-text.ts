@@ -6,14 +6,20 @@ import type { Page } from '../../page/page';
 import { pageContext, readPath } from '../../page/page-context';
 import { pageStrings } from '../../page/page-strings';
 import { type CartFailureStrings, cartFailureStrings } from '../../strings/cart-failures';
+import type { Names } from './names';
 
-/** Returns the title and the text of a notice (spec §8 Cart). `nameOf` returns what an intent is about. */
+/** Returns the title and the text of a notice (spec §8 Cart). `names` returns what the page calls an entry. */
 export function noticeText(
   notice: CartNotice,
   page: Page,
-  nameOf: (intent: CartIntent) => string,
+  names: Names['_of'],
 ): readonly [title: string, text: string] {
   const strings = pageStrings(page, cartFailureStrings);
+  const nameOf = (intent: CartIntent): string => {
+    if ('code' in intent) return intent.code;
+    if ('entryId' in intent) return names({ id: intent.entryId });
+    return 'entry' in intent ? names(intent.entry) : '';
+  };
   switch (notice.kind) {
     case 'refused':
       return [titleOf(notice.intent, strings), errorText(notice.error, page, strings)];
@@ -25,8 +31,10 @@ export function noticeText(
     case 'unsent':
       return [errorText(notice.error, page, strings), strings.cartUnsent];
     case 'dropped': {
-      const names = [...new Set(notice.intents.map(nameOf))].join(', ');
-      return [strings.unableToUpdateCart, fill(strings.cartNotSent, { names })];
+      // A location and a way of shipping have no name.
+      const named = [...new Set(notice.intents.map(nameOf))].filter((name) => name).join(', ');
+      const text = named ? strings.cartNotSent : strings.tryAgain;
+      return [strings.unableToUpdateCart, fill(text, { names: named })];
     }
   }
 }
@@ -43,7 +51,7 @@ function errorText(error: unknown, page: Page, strings: CartFailureStrings): str
   if (status === 429) return strings.tooManyRequests;
   if (readPath(body, 'crumbFail'))
     return page.window.navigator.cookieEnabled ? strings.sessionExpired : strings.cookiesDisabled;
-  const message = readPath(body, 'message');
-  const translated = readPath(pageContext(page), 'messages', String(message));
-  return String(translated ?? message ?? strings.tryAgain);
+  const message = readPath(body, 'message') as string | undefined;
+  const translated = readPath(pageContext(page), 'messages', message as string) as string | undefined;
+  return translated ?? message ?? strings.tryAgain;
 }

@@ -10,7 +10,7 @@ export const ENTRY = 'data-cart-entry';
 
 /** Returns the line around an element of the cart page, and its entry in the cart. */
 export function findEntry(element: Element, cart: Cart | null): CartEntry | undefined {
-  const id = element.closest(`[${ENTRY}]`)?.getAttribute(ENTRY);
+  const id = element.closest<HTMLElement>(`[${ENTRY}]`)?.dataset.cartEntry;
   return cart?.entries.find((entry) => entry.id === id);
 }
 
@@ -61,7 +61,7 @@ function readEntryIntent(
   const entry = findEntry(form, cart);
   if (!entry) return undefined;
   const { id: entryId } = entry;
-  if (submitter?.getAttribute('name') === 'remove') return { kind: 'remove', entryId };
+  if ((submitter as HTMLButtonElement | null)?.name === 'remove') return { kind: 'remove', entryId };
   const step = submitter?.dataset.cartStep;
   const field = form.querySelector<HTMLInputElement>('input[name=quantity]');
   const quantity = readQuantity(step ? String(entry.quantity + Number(step)) : (field?.value ?? ''));

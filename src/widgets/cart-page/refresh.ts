@@ -5,7 +5,7 @@ import { activeElement } from '../../page/active-element';
 import { after } from '../../page/after';
 import type { CartPageParts } from './cart-page-context';
 import { morph } from './morph';
-import { findContainer, findRoot, isShown, shownVersion, showVersion } from './view';
+import { findContainer, findRoot, isShown, shownVersion } from './view';
 
 /** Delay before a page that could not be loaded is requested again, in ms. */
 const RETRY = 2000;
@@ -44,7 +44,7 @@ export function createRefresh(
     if (!wanted || !engine._isSettled || isOlder(fetched, store.state.cart)) return false;
     const focused = activeElement(page.document);
     morph(container, wanted);
-    showVersion(root, shownVersion(fetched));
+    root.dataset.cartVersion = shownVersion(fetched);
     if (focused && !focused.isConnected) focusHeading(root);
     return true;
   };
@@ -55,7 +55,7 @@ export function createRefresh(
 }
 
 /** Whether a page shows the cart as it was before. */
-function isOlder(fetched: Element, cart: Cart | null): boolean {
+function isOlder(fetched: HTMLElement, cart: Cart | null): boolean {
   return shownVersion(fetched).startsWith(`${cart?.id}:`) && !isShown(fetched, cart);
 }
 

@@ -22,7 +22,10 @@ export function startCartPage(parts: CartPageParts): void {
   const names = createNames(parts);
   const engine = pageEngine(page, store, {
     _onChange: () => context.showCart(),
-    _onDone: (intent) => track(root, intent, names),
+    _onDone(intent) {
+      track(root, intent, names);
+      clearCode(root, intent);
+    },
     // Loaded with the first notice; if that fails too, there is no connection.
     _onNotice: (notice) =>
       void import('./notice-text').then(
@@ -59,4 +62,10 @@ function track(root: Element, intent: CartIntent, names: Names): void {
   const { itemId, quantity, chosenVariant } = removed.entry;
   const data = { quantity, sku: chosenVariant?.sku };
   emit(root, 'vitrine:track', { name: 'cart_remove', objectId: itemId, data });
+}
+
+/** Clears the field of a coupon that was added. A refused code stays. */
+function clearCode(root: Element, intent: CartIntent): void {
+  const field = root.querySelector<HTMLInputElement>('[data-cart-form=add-coupon] [name=code]');
+  if (intent.kind === 'add-coupon' && field?.value.trim() === intent.code) field.value = '';
 }

@@ -5,14 +5,12 @@ import { behaviourSelector } from '../../page/behaviour-selector';
 import { ENTRY } from './read-intent';
 import { CART_PAGE } from './selector';
 
-/** The version of the cart that a page shows: `<id>:<version>`. */
-const VERSION = 'data-cart-version';
 /** The part of the root that the server prints again. */
 const CONTAINER = '#sqs-cart-container,[data-cart=container]';
 
 /** Returns the root of the cart page in a document. */
-export function findRoot(document: ParentNode): Element | null {
-  return document.querySelector(behaviourSelector('cart-page', CART_PAGE));
+export function findRoot(document: ParentNode): HTMLElement | null {
+  return document.querySelector<HTMLElement>(behaviourSelector('cart-page', CART_PAGE));
 }
 
 /** Returns the part of a cart page that shows the cart. */
@@ -22,7 +20,7 @@ export function findContainer(root: Element): Element | null {
 
 /** Returns the element of a line; the first one without an id. */
 export function lineOf(root: Element, entryId?: string): HTMLElement | undefined {
-  return linesOf(root).find((line) => !entryId || line.getAttribute(ENTRY) === entryId);
+  return linesOf(root).find((line) => !entryId || line.dataset.cartEntry === entryId);
 }
 
 function linesOf(root: Element): HTMLElement[] {
@@ -30,19 +28,14 @@ function linesOf(root: Element): HTMLElement[] {
 }
 
 /** Returns whether the page shows a cart, or a newer version of it. */
-export function isShown(root: Element, cart: Cart | null): boolean {
+export function isShown(root: HTMLElement, cart: Cart | null): boolean {
   const [id, version] = shownVersion(root).split(':');
   return !cart || (id === cart.id && Number(version) >= cart.version);
 }
 
-/** Returns the version of the cart that a page shows. */
-export function shownVersion(root: Element): string {
-  return root.getAttribute(VERSION) ?? '';
-}
-
-/** States which version of the cart the page shows. */
-export function showVersion(root: Element, version: string): void {
-  root.setAttribute(VERSION, version);
+/** Returns the version of the cart that a page shows: `<id>:<version>`. */
+export function shownVersion(root: HTMLElement): string {
+  return `${root.dataset.cartVersion}`;
 }
 
 /** Marks the totals as being calculated. */
@@ -78,7 +71,7 @@ export function showQuantities(root: HTMLElement, { _shown: cart, _pending }: Ca
   if (!cart) return;
   const format = formatLike(root.dataset.cartAmount);
   for (const line of linesOf(root)) {
-    const id = line.getAttribute(ENTRY);
+    const id = line.dataset.cartEntry;
     const entry = cart.entries.find((each) => each.id === id);
     line.hidden = _pending.some((intent) => intent.kind === 'remove' && intent.entryId === id);
     if (!entry) continue;

@@ -27,10 +27,28 @@ it('keeps the nodes that are still wanted, with the focus and typed text', () =>
   expect(field.value).toBe('7');
 });
 
-it('shows the state of fields that the visitor is not in', () => {
-  const from = element('<input id="x" value="1"><input id="y" type="checkbox">');
-  (from.querySelector('#x') as HTMLInputElement).value = '9';
-  morph(from, element('<input id="x" value="2"><input id="y" type="checkbox" checked>'));
-  expect((from.querySelector('#x') as HTMLInputElement).value).toBe('2');
-  expect((from.querySelector('#y') as HTMLInputElement).checked).toBe(true);
+it('keeps what was typed, chosen or opened, and shows the state of all other fields', () => {
+  const options = (selected: string) =>
+    ['US', 'CA', 'DE']
+      .map((each) => `<option${each === selected ? ' selected' : ''}>${each}</option>`)
+      .join('');
+  const fields = (value: string, checked: string) =>
+    `<input id="typed" value="${value}"><input id="left" value="${value}"><input id="box" type="checkbox"${checked}>
+    <select id="chosen">${options('US')}</select><select id="seen">${options(value)}</select><details></details>`;
+  const from = element(fields('US', ''));
+  const field = (id: string) => from.querySelector(`#${id}`) as HTMLInputElement;
+  field('typed').value = '9';
+  field('chosen').value = 'CA';
+  field('box').focus();
+  field('box').checked = true;
+  from.querySelector('details')?.toggleAttribute('open');
+  morph(from, element(fields('DE', '')));
+  expect(field('typed').value).toBe('9');
+  expect(field('left').value).toBe('DE');
+  expect(field('chosen').value).toBe('CA');
+  expect(field('seen').value).toBe('DE');
+  expect(field('box').checked).toBe(false);
+  expect(from.querySelector('details')?.open).toBe(true);
+  morph(from, element(fields('DE', ' checked')));
+  expect(field('box').checked).toBe(true);
 });
