@@ -9,6 +9,8 @@ const MAX_INTENTS = 50;
 /** Delay before the first retry, in ms. Doubles with each further failure. */
 const FIRST_DELAY = 1000;
 const LONGEST_DELAY = 30_000;
+/** A visitor reads about a failure that took longer than this, in ms: a request without a response until its time-out. */
+const PATIENCE = 5000;
 /** A quantity is sent once it has not changed for this many ms: several presses are one request. */
 const QUIET = 250;
 
@@ -97,6 +99,8 @@ export function createCartEngine(deps: CartEngineDeps, kept: readonly KeptIntent
   let isRunning = false;
   let isCartOutdated = false;
   let failures = 0;
+  /** Time of the last attempt in ms since 1970. */
+  let attemptedAt = 0;
   /** Number of presses during the last `QUIET` ms. */
   let presses = 0;
 
@@ -119,6 +123,7 @@ export function createCartEngine(deps: CartEngineDeps, kept: readonly KeptIntent
     let error: unknown;
     try {
       while (isCartOutdated || (queue[0] && !isStillChanging(queue[0]))) {
+        attemptedAt = deps.now();
         await refresh();
         dropExpired();
         if (queue[0] && !isStillChanging(queue[0])) await settle(queue[0]);
@@ -148,7 +153,7 @@ export function createCartEngine(deps: CartEngineDeps, kept: readonly KeptIntent
     // The cart may have been ordered meanwhile.
     isCartOutdated = true;
     // One failure is common and is repaired before a visitor could read about it.
-    if (failures > 1) deps._onNotice({ kind: 'unsent', error });
+    if (failures > 1 || deps.now() - attemptedAt > PATIENCE) deps._onNotice({ kind: 'unsent', error });
     deps._later(Math.min(FIRST_DELAY * 2 ** (failures - 1), LONGEST_DELAY), () => void run());
   };
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { CartEntry } from '../../../src/commerce/cart';
 import type { Verdict } from '../../../src/commerce/cart-engine';
 import { createCartEngine, type KeptIntent } from '../../../src/commerce/cart-engine';
 import type { CartIntent } from '../../../src/commerce/cart-intents';
@@ -31,6 +32,75 @@ it('shows a quantity at once and sends the last of ten presses in one request', 
   await world.rest();
   expect(world.sent.size).toBe(1);
   expect(world.shop.cart.totalQuantity).toBe(13);
+});
+
+it('sends at most one further request for all presses while a request is under way', async () => {
+  const { world, tab, entryId } = await openCart();
+  tab.engine._enqueue(quantityOf(entryId, 4));
+  world.timers.splice(0)[0]?.();
+  await letPromisesRun();
+  expect(world.requests).toHaveLength(1);
+  for (let quantity = 5; quantity <= 13; quantity++) {
+    tab.engine._enqueue(quantityOf(entryId, quantity));
+    world.decide(0, 'arrives');
+    await letPromisesRun();
+    expect(world.requests).toHaveLength(0);
+  }
+  await world.rest();
+  expect(world.sent.size).toBe(2);
+  expect(world.shop.cart.totalQuantity).toBe(13);
+});
+
+it.each(['hangs', 'hangs-received', 'hangs-arrives-late'] as const)(
+  'keeps a change whose request %s, reports that at the time-out, and makes it once',
+  async (fate) => {
+    const { world, tab, entryId } = await openCart();
+    const request = { itemId: 'bowl', sku: null, quantity: 1, additionalFields: 'null' };
+    const entry = {
+      ...(tab.engine._shown?.entries[0] as CartEntry),
+      id: 'removed',
+      itemId: 'bowl',
+      quantity: 1,
+    };
+    tab.engine._enqueue({ kind: 'restore', entry, index: 1, request });
+    await letPromisesRun();
+    world.decide(0, fate);
+    tab.engine._enqueue(quantityOf(entryId, 7));
+    for (const timer of world.timers.splice(0)) timer();
+    tab.engine._resume();
+    await letPromisesRun();
+    // Nothing overtakes the request. The visitor sees both changes.
+    expect(world.requests).toHaveLength(0);
+    expect(tab.engine._isSettled).toBe(false);
+    expect(tab.engine._shown?.entries.map(({ quantity }) => quantity)).toEqual([7, 1]);
+    expect(tab.kept).toHaveLength(2);
+    expect(tab.notices).toEqual([]);
+    world.timeOut(0);
+    await letPromisesRun();
+    expect(tab.notices).toMatchObject([{ kind: 'unsent' }]);
+    await world.rest();
+    expect(world.shop.cart.entries).toMatchObject([{ quantity: 7 }, { itemId: 'bowl', quantity: 1 }]);
+    expect(tab.engine._shown).toEqual(world.shop.cart);
+    expect(tab.kept).toEqual([]);
+  },
+);
+
+it('continues after a load that hangs', async () => {
+  const { world, tab } = await openCart();
+  tab.engine._enqueue({ kind: 'remove', entryId: 'unknown' });
+  await letPromisesRun();
+  world.decide(0, 'arrives');
+  await letPromisesRun();
+  world.decide(0, 'hangs');
+  tab.engine._enqueue({ kind: 'add-coupon', code: 'ten' });
+  await letPromisesRun();
+  expect(world.requests).toHaveLength(0);
+  world.timeOut(0);
+  await letPromisesRun();
+  expect(tab.notices).toMatchObject([{ kind: 'refused' }, { kind: 'unsent' }]);
+  await world.rest();
+  expect(world.shop.cart).toMatchObject({ totalQuantity: 3, coupons: ['ten'] });
+  expect(tab.engine._shown).toEqual(world.shop.cart);
 });
 
 it('takes back what the server refuses, says so, and loads the cart', async () => {

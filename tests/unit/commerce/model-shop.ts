@@ -36,6 +36,8 @@ export class ModelShop {
   #cartId = 'cart-1';
   /** Keys of the changes that were made, in their order. */
   readonly made: string[] = [];
+  /** Items by the ids of their lines, also of removed ones. */
+  readonly items = new Map<string, string>();
 
   get cart(): Cart & { readonly coupons: readonly string[] } {
     const entries = this.#lines.map(
@@ -117,7 +119,11 @@ export class ModelShop {
     if (next > (STOCK[itemId] ?? 0)) return { status: 400, message: 'out of stock' };
     this.#lineCount += 1;
     if (line) line.quantity = next;
-    else this.#lines.push({ id: `line-${this.#lineCount}`, itemId, quantity });
+    else {
+      const id = `line-${this.#lineCount}`;
+      this.#lines.push({ id, itemId, quantity });
+      this.items.set(id, itemId);
+    }
     return undefined;
   }
 }
