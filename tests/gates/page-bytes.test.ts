@@ -75,13 +75,13 @@ describe('bytes of the served files, brotli 11', () => {
     expect(weigh(page, 'product page with everything used') - telemetry).toBeLessThanOrEqual(18_000);
   });
 
-  it('a product page with a restock box, instalments with their terms and a newsletter too: 28,200 at most', async () => {
+  it('a product page with a restock box, instalments with their terms and a newsletter too: 28,000 at most', async () => {
     const more = [ADD_TO_CART, RESTOCK, INSTALMENTS, FORM];
     const isElsewhere = (source: string) =>
       isOverlay(source) || FORM_PARTS.includes(source) || source === RESTOCK_CAPTCHA;
     const page = [...ENTRY, ...fetchedFiles(files, more, isElsewhere)];
     const telemetry = await weighEarlyTelemetry();
-    expect(weigh(page, 'product page with every box') - telemetry).toBeLessThanOrEqual(28_200);
+    expect(weigh(page, 'product page with every box') - telemetry).toBeLessThanOrEqual(28_000);
   });
 
   it('the form behaviour, without what few forms need: 4,000 at most', () => {
