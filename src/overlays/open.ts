@@ -10,6 +10,10 @@ import { overlayStrings } from '../strings/overlays';
 import type { CartDrawerContent } from './cart-drawer/cart-drawer';
 import type { ConfirmOptions } from './confirm/confirm';
 import type { LightboxContent } from './lightbox/lightbox';
+
+export type { Picture } from './picture-lightbox/picture';
+
+import type { PictureLightboxContent } from './picture-lightbox/picture-lightbox';
 import type { OverlayContext } from './stage/overlay-context';
 import type { TextPopupContent } from './text-popup/text-popup';
 
@@ -58,6 +62,19 @@ export async function cartDrawer(page: Page, content: CartDrawerContent): Promis
   return (await chunks['cart-drawer']()).openCartDrawer(context, withFocus);
 }
 
+const loadPictures = () => import('./picture-lightbox/picture-lightbox');
+
+/** Loads the code of the lightbox of pictures before a likely press. */
+export function prefetchPictures(): void {
+  loadPictures().catch(() => {});
+}
+
+/** Shows pictures as large as the window. Resolves when they are closed. */
+export async function pictureLightbox(page: Page, content: PictureLightboxContent): Promise<void> {
+  const context = contextOf(page);
+  return (await loadPictures()).openPictureLightbox(context, content);
+}
+
 /** Reads the focus before the code is loaded, since it may move in the meantime. */
 function withOpener<Options extends object>(page: Page, options: Options): Options {
   return { opener: activeElement(page.document), ...options };
@@ -69,6 +86,7 @@ function contextOf(page: Page): OverlayContext {
   return {
     page,
     strings: pageStrings(page, overlayStrings),
+    textsOf: (catalogue) => pageStrings(page, catalogue),
     adopt: (css) => adoptStyles(page, css),
     shown: (overlay) => measure(page, 'overlay-open', overlay, start),
     report: reportFailure,

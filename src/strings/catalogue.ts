@@ -10,6 +10,7 @@ import { formStrings } from './forms';
 import { galleryStrings } from './galleries';
 import { instalmentStrings } from './instalments';
 import { overlayStrings } from './overlays';
+import { pictureStrings } from './pictures';
 import { productStrings } from './product';
 import { quickViewStrings } from './quick-view';
 import { restockStrings } from './restock';
@@ -36,6 +37,7 @@ export const catalogue = {
   ...quickViewStrings,
   ...audioStrings,
   ...galleryStrings,
+  ...pictureStrings,
 } as const;
 
 /** The key of a text that a page can replace. */

@@ -168,11 +168,17 @@ describe('bytes of overlays, brotli 11', () => {
     expect(weigh(more, overlay)).toBeLessThanOrEqual(2_000);
   });
 
+  it('the lightbox of pictures after the first: 6,000 at most', () => {
+    const pictures = filesAtOnce(files, 'src/overlays/picture-lightbox/picture-lightbox.tsx');
+    const more = pictures.filter((file) => !first.includes(file));
+    expect(weigh(more, 'lightbox of pictures')).toBeLessThanOrEqual(6_000);
+  });
+
   it('each is one of those weighed', () => {
     const overlays = Object.values(files).flatMap(({ source }) =>
       source && isOverlay(source) ? source : [],
     );
-    expect(overlays).toHaveLength(4);
+    expect(overlays).toHaveLength(5);
   });
 });
 

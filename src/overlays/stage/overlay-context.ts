@@ -5,6 +5,10 @@ import type { OverlayStrings } from '../../strings/overlays';
 export interface OverlayContext {
   readonly page: Page;
   readonly strings: OverlayStrings;
+  /** Returns a catalogue of an overlay's own with the page's texts. */
+  textsOf<Catalogue extends Readonly<Record<string, string>>>(
+    catalogue: Catalogue,
+  ): { readonly [Key in keyof Catalogue]: string };
   /** Adds styles to the page, once. */
   adopt(css: string): void;
   /** Called when the overlay is visible. */

@@ -31,6 +31,8 @@ interface OverlayBase<Result> extends DialogOptions {
   readonly signal?: AbortSignal;
   /** The result of an overlay that is dismissed. */
   readonly dismissed: Result;
+  /** True for an overlay that renders a close button of its own. */
+  readonly hasOwnClose?: true;
   /** True for an overlay that hides the page: it is a step in the visitor's history, and Back closes it. */
   readonly isHistoryStep?: boolean;
 }
@@ -90,7 +92,7 @@ export function stageOverlay<Result>(context: OverlayContext, plan: OverlayPlan<
           }
           onError={(error) => context.report(plan.name, dialog.panel, error)}
         >
-          {plan.cancellable !== false && closeButton}
+          {plan.cancellable !== false && !plan.hasOwnClose && closeButton}
           {'load' in plan ? (
             <FetchedContent load={plan.load} href={plan.href} strings={strings} />
           ) : (

@@ -4,6 +4,7 @@ import { confirmFirst } from './confirm-first';
 import { showCartDrawer } from './show-cart-drawer';
 import { showInLightbox } from './show-in-lightbox';
 import { showInPopup } from './show-in-popup';
+import { showPictures } from './show-pictures';
 
 const openers = {
   'cart-drawer': showCartDrawer,
@@ -14,10 +15,14 @@ const openers = {
 
 /**
  * Opens the overlay that `data-vitrine` names from a link, a button or a form: with `data-cart="drawer"`, the cart in a
- * drawer. It mounts when the pointer or the focus reaches the element, and prefetches the overlay's code then.
+ * drawer, and with `data-lightbox-theme`, pictures. It mounts when the pointer or the focus reaches the element, and prefetches the overlay's code then.
  */
 function overlayLink(element: HTMLElement, context: BehaviourContext): void {
-  const { cart, vitrine } = element.dataset;
+  const { cart, lightboxTheme, vitrine } = element.dataset;
+  if (lightboxTheme !== undefined) {
+    showPictures(element, context);
+    return;
+  }
   const name = cart === 'drawer' ? 'cart-drawer' : (vitrine as OverlayName);
   prefetchOverlay(name);
   openers[name](element, context);

@@ -20,6 +20,7 @@ export function openFixture(html = ''): { page: Page; context: OverlayContext; r
   const context: OverlayContext = {
     page,
     strings: overlayStrings,
+    textsOf: (catalogue) => catalogue,
     adopt() {},
     shown() {},
     report: (overlay, _element, error) => reports.push({ overlay, error }),
