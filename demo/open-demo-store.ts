@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type GalleryBlock, writeGalleryStyles } from '../server/galleries';
+import { type GalleryBlock, type GallerySection, writeGalleryStyles } from '../server/galleries';
 import { createPageRenderer } from '../server/pages';
 import type { Store } from '../server/store';
 import { createDemoPlugin } from './create-demo-plugin';
@@ -34,7 +34,7 @@ export async function openDemoStore({ demoDir, currency, siteUrl }: DemoStoreOpt
     forms: Object.values(content.forms ?? {}),
     plugin: createDemoPlugin({
       content,
-      stylesheet: await readStylesheet(inDemo('assets'), writeGalleryStyles(findGalleries(content))),
+      stylesheet: await readStylesheet(inDemo('assets'), writeGalleryStyles(...findGalleries(content))),
       renderer: createPageRenderer({ themeDir: inDemo('theme') }),
       themeAssetsDir: inDemo('assets'),
       plainPage: inDemo('plain.html'),
@@ -42,9 +42,12 @@ export async function openDemoStore({ demoDir, currency, siteUrl }: DemoStoreOpt
   };
 }
 
-function findGalleries({ site }: Content): GalleryBlock[] {
+function findGalleries({ site }: Content): [GalleryBlock[], GallerySection[]] {
   const blocks = site.journal?.entries.flatMap((entry) => entry.blocks ?? []) ?? [];
-  return blocks.flatMap(({ gallery }) => gallery ?? []);
+  return [
+    blocks.flatMap(({ gallery }) => gallery ?? []),
+    blocks.flatMap(({ gallerySection }) => gallerySection ?? []),
+  ];
 }
 
 function withBaseUrl({ site, ...content }: Content, baseUrl: string): Content {

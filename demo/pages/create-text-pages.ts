@@ -1,6 +1,6 @@
 import type { Form } from '../../schemas/form-schema';
 import { describeComponentForm, describeForm } from '../../server/forms';
-import { describeGallery } from '../../server/galleries';
+import { describeGallery, describeSection } from '../../server/galleries';
 import { PAGE_TYPE } from '../../server/pages';
 import type { StoreForms } from '../read-content';
 import { describeHead } from './describe-head';
@@ -58,8 +58,12 @@ export function createTextPages(
   };
 }
 
-function describeBlock({ html, gallery }: JournalBlock): JournalBlockData {
-  return { html, gallery: gallery && describeGallery(gallery) };
+function describeBlock({ html, gallery, gallerySection }: JournalBlock): JournalBlockData {
+  return {
+    html,
+    gallery: gallery && describeGallery(gallery),
+    gallerySection: gallerySection ? describeSection(gallerySection) : null,
+  };
 }
 
 /** Returns the form of a text page, which has the name of its address. */

@@ -1,7 +1,7 @@
 import type { Cart } from '../../schemas/cart-schema';
 import type { ChoiceForms, RemovedEntry } from '../../server/cart';
 import type { DetailData, FormBlockData } from '../../server/forms';
-import type { GalleryData } from '../../server/galleries';
+import type { GalleryData, GallerySectionData } from '../../server/galleries';
 import type {
   BundleTag,
   CollectionData,
@@ -86,10 +86,11 @@ export interface JournalEntryPageData extends BasePageData {
   otherEntries: JournalEntryData[];
 }
 
-/** A part of an entry: HTML, or a gallery. */
+/** A part of an entry: HTML, a gallery, or a section of pictures. */
 export interface JournalBlockData {
   html: string | null;
   gallery: GalleryData | null;
+  gallerySection: GallerySectionData | null;
 }
 
 /** Template `search`. */

@@ -1,5 +1,5 @@
 import type { Form } from '../../schemas/form-schema';
-import type { GalleryBlock } from '../../server/galleries';
+import type { GalleryBlock, GallerySection } from '../../server/galleries';
 import type {
   CollectionData,
   ImageData,
@@ -94,9 +94,10 @@ export interface JournalEntryData {
 }
 
 export interface JournalBlock {
-  /** HTML; null for a gallery. */
+  /** HTML; null for a gallery or a section. */
   html: string | null;
   gallery: GalleryBlock | null;
+  gallerySection?: GallerySection;
 }
 
 /** The site in another language: its texts and the translated products. */

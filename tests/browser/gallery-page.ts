@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { describeGallery, type GalleryBlock, writeGalleryStyles } from '../../server/galleries';
+import {
+  describeGallery,
+  describeSection,
+  type GalleryBlock,
+  type GallerySection,
+  writeGalleryStyles,
+} from '../../server/galleries';
 import { createPageRenderer } from '../../server/pages';
 import type { expect } from './fixtures';
 
@@ -7,6 +13,24 @@ type Options = GalleryBlock['options'];
 
 const NAMES = ['home-still', 'table-breakfast', 'table-tea', 'home-corner', 'home-bath', 'kitchen-shelf'];
 const renderer = createPageRenderer({ themeDir: 'demo/theme' });
+
+type SectionOptions = Omit<GallerySection, 'id' | 'title' | 'items'>;
+
+/** Opens a page of the demo's theme whose content is a gallery section for each set of options, named by its key. */
+export async function openSections(
+  page: Page,
+  given: Readonly<Record<string, SectionOptions>>,
+  { direction = 'ltr', originalSize = '2500x3125' } = {},
+): Promise<void> {
+  const sections = Object.entries(given).map(([id, options]) => ({
+    id,
+    title: `Section ${id}`,
+    ...options,
+    items: createItems(id, originalSize),
+  }));
+  const body = sections.map((each) => renderer.render('partials/gallery-section', describeSection(each)));
+  await openContent(page, body, writeGalleryStyles([], sections), direction);
+}
 
 /** Opens a page of the demo's theme whose content is a gallery block for each set of options, named by its key. */
 export async function openGalleries(
@@ -21,6 +45,10 @@ export async function openGalleries(
       words: { newWindow: '(opens in a new window)' },
     }),
   );
+  await openContent(page, body, writeGalleryStyles(blocks), direction);
+}
+
+async function openContent(page: Page, body: string[], css: string, direction: string): Promise<void> {
   await page.route('**/journal/one-plank', async (route) => {
     const response = await route.fetch();
     const html = (await response.text())
@@ -29,14 +57,17 @@ export async function openGalleries(
       .replace(/(<main[^>]*>)[\s\S]*(?=<\/main>)/, `$1<div class="section">${body.join('<br>')}</div>`);
     await route.fulfill({ response, body: html });
   });
-  await page.route('**/galleries.css', (route) =>
-    route.fulfill({ contentType: 'text/css', body: writeGalleryStyles(blocks) }),
-  );
+  await page.route('**/galleries.css', (route) => route.fulfill({ contentType: 'text/css', body: css }));
   await page.goto('/journal/one-plank');
 }
 
 function createBlock(id: string, options: Options, originalSize: string): GalleryBlock {
-  const items = NAMES.map((name, index) => ({
+  const items = createItems(id, originalSize);
+  return { id, title: `Gallery ${id}`, options, items };
+}
+
+function createItems(id: string, originalSize: string): GalleryBlock['items'] {
+  return NAMES.map((name, index) => ({
     id: `${id}-${name}`,
     assetUrl: `/assets/theme/images/${name}-2500.webp`,
     originalSize,
@@ -46,7 +77,6 @@ function createBlock(id: string, options: Options, originalSize: string): Galler
     description: 'Description',
     clickThroughUrl: '/shop',
   }));
-  return { id, title: `Gallery ${id}`, options, items };
 }
 
 /** Returns the elements of a gallery. */

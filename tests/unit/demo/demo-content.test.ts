@@ -31,7 +31,7 @@ describe('the demo content', () => {
 
   const { pages, journal, home } = site;
   const galleries = journal.entries.flatMap(({ blocks = [] }) =>
-    blocks.flatMap(({ gallery }) => gallery ?? []),
+    blocks.flatMap(({ gallery, gallerySection }) => [gallery ?? [], gallerySection ?? []].flat()),
   );
   const images = [
     home.image,

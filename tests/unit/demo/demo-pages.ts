@@ -9,7 +9,12 @@ import type { BasePageData, PageTemplates } from '../../../demo/pages/page-data'
 import { popupOverlaySettingsSchema } from '../../../schemas/popup-overlay-schema';
 import type { ReviewPage } from '../../../schemas/review-schemas';
 import { storeSettingsSchema } from '../../../schemas/store-settings-schema';
-import { describeGallery, type GalleryBlock } from '../../../server/galleries';
+import {
+  describeGallery,
+  describeSection,
+  type GalleryBlock,
+  type GallerySection,
+} from '../../../server/galleries';
 import type { ProductItemData } from '../../../server/pages/product-data';
 import { summarizeRatings } from '../../../server/reviews/summarize-ratings';
 import { sampleCheckout, sampleOrder } from './order-samples';
@@ -70,8 +75,12 @@ const shoppingCart = {
 function firstEntry() {
   const [entry] = site.journal.entries;
   if (!entry) throw new Error('The journal is empty.');
-  const blocks = entry.blocks?.map(({ html, gallery }) => {
-    return { html, gallery: gallery && describeGallery(gallery as unknown as GalleryBlock) };
+  const blocks = entry.blocks?.map(({ html, gallery, gallerySection }) => {
+    return {
+      html,
+      gallery: gallery && describeGallery(gallery as unknown as GalleryBlock),
+      gallerySection: gallerySection ? describeSection(gallerySection as unknown as GallerySection) : null,
+    };
   });
   return { ...entry, blocks: blocks ?? [] };
 }

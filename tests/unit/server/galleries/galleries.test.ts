@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeGallery, writeGalleryStyles } from '../../../../server/galleries';
+import { describeGallery, describeSection, writeGalleryStyles } from '../../../../server/galleries';
 import { createPageRenderer } from '../../../../server/pages';
 
 const item = {
@@ -80,4 +80,33 @@ it('the styles of galleries have a rule with the sizes of each', () => {
   expect(css).toContain('.gallery-a{--gallery-ratio:1;');
   expect(css).toContain('--gallery-columns:2;--gallery-padding:50px}');
   expect(css).toMatch(/^@layer vitrine\{/);
+});
+
+describe('a gallery section', () => {
+  it('clamps its numbers, and prints them for scripts and as styles', () => {
+    const section = { id: 's', title: 'Bowls', kind: 'grid', columns: 40, gutter: -3, items: [item] };
+    const data = describeSection(section);
+    expect(data).toMatchObject({ controller: 'GalleryGrid', columns: 10, gutter: 0, design: '' });
+    expect(renderer.render('partials/gallery-section', data)).toContain(
+      'data-controller="GalleryGrid" data-lightbox="false" data-width="inset" data-aspect-ratio="square" data-columns="10" data-gutter="0" data-show-captions="false"',
+    );
+    expect(writeGalleryStyles([], [section])).toContain(
+      '.gallery-s{--gallery-columns:10;--gallery-padding:0px;--gallery-ratio:1}',
+    );
+    expect(writeGalleryStyles([])).not.toContain('gallery-masonry');
+  });
+
+  it('has the captions of its own pictures only', () => {
+    const { title: _title, ...untitled } = item;
+    const data = describeSection({
+      id: 's',
+      title: 'Bowls',
+      kind: 'reel',
+      showCaptions: true,
+      items: [untitled],
+    });
+    const html = renderer.render('partials/gallery-section', data);
+    expect(html).not.toContain('figcaption');
+    expect(html).toContain('sqs-gallery-block-slider');
+  });
 });
