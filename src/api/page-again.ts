@@ -1,11 +1,13 @@
 import type { Page } from '../page/page';
+import { RequestFailure } from './request-json';
 
 /** Time-out of the request, in ms. */
 const TIMEOUT = 10_000;
 
 /**
- * Fetches a page of this site, by default this one, and returns it as an inert document. The browser parses it as it parses a page: no HTML text
- * passes through the script. Rejects when the server cannot be reached or responds with another page.
+ * Fetches a page of this site, by default this one, and returns it as an inert document. The browser parses it as it
+ * parses a page: no HTML text passes through the script. Rejects with a `RequestFailure` when the server cannot be reached
+ * or responds with another page.
  */
 export function fetchPageAgain(
   { window }: Page,
@@ -14,7 +16,8 @@ export function fetchPageAgain(
 ): Promise<Document> {
   return new Promise((resolve, reject) => {
     const request = new window.XMLHttpRequest();
-    const fail = (): void => reject(new Error(`${path} could not be loaded: status ${request.status}.`));
+    const fail = (): void =>
+      reject(new RequestFailure(request.status ? 'status' : 'network', path, request.status));
     request.open('GET', path);
     request.responseType = 'document';
     request.timeout = TIMEOUT;

@@ -9,7 +9,7 @@ export const cartFailureStrings = {
   noConnection: 'Please check your internet connection.',
   tryAgain: 'Please try again.',
   cartLowered: 'The quantity of {name} is now {count}. We do not have more of it.',
-  cartUnsent: 'Your changes are kept. They are sent as soon as the shop can be reached.',
+  cartUnsent: 'Your changes are kept. The cart is updated once the shop can be reached.',
   cartNotSent: 'These changes were not sent: {names}.',
 } as const;
 

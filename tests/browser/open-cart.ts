@@ -11,8 +11,8 @@ export const POT = { itemId: '6912b666de536e3d208f1ca1', sku: 'SALT-POT' };
 export const NOTES = { itemId: '69122a905bb8814dbad50f28' };
 
 /** Adds products by the page's own script. */
-export async function addToCart(page: Page, choices: readonly Choice[]): Promise<void> {
-  await page.goto('/about');
+export async function addToCart(page: Page, choices: readonly Choice[], origin = ''): Promise<void> {
+  await page.goto(`${origin}/about`);
   await page.waitForFunction(() => 'vitrine' in window);
   await page.evaluate(async (all) => {
     const cart = await (
@@ -22,10 +22,15 @@ export async function addToCart(page: Page, choices: readonly Choice[]): Promise
   }, choices);
 }
 
-/** Adds products and opens the cart page. */
-export async function openCart(page: Page, choices: readonly Choice[], path = '/cart'): Promise<void> {
-  await addToCart(page, choices);
-  await page.goto(path);
+/** Adds products and opens the cart page; `origin` of a proxy, else of the shop itself. */
+export async function openCart(
+  page: Page,
+  choices: readonly Choice[],
+  path = '/cart',
+  origin = '',
+): Promise<void> {
+  await addToCart(page, choices, origin);
+  await page.goto(origin + path);
   await rest(page);
 }
 

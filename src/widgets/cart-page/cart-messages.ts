@@ -3,8 +3,8 @@ import type { Page } from '../../page/page';
 
 /** The message of a cart page: it stays until the next one, or until the visitor changes something. */
 export interface CartMessages {
-  /** Shows why something failed; screen readers announce it at once. */
-  _fail(title: string, text?: string): void;
+  /** Shows why something failed; screen readers announce it at once. Returns the title. */
+  _fail(title: string, text?: string): Element;
   /** Shows and announces what happened, with a button, which is returned. */
   _inform(text: string, label: string, onPress: () => void): HTMLButtonElement;
   _clear(): void;
@@ -27,9 +27,11 @@ export function createCartMessages(page: Page, anchor: Element, signal: AbortSig
   };
   return {
     _fail(title, text = '') {
+      const shown = create('strong', title);
       box.role = 'alert';
       anchor.before(box);
-      box.replaceChildren(create('strong', title), text && create('p', text));
+      box.replaceChildren(shown, text && create('p', text));
+      return shown;
     },
     _inform(text, label, onPress) {
       const button = create('button', label);

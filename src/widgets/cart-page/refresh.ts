@@ -1,6 +1,6 @@
 import { fetchPageAgain } from '../../api/page-again';
 import type { Cart } from '../../commerce/cart';
-import type { CartEngine } from '../../commerce/cart-engine';
+import type { CartEngine, CartNotice } from '../../commerce/cart-engine';
 import { activeElement } from '../../page/active-element';
 import { after } from '../../page/after';
 import type { CartPageParts } from './cart-page-context';
@@ -12,14 +12,16 @@ const RETRY = 2000;
 
 /**
  * Returns a function that shows what the server prints for a cart, unless the page shows that already. Calls `onShown` once
- * it does.
+ * it does, and `onNotice` when the server cannot be reached, or fails more than once.
  */
 export function createRefresh(
   { page, signal, root, container, store }: CartPageParts,
   engine: CartEngine,
   onShown: () => void,
+  onNotice: (notice: CartNotice) => void,
 ): (cart: Cart) => void {
   let isFetching = false;
+  let hasFailed = false;
 
   /** Fetches the page until it shows the cart, or until the visitor changes something. */
   const refresh = async (): Promise<void> => {
@@ -27,10 +29,11 @@ export function createRefresh(
     if (isFetching || signal.aborted || !engine._isSettled || isShown(root, cart)) return;
     isFetching = true;
     const hasShown = await show().catch((error) => {
-      console.warn('[vitrine]', error);
-      return false;
+      // As with changes, a first error of the server is not reported.
+      if (hasFailed || error.kind === 'network') onNotice({ kind: 'unsent', error });
     });
     isFetching = false;
+    hasFailed = !hasShown;
     // The page shows a cart that this tab does not know: a newer one, or another after an order.
     if (hasShown && !isShown(root, store.state.cart)) await store.load();
     if (hasShown && isShown(root, store.state.cart)) onShown();

@@ -1,3 +1,4 @@
+import type { CartNotice } from '../../commerce/cart-engine';
 import type { CartIntent } from '../../commerce/cart-intents';
 import { emit } from '../../page/events';
 import { pageStrings } from '../../page/page-strings';
@@ -20,20 +21,32 @@ export function startCartPage(parts: CartPageParts): void {
   const strings = pageStrings(page, cartStrings);
   const messages = createCartMessages(page, container, signal);
   const names = createNames(parts);
+  /** The title of a message that is true until the page shows the cart of the server. */
+  let unsent: Element | undefined;
+  const onNotice = (notice: CartNotice): void => {
+    const isUnsent = notice.kind === 'unsent';
+    // Shown once, and not at each retry.
+    if (isUnsent && unsent?.isConnected) return;
+    // Loaded with the first notice; if that fails too, there is no connection.
+    void import('./notice-text')
+      .then(
+        ({ noticeText }) => messages._fail(...noticeText(notice, page, names._of)),
+        () => messages._fail(strings.noConnection),
+      )
+      .then((title) => {
+        if (isUnsent) unsent = title;
+        context.showCart();
+      });
+  };
   const engine = pageEngine(page, store, {
     _onChange: () => context.showCart(),
     _onDone(intent) {
       track(root, intent, names);
       clearCode(root, intent);
     },
-    // Loaded with the first notice; if that fails too, there is no connection.
-    _onNotice: (notice) =>
-      void import('./notice-text').then(
-        ({ noticeText }) => messages._fail(...noticeText(notice, page, names._of)),
-        () => messages._fail(strings.noConnection),
-      ),
+    _onNotice: onNotice,
   });
-  const refresh = createRefresh(parts, engine, () => context.showCart());
+  const refresh = createRefresh(parts, engine, () => context.showCart(), onNotice);
   const context: CartPageContext = {
     ...parts,
     engine,
@@ -43,7 +56,9 @@ export function startCartPage(parts: CartPageParts): void {
       const { cart } = store.state;
       if (!cart || signal.aborted) return;
       if (!engine._isSettled || root.dataset.state) showQuantities(root, engine);
-      showRecalculating(root, !(engine._isSettled && isShown(root, cart)));
+      const isDone = engine._isSettled && isShown(root, cart);
+      showRecalculating(root, !isDone);
+      if (isDone && unsent?.isConnected) messages._clear();
       if (engine._isSettled) refresh(cart);
     },
   };
