@@ -27,6 +27,8 @@ const LONG_FAULTS: TestProjectConfiguration = {
   test: {
     ...FAULTS.test,
     name: 'long',
+    // Thousands of sequences take half a minute on an idle machine.
+    testTimeout: 300_000,
     include: [
       'tests/faults/{shared-folder,delivery}.test.ts',
       'tests/deploy/production-install.test.ts',
@@ -49,6 +51,7 @@ const LONG_ON_POSTGRES: TestProjectConfiguration = {
   test: {
     name: 'long-postgres',
     environment: 'node',
+    testTimeout: 300_000,
     include: ['tests/unit/server/orders/last-items.test.ts'],
     globalSetup: ['tests/support/provide-postgres.ts'],
     env: { VITRINE_SHOPPERS: '200' },

@@ -45,7 +45,10 @@ export function createOrderPages(sources: CheckoutPageSources): CheckoutPages {
     },
     async order(nonce, page, template) {
       const pageType = template === 'order-status' ? PAGE_TYPE.orderStatus : confirmationType(page);
-      const data = describeOrder(page, site, (item) => nameItem(item, sources.products));
+      const data = describeOrder(page, site, {
+        item: (item) => nameItem(item, sources.products),
+        rules: sources.ruleNames ?? {},
+      });
       return {
         ...(await base(nonce, { pageType })),
         pageTitle: template === 'order-status' ? site.words.statusTitle : data.heading,

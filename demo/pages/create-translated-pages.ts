@@ -74,6 +74,7 @@ export function createTranslatedPages(
       site: translated,
       path,
       translate: translateMessage,
+      ruleNames: translation.ruleNames,
       describeCart: (cart) => translateCart(cart, { shop, translation, path }),
       describeSubscription: ({ cart, kind }) =>
         describeSubscription(cart, shop.items, kind === 'subscription'),

@@ -12,13 +12,15 @@ export interface CheckoutSite {
   path: string;
   /** Returns a message of the server in the page's language. */
   translate(message: string): string;
+  /** Names of coupons, shipping options and taxes in the page's language, by their English name. */
+  ruleNames?: Record<string, string> | undefined;
 }
 
 /** Returns the data of the checkout. The cart has the texts of its page. */
 export function describeCheckout(
   page: CheckoutPage,
   shown: { shoppingCart: CartData; subscription: ProductItemData | null },
-  { site, path, translate }: CheckoutSite,
+  { site, path, translate, ruleNames }: CheckoutSite,
 ): CheckoutData & { shoppingCart: CartData } {
   const { cart, kind, step, token, values } = page;
   const { language } = site.website;
@@ -37,7 +39,7 @@ export function describeCheckout(
     hidden,
     hiddenWithoutOption: hidden.filter(({ name }) => name !== 'shippingOption'),
     facts: describeFacts(page, site),
-    shippingChoices: describeChoices(page),
+    shippingChoices: describeChoices(page, ruleNames),
     minimumSubtotalCents: isTooSmall ? cart.minimumSubtotalCents : null,
     canPlace: cart.checkoutProblems.length === 0,
     cartLink: kind === 'subscription' ? null : `${path}/cart`,
@@ -79,11 +81,14 @@ function describeFacts(
     .filter(({ lines }) => lines.length > 0);
 }
 
-function describeChoices({ cart }: CheckoutPage): CheckoutData['shippingChoices'] {
+function describeChoices(
+  { cart }: CheckoutPage,
+  ruleNames: CheckoutSite['ruleNames'] = {},
+): CheckoutData['shippingChoices'] {
   if (cart.shippingOptions.length === 0) return null;
   return cart.shippingOptions.map(({ id, name, priceCents }) => ({
     id,
-    name,
+    name: ruleNames[name] ?? name,
     priceCents,
     isChosen: id === cart.selectedShippingOption?.id,
   }));

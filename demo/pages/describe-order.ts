@@ -40,14 +40,19 @@ export interface OrderLineData {
   plan: object | null;
 }
 
-/** The names of a product and of its values in the language of the page. */
-export type NameItem = (item: OrderItem) => Pick<OrderItem, 'productName' | 'attributes' | 'url'>;
+/** Names in the language of the page. */
+export interface OrderNames {
+  /** Returns the names of a product and of its values. */
+  item(item: OrderItem): Pick<OrderItem, 'productName' | 'attributes' | 'url'>;
+  /** Of coupons, shipping options and taxes, by their name in the order. */
+  readonly rules: Readonly<Record<string, string>>;
+}
 
 /** Returns the data of an order's page. */
 export function describeOrder(
   { order, statusPath, purchase }: OrderPage,
   { website, words }: Pick<SiteData, 'website' | 'words'>,
-  nameItem: NameItem,
+  names: OrderNames,
 ): OrderData {
   const { language, timeZone } = website;
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
@@ -58,8 +63,8 @@ export function describeOrder(
     order: {
       placedOn: format.format(new Date(order.placedAt)),
       number: orderNumber,
-      items: order.items.map((item) => describeLine(item, nameItem(item))),
-      totals: describeTotals(order, words),
+      items: order.items.map((item) => describeLine(item, names.item(item))),
+      totals: describeTotals(order, words, names.rules),
       grandTotal,
       facts: describeFacts(order, { website, words }),
       giftEmail: gift?.email ?? null,
@@ -80,7 +85,7 @@ function leadOf({ status, kind }: Order, words: SiteData['words']): string | und
 
 function describeLine(
   item: OrderItem,
-  { productName, attributes, url }: ReturnType<NameItem>,
+  { productName, attributes, url }: ReturnType<OrderNames['item']>,
 ): OrderLineData {
   const { quantity, imageUrl, total, details, giftCardCodes } = item;
   return {
@@ -110,7 +115,11 @@ function describePlan({ productType, subscriptionPlan, unitPrice }: OrderItem): 
   };
 }
 
-function describeTotals(order: Order, words: SiteData['words']): OrderData['order']['totals'] {
+function describeTotals(
+  order: Order,
+  words: SiteData['words'],
+  ruleNames: OrderNames['rules'],
+): OrderData['order']['totals'] {
   const {
     subtotal,
     discounts,
@@ -123,16 +132,17 @@ function describeTotals(order: Order, words: SiteData['words']): OrderData['orde
   } = order;
   const isAbove0 = ({ value }: OrderMoney) => Number(value) > 0;
   const row = (label = '', amount: OrderMoney, isDiscount = false) => ({ label, amount, isDiscount });
+  const nameOf = (name = '') => ruleNames[name] ?? name;
   const named = discounts.filter(({ amount }) => isAbove0(amount));
-  const shippingLabel = [words.shippingTitle, shippingOption?.name].filter(Boolean).join(': ');
+  const shippingLabel = [words.shippingTitle, nameOf(shippingOption?.name)].filter(Boolean).join(': ');
   const added = taxes.filter(({ isIncluded, amount }) => !isIncluded && isAbove0(amount));
   return [
     row(words.subtotal, subtotal),
-    ...named.map(({ name, amount }) => row(name, amount, true)),
+    ...named.map(({ name, amount }) => row(nameOf(name), amount, true)),
     ...(named.length === 0 && isAbove0(discountTotal) ? [row(words.discount, discountTotal, true)] : []),
     ...(shippingAddress ? [row(shippingLabel, shippingTotal)] : []),
     ...(added.length === 0 && isAbove0(taxTotal) ? [row(words.taxes, taxTotal)] : []),
-    ...added.map(({ name, amount }) => row(name, amount)),
+    ...added.map(({ name, amount }) => row(nameOf(name), amount)),
   ];
 }
 

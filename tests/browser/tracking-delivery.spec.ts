@@ -43,8 +43,9 @@ for (let visitor = 0; visitor < PAGES / PAGES_OF_A_VISITOR; visitor += 1) {
     request,
     baseURL,
     allowConsole,
-  }) => {
-    test.setTimeout(180_000);
+  }, testInfo) => {
+    // `npm run test:long` sets more.
+    test.setTimeout(Math.max(180_000, testInfo.timeout));
     allowConsole(/./);
     const proxy = await openFaultyProxy(String(baseURL));
     await context.addCookies([{ name: 'ss_cookieAllowed', value: 'full', url: proxy.origin }]);

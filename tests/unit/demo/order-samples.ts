@@ -91,7 +91,10 @@ const order: Order = {
 export function sampleOrder(base: BasePageData) {
   const statusPath = '/checkout/status?order=order.signature';
   const purchase = { id: '</script><b>', items: [], grandTotal: money('20.52') };
-  return { ...base, ...describeOrder({ order, statusPath, purchase }, base, (item) => item) };
+  return {
+    ...base,
+    ...describeOrder({ order, statusPath, purchase }, base, { item: (item) => item, rules: {} }),
+  };
 }
 
 /** Returns what an e-mail about the order names. */
