@@ -4,9 +4,9 @@ import { describeGallery, describeSection } from '../../server/galleries';
 import { PAGE_TYPE } from '../../server/pages';
 import type { StoreForms } from '../read-content';
 import { describeHead } from './describe-head';
-import type { JournalBlockData } from './page-data';
+import type { JournalBlockData, JournalLinkData } from './page-data';
 import type { MakeBase, Pages } from './pages';
-import type { JournalBlock, SiteData, TextPageData } from './site-data';
+import type { JournalBlock, JournalEntryData, SiteData, TextPageData } from './site-data';
 
 /** Returns the data of the text pages and the journal. */
 export function createTextPages(
@@ -43,7 +43,7 @@ export function createTextPages(
       if (!site.journal || !entry) return null;
       const { id, title } = site.journal;
       const subject = { pageType: PAGE_TYPE.item, collection: { id, title, urlId: 'journal' }, entry };
-      const otherEntries = site.journal.entries.filter((each) => each !== entry);
+      const otherEntries = site.journal.entries.filter((each) => each !== entry).map(addPreview);
       const data = await base(nonce, subject);
       const head = describeHead(site, { path: `/journal/${urlId}`, type: 'article', image: entry.image });
       return {
@@ -56,6 +56,12 @@ export function createTextPages(
       };
     },
   };
+}
+
+/** Adds the picture of an entry with the address from which the server resizes it. */
+function addPreview(entry: JournalEntryData): JournalLinkData {
+  const assetUrl = entry.image.assetUrl.replace('/assets/theme/images/', '/images/');
+  return { ...entry, preview: { ...entry.image, assetUrl } };
 }
 
 function describeBlock({ html, gallery, gallerySection }: JournalBlock): JournalBlockData {

@@ -5,6 +5,7 @@ import type { GalleryData, GallerySectionData } from '../../server/galleries';
 import type {
   BundleTag,
   CollectionData,
+  ImageData,
   InstalmentsData,
   PageContextData,
   ProductItemData,
@@ -83,7 +84,12 @@ export interface JournalPageData extends BasePageData {
 /** Template `journal-entry`. */
 export interface JournalEntryPageData extends BasePageData {
   entry: Omit<JournalEntryData, 'blocks'> & { blocks: JournalBlockData[] };
-  otherEntries: JournalEntryData[];
+  otherEntries: JournalLinkData[];
+}
+
+/** An entry in a list, with its picture as the engine prints it for scripts. */
+export interface JournalLinkData extends JournalEntryData {
+  preview: ImageData;
 }
 
 /** A part of an entry: HTML, a gallery, or a section of pictures. */

@@ -12,6 +12,8 @@ export interface MoneyData {
 
 /** A picture. `assetUrl` names its widest file; the narrower ones differ in the width before the extension. */
 export interface ImageData {
+  /** Averages of its corners and of its middle, as hexadecimal digits without `#`. */
+  colorData?: Readonly<Record<string, string>>;
   id: string;
   /** For instance `/assets/theme/images/tidal-bowl-chalk-1500.webp`. */
   assetUrl: string;

@@ -79,3 +79,39 @@ function describeImage(element: HTMLElement) {
   const { pathname, search } = new URL(picture.currentSrc);
   return { file: pathname + search, size: [picture.width, picture.height], position, background };
 }
+
+test("the journal's list has pictures as the engine prints them, in their colours first, and nothing moves", async ({
+  page,
+  axe,
+  everyLayoutShift,
+}) => {
+  const requests: string[] = [];
+  await page.route('**/images/*', async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    if (pathname.startsWith('/images/')) requests.push(search);
+    await route.continue();
+  });
+  await page.goto('/journal/one-plank');
+  const picture = page.locator('.journal-preview').first();
+  await expect(picture).toHaveAttribute('data-color-topleft', /^#?[0-9a-f]{6}$/);
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture).not.toHaveClass(/loading/);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  // 64 px wide: no larger file than needed.
+  expect(new Set(requests)).toEqual(new Set(['?format=100w']));
+  expect(await axe('main')).toEqual([]);
+  expect(await everyLayoutShift()).toBe(0);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the journal's list has its pictures", async ({ page }) => {
+    await page.goto('/journal/one-plank');
+    const pictures = page.locator('.journal-links img:visible');
+    await expect(pictures).toHaveCount(await page.locator('.journal-links li').count());
+    await expect(pictures.first()).toHaveAttribute('src', /^\/images\/.+\?format=300w$/);
+  });
+});

@@ -29,11 +29,12 @@ function isLoaded(picture: HTMLImageElement): boolean {
 }
 
 function load(picture: HTMLImageElement, window: Window, signal: AbortSignal): void {
-  const { src = '', imageDimensions, imageFocalPoint } = picture.dataset;
+  const { src = '', imageDimensions, imageFocalPoint, licensedAssetPreview } = picture.dataset;
   const { style } = picture;
   showPlaceholder(picture, signal);
   if (imageFocalPoint) style.objectPosition = focalPosition(imageFocalPoint);
-  const sources = describeSources(src, imageDimensions);
+  // The preview of a picture that is not licensed yet exists in one size.
+  const sources = licensedAssetPreview ? undefined : describeSources(src, imageDimensions);
   if (sources) {
     // Unless the theme's styles set its proportions.
     if (!/\d/.test(window.getComputedStyle(picture).aspectRatio)) style.aspectRatio = sources.ratio;

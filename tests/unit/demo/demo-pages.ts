@@ -193,7 +193,11 @@ export const demoPages = {
   journal: { template: 'journal', data: { ...base, journal: site.journal } },
   'journal entry': {
     template: 'journal-entry',
-    data: { ...base, entry: firstEntry(), otherEntries: site.journal.entries.slice(1) },
+    data: {
+      ...base,
+      entry: firstEntry(),
+      otherEntries: site.journal.entries.slice(1).map((entry) => ({ ...entry, preview: entry.image })),
+    },
   },
   search: { template: 'search', data: { ...base, query: '', items: [], resultText: '', isUnlisted: true } },
   'search that found something': {

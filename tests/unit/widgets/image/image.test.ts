@@ -60,6 +60,13 @@ const mountEngine = (template: string, change: object = {}, width = 240) =>
   mount(print(template, { image: { ...BOWL, ...change } }), width);
 
 describe('a picture as the engine prints it', () => {
+  it('has the file that the engine printed for a preview of a picture that is not licensed', () => {
+    const picture = mountEngine(ENGINE, { licensedAssetPreview: { id: 'preview' } });
+    expect(picture.dataset.licensedAssetPreview).toBe('true');
+    expect(picture.getAttribute('src')).toBe('/images/bowl.jpg');
+    expect(picture.srcset).toBe('');
+  });
+
   it('has its files, its focal point and its proportions', () => {
     const picture = mountEngine(ENGINE);
     expect(picture.getAttribute('src')).toBe('/images/bowl.jpg?format=750w');
