@@ -1,0 +1,5 @@
+import KeenSlider from 'keen-slider';
+
+export function start(): void {
+  new KeenSlider('#stage');
+}

@@ -1,0 +1,5 @@
+import Splide from '@splidejs/splide';
+
+export function start(): void {
+  new Splide('#stage').mount();
+}
