@@ -24,7 +24,8 @@ const MARKUP: Readonly<Record<string, string>> = {
   'component-form':
     '<div><div class="form-wrapper"></div><script type="application/json" class="sqs-form-block-context">{"formId":"f","formFields":[{"id":"textarea-1","type":"textarea","title":"More","maxLength":9}]}</script></div>',
   'extra-details': '<div class="sqs-add-to-cart-button use-form" data-item-id="a" data-form="{}">Add</div>',
-  'overlay-link': '<a href="/" data-vitrine="lightbox">Open</a>',
+  'overlay-link':
+    '<ul><li><a href="/" data-vitrine="lightbox">Open</a></li><li><a href="/a.webp" role="button" data-lightbox-theme="dark">A</a></li></ul>',
   instalments:
     '<div data-item-id="a"><div data-afterpay="true" data-current-context=\'{"a":{"afterPayAvailable":true,"afterPayMin":1,"afterPayMax":9,"stripeAccountCountry":"US"}}\'></div></div>',
   money: '<span class="sqs-money-native">25.00</span>',
