@@ -12,7 +12,7 @@ const RETRY = 2000;
 
 /**
  * Returns a function that shows what the server prints for a cart, unless the page shows that already. Calls `onShown` once
- * it does, and `onNotice` when the server cannot be reached, or fails more than once.
+ * it does, and `onNotice` when the page cannot be loaded.
  */
 export function createRefresh(
   { page, signal, root, container, store }: CartPageParts,
@@ -21,7 +21,6 @@ export function createRefresh(
   onNotice: (notice: CartNotice) => void,
 ): (cart: Cart) => void {
   let isFetching = false;
-  let hasFailed = false;
 
   /** Fetches the page until it shows the cart, or until the visitor changes something. */
   const refresh = async (): Promise<void> => {
@@ -29,11 +28,9 @@ export function createRefresh(
     if (isFetching || signal.aborted || !engine._isSettled || isShown(root, cart)) return;
     isFetching = true;
     const hasShown = await show().catch((error) => {
-      // As with changes, a first error of the server is not reported.
-      if (hasFailed || error.kind === 'network') onNotice({ kind: 'unsent', error });
+      onNotice({ kind: 'unsent', error });
     });
     isFetching = false;
-    hasFailed = !hasShown;
     // The page shows a cart that this tab does not know: a newer one, or another after an order.
     if (hasShown && !isShown(root, store.state.cart)) await store.load();
     if (hasShown && isShown(root, store.state.cart)) onShown();

@@ -1,5 +1,6 @@
 import type { CartNotice } from '../../commerce/cart-engine';
 import type { CartIntent } from '../../commerce/cart-intents';
+import { after } from '../../page/after';
 import { emit } from '../../page/events';
 import { pageStrings } from '../../page/page-strings';
 import { cartStrings } from '../../strings/cart';
@@ -15,6 +16,9 @@ import { isShown, showQuantities, showRecalculating } from './view';
 /** Events after which what was not sent is sent at once. */
 const OCCASIONS = ['online', 'focus', 'pageshow', 'pagehide'];
 
+/** Delay before texts that could not be loaded are requested again, in ms. */
+const RETRY = 2000;
+
 /** Starts a cart page. */
 export function startCartPage(parts: CartPageParts): void {
   const { page, signal, root, container, store } = parts;
@@ -24,19 +28,21 @@ export function startCartPage(parts: CartPageParts): void {
   /** The title of a message that is true until the page shows the cart of the server. */
   let unsent: Element | undefined;
   const onNotice = (notice: CartNotice): void => {
-    const isUnsent = notice.kind === 'unsent';
     // Shown once, and not at each retry.
-    if (isUnsent && unsent?.isConnected) return;
-    // Loaded with the first notice; if that fails too, there is no connection.
+    if (notice.kind === 'unsent' && unsent?.isConnected) return;
     void import('./notice-text')
       .then(
-        ({ noticeText }) => messages._fail(...noticeText(notice, page, names._of)),
-        () => messages._fail(strings.noConnection),
+        ({ noticeText }) => {
+          const title = messages._fail(...noticeText(notice, page, names._of));
+          if (notice.kind === 'unsent') unsent = title;
+        },
+        // Without a connection, the texts cannot be loaded. The notice is shown as soon as they can.
+        () => {
+          if (!unsent?.isConnected) unsent = messages._fail(strings.noConnection);
+          after(page, RETRY, signal, () => onNotice(notice));
+        },
       )
-      .then((title) => {
-        if (isUnsent) unsent = title;
-        context.showCart();
-      });
+      .then(context.showCart);
   };
   const engine = pageEngine(page, store, {
     _onChange: () => context.showCart(),
