@@ -3,6 +3,8 @@ import { expect, test } from './fixtures';
 import { dialogs, openOverlaysPage } from './overlay-page';
 
 const ROUNDS = 200;
+/** A link that the test adds: the page has none to a picture. */
+const PICTURE = 'A picture';
 
 interface Usage {
   listeners: number;
@@ -20,12 +22,14 @@ test.beforeEach(async ({ page }) => {
 for (const [what, name] of [
   ['text popup', 'Delivery'],
   ['lightbox', 'Meet the studio'],
+  ['lightbox of pictures', PICTURE],
 ] as const) {
   test(`a ${what} that is opened and closed ${ROUNDS} times leaks neither nodes nor listeners`, async ({
     page,
     context,
   }) => {
     test.setTimeout(120_000);
+    await page.evaluate(addPicture, PICTURE);
     const cdp = await context.newCDPSession(page);
     await openAndClose(page, name, 5);
     const before = await measure(page, cdp);
@@ -46,6 +50,16 @@ for (const [what, name] of [
   });
 }
 
+/** Runs in the page. */
+function addPicture(text: string): void {
+  const link = document.createElement('a');
+  link.href = '/assets/theme/images/home-still-300.webp';
+  link.textContent = text;
+  link.dataset.vitrine = 'lightbox';
+  link.dataset.lightboxTheme = 'dark';
+  document.querySelector('main')?.append(link);
+}
+
 /** Opens and closes an overlay in the page, and waits for each to happen. */
 function openAndClose(page: Page, name: string, rounds: number): Promise<void> {
   return page.evaluate(
@@ -59,8 +73,8 @@ function openAndClose(page: Page, name: string, rounds: number): Promise<void> {
       for (let round = 0; round < times; round += 1) {
         opener?.focus();
         opener?.click();
-        await waitUntil(() => document.querySelector('dialog[open] h2') !== null);
-        document.querySelector<HTMLElement>('.vitrine-close')?.click();
+        await waitUntil(() => document.querySelector('dialog[open] :is(h2, .vitrine-slide)') !== null);
+        document.querySelector<HTMLElement>('.vitrine-close, [data-action=close]')?.click();
         await waitUntil(() => document.querySelector('dialog') === null && history.state === null);
       }
     },

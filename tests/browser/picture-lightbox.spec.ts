@@ -6,7 +6,7 @@ import { BOWL } from './product-page';
 
 const GALLERY = { a: { lightbox: true } };
 
-test('a picture opens by keyboard, the keys lead to the others, and the focus returns', async ({
+test('a picture opens by keyboard, the keys lead to the others, and the focus returns @react', async ({
   page,
   axe,
   everyLayoutShift,
