@@ -151,6 +151,7 @@ test('each option changes what a visitor sees', async ({ page, axe, everyLayoutS
       transparentBackground: true,
       'show-meta-only-title': true,
     },
+    bare: { design: 'slideshow', 'show-meta': false, thumbnails: false },
     slider: { design: 'slider' },
     low: { design: 'slider', 'aspect-ratio': 40, 'active-alignment': 'right', 'max-width': 60 },
     hover: { design: 'slider', 'show-meta-on-hover': true, newWindow: true },
@@ -197,6 +198,8 @@ test('each option changes what a visitor sees', async ({ page, axe, everyLayoutS
   await expect(on('plain').slide(1)).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expect(on('contain').slide(1)).toHaveText('Title 1');
   await expect(on('plain').slide(1)).toHaveText(/Title 1\s+Description/);
+  await expect(on('bare').block.locator('.meta')).toHaveCount(0);
+  await expect(on('bare').block.locator('.sqs-gallery-thumbnails')).toHaveCount(0);
   const newTab = on('hover').slide(1).getByRole('link', { name: 'Picture 1 (opens in a new window)' });
   await expect(newTab).toHaveAttribute('target', '_blank');
   await expect(on('hover').slide(1).locator('.meta')).toHaveCSS('opacity', '0');
@@ -275,4 +278,20 @@ test.describe('without scripts', () => {
     await gallery.picker(4).click();
     await expectSlide(expect, gallery, 4);
   });
+});
+
+test('on request, the console names options that are unknown or out of range', async ({ page }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  await page.addInitScript(() => {
+    const ask = (): void => {
+      document.documentElement.dataset.vitrineDebug = '';
+    };
+    document.addEventListener('DOMContentLoaded', ask);
+  });
+  await openGalleries(page, { a: { design: 'slideshow', 'autoplay-duration': 60, autplay: true } });
+  await expect.poll(() => warnings.join('\n')).toContain('"autoplay-duration" cannot be 60');
+  expect(warnings.join('\n')).toMatch(/"autplay" is unknown\. Did you mean "autoplay"\?/);
 });
