@@ -77,6 +77,23 @@ test('a cart works for the visit in a browser that refuses cookies', async ({ pa
   await orderCart(page);
 });
 
+test('a theme that does not add without cookies asks the visitor to enable them', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/403/);
+  // As in a theme that does not post the first add itself.
+  await page.addInitScript(() =>
+    addEventListener('vitrine:before-add', (event) => event.stopPropagation(), true),
+  );
+  await page.goto(BOARD);
+  expect(await page.evaluate(() => [navigator.cookieEnabled, document.cookie])).toEqual([true, '']);
+  await productOf(page).button.click();
+  await expect(productOf(page).alert).toContainText(
+    'Please enable cookies in your browser, reload the page, and try again.',
+  );
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

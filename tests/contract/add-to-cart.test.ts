@@ -454,6 +454,14 @@ describe('refusals (spec §5 Add to cart)', () => {
 describe('failures (spec §8 Cart add)', () => {
   const single = { variants: [{ sku: 'VASE', attributes: {} }] };
 
+  it('a crumb failure in a browser that does not keep the crumb', async () => {
+    const page = mount(single);
+    page.respondWith({ status: 403, body: { crumbFail: true, crumb: 'x' } });
+    press();
+    await settle();
+    expect(alertText()).toContain('Please enable cookies in your browser, reload the page, and try again.');
+  });
+
   it.each([
     ['no network', new TypeError('Failed to fetch'), 'Please check your internet connection.'],
     ['429', { status: 429, text: '<h1>Too many</h1>' }, 'Please try again in a few seconds.'],
@@ -477,9 +485,12 @@ describe('failures (spec §8 Cart add)', () => {
     ],
   ])('%s', async (_, response, message) => {
     const page = mount(single);
+    // The server sets the crumb with its responses.
+    const cookies = vi.spyOn(document, 'cookie', 'get').mockReturnValue('crumb=x');
     page.respondWith(response);
     press();
     await settle();
+    cookies.mockRestore();
     expect(alertText()).toBe(`Unable to Add Item${message}`);
     expect(get(BUTTON).dataset.state).toBe('error');
     expect(label()).toBe('Add To Cart');

@@ -1,4 +1,5 @@
 import { fillIsolated } from '../../page/fill-isolated';
+import { keepsCookies } from '../../page/keeps-cookies';
 import type { Page } from '../../page/page';
 import { readPath } from '../../page/page-context';
 import type { pageStrings } from '../../page/page-strings';
@@ -32,7 +33,7 @@ export function showAddFailure(
     message,
     values = {},
   } = failureText(
-    { ...failure, cookiesEnabled: page.window.navigator.cookieEnabled },
+    { ...failure, cookiesEnabled: keepsCookies(page) },
     translate(page, commerceFailureStrings),
   );
   // Messages that only the server knows are translated by the page context.

@@ -2,6 +2,7 @@ import type { RequestFailure } from '../../api/request-json';
 import type { CartNotice } from '../../commerce/cart-engine';
 import type { CartIntent } from '../../commerce/cart-intents';
 import { fill } from '../../page/fill';
+import { keepsCookies } from '../../page/keeps-cookies';
 import type { Page } from '../../page/page';
 import { pageContext, readPath } from '../../page/page-context';
 import { pageStrings } from '../../page/page-strings';
@@ -50,7 +51,7 @@ function errorText(error: unknown, page: Page, strings: CartFailureStrings): str
   if (kind === 'network') return strings.noConnection;
   if (status === 429) return strings.tooManyRequests;
   if (readPath(body, 'crumbFail'))
-    return page.window.navigator.cookieEnabled ? strings.sessionExpired : strings.cookiesDisabled;
+    return keepsCookies(page) ? strings.sessionExpired : strings.cookiesDisabled;
   const message = readPath(body, 'message') as string | undefined;
   const translated = readPath(pageContext(page), 'messages', message as string) as string | undefined;
   return translated ?? message ?? strings.tryAgain;
