@@ -52,6 +52,7 @@ export const testSections = [
     kind: 'vitest',
     projects: ['long', 'long-postgres'],
     needsBuild: true,
+    limitMinutes: 60,
     isLong: true,
   },
 ];

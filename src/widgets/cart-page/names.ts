@@ -9,16 +9,21 @@ interface RemovedLine {
   readonly name: string;
 }
 
+/** By the id of the entry. */
+type RemovedLines = Map<string, RemovedLine>;
+
+/** Returns the name that the page prints, or printed, for an entry. */
+export type NameOf = (entry: { readonly id: string; readonly title?: string }) => string;
+
 /** The names of lines, in the language of the page. */
 export interface Names {
-  /** Lines that the visitor removed, by the id of their entry. */
-  readonly _removed: Map<string, RemovedLine>;
-  /** Returns the name that the page prints, or printed, for an entry. */
-  _of(entry: { readonly id: string; readonly title?: string }): string;
+  /** Lines that the visitor removed. */
+  readonly _removed: RemovedLines;
+  readonly _of: NameOf;
 }
 
 export function createNames({ root }: Pick<CartPageParts, 'root'>): Names {
-  const removed: Names['_removed'] = new Map();
+  const removed: RemovedLines = new Map();
   return {
     _removed: removed,
     _of: ({ id, title = '' }) =>

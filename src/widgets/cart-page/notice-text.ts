@@ -7,13 +7,13 @@ import type { Page } from '../../page/page';
 import { pageContext, readPath } from '../../page/page-context';
 import { pageStrings } from '../../page/page-strings';
 import { type CartFailureStrings, cartFailureStrings } from '../../strings/cart-failures';
-import type { Names } from './names';
+import type { NameOf } from './names';
 
 /** Returns the title and the text of a notice (spec §8 Cart). `names` returns what the page calls an entry. */
 export function noticeText(
   notice: CartNotice,
   page: Page,
-  names: Names['_of'],
+  names: NameOf,
 ): readonly [title: string, text: string] {
   const strings = pageStrings(page, cartFailureStrings);
   const nameOf = (intent: CartIntent): string => {
