@@ -66,6 +66,35 @@ test('invalid fields are named in a summary with the focus, which leads to them'
   await expect(page.locator('#textarea-a4 .field-error')).toHaveText(
     'You have exceeded the character limit.',
   );
+  await expect(summary(page)).toBeVisible();
+  await contactForm(page).getByLabel('Message').fill('Is the door open?');
+  // No field is wrong any more, so neither summary is true.
+  await expect(page.locator('.field-error,.form-error')).toHaveCount(0);
+});
+
+test('a text that is pasted while the counter is still loading is kept whole, and counted', async ({
+  page,
+}) => {
+  let deliver = () => {};
+  const delivered = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  await page.route('**/count-characters-*.js', async (route) => {
+    await delivered;
+    await route.continue();
+  });
+  await page.goto('/contact');
+  await mount(page);
+  await fillIn(page, 'ada@example.com');
+  const message = contactForm(page).getByLabel('Message');
+  await message.fill('x'.repeat(1001));
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.locator('#textarea-a4 .field-error')).toHaveText(
+    'You have exceeded the character limit.',
+  );
+  deliver();
+  await expect(page.getByText('1001 / 1000')).toBeVisible();
+  await expect(message).toHaveValue('x'.repeat(1001));
 });
 
 test('what was typed stays when the network fails, and one submission is stored', async ({

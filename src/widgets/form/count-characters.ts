@@ -1,14 +1,11 @@
 import { fill } from '../../page/fill';
 import type { FormPart, MountedForm } from './form-part';
 
-/**
- * Shows `count / max` below each text area with a maximum length (spec §5 Form blocks). The limit becomes a check of
- * the form: the browser would cut off the end of a pasted text.
- */
+/** Shows `count / max` below each text area with a maximum length (spec §5 Form blocks). */
 export function mountPart({ page, element, strings, signal }: MountedForm): FormPart {
   const updates = [...element.querySelectorAll('textarea')].flatMap((area) => {
-    const { maxLength } = area;
-    if (maxLength <= 0) return [];
+    const maxLength = Number(area.dataset.maxLength);
+    if (!maxLength) return [];
     const counter = page.document.createElement('div');
     counter.className = 'character-counter';
     const update = (): void => {
@@ -16,8 +13,6 @@ export function mountPart({ page, element, strings, signal }: MountedForm): Form
       counter.textContent = fill(strings.formCounter, { count, max: maxLength });
       counter.classList.toggle('error', count > maxLength);
     };
-    area.dataset.maxLength = String(maxLength);
-    area.removeAttribute('maxlength');
     area.after(counter);
     update();
     area.addEventListener('input', update, { signal });

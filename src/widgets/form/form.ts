@@ -21,7 +21,7 @@ import { showSuccess } from './show-success';
 const SAMPLE_EMAIL = 'name@example.com';
 
 /** In a call of that client: `collectionId: '…', objectName: "…"`. */
-const NAMED_OBJECTS = /(collectionId|objectName)['"]?: *['"]([\w-]+)/g;
+const NAMED_OBJECTS = /(collectionId|objectName)\W+([\w-]+)/g;
 
 interface SendableForm extends MountedForm {
   readonly errors: ErrorView;
@@ -45,6 +45,11 @@ export function form(element: HTMLElement, context: BehaviourContext): void {
     send: createSender(page),
     parts: mountParts(base),
   };
+  // At once, while the counter is loading: the browser would cut off the end of a pasted text.
+  for (const area of element.querySelectorAll<HTMLTextAreaElement>('textarea[maxlength]')) {
+    area.dataset.maxLength = `${area.maxLength}`;
+    area.removeAttribute('maxlength');
+  }
   // Older markup calls a client that does not exist here, and names the objects of the page in the call.
   for (const [, name = '', id] of element.getAttribute('onsubmit')?.matchAll(NAMED_OBJECTS) ?? [])
     element.dataset[name] ??= id;

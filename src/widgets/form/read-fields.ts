@@ -17,7 +17,8 @@ const ITEM = '.form-item';
 const CAPTCHA = '.captcha-container';
 /** Types whose value is not the single text of a control. */
 const TYPES = /\b(address|checkbox|date|email|hidden|likert|name|password|phone|radio|time)\b/;
-const BUTTONS = /^(submit|button|image|reset|fieldset|output)$/;
+/** `set` is in the types of a fieldset and of a button that resets. */
+const BUTTONS = /submit|button|image|set|output/;
 
 /**
  * Returns the fields of a form in the order of the page: each `.form-item` of the engine's markup but sections, and in

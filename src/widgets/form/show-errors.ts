@@ -37,8 +37,8 @@ export function createErrorView(
     return element;
   };
   const linkTo = ({ field: { title, controls }, message }: FieldError): HTMLElement => {
-    const link = make('a', '', fill(strings.formFieldError, { field: title, message }));
-    link.setAttribute('href', '#');
+    const link = make('a', '', fill(strings.formFieldError, { field: title, message })) as HTMLAnchorElement;
+    link.href = '#';
     link.addEventListener('click', (event) => {
       event.preventDefault();
       controls[0]?.focus();
@@ -57,6 +57,8 @@ export function createErrorView(
     if (!box) return;
     box.remove();
     mark(field, box, false);
+    // The summary of errors that are all corrected would be wrong.
+    if (!form.querySelector('.field-error')) clearSummary();
   };
   const clearSummary = (): void => {
     for (const box of form.querySelectorAll('.form-error')) box.remove();
