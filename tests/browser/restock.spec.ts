@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { provideCaptcha, rateVisits } from './captcha-provider';
 import { expect, test } from './fixtures';
 import { openProduct } from './product-page';
+import { article, openParts } from './product-parts';
 import { tabTo } from './tab-to';
 
 const ALONE = '/shop/p/otter-bottle';
@@ -104,6 +105,66 @@ test('the message of the server is shown, and what was typed stays', async ({ pa
   await expect(email(page)).toHaveValue('ada@example.com');
   await expect(robot(page)).not.toBeChecked();
 });
+
+const boxOf = (more = '') =>
+  `<div class="product-restock-notification" data-product-id="{id}"${more}>
+    <form class="product-restock-form" action="#" aria-label="Restock"><input type="text" name="email" aria-label="Email">
+    <input type="submit" value="Notify me"></form></div>`;
+
+for (const [kind, boxes] of [
+  ['the only box of a product', boxOf(' hidden')],
+  [
+    'a box of each variant',
+    boxOf(' data-variant-id="variant-0" hidden') + boxOf(' data-variant-id="variant-1" hidden'),
+  ],
+] as const) {
+  test(`${kind}: a response about one variant is not shown to a later choice`, async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 409/);
+    const variants = ['S', 'L'].map((Size) => ({ sku: Size, attributes: { Size }, qtyInStock: 0 }));
+    await openParts(page, [{ html: article({ variants }, boxes) }]);
+    const signUps: { variantId: string; respond: (status: number) => Promise<void> }[] = [];
+    await page.route('**/notifications/restock', (route) => {
+      const respond = (status: number) => route.fulfill({ status, json: { message: 'Not this one.' } });
+      signUps.push({ variantId: route.request().postDataJSON().variantId, respond });
+    });
+    const choose = (size: string) => page.getByRole('combobox').selectOption(size);
+    const signUp = async () => {
+      const count = signUps.length;
+      await email(page).fill('ada@example.com');
+      await email(page).press('Enter');
+      await expect.poll(() => signUps.length).toBe(count + 1);
+      return signUps[count] as (typeof signUps)[number];
+    };
+    await choose('S');
+    const refused = await signUp();
+    await choose('L');
+    await refused.respond(409);
+    const late = await signUp();
+    await choose('S');
+    await late.respond(200);
+    const last = await signUp();
+    expect([refused, late, last].map(({ variantId }) => variantId)).toEqual([
+      'variant-0',
+      'variant-1',
+      'variant-0',
+    ]);
+    await expect(box(page)).not.toContainText(/Signed up|Not this one/);
+    await last.respond(200);
+    await expect(box(page)).toContainText('Signed up!');
+    if (kind.startsWith('a box')) return;
+    // The box serves the next variant with its form.
+    await choose('L');
+    await expect(email(page)).toBeVisible();
+    await expect(box(page)).not.toContainText('Signed up!');
+    await (await signUp()).respond(409);
+    await expect(error(page)).toHaveText('Not this one.');
+    await choose('S');
+    await expect(error(page)).toHaveText('');
+  });
+}
 
 test('an address that signs up twice for a variant is one signup', async ({ page }) => {
   const address = uniqueEmail();

@@ -6,6 +6,8 @@ export interface BoxView {
   refuseEmail(text: string): void;
   /** Shows an error of the whole box. */
   showError(text: string): void;
+  /** Removes the error. */
+  clear(): void;
   /** Shows the success text in place of everything else, and moves the focus there. */
   showSuccess(text: string): void;
 }
@@ -38,12 +40,13 @@ export function createBoxView(box: HTMLElement, { form, email, signal }: BoxPart
       markEmail(true);
       email.focus();
     },
+    clear,
     showError(text) {
       clear();
       error.textContent = text;
     },
     showSuccess(text) {
-      const success = findMessage(box, 'success');
+      const success = findMessage(box, 'success').cloneNode(true) as HTMLElement;
       // A theme prints the text of the site, or the element alone.
       success.textContent ||= text;
       success.hidden = false;

@@ -3,14 +3,12 @@ import { checkRestockEmail } from '../../commerce/check-restock-email';
 import type { RestockDetail } from '../../commerce/restock-events';
 import type { BehaviourContext } from '../../page/behaviour-context';
 import { emit } from '../../page/events';
-import type { Page } from '../../page/page';
 import { fromContext } from '../../page/page-context';
 import { pageStrings } from '../../page/page-strings';
 import { restockStrings } from '../../strings/restock';
 import { ownerOf } from '../product-parts';
 import type { BoxCaptcha } from './box-captcha';
 import { createBoxView } from './box-view';
-import { chosenVariantId } from './chosen-variant';
 import { emailLanguage } from './email-language';
 import { failureText } from './failure-text';
 import { RESTOCK_BOX } from './selector';
@@ -29,6 +27,28 @@ export function restock(form: HTMLElement, context: BehaviourContext): void {
   const strings = pageStrings(page, restockStrings);
   const view = createBoxView(box, { form, email, signal });
   let captcha: ReturnType<typeof mountCaptcha> | undefined;
+  let variantId = box.dataset.variantId || null;
+  let following: Promise<boolean | undefined> | undefined;
+  const serve = (id: string | null): void => {
+    if (id === variantId) return;
+    variantId = id;
+    form.ariaBusy = null;
+    view.clear();
+  };
+  /** Resolves to whether the variant of the box is known. */
+  const follow = async (): Promise<boolean | undefined> => {
+    following ??= import('./follow-variant').then(
+      ({ followVariant }) => followVariant(box, context, serve),
+      () => {
+        following = undefined;
+        return undefined;
+      },
+    );
+    return following;
+  };
+  // The only box of a product serves each of its variants.
+  const isKnown = box.dataset.variantId ? () => true : follow;
+  void isKnown();
   const openCaptcha = () => {
     captcha ??= mountCaptcha(box, context);
     return captcha;
@@ -38,27 +58,29 @@ export function restock(form: HTMLElement, context: BehaviourContext): void {
   form.noValidate = true;
 
   const send = async (detail: RestockDetail, siteVisitorEmail: string): Promise<void> => {
+    // A response that arrives after another choice is about a variant that the box no longer serves.
+    const isShown = () => variantId === detail.variantId;
     form.ariaBusy = 'true';
     const mounted = await openCaptcha();
     try {
       const signup: RestockSignup = { ...detail, siteVisitorEmail, ...emailLanguage(page) };
       await signUpForRestock(page, { ...signup, ...(await mounted?.token()) });
     } catch (failure) {
-      mounted?.reset();
-      view.showError(failureText(page, failure, strings, mounted?.fallback));
+      if (isShown()) view.showError(failureText(page, failure, strings, mounted?.fallback));
       return;
     } finally {
-      form.ariaBusy = null;
+      mounted?.reset();
+      if (isShown()) form.ariaBusy = null;
     }
+    emit(box, 'vitrine:restock-signup', detail);
+    if (!isShown()) return;
     mounted?.destroy();
     const text = fromContext(page, `${SETTINGS}.merchandisingSettings.restockNotificationsSuccessText`);
     view.showSuccess(typeof text === 'string' && text ? text : strings.restockSuccess);
-    emit(box, 'vitrine:restock-signup', detail);
   };
 
-  const onSubmit = (event: SubmitEvent): void => {
+  const onSubmit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    if (form.ariaBusy === 'true') return;
     const address = email.value.trim();
     const problem = checkRestockEmail(
       address,
@@ -68,18 +90,19 @@ export function restock(form: HTMLElement, context: BehaviourContext): void {
       view.refuseEmail(strings[problem]);
       return;
     }
-    const detail = readDetail(page, box);
+    if (!(await isKnown())) {
+      view.showError(strings.tryAgain);
+      return;
+    }
+    if (form.ariaBusy === 'true') return;
+    const detail: RestockDetail = {
+      productId: ownerOf(box) ?? '',
+      variantId,
+      isJoinMailingList: box.querySelector<HTMLInputElement>('[type=checkbox]')?.checked ?? false,
+    };
     if (emit(box, 'vitrine:before-restock-signup', detail)) void send(detail, address);
   };
-  form.addEventListener('submit', onSubmit, { signal });
-}
-
-function readDetail(page: Page, box: HTMLElement): RestockDetail {
-  return {
-    productId: ownerOf(box) ?? '',
-    variantId: box.dataset.variantId || chosenVariantId(page, box),
-    isJoinMailingList: box.querySelector<HTMLInputElement>('[type=checkbox]')?.checked ?? false,
-  };
+  form.addEventListener('submit', (event) => void onSubmit(event), { signal });
 }
 
 /** Returns the captcha of a box; undefined on a site without one, and where its code cannot be loaded or fails. */
