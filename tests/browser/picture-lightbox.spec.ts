@@ -172,13 +172,16 @@ test('a press beside the picture closes the lightbox, and one on the picture doe
 test('the theme of the gallery decides whether the ground is dark or light', async ({ page, axeColours }) => {
   await openGalleries(page, { a: { lightbox: true }, b: { lightbox: true, lightboxTheme: 'light' } });
   const lightbox = lightboxOn(page);
-  for (const [id, ground] of [
-    ['a', 'rgb(20, 18, 16)'],
-    ['b', 'rgb(255, 255, 255)'],
+  for (const [id, ground, ink] of [
+    ['a', 'rgb(20, 18, 16)', 'rgb(255, 255, 255)'],
+    ['b', 'rgb(255, 255, 255)', 'rgb(20, 18, 16)'],
   ] as const) {
     await galleryOn(page, id).slide(1).getByRole('link').click();
     await expect(lightbox.dialog.locator('.vitrine-pictures')).toHaveCSS('background-color', ground);
     expect(await axeColours('dialog')).toEqual([]);
+    // The focus ring contrasts with the ground, whatever the theme's own looks like.
+    await page.keyboard.press('Tab');
+    await expect(lightbox.close).toHaveCSS('outline-color', ink);
     await lightbox.close.click();
     await expect(lightbox.dialog).toHaveCount(0);
   }
