@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cartSchema } from './cart-schema';
-import { checkLocation, locationShape } from './shipping-location-schema';
+import { checkLocation, locationShape, ownRegion, regionOrCode } from './shipping-location-schema';
 import { strictBody } from './strict-body';
 
 /** Maximum number of coupons in a cart. */
@@ -30,10 +30,12 @@ export const couponRequestSchema = strictBody({ code: couponCode });
 export const couponParamsSchema = z.object({ code: couponCode });
 
 /** Body of the call that sets the location. */
-export const shippingLocationRequestSchema = strictBody(locationShape).superRefine((location, context) => {
-  const message = checkLocation(location);
-  if (message) context.addIssue({ code: 'custom', message });
-});
+export const shippingLocationRequestSchema = strictBody({ ...locationShape, region: regionOrCode })
+  .transform((location) => ({ ...location, region: ownRegion(location) }))
+  .superRefine((location, context) => {
+    const message = checkLocation(location);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
 
 /** Body of the call that selects a shipping option. */
 export const shippingOptionRequestSchema = strictBody({

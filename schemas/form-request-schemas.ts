@@ -18,6 +18,8 @@ export const addFormSchema = z.object({
   itemId: field.default(''),
   sku: field.transform((sku) => sku || null).default(null),
   quantity: quantityText.default(1),
+  /** The sealed answers to the product's form, of an entry that is added again. */
+  details: field.optional(),
 });
 
 /** The form of a cart line that sets the quantity. */
@@ -33,20 +35,14 @@ type LocationInput = z.input<typeof shippingLocationRequestSchema>;
 
 const orNull = field.transform((text) => text.trim() || null).default(null);
 
-/** The form of the location. A region may be an ISO 3166-2 code: one of another country counts as none. */
+/** The form of the location. */
 export const locationFormSchema = z
   .object({ country: field.default(''), region: orNull, postalCode: orNull })
-  .transform((location): LocationInput => ({ ...location, region: ownRegion(location) }))
+  .transform((location): LocationInput => location)
   .pipe(shippingLocationRequestSchema);
 
 /** The form that selects a shipping option. */
 export const shippingOptionFormSchema = z.object({ id: field.default('') }).pipe(shippingOptionRequestSchema);
-
-function ownRegion({ country, region }: { country: string; region: string | null }): string | null {
-  const [owner, own] = region?.split('-') ?? [];
-  if (own === undefined) return region;
-  return owner === country ? own : null;
-}
 
 const typed = field.transform((text) => text.slice(0, 64)).catch('');
 

@@ -25,6 +25,21 @@ const postalCode = code(/^[A-Z0-9][A-Z0-9 -]{1,11}$/, LOCATION_MESSAGES.postalCo
   .nullable()
   .default(null);
 
+/** A region as a control for all countries names it. */
+export const regionOrCode = code(/^(?:[A-Z]{2}-)?[A-Z0-9]{1,3}$/, LOCATION_MESSAGES.region)
+  .nullable()
+  .default(null)
+  .describe(
+    'ISO 3166-2, such as US-NY, or NY alone. One of another country counts as none. Required in the United States.',
+  );
+
+/** Returns the region without its country; null for one of another country. */
+export function ownRegion({ country, region }: Pick<ShippingLocation, 'country' | 'region'>): string | null {
+  const [owner, own] = region?.split('-') ?? [];
+  if (own === undefined) return region;
+  return owner === country ? own : null;
+}
+
 /** Fields of a location. */
 export const locationShape = { country, region, postalCode };
 

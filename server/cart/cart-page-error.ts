@@ -30,6 +30,8 @@ export const cartPageQuerySchema = z.object({
   sku: typed,
   /** Quantity of an entry that was removed. */
   removed: z.coerce.number().pipe(quantitySchema).optional().catch(undefined),
+  /** Its sealed answers to the product's own form. */
+  details: text,
 });
 
 export type CartPageQuery = z.infer<typeof cartPageQuerySchema>;

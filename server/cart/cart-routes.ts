@@ -7,6 +7,7 @@ import {
   removeEntryCall,
   updateEntryCall,
 } from './cart-calls';
+import type { CartChange } from './cart-change';
 import { type ChangeDeps, handleCall, handleForm } from './handle-change';
 import { readCart } from './read-cart';
 import { sampleCart } from './sample-cart';
@@ -21,7 +22,10 @@ export function registerCartRoutes(app: FastifyInstance, deps: ChangeDeps): void
   });
 
   registerCall(app, addEntryCall, async (call) => {
-    const readChange = () => ({ kind: 'add', additionalFields: null, ...call.body() }) as const;
+    const readChange = (): CartChange => {
+      const { details, ...input } = { additionalFields: null, details: undefined, ...call.body() };
+      return { kind: 'add', ...input, ...(details && { additionalFields: deps.sealer.open(details) }) };
+    };
     return call.bodyKind === 'form'
       ? handleForm(deps, call, 'add', readChange)
       : handleCall(deps, call, readChange);

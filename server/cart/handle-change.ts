@@ -8,6 +8,7 @@ import { HttpFailure } from '../http/http-failure';
 import { isSameOrigin } from '../http/is-same-origin';
 import { readNetwork } from '../http/read-network';
 import type { RateLimit } from '../rate-limit/rate-limit';
+import type { TextSealer } from '../sealed-text';
 import type { CartChange } from './cart-change';
 import { type CartDeps, changeCart } from './change-cart';
 import { type ChangeResult, refusedResult } from './change-result';
@@ -24,6 +25,8 @@ export interface ChangeDeps extends CartDeps {
   rateLimit: RateLimit;
   /** Whether an add continues at the checkout. */
   isExpress: boolean;
+  /** Seals the answers to a product's form, to carry them in an address. */
+  sealer: TextSealer;
 }
 
 interface Exchange {
@@ -86,7 +89,7 @@ export async function changeNatively(
   if (change.kind === 'add' && refusal?.code === 'subscription-only')
     return changeNatively(deps, exchange, { ...change, kind: 'subscribe' });
   const isAdd = change.kind === 'add' || change.kind === 'subscribe';
-  const path = isAdd ? pathAfterAdd(body, deps.isExpress) : pathAfterChange(body);
+  const path = isAdd ? pathAfterAdd(body, deps.isExpress) : pathAfterChange(body, deps.sealer);
   return { refusal, continuesAt: cartId ? deps.cookies.address(exchange.request, path, cartId) : path };
 }
 
@@ -105,9 +108,9 @@ function pathAfterAdd(body: ChangeResult['body'], isExpress: boolean): string {
   return isExpress ? CHECKOUT_PATH : CART_PATH;
 }
 
-function pathAfterChange(body: ChangeResult['body']): string {
+function pathAfterChange(body: ChangeResult['body'], sealer: TextSealer): string {
   const { removedEntry } = body as { removedEntry?: CartEntry };
-  return removedEntry ? removedPath(removedEntry) : CART_PATH;
+  return removedEntry ? removedPath(removedEntry, sealer) : CART_PATH;
 }
 
 /** Takes a slot of the rate limit, makes the change and sets the cookies of the cart. */

@@ -1,6 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import { createCrumbs } from '../crumb';
 import { createDetailsForms } from '../forms';
+import { createTextSealer } from '../sealed-text';
 import type { Feature } from '../server-context';
 import { createTokenSigner } from '../signed-token';
 import { registerCartFormRoutes } from './cart-form-routes';
@@ -36,6 +37,7 @@ const cart: Feature = async (app, context) => {
     rules: storeSettings,
     isExpress: storeSettings.expressCheckout,
     cookies: createCartCookies(secret),
+    sealer: createTextSealer(secret, 'details'),
     subscriptionTokens: createTokenSigner(secret, 'subscription-cart'),
     crumbs: createCrumbs(secret),
     detailsForms: createDetailsForms(db, websiteId, storeSettings),

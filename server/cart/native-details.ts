@@ -52,7 +52,7 @@ function registerPage(app: FastifyInstance, deps: ChangeDeps, path: string, open
 }
 
 async function openForAdd(deps: ChangeDeps, { query }: FastifyRequest): Promise<Opened | null> {
-  const choice = addFormSchema.safeParse(query).data;
+  const choice = addFormSchema.omit({ details: true }).safeParse(query).data;
   const item = choice ? await findItem(deps.db, deps.websiteId, choice.itemId) : null;
   const form = item?.isListed ? await findForm(deps, item) : null;
   if (!choice || !item || !form) return null;

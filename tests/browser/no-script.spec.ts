@@ -109,4 +109,9 @@ test('the details of a product are edited without scripts', async ({ page }) => 
   await form.getByRole('button').last().click();
   await expect(line).toContainText('Grace');
   await expect(line).not.toContainText('Ada');
+  await line.getByRole('button', { name: 'Remove' }).click();
+  await expect(line).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(line).toContainText('Grace');
+  await expect(page).toHaveURL(/\/cart$/);
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { FormInput } from '../../../../schemas/form-schema';
 import { sharedDatabase } from '../shared-database';
 import {
   BOARD,
@@ -220,6 +221,35 @@ describe("a line's form on the cart page", () => {
     expect(title).toBe('Product 02');
     await visitor.submit(ENTRIES, { itemId, sku, quantity: String(quantity) });
     expect((await visitor.cart()).entries).toMatchObject([{ itemId: BOARD, quantity: 2 }]);
+  });
+
+  it('removes a line with answers, which come back with it and are not readable in the address', async () => {
+    const field = { type: 'text', id: 'text-1', title: 'Letters', required: true } as const;
+    const form: FormInput = { id: 'bbbbbbbbbbbbbbbbbbbbbb02', name: 'Letters', fields: [field] };
+    const shop = await openShop(await sharedDatabase(), {
+      products: [product(BOARD, { additionalFieldsFormId: form.id })],
+      forms: [form],
+      now: () => 0,
+    });
+    const arrived = await Visitor.arrive(shop);
+    const add = async (additionalFields: string) => {
+      await arrived.add({ itemId: BOARD, sku: null, quantity: 1, additionalFields });
+      const [{ id }] = (await arrived.cart()).entries;
+      const { location } = (await arrived.submit(`/cart/entries/${id}`, { remove: '1' })).headers;
+      const { removed } = (await arrived.get(String(location))).json().data;
+      return { location, removed };
+    };
+    const answers = JSON.stringify({ 'text-1': 'Sesame' });
+    const { location, removed } = await add(answers);
+    expect(decodeURIComponent(String(location))).not.toContain('Sesame');
+    const again = { itemId: BOARD, sku: '', quantity: '1', details: removed.details };
+    await arrived.submit(ENTRIES, again);
+    expect((await arrived.cart()).entries).toMatchObject([{ additionalFields: answers }]);
+    // Sealed elsewhere: the product's form is shown.
+    const refused = await arrived.submit(ENTRIES, { ...again, details: 'x' });
+    expect(refused.headers.location).not.toBe('/cart');
+    expect((await arrived.cart()).totalQuantity).toBe(1);
+    await shop.close();
   });
 
   it('shows the reason of a refused quantity on the cart page', async () => {

@@ -155,6 +155,13 @@ describe('a coupon', () => {
 });
 
 describe('the location', () => {
+  it('accepts an ISO 3166-2 code, and ignores one of another country', async () => {
+    const at = async (country: string, region: string) =>
+      (await changed('PUT', '/shipping-location', { country, region })).shippingLocation;
+    expect(await at('US', 'us-ny')).toMatchObject({ country: 'US', region: 'NY' });
+    expect(await at('GB', 'US-NY')).toMatchObject({ country: 'GB', region: null });
+  });
+
   it('brings shipping options and taxes', async () => {
     const cart = await changed('PUT', '/shipping-location', NEW_YORK);
     expect(cart).toMatchObject({
