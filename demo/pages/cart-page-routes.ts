@@ -53,9 +53,12 @@ export function registerCartPageRoutes(app: FastifyInstance, deps: CartPageDeps)
 function registerLanguage(app: FastifyInstance, deps: CartPageDeps, prefix: string, pages: CartPages): void {
   const { renderer } = deps;
   const options = prefix ? {} : { preHandler: redirectToLanguage };
-  app.get(`${prefix}/cart`, options, async (request, reply) =>
-    sendRestorablePage(reply, renderer.render('cart', await readCartPage(deps, request, pages))),
-  );
+  // Pages whose template prints no cart show the contents.
+  const templates = { '/cart': 'cart', '/cart/contents': 'cart-contents' } as const;
+  for (const [path, template] of Object.entries(templates))
+    app.get(`${prefix}${path}`, options, async (request, reply) =>
+      sendRestorablePage(reply, renderer.render(template, await readCartPage(deps, request, pages))),
+    );
   for (const path of [CHECKOUT_PATH, GIFT_CARD_PATH, SUBSCRIPTION_PATH]) {
     app.get(`${prefix}${path}`, options, async (request, reply) => {
       const { cartToken } = subscriptionPageQuerySchema.parse(request.query);

@@ -201,7 +201,7 @@ export interface CartData
 }
 
 /**
- * Template `cart`. The native forms of its lines post to `/cart/entries/<entryId>` either `quantity=<n>` or `remove=1`.
+ * Templates `cart` and `cart-contents`. The native forms of its lines post to `/cart/entries/<entryId>` either `quantity=<n>` or `remove=1`.
  * With `remove=1`, the form of a coupon removes it.
  */
 export interface CartPageData extends BasePageData {
@@ -294,6 +294,7 @@ export interface PageTemplates {
   shop: ShopPageData;
   product: ProductPageData;
   cart: CartPageData;
+  'cart-contents': CartPageData;
   checkout: CheckoutPageData;
   'order-confirmed': OrderPageData;
   'order-status': OrderPageData;

@@ -4,6 +4,7 @@ import type { AddRequest, Cart, CartEntry } from './cart';
 export interface ShippingLocationInput {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
+  /** ISO 3166-2, such as `US-NY`, or the part after the country. */
   readonly region: string | null;
   readonly postalCode: string | null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { BOWL, lineOf, NOTES, openCart, POT, rest } from './open-cart';
+import { BOWL, EDDY, lineOf, NOTES, openCart, POT, rest } from './open-cart';
 import { BOARD, openProduct } from './product-page';
 
 test.describe('a cart page', () => {
@@ -39,6 +39,29 @@ test.describe('a cart page', () => {
     await expect(page.locator('.cart-summary')).toContainText('$64.00');
     await page.reload();
     await expect(lineOf(page, 'Tidal Bowl')).toBeVisible();
+  });
+
+  test('takes a line with the answers to its form back, before and after the server has removed it', async ({
+    page,
+  }) => {
+    const answers = { 'text-e1': 'A. & J.', 'radio-e2': 'Running', 'checkbox-e3': ['Linen wrap'] };
+    await openCart(page, [{ ...EDDY, additionalFields: JSON.stringify(answers) }, POT]);
+    const line = lineOf(page, 'Eddy Board');
+    const shown = await line.locator('.cart-line-answers').textContent();
+    expect(shown).toContain('A. & J.');
+    await page.getByRole('button', { name: 'Remove Eddy Board' }).press('Enter');
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(line).toBeVisible();
+    await rest(page);
+    await page.getByRole('button', { name: 'Remove Eddy Board' }).press('Enter');
+    await expect(line).toHaveCount(0);
+    await rest(page);
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(line.locator('.cart-line-answers')).toHaveText(shown ?? '');
+    await rest(page);
+    await page.reload();
+    await expect(line.locator('.cart-line-answers')).toHaveText(shown ?? '');
+    await expect(page.locator('.cart-line')).toHaveCount(2);
   });
 
   test('without lines shows products that are in stock, and then what is added there', async ({

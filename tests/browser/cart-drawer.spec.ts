@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { exportEvents, nameVisit } from './exported-records';
 import { expect, test } from './fixtures';
 import { addToCart, BOWL, type Choice, lineOf, POT, rest } from './open-cart';
 import { dialogs, settled } from './overlay-page';
@@ -105,6 +106,33 @@ test.describe('the cart drawer', () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/shop$/);
     await expect(dialogs(page)).toHaveCount(0);
+  });
+
+  test('reports a view of the cart each time it is opened, and the changes in it', async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    test.setTimeout(90_000);
+    await context.addCookies([{ name: 'ss_cookieAllowed', value: 'full', url: String(baseURL) }]);
+    await addToCart(page, [POT]);
+    const visit = nameVisit();
+    await page.goto(`/shop?utm_source=${visit}`);
+    const events = () => exportEvents(request, visit);
+    await openerOf(page).click();
+    await rest(page, 30_000);
+    await expect.poll(events, { timeout: 30_000 }).toEqual(['cart_view']);
+    await page.getByRole('button', { name: 'One more of' }).click();
+    await rest(page, 30_000);
+    await page.keyboard.press('Escape');
+    await expect(dialogs(page)).toHaveCount(0);
+    await openerOf(page).click();
+    await rest(page, 30_000);
+    await page.getByRole('button', { name: 'Remove Salt Pot' }).click();
+    await expect
+      .poll(events, { timeout: 30_000 })
+      .toEqual([`cart_remove ${POT.itemId}`, 'cart_view', 'cart_view']);
   });
 
   test('sends a change that was made just before it was closed', async ({ page }) => {

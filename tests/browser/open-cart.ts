@@ -4,10 +4,12 @@ export interface Choice {
   readonly itemId: string;
   readonly sku?: string;
   readonly quantity?: number;
+  readonly additionalFields?: string;
 }
 
 export const BOWL = { itemId: '6912edb2620002c05f71559a', sku: 'TB-S-CH' };
 export const POT = { itemId: '6912b666de536e3d208f1ca1', sku: 'SALT-POT' };
+export const EDDY = { itemId: '69120dd16d51cbd8e3ce3bf5', sku: 'EDDYB-26CM-OAK' };
 export const NOTES = { itemId: '69122a905bb8814dbad50f28' };
 
 /** Adds products by the page's own script. */

@@ -1,5 +1,6 @@
 import { NotFoundError } from '../../api/not-found-error';
 import { fetchPageAgain } from '../../api/page-again';
+import { emit } from '../../page/events';
 import type { OverlayContext } from '../stage/overlay-context';
 import { type OverlayOptions, stageOverlay } from '../stage/stage-overlay';
 import { drawerStyles } from './drawer-styles';
@@ -28,6 +29,7 @@ export function openCartDrawer(context: OverlayContext, content: CartDrawerConte
     cart.removeAttribute('id');
     cart.dataset.vitrine = 'cart-page';
     cart.dataset.cartSource = path;
+    emit(page.document, 'vitrine:track', { name: 'cart_view' });
     return page.document.adoptNode(cart);
   };
   context.adopt(drawerStyles);

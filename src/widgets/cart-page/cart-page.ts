@@ -18,11 +18,19 @@ function cartPage(root: HTMLElement, context: BehaviourContext): void {
     isStarted = true;
     startCartPage({ ...context, root, container, store });
   };
-  page.document.addEventListener('vitrine:cart-change', start, { signal });
-  start();
-  // The behaviour that shows carts mounts with this event and creates the cart.
-  if (!isStarted && lineOf(root))
-    emit(page.document, 'vitrine:cart-change', { cart: null, status: 'loading' });
+  const watch = (): void => {
+    page.document.addEventListener('vitrine:cart-change', start, { signal });
+    start();
+    // The behaviour that shows carts mounts with this event and creates the cart.
+    if (!isStarted && lineOf(root))
+      emit(page.document, 'vitrine:cart-change', { cart: null, status: 'loading' });
+  };
+  if (container.firstElementChild) watch();
+  // The engine's template prints no cart.
+  else
+    import('./fill-container')
+      .then(({ fillContainer }) => fillContainer(context, root, container))
+      .then(watch, console.warn);
 }
 
 export { cartPage as 'cart-page' };

@@ -53,6 +53,7 @@ function removeLine(
   const entry = entries[index];
   const line = lineOf(root, entryId);
   if (!entry || !line) return;
+  const list = line.parentElement;
   const name = names._of(entry);
   const additionalFields = line.querySelector<HTMLElement>('[data-details]')?.dataset.details ?? 'null';
   names._removed.set(entryId, { entry, name });
@@ -63,6 +64,8 @@ function removeLine(
       const { itemId, quantity, chosenVariant } = entry;
       const request = { itemId, sku: chosenVariant?.sku ?? null, quantity, additionalFields };
       engine._enqueue({ kind: 'restore', entry, index, request });
+      // At once, so that the lines below move with the press and not later.
+      list?.insertBefore(line, list.children[index] ?? null);
     }
     showCart();
     focusIn(lineOf(root, entryId) ?? root);

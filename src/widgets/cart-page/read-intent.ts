@@ -30,7 +30,7 @@ export function readIntent(
   cart: Cart | null,
 ): CartIntent | undefined {
   const fields = new FormData(form, submitter);
-  const text = (name: string): string => String(fields.get(name) ?? '').trim();
+  const text = (name: string): string => `${fields.get(name) ?? ''}`.trim();
   switch (form.dataset.cartForm) {
     case 'entry':
       return readEntryIntent(form, submitter, cart);
@@ -39,12 +39,12 @@ export function readIntent(
     case 'remove-coupon':
       return { kind: 'remove-coupon', code: text('code') };
     case 'location': {
-      const country = text('country');
-      // A region may be an ISO 3166-2 code, such as `US-NY`. One of another country counts as none.
-      const [owner, region = owner] = text('region').split('-');
-      const isOwn = region === owner || owner === country;
-      const postalCode = text('postalCode') || null;
-      return { kind: 'location', location: { country, region: (isOwn && region) || null, postalCode } };
+      const location = {
+        country: text('country'),
+        region: text('region') || null,
+        postalCode: text('postalCode') || null,
+      };
+      return { kind: 'location', location };
     }
     case 'shipping-option':
       return { kind: 'shipping-option', optionId: text('id') };

@@ -42,7 +42,7 @@ export function shownVersion(root: HTMLElement): string {
 export function showRecalculating(root: HTMLElement, isRecalculating: boolean): void {
   const state = isRecalculating ? 'recalculating' : 'loaded';
   root.dataset.state = state;
-  for (const part of root.querySelectorAll('[data-cart=totals]')) part.ariaBusy = String(isRecalculating);
+  for (const part of root.querySelectorAll('[data-cart=totals]')) part.ariaBusy = `${isRecalculating}`;
 }
 
 /**
@@ -50,7 +50,7 @@ export function showRecalculating(root: HTMLElement, isRecalculating: boolean): 
  * when there is no other line.
  */
 export function hideLine(line: HTMLElement): boolean {
-  const all = [...(line.parentElement?.querySelectorAll<HTMLElement>(`[${ENTRY}]:not([hidden])`) ?? [])];
+  const all = linesOf(line.parentElement as Element).filter(({ hidden }) => !hidden);
   const index = all.indexOf(line);
   const near = all[index + 1] ?? all[index - 1];
   line.hidden = true;
@@ -59,7 +59,7 @@ export function hideLine(line: HTMLElement): boolean {
 }
 
 /** Moves the focus to the first control in an element. */
-export function focusIn(element: Element, selector = 'a,button,input'): void {
+export function focusIn(element: Element, selector = 'a,button'): void {
   element.querySelector<HTMLElement>(selector)?.focus();
 }
 
