@@ -76,15 +76,17 @@ test.describe('a cart page whose template prints an empty container', () => {
   });
 
   test('is shown in Hebrew, and in the drawer', async ({ page }) => {
+    // The first opening of the drawer loads six files.
+    test.setTimeout(60_000);
     await addToCart(page, [POT]);
     await printEmptyRoot(page);
     await page.goto('/he/cart');
-    await rest(page);
+    await rest(page, 30_000);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('סל');
     await expect(page.locator('.cart-line h2')).toHaveText('כלי למלח');
     await page.goto('/shop');
     await page.locator('.sqs-custom-cart').click();
-    await rest(page);
+    await rest(page, 30_000);
     await expect(page.getByRole('dialog', { name: 'Cart' })).toContainText('Salt Pot');
     await page.getByRole('button', { name: 'One more of' }).click();
     await expect(page.getByRole('dialog', { name: 'Cart' })).toContainText('$52.00');

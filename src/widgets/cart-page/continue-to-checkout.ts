@@ -1,8 +1,11 @@
 import { emit } from '../../page/events';
 import type { CartPageContext } from './cart-page-context';
 
-/** Delays a press on the link to the checkout until the server has the visitor's last changes, and then presses it again. */
-export function continueToCheckout({ page, signal, root, engine, store }: CartPageContext): void {
+/**
+ * Delays a press on the link to the checkout until the server has the visitor's last changes. Returns a function that
+ * presses it again then.
+ */
+export function continueToCheckout({ signal, root, engine }: CartPageContext): () => void {
   let waiting: HTMLAnchorElement | null = null;
   root.addEventListener(
     'click',
@@ -20,13 +23,8 @@ export function continueToCheckout({ page, signal, root, engine, store }: CartPa
     },
     { signal },
   );
-  store.subscribe(() => {
-    if (!waiting) return;
-    // In a later task: the engine learns of the change after this listener.
-    page.window.setTimeout(() => {
-      if (!waiting || !engine._isSettled) return;
-      waiting.click();
-      waiting = null;
-    });
-  }, signal);
+  return () => {
+    waiting?.click();
+    waiting = null;
+  };
 }

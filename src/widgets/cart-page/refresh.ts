@@ -1,7 +1,6 @@
 import { fetchPageAgain } from '../../api/page-again';
 import type { Cart } from '../../commerce/cart';
 import type { CartEngine, CartNotice } from '../../commerce/cart-engine';
-import { activeElement } from '../../page/active-element';
 import { after } from '../../page/after';
 import type { CartPageParts } from './cart-page-context';
 import { morph } from './morph';
@@ -42,7 +41,7 @@ export function createRefresh(
     const fetched = findRoot(await fetchPageAgain(page, signal, root.dataset.cartSource));
     const wanted = fetched && findContainer(fetched);
     if (!wanted || !engine._isSettled || isOlder(fetched, store.state.cart)) return false;
-    const focused = activeElement(page.document);
+    const focused = page.document.activeElement;
     morph(container, wanted);
     root.dataset.cartVersion = shownVersion(fetched);
     if (focused && !focused.isConnected) focusHeading(root);

@@ -65,11 +65,13 @@ export function startCartPage(parts: CartPageParts): void {
       const isDone = engine._isSettled && isShown(root, cart);
       showRecalculating(root, !isDone);
       if (isDone && unsent?.isConnected) messages._clear();
-      if (engine._isSettled) refresh(cart);
+      if (!engine._isSettled) return;
+      proceed();
+      refresh(cart);
     },
   };
   handleForms(context, names);
-  continueToCheckout(context);
+  const proceed = continueToCheckout(context);
   for (const type of OCCASIONS) page.window.addEventListener(type, engine._resume, { signal });
   store.subscribe(context.showCart, signal);
   context.showCart();
