@@ -20,6 +20,7 @@ import { registerCrawlerRoutes } from './pages/crawler-routes';
 import { createPages } from './pages/create-pages';
 import { describeOrderEmail } from './pages/describe-order-email';
 import { describeRestockEmail } from './pages/describe-restock-email';
+import { registerFilmHostRoutes } from './pages/film-host-routes';
 import { registerInstalmentsRoutes } from './pages/instalments-routes';
 import { registerMemberRoutes } from './pages/member-routes';
 import { registerOfflineRoutes } from './pages/offline-routes';
@@ -59,6 +60,7 @@ export function createDemoPlugin({
     if (content.forms?.newsletter.captchaEnabled) admitCaptcha(app);
     registerCrawlerRoutes(app, content);
     registerInstalmentsRoutes(app);
+    registerFilmHostRoutes(app);
     setRestockEmail(app, (facts) => describeRestockEmail(content, facts));
     setOrderEmail(app, (facts) => describeOrderEmail(content, facts));
     const readStock = createStockReader(context);

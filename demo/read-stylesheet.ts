@@ -28,6 +28,7 @@ const FILES = [
   'checkout',
   'pages',
   'recordings',
+  'films',
   'galleries',
   'members',
   'forms',

@@ -16,6 +16,7 @@ import { QUANTITY } from './widgets/quantity/selector';
 import { QUICK_VIEW } from './widgets/quick-view/selector';
 import { RESTOCK } from './widgets/restock/selector';
 import { VARIANTS } from './widgets/variants/selector';
+import { VIDEO } from './widgets/video/selector';
 
 /** Whether the visitor has a cart that this page has not loaded. */
 const hasCart = (page: Page) => readCookies(page).then(isCartExpected);
@@ -110,6 +111,11 @@ export const behaviours: Directory = {
     engine: AUDIO,
     when: 'visible',
     load: () => import('./widgets/audio/audio'),
+  },
+  video: {
+    engine: VIDEO,
+    when: 'visible',
+    load: () => import('./widgets/video/video'),
   },
   instalments: {
     engine: INSTALMENTS,

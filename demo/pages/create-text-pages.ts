@@ -4,7 +4,7 @@ import { describeGallery, describeSection } from '../../server/galleries';
 import { PAGE_TYPE } from '../../server/pages';
 import type { StoreForms } from '../read-content';
 import { describeHead } from './describe-head';
-import type { JournalBlockData, JournalLinkData } from './page-data';
+import type { JournalBlockData, JournalLinkData, TextPagePageData } from './page-data';
 import type { MakeBase, Pages } from './pages';
 import type { JournalBlock, JournalEntryData, SiteData, TextPageData } from './site-data';
 
@@ -16,17 +16,17 @@ export function createTextPages(
 ): Pick<Pages, 'text' | 'journal' | 'journalEntry'> {
   return {
     async text(nonce, address) {
-      const page = Object.entries(site.pages ?? {}).find(([known]) => known === address)?.[1];
-      if (!page) return null;
-      const head = describeHead(site, { path: `/${address}`, image: page.image });
+      const text = Object.entries(site.pages ?? {}).find(([known]) => known === address)?.[1];
+      if (!text) return null;
+      const head = describeHead(site, { path: `/${address}`, image: text.image });
       const form = findForm(forms, address);
       return {
         ...(await base(nonce)),
         ...head,
-        page,
-        ...describeFormOf(page, form),
-        pageTitle: page.title,
-        pageDescription: page.lead,
+        page: describeTextPage(text),
+        ...describeFormOf(text, form),
+        pageTitle: text.title,
+        pageDescription: text.lead,
       };
     },
     async journal(nonce) {
@@ -70,6 +70,15 @@ function describeBlock({ html, gallery, gallerySection }: JournalBlock): Journal
     gallery: gallery && describeGallery(gallery),
     gallerySection: gallerySection ? describeSection(gallerySection) : null,
   };
+}
+
+/** Returns a page of text, with the film of another site as the engine's `video` prints it. */
+function describeTextPage({ films, ...page }: TextPageData): TextPagePageData['page'] {
+  if (!films) return page;
+  const { id, imageUrl, pageUrl, title, providerName } = films.foreign;
+  const html = `<iframe src="${pageUrl}" title="${title}"></iframe>`;
+  const printed = { assetUrl: imageUrl, mainImageId: id, overlay: true, oembed: { html, providerName } };
+  return { ...page, films: { ...films, foreign: { ...films.foreign, ...printed } } };
 }
 
 /** Returns the form of a text page, which has the name of its address. */

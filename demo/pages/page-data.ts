@@ -18,7 +18,15 @@ import type { RestockBoxData } from './describe-restock';
 import type { ReviewsData } from './describe-reviews';
 import type { MerchandisingData } from './describe-scarcity';
 import type { PaginationData } from './paginate';
-import type { JournalData, JournalEntryData, NavigationLinkData, SiteData, TextPageData } from './site-data';
+import type {
+  FilmsData,
+  ForeignFilmData,
+  JournalData,
+  JournalEntryData,
+  NavigationLinkData,
+  SiteData,
+  TextPageData,
+} from './site-data';
 
 /**
  * Types of the data of each template. Names follow the template data of spec §3, which the engine's helpers read.
@@ -72,8 +80,19 @@ export interface ShopPageData extends BasePageData {
 
 /** Template `page`. */
 export interface TextPagePageData extends BasePageData {
-  page: TextPageData;
+  page: Omit<TextPageData, 'films'> & { films?: FilmsPageData };
   form?: FormBlockData;
+}
+
+/** Films, as templates and the engine's `video` print them. */
+export interface FilmsPageData extends FilmsData {
+  foreign: ForeignFilmData & {
+    assetUrl: string;
+    mainImageId: string;
+    overlay: boolean;
+    /** The player of the other site, as it describes it. */
+    oembed: { html: string; providerName: string };
+  };
 }
 
 /** Template `journal`. */

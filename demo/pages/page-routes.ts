@@ -9,6 +9,7 @@ import { type CspAdditions, contentSecurityPolicy } from '../../server/http/secu
 import { sendPersonalPage } from '../../server/http/send-personal-page';
 import { sendPublicPage } from '../../server/pages';
 import { setRestockPage } from '../../server/restock';
+import { VIDEO_CSP } from '../../server/videos';
 import { type CartPageDeps, registerCartPageRoutes } from './cart-page-routes';
 import type { RestockBoxData } from './describe-restock';
 import { fillPlainPage } from './fill-plain-page';
@@ -17,21 +18,23 @@ import { LANGUAGES, languageOf } from './page-language';
 import type { Pages } from './pages';
 import { readPageNumber } from './paginate';
 import { readSearchQuery } from './search-products';
+import type { TextPageData } from './site-data';
 
 export interface PageRouteDeps extends CartPageDeps {
   /** File of the page that uses no template. */
   plainPage: string;
 }
 
-const TEXT_PAGES = ['about', 'contact', 'commission', 'visit', 'listening', 'seconds', 'policies'];
+const TEXT_PAGES = ['about', 'contact', 'commission', 'visit', 'listening', 'films', 'seconds', 'policies'];
 
-/** The forms of a page. */
-interface PageForms {
+/** What decides the sources of a page. */
+interface PageContent {
   form?: FormBlockData;
   ask?: FormBlockData | null;
   newsletter?: FormBlockData | undefined;
   restockBoxes?: RestockBoxData[];
   box?: RestockBoxData;
+  page?: Pick<TextPageData, 'films'>;
 }
 
 interface ListRequest {
@@ -149,13 +152,13 @@ export function registerPageRoutes(app: FastifyInstance, deps: PageRouteDeps): v
   );
 }
 
-/** Returns what the forms of a page need of its content security policy. */
-function sourcesFor(forms: PageForms): CspAdditions {
-  const { form, ask, newsletter, restockBoxes = [], box } = forms;
+/** Returns what the forms and the films of a page need of its content security policy. */
+function sourcesFor(content: PageContent): CspAdditions {
+  const { form, ask, newsletter, restockBoxes = [], box, page } = content;
   const hasCaptcha =
     [form, ask, newsletter].some((each) => each?.captcha) ||
     [...restockBoxes, box].some((each) => each?.hasCaptcha);
-  return hasCaptcha ? CAPTCHA_CSP : {};
+  return { ...(page?.films ? VIDEO_CSP : {}), ...(hasCaptcha ? CAPTCHA_CSP : {}) };
 }
 
 /** Returns the pages in the language of the requested address. */

@@ -56,6 +56,37 @@ export interface TextPageData {
   /** Whether the script renders the page's form from JSON, in place of the template. */
   rendersFormByScript?: boolean;
   recordings?: RecordingsData;
+  films?: FilmsData;
+}
+
+export interface FilmsData {
+  background: FilmPictureData & { url: string; altText: string };
+  own: HostedFilmData;
+  foreign: ForeignFilmData;
+}
+
+interface FilmPictureData {
+  imageUrl: string;
+}
+
+/** A film of the site. */
+export interface HostedFilmData extends FilmPictureData {
+  id: string;
+  title: string;
+  url: string;
+  /** WebVTT. */
+  captionsUrl: string;
+  text: string;
+}
+
+/** A film of another site, which has a page of its own. */
+export interface ForeignFilmData extends FilmPictureData {
+  id: string;
+  title: string;
+  pageUrl: string;
+  providerName: string;
+  originalSize: string;
+  text: string;
 }
 
 export interface RecordingsData {

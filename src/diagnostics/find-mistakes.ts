@@ -27,6 +27,7 @@ export const KNOWN_NAMES: readonly string[] = [
   'restock',
   'image',
   'audio',
+  'video',
 ];
 
 const HANDLERS: readonly string[] = ['add'];

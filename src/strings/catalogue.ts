@@ -15,6 +15,7 @@ import { productStrings } from './product';
 import { quickViewStrings } from './quick-view';
 import { restockStrings } from './restock';
 import { subscriptionStrings } from './subscription';
+import { backgroundVideoStrings, foreignVideoStrings, videoStrings } from './video';
 
 /**
  * All texts of the bundle by their key, with their defaults. The build publishes them as `dist/strings.json`. Modules
@@ -38,6 +39,9 @@ export const catalogue = {
   ...audioStrings,
   ...galleryStrings,
   ...pictureStrings,
+  ...videoStrings,
+  ...foreignVideoStrings,
+  ...backgroundVideoStrings,
 } as const;
 
 /** The key of a text that a page can replace. */

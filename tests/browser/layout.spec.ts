@@ -17,6 +17,7 @@ const PAGES = [
   '/policies',
   '/journal',
   '/listening',
+  '/films',
   '/journal/the-third-firing',
   '/search?q=bowl',
   '/members',

@@ -32,6 +32,7 @@ const MARKUP: Readonly<Record<string, string>> = {
   image: '<img data-src="/images/tidal-bowl-chalk-2500.webp" data-image-dimensions="2500x3125" alt="">',
   audio:
     '<div class="sqs-audio-embed" data-url="/assets/theme/audio/the-wheel.mp3" data-title="The wheel"></div>',
+  video: '<div class="sqs-video-wrapper" data-html="<iframe src=/film-host/the-mill></iframe>"></div>',
   'cart-page':
     '<div id="sqs-cart-root" data-cart-version=":0"><h1>Cart</h1><div id="sqs-cart-container"><ul><li data-cart-entry="a"></li></ul></div></div>',
   restock:

@@ -14,6 +14,7 @@ const PAGES = [
   '/about',
   '/journal',
   '/listening',
+  '/films',
   '/journal/the-third-firing',
   '/contact',
   '/policies',

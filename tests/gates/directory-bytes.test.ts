@@ -19,7 +19,6 @@ const NEW_ROWS: readonly (readonly [name: string, engine: string, more?: string]
   ['scarcity', '.product-scarcity', "when: 'load',"],
   ['member-area', '.user-accounts-link'],
   ['currency', '.sqs-currency-select', "events: ['change'],"],
-  ['video', '.sqs-video-wrapper', "when: 'visible',"],
   ['map', '.sqs-block-map', "when: 'visible',"],
   ['tour', '.tour-dates', "when: 'visible',"],
   ['gift-card', '.gift-card-form', "events: ['change', 'submit'],"],

@@ -24,6 +24,15 @@ const RESTOCK_CHOICE = 'src/widgets/restock/follow-variant.ts';
 const INSTALMENTS = 'src/widgets/instalments/instalments.ts';
 const IMAGE = 'src/widgets/image/image.ts';
 const AUDIO = 'src/widgets/audio/audio.ts';
+const VIDEO = 'src/widgets/video/video.ts';
+/** Each is fetched on pages that have such a video. */
+const VIDEO_PARTS = [
+  'src/widgets/video/background-video.ts',
+  'src/widgets/video/foreign-video.ts',
+  'src/widgets/video/native-video.ts',
+];
+/** Fetched when a visitor plays a video of another site. */
+const FRAME = 'src/widgets/video/show-frame.ts';
 const EXTRA_DETAILS = 'src/widgets/form/details/extra-details.ts';
 const QUICK_VIEW = 'src/widgets/quick-view/quick-view.ts';
 const GALLERY = 'src/widgets/gallery/gallery.ts';
@@ -129,6 +138,14 @@ describe('bytes of the served files, brotli 11', () => {
   it('pictures of the engine: 1,000 at most; an audio player: 4,000', () => {
     expect(weigh(filesAtOnce(files, IMAGE), 'image')).toBeLessThanOrEqual(1_000);
     expect(weigh(filesAtOnce(files, AUDIO), 'audio')).toBeLessThanOrEqual(4_000);
+  });
+
+  it('a video of the site, of another site or in the background: 2,000 at most; 600 for the frame of another site', () => {
+    for (const part of VIDEO_PARTS)
+      expect(weigh([...filesAtOnce(files, VIDEO), ...filesAtOnce(files, part)], part)).toBeLessThanOrEqual(
+        2_000,
+      );
+    expect(weigh(fetchedFiles(files, [FRAME]), 'frame of a video')).toBeLessThanOrEqual(600);
   });
 
   it('a slideshow or a slider: 3,000 at most; its layout, for pages without one: 2,000 at most', () => {

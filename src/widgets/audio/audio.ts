@@ -3,11 +3,13 @@ import type { BehaviourContext } from '../../page/behaviour-context';
 import type { Page } from '../../page/page';
 import { pageStrings } from '../../page/page-strings';
 import { audioStrings } from '../../strings/audio';
+import { keepOneSound } from '../keep-one-sound';
+import { leaveDevice } from '../media-session';
 import { audioStyles } from './audio-styles';
 import { buildPlayer, type Player } from './build-player';
-import { leaveDevice, showOnDevice } from './media-session';
 import { createPlayback, type Playback } from './playback';
 import { readTracks } from './read-tracks';
+import { showRecording } from './show-recording';
 
 /** What an arrow key skips, in seconds. */
 const STEP = 5;
@@ -29,7 +31,7 @@ export function audio(element: HTMLElement, { page, signal }: BehaviourContext):
   operate(page, player, playback, signal);
   signal.addEventListener('abort', () => {
     playback.keepPlace();
-    if (!player.sound.paused) leaveDevice(page);
+    if (!player.sound.paused) leaveDevice(page.window);
     player.sound.pause();
     player.sound.removeAttribute('src');
     element.replaceChildren(...former);
@@ -62,18 +64,9 @@ function operate(page: Page, player: Player, playback: Playback, signal: AbortSi
   on(window, 'pagehide', playback.keepPlace);
   on(sound, 'ended', () => playback.skip(1) || playback.moveTo(0));
   on(sound, 'error', playback.showFailure);
-  on(sound, 'play', () => showOnDevice(page, player, playback));
+  on(sound, 'play', () => showRecording(page, player, playback));
   // Media events do not bubble.
   on(document, 'play', ({ target }) => keepOneSound(document, sound, target as HTMLMediaElement), true);
-}
-
-/** Pauses this sound when another one starts, and all others when this one does. Films without sound play on. */
-function keepOneSound(document: Document, sound: HTMLMediaElement, started: HTMLMediaElement): void {
-  if (started.muted) return;
-  const others = [...document.querySelectorAll<HTMLMediaElement>('audio,video')].filter(
-    (each) => each !== sound && !each.muted,
-  );
-  for (const each of started === sound ? others : [sound]) each.pause();
 }
 
 /** Returns the seconds that an arrow key moves; 0 for any other key, and on the list of speeds. */
