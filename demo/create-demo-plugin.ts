@@ -7,6 +7,7 @@ import { findItem, findStock, type ReadStock, rememberStock } from '../server/ca
 import { readOrFallBack } from '../server/database/read-or-fall-back';
 import { contentSecurityPolicy } from '../server/http/security-headers';
 import { serveImages } from '../server/images';
+import { createCourseGrants, serveLessonFiles, setCourses } from '../server/lessons';
 import { createMemberSessions } from '../server/members';
 import { createCheckoutReader, setOrderEmail } from '../server/orders';
 import { cacheRenderer, type PageRenderer, preparePublicPages } from '../server/pages';
@@ -22,6 +23,7 @@ import { describeOrderEmail } from './pages/describe-order-email';
 import { describeRestockEmail } from './pages/describe-restock-email';
 import { registerFilmHostRoutes } from './pages/film-host-routes';
 import { registerInstalmentsRoutes } from './pages/instalments-routes';
+import { registerLessonRoutes } from './pages/lesson-routes';
 import { registerMemberRoutes } from './pages/member-routes';
 import { registerOfflineRoutes } from './pages/offline-routes';
 import { registerOrderPages } from './pages/order-page-routes';
@@ -36,6 +38,8 @@ export interface DemoPluginOptions {
   stylesheet: Stylesheet;
   /** Folder of the theme's styles, fonts and pictures. */
   themeAssetsDir: string;
+  /** Folder of the files of lessons, which is not served otherwise; a store without lessons has none. */
+  lessonsDir?: string;
   /** File of the page that uses no template. */
   plainPage: string;
 }
@@ -46,6 +50,7 @@ export function createDemoPlugin({
   renderer,
   stylesheet,
   themeAssetsDir,
+  lessonsDir,
   plainPage,
 }: DemoPluginOptions): Feature {
   return async (app, context) => {
@@ -82,6 +87,13 @@ export function createDemoPlugin({
     const { readMember } = createMemberSessions(context);
     registerMemberRoutes(app, { pages, renderer, languages, readMember });
     registerOrderPages(app, { pages, renderer, languages });
+    const { course } = content.site;
+    if (course && lessonsDir) {
+      const grants = createCourseGrants(context);
+      setCourses(app, [course]);
+      serveLessonFiles(app, { lessonsDir, grants });
+      registerLessonRoutes(app, { pages, renderer, grants, courseId: course.id });
+    }
     registerPageRoutes(app, {
       pages,
       renderer: cacheRenderer(renderer),

@@ -37,6 +37,7 @@ export async function openDemoStore({ demoDir, currency, siteUrl }: DemoStoreOpt
       stylesheet: await readStylesheet(inDemo('assets'), writeGalleryStyles(...findGalleries(content))),
       renderer: createPageRenderer({ themeDir: inDemo('theme') }),
       themeAssetsDir: inDemo('assets'),
+      lessonsDir: inDemo('lessons'),
       plainPage: inDemo('plain.html'),
     }),
   };

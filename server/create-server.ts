@@ -7,6 +7,7 @@ import { crumbFeature } from './crumb';
 import { formsFeature } from './forms';
 import { type AppOptions, createApp } from './http/create-app';
 import { handleNotFound } from './http/handle-not-found';
+import { lessonsFeature } from './lessons';
 import { membersFeature } from './members';
 import { observeFeature } from './observe';
 import { ordersFeature } from './orders';
@@ -27,6 +28,7 @@ const FEATURES: readonly Feature[] = [
   ordersFeature,
   catalogueFeature,
   membersFeature,
+  lessonsFeature,
   formsFeature,
   restockFeature,
   reviewsFeature,

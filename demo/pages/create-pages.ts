@@ -1,6 +1,7 @@
 import { describeForm, describeFormPage } from '../../server/forms';
 import { buildPageContext, describeHit, nameRelease, PAGE_TYPE, readBundleTag } from '../../server/pages';
 import { chooseRecommended } from './choose-recommended';
+import { createLessonPages } from './create-lesson-pages';
 import { createMemberPages } from './create-member-pages';
 import { createOrderPages } from './create-order-pages';
 import { createShopPages } from './create-shop-pages';
@@ -21,7 +22,7 @@ export function createPages(pageDeps: PageDeps): Pages {
   const deps: PageSources = { ...pageDeps, readBundle: readBundleTag };
   const { site } = deps.content;
   // Each text goes to its own page only.
-  const { pages: _pages, journal: _journal, membersArea: _membersArea, ...shared } = site;
+  const { pages: _pages, journal: _journal, membersArea: _membersArea, course: _course, ...shared } = site;
   const offlineWorker = describeOfflineWorker(deps.content, deps.stylesheet);
   const sampling = deps.sampleRate < 1 ? { sampleRate: deps.sampleRate } : {};
   const { forms } = deps.content;
@@ -39,6 +40,7 @@ export function createPages(pageDeps: PageDeps): Pages {
     base,
     ...createShopPages(deps, base),
     ...createTextPages(site, base, forms),
+    ...createLessonPages(site, base),
     cart: async (nonce, cart, choiceForms, { error, removed } = { removed: null }) => ({
       ...(await base(nonce, { pageType: PAGE_TYPE.cart })),
       pageTitle: site.words.cart,

@@ -37,7 +37,13 @@ export function createTranslatedPages(
   const path = `/${language}`;
   const collection = { ...shop.collection, ...translation.collection, fullUrl: path };
   const translatedSite = translateSite(site, translation);
-  const { pages: _pages, journal: _journal, membersArea: _membersArea, ...translated } = translatedSite;
+  const {
+    pages: _pages,
+    journal: _journal,
+    membersArea: _membersArea,
+    course: _course,
+    ...translated
+  } = translatedSite;
   const translate = (form: Form) => translateForm(form, translation, forms);
   const translateMessage = (text: string) => translation.messages[text] ?? text;
   const translatePage = <P extends Pick<FormPage, 'form' | 'errors' | 'message'>>(page: P): P => ({

@@ -2,6 +2,7 @@ import type { Cart } from '../../schemas/cart-schema';
 import type { ChoiceForms, RemovedEntry } from '../../server/cart';
 import type { DetailData, FormBlockData } from '../../server/forms';
 import type { GalleryData, GallerySectionData } from '../../server/galleries';
+import type { LessonVideo } from '../../server/lessons';
 import type {
   BundleTag,
   CollectionData,
@@ -19,10 +20,12 @@ import type { ReviewsData } from './describe-reviews';
 import type { MerchandisingData } from './describe-scarcity';
 import type { PaginationData } from './paginate';
 import type {
+  CourseData,
   FilmsData,
   ForeignFilmData,
   JournalData,
   JournalEntryData,
+  LessonData,
   NavigationLinkData,
   SiteData,
   TextPageData,
@@ -93,6 +96,22 @@ export interface FilmsPageData extends FilmsData {
     /** The player of the other site, as it describes it. */
     oembed: { html: string; providerName: string };
   };
+}
+
+/** Template `lessons`. */
+export interface LessonsPageData extends BasePageData {
+  course: CourseData;
+  hasJoined: boolean;
+}
+
+/** Template `lesson`. */
+export interface LessonPageData extends BasePageData {
+  course: CourseData;
+  lesson: LessonData;
+  /** The lesson with its files; null for visitors who may not watch it. */
+  film: (LessonData & LessonVideo) | null;
+  paywallProductType: number;
+  otherLessons: LessonData[];
 }
 
 /** Template `journal`. */
@@ -319,6 +338,8 @@ export interface PageTemplates {
   'order-status': OrderPageData;
   overlays: OverlaysPageData;
   page: TextPagePageData;
+  lessons: LessonsPageData;
+  lesson: LessonPageData;
   journal: JournalPageData;
   'journal-entry': JournalEntryPageData;
   search: SearchPageData;

@@ -7,6 +7,7 @@ import type { BundleTag, ContextSubject } from '../../server/pages';
 import type { RestockPage } from '../../server/restock';
 import type { ReadReviews } from '../../server/reviews';
 import type { Content } from '../read-content';
+import type { LessonPages } from './create-lesson-pages';
 import type { MemberPages } from './create-member-pages';
 import type { BasePageData, PageTemplates } from './page-data';
 
@@ -50,7 +51,7 @@ export interface CheckoutPages {
 }
 
 /** Returns the data of each template: the content, the current stock and the response's nonce. */
-export interface Pages extends MemberPages, CheckoutPages {
+export interface Pages extends MemberPages, CheckoutPages, LessonPages {
   base(nonce: string, subject?: ContextSubject): Promise<BasePageData>;
   home(nonce: string): Promise<PageTemplates['home']>;
   /** A page of the shop or of a category; null for an unknown page. */

@@ -1,5 +1,6 @@
 import type { Form } from '../../schemas/form-schema';
 import type { GalleryBlock, GallerySection } from '../../server/galleries';
+import type { Course, Lesson } from '../../server/lessons';
 import type {
   CollectionData,
   ImageData,
@@ -36,6 +37,21 @@ export interface SiteData {
   pages?: Record<string, TextPageData>;
   journal?: JournalData;
   membersArea?: MembersAreaData;
+  course?: CourseData;
+}
+
+/** The course of the site, as its pages print it. */
+export interface CourseData extends Course {
+  lead: string;
+  lessons: LessonData[];
+}
+
+export interface LessonData extends Lesson {
+  excerpt: string;
+  /** HTML. For those who may watch it. */
+  body: string;
+  durationText: string;
+  imageUrl: string;
 }
 
 /** What members read. */

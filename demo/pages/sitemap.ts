@@ -63,11 +63,12 @@ function listShopPages({ shop, dates }: SitemapContent): SitemapEntry[] {
 }
 
 function listTextPages({ site, dates }: SitemapContent): SitemapEntry[] {
-  const { pages = {}, journal } = site;
+  const { pages = {}, journal, course } = site;
   const paths = [...Object.keys(pages).map((address) => `/${address}`), ...(journal ? ['/journal'] : [])];
+  const lessons = course ? ['/lessons', ...course.lessons.map(({ urlId }) => `/lessons/${urlId}`)] : [];
   const entries = journal?.entries ?? [];
   return [
-    ...[...paths, ...FIXED_PAGES].map((path) => ({ path, changed: dates?.site })),
+    ...[...paths, ...lessons, ...FIXED_PAGES].map((path) => ({ path, changed: dates?.site })),
     ...entries.map(({ urlId, day }) => ({ path: `/journal/${urlId}`, changed: day })),
   ];
 }

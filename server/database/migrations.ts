@@ -22,6 +22,7 @@ import * as restockEmail from './migrations/0020-restock-email';
 import * as cartChoices from './migrations/0021-cart-choices';
 import * as order from './migrations/0030-order';
 import * as subscriptionPlan from './migrations/0031-subscription-plan';
+import * as courseGrant from './migrations/0035-course-grant';
 
 /** The migrations in the order of their names. Each runs once; never change a released one, add another. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0021-cart-choices': cartChoices,
   '0030-order': order,
   '0031-subscription-plan': subscriptionPlan,
+  '0035-course-grant': courseGrant,
 };

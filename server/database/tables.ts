@@ -428,7 +428,21 @@ export interface OrderEmailTable {
   lastError: string | null;
 }
 
+/** A course that a visitor has joined. */
+export interface CourseGrantTable {
+  websiteId: string;
+  /** Of the cookie. */
+  tokenHash: string;
+  courseId: string;
+  /** The price at that time. */
+  priceCents: number;
+  /** Nothing was paid. */
+  isTest: boolean;
+  joinedAt: Date;
+}
+
 export interface Tables {
+  courseGrant: CourseGrantTable;
   member: MemberTable;
   memberSession: MemberSessionTable;
   website: WebsiteTable;

@@ -18,6 +18,8 @@ const PAGES = [
   '/journal',
   '/listening',
   '/films',
+  '/lessons',
+  '/lessons/shaping-a-bowl',
   '/journal/the-third-firing',
   '/search?q=bowl',
   '/members',

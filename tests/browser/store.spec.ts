@@ -15,6 +15,8 @@ const PAGES = [
   '/journal',
   '/listening',
   '/films',
+  '/lessons',
+  '/lessons/shaping-a-bowl',
   '/journal/the-third-firing',
   '/contact',
   '/policies',

@@ -249,6 +249,7 @@ export async function openDemoShop(
   await mkdir(path.join(folder, 'content'));
   await symlink(path.join(demoDir, 'theme'), path.join(folder, 'theme'));
   await symlink(path.join(demoDir, 'assets/css'), path.join(folder, 'assets/css'));
+  await symlink(path.join(demoDir, 'lessons'), path.join(folder, 'lessons'));
   const read = async (name: string) =>
     JSON.parse(await readFile(path.join(demoDir, 'content', name), 'utf8'));
   const content: DemoContent = {
