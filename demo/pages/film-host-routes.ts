@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Path of the page that stands in for the player of another site. */
-export const FILM_HOST_PATH = '/film-host/the-mill';
+const FILM_HOST_PATH = '/film-host/the-mill';
 
 const PAGE = `<!doctype html>
 <html lang="en">

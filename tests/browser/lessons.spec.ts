@@ -1,5 +1,8 @@
 import { expect, test } from './fixtures';
 
+// Decoding videos takes long on a busy machine.
+test.describe.configure({ timeout: 90_000 });
+
 const LOCKED = '/lessons/opening-and-pulling';
 
 test('a visitor joins by keyboard, returns to the lesson and watches it', async ({
@@ -46,8 +49,10 @@ test('a visitor joins by keyboard, returns to the lesson and watches it', async 
   // No code of other kinds of videos is loaded.
   await expect(page.locator('.vitrine-video')).toHaveCount(1);
   expect(requested.filter((url) => /(foreign|background)-video-/.test(url))).toEqual([]);
-  await film.evaluate((player: HTMLVideoElement) => player.play());
-  await expect.poll(() => film.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(0);
+  await film.evaluate((player: HTMLVideoElement) => void player.play().catch(() => {}));
+  await expect
+    .poll(() => film.evaluate((player: HTMLVideoElement) => player.currentTime), { timeout: 30_000 })
+    .toBeGreaterThan(0);
   expect(await axe()).toEqual([]);
   expect(await everyLayoutShift()).toBe(0);
   await page.goto('/lessons');
@@ -66,12 +71,12 @@ test('visits of lessons and the join are sent as events of gated content', async
     return route.continue();
   });
   await page.goto('/lessons');
-  await expect.poll(() => sent).toContain('lesson_list_visit');
+  await expect.poll(() => sent, { timeout: 20_000 }).toContain('lesson_list_visit');
   await page.goto(LOCKED);
-  await expect.poll(() => sent).toContain('lesson_visit_paywall');
+  await expect.poll(() => sent, { timeout: 20_000 }).toContain('lesson_visit_paywall');
   await page.getByRole('button', { name: /^Join/ }).click();
-  await expect.poll(() => sent).toContain('lesson_visit_visible');
-  await expect.poll(() => sent).toContain('join_click');
+  await expect.poll(() => sent, { timeout: 20_000 }).toContain('lesson_visit_visible');
+  await expect.poll(() => sent, { timeout: 20_000 }).toContain('join_click');
 });
 
 test.describe('without scripts', () => {
