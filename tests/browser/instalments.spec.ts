@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { addWithoutPage, BOARD, openProduct } from './product-page';
+import { addWithoutPage, BOARD, BOWL, openProduct } from './product-page';
 import { tabTo } from './tab-to';
 
 const line = 'main .product-instalments';
@@ -28,7 +28,40 @@ test('the line about instalments follows the choice with the price, and nothing 
   expect(await layoutShift()).toBe(0);
 });
 
-test('the terms open in a sandboxed frame by keyboard, and close in three ways', async ({ page }) => {
+for (const width of [390, 1440]) {
+  test(`a line whose code arrives late moves nothing at ${width} px on a slow processor`, async ({
+    page,
+    everyLayoutShift,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    let deliver = () => {};
+    const delivered = new Promise<void>((resolve) => {
+      deliver = resolve;
+    });
+    await page.route('**/chunks/instalments-*.js', async (route) => {
+      await delivered;
+      await route.continue();
+    });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const requested = page.waitForRequest('**/chunks/instalments-*.js');
+    await page.goto(`${BOWL}?variant=TB-L-CH`);
+    await requested;
+    // Everything else is at rest.
+    await expect(page.locator('.product-cost')).toContainText('$84.00');
+    await page.evaluate(() => document.fonts.ready);
+    deliver();
+    await expect(page.locator(line)).toContainText('payments of $21.00');
+    expect(await everyLayoutShift()).toBe(0);
+  });
+}
+
+test('the terms open in a sandboxed frame by keyboard, and close in three ways', async ({
+  page,
+  axe,
+  allowConsole,
+}) => {
+  allowConsole(/favicon/);
   await page.goto('/shop/p/saltmarsh-board');
   const link = page.getByRole('link', { name: 'About Afterpay' });
   const dialog = page.getByRole('dialog', { name: 'About Afterpay' });
@@ -61,10 +94,14 @@ test('the terms open in a sandboxed frame by keyboard, and close in three ways',
     const frame = page.frameLocator('.vitrine-instalments-frame');
     await expect(frame.getByRole('heading')).toHaveText('Afterpay');
     await expect(page.locator('.vitrine-instalments-frame')).toHaveAttribute('sandbox', 'allow-popups');
+    expect(await axe()).toEqual([]);
     await close();
     await expect(dialog).toBeHidden();
     await expect(link).toBeFocused();
   }
+  // The page in the frame runs no scripts there, so axe examines it by itself.
+  await page.goto((await link.getAttribute('href')) ?? '');
+  expect(await axe()).toEqual([]);
 });
 
 test('a product above the range and one below it state the limit', async ({ page }) => {
