@@ -1,8 +1,7 @@
 import { lessonVideo, PAYWALL_PRODUCT_TYPE } from '../../server/lessons';
-import { PAGE_TYPE } from '../../server/pages';
+import { type ContextSubject, PAGE_TYPE } from '../../server/pages';
 import { describeHead } from './describe-head';
-import type { PageTemplates } from './page-data';
-import type { MakeBase } from './pages';
+import type { BasePageData, PageTemplates } from './page-data';
 import type { CourseData, SiteData } from './site-data';
 
 /** The pages of the course. */
@@ -14,7 +13,10 @@ export interface LessonPages {
 }
 
 /** Returns the pages of the course. */
-export function createLessonPages(site: SiteData, base: MakeBase): LessonPages {
+export function createLessonPages(
+  site: SiteData,
+  base: (nonce: string, subject: ContextSubject) => Promise<BasePageData>,
+): LessonPages {
   const { course } = site;
   const collectionOf = ({ id, title }: CourseData) => ({ id, title, urlId: 'lessons' });
   return {

@@ -1,6 +1,4 @@
 import { findOptionMistake, GALLERY_OPTIONS } from '../media/gallery-options';
-import { parseAttribute } from '../page/parse-attribute';
-import { parseJson } from '../page/parse-json';
 import { catalogue } from '../strings/catalogue';
 import { nearestName } from './nearest-name';
 
@@ -59,13 +57,13 @@ export const JSON_ATTRIBUTES = [
 export function findJsonMistakes(element: Element): string[] {
   return JSON_ATTRIBUTES.flatMap((name) => {
     const json = element.getAttribute(name);
-    return json && parseAttribute(json) === undefined ? `${name} is ignored: it is not JSON.` : [];
+    return json && parse(json) === undefined ? `${name} is ignored: it is not JSON.` : [];
   });
 }
 
 /** Returns what is wrong with the text of `<script data-vitrine-context>`. */
 export function findContextMistakes(json: string): string[] {
-  return isObject(parseJson(json)) ? [] : ['the page context is ignored: it is not a JSON object.'];
+  return isObject(parse(json)) ? [] : ['the page context is ignored: it is not a JSON object.'];
 }
 
 /** Keys of a gallery block that only its editor reads. */
@@ -73,7 +71,7 @@ const EDITOR_KEYS = /^(vSize|hSize|floatDir|existingGallery|methodOption|\w+Id)$
 
 /** Returns what is wrong with the options of a gallery block, one message for each. */
 export function findGalleryMistakes(block: HTMLElement): string[] {
-  const options = parseAttribute(block.dataset.blockJson ?? '');
+  const options = parse(block.dataset.blockJson ?? '');
   if (!isObject(options)) return ['the options of a gallery, data-block-json, must be a JSON object.'];
   return Object.entries(options).flatMap(([name, value]) => {
     const mistake = EDITOR_KEYS.test(name) ? undefined : findOptionMistake(name, value);
@@ -111,6 +109,16 @@ function findHandlerMistakes(handlers: unknown): string[] {
     if (!HANDLERS.includes(name)) return `there is no handler "${name}".${suggest(name, HANDLERS)}`;
     return typeof handler === 'function' ? [] : `the handler "${name}" must be a function.`;
   });
+}
+
+/** Returns the value of JSON whose HTML entities may be escaped twice, or undefined for other texts. */
+function parse(json: string): unknown {
+  for (const text of [json, json.replaceAll('&quot;', '"').replaceAll('&amp;', '&')]) {
+    try {
+      return JSON.parse(text);
+    } catch {}
+  }
+  return undefined;
 }
 
 function isClosable(element: HTMLElement): boolean {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { chooseSections } from '../../scripts/test-sections.mjs';
 import { readSettings } from '../../server/read-settings';
 import { contenders } from '../bench/contenders';
+import { contenders as galleries } from '../bench/galleries/contenders';
 import { interactions } from '../bench/interactions/interactions';
 import { monitors } from '../bench/monitors/monitors';
 import { readOptions as readBenchOptions } from '../bench/read-options';
@@ -30,6 +31,7 @@ const EXTERNAL = [
 const READERS: Readonly<Record<string, (args: string[], env: Command['env']) => unknown>> = {
   test: (args) => chooseSections(args),
   bench: (args) => readBenchOptions(args, names(contenders)),
+  'bench:galleries': (args) => readBenchOptions(args, names(galleries)),
   'bench:interactions': (args) => readBenchOptions(args, names(interactions)),
   'bench:monitors': (args) => readBenchOptions(args, names(monitors)),
   simulate: (args, env) => readSimulateOptions(withoutBuild(args), env),

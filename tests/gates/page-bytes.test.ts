@@ -161,7 +161,9 @@ describe('bytes of the served files, brotli 11', () => {
     const cartPage = fetchedFiles(files, [CART_PAGE], (source) => [CART_NOTICE, FILL_CART].includes(source));
     expect(weigh(cartPage, 'cart page')).toBeLessThanOrEqual(6_000);
     expect(weigh(fetchedFiles(files, [CART_NOTICE]), 'notices of the cart page')).toBeLessThanOrEqual(1_000);
-    expect(weigh(fetchedFiles(files, [FILL_CART]), 'filling of an empty cart page')).toBeLessThanOrEqual(1_200);
+    expect(weigh(fetchedFiles(files, [FILL_CART]), 'filling of an empty cart page')).toBeLessThanOrEqual(
+      1_200,
+    );
   });
 
   it('the popup overlay: 1,500 at most', () => {

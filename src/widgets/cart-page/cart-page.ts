@@ -1,7 +1,8 @@
 import type { BehaviourContext } from '../../page/behaviour-context';
 import { emit } from '../../page/events';
+import { findContainer } from './find-root';
 import { startCartPage } from './start-cart-page';
-import { findContainer, lineOf } from './view';
+import { lineOf } from './view';
 
 /**
  * Sends the changes of a cart page without leaving it (spec §3, §8): shows them at once, then what the server prints for

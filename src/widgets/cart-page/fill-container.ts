@@ -2,7 +2,7 @@ import { fetchPageAgain } from '../../api/page-again';
 import type { BehaviourContext } from '../../page/behaviour-context';
 import { pageStrings } from '../../page/page-strings';
 import { overlayStrings } from '../../strings/overlays';
-import { findContainer, findRoot } from './view';
+import { findContainer, findRoot } from './find-root';
 
 /** Path of the cart alone, which the server prints for pages whose template leaves the container empty. */
 const CONTENTS = '/cart/contents';

@@ -3,8 +3,9 @@ import type { Cart } from '../../commerce/cart';
 import type { CartEngine, CartNotice } from '../../commerce/cart-engine';
 import { after } from '../../page/after';
 import type { CartPageParts } from './cart-page-context';
+import { findContainer, findRoot } from './find-root';
 import { morph } from './morph';
-import { findContainer, findRoot, isShown, shownVersion } from './view';
+import { isShown, shownVersion } from './view';
 
 /** Delay before a page that could not be loaded is requested again, in ms. */
 const RETRY = 2000;

@@ -1,22 +1,7 @@
 import { formatLike } from '../../commerce/amount-pattern';
 import type { Cart } from '../../commerce/cart';
 import type { CartEngine } from '../../commerce/cart-engine';
-import { behaviourSelector } from '../../page/behaviour-selector';
 import { ENTRY } from './read-intent';
-import { CART_PAGE } from './selector';
-
-/** The part of the root that the server prints again. */
-const CONTAINER = '#sqs-cart-container,[data-cart=container]';
-
-/** Returns the root of the cart page in a document. */
-export function findRoot(document: ParentNode): HTMLElement | null {
-  return document.querySelector<HTMLElement>(behaviourSelector('cart-page', CART_PAGE));
-}
-
-/** Returns the part of a cart page that shows the cart. */
-export function findContainer(root: Element): Element | null {
-  return root.querySelector(CONTAINER);
-}
 
 /** Returns the element of a line; the first one without an id. */
 export function lineOf(root: Element, entryId?: string): HTMLElement | undefined {

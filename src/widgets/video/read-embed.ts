@@ -23,10 +23,10 @@ const VIMEO = /^\w+:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d+)(?:(?:\/
  */
 export function readEmbed(element: HTMLElement, link: HTMLAnchorElement | null): Embed | null {
   const { html = '', providerName } = element.dataset;
-  const [, source = ''] = /<iframe[^>]*\ssrc=["']?([^"'\s>]+)/i.exec(html) ?? [];
+  const [, source = ''] = /<iframe[^<>]*\ssrc=["']?([^"'\s>]+)/i.exec(html) ?? [];
   const given = webAddress(source.replaceAll('&amp;', '&') || link?.href || '', element);
   if (!given) return null;
-  const [, title = ''] = /<iframe[^>]*\stitle="([^"]+)/i.exec(html) ?? [];
+  const [, title = ''] = /<iframe[^<>]*\stitle="([^"<>]+)/i.exec(html) ?? [];
   // A service between the site and the provider names the provider's own player in `src`.
   const url = new URL(webAddress(new URL(given).searchParams.get('src') ?? '', element) || given);
   const [, , , , , youtube] = YOUTUBE.exec(url.href) ?? [];

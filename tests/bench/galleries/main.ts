@@ -4,17 +4,25 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliSize } from '../../../scripts/compile/brotli.mjs';
 import { launchBrowser } from '../launch-browser';
+import { readOptions } from '../read-options';
 import { summarize } from '../statistics';
 import { buildClient, type Client } from './build-client';
-import { type Contender, contenders } from './contenders';
+import { contenders as all, type Contender } from './contenders';
 import { type Measurement, measureClient } from './measure-client';
 
 const PICTURES = ['home-still', 'table-breakfast', 'table-tea', 'home-corner', 'home-bath', 'kitchen-shelf'];
-const SLOWDOWN = 4;
+const COMMAND = { name: 'bench:galleries', products: '6' };
 
-/** Measures every contender in interleaved rounds, and prints and saves the table. @param args `--rounds 9` */
+/**
+ * Measures the contenders in interleaved rounds, and prints and saves the table.
+ * @param root the project's folder
+ * @param args `--rounds`, `--only` and `--slowdown` of the benches
+ * @param executablePath of the Chromium to use
+ */
 export async function bench(root: string, args: readonly string[], executablePath: string): Promise<void> {
-  const rounds = Number(args[args.indexOf('--rounds') + 1]) || 9;
+  const known = all.map(({ name }) => name);
+  const { rounds, only, slowdown } = readOptions(args, known, COMMAND);
+  const contenders = all.filter(({ name }) => only.includes(name));
   const clients = await Promise.all(contenders.map((each) => buildClient(root, each)));
   const results = contenders.map((): Measurement[] => []);
   const browser = await launchBrowser(executablePath);
@@ -22,7 +30,7 @@ export async function bench(root: string, args: readonly string[], executablePat
     for (let round = 0; round <= rounds; round += 1)
       for (const [index, contender] of contenders.entries()) {
         const site = await serve(root, contender, clients[index] as Client);
-        const measured = await measureClient(browser, site.origin, contender, SLOWDOWN);
+        const measured = await measureClient(browser, site.origin, contender, slowdown);
         site.close();
         // The first round warms up.
         if (round > 0) results[index]?.push(measured);
