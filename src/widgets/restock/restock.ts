@@ -16,8 +16,8 @@ import { RESTOCK_BOX } from './selector';
 const SETTINGS = 'websiteSettings.storeSettings';
 
 /**
- * Signs visitors up for an e-mail when a variant is back in stock (spec §4, §5 Restock). Dispatches `vitrine:before-restock-signup` and `vitrine:restock-signup`. What the visitor typed
- * stays on every failure.
+ * Signs visitors up for an e-mail when a variant is back in stock (spec §4, §5 Restock). Dispatches
+ * `vitrine:before-restock-signup` and `vitrine:restock-signup`. What the visitor typed stays on every failure.
  */
 export function restock(form: HTMLElement, context: BehaviourContext): void {
   const { page, signal } = context;
@@ -90,11 +90,14 @@ export function restock(form: HTMLElement, context: BehaviourContext): void {
       view.refuseEmail(strings[problem]);
       return;
     }
-    if (!(await isKnown())) {
+    if (form.ariaBusy === 'true') return;
+    form.ariaBusy = 'true';
+    const isServed = await isKnown();
+    form.ariaBusy = null;
+    if (!isServed) {
       view.showError(strings.tryAgain);
       return;
     }
-    if (form.ariaBusy === 'true') return;
     const detail: RestockDetail = {
       productId: ownerOf(box) ?? '',
       variantId,
