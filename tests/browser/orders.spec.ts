@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test';
 import { pageTypeOf, placeOrder } from './checkout-page';
-import { expect, test } from './fixtures';
+import { expect } from './fixtures';
 import { openCart, POT } from './open-cart';
-import { addWithoutPage } from './product-page';
+import { test } from './own-store';
+import { addWithoutPage, BOARD, openProduct } from './product-page';
+
+interface Site {
+  readonly websiteSettings: { readonly storeSettings: { expressCheckout: boolean } };
+}
 
 /** Returns a function that reads the purchases that the page has sent to an ad pixel. */
 async function watchPixel(page: Page): Promise<() => Promise<unknown[][]>> {
@@ -24,6 +29,27 @@ test('an order with a service is received, and has the page of its type', async 
   await expect(page.getByRole('main')).toContainText('Mending');
   await page.getByRole('link', { name: 'See the order status' }).click();
   expect(await pageTypeOf(page)).toBe(211);
+});
+
+test('an express store leads from the product through the checkout to the order', async ({
+  page,
+  ownStore,
+}) => {
+  test.setTimeout(180_000);
+  ownStore.edit<Site>('site.json', ({ websiteSettings }) => {
+    websiteSettings.storeSettings.expressCheckout = true;
+  });
+  const origin = await ownStore.start();
+  const { button } = await openProduct(page, `${origin}${BOARD}`);
+  await expect(button).toHaveText(/^\s*Purchase\s*$/);
+  await button.press('Enter');
+  await expect(page).toHaveURL(`${origin}/checkout`);
+  await expect(page.getByRole('main')).toContainText('Saltmarsh Board');
+  await placeOrder(page);
+  expect(await pageTypeOf(page)).toBe(202);
+  await expect(page.getByRole('main')).toContainText('Saltmarsh Board');
+  await page.goto(`${origin}/cart`);
+  await expect(page.getByRole('main')).toContainText('Nothing in here yet.');
 });
 
 test('ad pixels receive the data of an order once, and of none in test mode', async ({

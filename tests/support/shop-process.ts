@@ -4,7 +4,7 @@ import path from 'node:path';
 import { findProjectRoot } from '../../server/find-project-root';
 
 const STARTED = /^Vitrine is open at (http:\S+)\/$/m;
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 120_000;
 
 /** The built server in a process of its own. */
 export interface ShopProcess {
