@@ -104,6 +104,21 @@ test('on a phone, a bar adds while the form’s own button is out of sight', asy
   await expect(page.locator('.sqs-cart-quantity').first()).toHaveText('1');
 });
 
+for (const path of [BOWL, '/he/p/tidal-bowl'])
+  test(`on a narrow phone, the bar of ${path} has one height, whatever the length of its price`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const bar = page.locator('.buy-bar');
+    const heightOf = async (query: string, price: RegExp) => {
+      await page.goto(path + query);
+      await expect(bar).toContainText(price);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      return (await bar.boundingBox())?.height;
+    };
+    expect(await heightOf('', /38/)).toBe(await heightOf('?variant=TB-L-IR', /92/));
+  });
+
 test('on a phone, the gallery shows the first picture for the variant that it belongs to', async ({
   page,
 }) => {
