@@ -15,7 +15,7 @@ const STYLES = `@layer vitrine{.vitrine-background{position:relative}\
 .vitrine-background>button{position:absolute;inset:auto .75rem .75rem auto;width:2.75rem;height:2.75rem;\
 border:1px solid currentColor;border-radius:50%;background:Canvas;color:CanvasText;cursor:pointer}\
 .vitrine-background>button::before{content:"";display:block;width:0;height:.9rem;margin-inline:auto;box-sizing:border-box;\
-border:solid #0000;border-inline-start:.8rem solid;border-block-width:.45rem}\
+border:.45rem solid #0000;border-inline:.8rem solid;border-inline-end:0}\
 .vitrine-background[data-state=playing]>button::before{border:solid;border-width:0 .25rem;width:.8rem}}`;
 
 /**
