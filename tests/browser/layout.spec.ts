@@ -47,6 +47,31 @@ for (const path of PAGES) {
   });
 }
 
+for (const path of [
+  '/films',
+  '/lessons',
+  '/lessons/centring-the-clay',
+  '/lessons/opening-and-pulling',
+  '/journal/a-house-in-pictures',
+  '/listening',
+]) {
+  for (const width of [390, 1280]) {
+    test(`${path} does not shift at ${width} px on a processor four times slower`, async ({
+      page,
+      context,
+      everyLayoutShift,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const session = await context.newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      await page.goto(path, { waitUntil: 'load' });
+      await page.evaluate(scrollThrough);
+      await page.waitForLoadState('networkidle');
+      expect(await everyLayoutShift()).toBe(0);
+    });
+  }
+}
+
 test('a printed cart shows quantities instead of their fields', async ({ page }) => {
   await fillCart(page, '/shop/p/saltmarsh-board');
   await page.emulateMedia({ media: 'print' });
@@ -120,6 +145,15 @@ async function fillCart(page: Page, ...paths: string[]): Promise<void> {
     const quantity = (await product.quantity.count()) > 0 ? 2 : 1;
     const status = await addByRequest(page, { itemId, sku, quantity, additionalFields: 'null' });
     expect(status, path).toBe(200);
+  }
+}
+
+/** Runs in the page: shows each part of it, so that everything mounts that waits until it is visible. */
+async function scrollThrough(): Promise<void> {
+  const { scrollHeight } = document.documentElement;
+  for (let top = 0; top < scrollHeight; top += innerHeight / 2) {
+    scrollTo({ top, behavior: 'instant' });
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
