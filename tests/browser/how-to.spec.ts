@@ -291,6 +291,39 @@ test('show a popup: it is shown after its time, and its form is sent', async ({ 
   await expect(popup.getByText('The next letter is yours.')).toBeVisible();
 });
 
+test('show a video: it plays by its own controls, by a link that asks first, and in the background', async ({
+  page,
+  everyLayoutShift,
+}) => {
+  // Decoding videos takes long on a busy machine.
+  test.setTimeout(90_000);
+  const requested: string[] = [];
+  await page.route('https://player.vimeo.com/**', (route) => {
+    requested.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<title>Player</title>The player of Vimeo' });
+  });
+  await openSample(page, howTo('show-a-video'));
+  const own = page.locator('.vitrine-video video');
+  await own.focus();
+  await page.keyboard.press('Space');
+  await expect(own).toHaveJSProperty('paused', false);
+  await expect(own).toHaveAccessibleName('Centring the clay');
+  const link = page.getByRole('link', { name: 'Play video from Vimeo' });
+  page.once('dialog', (dialog) => void dialog.dismiss());
+  await link.click();
+  await expect(page.locator('.vitrine-facade:not([data-state])')).toBeVisible();
+  expect(requested).toEqual([]);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await link.click();
+  const player = page.frameLocator('iframe[title="The mill across the water"]');
+  await expect(player.getByText('The player of Vimeo')).toBeVisible();
+  expect(requested).toEqual(['https://player.vimeo.com/video/76979871?autoplay=1&dnt=1']);
+  await page.locator('[data-background]').scrollIntoViewIfNeeded();
+  await button(page, 'Pause background video').click();
+  await expect(button(page, 'Play background video')).toBeVisible();
+  expect(await everyLayoutShift()).toBe(0);
+});
+
 test('change texts: the page context and configure replace texts', async ({ page }) => {
   await openSample(page, howTo('change-texts'));
   await button(page, 'In den Warenkorb').click();
