@@ -13,13 +13,8 @@ export interface ShippingLocationInput {
 export type CartIntent =
   | { readonly kind: 'quantity'; readonly entryId: string; readonly quantity: number }
   | { readonly kind: 'remove'; readonly entryId: string }
-  /** Takes a removal back: the line as it was, and its former position. */
-  | {
-      readonly kind: 'restore';
-      readonly entry: CartEntry;
-      readonly index: number;
-      readonly request: AddRequest;
-    }
+  /** Takes a removal back: the line as it was, which becomes the last one. */
+  | { readonly kind: 'restore'; readonly entry: CartEntry; readonly request: AddRequest }
   | { readonly kind: 'add-coupon' | 'remove-coupon'; readonly code: string }
   | { readonly kind: 'location'; readonly location: ShippingLocationInput }
   | { readonly kind: 'shipping-option'; readonly optionId: string };
@@ -55,7 +50,7 @@ function applyIntent(entries: readonly CartEntry[], intent: CartIntent): readonl
     case 'remove':
       return entries.filter(({ id }) => id !== intent.entryId);
     case 'restore':
-      return [...entries.slice(0, intent.index), intent.entry, ...entries.slice(intent.index)];
+      return [...entries, intent.entry];
     default:
       return entries;
   }

@@ -48,9 +48,7 @@ function removeLine(
   intent: Removal,
 ): void {
   const { entryId } = intent;
-  const entries = engine._shown?.entries ?? [];
-  const index = entries.findIndex(({ id }) => id === entryId);
-  const entry = entries[index];
+  const entry = engine._shown?.entries.find(({ id }) => id === entryId);
   const line = lineOf(root, entryId);
   if (!entry || !line) return;
   const list = line.parentElement;
@@ -63,9 +61,9 @@ function removeLine(
     if (!engine._cancel(targetOf(intent))) {
       const { itemId, quantity, chosenVariant } = entry;
       const request = { itemId, sku: chosenVariant?.sku ?? null, quantity, additionalFields };
-      engine._enqueue({ kind: 'restore', entry, index, request });
-      // At once, so that the lines below move with the press and not later.
-      list?.insertBefore(line, list.children[index] ?? null);
+      engine._enqueue({ kind: 'restore', entry, request });
+      // At once and last, where the server adds it: lines move with the press and not later.
+      list?.append(line);
     }
     showCart();
     focusIn(lineOf(root, entryId) ?? root);

@@ -62,7 +62,7 @@ it.each(['hangs', 'hangs-received', 'hangs-arrives-late'] as const)(
       itemId: 'bowl',
       quantity: 1,
     };
-    tab.engine._enqueue({ kind: 'restore', entry, index: 1, request });
+    tab.engine._enqueue({ kind: 'restore', entry, request });
     await letPromisesRun();
     world.decide(0, fate);
     tab.engine._enqueue(quantityOf(entryId, 7));
@@ -129,7 +129,6 @@ it('repeats a request whose response was lost, with the same key', async () => {
   const restore: CartIntent = {
     kind: 'restore',
     entry: tab.engine._shown?.entries[0] as never,
-    index: 0,
     request: { itemId: 'mug', sku: null, quantity: 2, additionalFields: 'null' },
   };
   tab.engine._enqueue(restore);

@@ -130,7 +130,7 @@ function intentOf(step: Step, { engine, store }: Tab): CartIntent | undefined {
     }
     case 'undo': {
       const entry = store.state.cart?.entries[step.line];
-      return entry && { kind: 'restore', entry, index: step.line, request: request(entry.itemId, 1) };
+      return entry && { kind: 'restore', entry, request: request(entry.itemId, 1) };
     }
     default:
       return undefined;

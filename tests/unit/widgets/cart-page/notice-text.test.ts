@@ -8,7 +8,6 @@ const entry = { id: 'a', itemId: 'i', title: 'Bowl', quantity: 1, subTotal: 100,
 const restore: CartIntent = {
   kind: 'restore',
   entry,
-  index: 0,
   request: { itemId: 'i', sku: null, quantity: 1, additionalFields: 'null' },
 };
 
