@@ -31,8 +31,9 @@ const DISABLED_FEATURES = [
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
 ];
-// Each worker evaluates this file again and inherits the environment, so the first evaluation decides for all.
-process.env.VITRINE_TEST_PORT ??= String(20_000 + (process.pid % 20_000));
+// Each worker evaluates this file again and inherits the environment, so the first evaluation decides for all. The ports
+// are below those that Linux gives to outgoing connections, 32768 and above.
+process.env.VITRINE_TEST_PORT ??= String(20_000 + (process.pid % 4_000));
 process.env.VITRINE_TEST_DATA ??= makeDataFolder();
 process.env.VITRINE_TEST_REACT_DATA ??= makeDataFolder();
 const {
@@ -40,8 +41,8 @@ const {
   VITRINE_TEST_DATA: dataFolder,
   VITRINE_TEST_REACT_DATA: reactDataFolder,
 } = process.env;
-const reactPort = String(Number(port) + 20_000);
-const captchaPort = String(Number(port) + 10_000);
+const reactPort = String(Number(port) + 4_000);
+const captchaPort = String(Number(port) + 8_000);
 
 export default defineConfig({
   testDir: '.',
