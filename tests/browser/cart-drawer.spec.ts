@@ -8,6 +8,9 @@ const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Cart' });
 const openerOf = (page: Page) => page.locator('.sqs-custom-cart');
 const count = (page: Page) => page.locator('.sqs-cart-quantity').first();
 
+/** A closed drawer stays in the page until its animation has ended. */
+const expectRemoved = (page: Page) => expect(page.locator('.cart')).toHaveCount(0);
+
 /** Presses a button whose responses wait until the press is shown. They then move neither a line nor the summary. */
 async function pressInPlace(page: Page, name: string): Promise<void> {
   const cart = /\/(cart|shopping-cart(\/.*)?)$/;
@@ -117,7 +120,7 @@ test.describe('the cart drawer', () => {
       expect(isOutside).toBe(false);
     }
     await page.goBack();
-    await expect(dialogs(page)).toHaveCount(0);
+    await expectRemoved(page);
     await expect(page).toHaveURL(/\/shop$/);
     await openerOf(page).click();
     await rest(page);
@@ -148,7 +151,7 @@ test.describe('the cart drawer', () => {
     await page.getByRole('button', { name: 'One more of' }).click();
     await rest(page, 30_000);
     await page.keyboard.press('Escape');
-    await expect(dialogs(page)).toHaveCount(0);
+    await expectRemoved(page);
     await openerOf(page).click();
     await rest(page, 30_000);
     await page.getByRole('button', { name: 'Remove Salt Pot' }).click();
@@ -161,7 +164,7 @@ test.describe('the cart drawer', () => {
     await openDrawer(page, [POT]);
     await page.getByRole('button', { name: 'One more of' }).click();
     await page.keyboard.press('Escape');
-    await expect(dialogs(page)).toHaveCount(0);
+    await expectRemoved(page);
     await expect(count(page)).toHaveText('2');
     await openerOf(page).click();
     await expect(page.getByRole('spinbutton')).toHaveValue('2');
