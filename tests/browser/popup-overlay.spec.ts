@@ -135,7 +135,7 @@ test('in a corner it takes no focus, waits for a visitor who types, and returns 
   await close.focus();
   await close.press('Enter');
   await expect(popup(page)).toHaveCount(0);
-  expect(await focused(page)).toBe('Subscribe');
+  await expect.poll(() => focused(page)).toBe('Subscribe');
 });
 
 test('once closed it stays away for its days, and a new version comes at once', async ({
