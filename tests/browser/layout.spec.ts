@@ -3,6 +3,9 @@ import { expect, test } from './fixtures';
 import { addByRequest, itemIdOf, openProduct } from './product-page';
 import { setTextSize } from './text-size';
 
+/** `npm run test:long` examines the wide layout, too. */
+const SLOW_WIDTHS = process.env.VITRINE_LAYOUT === 'all' ? [390, 1280] : [390];
+
 const PAGES = [
   '/',
   '/shop',
@@ -55,7 +58,7 @@ for (const path of [
   '/journal/a-house-in-pictures',
   '/listening',
 ]) {
-  for (const width of [390, 1280]) {
+  for (const width of SLOW_WIDTHS) {
     test(`${path} does not shift at ${width} px on a processor four times slower`, async ({
       page,
       context,

@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test';
 // Set before the tests read it, in this process and in every worker.
 process.env.VITRINE_PAGES ??= '1000';
 process.env.VITRINE_LOADS ??= '50';
+process.env.VITRINE_LAYOUT ??= 'all';
 const { default: config } = await import('./playwright.config');
 
 /** Configuration of `npm run test:long`: tests that take too long for `npm test`. */
@@ -14,5 +15,5 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../../test-results/reports/long.json' }]],
   projects: (config.projects ?? [])
     .filter(({ name }) => name === 'desktop')
-    .map((project) => ({ ...project, testMatch: /(tracking-delivery|vitals)\.spec\.ts$/ })),
+    .map((project) => ({ ...project, testMatch: /(layout|tracking-delivery|vitals)\.spec\.ts$/ })),
 });
