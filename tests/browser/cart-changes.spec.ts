@@ -59,6 +59,8 @@ test.describe('a cart page', () => {
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
     await expect(line.locator('.cart-line-answers')).toHaveText(shown ?? '');
     await rest(page);
+    // The server's line has another id, and the same place for the focus.
+    await expect(line.getByRole('link', { name: 'Eddy Board' }).first()).toBeFocused();
     await page.reload();
     await expect(line.locator('.cart-line-answers')).toHaveText(shown ?? '');
     await expect(page.locator('.cart-line')).toHaveCount(2);

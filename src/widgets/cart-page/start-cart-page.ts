@@ -1,3 +1,4 @@
+import type { Cart } from '../../commerce/cart';
 import type { CartNotice } from '../../commerce/cart-engine';
 import type { CartIntent } from '../../commerce/cart-intents';
 import { after } from '../../page/after';
@@ -11,7 +12,7 @@ import { handleForms } from './handle-forms';
 import { createNames, type Names } from './names';
 import { pageEngine } from './page-engine';
 import { createRefresh } from './refresh';
-import { isShown, showQuantities, showRecalculating } from './view';
+import { isShown, lineOf, showQuantities, showRecalculating } from './view';
 
 /** Events after which what was not sent is sent at once. */
 const OCCASIONS = ['online', 'focus', 'pageshow', 'pagehide'];
@@ -49,6 +50,7 @@ export function startCartPage(parts: CartPageParts): void {
     _onDone(intent) {
       track(root, intent, names);
       clearCode(root, intent);
+      adoptLine(root, intent, store.state.cart);
     },
     _onNotice: onNotice,
   });
@@ -85,6 +87,12 @@ function track(root: Element, intent: CartIntent, names: Names): void {
   const { itemId, quantity, chosenVariant } = removed.entry;
   const data = { quantity, sku: chosenVariant?.sku };
   emit(root, 'vitrine:track', { name: 'cart_remove', objectId: itemId, data });
+}
+
+/** Gives a restored line the id of its new entry, the last one, so that the line and the focus in it stay. */
+function adoptLine(root: Element, intent: CartIntent, cart: Cart | null): void {
+  const line = intent.kind === 'restore' && lineOf(root, intent.entry.id);
+  if (line) line.dataset.cartEntry = cart?.entries.at(-1)?.id;
 }
 
 /** Clears the field of a coupon that was added. A refused code stays. */
