@@ -4,7 +4,8 @@ import type { TrackDetail } from './track-events';
 
 const MEMBER_DENIED = 106;
 const CART_PAGES: readonly unknown[] = [200, 205];
-const CART_ROOT = '#sqs-cart-root,[data-vitrine=cart-page]';
+/** A cart drawer, which states its source, reports its own views. */
+const CART_ROOT = '#sqs-cart-root,[data-vitrine=cart-page]:not([data-cart-source])';
 
 /** Returns the events of a page view (spec §7): those of its kind, and those that its markup requests. */
 export function findPageEvents(page: Page): TrackDetail[] {
@@ -12,9 +13,10 @@ export function findPageEvents(page: Page): TrackDetail[] {
   const pageType = fromContext(page, 'pageType');
   const productId = fromContext(page, 'product.id');
   const events: TrackDetail[] = [];
-  if (typeof productId === 'string') events.push({ name: 'product_visit', objectId: productId });
-  if (CART_PAGES.includes(pageType) || document.querySelector(CART_ROOT)) events.push({ name: 'cart_view' });
-  if (pageType === MEMBER_DENIED) events.push({ name: 'access_denied' });
+  const add = (name: string, objectId?: string): void => void events.push({ name, objectId });
+  if (typeof productId === 'string') add('product_visit', productId);
+  if (CART_PAGES.includes(pageType) || document.querySelector(CART_ROOT)) add('cart_view');
+  if (pageType === MEMBER_DENIED) add('access_denied');
   for (const each of document.querySelectorAll<HTMLElement>('[data-vitrine-track-view]'))
     events.push(read(each, each.dataset.vitrineTrackView));
   return events;

@@ -200,6 +200,14 @@ describe('events', () => {
       expect(lastEvent()).not.toHaveProperty(field);
   });
 
+  it('leave out a cart drawer, which reports its own views', async () => {
+    const drawer = '<div data-vitrine="cart-page" data-cart-source="/cart"></div>';
+    await visit(OPEN, drawer);
+    expect(events()).toEqual([]);
+    await visit(OPEN, `${drawer}<div data-vitrine="cart-page"></div>`);
+    expect(events()).toMatchObject([{ event_name: 'cart_view' }]);
+  });
+
   it('report an added item', async () => {
     await visit(OPEN);
     const entry = {
