@@ -14,6 +14,8 @@ export interface Interaction {
 
 const BOWL = '/shop/p/tidal-bowl';
 const BOARD = '/shop/p/saltmarsh-board';
+const BOARD_WITH_FORM = '/shop/p/eddy-board';
+const FORM = 'dialog[open] form';
 const BUTTON = 'main .sqs-add-to-cart-button';
 const ADDED = `${BUTTON}:has-text("Added!")`;
 const RESTOCK = 'main .product-restock-notification [name=email]';
@@ -21,6 +23,11 @@ const RESTOCK = 'main .product-restock-notification [name=email]';
 const chooseSize = (page: Page) => typeInto(page, 'main select[data-variant-option-name=Size]', 'ArrowDown');
 const chooseGlaze = (page: Page) =>
   page.locator('main .variant-radiobtn[value=Chalk] + label').click({ force: true });
+
+const chooseBoard = async (page: Page): Promise<void> => {
+  await page.locator('main select[data-variant-option-name=Size]').selectOption('26 cm');
+  await page.locator('main .variant-radiobtn[value=Oak] + label').click({ force: true });
+};
 
 /** The interactions in the order in which a visitor may meet them. The first on a page loads the code for it. */
 export const interactions: readonly Interaction[] = [
@@ -64,13 +71,22 @@ export const interactions: readonly Interaction[] = [
   {
     name: 'details',
     label: 'open the form of extra details',
-    path: '/shop/p/eddy-board',
-    before: async (page) => {
-      await page.locator('main select[data-variant-option-name=Size]').selectOption('26 cm');
-      await page.locator('main .variant-radiobtn[value=Oak] + label').click({ force: true });
-    },
+    path: BOARD_WITH_FORM,
+    before: chooseBoard,
     act: (page) => page.locator(BUTTON).click(),
-    shows: 'dialog[open] form',
+    shows: FORM,
+  },
+  {
+    name: 'details-errors',
+    label: 'send the form of extra details without its values',
+    path: BOARD_WITH_FORM,
+    before: async (page) => {
+      await chooseBoard(page);
+      await page.locator(BUTTON).click();
+      await page.locator(FORM).waitFor();
+    },
+    act: (page) => page.locator(`${FORM} [type=submit]`).click(),
+    shows: `${FORM} .field-error`,
   },
   {
     name: 'quick-view',
