@@ -162,6 +162,45 @@ for (const [width, height, theme] of [
   });
 }
 
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [1280, 420],
+] as const) {
+  test(`the first error has the focus and is whole, however long it is, in ${width} px`, async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 400/);
+    await page.setViewportSize({ width, height });
+    const message = 'Twelve letters at most fit in one line of the back, which we burn by hand. '
+      .repeat(3)
+      .trim();
+    await page.route('**/api/rest/forms/validate/**', (route) =>
+      route.fulfill({ status: 400, json: { message: 'x', error: 'x', errors: { 'text-e1': message } } }),
+    );
+    await openForm(page);
+    await fillIn(page);
+    await send(page).click();
+    await expect(letters(page)).toBeFocused();
+    const error = dialog(page).locator('#text-e1 .field-error');
+    await expect(error).toHaveText(message);
+    await expect(letters(page)).toBeInViewport({ ratio: 1 });
+    await expect
+      .poll(() =>
+        error.evaluate((element) => {
+          const text = document.createRange();
+          text.selectNodeContents(element);
+          const covered = [...text.getClientRects()].filter(({ left, right, top, bottom }) =>
+            [left + 1, right - 1].some((x) => document.elementFromPoint(x, (top + bottom) / 2) !== element),
+          );
+          return { covered: covered.length, overflow: element.scrollHeight - element.clientHeight };
+        }),
+      )
+      .toEqual({ covered: 0, overflow: 0 });
+  });
+}
+
 test('a form does not open when the cart contains the stock, or when nobody can tell', async ({
   page,
   allowConsole,

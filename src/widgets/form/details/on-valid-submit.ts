@@ -13,7 +13,7 @@ import { readValue } from '../read-value';
 import { createErrorView, type ErrorView, type FieldError } from '../show-errors';
 
 /** An address in messages, where the specification prints `{email}`. */
-const SAMPLE_EMAIL = 'name@example.com';
+export const SAMPLE_EMAIL = 'name@example.com';
 
 /** Stops a submission with a message for the whole form. */
 export class NotSaved extends Error {

@@ -12,6 +12,7 @@ import type { DetailsDraft } from './details-draft';
 import { detailsStyles } from './details-styles';
 import { fillControls } from './fill-controls';
 import { onValidSubmit } from './on-valid-submit';
+import { reserveErrors } from './reserve-errors';
 
 interface DetailsFormOptions {
   /** Gets the focus back. */
@@ -45,6 +46,7 @@ export async function showDetailsForm(
   const from = (path: string): unknown => fromContext(page, path);
   const mounted = { page, element: form, signal: closing.signal, strings, from };
   countCharacters(mounted);
+  reserveErrors(mounted);
   const keep = (): void => draft?.save(form);
   page.window.addEventListener('pagehide', keep, { signal: closing.signal });
   let sent: FormValues | undefined;
