@@ -13,6 +13,7 @@ import { createCheckoutReader, setOrderEmail } from '../server/orders';
 import { cacheRenderer, type PageRenderer, preparePublicPages } from '../server/pages';
 import { setRestockEmail } from '../server/restock';
 import { createReviewReader, type ReadReviews } from '../server/reviews';
+import { createSearch } from '../server/search';
 import type { Feature, ServerContext } from '../server/server-context';
 import { singleFlight } from '../server/single-flight';
 import { applyFormFeatures } from './apply-form-features';
@@ -74,9 +75,11 @@ export function createDemoPlugin({
       await readStock(content.shop.items.map(({ id }) => id));
     });
     const readReviews = createPageReviews(context);
+    const search = createSearch(context);
     const pages = createPages({
       readStock,
       readReviews,
+      search: (request) => readOrFallBack(search(request), undefined),
       bundleDir,
       sampleRate,
       content,

@@ -4,6 +4,7 @@ import { createPageRenderer } from '../server/pages';
 import type { Store } from '../server/store';
 import { createDemoPlugin } from './create-demo-plugin';
 import { DEMO_MEMBER, seedMember } from './demo-member';
+import { describeSearchEntries } from './pages/describe-search-entries';
 import { type Content, readContent } from './read-content';
 import { readStylesheet } from './read-stylesheet';
 
@@ -32,6 +33,7 @@ export async function openDemoStore({ demoDir, currency, siteUrl }: DemoStoreOpt
     startNotice: `The demo's member, for /members: ${DEMO_MEMBER.email}, password ${DEMO_MEMBER.password}`,
     reviews: content.reviews?.filter(({ itemId }) => content.items.some(({ id }) => id === itemId)) ?? [],
     forms: Object.values(content.forms ?? {}),
+    searchEntries: describeSearchEntries(content),
     plugin: createDemoPlugin({
       content,
       stylesheet: await readStylesheet(inDemo('assets'), writeGalleryStyles(...findGalleries(content))),

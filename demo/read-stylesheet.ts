@@ -27,6 +27,7 @@ const FILES = [
   'cart',
   'checkout',
   'pages',
+  'search',
   'recordings',
   'films',
   'galleries',

@@ -16,6 +16,7 @@ import { createDatabaseRateLimit } from './rate-limit/create-database-rate-limit
 import { createMemoryRateLimit } from './rate-limit/create-memory-rate-limit';
 import { restockFeature } from './restock';
 import { reviewsFeature } from './reviews';
+import { searchFeature } from './search';
 import type { Feature, ServerContext } from './server-context';
 import { telemetryFeature } from './telemetry';
 
@@ -32,6 +33,7 @@ const FEATURES: readonly Feature[] = [
   formsFeature,
   restockFeature,
   reviewsFeature,
+  searchFeature,
   telemetryFeature,
   callDocsFeature,
   assetsFeature,

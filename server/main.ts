@@ -16,6 +16,7 @@ import { readBundleTag } from './pages';
 import { readJsonFile } from './read-json-file';
 import { readSettings, type Settings } from './read-settings';
 import { seedReviews } from './reviews';
+import { seedSearch } from './search';
 import { StartError } from './start-error';
 import { stopOnSignal } from './stop-on-signal';
 import type { Store } from './store';
@@ -64,6 +65,7 @@ async function assemble(
   if (store.members) await seedMembers(db, websiteId, store.members);
   if (store.forms) await seedForms(db, websiteId, store.forms);
   if (store.reviews) await seedReviews(db, websiteId, store.reviews);
+  if (store.searchEntries) await seedSearch(db, websiteId, store.searchEntries);
   const ownerToken = await readOwnerToken(db, websiteId, settings.ownerToken);
   if (ownerToken.fresh) console.log(`The owner's token, shown only now: ${ownerToken.fresh}`);
   if (store.startNotice) console.log(store.startNotice);

@@ -4,6 +4,7 @@ import type { SeedReview } from '../schemas/review-schemas';
 import type { StoreSettings } from '../schemas/store-settings-schema';
 import type { SeedItem } from './catalogue';
 import type { SeedMember } from './members';
+import type { SearchEntry } from './search';
 import type { Feature } from './server-context';
 
 /** A store on this server: its identity, its settings, its products and its pages. */
@@ -25,6 +26,8 @@ export interface Store {
   forms?: readonly FormInput[];
   /** What visitors wrote about its products, written to the database when the server starts. */
   reviews?: readonly SeedReview[];
+  /** What visitors can search, written to the database when the server starts. */
+  searchEntries?: readonly SearchEntry[];
   /** Serves the pages. Without it the server has its calls and the owner's screens alone. */
   plugin?: Feature;
 }

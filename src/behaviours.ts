@@ -117,6 +117,10 @@ export const behaviours: Directory = {
     when: 'visible',
     load: () => import('./widgets/video/video'),
   },
+  search: {
+    events: ['input'],
+    load: () => import('./widgets/search/search'),
+  },
   instalments: {
     engine: INSTALMENTS,
     when: 'visible',

@@ -4,6 +4,7 @@ import { chooseRecommended } from './choose-recommended';
 import { createLessonPages } from './create-lesson-pages';
 import { createMemberPages } from './create-member-pages';
 import { createOrderPages } from './create-order-pages';
+import { createSearchPage } from './create-search-page';
 import { createShopPages } from './create-shop-pages';
 import { createTextPages } from './create-text-pages';
 import { createTranslatedPages } from './create-translated-pages';
@@ -39,6 +40,7 @@ export function createPages(pageDeps: PageDeps): Pages {
   return {
     base,
     ...createShopPages(deps, base),
+    ...createSearchPage(deps, base),
     ...createTextPages(site, base, forms),
     ...createLessonPages(site, base),
     cart: async (nonce, cart, choiceForms, { error, removed } = { removed: null }) => ({

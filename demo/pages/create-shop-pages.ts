@@ -8,15 +8,11 @@ import type { MakeBase, PageSources, Pages } from './pages';
 import { pagePath, paginate } from './paginate';
 import { readItemReviews } from './read-item-reviews';
 import { describeItem, readProducts, withCurrentStock } from './read-products';
-import { searchProducts } from './search-products';
 
 const ON_HOME_PAGE = 6;
 
 /** Returns the data of the pages with products. */
-export function createShopPages(
-  deps: PageSources,
-  base: MakeBase,
-): Pick<Pages, 'home' | 'shop' | 'product' | 'search'> {
+export function createShopPages(deps: PageSources, base: MakeBase): Pick<Pages, 'home' | 'shop' | 'product'> {
   const { shop, site, forms } = deps.content;
   const { collection } = shop;
   return {
@@ -62,17 +58,6 @@ export function createShopPages(
         restockBoxes: describeRestock(item, site),
       };
     },
-    async search(nonce, query) {
-      const items = searchProducts(await readProducts(deps), query);
-      return {
-        ...(await base(nonce, { pageType: PAGE_TYPE.search })),
-        query,
-        items,
-        resultText: query === '' ? '' : countInWords(items.length),
-        pageTitle: 'Search',
-        isUnlisted: true,
-      };
-    },
   };
 }
 
@@ -86,9 +71,4 @@ function describeCategories({ content: { shop } }: PageSources, slug: string | u
       isCurrent: each.slug === slug,
     })),
   ];
-}
-
-function countInWords(count: number): string {
-  if (count === 0) return 'Nothing found.';
-  return count === 1 ? 'One thing found.' : `${count} things found.`;
 }

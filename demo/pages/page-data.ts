@@ -1,4 +1,5 @@
 import type { Cart } from '../../schemas/cart-schema';
+import type { SearchResult } from '../../schemas/search-schemas';
 import type { ChoiceForms, RemovedEntry } from '../../server/cart';
 import type { DetailData, FormBlockData } from '../../server/forms';
 import type { GalleryData, GallerySectionData } from '../../server/galleries';
@@ -142,6 +143,8 @@ export interface SearchPageData extends BasePageData {
   /** As the visitor typed it; empty before the first search. */
   query: string;
   items: ProductItemData[];
+  /** Other pages that were found. */
+  foundPages: SearchResult[];
   /** In words; empty before the first search. */
   resultText: string;
 }

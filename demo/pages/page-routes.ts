@@ -17,7 +17,7 @@ import type { PageTemplates } from './page-data';
 import { LANGUAGES, languageOf } from './page-language';
 import type { Pages } from './pages';
 import { readPageNumber } from './paginate';
-import { readSearchQuery } from './search-products';
+import { readSearchQuery } from './read-search-query';
 import type { TextPageData } from './site-data';
 
 export interface PageRouteDeps extends CartPageDeps {

@@ -1,4 +1,5 @@
 import type { Cart } from '../../schemas/cart-schema';
+import type { SearchResponse } from '../../schemas/search-schemas';
 import type { CartPageError, ChoiceForms, DetailsPage, RemovedEntry } from '../../server/cart';
 import type { ReadStock } from '../../server/catalogue';
 import type { FormPage } from '../../server/forms';
@@ -6,6 +7,7 @@ import type { CheckoutPage, OrderPage } from '../../server/orders';
 import type { BundleTag, ContextSubject } from '../../server/pages';
 import type { RestockPage } from '../../server/restock';
 import type { ReadReviews } from '../../server/reviews';
+import type { Search } from '../../server/search';
 import type { Content } from '../read-content';
 import type { LessonPages } from './create-lesson-pages';
 import type { MemberPages } from './create-member-pages';
@@ -14,6 +16,8 @@ import type { BasePageData, PageTemplates } from './page-data';
 export interface PageDeps {
   readStock: ReadStock;
   readReviews: ReadReviews;
+  /** Undefined while the database is unavailable. */
+  search: (...request: Parameters<Search>) => Promise<SearchResponse | undefined>;
   content: Pick<Content, 'site' | 'shop' | 'forms' | 'translations'>;
   /** Folder of the built bundle. */
   bundleDir: string;

@@ -23,6 +23,7 @@ export const KNOWN_NAMES: readonly string[] = [
   'instalments',
   'money',
   'restock',
+  'search',
   'image',
   'audio',
   'video',

@@ -14,6 +14,7 @@ import { pictureStrings } from './pictures';
 import { productStrings } from './product';
 import { quickViewStrings } from './quick-view';
 import { restockStrings } from './restock';
+import { searchStrings } from './search';
 import { subscriptionStrings } from './subscription';
 import { backgroundVideoStrings, foreignVideoStrings, videoStrings } from './video';
 
@@ -36,6 +37,7 @@ export const catalogue = {
   ...restockStrings,
   ...instalmentStrings,
   ...quickViewStrings,
+  ...searchStrings,
   ...audioStrings,
   ...galleryStrings,
   ...pictureStrings,

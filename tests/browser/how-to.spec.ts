@@ -324,6 +324,15 @@ test('show a video: it plays by its own controls, by a link that asks first, and
   expect(await everyLayoutShift()).toBe(0);
 });
 
+test('add a search: it suggests a product, and the form leads to the results', async ({ page }) => {
+  await openSample(page, howTo('add-a-search'));
+  const field = page.getByLabel('Search');
+  await field.pressSequentially('tidal');
+  await expect(page.getByRole('option').first()).toHaveText('Tidal Bowl');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=tidal$/);
+});
+
 test('change texts: the page context and configure replace texts', async ({ page }) => {
   await openSample(page, howTo('change-texts'));
   await button(page, 'In den Warenkorb').click();

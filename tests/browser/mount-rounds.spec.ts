@@ -44,6 +44,7 @@ const MARKUP: Readonly<Record<string, string>> = {
     '<div id="sqs-cart-root" data-cart-version=":0"><h1>Cart</h1><div id="sqs-cart-container"><ul><li data-cart-entry="a"></li></ul></div></div>',
   restock:
     '<div class="product-restock-notification" data-product-id="a" data-variant-id="b"><form class="product-restock-form"><input name="email"></form></div>',
+  search: '<form data-vitrine="search"><input type="search" name="q"></form>',
   'quick-view':
     '<span class="sqs-product-quick-view-button" role="button" tabindex="0" data-id="a">Quick View</span>',
   gallery:

@@ -8,7 +8,6 @@ const NEW_ROWS: readonly (readonly [name: string, engine: string, more?: string]
   ['accordion', '.accordion-items-container'],
   ['share', '.sqs-share-buttons'],
   ['like', '.sqs-simple-like'],
-  ['search', '.sqs-search-page', "events: ['input', 'submit'],"],
   ['comments', '.squarespace-comments', "when: 'visible',"],
   ['follow', '.squarespace-follow-button'],
   ['reviews', '.product-reviews', "when: 'visible',"],

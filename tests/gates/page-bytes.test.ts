@@ -24,6 +24,7 @@ const RESTOCK_CHOICE = 'src/widgets/restock/follow-variant.ts';
 const INSTALMENTS = 'src/widgets/instalments/instalments.ts';
 const IMAGE = 'src/widgets/image/image.ts';
 const AUDIO = 'src/widgets/audio/audio.ts';
+const SEARCH = 'src/widgets/search/search.ts';
 const VIDEO = 'src/widgets/video/video.ts';
 /** Each is fetched on pages that have such a video. */
 const VIDEO_PARTS = [
@@ -138,6 +139,10 @@ describe('bytes of the served files, brotli 11', () => {
   it('pictures of the engine: 1,000 at most; an audio player: 4,000', () => {
     expect(weigh(filesAtOnce(files, IMAGE), 'image')).toBeLessThanOrEqual(1_000);
     expect(weigh(filesAtOnce(files, AUDIO), 'audio')).toBeLessThanOrEqual(4_000);
+  });
+
+  it('a search form with suggestions: 2,000 at most', () => {
+    expect(weigh(filesAtOnce(files, SEARCH), 'search')).toBeLessThanOrEqual(2_000);
   });
 
   it('a video of the site, of another site or in the background: 2,000 at most; 600 for the frame of another site', () => {

@@ -199,20 +199,30 @@ export const demoPages = {
       otherEntries: site.journal.entries.slice(1).map((entry) => ({ ...entry, preview: entry.image })),
     },
   },
-  search: { template: 'search', data: { ...base, query: '', items: [], resultText: '', isUnlisted: true } },
+  search: {
+    template: 'search',
+    data: { ...base, query: '', items: [], foundPages: [], resultText: '', isUnlisted: true },
+  },
   'search that found something': {
     template: 'search',
     data: {
       ...base,
       query: 'bowl',
       items: demoItems.slice(0, 2),
+      foundPages: [{ url: '/journal/a', kind: 'page', title: 'A & B', summary: 'C', imageUrl: null }],
       resultText: '2 things found.',
       isUnlisted: true,
     },
   },
   'search with a hostile query': {
     template: 'search',
-    data: { ...base, query: '"><script>alert(1)</script>', items: [], resultText: 'Nothing found.' },
+    data: {
+      ...base,
+      query: '"><script>alert(1)</script>',
+      items: [],
+      foundPages: [],
+      resultText: 'Nothing found.',
+    },
   },
   lock: {
     template: 'lock',

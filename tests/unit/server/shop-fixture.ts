@@ -24,6 +24,7 @@ import { type SeedMember, seedMembers } from '../../../server/members';
 import { hashToken } from '../../../server/owner/owner-token';
 import type { ShopData } from '../../../server/pages';
 import { seedReviews } from '../../../server/reviews';
+import { type SearchEntry, seedSearch } from '../../../server/search';
 import type { Store } from '../../../server/store';
 import { openWebsite } from '../../../server/website/open-website';
 
@@ -118,6 +119,7 @@ export interface ShopOptions {
   cartRules?: z.input<typeof cartRulesSchema>;
   forms?: readonly FormInput[];
   reviews?: readonly SeedReview[];
+  searchEntries?: readonly SearchEntry[];
   /** Uses an existing website of the database. */
   websiteId?: string;
   isDatabaseShared?: boolean;
@@ -171,6 +173,7 @@ export async function openShop(db: Database, options: ShopOptions = {}): Promise
     ...(options.members ? { members: options.members } : {}),
     forms: options.forms ?? [],
     reviews: options.reviews ?? [],
+    searchEntries: options.searchEntries ?? [],
     ...(options.hasStore === false ? {} : { plugin }),
   };
   return serveStore(db, store, folder, options);
@@ -189,6 +192,7 @@ async function serveStore(
   if (members) await seedMembers(db, websiteId, members);
   if (store.forms) await seedForms(db, websiteId, store.forms);
   if (store.reviews) await seedReviews(db, websiteId, store.reviews);
+  if (store.searchEntries) await seedSearch(db, websiteId, store.searchEntries);
   const app = createServer({
     db,
     isDatabaseShared: options.isDatabaseShared ?? false,

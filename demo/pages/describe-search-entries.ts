@@ -1,0 +1,69 @@
+import { htmlText, type ImageData, type ProductItemData } from '../../server/pages';
+import type { SearchEntry } from '../../server/search';
+import type { Content } from '../read-content';
+import type { JournalEntryData, TextPageData } from './site-data';
+
+type Texts = Pick<SearchEntry, 'url' | 'kind' | 'title' | 'summary' | 'body' | 'imageUrl'>;
+
+/** Returns everything that visitors can search: the products, the pages of text and the journal. */
+export function describeSearchEntries({ site, shop }: Pick<Content, 'site' | 'shop'>): SearchEntry[] {
+  const { language } = site.website;
+  const pages = Object.entries(site.pages ?? {});
+  const texts = [
+    ...shop.items.map(describeProduct),
+    ...pages.map(([address, page]) => describePage(address, page)),
+    ...(site.journal?.entries ?? []).map(describeEntry),
+  ];
+  return texts.map((each) => ({ ...each, language }));
+}
+
+function describeProduct({
+  fullUrl,
+  title,
+  excerpt,
+  body,
+  details,
+  categories,
+  items,
+  structuredContent,
+}: ProductItemData): Texts {
+  const facts = (details ?? []).map(({ value }) => value);
+  const choices = structuredContent.variants.flatMap(({ attributes }) => Object.values(attributes));
+  return {
+    url: fullUrl,
+    kind: 'product',
+    title,
+    summary: htmlText(excerpt),
+    body: htmlText([body ?? '', ...facts, ...(categories ?? []), ...new Set(choices)].join(' ')),
+    imageUrl: pictureOf(items[0]),
+  };
+}
+
+function describePage(address: string, { title, lead, body, image }: TextPageData): Texts {
+  return {
+    url: `/${address}`,
+    kind: 'page',
+    title,
+    summary: lead,
+    body: htmlText(body),
+    imageUrl: pictureOf(image),
+  };
+}
+
+function describeEntry({ urlId, title, excerpt, body, blocks, image }: JournalEntryData): Texts {
+  const html = [body, ...(blocks ?? []).map((block) => block.html ?? '')];
+  return {
+    url: `/journal/${urlId}`,
+    kind: 'page',
+    title,
+    summary: excerpt,
+    body: htmlText(html.join(' ')),
+    imageUrl: pictureOf(image),
+  };
+}
+
+/** Returns the address from which the server resizes a picture. */
+function pictureOf(image: ImageData | undefined): string | null {
+  const address = image?.assetUrl.replace('/assets/theme/images/', '/images/');
+  return address ? `${address}?format=100w` : null;
+}

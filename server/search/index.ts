@@ -1,0 +1,18 @@
+import { registerCall } from '../http/call';
+import type { Feature } from '../server-context';
+import { createSearch } from './create-search';
+import { searchCall } from './search-call';
+
+export { createSearch, type Search } from './create-search';
+export { MAX_QUERY } from './search-call';
+export type { SearchEntry } from './search-entry';
+export { writeSearchEntries as seedSearch } from './write-search-entries';
+
+/** Returns what a search finds, for suggestions while a visitor types. */
+export const searchFeature: Feature = async (app, context) => {
+  const search = createSearch(context);
+  registerCall(app, searchCall, ({ query: { q, language, limit }, reply }) => {
+    reply.header('cache-control', 'private, max-age=60');
+    return search({ query: q, language, limit });
+  });
+};

@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { describeSearchEntries } from '../../../demo/pages/describe-search-entries';
+import { readContent } from '../../../demo/read-content';
+
+const contentDir = fileURLToPath(new URL('../../../demo/content', import.meta.url));
+
+it('visitors can search every product, every page of text and every journal entry, as plain text', async () => {
+  const content = await readContent(contentDir);
+  const entries = describeSearchEntries(content);
+  const { shop, site } = content;
+  const urls = entries.map(({ url }) => url);
+  expect(urls).toEqual([
+    ...shop.items.map(({ fullUrl }) => fullUrl),
+    ...Object.keys(site.pages ?? {}).map((address) => `/${address}`),
+    ...(site.journal?.entries ?? []).map(({ urlId }) => `/journal/${urlId}`),
+  ]);
+  expect(new Set(urls).size).toBe(urls.length);
+  const texts = entries.map(({ title, summary, body }) => `${title} ${summary} ${body}`).join(' ');
+  expect(texts).not.toMatch(/<\/?[a-z]|&[a-z]+;/);
+  const bowl = entries.find(({ url }) => url.endsWith('/tidal-bowl'));
+  expect(bowl).toMatchObject({
+    kind: 'product',
+    title: 'Tidal Bowl',
+    imageUrl: expect.stringMatching(/^\/images\/.*\?format=100w$/),
+  });
+  // Names of options.
+  expect(bowl?.body).toContain('Chalk');
+});
