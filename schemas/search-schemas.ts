@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What an entry of the search is. */
-export const SEARCH_KINDS = ['product', 'page'] as const;
+const SEARCH_KINDS = ['product', 'page'] as const;
 
 /** A page or a product that a search has found. Every text is plain text. */
 export const searchResultSchema = z.object({
