@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SearchResponse, SearchResult } from '../../schemas/search-schemas';
 import type { ServerContext } from '../server-context';
+import { baseLanguage } from './base-language';
 import { chooseCorrections } from './choose-corrections';
 import { findSimilar, isKnown, type Vocabulary } from './find-words';
 import { splitWords } from './split-words';
@@ -11,7 +12,7 @@ const MAX_WORDS = 8;
 
 export interface SearchRequest {
   query: string;
-  /** All languages unless given. */
+  /** Language tag, whose region is ignored. All languages unless given. */
   language?: string | undefined;
   /** Number of results at most. */
   limit: number;
@@ -22,8 +23,8 @@ export type Search = (request: SearchRequest) => Promise<SearchResponse>;
 
 /** Returns the search of a website. */
 export function createSearch({ db, websiteId }: Pick<ServerContext, 'db' | 'websiteId'>): Search {
-  return async ({ query, language, limit }) => {
-    const vocabulary = { db, websiteId, language };
+  return async ({ query, language = '', limit }) => {
+    const vocabulary = { db, websiteId, language: baseLanguage(language) };
     const words = splitWords(query).slice(0, MAX_WORDS);
     const wanted = await Promise.all(words.map((word) => findAlternatives(vocabulary, word)));
     if (wanted.length === 0 || wanted.some(({ length }) => length === 0))
@@ -41,7 +42,7 @@ async function findAlternatives(vocabulary: Vocabulary, word: string): Promise<s
 
 /** Returns the entries that have one of the alternatives for each word. A product counts twice as much as a page. */
 async function findEntries(
-  { db, websiteId, language = '' }: Vocabulary,
+  { db, websiteId, language }: Vocabulary,
   wanted: readonly string[][],
   limit: number,
 ): Promise<SearchResult[]> {

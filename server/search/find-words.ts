@@ -8,12 +8,12 @@ const MAX_CANDIDATES = 200;
 export interface Vocabulary {
   db: Database;
   websiteId: string;
-  /** All languages unless given. */
-  language?: string | undefined;
+  /** Without a region; all languages if it is empty. */
+  language: string;
 }
 
 /** Returns whether a known word starts with these letters. */
-export async function isKnown({ db, websiteId, language = '' }: Vocabulary, start: string): Promise<boolean> {
+export async function isKnown({ db, websiteId, language }: Vocabulary, start: string): Promise<boolean> {
   // The text after all that start with these letters, in the order of the code points.
   const end = `${start}\u{10FFFF}`;
   const { rows } = await sql`select from search_word
@@ -25,7 +25,7 @@ export async function isKnown({ db, websiteId, language = '' }: Vocabulary, star
 
 /** Returns the known words that share the most groups of letters with a word. */
 export async function findSimilar(
-  { db, websiteId, language = '' }: Vocabulary,
+  { db, websiteId, language }: Vocabulary,
   trigrams: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`select distinct word, shared.count

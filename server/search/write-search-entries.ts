@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/open-database';
 import type { Tables } from '../database/tables';
+import { baseLanguage } from './base-language';
 import type { SearchEntry } from './search-entry';
 import { splitWords } from './split-words';
 import { trigramsOf } from './trigrams-of';
@@ -25,7 +26,17 @@ export async function writeSearchEntries(
 
 function toRow({ url, language, kind, title, summary, body, imageUrl }: SearchEntry) {
   const words = [title, summary, body].map((text) => splitWords(text).join(' '));
-  return { url, language, kind, title, summary, image_url: imageUrl, a: words[0], b: words[1], d: words[2] };
+  return {
+    url,
+    language: baseLanguage(language),
+    kind,
+    title,
+    summary,
+    image_url: imageUrl,
+    a: words[0],
+    b: words[1],
+    d: words[2],
+  };
 }
 
 /** A word in the title counts most, and one in the text least. */
@@ -48,9 +59,10 @@ interface WordRow {
 
 function listWords(entries: readonly SearchEntry[]): WordRow[] {
   const words = new Map<string, WordRow>();
+  const add = (language: string, word: string): void =>
+    void words.set(`${language} ${word}`, { language, word, trigrams: trigramsOf(word) });
   for (const { language, title, summary, body } of entries)
-    for (const word of splitWords(`${title} ${summary} ${body}`))
-      words.set(`${language} ${word}`, { language, word, trigrams: trigramsOf(word) });
+    for (const word of splitWords(`${title} ${summary} ${body}`)) add(baseLanguage(language), word);
   return [...words.values()];
 }
 

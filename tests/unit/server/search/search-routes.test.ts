@@ -79,7 +79,8 @@ describe('a search', () => {
   it('searches Hebrew, and one language if that is requested', async () => {
     expect((await find('קערת')).urls).toEqual(['/he/bowl']);
     expect((await find('bowl', '&language=he')).urls).toEqual([]);
-    expect((await find('bowl', '&language=en')).urls).toEqual(['/bowl', '/set']);
+    for (const language of ['en', 'en-US', 'EN-gb', ''])
+      expect((await find('bowl', `&language=${language}`)).urls).toEqual(['/bowl', '/set']);
   });
 
   it('returns at most as many results as requested', async () =>
