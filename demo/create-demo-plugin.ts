@@ -16,6 +16,7 @@ import { createReviewReader, type ReadReviews } from '../server/reviews';
 import { createSearch } from '../server/search';
 import type { Feature, ServerContext } from '../server/server-context';
 import { singleFlight } from '../server/single-flight';
+import { countLikes, setSocialItems } from '../server/social';
 import { applyFormFeatures } from './apply-form-features';
 import { attachDetailsForms } from './attach-details-forms';
 import { registerCrawlerRoutes } from './pages/crawler-routes';
@@ -74,12 +75,18 @@ export function createDemoPlugin({
     app.addHook('onReady', async () => {
       await readStock(content.shop.items.map(({ id }) => id));
     });
+    const { journal, websiteSettings } = content.site;
+    setSocialItems(app, {
+      items: journal?.entries.map(({ id, urlId }) => ({ id, url: `/journal/${urlId}` })) ?? [],
+      isLikingEnabled: websiteSettings.simpleLikingEnabled ?? false,
+    });
     const readReviews = createPageReviews(context);
     const search = createSearch(context);
     const pages = createPages({
       readStock,
       readReviews,
       search: (request) => readOrFallBack(search(request), undefined),
+      readLikeCount: createLikeReader(context),
       bundleDir,
       sampleRate,
       content,
@@ -124,6 +131,15 @@ function createStockReader({ db, websiteId }: ServerContext): ReadStock {
     (ids) => ids.join(),
   );
   return rememberStock(read);
+}
+
+/** Returns a reader of likes, without which pages are shown while the database is unavailable. */
+function createLikeReader({ db, websiteId }: ServerContext): (itemId: string) => Promise<number> {
+  const read = singleFlight(
+    (itemId: string) => countLikes(db, websiteId, itemId),
+    (itemId) => itemId,
+  );
+  return (itemId) => readOrFallBack(read(itemId), 0);
 }
 
 /** Returns a reader of reviews, without which pages are shown while the database is unavailable. */

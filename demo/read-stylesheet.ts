@@ -23,6 +23,7 @@ const FILES = [
   'purchase',
   'restock',
   'reviews',
+  'social',
   'instalments',
   'cart',
   'checkout',

@@ -18,6 +18,7 @@ import { restockFeature } from './restock';
 import { reviewsFeature } from './reviews';
 import { searchFeature } from './search';
 import type { Feature, ServerContext } from './server-context';
+import { socialFeature } from './social';
 import { telemetryFeature } from './telemetry';
 
 /** The first two add hooks to the routes of those after them. */
@@ -34,6 +35,7 @@ const FEATURES: readonly Feature[] = [
   restockFeature,
   reviewsFeature,
   searchFeature,
+  socialFeature,
   telemetryFeature,
   callDocsFeature,
   assetsFeature,

@@ -10,11 +10,13 @@ import { FORM, FORM_CONTEXT, USES_DETAILS } from './widgets/form/selector';
 import { GALLERY } from './widgets/gallery/selector';
 import { IMAGE } from './widgets/image/selector';
 import { INSTALMENTS } from './widgets/instalments/selector';
+import { LIKE } from './widgets/like/selector';
 import { NATIVE_MONEY } from './widgets/money/selector';
 import { OVERLAY_LINK } from './widgets/overlay-link/selector';
 import { QUANTITY } from './widgets/quantity/selector';
 import { QUICK_VIEW } from './widgets/quick-view/selector';
 import { RESTOCK } from './widgets/restock/selector';
+import { SHARE } from './widgets/share/selector';
 import { VARIANTS } from './widgets/variants/selector';
 import { VIDEO } from './widgets/video/selector';
 
@@ -136,5 +138,15 @@ export const behaviours: Directory = {
     engine: RESTOCK,
     events: ['submit'],
     load: () => import('./widgets/restock/restock'),
+  },
+  share: {
+    engine: SHARE,
+    when: 'visible',
+    load: () => import('./widgets/share/share'),
+  },
+  like: {
+    engine: LIKE,
+    when: 'visible',
+    load: () => import('./widgets/like/like'),
   },
 };

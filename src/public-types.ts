@@ -5,8 +5,10 @@ import type { VitrineApi } from './public-api';
 
 export type * from './commerce/cart-events';
 export type * from './commerce/form-events';
+export type * from './commerce/like-events';
 export type * from './commerce/order-events';
 export type * from './commerce/restock-events';
+export type * from './commerce/share-events';
 export type * from './page/events';
 export type { PublicConfiguration, VitrineApi } from './public-api';
 export type { StringKey } from './strings/catalogue';

@@ -41,7 +41,7 @@ export function createPages(pageDeps: PageDeps): Pages {
     base,
     ...createShopPages(deps, base),
     ...createSearchPage(deps, base),
-    ...createTextPages(site, base, forms),
+    ...createTextPages(deps, base),
     ...createLessonPages(site, base),
     cart: async (nonce, cart, choiceForms, { error, removed } = { removed: null }) => ({
       ...(await base(nonce, { pageType: PAGE_TYPE.cart })),

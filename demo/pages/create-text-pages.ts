@@ -1,18 +1,17 @@
 import type { Form } from '../../schemas/form-schema';
 import { describeComponentForm, describeForm } from '../../server/forms';
 import { describeGallery, describeSection } from '../../server/galleries';
-import { PAGE_TYPE } from '../../server/pages';
+import { PAGE_TYPE, RECORD_TYPE } from '../../server/pages';
 import type { StoreForms } from '../read-content';
 import { describeHead } from './describe-head';
-import type { JournalBlockData, JournalLinkData, TextPagePageData } from './page-data';
-import type { MakeBase, Pages } from './pages';
-import type { JournalBlock, JournalEntryData, SiteData, TextPageData } from './site-data';
+import type { JournalBlockData, JournalItemData, JournalLinkData, TextPagePageData } from './page-data';
+import type { MakeBase, PageSources, Pages } from './pages';
+import type { JournalBlock, JournalEntryData, TextPageData } from './site-data';
 
 /** Returns the data of the text pages and the journal. */
 export function createTextPages(
-  site: SiteData,
+  { content: { site, forms }, readLikeCount }: PageSources,
   base: MakeBase,
-  forms?: StoreForms,
 ): Pick<Pages, 'text' | 'journal' | 'journalEntry'> {
   return {
     async text(nonce, address) {
@@ -49,13 +48,23 @@ export function createTextPages(
       return {
         ...data,
         ...head,
-        entry: { ...entry, blocks: entry.blocks?.map(describeBlock) ?? [] },
+        entry: {
+          ...entry,
+          ...describeItem(entry),
+          likeCount: await readLikeCount(entry.id),
+          blocks: entry.blocks?.map(describeBlock) ?? [],
+        },
+        note: site.journal.note,
         otherEntries,
         pageTitle: entry.title,
         pageDescription: entry.excerpt,
       };
     },
   };
+}
+
+function describeItem({ urlId, image }: JournalEntryData): Omit<JournalItemData, 'likeCount'> {
+  return { fullUrl: `/journal/${urlId}`, recordType: RECORD_TYPE.text, mainImage: image };
 }
 
 /** Adds the picture of an entry with the address from which the server resizes it. */

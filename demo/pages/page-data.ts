@@ -122,8 +122,18 @@ export interface JournalPageData extends BasePageData {
 
 /** Template `journal-entry`. */
 export interface JournalEntryPageData extends BasePageData {
-  entry: Omit<JournalEntryData, 'blocks'> & { blocks: JournalBlockData[] };
+  entry: Omit<JournalEntryData, 'blocks'> & JournalItemData & { blocks: JournalBlockData[] };
+  note?: string | undefined;
   otherEntries: JournalLinkData[];
+}
+
+/** What the engine's social helpers read of an entry. */
+export interface JournalItemData {
+  fullUrl: string;
+  recordType: number;
+  mainImage: ImageData;
+  /** How many visitors like it. */
+  likeCount: number;
 }
 
 /** An entry in a list, with its picture as the engine prints it for scripts. */

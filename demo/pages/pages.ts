@@ -18,6 +18,8 @@ export interface PageDeps {
   readReviews: ReadReviews;
   /** Undefined while the database is unavailable. */
   search: (...request: Parameters<Search>) => Promise<SearchResponse | undefined>;
+  /** Returns how many visitors like an item. */
+  readLikeCount: (itemId: string) => Promise<number>;
   content: Pick<Content, 'site' | 'shop' | 'forms' | 'translations'>;
   /** Folder of the built bundle. */
   bundleDir: string;

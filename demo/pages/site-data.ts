@@ -35,6 +35,8 @@ export interface SiteData {
   home: HomeContentData;
   /** Pages of text by their address. */
   pages?: Record<string, TextPageData>;
+  /** Accounts of the site at other services. */
+  connectedAccounts?: { userName: string; profileUrl: string }[];
   journal?: JournalData;
   membersArea?: MembersAreaData;
   course?: CourseData;
@@ -121,6 +123,8 @@ export interface JournalData {
   id: string;
   title: string;
   lead: string;
+  /** Plain text below each entry, with `#hashtags` and `@names`. */
+  note?: string;
   /** Newest first. */
   entries: JournalEntryData[];
 }

@@ -23,6 +23,7 @@ import * as cartChoices from './migrations/0021-cart-choices';
 import * as order from './migrations/0030-order';
 import * as subscriptionPlan from './migrations/0031-subscription-plan';
 import * as courseGrant from './migrations/0035-course-grant';
+import * as itemLike from './migrations/0038-item-like';
 import * as search from './migrations/0041-search';
 
 /** The migrations in the order of their names. Each runs once; never change a released one, add another. */
@@ -51,5 +52,6 @@ export const migrations: Record<string, Migration> = {
   '0030-order': order,
   '0031-subscription-plan': subscriptionPlan,
   '0035-course-grant': courseGrant,
+  '0038-item-like': itemLike,
   '0041-search': search,
 };

@@ -441,7 +441,22 @@ export interface CourseGrantTable {
   joinedAt: Date;
 }
 
+interface ItemLikeTable {
+  websiteId: string;
+  itemId: string;
+  visitorHash: string;
+  likedAt: Date;
+}
+
+interface LikeCountTable {
+  websiteId: string;
+  itemId: string;
+  count: number;
+}
+
 export interface Tables {
+  itemLike: ItemLikeTable;
+  likeCount: LikeCountTable;
   courseGrant: CourseGrantTable;
   member: MemberTable;
   memberSession: MemberSessionTable;

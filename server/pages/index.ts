@@ -16,6 +16,7 @@ export {
   nameRelease,
   PAGE_TYPE,
   type PageContextData,
+  RECORD_TYPE,
   type WebsiteData,
   type WebsiteSettingsData,
 } from './page-context';

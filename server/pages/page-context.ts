@@ -27,7 +27,7 @@ export const PAGE_TYPE = {
 } as const;
 
 /** spec §3 Record types. */
-const RECORD_TYPE = { text: 1, storeItem: 11 } as const;
+export const RECORD_TYPE = { text: 1, storeItem: 11 } as const;
 
 /** Identity of a website, as pages print it (spec §3). */
 export interface WebsiteData {
@@ -38,6 +38,8 @@ export interface WebsiteData {
   language: string;
   timeZone: string;
   baseUrl: string;
+  /** Services that pages offer to share them with, such as `pinterest`; none without it. */
+  shareButtonOptions?: Record<string, boolean>;
   /** Key of the captcha with a checkbox. */
   captchaSettings?: { siteKey: string };
 }
@@ -45,6 +47,8 @@ export interface WebsiteData {
 /** Settings of a website, as pages print them. */
 export interface WebsiteSettingsData {
   storeSettings: StoreSettings;
+  /** Visitors can like items, such as entries of a journal. */
+  simpleLikingEnabled?: boolean;
   /** Printed on the pages that have the popup overlay, and there without its content. */
   popupOverlaySettings?: PopupOverlaySettings | undefined;
 }

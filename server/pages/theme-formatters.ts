@@ -6,6 +6,7 @@ import { createMeasureFormatters } from './measure-formatters';
 import { createMoneyFormatters } from './money-formatters';
 import type { ImageData } from './product-data';
 import { QuickViewFormatter } from './quick-view-formatter';
+import { createSocialFormatters } from './social-formatters';
 import { VariantsSelectFormatter } from './variants-select-formatter';
 
 /** Returns the formatters that the engine lacks or prints differently, by their names in templates. */
@@ -15,6 +16,7 @@ export function createThemeFormatters(): FormatterTable {
     ...createMoneyFormatters(),
     ...createMeasureFormatters(),
     ...createLabelFormatters(),
+    ...createSocialFormatters(),
     'image-at-width': new ImageAtWidthFormatter(),
     'image-srcset': new ImageSrcsetFormatter(),
     'focal-class': new FocalClassFormatter(),

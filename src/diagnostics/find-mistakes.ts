@@ -24,6 +24,8 @@ export const KNOWN_NAMES: readonly string[] = [
   'money',
   'restock',
   'search',
+  'share',
+  'like',
   'image',
   'audio',
   'video',

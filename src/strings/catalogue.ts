@@ -9,12 +9,14 @@ import { formFailureStrings } from './form-failures';
 import { formStrings } from './forms';
 import { galleryStrings } from './galleries';
 import { instalmentStrings } from './instalments';
+import { likeStrings } from './like';
 import { overlayStrings } from './overlays';
 import { pictureStrings } from './pictures';
 import { productStrings } from './product';
 import { quickViewStrings } from './quick-view';
 import { restockStrings } from './restock';
 import { searchStrings } from './search';
+import { shareStrings } from './share';
 import { subscriptionStrings } from './subscription';
 import { backgroundVideoStrings, foreignVideoStrings, videoStrings } from './video';
 
@@ -36,6 +38,8 @@ export const catalogue = {
   ...subscriptionStrings,
   ...restockStrings,
   ...instalmentStrings,
+  ...shareStrings,
+  ...likeStrings,
   ...quickViewStrings,
   ...searchStrings,
   ...audioStrings,

@@ -291,6 +291,16 @@ test('show a popup: it is shown after its time, and its form is sent', async ({ 
   await expect(popup.getByText('The next letter is yours.')).toBeVisible();
 });
 
+test('let visitors share a page: the link copies the address and reports it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await openSample(page, howTo('let-visitors-share-a-page'));
+  await page.getByText('Share', { exact: true }).click();
+  await page.getByRole('link', { name: 'Link to this page' }).click();
+  await expect(page).toHaveTitle('Shared by link');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/journal\/one-plank$/);
+});
+
 test('show a video: it plays by its own controls, by a link that asks first, and in the background', async ({
   page,
   everyLayoutShift,

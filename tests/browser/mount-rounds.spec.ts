@@ -45,6 +45,9 @@ const MARKUP: Readonly<Record<string, string>> = {
   restock:
     '<div class="product-restock-notification" data-product-id="a" data-variant-id="b"><form class="product-restock-form"><input name="email"></form></div>',
   search: '<form data-vitrine="search"><input type="search" name="q"></form>',
+  like: '<span class="sqs-simple-like" data-item-id="a" data-like-count="1"><span class="like-icon"></span><span class="like-count"></span></span>',
+  share:
+    '<div class="squarespace-social-buttons button-style" data-full-url="/a" data-title="A"></div><div class="squarespace-follow-button" data-vitrine="share" data-username="a"></div>',
   'quick-view':
     '<span class="sqs-product-quick-view-button" role="button" tabindex="0" data-id="a">Quick View</span>',
   gallery:

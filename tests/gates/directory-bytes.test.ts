@@ -5,20 +5,16 @@ import { weighEntry } from './weigh-entry';
 
 /** Rows as they may come: name, the engine's class, and what differs from the conventions. */
 const NEW_ROWS: readonly (readonly [name: string, engine: string, more?: string])[] = [
-  ['accordion', '.accordion-items-container'],
-  ['share', '.sqs-share-buttons'],
-  ['like', '.sqs-simple-like'],
   ['comments', '.squarespace-comments', "when: 'visible',"],
-  ['follow', '.squarespace-follow-button'],
+  ['accordion', '.accordion-items-container'],
   ['reviews', '.product-reviews', "when: 'visible',"],
   ['related', '.product-related', "when: 'visible',"],
   ['calendar', '.sqs-block-calendar', "when: 'visible',"],
   ['announcement', '.sqs-announcement-bar-dropzone', "when: 'load',"],
   ['summary', '.sqs-block-summary-v2', "when: 'visible',"],
-  ['scarcity', '.product-scarcity', "when: 'load',"],
+  ['map', '.sqs-block-map', "when: 'visible',"],
   ['member-area', '.user-accounts-link'],
   ['currency', '.sqs-currency-select', "events: ['change'],"],
-  ['map', '.sqs-block-map', "when: 'visible',"],
   ['tour', '.tour-dates', "when: 'visible',"],
   ['gift-card', '.gift-card-form', "events: ['change', 'submit'],"],
 ];

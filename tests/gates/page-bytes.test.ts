@@ -22,6 +22,8 @@ const RESTOCK_CAPTCHA = 'src/widgets/restock/box-captcha.ts';
 /** For a product whose only box serves each variant; other boxes name theirs. */
 const RESTOCK_CHOICE = 'src/widgets/restock/follow-variant.ts';
 const INSTALMENTS = 'src/widgets/instalments/instalments.ts';
+const LIKE = 'src/widgets/like/like.ts';
+const SHARE = 'src/widgets/share/share.ts';
 const IMAGE = 'src/widgets/image/image.ts';
 const AUDIO = 'src/widgets/audio/audio.ts';
 const SEARCH = 'src/widgets/search/search.ts';
@@ -134,6 +136,14 @@ describe('bytes of the served files, brotli 11', () => {
 
   it('the line about instalments, without the formats of amounts: 2,400 at most', () => {
     expect(weigh(filesAtOnce(files, INSTALMENTS), 'instalments')).toBeLessThanOrEqual(2_400);
+  });
+
+  it('a like button: 2,000 at most', () => {
+    expect(weigh(fetchedFiles(files, [LIKE]), 'like')).toBeLessThanOrEqual(2_000);
+  });
+
+  it('share and follow links: 2,000 at most', () => {
+    expect(weigh(fetchedFiles(files, [SHARE]), 'share')).toBeLessThanOrEqual(2_000);
   });
 
   it('pictures of the engine: 1,000 at most; an audio player: 4,000', () => {

@@ -1,0 +1,2 @@
+/** The engine's like button. */
+export const LIKE = '.sqs-simple-like';
