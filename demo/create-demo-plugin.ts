@@ -16,7 +16,7 @@ import { createReviewReader, type ReadReviews } from '../server/reviews';
 import { createSearch } from '../server/search';
 import type { Feature, ServerContext } from '../server/server-context';
 import { singleFlight } from '../server/single-flight';
-import { countLikes, setSocialItems } from '../server/social';
+import { countLikes, createVisitorCookies, readComments, setSocialItems } from '../server/social';
 import { applyFormFeatures } from './apply-form-features';
 import { attachDetailsForms } from './attach-details-forms';
 import { registerCrawlerRoutes } from './pages/crawler-routes';
@@ -77,8 +77,15 @@ export function createDemoPlugin({
     });
     const { journal, websiteSettings } = content.site;
     setSocialItems(app, {
-      items: journal?.entries.map(({ id, urlId }) => ({ id, url: `/journal/${urlId}` })) ?? [],
+      items:
+        journal?.entries.map(({ id, urlId, title, commentState }) => ({
+          id,
+          url: `/journal/${urlId}`,
+          title,
+          isOpen: commentState === 1,
+        })) ?? [],
       isLikingEnabled: websiteSettings.simpleLikingEnabled ?? false,
+      areCommentsEnabled: Boolean(websiteSettings.commentsEnabled && !websiteSettings.disqusShortname),
     });
     const readReviews = createPageReviews(context);
     const search = createSearch(context);
@@ -87,6 +94,7 @@ export function createDemoPlugin({
       readReviews,
       search: (request) => readOrFallBack(search(request), undefined),
       readLikeCount: createLikeReader(context),
+      readItemComments: (wanted) => readOrFallBack(readComments(db, websiteId, wanted), []),
       bundleDir,
       sampleRate,
       content,
@@ -112,6 +120,7 @@ export function createDemoPlugin({
       openCheckout: createCheckoutReader(context),
       cartRules: context.cartRules,
       isExpress: storeSettings.expressCheckout,
+      findVisitor: createVisitorCookies(secret).find,
       findItem: (id) => findItem(db, websiteId, id),
     });
   };

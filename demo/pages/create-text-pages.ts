@@ -3,6 +3,7 @@ import { describeComponentForm, describeForm } from '../../server/forms';
 import { describeGallery, describeSection } from '../../server/galleries';
 import { PAGE_TYPE, RECORD_TYPE } from '../../server/pages';
 import type { StoreForms } from '../read-content';
+import { countPublic, describeComments } from './describe-comments';
 import { describeHead } from './describe-head';
 import type { JournalBlockData, JournalItemData, JournalLinkData, TextPagePageData } from './page-data';
 import type { MakeBase, PageSources, Pages } from './pages';
@@ -10,7 +11,7 @@ import type { JournalBlock, JournalEntryData, TextPageData } from './site-data';
 
 /** Returns the data of the text pages and the journal. */
 export function createTextPages(
-  { content: { site, forms }, readLikeCount }: PageSources,
+  { content: { site, forms }, readLikeCount, readItemComments }: PageSources,
   base: MakeBase,
 ): Pick<Pages, 'text' | 'journal' | 'journalEntry'> {
   return {
@@ -37,10 +38,11 @@ export function createTextPages(
       const head = describeHead(site, { path: '/journal', image: journal.entries[0]?.image });
       return { ...data, ...head, journal, pageTitle: title, pageDescription: lead };
     },
-    async journalEntry(nonce, urlId) {
+    async journalEntry(nonce, urlId, { visitorHash, ...choice } = {}) {
       const entry = site.journal?.entries.find((each) => each.urlId === urlId);
       if (!site.journal || !entry) return null;
       const { id, title } = site.journal;
+      const comments = await readItemComments({ itemId: entry.id, visitorHash });
       const subject = { pageType: PAGE_TYPE.item, collection: { id, title, urlId: 'journal' }, entry };
       const otherEntries = site.journal.entries.filter((each) => each !== entry).map(addPreview);
       const data = await base(nonce, subject);
@@ -52,9 +54,11 @@ export function createTextPages(
           ...entry,
           ...describeItem(entry),
           likeCount: await readLikeCount(entry.id),
+          publicCommentCount: countPublic(comments),
           blocks: entry.blocks?.map(describeBlock) ?? [],
         },
         note: site.journal.note,
+        comments: describeComments(entry, comments, site, choice),
         otherEntries,
         pageTitle: entry.title,
         pageDescription: entry.excerpt,
@@ -63,7 +67,10 @@ export function createTextPages(
   };
 }
 
-function describeItem({ urlId, image }: JournalEntryData): Omit<JournalItemData, 'likeCount'> {
+function describeItem({
+  urlId,
+  image,
+}: JournalEntryData): Omit<JournalItemData, 'likeCount' | 'publicCommentCount'> {
   return { fullUrl: `/journal/${urlId}`, recordType: RECORD_TYPE.text, mainImage: image };
 }
 

@@ -13,6 +13,7 @@ import type {
   ProductItemData,
 } from '../../server/pages';
 import type { CheckoutData } from './checkout-data';
+import type { CommentsData } from './describe-comments';
 import type { HeadData } from './describe-head';
 import type { OrderData } from './describe-order';
 import type { PopupData } from './describe-popup';
@@ -124,6 +125,7 @@ export interface JournalPageData extends BasePageData {
 export interface JournalEntryPageData extends BasePageData {
   entry: Omit<JournalEntryData, 'blocks'> & JournalItemData & { blocks: JournalBlockData[] };
   note?: string | undefined;
+  comments: CommentsData;
   otherEntries: JournalLinkData[];
 }
 
@@ -134,6 +136,7 @@ export interface JournalItemData {
   mainImage: ImageData;
   /** How many visitors like it. */
   likeCount: number;
+  publicCommentCount: number;
 }
 
 /** An entry in a list, with its picture as the engine prints it for scripts. */

@@ -12,6 +12,7 @@ import { setRestockPage } from '../../server/restock';
 import { VIDEO_CSP } from '../../server/videos';
 import { type CartPageDeps, registerCartPageRoutes } from './cart-page-routes';
 import type { RestockBoxData } from './describe-restock';
+import { type EntryRouteDeps, registerEntryRoutes } from './entry-routes';
 import { fillPlainPage } from './fill-plain-page';
 import type { PageTemplates } from './page-data';
 import { LANGUAGES, languageOf } from './page-language';
@@ -20,7 +21,7 @@ import { readPageNumber } from './paginate';
 import { readSearchQuery } from './read-search-query';
 import type { TextPageData } from './site-data';
 
-export interface PageRouteDeps extends CartPageDeps {
+export interface PageRouteDeps extends CartPageDeps, EntryRouteDeps {
   /** File of the page that uses no template. */
   plainPage: string;
 }
@@ -103,9 +104,7 @@ export function registerPageRoutes(app: FastifyInstance, deps: PageRouteDeps): v
   app.get('/journal', async (request, reply) =>
     send(request, reply, 'journal', await pages.journal(request.cspNonce)),
   );
-  app.get<ItemRequest>('/journal/:urlId', async (request, reply) =>
-    send(request, reply, 'journal-entry', await pages.journalEntry(request.cspNonce, request.params.urlId)),
-  );
+  registerEntryRoutes(app, deps);
   app.get('/he', async (request, reply) =>
     send(request, reply, 'home', (await pages.inLanguage('he')?.home(request.cspNonce)) ?? null),
   );

@@ -1,4 +1,5 @@
 import type { Cart } from '../../schemas/cart-schema';
+import type { Comment } from '../../schemas/comment-schemas';
 import type { SearchResponse } from '../../schemas/search-schemas';
 import type { CartPageError, ChoiceForms, DetailsPage, RemovedEntry } from '../../server/cart';
 import type { ReadStock } from '../../server/catalogue';
@@ -11,6 +12,7 @@ import type { Search } from '../../server/search';
 import type { Content } from '../read-content';
 import type { LessonPages } from './create-lesson-pages';
 import type { MemberPages } from './create-member-pages';
+import type { CommentChoice } from './describe-comments';
 import type { BasePageData, PageTemplates } from './page-data';
 
 export interface PageDeps {
@@ -20,6 +22,8 @@ export interface PageDeps {
   search: (...request: Parameters<Search>) => Promise<SearchResponse | undefined>;
   /** Returns how many visitors like an item. */
   readLikeCount: (itemId: string) => Promise<number>;
+  /** Returns the comments of an item: the approved ones, and those of the visitor that wait. */
+  readItemComments: (wanted: { itemId: string; visitorHash?: string | undefined }) => Promise<Comment[]>;
   content: Pick<Content, 'site' | 'shop' | 'forms' | 'translations'>;
   /** Folder of the built bundle. */
   bundleDir: string;
@@ -74,7 +78,11 @@ export interface Pages extends MemberPages, CheckoutPages, LessonPages {
   /** A text page by its address; null for an unknown one. */
   text(nonce: string, address: string): Promise<PageTemplates['page'] | null>;
   journal(nonce: string): Promise<PageTemplates['journal'] | null>;
-  journalEntry(nonce: string, urlId: string): Promise<PageTemplates['journal-entry'] | null>;
+  journalEntry(
+    nonce: string,
+    urlId: string,
+    choice?: CommentChoice & { visitorHash?: string | undefined },
+  ): Promise<PageTemplates['journal-entry'] | null>;
   /** Opens each kind of overlay. */
   overlays(nonce: string): Promise<PageTemplates['overlays']>;
   /** Shown in place of a page that cannot be loaded. */

@@ -136,6 +136,8 @@ export interface JournalEntryData {
   /** ISO date, and its text on the page. */
   day: string;
   dayText: string;
+  /** 1: visitors can write comments (spec §3). */
+  commentState?: number;
   excerpt: string;
   /** HTML. */
   body: string;

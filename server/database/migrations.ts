@@ -24,6 +24,7 @@ import * as order from './migrations/0030-order';
 import * as subscriptionPlan from './migrations/0031-subscription-plan';
 import * as courseGrant from './migrations/0035-course-grant';
 import * as itemLike from './migrations/0038-item-like';
+import * as itemComment from './migrations/0039-item-comment';
 import * as search from './migrations/0041-search';
 
 /** The migrations in the order of their names. Each runs once; never change a released one, add another. */
@@ -53,5 +54,6 @@ export const migrations: Record<string, Migration> = {
   '0031-subscription-plan': subscriptionPlan,
   '0035-course-grant': courseGrant,
   '0038-item-like': itemLike,
+  '0039-item-comment': itemComment,
   '0041-search': search,
 };

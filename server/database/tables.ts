@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { CommentState } from '../../schemas/comment-schemas';
 import type { FormAnswer } from '../../schemas/form-answer-schema';
 import type { DeliveryState, SubmissionPage } from '../../schemas/form-call-schemas';
 import type { Form } from '../../schemas/form-schema';
@@ -454,7 +455,23 @@ interface LikeCountTable {
   count: number;
 }
 
+interface ItemCommentTable {
+  websiteId: string;
+  id: string;
+  itemId: string;
+  /** Null for the first of a thread. */
+  parentId: string | null;
+  state: CommentState;
+  isStarred: boolean;
+  author: string;
+  body: string;
+  visitorHash: string;
+  requestKey: string;
+  writtenAt: Date;
+}
+
 export interface Tables {
+  itemComment: ItemCommentTable;
   itemLike: ItemLikeTable;
   likeCount: LikeCountTable;
   courseGrant: CourseGrantTable;

@@ -49,6 +49,9 @@ export interface WebsiteSettingsData {
   storeSettings: StoreSettings;
   /** Visitors can like items, such as entries of a journal. */
   simpleLikingEnabled?: boolean;
+  /** Items show comments, unless Disqus does. */
+  commentsEnabled?: boolean;
+  disqusShortname?: string;
   /** Printed on the pages that have the popup overlay, and there without its content. */
   popupOverlaySettings?: PopupOverlaySettings | undefined;
 }

@@ -1,28 +1,42 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import type { SendPage } from '../http/send-page';
 import type { Feature } from '../server-context';
+import { registerCommentRoutes } from './comment-routes';
 import { registerLikeRoutes } from './like-routes';
-import type { SocialItem, SocialSettings } from './social-settings';
+import type { FailedComment, SocialItem, SocialSettings } from './social-settings';
 
+export { readComments } from './comment-store';
 export { countLikes } from './like-store';
-export type { SocialSettings } from './social-settings';
+export type { FailedComment } from './social-settings';
+export { createVisitorCookies } from './visitor-cookie';
+
+interface SocialState extends Omit<SocialSettings, 'items'> {
+  items: ReadonlyMap<string, SocialItem>;
+  sendCommentPage?: SendPage<FailedComment>;
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
-    social: { items: ReadonlyMap<string, SocialItem>; isLikingEnabled: boolean };
+    social: SocialState;
   }
 }
 
 const social: Feature = async (app, context) => {
-  app.decorate('social', { items: new Map(), isLikingEnabled: false });
+  app.decorate('social', { items: new Map(), isLikingEnabled: false, areCommentsEnabled: false });
   registerLikeRoutes(app, context);
+  registerCommentRoutes(app, context);
 };
 
-/** Sets which items of a store visitors can like. */
-export function setSocialItems(app: FastifyInstance, { items, isLikingEnabled }: SocialSettings): void {
-  app.social.items = new Map(items.map((item) => [item.id, item]));
-  app.social.isLikingEnabled = isLikingEnabled;
+/** Sets which items of a store visitors can like and comment on. */
+export function setSocialItems(app: FastifyInstance, { items, ...settings }: SocialSettings): void {
+  Object.assign(app.social, settings, { items: new Map(items.map((item) => [item.id, item])) });
 }
 
-/** Counts which visitors like which items. A store sets the items with `setSocialItems`. */
+/** Sets the page that a visitor without a script receives for a comment that was not stored. */
+export function setCommentPage(app: FastifyInstance, send: SendPage<FailedComment>): void {
+  app.social.sendCommentPage = send;
+}
+
+/** Stores which visitors like which items, and their comments. A store sets the items with `setSocialItems`. */
 export const socialFeature = fastifyPlugin(social);

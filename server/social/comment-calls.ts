@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import {
+  commentFormSchema,
+  commentSchema,
+  commentStateSchema,
+  commentsSchema,
+  moderationSchema,
+  newCommentSchema,
+  ownedCommentPageSchema,
+} from '../../schemas/comment-schemas';
+import { failureSchema } from '../../schemas/failure-schema';
+import { searchedText } from '../../schemas/searched-text';
+import { defineCall } from '../http/call';
+import {
+  bodyResponses,
+  commonResponses,
+  limitResponses,
+  originResponses,
+  ownerResponses,
+} from '../http/call-responses';
+
+const group = 'Comments';
+const path = '/api/vitrine/items/:itemId/comments';
+const params = z.object({ itemId: searchedText(100) });
+
+export const commentsCall = defineCall({
+  method: 'GET',
+  path,
+  group,
+  summary: 'The comments of an item, in threads',
+  details:
+    'A comment that waits for the owner is returned to its author alone, who is a browser with a cookie. ' +
+    'Every text is plain text of visitors; give links `rel="ugc nofollow noopener"`.',
+  params,
+  responses: {
+    ...commonResponses,
+    200: { details: 'The comments, each after the one that it replies to.', schema: commentsSchema },
+    404: { details: 'The item does not exist, or shows no comments.', schema: failureSchema },
+  },
+});
+
+export const writeCommentCall = defineCall({
+  method: 'POST',
+  path,
+  group,
+  summary: 'Writes a comment, which waits for the owner',
+  details:
+    'The same `key` of the same visitor is one comment. A native form continues at the page of the item, or receives ' +
+    'it with what was typed and what is wrong.',
+  params,
+  body: { json: newCommentSchema, form: commentFormSchema },
+  responses: {
+    ...commonResponses,
+    ...bodyResponses,
+    ...limitResponses,
+    ...originResponses,
+    200: { details: 'The comment is stored.', schema: z.object({ comment: commentSchema }) },
+    303: { details: 'The same, for a native form.' },
+    404: {
+      details: 'The item is not open for comments, or the comment to reply to does not exist.',
+      schema: failureSchema,
+    },
+  },
+});
+
+export const ownedCommentsCall = defineCall({
+  method: 'GET',
+  path: '/api/vitrine/comments',
+  group,
+  summary: 'All comments, those that wait too, fifty a page',
+  isOwnerOnly: true,
+  query: z.object({
+    state: commentStateSchema.optional(),
+    page: z
+      .string()
+      .regex(/^[1-9]\d{0,5}$/, { error: 'page must be a number from 1.' })
+      .transform(Number)
+      .default(1),
+  }),
+  responses: {
+    ...commonResponses,
+    ...ownerResponses,
+    200: { details: 'A page of comments, newest first.', schema: ownedCommentPageSchema },
+  },
+});
+
+export const moderateCall = defineCall({
+  method: 'PUT',
+  path: '/api/vitrine/comments/:commentId',
+  group,
+  summary: 'Approves, hides or stars a comment',
+  details: 'Pages show approved comments. Replies to a hidden comment are hidden with it.',
+  isOwnerOnly: true,
+  params: z.object({ commentId: searchedText(100) }),
+  body: { json: moderationSchema },
+  responses: {
+    ...commonResponses,
+    ...bodyResponses,
+    ...ownerResponses,
+    200: { details: 'The comment is changed.', schema: z.object({}) },
+    404: { details: 'The comment does not exist.', schema: failureSchema },
+  },
+});
