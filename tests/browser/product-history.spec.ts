@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { BOWL, openProduct } from './product-page';
+import { openProduct } from './product-page';
 
 // Playwright disables the back/forward cache by default.
 test.use({
@@ -78,25 +78,4 @@ test('a button that was pending when the visitor left is ready when they come ba
   await expect(page.getByRole('combobox', { name: 'Size', exact: true })).toHaveValue('Small');
   await button.click();
   await expect(page.locator('.sqs-cart-quantity').first()).toHaveText(/[12]/);
-});
-
-test('a product page that was loaded again by Back keeps the later choice', async ({ page }) => {
-  // A page that the browser must not store is not in the cache.
-  await page.route(`**${BOWL}*`, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, headers: { ...response.headers(), 'cache-control': 'no-store' } });
-  });
-  const { choose, quantity } = await openProduct(page);
-  await choose('Size', 'Large');
-  await choose('Glaze', 'Chalk');
-  await quantity.fill('2');
-  await expect(page.locator('.product-cost')).toContainText('$84.00');
-  await mark(page);
-  for (const load of [() => page.reload(), () => page.goto('/about').then(() => page.goBack())]) {
-    await load();
-    expect(await isMarked(page)).toBe(false);
-    await expect(page.getByRole('combobox', { name: 'Size', exact: true })).toHaveValue('Large');
-    await expect(page.locator('.product-cost')).toContainText('$84.00');
-    await expect(page.locator('.product-variants')).toHaveAttribute('data-selected-variant', /TB-L-CH/);
-  }
 });
