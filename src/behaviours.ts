@@ -16,6 +16,7 @@ import { OVERLAY_LINK } from './widgets/overlay-link/selector';
 import { QUANTITY } from './widgets/quantity/selector';
 import { QUICK_VIEW } from './widgets/quick-view/selector';
 import { RESTOCK } from './widgets/restock/selector';
+import { SEARCH } from './widgets/search/selector';
 import { SHARE } from './widgets/share/selector';
 import { VARIANTS } from './widgets/variants/selector';
 import { VIDEO } from './widgets/video/selector';
@@ -120,6 +121,7 @@ export const behaviours: Directory = {
     load: () => import('./widgets/video/video'),
   },
   search: {
+    engine: SEARCH,
     events: ['input'],
     load: () => import('./widgets/search/search'),
   },

@@ -44,7 +44,8 @@ const MARKUP: Readonly<Record<string, string>> = {
     '<div id="sqs-cart-root" data-cart-version=":0"><h1>Cart</h1><div id="sqs-cart-container"><ul><li data-cart-entry="a"></li></ul></div></div>',
   restock:
     '<div class="product-restock-notification" data-product-id="a" data-variant-id="b"><form class="product-restock-form"><input name="email"></form></div>',
-  search: '<form data-vitrine="search"><input type="search" name="q"></form>',
+  search:
+    '<div class="sqs-search-page"><div class="sqs-search-page-input"><input></div></div><form data-vitrine="search"><input type="search" name="q"></form>',
   like: '<span class="sqs-simple-like" data-item-id="a" data-like-count="1"><span class="like-icon"></span><span class="like-count"></span></span>',
   share:
     '<div class="squarespace-social-buttons button-style" data-full-url="/a" data-title="A"></div><div class="squarespace-follow-button" data-vitrine="share" data-username="a"></div>',

@@ -12,9 +12,15 @@ import { createSuggestionList } from './suggestion-list';
 /** Time without typing after which suggestions are requested, in ms. */
 const QUIET = 150;
 
+/** The engine's search page has a text field. */
+const FIELD = '[type=search],.sqs-search-page-input input';
+
+/** Page with the results, for a field without a form (spec §1 Paths). */
+const RESULTS = '/search?q=';
+
 /** Suggests products and pages while a visitor types in a search form. Without suggestions the form works as before. */
 export function search(form: HTMLElement, { page, signal }: BehaviourContext): void {
-  const field = form.querySelector<HTMLInputElement>('[type=search]');
+  const field = form.querySelector<HTMLInputElement>(FIELD);
   if (!field) return;
   const strings = pageStrings(page, searchStrings);
   adoptStyles(page, searchStyles);
@@ -49,8 +55,9 @@ export function search(form: HTMLElement, { page, signal }: BehaviourContext): v
     if (key === 'ArrowDown') return list._move(1);
     if (key === 'ArrowUp') return list._move(-1);
     if (key === 'Escape') return close();
-    if (key !== 'Enter' || !list._selected) return false;
-    list._selected.click();
+    if (key !== 'Enter' || (field.form && !list._selected)) return false;
+    if (list._selected) list._selected.click();
+    else page.window.location.href = RESULTS + encodeURIComponent(readQuery());
     return true;
   };
   const close = (): boolean => {

@@ -105,6 +105,16 @@ describe('a search form', () => {
     expect(click.mock.calls[0]?.[0].target).toBe(list().children[1]);
   });
 
+  it('leads to the results from the engine’s search page, which has no form', async () => {
+    page = createTestPage(
+      '<div class="sqs-search-page"><div class="sqs-search-page-input"><input></div><div class="sqs-search-page-output"></div></div>',
+    );
+    search(document.querySelector('.sqs-search-page') as HTMLElement, { page, signal: stop.signal });
+    field().value = ' a & b ';
+    expect(press('Enter')).toBe(true);
+    expect(window.location.href).toMatch(/\/search\?q=a%20%26%20b$/);
+  });
+
   it('leaves keys to an input method that is composing', async () => {
     await type('bo');
     expect(press('ArrowDown', { isComposing: true })).toBe(false);
