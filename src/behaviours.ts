@@ -43,7 +43,7 @@ export const behaviours: Directory = {
   'add-to-cart': {
     engine: ADD_TO_CART,
     events: ['click', 'keydown', 'submit'],
-    ownsForm: true,
+    form: true,
     when: 'visible',
     onlyIf: lacksLabelOrFocus,
     load: () => import('./widgets/add-to-cart-chunk'),
@@ -73,7 +73,7 @@ export const behaviours: Directory = {
     selector: USES_DETAILS,
     // As the button that adds: it waits until both have mounted.
     events: ['click', 'keydown', 'submit'],
-    ownsForm: true,
+    form: true,
     load: () => import('./widgets/form/details/extra-details'),
   },
   'overlay-link': {

@@ -1,4 +1,5 @@
-import { readRatio } from '../../src/media/strip-options';
+import { SECTION_OPTIONS, sectionProperties } from '../../src/media/section-options';
+import { readRatio, readValues } from '../../src/media/strip-options';
 import type { GalleryItem } from './describe-gallery';
 
 /** A gallery section of a page: pictures from edge to edge, without the options of a block. */
@@ -39,8 +40,7 @@ const DESIGNS: Readonly<Record<string, string>> = { slideshow: 'slideshow', reel
 export function describeSection({ items, ...given }: GallerySection): GallerySectionData {
   const section = {
     ...given,
-    columns: clamp(given.columns ?? 3, 1, 10),
-    gutter: clamp(given.gutter ?? 20, 0, 50),
+    ...readValues(SECTION_OPTIONS, { columns: given.columns, gutter: given.gutter }),
     aspectRatio: given.aspectRatio ?? (given.kind === 'reel' ? '50' : 'square'),
     width: given.width ?? 'inset',
     showCaptions: given.showCaptions ?? false,
@@ -63,28 +63,7 @@ export function describeSection({ items, ...given }: GallerySection): GallerySec
 /** Returns the sizes of a section's layout as a rule. */
 export function writeSectionRule(section: GallerySection): string {
   const { id, kind, columns, gutter, aspectRatio } = describeSection(section);
-  return `.gallery-${id}{--gallery-columns:${columns};--gallery-padding:${gutter}px;--gallery-ratio:${readRatio(kind === 'reel', aspectRatio)}}`;
-}
-
-/**
- * Layout of the kinds that are no strips. Strips have rows of one height; the widths of their pictures come from `width`
- * and `height`, so that nothing moves when they arrive.
- */
-export const sectionStyles = `@layer vitrine{
-.gallery-grid{display:grid;gap:var(--gallery-padding);grid-template-columns:repeat(auto-fill,\
-minmax(max(9rem,(100% - (var(--gallery-columns) - 1)*var(--gallery-padding))/var(--gallery-columns) - .02px),1fr));\
-img{width:100%;aspect-ratio:var(--gallery-ratio);object-fit:cover}}
-.gallery-masonry{columns:9rem var(--gallery-columns);column-gap:var(--gallery-padding)}
-.gallery-masonry-item{break-inside:avoid;margin-bottom:var(--gallery-padding)}
-.gallery-strips{display:flex;flex-wrap:wrap;gap:var(--gallery-padding);\
-&:after{content:"";flex:999}\
-a{display:block}\
-img{width:auto;min-width:100%;height:16rem;object-fit:cover}}
-.gallery-strips-item{flex:auto}
-:is(.gallery-grid,.gallery-masonry,.gallery-strips) figure{min-width:0;max-width:100%}
-.gallery-masonry img{display:block;width:100%;height:auto}
-[data-controller^=Gallery] figure{margin-inline:0;margin-block-start:0}}`;
-
-function clamp(value: number, minimum: number, maximum: number): number {
-  return Math.min(maximum, Math.max(minimum, value));
+  const properties = sectionProperties({ columns, gutter }, readRatio(kind === 'reel', aspectRatio));
+  const declarations = Object.entries(properties).map(([name, value]) => `${name}:${value}`);
+  return `.gallery-${id}{${declarations.join(';')}}`;
 }

@@ -1,7 +1,8 @@
 import { galleryProperties, readGalleryOptions } from '../../src/media/gallery-options';
 import { galleryStyles } from '../../src/media/gallery-styles';
+import { sectionStyles } from '../../src/media/section-styles';
 import type { GalleryBlock } from './describe-gallery';
-import { type GallerySection, sectionStyles, writeSectionRule } from './describe-section';
+import { type GallerySection, writeSectionRule } from './describe-section';
 
 /**
  * Returns the styles that lay galleries out before the script arrives: one rule for each gallery, with the sizes of its

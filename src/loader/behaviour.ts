@@ -34,13 +34,13 @@ export interface DirectoryRow {
   /** Whether `when` applies to an element; the others wait for an interaction. All, by default. */
   readonly onlyIf?: (element: HTMLElement) => boolean;
   /** Whether the first element in a form handles the form's submit; else only an element around its submitter does. */
-  readonly ownsForm?: true;
+  readonly form?: true;
   /** Imports the behaviour's chunk, which exports the behaviour by the row's name. */
   readonly load: () => Promise<object>;
 }
 
 /** A behaviour as the loader uses it: a row with its name, its selector, and its events. */
-export interface Behaviour extends Pick<DirectoryRow, 'when' | 'isDue' | 'onlyIf' | 'ownsForm'> {
+export interface Behaviour extends Pick<DirectoryRow, 'when' | 'isDue' | 'onlyIf' | 'form'> {
   readonly name: string;
   readonly selector: string;
   readonly events: readonly HeldEventType[];

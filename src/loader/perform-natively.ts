@@ -10,7 +10,7 @@ import { replayEvent, submitForm } from './replay-event';
  */
 export function performNatively(event: Event, origin: Element, [behaviour, element]: Target): unknown {
   const control = unclobbered(element as HTMLAnchorElement & HTMLButtonElement);
-  const form = behaviour.ownsForm && (closest(element, 'form[method=post]') as HTMLFormElement | null);
+  const form = behaviour.form && (closest(element, 'form[method=post]') as HTMLFormElement | null);
   if (form && losesChoice(form)) return false;
   if (form && isPress(event) && control.type !== 'submit') submitForm(form, null);
   else replayEvent(event, origin);

@@ -1,8 +1,6 @@
 // The public module of the overlays. The code of each is loaded when it is opened or prefetched.
 
 import { activeElement } from '../page/active-element';
-import { adoptStyles } from '../page/adopt-styles';
-import { measure } from '../page/measure';
 import type { Page } from '../page/page';
 import { pageStrings } from '../page/page-strings';
 import { reportFailure } from '../page/report-failure';
@@ -10,10 +8,6 @@ import { overlayStrings } from '../strings/overlays';
 import type { CartDrawerContent } from './cart-drawer/cart-drawer';
 import type { ConfirmOptions } from './confirm/confirm';
 import type { LightboxContent } from './lightbox/lightbox';
-
-export type { Picture } from './picture-lightbox/picture';
-
-import type { PictureLightboxContent } from './picture-lightbox/picture-lightbox';
 import type { OverlayContext } from './stage/overlay-context';
 import type { TextPopupContent } from './text-popup/text-popup';
 
@@ -22,6 +16,7 @@ const chunks = {
   confirm: () => import('./confirm/confirm'),
   lightbox: () => import('./lightbox/lightbox'),
   popup: () => import('./text-popup/text-popup'),
+  pictures: () => import('./picture-lightbox/picture-lightbox'),
 };
 
 export type OverlayName = keyof typeof chunks;
@@ -62,17 +57,10 @@ export async function cartDrawer(page: Page, content: CartDrawerContent): Promis
   return (await chunks['cart-drawer']()).openCartDrawer(context, withFocus);
 }
 
-const loadPictures = () => import('./picture-lightbox/picture-lightbox');
-
-/** Loads the code of the lightbox of pictures before a likely press. */
-export function prefetchPictures(): void {
-  loadPictures().catch(() => {});
-}
-
-/** Shows pictures as large as the window. Resolves when they are closed. */
-export async function pictureLightbox(page: Page, content: PictureLightboxContent): Promise<void> {
+/** Shows the picture of an element with the others of its gallery. Resolves when they are closed. */
+export async function pictureLightbox(page: Page, opener: HTMLElement): Promise<void> {
   const context = contextOf(page);
-  return (await loadPictures()).openPictureLightbox(context, content);
+  return (await chunks.pictures()).openPictureLightbox(context, opener);
 }
 
 /** Reads the focus before the code is loaded, since it may move in the meantime. */
@@ -82,13 +70,11 @@ function withOpener<Options extends object>(page: Page, options: Options): Optio
 
 /** Called before the code is loaded: the measured time starts with the visitor's wait. */
 function contextOf(page: Page): OverlayContext {
-  const start = page.window.performance.now();
   return {
     page,
+    start: page.window.performance.now(),
     strings: pageStrings(page, overlayStrings),
     textsOf: (catalogue) => pageStrings(page, catalogue),
-    adopt: (css) => adoptStyles(page, css),
-    shown: (overlay) => measure(page, 'overlay-open', overlay, start),
     report: reportFailure,
   };
 }

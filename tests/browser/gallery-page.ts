@@ -48,7 +48,7 @@ export async function openGalleries(
   await openContent(page, body, writeGalleryStyles(blocks), direction);
 }
 
-async function openContent(page: Page, body: string[], css: string, direction: string): Promise<void> {
+export async function openContent(page: Page, body: string[], css = '', direction = 'ltr'): Promise<void> {
   await page.route('**/journal/one-plank', async (route) => {
     const response = await route.fetch();
     const html = (await response.text())

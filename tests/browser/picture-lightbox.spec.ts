@@ -203,6 +203,41 @@ test('in forced colours, buttons have borders and icons', async ({ page, axe }) 
   expect(await axe('dialog')).toEqual([]);
 });
 
+test('with reduced motion, the lightbox neither fades nor slides nor zooms gradually', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openGalleries(page, GALLERY);
+  await page.evaluate(() => {
+    const log: string[] = [];
+    Object.assign(window, { motions: log });
+    for (const type of ['transitionrun', 'animationstart'])
+      document.addEventListener(type, ({ target }) => log.push(`${type} ${(target as Element).className}`));
+  });
+  await galleryOn(page, 'a').slide(2).getByRole('link').click();
+  const lightbox = lightboxOn(page);
+  await loaded(lightbox);
+  await expect(lightbox.dialog).toHaveCSS('opacity', '1');
+  // Each of these is complete in the frame after it.
+  const press = (name: string) =>
+    lightbox.dialog.getByRole('button', { name }).evaluate(async (button: HTMLElement) => {
+      button.click();
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+      const strip = document.querySelector('.vitrine-strip');
+      const image = strip?.querySelector('.vitrine-slide:not([inert]) img');
+      if (!strip || !image) return undefined;
+      return {
+        slide: strip.scrollLeft / strip.clientWidth,
+        scale: new DOMMatrix(getComputedStyle(image).transform).a,
+      };
+    });
+  expect(await press('Next picture')).toEqual({ slide: 2, scale: 1 });
+  expect((await press('Zoom in'))?.scale).toBeGreaterThan(1.2);
+  expect(await press('Zoom out')).toEqual({ slide: 2, scale: 1 });
+  await lightbox.close.click();
+  await expect(lightbox.dialog).toBeHidden();
+  expect(await page.evaluate(() => (window as unknown as { motions: string[] }).motions)).toEqual([]);
+});
+
 test('on a page from right to left, the left arrow leads to the next picture', async ({ page }) => {
   await openGalleries(page, GALLERY, { direction: 'rtl' });
   await galleryOn(page, 'a').slide(2).getByRole('link').click();

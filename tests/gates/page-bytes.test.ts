@@ -41,6 +41,9 @@ const QUICK_VIEW = 'src/widgets/quick-view/quick-view.ts';
 const GALLERY = 'src/widgets/gallery/gallery.ts';
 /** Fetched on pages whose style sheet does not lay galleries out. */
 const GALLERY_LAYOUT = 'src/widgets/gallery/lay-out.ts';
+/** Fetched on pages with a gallery section of another theme's. */
+const GALLERY_SECTION = 'src/widgets/gallery/prepare-section.ts';
+const OVERLAY_LINK = 'src/widgets/overlay-link/overlay-link.ts';
 const POPUP_OVERLAY = 'src/widgets/popup-overlay/popup-overlay.ts';
 const FAILURE = 'src/widgets/add-to-cart/show-add-failure.ts';
 const MONEY = 'src/widgets/money-chunk.ts';
@@ -163,9 +166,14 @@ describe('bytes of the served files, brotli 11', () => {
     expect(weigh(fetchedFiles(files, [FRAME]), 'frame of a video')).toBeLessThanOrEqual(600);
   });
 
-  it('a slideshow or a slider: 3,000 at most; its layout, for pages without one: 2,000 at most', () => {
+  it('a slideshow or a slider: 3,000 at most; its layout, and that of a section, for pages without one: 2,000 at most', () => {
     expect(weigh(filesAtOnce(files, GALLERY), 'gallery')).toBeLessThanOrEqual(3_000);
     expect(weigh(filesAtOnce(files, GALLERY_LAYOUT), 'layout of a gallery')).toBeLessThanOrEqual(2_000);
+    expect(weigh(filesAtOnce(files, GALLERY_SECTION), 'section of a gallery')).toBeLessThanOrEqual(2_000);
+  });
+
+  it('the links that open overlays, overlays apart: 2,000 at most', () => {
+    expect(weigh(filesAtOnce(files, OVERLAY_LINK), 'overlay link')).toBeLessThanOrEqual(2_000);
   });
 
   it('a quick view, the lightbox apart: 2,400 at most', () => {

@@ -1,5 +1,6 @@
 import { NotFoundError } from '../../api/not-found-error';
 import { fetchPageAgain } from '../../api/page-again';
+import { adoptStyles } from '../../page/adopt-styles';
 import { emit } from '../../page/events';
 import type { OverlayContext } from '../stage/overlay-context';
 import { type OverlayOptions, stageOverlay } from '../stage/stage-overlay';
@@ -32,7 +33,7 @@ export function openCartDrawer(context: OverlayContext, content: CartDrawerConte
     emit(page.document, 'vitrine:track', { name: 'cart_view' });
     return page.document.adoptNode(cart);
   };
-  context.adopt(drawerStyles);
+  adoptStyles(context.page, drawerStyles);
   // The page may have loaded its cart long ago.
   void page.slots.cart?.load();
   return stageOverlay<void>(context, {

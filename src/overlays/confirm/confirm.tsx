@@ -4,10 +4,10 @@ import { ConfirmView } from './confirm-view';
 
 interface ConfirmContent extends OverlayOptions {
   readonly title: string;
-  /** The consequences, in plain text. */
-  readonly message?: string;
-  readonly confirmLabel?: string;
-  readonly cancelLabel?: string;
+  /** The consequences, in plain text. An empty text is none, as of the labels. */
+  readonly message?: string | undefined;
+  readonly confirmLabel?: string | undefined;
+  readonly cancelLabel?: string | undefined;
   /** False: the visitor can only confirm. True by default. */
   readonly cancellable?: boolean;
 }
@@ -26,15 +26,15 @@ export function openConfirm(context: OverlayContext, options: ConfirmOptions): P
     ...options,
     name: 'confirm',
     label: title,
-    description: message,
+    description: message || undefined,
     cancellable,
     dismissed: false,
     render: (resolve, close) => (
       <ConfirmView
         title={title}
         message={message}
-        confirmLabel={confirmLabel ?? context.strings.confirm}
-        cancelLabel={cancellable ? (cancelLabel ?? context.strings.cancel) : undefined}
+        confirmLabel={confirmLabel || context.strings.confirm}
+        cancelLabel={cancellable ? cancelLabel || context.strings.cancel : undefined}
         onChoice={(isConfirmed) => {
           resolve(isConfirmed);
           if (autoClose) close();

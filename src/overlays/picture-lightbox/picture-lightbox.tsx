@@ -1,28 +1,29 @@
+import { adoptStyles } from '../../page/adopt-styles';
 import { pictureStrings } from '../../strings/pictures';
 import type { OverlayContext } from '../stage/overlay-context';
-import { type OverlayOptions, stageOverlay } from '../stage/stage-overlay';
-import type { Picture } from './picture';
+import { stageOverlay } from '../stage/stage-overlay';
+import { describePicture } from './describe-picture';
 import { pictureStyles } from './picture-styles';
 import { PicturesView } from './pictures-view';
 
-export interface PictureLightboxContent extends OverlayOptions {
-  readonly pictures: readonly Picture[];
-  /** Index of the first picture shown. */
-  readonly start: number;
-  /** `dark` or `light`; dark unless given. */
-  readonly theme: string;
-  /** Accessible name; a word for pictures unless given. */
-  readonly label: string;
-}
+/** Elements whose pictures are shown one after the other. */
+const GROUP = '.sqs-gallery,[data-controller],[data-vitrine=gallery],ul,ol';
 
-/** Shows pictures as large as the window, and enlarges them. It is a step in the visitor's history: Back closes it. */
-export function openPictureLightbox(context: OverlayContext, content: PictureLightboxContent): Promise<void> {
+/**
+ * Shows the picture of an element as large as the window, with the others of its gallery or list, and enlarges them. It is
+ * a step in the visitor's history: Back closes it.
+ */
+export function openPictureLightbox(context: OverlayContext, opener: HTMLElement): Promise<void> {
   const { page, strings } = context;
   const texts = context.textsOf(pictureStrings);
-  const label = content.label || texts.pictures;
-  context.adopt(pictureStyles);
+  const { label: given, lightboxTheme } = opener.dataset;
+  const group = opener.closest(GROUP);
+  const label = given || group?.ariaLabel || texts.pictures;
+  const openers = [...(group?.querySelectorAll<HTMLElement>('[data-lightbox-theme]') ?? [opener])];
+  const pictures = openers.map(describePicture);
+  adoptStyles(page, pictureStyles);
   return stageOverlay<void>(context, {
-    ...content,
+    opener,
     label,
     name: 'picture-lightbox',
     dismissed: undefined,
@@ -30,7 +31,9 @@ export function openPictureLightbox(context: OverlayContext, content: PictureLig
     hasOwnClose: true,
     render: (_, close) => (
       <PicturesView
-        {...content}
+        pictures={pictures}
+        start={openers.indexOf(opener)}
+        theme={lightboxTheme as string}
         label={label}
         window={page.window}
         strings={strings}

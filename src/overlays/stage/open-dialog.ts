@@ -1,3 +1,5 @@
+import { adoptStyles } from '../../page/adopt-styles';
+import { measure } from '../../page/measure';
 import { dialogStyles } from './dialog-styles';
 import type { OverlayContext } from './overlay-context';
 import { rememberFocus } from './remember-focus';
@@ -34,14 +36,14 @@ export interface OpenDialog {
  * on Escape and on a press outside.
  */
 export function openDialog(
-  { page, adopt, shown }: OverlayContext,
+  { page, start }: OverlayContext,
   options: DialogOptions,
   onDismiss: () => void,
   signal: AbortSignal,
 ): OpenDialog {
   const { document } = page;
   const { cancellable = true, name, opener } = options;
-  adopt(dialogStyles);
+  adoptStyles(page, dialogStyles);
   const [dialog, panel] = createDialog(document, options);
   const returnFocus = rememberFocus(document, opener);
   document.body.append(dialog);
@@ -56,7 +58,7 @@ export function openDialog(
       dialog.showModal();
       // The focus scrolls to content that is taller than the window.
       dialog.scrollTop = 0;
-      shown(name);
+      measure(page, 'overlay-open', name, start);
       watchHeight(page, dialog, panel, signal);
     },
     async close() {

@@ -9,10 +9,8 @@ export interface OverlayContext {
   textsOf<Catalogue extends Readonly<Record<string, string>>>(
     catalogue: Catalogue,
   ): { readonly [Key in keyof Catalogue]: string };
-  /** Adds styles to the page, once. */
-  adopt(css: string): void;
-  /** Called when the overlay is visible. */
-  shown(overlay: string): void;
+  /** When the visitor opened it, in ms, as returned by `performance.now()`. */
+  readonly start: number;
   /** Reports a failure in the console and as `vitrine:error` from `element`. */
   report(overlay: string, element: Element, error: unknown): void;
 }

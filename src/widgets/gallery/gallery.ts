@@ -1,5 +1,6 @@
 import { CAROUSEL_OPTIONS, readValues } from '../../media/strip-options';
 import type { BehaviourContext } from '../../page/behaviour-context';
+import type { Page } from '../../page/page';
 import { pageStrings } from '../../page/page-strings';
 import { reportFailure } from '../../page/report-failure';
 import { galleryStrings } from '../../strings/galleries';
@@ -10,21 +11,41 @@ import { findOptions } from './find-options';
 import { rotate } from './rotate';
 
 /**
- * Turns a strip of slides that snaps into a carousel (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/). The browser
- * scrolls the strip; this adds buttons, thumbnails, rotation, and the roles.
+ * Turns a strip of slides into a carousel, and a section of another theme's into what it shows without a script of that
+ * theme's. A section that the page lays out, and that is no strip, needs nothing.
  */
 export function gallery(element: HTMLElement, context: BehaviourContext): void {
   const { page, signal } = context;
-  const slides = findSlides(element);
+  if (!element.dataset.controller || element.querySelector('.slide')) {
+    createCarousel(element, context);
+    return;
+  }
+  if (isLaidOut(page, element)) return;
+  import('./prepare-section')
+    .then(({ prepareSection }) => {
+      if (signal.aborted) return;
+      prepareSection(page, element);
+      if (element.querySelector('.slide')) createCarousel(element, context);
+    })
+    .catch((error: unknown) => reportFailure('gallery', element, error));
+}
+
+/**
+ * Turns a strip of slides that snaps into a carousel (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/). The browser
+ * scrolls the strip; this adds buttons, thumbnails, rotation, and the roles.
+ */
+function createCarousel(source: HTMLElement, context: BehaviourContext): void {
+  const { page, signal } = context;
+  const slides = findSlides(source);
   const strip = slides[0]?.parentElement;
-  if (!strip) return;
-  const given = findOptions(element);
+  const element = strip?.parentElement;
+  if (!strip || !element) return;
+  const given = findOptions(source);
   const options = readValues(CAROUSEL_OPTIONS, given);
   const strings = pageStrings(page, galleryStrings);
   const pickers = [...element.querySelectorAll<HTMLElement>('.sqs-gallery-thumbnails>*')];
 
-  // A style sheet of the page that lays galleries out has the properties of this one.
-  if (!page.window.getComputedStyle(element).getPropertyValue('--gallery-ratio'))
+  if (!isLaidOut(page, element))
     import('./lay-out')
       .then(({ layOut }) => layOut(page, element, strip, slides, given))
       .catch((error: unknown) => reportFailure('gallery', element, error));
@@ -54,6 +75,11 @@ export function gallery(element: HTMLElement, context: BehaviourContext): void {
     for (const control of controls) control.remove();
     for (const slide of slides) slide.inert = false;
   });
+}
+
+/** A style sheet of the page that lays galleries out has the properties of this one. */
+function isLaidOut({ window }: Page, element: HTMLElement): boolean {
+  return Boolean(window.getComputedStyle(element).getPropertyValue('--gallery-ratio'));
 }
 
 /** Returns the slides of a gallery block, or the children of the strip in a gallery of a theme's own. */

@@ -20,9 +20,9 @@ export function confirmFirst(element: HTMLElement, { page, signal }: BehaviourCo
         opener,
         signal,
         title: heading,
-        ...(title && text && { message: text }),
-        ...(confirmLabel && { confirmLabel }),
-        ...(cancelLabel && { cancelLabel }),
+        message: title && text,
+        confirmLabel,
+        cancelLabel,
         cancellable: cancellable !== 'false',
       });
     } catch {

@@ -11,6 +11,7 @@ const openers = {
   confirm: confirmFirst,
   lightbox: showInLightbox,
   popup: showInPopup,
+  pictures: showPictures,
 };
 
 /**
@@ -19,11 +20,8 @@ const openers = {
  */
 function overlayLink(element: HTMLElement, context: BehaviourContext): void {
   const { cart, lightboxTheme, vitrine } = element.dataset;
-  if (lightboxTheme !== undefined) {
-    showPictures(element, context);
-    return;
-  }
-  const name = cart === 'drawer' ? 'cart-drawer' : (vitrine as OverlayName);
+  const named = cart === 'drawer' ? 'cart-drawer' : (vitrine as OverlayName);
+  const name = lightboxTheme === undefined ? named : 'pictures';
   prefetchOverlay(name);
   openers[name](element, context);
 }

@@ -16,7 +16,7 @@ export function showInLightbox(element: HTMLElement, { page, signal }: Behaviour
     const { href, origin } = element as HTMLAnchorElement;
     if (!source && origin !== location.origin) return;
     event.preventDefault();
-    const label = element.dataset.title || element.getAttribute('aria-label') || element.textContent.trim();
+    const label = element.dataset.title || element.ariaLabel || element.textContent.trim();
     const content = { href, label, opener: element, ...(source && { borrowed: { element: source, home } }) };
     void openOnce(element, () => lightbox(page, content).catch(() => href && location.assign(href)));
   });

@@ -29,8 +29,7 @@ function contentOf(element: HTMLElement, document: Document): string | Node | nu
   const id = source ?? element.getAttribute('href')?.match(/^#(.+)/)?.[1];
   const found = id ? document.getElementById(id) : null;
   if (!found) return null;
-  const content = document.createDocumentFragment();
-  const { childNodes } = 'content' in found ? (found.content as DocumentFragment) : found;
-  content.append(...[...childNodes].map((node) => document.importNode(node, true)));
-  return content;
+  const range = document.createRange();
+  range.selectNodeContents('content' in found ? (found.content as DocumentFragment) : found);
+  return range.cloneContents();
 }

@@ -132,7 +132,7 @@ describe('an event before its behaviour is mounted', () => {
     start(
       '<form id="f"><div class="sample" id="a"></div><button id="b" name="with" value="b"></button></form>',
       ['submit'],
-      { ownsForm: true },
+      { form: true },
     );
     const submitted: (HTMLElement | null)[] = [];
     get('#f').addEventListener('submit', (event) => submitted.push(event.submitter), { signal: stop.signal });
@@ -203,7 +203,7 @@ describe('an event before its behaviour is mounted', () => {
   it('gets its native effect when the code fails to load', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     start('<form id="f"><button class="sample" id="a"></button></form>', ['submit'], {
-      ownsForm: true,
+      form: true,
     });
     const submitted = vi.fn((event: Event) => event.preventDefault());
     document.addEventListener('submit', submitted, { signal: stop.signal });
@@ -219,7 +219,7 @@ describe('an event before its behaviour is mounted', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     const failAtOnce = () => Promise.reject(new Error('no base URL'));
     start('<form id="f"><button class="sample"></button></form>', ['submit'], {
-      ownsForm: true,
+      form: true,
       load: failAtOnce,
     });
     const submitted = vi.fn((event: Event) => event.preventDefault());
@@ -258,7 +258,7 @@ describe('a press when the code fails to load', () => {
   });
 
   function startProduct(html: string): void {
-    start(html, ['click', 'keydown', 'submit'], { selector: BUTTON, ownsForm: true });
+    start(html, ['click', 'keydown', 'submit'], { selector: BUTTON, form: true });
   }
 
   function inForm(html: string): string {

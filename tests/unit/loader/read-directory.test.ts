@@ -20,7 +20,7 @@ describe('readDirectory', () => {
   });
 
   it('keeps the values that a row sets', () => {
-    const [row] = readDirectory({ sample: { selector: 'b', events: ['submit'], ownsForm: true, load } });
-    expect(row).toMatchObject({ selector: 'b', events: ['submit'], ownsForm: true });
+    const [row] = readDirectory({ sample: { selector: 'b', events: ['submit'], form: true, load } });
+    expect(row).toMatchObject({ selector: 'b', events: ['submit'], form: true });
   });
 });

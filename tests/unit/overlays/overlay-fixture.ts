@@ -21,8 +21,7 @@ export function openFixture(html = ''): { page: Page; context: OverlayContext; r
     page,
     strings: overlayStrings,
     textsOf: (catalogue) => catalogue,
-    adopt() {},
-    shown() {},
+    start: 0,
     report: (overlay, _element, error) => reports.push({ overlay, error }),
   };
   return { page, context, reports };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describePicture } from '../../../../src/widgets/overlay-link/describe-picture';
-import { createTestPage, get } from '../../../support/test-page';
+import { describePicture } from '../../../src/overlays/picture-lightbox/describe-picture';
+import { createTestPage, get } from '../../support/test-page';
 
 function describeIn(html: string) {
   createTestPage(html);

@@ -1,4 +1,4 @@
-import type { Picture } from '../../overlays/open';
+import type { Picture } from './picture';
 
 /** Returns the picture that a link or an element with a picture shows in the lightbox, with its caption. */
 export function describePicture(opener: HTMLElement): Picture {
