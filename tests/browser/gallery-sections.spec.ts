@@ -103,5 +103,9 @@ for (const originalSize of ['', '2500x3125']) {
     await opening;
     await images.evaluateAll((all) => Promise.all(all.map((image) => (image as HTMLImageElement).decode())));
     expect(await everyLayoutShift()).toBe(0);
+    // Unknown proportions are those of the section.
+    const { width = 0, height = 1 } =
+      (await page.locator('#section-a-masonry img').first().boundingBox()) ?? {};
+    expect(width / height).toBeCloseTo(originalSize ? 0.8 : 1, 1);
   });
 }
