@@ -25,8 +25,7 @@ import { VIDEO } from './widgets/video/selector';
 const hasCart = (page: Page) => readCookies(page).then(isCartExpected);
 
 /** A reload, a return or the address may have chosen a variant, which the page must show at once. */
-const ifChosen = ({ window }: Page) =>
-  (window.performance.navigation?.type || /variant=/.test(window.location.search)) && 'load';
+const isChosen = () => Boolean(performance.navigation?.type) || /variant=/.test(location.search);
 
 /** An empty button has its label, and the keyboard reaches markup of 2015, without tabindex, only once mounted. */
 const lacksLabelOrFocus = (element: HTMLElement) =>
@@ -50,12 +49,14 @@ export const behaviours: Directory = {
   },
   variants: {
     engine: VARIANTS,
-    when: ifChosen,
+    when: 'load',
+    onlyIf: isChosen,
     events: ['change'],
     load: () => import('./widgets/add-to-cart-chunk'),
   },
   'quick-view': {
     engine: QUICK_VIEW,
+    events: ['click', 'keydown'],
     load: () => import('./widgets/quick-view/quick-view'),
   },
   quantity: {
@@ -102,22 +103,18 @@ export const behaviours: Directory = {
   },
   gallery: {
     engine: GALLERY,
-    when: 'visible',
     load: () => import('./widgets/gallery/gallery'),
   },
   image: {
     engine: IMAGE,
-    when: 'visible',
     load: () => import('./widgets/image/image'),
   },
   audio: {
     engine: AUDIO,
-    when: 'visible',
     load: () => import('./widgets/audio/audio'),
   },
   video: {
     engine: VIDEO,
-    when: 'visible',
     load: () => import('./widgets/video/video'),
   },
   search: {
@@ -127,12 +124,10 @@ export const behaviours: Directory = {
   },
   instalments: {
     engine: INSTALMENTS,
-    when: 'visible',
     load: () => import('./widgets/instalments/instalments'),
   },
   money: {
     engine: NATIVE_MONEY,
-    when: 'visible',
     onlyIf: isBareAmount,
     load: () => import('./widgets/money/money'),
   },
@@ -143,12 +138,10 @@ export const behaviours: Directory = {
   },
   share: {
     engine: SHARE,
-    when: 'visible',
     load: () => import('./widgets/share/share'),
   },
   like: {
     engine: LIKE,
-    when: 'visible',
     load: () => import('./widgets/like/like'),
   },
 };

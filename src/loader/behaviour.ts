@@ -19,15 +19,15 @@ export interface DirectoryRow {
   readonly engine?: string;
   /** The whole selector, in place of `engine` and `[data-vitrine=<name>]`. */
   readonly selector?: string;
-  /** At the first sign of intent or the first of its events, by default. */
-  readonly when?: Trigger | ((page: Page) => Trigger | false | 0) | undefined;
+  /** By default `visible`; for a row with `events`, at the first sign of intent or the first of them. */
+  readonly when?: Trigger | undefined;
   /**
    * Whether to mount without the event named by `when`. Called once the browser is idle and when the visitor returns to
    * the page.
    */
   readonly isDue?: (page: Page) => Promise<boolean>;
   /**
-   * A click or a key by default, for a row without `when`. Presses of a row that handles `change` count each; for others,
+   * Events that are held; none by default. Presses of a row that handles `change` count each; for others,
    * a second press on the same element repeats the first.
    */
   readonly events?: readonly HeldEventType[];

@@ -3,7 +3,7 @@ import type { Behaviour, HeldEventType } from './behaviour';
 import { closest, isMatch, matching } from './matching';
 import type { Target } from './mounts';
 
-export const PRESS: readonly HeldEventType[] = ['click', 'keydown'];
+const PRESS: readonly HeldEventType[] = ['click', 'keydown'];
 
 /** Returns the behaviours that handle an event dispatched at `origin`, in the order of the directory. */
 export function findTargets(event: Event, origin: Element, behaviours: readonly Behaviour[]): Target[] {

@@ -2,7 +2,6 @@ import type { Mount } from '../page/behaviour-context';
 import { behaviourSelector } from '../page/behaviour-selector';
 import { importNamedChunk } from '../page/import-chunk';
 import type { Behaviour, Directory, DirectoryRow } from './behaviour';
-import { PRESS } from './find-targets';
 
 type Chunk = Readonly<Record<string, Mount>>;
 
@@ -12,7 +11,8 @@ declare const RELEASE: string | undefined;
 /** Returns the behaviours of a directory, with a default for everything that a row leaves out. */
 export function readDirectory(directory: Directory): Behaviour[] {
   return Object.entries(directory).map(([name, row]) => ({
-    events: row.when ? [] : PRESS,
+    when: row.events ? undefined : 'visible',
+    events: [],
     ...row,
     name,
     selector: row.selector ?? behaviourSelector(name, row.engine as string),

@@ -5,17 +5,17 @@ import { weighEntry } from './weigh-entry';
 
 /** Rows as they may come: name, the engine's class, and what differs from the conventions. */
 const NEW_ROWS: readonly (readonly [name: string, engine: string, more?: string])[] = [
-  ['comments', '.squarespace-comments', "when: 'visible',"],
+  ['comments', '.squarespace-comments'],
   ['accordion', '.accordion-items-container'],
-  ['reviews', '.product-reviews', "when: 'visible',"],
-  ['related', '.product-related', "when: 'visible',"],
-  ['calendar', '.sqs-block-calendar', "when: 'visible',"],
+  ['reviews', '.product-reviews'],
+  ['related', '.product-related'],
+  ['calendar', '.sqs-block-calendar'],
   ['announcement', '.sqs-announcement-bar-dropzone', "when: 'load',"],
-  ['summary', '.sqs-block-summary-v2', "when: 'visible',"],
-  ['map', '.sqs-block-map', "when: 'visible',"],
+  ['summary', '.sqs-block-summary-v2'],
+  ['map', '.sqs-block-map'],
   ['member-area', '.user-accounts-link'],
   ['currency', '.sqs-currency-select', "events: ['change'],"],
-  ['tour', '.tour-dates', "when: 'visible',"],
+  ['tour', '.tour-dates'],
   ['gift-card', '.gift-card-form', "events: ['change', 'submit'],"],
 ];
 

@@ -5,18 +5,23 @@ import { behaviourSelector } from '../../../src/page/behaviour-selector';
 describe('readDirectory', () => {
   const load = async () => ({ sample: () => {} });
 
-  it('gives a row its default selector and events', () => {
+  it('gives a row its default selector, and mounts it when it is visible', () => {
     const [row] = readDirectory({ sample: { engine: '.sample', load } });
     expect(row).toMatchObject({
       name: 'sample',
       selector: behaviourSelector('sample', '.sample'),
-      events: ['click', 'keydown'],
+      when: 'visible',
+      events: [],
     });
   });
 
-  it('gives no events to a row with a trigger', () => {
-    const [row] = readDirectory({ sample: { engine: '.sample', when: 'visible', load } });
-    expect(row?.events).toEqual([]);
+  it('mounts a row with events at the first sign of intent, unless it states when', () => {
+    const events = ['click'] as const;
+    const [row, early] = readDirectory({
+      sample: { engine: '.sample', events, load },
+      early: { engine: '.early', events, when: 'load', load },
+    });
+    expect([row?.when, early?.when]).toEqual([undefined, 'load']);
   });
 
   it('keeps the values that a row sets', () => {
