@@ -7,9 +7,9 @@ import { inRoot, root } from './paths.mjs';
 
 /**
  * Rows that the stub leaves out, because every page contains all its bytes: the buttons with extra details are those of
- * another row; a quick view adds to a link of its list.
+ * another row; a quick view adds to a link of its list; the forms of comments post natively.
  */
-const UNHELD = ['extra-details', 'quick-view'];
+const UNHELD = ['extra-details', 'quick-view', 'comments'];
 
 /**
  * Rows of which the stub holds a part of the engine's markup, by the row's name: the − and + of a quantity, and not a
@@ -49,7 +49,7 @@ export async function writeStub(dist) {
     define: {
       ...browserOptions.define,
       PRESSABLE: joinSelectors(pressable),
-      OWNS_FORM: joinSelectors(pressable.filter(({ ownsForm }) => ownsForm)),
+      OWNS_FORM: joinSelectors(pressable.filter(({ form }) => form)),
     },
   });
   const { code } = await minify(outputFiles[0]?.text ?? '', { isModule: true });
@@ -57,8 +57,13 @@ export async function writeStub(dist) {
   return withPrivateNames(metafile);
 }
 
-/** @param {readonly { name: string, selector: string, engine?: string }[]} rows */
+/**
+ * @param {readonly { name: string, selector: string, engine?: string }[]} rows
+ * @throws {Error} Without rows: an empty selector would fail in the visitor's browser.
+ */
 function joinSelectors(rows) {
+  if (rows.length === 0)
+    throw new Error('No row is left for a selector of the stub: see scripts/compile/stub.mjs.');
   const selectorOf = ({ name, engine, selector }) => (name in PARTS ? engine + PARTS[name] : selector);
   return JSON.stringify(rows.map(selectorOf).join().replace(`,${PICTURES}`, ''));
 }
