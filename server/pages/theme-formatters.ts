@@ -1,6 +1,7 @@
 import { Formatter, type FormatterTable, type Variable } from '@squarespace/template-engine';
 import { focalPointClass } from './focal-point-class';
-import { atWidth } from './image-address';
+import { atWidth, listFiles } from './image-address';
+import { ImageFormatter } from './image-formatter';
 import { createLabelFormatters } from './label-formatters';
 import { createMeasureFormatters } from './measure-formatters';
 import { createMoneyFormatters } from './money-formatters';
@@ -20,6 +21,7 @@ export function createThemeFormatters(): FormatterTable {
     'image-at-width': new ImageAtWidthFormatter(),
     'image-srcset': new ImageSrcsetFormatter(),
     'focal-class': new FocalClassFormatter(),
+    'image-tag': new ImageFormatter(),
     'text-direction': new TextDirectionFormatter(),
     'product-quick-view': new QuickViewFormatter(),
     'variants-select': new VariantsSelectFormatter(),
@@ -47,10 +49,7 @@ class ImageAtWidthFormatter extends Formatter {
 class ImageSrcsetFormatter extends Formatter {
   override apply(_args: string[], [first]: Variable[]): void {
     const url = first?.node.get('assetUrl').asString() ?? '';
-    const widths = first?.node.get('systemDataVariants').asString().split(',') ?? [];
-    first?.set(
-      widths.map((width) => `${atWidth(url, String(Number.parseInt(width, 10)))} ${width}`).join(', '),
-    );
+    first?.set(listFiles(url, first.node.get('systemDataVariants').asString()));
   }
 }
 

@@ -1,0 +1,48 @@
+import { Formatter, type Variable } from '@squarespace/template-engine';
+import { focalPointClass } from './focal-point-class';
+import { atWidth, listFiles } from './image-address';
+import { type ImageTexts, imageAlt } from './image-alt';
+import { printImage } from './print-image';
+import type { ImageData } from './product-data';
+
+/** Width of the file for browsers without `srcset`, in px. */
+const FALLBACK_WIDTH = '750';
+
+/**
+ * `{@|image-tag;sizes=92vw;priority=high}` of an image: an `<img>` with all its files, its alternative text and its focal
+ * point. Arguments: `sizes`, `width`, `height`, `alt`, `decorative`, `priority`, `loader`, `srcset`, `class`, `fallback`.
+ */
+export class ImageFormatter extends Formatter {
+  override apply(args: string[], [first]: Variable[]): void {
+    const image = (first?.node.value ?? {}) as Partial<ImageData> & ImageTexts;
+    const given = readArguments(args);
+    const { assetUrl = '', originalSize = '', systemDataVariants, mediaFocalPoint } = image;
+    const [width = '', height = ''] = originalSize.split('x');
+    const loader = given.loader ?? (systemDataVariants ? 'sqs' : 'raw');
+    const html = printImage({
+      src: loader === 'sqs' ? atWidth(assetUrl, given.fallback ?? FALLBACK_WIDTH) : assetUrl,
+      width: given.width ?? width,
+      height: given.height ?? height,
+      alt: given.alt ?? imageAlt(image),
+      isDecorative: given.decorative,
+      priority: given.priority ?? 'none',
+      loader,
+      files: listFiles(assetUrl, systemDataVariants ?? ''),
+      srcset: given.srcset,
+      sizes: given.sizes,
+      className: [given.class, focalPointClass(mediaFocalPoint ? { mediaFocalPoint } : {})]
+        .filter(Boolean)
+        .join(' '),
+    });
+    first?.set(html);
+  }
+}
+
+function readArguments(args: readonly string[]): Record<string, string | undefined> {
+  return Object.fromEntries(
+    args.map((arg) => {
+      const at = arg.indexOf('=');
+      return at < 0 ? [arg, ''] : [arg.slice(0, at), arg.slice(at + 1)];
+    }),
+  );
+}
