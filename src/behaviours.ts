@@ -6,6 +6,7 @@ import { ADD_TO_CART } from './widgets/add-to-cart/selector';
 import { AUDIO } from './widgets/audio/selector';
 import { CART } from './widgets/cart-indicator/selector';
 import { CART_PAGE } from './widgets/cart-page/selector';
+import { COMMENTS } from './widgets/comments/selector';
 import { FORM, FORM_CONTEXT, USES_DETAILS } from './widgets/form/selector';
 import { GALLERY } from './widgets/gallery/selector';
 import { IMAGE } from './widgets/image/selector';
@@ -139,6 +140,11 @@ export const behaviours: Directory = {
   share: {
     engine: SHARE,
     load: () => import('./widgets/share/share'),
+  },
+  comments: {
+    engine: COMMENTS,
+    events: ['submit'],
+    load: () => import('./widgets/comments/comments'),
   },
   like: {
     engine: LIKE,

@@ -4,6 +4,7 @@
 import type { VitrineApi } from './public-api';
 
 export type * from './commerce/cart-events';
+export type * from './commerce/comment-events';
 export type * from './commerce/form-events';
 export type * from './commerce/like-events';
 export type * from './commerce/order-events';

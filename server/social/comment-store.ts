@@ -3,7 +3,7 @@ import type { Database } from '../database/open-database';
 import { splitIntoParts } from './comment-parts';
 import { orderThreads } from './order-threads';
 
-/** Comments that a page shows at most: the oldest, and all of the visitor. */
+/** Comments that a page shows at most: the oldest of those that the visitor may see. */
 const SHOWN = 500;
 
 export interface NewComment {

@@ -6,7 +6,7 @@ import { createTokenSigner } from '../signed-token';
 
 /** HttpOnly and signed. The database holds its hash. */
 const COOKIE = 'visitor';
-/** Tells scripts that the visitor has likes or comments to fetch. It identifies nobody. */
+/** States for scripts that the visitor has likes or comments to fetch. It identifies nobody. */
 const HINT = 'hasVisitor';
 const LIFETIME_SECONDS = 365 * 24 * 60 * 60;
 

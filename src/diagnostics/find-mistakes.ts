@@ -24,6 +24,7 @@ export const KNOWN_NAMES: readonly string[] = [
   'money',
   'restock',
   'search',
+  'comments',
   'share',
   'like',
   'image',

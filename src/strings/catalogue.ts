@@ -2,6 +2,7 @@ import { audioStrings } from './audio';
 import { captchaStrings } from './captcha';
 import { cartStrings } from './cart';
 import { cartFailureStrings } from './cart-failures';
+import { commentStrings } from './comments';
 import { commerceStrings } from './commerce';
 import { commerceFailureStrings } from './commerce-failures';
 import { detailsStrings } from './details';
@@ -28,6 +29,7 @@ export const catalogue = {
   ...commerceStrings,
   ...commerceFailureStrings,
   ...cartStrings,
+  ...commentStrings,
   ...cartFailureStrings,
   ...formStrings,
   ...formFailureStrings,

@@ -20,14 +20,19 @@ for (const javaScriptEnabled of [true, false]) {
       await comments(page).getByLabel('Your comment').fill(`${text}\nhttps://example.com/oak`);
       await comments(page).getByLabel('Your name').fill('Ada');
       await comments(page).getByRole('button', { name: 'Send the comment' }).click();
-      await expect(page).toHaveURL(/\?comments=own#comment-/);
+      if (!javaScriptEnabled) await expect(page).toHaveURL(/\?comments=own#comment-/);
       const mine = comments(page).getByRole('listitem').filter({ hasText: text });
       await expect(mine).toContainText('Only you can see this');
       await expect(mine.getByRole('link', { name: 'https://example.com/oak' })).toHaveAttribute(
         'rel',
         'ugc nofollow noopener',
       );
-      if (javaScriptEnabled) expect(await axe('.comments')).toEqual([]);
+      if (javaScriptEnabled) {
+        await expect(mine).toBeFocused();
+        await expect(page).toHaveURL(/one-plank$/);
+        await expect(comments(page).getByLabel('Your comment')).toHaveValue('');
+        expect(await axe('.comments')).toEqual([]);
+      }
 
       const stranger = await browser.newPage();
       await stranger.goto(ENTRY);
@@ -45,3 +50,42 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test('a comment that could not be sent stays in its form, with the reason, until it is sent once', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  const text = `Kept ${Math.random()}`;
+  await page.goto(ENTRY);
+  const button = comments(page).getByRole('button', { name: 'Send the comment' });
+  await comments(page).getByLabel('Your comment').fill(text);
+  await comments(page).getByLabel('Your name').fill('Ada');
+  await page.route('**/comments', (route) => route.abort());
+  await button.click();
+  await expect(comments(page).getByRole('alert')).toHaveText('Please check your internet connection.');
+  await expect(comments(page).getByLabel('Your comment')).toHaveValue(text);
+  await page.unroute('**/comments');
+  await button.dblclick();
+  await expect(comments(page).getByRole('listitem').filter({ hasText: text })).toHaveCount(1);
+  await expect(comments(page).getByRole('alert')).toHaveCount(0);
+  await page.reload();
+  await page.goto(`${ENTRY}?comments=own`);
+  await expect(comments(page).getByRole('listitem').filter({ hasText: text })).toHaveCount(1);
+});
+
+test('a refused comment comes back with what was typed and the reason, and the focus in it', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 400/);
+  await page.goto(ENTRY);
+  await comments(page).getByLabel('Your comment').fill('A thought');
+  // White space satisfies the browser, and not the server.
+  await comments(page).getByLabel('Your name').fill('   ');
+  await comments(page).getByRole('button', { name: 'Send the comment' }).click();
+  await expect(comments(page).getByRole('alert')).toContainText('Your name is required.');
+  await expect(comments(page).getByLabel('Your comment')).toHaveValue('A thought');
+  await expect(comments(page).getByLabel('Your comment')).toBeFocused();
+  await expect(page).toHaveURL(/one-plank$/);
+});

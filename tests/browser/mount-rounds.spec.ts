@@ -46,13 +46,15 @@ const MARKUP: Readonly<Record<string, string>> = {
     '<div class="product-restock-notification" data-product-id="a" data-variant-id="b"><form class="product-restock-form"><input name="email"></form></div>',
   search:
     '<div class="sqs-search-page"><div class="sqs-search-page-input"><input></div></div><form data-vitrine="search"><input type="search" name="q"></form>',
+  comments:
+    '<section class="squarespace-comments" data-item-id="a"><form method="post" action="/a"></form></section>',
   like: '<span class="sqs-simple-like" data-item-id="a" data-like-count="1"><span class="like-icon"></span><span class="like-count"></span></span>',
   share:
     '<div class="squarespace-social-buttons button-style" data-full-url="/a" data-title="A"></div><div class="squarespace-follow-button" data-vitrine="share" data-username="a"></div>',
   'quick-view':
     '<span class="sqs-product-quick-view-button" role="button" tabindex="0" data-id="a">Quick View</span>',
   gallery:
-    '<div class="sqs-gallery-block-slideshow" data-autoplay="true"><div class="sqs-gallery"><div class="slide"><img src="/assets/theme/favicon.svg"></div><div class="slide"></div></div><div class="sqs-gallery-thumbnails"><a href="#a">1</a><a href="#b">2</a></div></div>',
+    '<div class="sqs-gallery-block-slideshow" data-autoplay="true"><div class="sqs-gallery"><div class="slide"><img src="/assets/theme/favicon.svg"></div><div class="slide"></div></div><div class="sqs-gallery-thumbnails"><a href="#a">1</a><a href="#b">2</a></div></div><section data-controller="GalleryGrid" data-lightbox="true"><figure><img src="/assets/theme/favicon.svg"></figure></section>',
   'popup-overlay': '<template data-vitrine="popup-overlay"><dialog></dialog></template>',
 };
 
