@@ -7,8 +7,9 @@ import {
   type Variable,
 } from '@squarespace/template-engine';
 import { formatMoney, NotMoneyError, readMoney, toDecimal } from '../../src/commerce/money';
-import { fractionDigits } from '../catalogue';
+import { fractionDigits, isStockCounted, PRODUCT_TYPE } from '../catalogue';
 import { escapeHtml } from '../http/escape-html';
+import type { ProductItemData } from './product-data';
 import { withinFrame } from './within-frame';
 
 /**
@@ -23,7 +24,7 @@ export function createMoneyFormatters(): FormatterTable {
     moneyFormat: minorUnits,
     'money-string': new MoneyStringFormatter(),
     'i18n-money-format': new LocaleMoneyFormatter(),
-    'product-price': new StoreFormatFormatter('product-price'),
+    'product-price': new ProductPriceFormatter('product-price'),
     'subscription-price': new StoreFormatFormatter('subscription-price'),
     'from-price': new MinorPriceFormatter('from-price'),
     'normal-price': new MinorPriceFormatter('normal-price'),
@@ -87,6 +88,21 @@ class StoreFormatFormatter extends HelperFormatter {
     withinFrame(context, { featureFlags }, () => super.apply(args, variables, context));
     const [first] = variables;
     first?.set(translateLabels(first.node.asString(), context));
+  }
+}
+
+/**
+ * `{@|product-price}` of a product. A subscription to a product that is neither physical nor a service is unavailable
+ * (spec §5); the engine prints its price unless it has no plan.
+ */
+class ProductPriceFormatter extends StoreFormatFormatter {
+  override apply(args: string[], variables: Variable[], context: Context): void {
+    const [first] = variables;
+    const item = (first?.node.value ?? {}) as Partial<Pick<ProductItemData, 'structuredContent'>>;
+    const { isSubscribable, productType = PRODUCT_TYPE.physical } = item.structuredContent ?? {};
+    if (isSubscribable && !isStockCounted({ productType }))
+      first?.set({ ...item, structuredContent: { ...item.structuredContent, subscriptionPlan: null } });
+    super.apply(args, variables, context);
   }
 }
 

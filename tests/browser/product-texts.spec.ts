@@ -41,6 +41,12 @@ test('subscriptions: prices with each period and duration (spec §5, §9)', asyn
     }),
     text,
   }));
+  const plan = { isSubscribable: true, subscriptionPlan: { billingPeriod: { value: 1, unit: 'MONTH' } } };
+  for (const [productType, text] of [
+    [3, '$20.00 every month'],
+    [4, 'Unavailable'],
+  ] as const)
+    parts.push({ html: article({ ...plan, productType, variants: BARS }), text });
   await openParts(page, parts);
   for (const select of await page.locator('.part select').all()) await select.selectOption('Two');
   await expect(page.locator('.part .product-price')).toHaveText(parts.map(({ text }) => text));

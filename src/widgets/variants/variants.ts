@@ -31,10 +31,11 @@ export async function followChoice(
   printed: readonly Variant[],
   translate: typeof pageStrings,
 ): Promise<void> {
+  const isStocked = canSellOut(element, page);
   // Without the formats, the printed price stays.
-  const priceOf = await loadPrices(element, page, translate).catch(() => () => undefined);
+  const priceOf = await loadPrices(element, page, { isStocked, translate }).catch(() => () => undefined);
   if (signal.aborted) return;
-  const variants = isStocked(element, page) ? printed : printed.map(withoutStock);
+  const variants = isStocked ? printed : printed.map(withoutStock);
   const views = createViews(element, page, { variants, priceOf, strings: translate(page, productStrings) });
   let last = JSON.stringify(readPrintedOptions(element));
   const sync = (): void => {
@@ -56,7 +57,7 @@ export async function followChoice(
 }
 
 /** Whether the product can be sold out; one whose type is unknown is physical. */
-function isStocked(element: HTMLElement, page: Page): boolean {
+function canSellOut(element: HTMLElement, page: Page): boolean {
   const [typed] = findParts(page, element, '[data-product-type]');
   return isStockCounted(Number(typed?.dataset.productType) || ProductType.physical);
 }
