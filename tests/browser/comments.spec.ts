@@ -76,10 +76,22 @@ test('a comment that could not be sent stays in its form, with the reason, until
 
 test('a refused comment comes back with what was typed and the reason, and the focus in it', async ({
   page,
+  browser,
+  request,
   allowConsole,
 }) => {
   allowConsole(/status of 400/);
   await page.goto(ENTRY);
+  // Meanwhile, the owner approves another visitor's comment, which the response contains.
+  const stranger = await browser.newPage();
+  await stranger.goto(ENTRY);
+  await comments(stranger).getByLabel('Your comment').fill('Meanwhile');
+  await comments(stranger).getByLabel('Your name').fill('Grace');
+  await comments(stranger).getByRole('button', { name: 'Send the comment' }).click();
+  const theirs = comments(stranger).getByRole('listitem').filter({ hasText: 'Only you can see this' });
+  const id = (await theirs.getAttribute('id'))?.replace('comment-', '');
+  await request.put(`/api/vitrine/comments/${id}`, { headers: owner, data: { state: 'approved' } });
+  await stranger.close();
   await comments(page).getByLabel('Your comment').fill('A thought');
   // White space satisfies the browser, and not the server.
   await comments(page).getByLabel('Your name').fill('   ');

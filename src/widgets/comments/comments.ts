@@ -16,11 +16,11 @@ export function comments(section: HTMLElement, { page, signal }: BehaviourContex
   const strings = pageStrings(page, commentStrings);
   let isSending = false;
 
-  /** Shows the section of another page. Returns the comment that is new in it. */
+  /** Shows the section of another page. Returns the visitor's comment that is new in it. */
   const show = (printed: Element): HTMLElement | undefined => {
-    const known = new Set(idsOf(section));
+    const known = new Set(waitingIdsOf(section));
     section.replaceChildren(...[...printed.childNodes].map((node) => document.adoptNode(node)));
-    const added = idsOf(section).find((id) => !known.has(id));
+    const added = waitingIdsOf(section).find((id) => !known.has(id));
     return added === undefined ? undefined : (document.getElementById(added) ?? undefined);
   };
   const fail = (form: HTMLFormElement, { kind }: Partial<RequestFailure>): void => {
@@ -59,6 +59,7 @@ export function comments(section: HTMLElement, { page, signal }: BehaviourContex
   section.addEventListener('submit', onSubmit, { signal });
 }
 
-function idsOf(section: Element): string[] {
-  return [...section.querySelectorAll('li[id]')].map(({ id }) => id);
+/** Returns the ids of the visitor's own comments that wait. Others may have appeared since the page was loaded. */
+function waitingIdsOf(section: Element): string[] {
+  return [...section.querySelectorAll('.comment-pending')].map(({ id }) => id);
 }
