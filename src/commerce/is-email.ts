@@ -7,7 +7,7 @@ const MAXIMUM = 256;
  * letters unless the store accepts longer ones.
  */
 export function isEmail(text: string, acceptsLongLabels = false): boolean {
-  const label = /^[^\s@]+@[^\s@]+\.([a-z]{2,63})$/i.exec(text)?.[1];
-  if (!label || (label.length > 4 && !acceptsLongLabels)) return false;
+  const label = /^[^\s@]+@[^\s@]+\.([a-z]{2,})$/i.exec(text)?.[1];
+  if (!label || label.length > (acceptsLongLabels ? 63 : 4)) return false;
   return text.length >= MINIMUM && text.length <= MAXIMUM;
 }

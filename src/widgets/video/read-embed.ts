@@ -12,9 +12,9 @@ export interface Embed {
   readonly title: string;
 }
 
-/** Pages and players of YouTube, with the id of the video; of Vimeo, with its id and the key of an unlisted one. */
-const YOUTUBE =
-  /^\w+:\/\/((?:www\.|m\.)?youtube(-nocookie)?\.com\/(\w+\/|watch\?([^#]*&)?v=)|youtu\.be\/)([\w-]{11})/;
+/** Hosts of YouTube. Their addresses name the video by `v`, or last in the path. */
+const YOUTUBE = /^(www\.|m\.)?(youtube(-nocookie)?\.com|youtu\.be)$/;
+/** Pages and players of Vimeo, with the id of the video, and the key of an unlisted one. */
 const VIMEO = /^\w+:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d+)(?:(?:\/|.*[?&]h=)(\w+))?/;
 
 /**
@@ -29,8 +29,8 @@ export function readEmbed(element: HTMLElement, link: HTMLAnchorElement | null):
   const [, title = ''] = /<iframe[^<>]*\stitle="([^"<>]+)/i.exec(html) ?? [];
   // A service between the site and the provider names the provider's own player in `src`.
   const url = new URL(webAddress(new URL(given).searchParams.get('src') ?? '', element) || given);
-  const [, , , , , youtube] = YOUTUBE.exec(url.href) ?? [];
-  if (youtube) {
+  const youtube = url.searchParams.get('v') || String(url.pathname.split('/').pop());
+  if (YOUTUBE.test(url.hostname) && /^[\w-]{11}$/.test(youtube)) {
     const start = Number.parseInt(url.searchParams.get('start') ?? url.searchParams.get('t') ?? '', 10);
     return {
       // This host sets no cookies before the video plays.

@@ -44,6 +44,7 @@ it('leaves links to unknown sites, and to hosts that only look like known ones, 
   expect(read('<a href="https://films.example/1">Film</a>')).toBeNull();
   expect(read('<a href="https://evil.example/youtu.be/dQw4w9WgXcQ">Film</a>')).toBeNull();
   expect(read('<a href="https://notyoutube.com/watch?v=dQw4w9WgXcQ">Film</a>')).toBeNull();
+  expect(read('<a href="https://www.youtube.com/feed/subscriptions">Films</a>')).toBeNull();
   expect(read('<a href="javascript:alert(1)">Film</a>')).toBeNull();
   expect(read('')).toBeNull();
 });
