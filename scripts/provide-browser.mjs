@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path';
 import { execa } from 'execa';
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const HEADLESS_SHELL = 'chromium-headless-shell';
 const START_LIMIT_MS = 20_000;
 const INSTALL_LIMIT_MS = 10 * 60_000;
 
@@ -23,15 +24,26 @@ export async function provideBrowser(root) {
   console.log('Installing Chromium …');
   const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
   await install(process.execPath, [playwright, 'install', 'chromium']);
-  if (!find() && process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    await install('apt-get', ['update']);
-    await install('apt-get', ['install', '-y', 'chromium']);
-  }
+  if (!find()) await installPackage('chromium');
   const installed = find();
   if (installed) return installed;
   throw new Error(
     'No Chromium was found and none could be installed: install Chromium or Chrome, or name one in CHROMIUM_PATH, then run npm test again.',
   );
+}
+
+/**
+ * Finds Debian's Chromium without windows, which takes a fifth less processor time. In automated runs, installs it where
+ * the package exists.
+ *
+ * @returns {Promise<string | null>} path of the executable; null where there is none, or CHROMIUM_PATH names a browser
+ */
+export async function provideHeadlessShell() {
+  const { CHROMIUM_PATH, CI } = process.env;
+  if (CHROMIUM_PATH) return null;
+  const find = () => pathsOf(process.env, [HEADLESS_SHELL]).find(works) ?? null;
+  if (CI && !find()) await installPackage(HEADLESS_SHELL);
+  return find();
 }
 
 /**
@@ -41,13 +53,33 @@ export async function provideBrowser(root) {
  * @returns {string | null} path of the first that works
  * @throws {Error} when CHROMIUM_PATH names one that does not work
  */
-export function findBrowser({ CHROMIUM_PATH, PATH = '' }, bundled, works) {
+export function findBrowser(env, bundled, works) {
+  const { CHROMIUM_PATH } = env;
   if (CHROMIUM_PATH && !works(CHROMIUM_PATH))
     throw new Error(`CHROMIUM_PATH names ${CHROMIUM_PATH}, which does not start: correct it, or unset it.`);
   if (CHROMIUM_PATH) return CHROMIUM_PATH;
+  return [...pathsOf(env, COMMANDS), bundled].find(works) ?? null;
+}
+
+/**
+ * @param {Record<string, string | undefined>} env
+ * @param {string[]} commands
+ * @returns {string[]} the paths where they may be
+ */
+function pathsOf({ PATH = '' }, commands) {
   const folders = PATH.split(delimiter).filter(Boolean);
-  const onPath = COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)));
-  return [...onPath, bundled].find(works) ?? null;
+  return commands.flatMap((command) => folders.map((folder) => join(folder, command)));
+}
+
+/**
+ * Installs a package of Debian where this process may.
+ *
+ * @param {string} name
+ */
+async function installPackage(name) {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
+  await install('apt-get', ['update']);
+  await install('apt-get', ['install', '-y', name]);
 }
 
 /**

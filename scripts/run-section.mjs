@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { execa } from 'execa';
 import { countPlaywrightReport, countVitestReport, judgeRun, noCounts } from './count-tests.mjs';
 import { findPostgres } from './find-postgres.mjs';
-import { provideBrowser } from './provide-browser.mjs';
+import { provideBrowser, provideHeadlessShell } from './provide-browser.mjs';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
@@ -95,10 +95,14 @@ function vitestRun({ name, projects = [] }) {
 
 /** @param {Section} section */
 async function playwrightRun({ name, config }) {
+  const headlessShell = await provideHeadlessShell();
+  const browser = await provideBrowser(process.cwd());
+  console.log(`Tests run in ${headlessShell ?? browser}.`);
   return {
     args: [PLAYWRIGHT, 'test', `--config=${config}`],
     env: {
-      CHROMIUM_PATH: await provideBrowser(process.cwd()),
+      CHROMIUM_PATH: browser,
+      HEADLESS_SHELL_PATH: headlessShell ?? browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: `test-results/reports/${name}.json`,
     },
     skips: [],

@@ -22,7 +22,7 @@ async function openCartWithBoard(page: Page): Promise<void> {
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 
-test('the cart page is restored from the back/forward cache', async ({ page }) => {
+test('the cart page is restored from the back/forward cache', { tag: '@whole-browser' }, async ({ page }) => {
   await openCartWithBoard(page);
   await mark(page);
   await page.goto('/about', { waitUntil: 'networkidle' });
@@ -32,7 +32,7 @@ test('the cart page is restored from the back/forward cache', async ({ page }) =
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a restored cart page shows what was added since', async ({ page }) => {
+test('a restored cart page shows what was added since', { tag: '@whole-browser' }, async ({ page }) => {
   await openCartWithBoard(page);
   await mark(page);
   const product = await openProduct(page, BOARD);

@@ -44,7 +44,9 @@ async function orderCart(page: Page): Promise<void> {
   await expect(page.getByText('Nothing in here yet').first()).toBeVisible();
 }
 
-test('a cart works for the visit in a browser that refuses cookies', async ({ page }) => {
+test('a cart works for the visit in a browser that refuses cookies', { tag: '@whole-browser' }, async ({
+  page,
+}) => {
   await page.goto(BOARD);
   await productOf(page).button.click();
   await expect(page).toHaveURL(/\/cart\?CART=/);
@@ -77,10 +79,9 @@ test('a cart works for the visit in a browser that refuses cookies', async ({ pa
   await orderCart(page);
 });
 
-test('a theme that does not add without cookies asks the visitor to enable them', async ({
-  page,
-  allowConsole,
-}) => {
+test('a theme that does not add without cookies asks the visitor to enable them', {
+  tag: '@whole-browser',
+}, async ({ page, allowConsole }) => {
   allowConsole(/403/);
   // As in a theme that does not post the first add itself.
   await page.addInitScript(() =>
@@ -97,7 +98,7 @@ test('a theme that does not add without cookies asks the visitor to enable them'
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor whose browser refuses cookies orders', async ({ page }) => {
+  test('a visitor whose browser refuses cookies orders', { tag: '@whole-browser' }, async ({ page }) => {
     await page.goto(BOARD);
     await page.locator('.product-form button[type=submit]').click();
     await expect(line(page, 'Saltmarsh Board')).toBeVisible();

@@ -56,11 +56,9 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('the terms open in a sandboxed frame by keyboard, and close in three ways', async ({
-  page,
-  axe,
-  allowConsole,
-}) => {
+test('the terms open in a sandboxed frame by keyboard, and close in three ways', {
+  tag: '@whole-browser',
+}, async ({ page, axe, allowConsole }) => {
   allowConsole(/favicon/);
   await page.goto('/shop/p/saltmarsh-board');
   const link = page.getByRole('link', { name: 'About Afterpay' });

@@ -14,6 +14,6 @@ export default defineConfig({
   outputDir: '../../test-results/long',
   reporter: [['list'], ['json', { outputFile: '../../test-results/reports/long.json' }]],
   projects: (config.projects ?? [])
-    .filter(({ name }) => name === 'desktop')
+    .filter(({ name }) => /^desktop(, whole|$)/.test(name ?? ''))
     .map((project) => ({ ...project, testMatch: /(layout|tracking-delivery|vitals)\.spec\.ts$/ })),
 });

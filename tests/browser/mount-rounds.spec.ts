@@ -75,11 +75,9 @@ for (const name of Object.keys(behaviours)) {
   // Browsers take long to build the controls of videos. Each round mounts one of each kind.
   const roundCount = parts.length === 0 ? ROUNDS : 200;
 
-  test(`${name}: mounting and unmounting ${roundCount} times leaks no listeners, nodes or memory`, async ({
-    page,
-    context,
-    allowConsole,
-  }) => {
+  test(`${name}: mounting and unmounting ${roundCount} times leaks no listeners, nodes or memory`, {
+    tag: '@whole-browser',
+  }, async ({ page, context, allowConsole }) => {
     test.slow();
     // Chromium reports each copy of a script in the template, whatever its type; the page's own scripts are no copies.
     allowConsole(/requires 'TrustedScript'/);

@@ -24,10 +24,9 @@ for (const [what, name] of [
   ['lightbox', 'Meet the studio'],
   ['lightbox of pictures', PICTURE],
 ] as const) {
-  test(`a ${what} that is opened and closed ${ROUNDS} times leaks neither nodes nor listeners`, async ({
-    page,
-    context,
-  }) => {
+  test(`a ${what} that is opened and closed ${ROUNDS} times leaks neither nodes nor listeners`, {
+    tag: '@whole-browser',
+  }, async ({ page, context }) => {
     test.setTimeout(120_000);
     await page.evaluate(addPicture, PICTURE);
     const cdp = await context.newCDPSession(page);

@@ -9,6 +9,11 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const TOUCH_TESTS = /\.touch\.spec\.ts$/;
 /** Tests with this tag run on both bundles: the default one, whose overlays use Preact, and the one that uses React. */
 const ON_REACT = /@react\b/;
+/**
+ * Tests with this tag need the whole browser: its tabs and settings, its back/forward cache, its exact counts of memory. All
+ * others run in Chromium without windows, where there is one.
+ */
+const IN_WHOLE_BROWSER = /@whole-browser\b/;
 /** Playwright's own list of disabled features, which a second list replaces, and the pages that the address bar loads. */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -44,6 +49,11 @@ const {
 const reactPort = String(Number(port) + 4_000);
 const captchaPort = String(Number(port) + 8_000);
 
+const wholeBrowser = launchOptions(process.env.CHROMIUM_PATH || '/usr/bin/chromium');
+const headlessShell = process.env.CHROMIUM_PATH
+  ? launchOptions(process.env.HEADLESS_SHELL_PATH || process.env.CHROMIUM_PATH)
+  : launchOptions('/usr/bin/chromium-headless-shell', '/usr/bin/chromium');
+
 export default defineConfig({
   testDir: '.',
   outputDir: join(root, 'test-results', 'browser'),
@@ -64,13 +74,20 @@ export default defineConfig({
     // Recording a trace of every test takes a fifth of its processor time.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...executable(),
-      args: [...QUIET_BROWSER, `--disable-features=${DISABLED_FEATURES.join()}`],
-    },
+    launchOptions: headlessShell,
   },
   projects: [
-    { name: 'desktop', testIgnore: TOUCH_TESTS, use: { ...devices['Desktop Chrome'] } },
+    {
+      name: 'desktop',
+      testIgnore: TOUCH_TESTS,
+      grepInvert: IN_WHOLE_BROWSER,
+      use: { ...devices['Desktop Chrome'] },
+    },
+    {
+      name: 'desktop, whole browser',
+      grep: IN_WHOLE_BROWSER,
+      use: { ...devices['Desktop Chrome'], launchOptions: wholeBrowser },
+    },
     {
       name: 'desktop, React',
       grep: ON_REACT,
@@ -121,10 +138,13 @@ function serve(env: { PORT: string; DATA_DIR: string; [setting: string]: string 
   };
 }
 
-/** The browser that `npm test` found, else the one of Debian, else Playwright's own. */
-function executable(): { executablePath?: string } {
-  const path = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
-  return existsSync(path) ? { executablePath: path } : {};
+/** The first of these browsers that exists, else Playwright's own. */
+function launchOptions(...paths: string[]) {
+  const executablePath = paths.find((path) => existsSync(path));
+  return {
+    ...(executablePath ? { executablePath } : {}),
+    args: [...QUIET_BROWSER, `--disable-features=${DISABLED_FEATURES.join()}`],
+  };
 }
 
 /** A data folder for this run, removed when the process that evaluated this file first ends. */

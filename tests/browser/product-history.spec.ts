@@ -23,10 +23,9 @@ async function leaveAndReturn(page: Page): Promise<void> {
   expect(await isMarked(page), 'restored from the cache').toBe(true);
 }
 
-test('a product page that comes back from the back/forward cache has its choice, and still follows it', async ({
-  page,
-  everyLayoutShift,
-}) => {
+test('a product page that comes back from the back/forward cache has its choice, and still follows it', {
+  tag: '@whole-browser',
+}, async ({ page, everyLayoutShift }) => {
   const { choose, quantity, button, count } = await openProduct(page);
   await choose('Size', 'Large');
   await choose('Glaze', 'Chalk');
@@ -46,10 +45,9 @@ test('a product page that comes back from the back/forward cache has its choice,
   await expect(count).toHaveText('2');
 });
 
-test('a button that was pending when the visitor left is ready when they come back', async ({
-  page,
-  allowConsole,
-}) => {
+test('a button that was pending when the visitor left is ready when they come back', {
+  tag: '@whole-browser',
+}, async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   const { choose, button } = await openProduct(page);
   await choose('Size', 'Small');

@@ -18,7 +18,7 @@ function countPauses(): void {
 }
 
 // Playwright's contexts do not support pages that are hidden and remain.
-test.describe('in a browser with tabs', () => {
+test.describe('in a browser with tabs', { tag: '@whole-browser' }, () => {
   let browser: Browser;
 
   test.beforeAll(async ({ launchOptions }) => {

@@ -16,10 +16,9 @@ test.use({
   ],
 });
 
-test('a page that comes back from the back/forward cache is a visit of its own', async ({
-  page,
-  request,
-}) => {
+test('a page that comes back from the back/forward cache is a visit of its own', {
+  tag: '@whole-browser',
+}, async ({ page, request }) => {
   const settings = page.waitForResponse('**/api/1/performance/settings');
   await page.goto('/shop');
   const { pageLoadId } = await (await settings).json();
@@ -73,7 +72,7 @@ test('a soft navigation is a visit of its own, where the browser reports them', 
 });
 
 // Playwright's contexts support neither pages that are hidden and remain nor prerendering.
-test.describe('in a browser with tabs', () => {
+test.describe('in a browser with tabs', { tag: '@whole-browser' }, () => {
   let browser: Browser;
 
   test.beforeAll(async ({ launchOptions }) => {
