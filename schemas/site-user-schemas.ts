@@ -39,6 +39,20 @@ export const signInFormSchema = z.object({
   to: field(2048),
 });
 
+const text = (length: number) =>
+  z.string({ error: 'Send the field as text.' }).max(length, { error: tooLong(length) });
+
+/** The call of a script that signs a visitor up. */
+export const signUpSchema = strictBody({
+  displayName: text(256),
+  email: text(EMAIL_LENGTH),
+  password: text(PASSWORD_LENGTH),
+  rememberMe: z.boolean({ error: NOT_BOOLEAN }).default(false),
+});
+
+/** The form that signs a visitor up. */
+export const signUpFormSchema = signInFormSchema.extend({ displayName: field(256) });
+
 /** Response to a script that signed a member in. */
 export const signedInSchema = z.object({
   /** The anti-forgery token for `X-CSRF-Token` of further calls for this member. */

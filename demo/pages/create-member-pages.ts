@@ -1,13 +1,16 @@
-import type { FailedSignIn, Member, SignInFailure } from '../../server/members';
+import type { Member, MemberForm } from '../../server/members';
 import { type ContextSubject, PAGE_TYPE } from '../../server/pages';
 import { DEMO_MEMBER } from '../demo-member';
+import { describeMemberForm, type FormAttempt } from './describe-member-form';
 import type { BasePageData, PageTemplates } from './page-data';
 import type { SiteData } from './site-data';
 
 /** The pages of members, in one language. */
 export interface MemberPages {
   /** The lock screen with the form to sign in, after a failed attempt with its reason. */
-  lock(nonce: string, attempt: SignInAttempt): Promise<PageTemplates['lock']>;
+  lock(nonce: string, attempt: FormAttempt): Promise<PageTemplates['lock']>;
+  /** The form to sign up. */
+  join(nonce: string, attempt: FormAttempt): Promise<PageTemplates['join']>;
   /** What a visitor who is not signed in gets for a page of members. */
   denied(nonce: string, slug: string): Promise<PageTemplates['denied']>;
   /** The first page of members, or the one with this slug; null for an unknown one. */
@@ -16,15 +19,11 @@ export interface MemberPages {
   hasMemberPage(slug: string): boolean;
 }
 
-/** What the form to sign in holds. */
-export type SignInAttempt = Partial<FailedSignIn> & { to: string };
-
-/** The text for each reason why signing in fails. */
-const ERROR_WORDS: Readonly<Record<SignInFailure['reason'], string>> = {
-  incomplete: 'signInIncomplete',
-  wrong: 'signInWrong',
-  limited: 'signInLimited',
-};
+/** The page of each form. */
+export const FORM_PAGES = { signIn: 'lock', signUp: 'join' } as const satisfies Record<
+  MemberForm,
+  keyof PageTemplates
+>;
 
 /** Returns the pages of members. `prefix` is the first segment of a translation's addresses, with its slash. */
 export function createMemberPages(
@@ -40,19 +39,34 @@ export function createMemberPages(
     pageTitle,
     isUnlisted: true,
   });
+  const leadingTo = (path: string, to: string) =>
+    to === home ? path : `${path}?${new URLSearchParams({ to })}`;
   return {
-    async lock(nonce, { email = '', rememberMe = false, to, failure }) {
-      const error = failure && words[ERROR_WORDS[failure.reason]];
-      const title = error ? words.notSignedIn : words.members;
+    async lock(nonce, attempt) {
+      const memberForm = describeMemberForm(attempt, words);
       return {
-        ...(await unlisted(nonce, PAGE_TYPE.lockScreen, title)),
-        signIn: { email, rememberMe, to, ...(error ? { error } : {}) },
+        ...(await unlisted(
+          nonce,
+          PAGE_TYPE.lockScreen,
+          memberForm.error ? words.notSignedIn : words.members,
+        )),
+        memberForm,
+        joinUrl: leadingTo(`${home}/join`, attempt.to),
         demoMember: DEMO_MEMBER,
+      };
+    },
+    async join(nonce, attempt) {
+      const memberForm = describeMemberForm(attempt, words);
+      return {
+        ...(await unlisted(nonce, PAGE_TYPE.page, memberForm.error ? words.notJoined : words.joinTitle)),
+        memberForm,
+        signInUrl: leadingTo(home, attempt.to),
       };
     },
     denied: async (nonce, slug) => ({
       ...(await unlisted(nonce, PAGE_TYPE.accessDenied, words.deniedTitle)),
-      signInUrl: `${home}?${new URLSearchParams({ to: `${home}/${slug}` })}`,
+      joinUrl: leadingTo(`${home}/join`, `${home}/${slug}`),
+      signInUrl: leadingTo(home, `${home}/${slug}`),
     }),
     async members(nonce, { displayName }, slug) {
       const page = slug === undefined ? letter : findPage(slug);

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { sendPersonalPage } from '../../server/http/send-personal-page';
-import { type Member, readReturnPath, setSignInPage } from '../../server/members';
+import { type Member, readReturnPath, setMemberFormPage } from '../../server/members';
 import type { PageRenderer } from '../../server/pages';
-import type { MemberPages } from './create-member-pages';
+import { FORM_PAGES, type MemberPages } from './create-member-pages';
 import type { PageTemplates } from './page-data';
 import { languageOf } from './page-language';
 import type { Pages } from './pages';
@@ -32,10 +32,11 @@ export function registerMemberRoutes(app: FastifyInstance, deps: MemberRouteDeps
     const translated = pages.inLanguage(language);
     if (translated) registerLanguage(app, deps, `/${language}`, translated);
   }
-  setSignInPage(app, async (request, reply, attempt) => {
+  setMemberFormPage(app, async (request, reply, { form, ...attempt }) => {
     const language = languageOf(attempt.to, languages);
     const chosen = (language && pages.inLanguage(language)) || pages;
-    return send(deps, reply, 'lock', await chosen.lock(request.cspNonce, attempt));
+    const template = FORM_PAGES[form];
+    return send(deps, reply, template, await chosen[template](request.cspNonce, attempt));
   });
 }
 
@@ -52,6 +53,11 @@ function registerLanguage(
     if (data) return send(deps, reply, 'members', data);
     const { to = home } = querySchema.parse(request.query);
     return send(deps, reply, 'lock', await pages.lock(request.cspNonce, { to: readReturnPath(to) }));
+  });
+  app.get(`${home}/join`, async (request, reply) => {
+    const to = readReturnPath(querySchema.parse(request.query).to ?? home);
+    if (await deps.readMember(request)) return reply.header('cache-control', 'no-store').redirect(to, 303);
+    return send(deps, reply, 'join', await pages.join(request.cspNonce, { to }));
   });
   app.get<MemberPageRequest>(`${home}/:slug`, async (request, reply) => {
     const { slug } = request.params;

@@ -282,24 +282,38 @@ export interface OrderPageData extends BasePageData, OrderData {}
 /** Template `overlays`. */
 export type OverlaysPageData = BasePageData;
 
-/** Template `lock`: the form to sign in. It posts natively. */
+/** A form of members. It posts natively. */
+export interface MemberFormData {
+  displayName: string;
+  email: string;
+  rememberMe: boolean;
+  /** Path to continue to. */
+  to: string;
+  /** Why the last attempt was refused. */
+  error?: string;
+  /** The fields that the reason concerns. Passwords are never repeated. */
+  invalid: Readonly<Record<string, true>>;
+}
+
+/** Template `lock`: the form to sign in. */
 export interface LockPageData extends BasePageData {
-  signIn: {
-    /** As the visitor typed it. The password is never repeated. */
-    email: string;
-    rememberMe: boolean;
-    /** Path to continue to. */
-    to: string;
-    /** Why the last attempt failed. */
-    error?: string;
-  };
+  memberForm: MemberFormData;
+  /** Path of the page to sign up, which continues to the same page. */
+  joinUrl: string;
   /** The account that anybody can use. */
   demoMember: { email: string; password: string };
 }
 
+/** Template `join`: the form to sign up. */
+export interface JoinPageData extends BasePageData {
+  memberForm: MemberFormData;
+  signInUrl: string;
+}
+
 /** Template `denied`: a members' page, for a visitor who is not signed in. */
 export interface DeniedPageData extends BasePageData {
-  /** Path of the page to sign in, which leads back. */
+  /** Paths of the pages to sign up and in, which lead back. */
+  joinUrl: string;
   signInUrl: string;
 }
 
@@ -360,6 +374,7 @@ export interface PageTemplates {
   'journal-entry': JournalEntryPageData;
   search: SearchPageData;
   lock: LockPageData;
+  join: JoinPageData;
   denied: DeniedPageData;
   members: MembersPageData;
   offline: OfflinePageData;

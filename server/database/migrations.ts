@@ -26,6 +26,7 @@ import * as courseGrant from './migrations/0035-course-grant';
 import * as itemLike from './migrations/0038-item-like';
 import * as itemComment from './migrations/0039-item-comment';
 import * as search from './migrations/0041-search';
+import * as memberSignUp from './migrations/0044-member-sign-up';
 
 /** The migrations in the order of their names. Each runs once; never change a released one, add another. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0038-item-like': itemLike,
   '0039-item-comment': itemComment,
   '0041-search': search,
+  '0044-member-sign-up': memberSignUp,
 };

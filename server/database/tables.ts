@@ -235,12 +235,16 @@ export interface ErrorCountTable extends DimensionColumns {
 export interface MemberTable {
   websiteId: string;
   id: string;
-  /** In lower case; unique. */
-  email: string;
+  /** In lower case; unique. Null until its owner has proved to receive e-mails there. */
+  email: string | null;
+  /** The address that an account without `email` was signed up with. Several can claim one. */
+  claimedEmail: string | null;
   displayName: string;
-  /** Scrypt hash with its cost and its salt. */
+  /** Scrypt hash with its cost and its salt, which the accounts of an address share. */
   passwordHash: string;
   createdAt: Date;
+  /** Tag of the language that the member chose. */
+  language: string | null;
 }
 
 /** Sessions of members who are signed in. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/open-database';
 import type { RateLimit, RateLimitRule } from '../rate-limit/rate-limit';
-import { isPassword as isScryptPassword, NO_PASSWORD_HASH } from './hash-password';
-import { findAccount, normalizeEmail } from './member-store';
+import { findPassword as findScryptPassword, NO_PASSWORD_HASH } from './hash-password';
+import { findAccounts, normalizeEmail } from './member-store';
 
 const WINDOW_MS = 15 * 60_000;
 /** Limit on wrong passwords for one account, from whichever addresses they come. */
@@ -28,8 +28,8 @@ export interface CheckPasswordDeps {
   db: Database;
   websiteId: string;
   createRateLimit: (rule: RateLimitRule) => RateLimit;
-  /** Compares a password with a hash; scrypt when left out. */
-  isPassword?: typeof isScryptPassword;
+  /** Finds the hash of a password; scrypt when left out. */
+  findPassword?: typeof findScryptPassword;
 }
 
 /**
@@ -40,7 +40,7 @@ export function createPasswordCheck({
   db,
   websiteId,
   createRateLimit,
-  isPassword = isScryptPassword,
+  findPassword = findScryptPassword,
 }: CheckPasswordDeps): CheckPassword {
   const byNetwork = createRateLimit(WRONG_BY_NETWORK);
   const byAccount = createRateLimit(WRONG_BY_ACCOUNT);
@@ -49,9 +49,10 @@ export function createPasswordCheck({
     if (!networkSlot.granted) return limited(networkSlot);
     const accountSlot = await byAccount.take([`sign-in account ${nameAccount(email)}`]);
     if (!accountSlot.granted) return limited(accountSlot);
-    const account = await findAccount(db, websiteId, email);
-    const isRight = await isPassword(password, account?.passwordHash ?? NO_PASSWORD_HASH);
-    if (!account || !isRight) return { status: 'wrong' };
+    const accounts = await findAccounts(db, websiteId, email);
+    const hashes = accounts.map(({ passwordHash }) => passwordHash);
+    const account = accounts[await findPassword(password, hashes.length > 0 ? hashes : [NO_PASSWORD_HASH])];
+    if (!account) return { status: 'wrong' };
     await networkSlot.release();
     await accountSlot.release();
     return { status: 'right', memberId: account.memberId };

@@ -8,11 +8,15 @@ const KEY_BYTES = 32;
 /** `$scrypt$ln=15,r=8,p=3$<salt>$<key>`: the cost is part of the hash, so that it can change later. */
 const FORMAT = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/=]+)\$([\w+/=]+)$/;
 
-interface PasswordHash {
+/** The cost and the salt of a hash. */
+interface PasswordSalt {
   ln: number;
   r: number;
   p: number;
   salt: Buffer;
+}
+
+interface PasswordHash extends PasswordSalt {
   key: Buffer;
 }
 
@@ -23,16 +27,35 @@ export const NO_PASSWORD_HASH = writeHash({
   key: Buffer.alloc(KEY_BYTES),
 });
 
-/** Returns the scrypt hash of a password, with its cost and its salt. */
-export async function hashPassword(password: string): Promise<string> {
-  const salted = { ...COST, salt: randomBytes(SALT_BYTES) };
+/**
+ * Returns the scrypt hash of a password, with its cost and its salt: those of another hash if one is given, else a random salt.
+ */
+export async function hashPassword(password: string, saltedLike?: string): Promise<string> {
+  const salted = saltedLike ? parseHash(saltedLike) : { ...COST, salt: randomBytes(SALT_BYTES) };
   return writeHash({ ...salted, key: await deriveKey(password, salted) });
 }
 
-/** Returns whether a password has this hash, in a time that does not depend on the password. */
-export async function isPassword(password: string, hash: string): Promise<boolean> {
-  const parsed = parseHash(hash);
-  return timingSafeEqual(parsed.key, await deriveKey(password, parsed));
+/** Returns a hash that no password has, with a salt that others can share. Uses the first 16 bytes. */
+export function emptyHash(salt: Buffer): string {
+  return writeHash({ ...COST, salt: salt.subarray(0, SALT_BYTES), key: Buffer.alloc(KEY_BYTES) });
+}
+
+/**
+ * Returns the place of the first hash that a password has; -1 if it has none of them. Hashes of one salt take as long as
+ * one hash.
+ */
+export async function findPassword(password: string, hashes: readonly string[]): Promise<number> {
+  const keys = new Map<string, Promise<Buffer>>();
+  const matches = await Promise.all(
+    hashes.map(async (hash) => {
+      const parsed = parseHash(hash);
+      const id = writeHash({ ...parsed, key: Buffer.alloc(0) });
+      const derived = keys.get(id) ?? deriveKey(password, parsed);
+      keys.set(id, derived);
+      return timingSafeEqual(parsed.key, await derived);
+    }),
+  );
+  return matches.indexOf(true);
 }
 
 function writeHash({ ln, r, p, salt, key }: PasswordHash): string {
@@ -51,7 +74,7 @@ function parseHash(hash: string): PasswordHash {
   };
 }
 
-function deriveKey(password: string, { ln, r, p, salt }: Omit<PasswordHash, 'key'>): Promise<Buffer> {
+function deriveKey(password: string, { ln, r, p, salt }: PasswordSalt): Promise<Buffer> {
   const N = 2 ** ln;
   // Twice the memory that scrypt requires: Node's default is less.
   const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r };

@@ -2,23 +2,37 @@ import fastifyPlugin from 'fastify-plugin';
 import { createCrumbs } from '../crumb';
 import type { Feature } from '../server-context';
 import { createPasswordCheck } from './check-password';
+import { prepareMemberFormPage } from './member-form-page';
 import { createMemberSessions } from './member-sessions';
 import { registerSessionRoutes } from './session-routes';
-import { prepareSignInPage } from './sign-in-page';
+import { createSignUp } from './sign-up';
 
+export {
+  type MemberForm,
+  type MemberFormFields,
+  type RefusedForm,
+  setMemberFormPage,
+} from './member-form-page';
+export type { RefusalReason } from './member-refusal';
 export { createMemberSessions } from './member-sessions';
 export { type Member, type SeedMember, seedMembers } from './member-store';
 export { readReturnPath } from './return-path';
-export { type FailedSignIn, type SignInFailure, setSignInPage } from './sign-in-page';
 
 const members: Feature = async (app, context) => {
-  prepareSignInPage(app);
+  const { secret, storeSettings } = context;
+  prepareMemberFormPage(app);
+  const checkPassword = createPasswordCheck(context);
   registerSessionRoutes(app, {
-    checkPassword: createPasswordCheck(context),
+    checkPassword,
+    signUp: createSignUp({
+      ...context,
+      acceptsLongLabels: storeSettings.longEmailLabelsAllowed,
+      checkPassword,
+    }),
     sessions: createMemberSessions(context),
-    crumbs: createCrumbs(context.secret),
+    crumbs: createCrumbs(secret),
   });
 };
 
-/** Accounts of visitors, who sign in and out. A store sets the page to sign in with `setSignInPage`. */
+/** Accounts of visitors, who sign up, in and out. A store sets the page of a refused form with `setMemberFormPage`. */
 export const membersFeature = fastifyPlugin(members);

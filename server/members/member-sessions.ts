@@ -109,7 +109,12 @@ async function findMember(
         .onRef('member.websiteId', '=', 'memberSession.websiteId')
         .onRef('member.id', '=', 'memberSession.memberId'),
     )
-    .select(['member.id', 'member.email', 'member.displayName'])
+    .select((select) => [
+      'member.id',
+      select.fn.coalesce('member.email', 'member.claimedEmail').$castTo<string>().as('email'),
+      'member.displayName',
+      'member.language',
+    ])
     .where('memberSession.websiteId', '=', websiteId)
     .where('memberSession.tokenHash', '=', tokenHash)
     .where('memberSession.expiresAt', '>', now)

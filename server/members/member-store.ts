@@ -1,11 +1,15 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database } from '../database/open-database';
+import { isSameSecret } from '../is-same-secret';
 
 /** A person with an account. */
 export interface Member {
   id: string;
   email: string;
   displayName: string;
+  /** Tag of the language that the member chose; null before that. */
+  language: string | null;
 }
 
 /** An account that a store brings along. */
@@ -16,24 +20,51 @@ export interface SeedMember {
   passwordHash: string;
 }
 
+/** An account by its password. */
+export interface Account {
+  memberId: string;
+  passwordHash: string;
+}
+
 /** Returns an email address as accounts store it, so that case and surrounding spaces do not matter. */
 export function normalizeEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
 
-/** Returns the account of an email address and the hash of its password; null without one. */
-export async function findAccount(
-  db: Database,
-  websiteId: string,
-  email: string,
-): Promise<{ memberId: string; passwordHash: string } | null> {
-  const found = await db
+/** Returns the accounts of an email address: the confirmed one first, then those that claim it, by age. */
+export function findAccounts(db: Database, websiteId: string, email: string): Promise<Account[]> {
+  const address = normalizeEmail(email);
+  return db
     .selectFrom('member')
     .select(['id as memberId', 'passwordHash'])
     .where('websiteId', '=', websiteId)
-    .where('email', '=', normalizeEmail(email))
+    .where((where) => where.or([where('email', '=', address), where('claimedEmail', '=', address)]))
+    .orderBy(sql`email is null`)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+
+/** Stores an account that claims an address. Returns its id, or that of the account with the same password. */
+export async function createAccount(
+  db: Database,
+  websiteId: string,
+  { email, ...account }: SeedMember & { createdAt: Date },
+): Promise<string> {
+  const id = randomBytes(12).toString('hex');
+  const claimedEmail = normalizeEmail(email);
+  const values = { websiteId, id, email: null, claimedEmail, ...account, language: null };
+  const inserted = await db
+    .insertInto('member')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
     .executeTakeFirst();
-  return found ?? null;
+  if (inserted) return inserted.id;
+  const accounts = await findAccounts(db, websiteId, email);
+  const same = accounts.find(({ passwordHash }) => isSameSecret(passwordHash, account.passwordHash));
+  if (!same) throw new Error('The account that prevents another one does not exist.');
+  return same.memberId;
 }
 
 /** Writes the accounts of a store. Those that exist get the given name and password. */
@@ -50,8 +81,10 @@ export async function seedMembers(
         websiteId,
         id: seedId(websiteId, address),
         email: address,
+        claimedEmail: null,
         ...account,
         createdAt: new Date(),
+        language: null,
       })
       .onConflict((conflict) => conflict.columns(['websiteId', 'email']).doUpdateSet(account))
       .execute();

@@ -5,12 +5,32 @@ import {
   signInFormSchema,
   signInSchema,
   signOutQuerySchema,
+  signUpFormSchema,
+  signUpSchema,
 } from '../../schemas/site-user-schemas';
 import { defineCall } from '../http/call';
 import { bodyResponses, commonResponses, limitResponses, originResponses } from '../http/call-responses';
 
 const path = '/api/site-users/account/session';
 const group = 'Members';
+
+export const signUpCall = defineCall({
+  method: 'POST',
+  path: '/api/vitrine/members',
+  group,
+  summary: 'Sign a visitor up',
+  details:
+    'Creates an account and signs in with a new session, as the call that signs in. The response is the same for an address that has an account: its password continues with that account, and any other password gets an account of its own. Attempts count as wrong passwords.',
+  body: { json: signUpSchema, form: signUpFormSchema },
+  responses: {
+    ...commonResponses,
+    ...bodyResponses,
+    ...originResponses,
+    ...limitResponses,
+    200: { details: 'Signed in.', schema: signedInSchema },
+    303: { details: 'The same, for a form.' },
+  },
+});
 
 export const signInCall = defineCall({
   method: 'POST',

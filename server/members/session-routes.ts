@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Crumbs } from '../crumb';
 import { registerCall } from '../http/call';
@@ -7,43 +7,48 @@ import { isSameOrigin } from '../http/is-same-origin';
 import { readNetwork } from '../http/read-network';
 import { isSameSecret } from '../is-same-secret';
 import type { CheckPassword, Credentials } from './check-password';
+import { MemberRefusal } from './member-refusal';
 import type { MemberSessions } from './member-sessions';
-import { readReturnPath } from './return-path';
-import { signInCall, signOutCall } from './session-calls';
-import type { SignInFailure } from './sign-in-page';
+import { type Exchange, redirectTo, requireOwnPage, respond } from './respond';
+import { signInCall, signOutCall, signUpCall } from './session-calls';
+import type { SignUp } from './sign-up';
 
 /** The form that signs out posts here, because forms cannot send DELETE. */
 const SIGN_OUT_PATH = '/account/sign-out';
-const STATUS: Readonly<Record<SignInFailure['reason'], number>> = {
-  incomplete: 400,
-  wrong: 401,
-  limited: 429,
-};
 
 const signOutFormSchema = z.object({ to: z.string().catch('') }).catch({ to: '' });
 
 export interface SessionRouteDeps {
   checkPassword: CheckPassword;
+  signUp: SignUp;
   sessions: MemberSessions;
   crumbs: Crumbs;
 }
 
-interface Exchange {
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
-
-/** Registers signing in and out, for scripts and for forms without one (spec §7). */
+/** Registers signing up, in and out, for scripts and for forms without one (spec §7). */
 export function registerSessionRoutes(app: FastifyInstance, deps: SessionRouteDeps): void {
   const { sessions, crumbs } = deps;
-  registerCall(app, signInCall, async ({ request, reply, body, bodyKind }) => {
-    if (bodyKind === 'json') crumbs.require(request, reply);
-    else if (!isSameOrigin(request)) throw crumbs.refusal(request, reply);
+  registerCall(app, signUpCall, async ({ request, reply, body, bodyKind }) => {
+    requireOwnPage(crumbs, { request, reply }, bodyKind);
     const input = body();
-    reply.header('cache-control', 'no-store');
-    return 'to' in input
-      ? signInByForm(deps, { request, reply }, input)
-      : signInByScript(deps, { request, reply }, input);
+    const { displayName, email, rememberMe } = input;
+    const fields = { displayName, email, rememberMe };
+    const form = 'to' in input ? { name: 'signUp' as const, fields, to: input.to } : null;
+    return respond({ request, reply }, { form }, async () => {
+      const memberId = await deps.signUp(readNetwork(request), input);
+      return { xsrfToken: await sessions.start({ request, reply }, memberId, rememberMe) };
+    });
+  });
+  registerCall(app, signInCall, async ({ request, reply, body, bodyKind }) => {
+    requireOwnPage(crumbs, { request, reply }, bodyKind);
+    const input = body();
+    const { email, rememberMe } = input;
+    const form =
+      'to' in input ? { name: 'signIn' as const, fields: { email, rememberMe }, to: input.to } : null;
+    return respond({ request, reply }, { form }, async () => {
+      const memberId = await findMember(deps, readNetwork(request), input);
+      return { xsrfToken: await sessions.start({ request, reply }, memberId, rememberMe) };
+    });
   });
   registerCall(app, signOutCall, async ({ request, reply }) => {
     requireXsrfToken(deps, { request, reply });
@@ -58,62 +63,25 @@ export function registerSessionRoutes(app: FastifyInstance, deps: SessionRouteDe
   });
 }
 
-type SignInInput = Credentials & { rememberMe: boolean };
-
-async function signInByScript(deps: SessionRouteDeps, exchange: Exchange, input: SignInInput) {
-  const result = await signIn(deps, exchange, input);
-  if ('xsrfToken' in result) return result;
-  throw new HttpFailure(STATUS[result.reason], { message: describeFailure(result) });
+/** Returns the id of the account with this password. Throws MemberRefusal. */
+async function findMember(
+  { checkPassword }: SessionRouteDeps,
+  network: string,
+  { email, password }: Credentials,
+): Promise<string> {
+  if (email.trim() === '' || password === '') throw new MemberRefusal({ reason: 'incomplete' });
+  const verdict = await checkPassword(network, { email, password });
+  if (verdict.status === 'right') return verdict.memberId;
+  throw new MemberRefusal({ ...verdict, reason: verdict.status });
 }
 
-async function signInByForm(
-  deps: SessionRouteDeps,
+/** Throws HttpFailure 403 with the token of the session when the request carries another one. */
+function requireXsrfToken(
+  { sessions, crumbs }: Pick<SessionRouteDeps, 'sessions' | 'crumbs'>,
   { request, reply }: Exchange,
-  { to: requested, ...input }: SignInInput & { to: string },
-): Promise<FastifyReply> {
-  const result = await signIn(deps, { request, reply }, input);
-  const to = readReturnPath(requested);
-  if ('xsrfToken' in result) return redirectTo(reply, to);
-  const { send } = request.server.signInPage;
-  if (!send) throw new HttpFailure(STATUS[result.reason], { message: describeFailure(result) });
-  const { email, rememberMe } = input;
-  return send(request, reply.code(STATUS[result.reason]), { email, rememberMe, to, failure: result });
-}
-
-/** Starts a session when the password is right, else returns the reason and sets `Retry-After` for a limit. */
-async function signIn(
-  { checkPassword, sessions }: SessionRouteDeps,
-  { request, reply }: Exchange,
-  { email, password, rememberMe }: SignInInput,
-): Promise<{ xsrfToken: string } | SignInFailure> {
-  if (email.trim() === '' || password === '') return { reason: 'incomplete' };
-  const verdict = await checkPassword(readNetwork(request), { email, password });
-  if (verdict.status === 'wrong') return { reason: 'wrong' };
-  if (verdict.status === 'limited') {
-    reply.header('retry-after', verdict.retryAfterSeconds);
-    return { reason: 'limited', retryAfterSeconds: verdict.retryAfterSeconds };
-  }
-  return { xsrfToken: await sessions.start({ request, reply }, verdict.memberId, rememberMe) };
-}
-
-function requireXsrfToken({ sessions, crumbs }: SessionRouteDeps, { request, reply }: Exchange): void {
+): void {
   const expected = sessions.xsrfToken(request);
   if (expected === null || isSameSecret(expected, String(request.headers['x-csrf-token']))) return;
   const { body } = crumbs.refusal(request, reply);
   throw new HttpFailure(403, { ...body, crumb: expected });
-}
-
-function describeFailure(failure: SignInFailure): string {
-  switch (failure.reason) {
-    case 'incomplete':
-      return 'Enter your email address and your password.';
-    case 'wrong':
-      return 'The email address or the password is wrong.';
-    case 'limited':
-      return `Too many attempts. Try again in ${failure.retryAfterSeconds} s.`;
-  }
-}
-
-function redirectTo(reply: FastifyReply, path: string): FastifyReply {
-  return reply.header('cache-control', 'no-store').redirect(readReturnPath(path), 303);
 }

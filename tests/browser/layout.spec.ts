@@ -26,6 +26,7 @@ const PAGES = [
   '/journal/the-third-firing',
   '/search?q=bowl',
   '/members',
+  '/members/join',
   '/overlays',
   '/plain',
   '/nowhere',

@@ -13,11 +13,11 @@ async function signIn(page: Page, word = PASSWORD): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test.beforeEach(({ allowConsole }) => allowConsole(/status of 40[13]/));
+test.beforeEach(({ allowConsole }) => allowConsole(/status of 40[013]/));
 
 test('a visitor signs in by keyboard, reads and signs out', async ({ page, context, axe, layoutShift }) => {
   await page.goto('/members/firing');
-  await expect(page.getByRole('link', { name: 'Join' })).toHaveAttribute('href', '/contact');
+  await expect(page.getByRole('link', { name: 'Join' })).toHaveAttribute('href', /^\/members\/join\?to=/);
   expect(await axe()).toEqual([]);
   await page.getByRole('link', { name: 'Sign in' }).press('Enter');
   await expect(email(page)).toHaveAttribute('autocomplete', 'email');
@@ -108,6 +108,33 @@ test('signing in works in Hebrew, from right to left', async ({ page, axe }) => 
   await expect(page.getByText('טוב לראות אותך')).toBeVisible();
 });
 
+test('a visitor signs up by keyboard, in light and dark colours', async ({
+  page,
+  axe,
+  axeColours,
+  layoutShift,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/members');
+  await page.getByRole('main').getByRole('link', { name: 'Join' }).press('Enter');
+  await expect(page).toHaveURL('/members/join');
+  await expect(password(page)).toHaveAttribute('autocomplete', 'new-password');
+  expect(await axe()).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await axeColours(), 'in dark colours').toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.getByLabel('Name', { exact: true }).focus();
+  await page.keyboard.type('Ola');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('ola@fenwater.example');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('bread and rain');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Good to see you, Ola')).toBeVisible();
+  expect(await layoutShift()).toBe(0);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -124,9 +151,25 @@ test.describe('without scripts', () => {
     await expect(email(page)).toBeVisible();
   });
 
-  test('a visitor finds where to ask for membership', async ({ page }) => {
-    await page.goto('/members');
-    await page.getByRole('link', { name: 'Write to us' }).click();
-    await expect(page).toHaveURL('/contact');
+  test('a visitor signs up after a mistake, reads and signs in again', async ({ page }) => {
+    await page.goto('/members/firing');
+    await page.getByRole('link', { name: 'Join' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Ruth');
+    await email(page).fill('not an address@x');
+    await password(page).fill('nine tall jugs');
+    await page.evaluate(() => document.querySelector('form.sign-in')?.setAttribute('novalidate', ''));
+    await page.getByRole('button', { name: 'Join' }).click();
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(email(page)).toHaveAccessibleDescription(/^Enter an email address/);
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ruth');
+    await email(page).fill('ruth@fenwater.example');
+    await password(page).fill('nine tall jugs');
+    await page.getByRole('button', { name: 'Join' }).click();
+    await expect(page.getByRole('heading', { name: 'Beside the kiln' })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await email(page).fill('ruth@fenwater.example');
+    await password(page).fill('nine tall jugs');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('Good to see you, Ruth')).toBeVisible();
   });
 });

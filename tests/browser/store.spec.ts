@@ -22,6 +22,7 @@ const PAGES = [
   '/policies',
   '/search?q=bowl',
   '/members',
+  '/members/join',
   '/he',
   '/he/p/tidal-bowl',
 ];

@@ -228,7 +228,8 @@ export const demoPages = {
     template: 'lock',
     data: {
       ...base,
-      signIn: { email: '', rememberMe: false, to: '/members' },
+      memberForm: { displayName: '', email: '', rememberMe: false, to: '/members', invalid: {} },
+      joinUrl: '/members/join',
       demoMember: { email: 'marit@fenwater.example', password: 'a password' },
     },
   },
@@ -236,11 +237,41 @@ export const demoPages = {
     template: 'lock',
     data: {
       ...base,
-      signIn: { email: '"><b>@x', rememberMe: true, to: '/members', error: site.words.signInWrong },
+      memberForm: {
+        displayName: '',
+        email: '"><b>@x',
+        rememberMe: true,
+        to: '/members',
+        error: site.words.signInWrong,
+        invalid: { email: true, password: true },
+      },
+      joinUrl: '/members/join',
       demoMember: { email: 'marit@fenwater.example', password: 'a password' },
     },
   },
-  denied: { template: 'denied', data: { ...base, signInUrl: '/members?to=%2Fmembers%2Ffiring' } },
+  'join after a short password': {
+    template: 'join',
+    data: {
+      ...base,
+      memberForm: {
+        displayName: '"><b>',
+        email: '"><b>@x',
+        rememberMe: true,
+        to: '/members',
+        error: site.words.passwordShort,
+        invalid: { password: true },
+      },
+      signInUrl: '/members',
+    },
+  },
+  denied: {
+    template: 'denied',
+    data: {
+      ...base,
+      joinUrl: '/members/join?to=%2Fmembers%2Ffiring',
+      signInUrl: '/members?to=%2Fmembers%2Ffiring',
+    },
+  },
   members: {
     template: 'members',
     data: {

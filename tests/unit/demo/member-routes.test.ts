@@ -5,6 +5,7 @@ import { sharedDatabase } from '../server/shared-database';
 import { openDemoShop, Visitor } from '../server/shop-fixture';
 
 const SESSION = '/api/site-users/account/session';
+const SIGN_UP = '/api/vitrine/members';
 
 let shop: FastifyInstance;
 
@@ -34,6 +35,7 @@ it.each([
   const { statusCode, body, headers } = await new Visitor(shop).get(path);
   expect([statusCode, headers['cache-control']]).toEqual([403, 'no-store']);
   expect(body).toContain(`>${join}</a>`);
+  expect(body).toContain(`href="${signIn.replace('members?', 'members/join?')}"`);
   expect(body).toContain(`href="${signIn}"`);
   expect(body).toContain('"pageType":106');
   expect(body).not.toContain('data-vitrine-hit');
@@ -74,4 +76,52 @@ it('keeps the texts of members out of public pages', async () => {
     expect(body).not.toMatch(/Marit|low-tide|winter letter|Beside the kiln/);
     expect(headers['set-cookie']).toBeUndefined();
   }
+});
+
+it.each([
+  ['/members/join', 'Become a member', '/members'],
+  ['/he/members/join', 'הצטרפות לחברים', '/he/members'],
+  ['/members/join?to=/members/firing', 'Become a member', '/members/firing'],
+  ['/members/join?to=//elsewhere.example', 'Become a member', '/members'],
+])('%s has the form to sign up', async (path, title, to) => {
+  const { statusCode, body, headers } = await new Visitor(shop).get(path);
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(body).toContain(`<h1>${title}</h1>`);
+  expect(body).toContain(`name="to" value="${to}"`);
+  expect(body).toContain('<meta name="robots" content="noindex">');
+});
+
+it('leads members on from the form to sign up', async () => {
+  const visitor = new Visitor(shop);
+  await visitor.submit(SESSION, { ...DEMO_MEMBER, to: '/members' });
+  const response = await visitor.get('/members/join?to=/members/firing');
+  expect([response.statusCode, response.headers.location]).toEqual([303, '/members/firing']);
+});
+
+it('shows a refused name and email as text, in the form and where members are greeted', async () => {
+  const visitor = new Visitor(shop);
+  const displayName = '"><script>alert(1)</script>';
+  const fields = {
+    displayName,
+    email: '"><img src=x onerror=alert(1)>',
+    password: 'short',
+    to: '/he/members',
+  };
+  const refused = await visitor.submit(SIGN_UP, fields);
+  expect(refused.statusCode).toBe(400);
+  expect(refused.body).toContain('כתבו כתובת דואר אלקטרוני');
+  expect(refused.body).not.toMatch(/<script>alert|<img src=x/);
+  expect(refused.body).not.toContain('value="short"');
+
+  const email = 'eve@fenwater.example';
+  const done = await visitor.submit(SIGN_UP, {
+    displayName,
+    email,
+    password: 'not a short one',
+    to: '/members',
+  });
+  expect([done.statusCode, done.headers.location]).toEqual([303, '/members']);
+  const { body } = await visitor.get('/members');
+  expect(body).toContain('Good to see you, &quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(body).not.toContain('<script>alert');
 });

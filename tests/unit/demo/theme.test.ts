@@ -92,9 +92,9 @@ describe('the demo theme', () => {
   it('ties the reason to the fields after a wrong password, and keeps the email only', () => {
     const html = renderer.render('lock', demoPages['lock after a wrong password'].data);
     expect(html).toContain(
-      'id="sign-in-error" role="alert" tabindex="-1" autofocus>The email or the password is wrong.',
+      'id="member-error" role="alert" tabindex="-1" autofocus>The email or the password is wrong.',
     );
-    expect(html.match(/aria-invalid="true" aria-describedby="sign-in-error"/g)).toHaveLength(2);
+    expect(html.match(/aria-invalid="true" aria-describedby="member-error"/g)).toHaveLength(2);
     expect(html).toContain('value="&quot;&gt;&lt;b&gt;@x"');
     expect(html).toMatch(/name="password"(?![^>]*value=)/);
     expect(html).toMatch(/name="rememberMe" checked/);

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { hashPassword, isPassword, NO_PASSWORD_HASH } from '../../../../server/members/hash-password';
+import { findPassword, hashPassword, NO_PASSWORD_HASH } from '../../../../server/members/hash-password';
+
+const isPassword = async (password: string, hash: string) => (await findPassword(password, [hash])) === 0;
 
 it('accepts the password of a hash and no other', async () => {
   const hash = await hashPassword('four bowls');
@@ -28,4 +30,12 @@ it('has a hash that no password has, of the same cost', async () => {
 
 it('refuses a hash that it did not write', async () => {
   await expect(isPassword('x', 'plain text')).rejects.toThrow('not a scrypt hash');
+});
+
+it('finds the first of several hashes, and shares a salt where asked to', async () => {
+  const first = await hashPassword('four bowls');
+  const second = await hashPassword('two jugs', first);
+  expect(second.split('$')[3]).toBe(first.split('$')[3]);
+  expect(await findPassword('two jugs', [first, second, second])).toBe(1);
+  expect(await findPassword('one cup', [first, second])).toBe(-1);
 });

@@ -1,0 +1,32 @@
+import type { MemberFormFields, RefusalReason, RefusedForm } from '../../server/members';
+import type { MemberFormData } from './page-data';
+
+/** What a form of members holds. */
+export interface FormAttempt extends Partial<Pick<RefusedForm, 'refusal'>> {
+  fields?: MemberFormFields;
+  /** Path to continue to. */
+  to: string;
+}
+
+/** The text for each reason why a form of members is refused, and the fields that it concerns. */
+const REFUSALS: Readonly<Record<RefusalReason, { word: string; fields: readonly string[] }>> = {
+  incomplete: { word: 'signInIncomplete', fields: ['email', 'password'] },
+  wrong: { word: 'signInWrong', fields: ['email', 'password'] },
+  limited: { word: 'signInLimited', fields: [] },
+  name: { word: 'nameRefused', fields: ['displayName'] },
+  email: { word: 'emailRefused', fields: ['email'] },
+  shortPassword: { word: 'passwordShort', fields: ['password'] },
+  samePassword: { word: 'passwordSame', fields: ['password'] },
+};
+
+/** Returns what the template of a form prints: what the visitor typed, without passwords, and why it was refused. */
+export function describeMemberForm(
+  { fields = {}, to, refusal }: FormAttempt,
+  words: Readonly<Record<string, string>>,
+): MemberFormData {
+  const { displayName = '', email = '', rememberMe = false } = fields;
+  const refused = refusal && REFUSALS[refusal.reason];
+  const error = refused && words[refused.word];
+  const invalid = Object.fromEntries((refused?.fields ?? []).map((name) => [name, true as const]));
+  return { displayName, email, rememberMe, to, invalid, ...(error ? { error } : {}) };
+}

@@ -1,0 +1,39 @@
+import { HttpFailure } from '../http/http-failure';
+
+/** Why a form of members is refused. The same for an unknown account and a wrong password. */
+export type RefusalReason =
+  | 'incomplete'
+  | 'wrong'
+  | 'limited'
+  | 'name'
+  | 'email'
+  | 'shortPassword'
+  | 'samePassword';
+
+export interface Refusal {
+  reason: RefusalReason;
+  /** For `limited`. */
+  retryAfterSeconds?: number;
+}
+
+const STATUS: Readonly<Partial<Record<RefusalReason, number>>> = { wrong: 401, limited: 429 };
+
+const MESSAGES: Readonly<Record<RefusalReason, string>> = {
+  incomplete: 'Enter your email address and your password.',
+  wrong: 'The email address or the password is wrong.',
+  limited: 'Too many attempts. Try again in {seconds} s.',
+  name: 'Enter your name, with 60 characters at most.',
+  email: 'Enter an email address, such as name@example.com.',
+  shortPassword: 'Choose a password of at least 8 characters.',
+  samePassword: 'Choose a password that is not your email address.',
+};
+
+/** A refusal that scripts receive as a message, and forms as a page of the store. */
+export class MemberRefusal extends HttpFailure {
+  constructor(readonly refusal: Refusal) {
+    const { reason, retryAfterSeconds } = refusal;
+    super(STATUS[reason] ?? 400, {
+      message: MESSAGES[reason].replace('{seconds}', String(retryAfterSeconds)),
+    });
+  }
+}
