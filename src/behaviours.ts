@@ -25,8 +25,14 @@ import { VIDEO } from './widgets/video/selector';
 /** Whether the visitor has a cart that this page has not loaded. */
 const hasCart = (page: Page) => readCookies(page).then(isCartExpected);
 
-/** A reload, a return or the address may have chosen a variant, which the page must show at once. */
-const isChosen = () => Boolean(performance.navigation?.type) || /variant=/.test(location.search);
+/**
+ * A reload, a return or the address may have chosen a variant, which the page must show at once. A label whose id repeats
+ * one of a product before it chooses there, until both have ids of their own.
+ */
+const isChosenOrRepeated = (element: HTMLElement) =>
+  Boolean(performance.navigation?.type) ||
+  /variant=/.test(location.search) ||
+  !element.contains(element.querySelector('label')?.control ?? element);
 
 /** An empty button has its label, and the keyboard reaches markup of 2015, without tabindex, only once mounted. */
 const lacksLabelOrFocus = (element: HTMLElement) =>
@@ -51,7 +57,7 @@ export const behaviours: Directory = {
   variants: {
     engine: VARIANTS,
     when: 'load',
-    onlyIf: isChosen,
+    onlyIf: isChosenOrRepeated,
     events: ['change'],
     load: () => import('./widgets/add-to-cart-chunk'),
   },

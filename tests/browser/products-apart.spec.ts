@@ -88,6 +88,47 @@ for (const [name, ids] of [
   });
 }
 
+test('two products: labels choose in their own block once late scripts have loaded, before any sign of intent', async ({
+  page,
+}) => {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/chunks/*.js', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  const blocks = await open(page, [FIRST, SECOND]);
+  const [first, second] = [blocks.nth(0), blocks.nth(1)];
+  const repeated = await label(first, 'L').getAttribute('for');
+  expect(await label(second, 'L').getAttribute('for')).toBe(repeated);
+  arrive();
+  await expect(label(second, 'L')).not.toHaveAttribute('for', String(repeated));
+  await label(second, 'L').click();
+  await label(second, 'Sea').press('Enter');
+  await expect
+    .poll(() => read(second))
+    .toEqual({ selects: ['L', 'Sea'], radios: ['L', 'Sea'], price: '$32.00', sku: 'L-SEA' });
+  expect(await read(first)).toEqual(UNCHOSEN);
+});
+
+test('a single product loads no code for its options before a sign of intent', async ({ page }) => {
+  const blocks = await open(page, [FIRST]);
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
+  );
+  const loaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap(({ name }) => /variants-[^/]*\.js/.exec(name)?.[0] ?? []),
+    );
+  expect(await loaded()).toEqual([]);
+  await label(blocks.first(), 'L').hover();
+  await expect.poll(loaded).toHaveLength(1);
+});
+
 test('a product over its own page: a choice in one leaves the choice, the price and the address of the other', async ({
   page,
 }) => {
