@@ -97,3 +97,4 @@ export type Comment = z.infer<typeof commentSchema>;
 export type CommentPart = z.infer<typeof partSchema>;
 export type CommentState = z.infer<typeof commentStateSchema>;
 export type OwnedComment = z.infer<typeof ownedCommentSchema>;
+export type OwnedCommentPage = z.infer<typeof ownedCommentPageSchema>;

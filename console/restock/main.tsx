@@ -1,9 +1,8 @@
 import { createRoot } from 'react-dom/client';
+import { signInAgain } from '../sign-in-again';
 import { createRestockCalls } from './restock-calls';
 import { RestockSignups } from './restock-signups';
 import { createRestockStore } from './restock-store';
-
-const SIGN_IN = '/config/sign-in';
 
 start();
 
@@ -14,7 +13,7 @@ function start(): void {
   const store = createRestockStore({
     calls: createRestockCalls(window.fetch.bind(window)),
     later: (callback, ms) => setTimeout(callback, ms),
-    onSignedOut: () => location.assign(`${SIGN_IN}?${new URLSearchParams({ to: location.pathname })}`),
+    onSignedOut: signInAgain,
   });
   createRoot(element).render(<RestockSignups store={store} />);
   void store.load();

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { SignupGroup } from '../../schemas/restock-schemas';
+import { FailureNotice } from '../failure-notice';
 import { ConfirmSend } from './confirm-send';
 import { sendableGroups } from './group-texts';
 import type { RestockState } from './restock-store';
@@ -35,14 +36,7 @@ export function RestockScreen({ state, onSend, onRetry }: RestockScreenProps) {
       <p className="restock-result" role="status">
         {result}
       </p>
-      {failure && (
-        <div className="notice" role="alert">
-          <p>{failure.message}</p>
-          <button type="button" className="button" onClick={onRetry}>
-            Try again
-          </button>
-        </div>
-      )}
+      <FailureNotice failure={failure} onRetry={onRetry} />
       {groups?.length === 0 && <p>Nobody waits for a variant.</p>}
       {groups && groups.length > 0 && (
         <>

@@ -1,9 +1,8 @@
 import { createRoot } from 'react-dom/client';
+import { signInAgain } from '../sign-in-again';
 import { createReviewCalls } from './review-calls';
 import { createReviewStore } from './review-store';
 import { Reviews } from './reviews';
-
-const SIGN_IN = '/config/sign-in';
 
 start();
 
@@ -13,7 +12,7 @@ function start(): void {
   if (!element) throw new Error('The page has no element #reviews-list.');
   const store = createReviewStore({
     calls: createReviewCalls(window.fetch.bind(window)),
-    onSignedOut: () => location.assign(`${SIGN_IN}?${new URLSearchParams({ to: location.pathname })}`),
+    onSignedOut: signInAgain,
   });
   createRoot(element).render(<Reviews store={store} />);
   void store.load();

@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import type { OwnedReview, OwnedReviewPage } from '../../schemas/review-schemas';
+import { FailureNotice } from '../failure-notice';
+import { PageSteps } from '../page-steps';
 import type { ReviewFilter } from './review-calls';
 import { ReviewRow } from './review-row';
 import { describeChange, type ReviewState } from './review-store';
@@ -16,15 +18,15 @@ export interface ReviewsScreenProps {
 export function ReviewsScreen({ state, onFilter, onToggle, onRetry }: ReviewsScreenProps) {
   const { page, filter, failure, isLoading, changing, changed } = state;
   return (
-    <div className="reviews" aria-busy={isLoading && !failure}>
-      <header className="reviews-header">
+    <div className="moderation" aria-busy={isLoading && !failure}>
+      <header className="moderation-header">
         <h1>Reviews</h1>
         <p className="lead">What visitors wrote about products. A hidden review counts in no average.</p>
       </header>
       {page && <Filters page={page} filter={filter} onFilter={onFilter} />}
-      <div className="reviews-status">
+      <div className="moderation-status">
         {page && <p>{page.count === 0 ? 'No review matches.' : countReviews(page)}</p>}
-        <p className="review-change" role="status">
+        <p className="moderation-change" role="status">
           {describeChange(state)}
         </p>
         {changed && (
@@ -38,17 +40,10 @@ export function ReviewsScreen({ state, onFilter, onToggle, onRetry }: ReviewsScr
           </button>
         )}
       </div>
-      {failure && (
-        <div className="notice" role="alert">
-          <p>{failure.message}</p>
-          <button type="button" className="button" onClick={onRetry}>
-            Try again
-          </button>
-        </div>
-      )}
+      <FailureNotice failure={failure} onRetry={onRetry} />
       {page && (
         <>
-          <ul className="review-rows">
+          <ul className="moderation-rows">
             {page.reviews.map((review) => (
               <ReviewRow
                 key={review.id}
@@ -58,7 +53,12 @@ export function ReviewsScreen({ state, onFilter, onToggle, onRetry }: ReviewsScr
               />
             ))}
           </ul>
-          {page.pageCount > 1 && <Pages page={page} onFilter={onFilter} />}
+          <PageSteps
+            label="Pages of reviews"
+            page={page.page}
+            pageCount={page.pageCount}
+            onPage={(target) => onFilter({ page: target })}
+          />
         </>
       )}
     </div>
@@ -74,8 +74,8 @@ function Filters({ page, filter, onFilter }: FiltersProps) {
   const product = useId();
   const state = useId();
   return (
-    <form className="reviews-filters" onSubmit={(event) => event.preventDefault()}>
-      <div className="review-filter">
+    <form className="moderation-filters" onSubmit={(event) => event.preventDefault()}>
+      <div className="moderation-filter">
         <label htmlFor={product}>Product</label>
         <select
           id={product}
@@ -90,7 +90,7 @@ function Filters({ page, filter, onFilter }: FiltersProps) {
           ))}
         </select>
       </div>
-      <div className="review-filter">
+      <div className="moderation-filter">
         <label htmlFor={state}>Reviews</label>
         <select
           id={state}
@@ -103,30 +103,5 @@ function Filters({ page, filter, onFilter }: FiltersProps) {
         </select>
       </div>
     </form>
-  );
-}
-
-function Pages({ page: { page, pageCount }, onFilter }: Pick<FiltersProps, 'page' | 'onFilter'>) {
-  const step = (label: string, target: number) => {
-    const isOut = target < 1 || target > pageCount;
-    return (
-      <button
-        type="button"
-        className="button button-quiet"
-        aria-disabled={isOut}
-        onClick={isOut ? undefined : () => onFilter({ page: target })}
-      >
-        {label}
-      </button>
-    );
-  };
-  return (
-    <nav className="review-pages" aria-label="Pages of reviews">
-      {step('Newer', page - 1)}
-      <p>
-        Page {page} of {pageCount}
-      </p>
-      {step('Older', page + 1)}
-    </nav>
   );
 }

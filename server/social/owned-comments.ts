@@ -1,4 +1,4 @@
-import type { CommentState, OwnedComment } from '../../schemas/comment-schemas';
+import type { CommentState, OwnedCommentPage } from '../../schemas/comment-schemas';
 import type { Database } from '../database/open-database';
 import type { SocialItem } from './social-settings';
 
@@ -10,7 +10,7 @@ export async function readOwnedComments(
   websiteId: string,
   { state, page: wanted }: { state?: CommentState | undefined; page: number },
   items: ReadonlyMap<string, SocialItem>,
-): Promise<{ count: number; page: number; pageCount: number; comments: OwnedComment[] }> {
+): Promise<OwnedCommentPage> {
   let limited = db.selectFrom('itemComment').where('websiteId', '=', websiteId);
   if (state) limited = limited.where('state', '=', state);
   const total = await limited.select(({ fn }) => fn.countAll<bigint>().as('count')).executeTakeFirst();

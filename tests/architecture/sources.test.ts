@@ -10,6 +10,7 @@ const ENTRIES = [
   'src/stub.ts',
   'console/performance/main.tsx',
   'console/restock/main.tsx',
+  'console/comments/main.tsx',
   'console/reviews/main.tsx',
   'server/main.ts',
 ];

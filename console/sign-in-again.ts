@@ -1,0 +1,6 @@
+const SIGN_IN = '/config/sign-in';
+
+/** Opens the sign-in page, which leads back to this one. */
+export function signInAgain(): void {
+  location.assign(`${SIGN_IN}?${new URLSearchParams({ to: location.pathname })}`);
+}
