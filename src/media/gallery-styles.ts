@@ -5,7 +5,7 @@ minmax(max(4.5rem,(100% - (var(--gallery-columns,4) - 1)*var(--gallery-padding,2
 .sqs-gallery-block-stacked>.sqs-gallery{display:grid;gap:var(--gallery-padding,20px)}
 .sqs-gallery-square-thumbs.sqs-gallery-block-grid .slide img{aspect-ratio:var(--gallery-ratio,1);object-fit:cover}`;
 
-/** A strip that snaps to its slides, which works without the script. The buttons are above the slides. */
+/** A strip that snaps to its slides, which works without the script. The buttons are above the slides, with a focus ring inside. */
 const STRIPS = `
 [class*=sqs-gallery-block-slide]{display:grid;grid-template-columns:minmax(0,1fr);container-type:inline-size;
 >.sqs-gallery,>button{grid-area:1/1}
@@ -16,8 +16,10 @@ scroll-snap-align:center;scroll-snap-stop:always}
 a,img,.margin-wrapper{display:block;height:100%}
 img{width:100%;object-fit:cover}
 .sqs-gallery-thumbnails{gap:.5rem;height:var(--gallery-strip-height,80px);margin-top:var(--gallery-strip-margin,20px);\
-a{flex:none}
-img{width:auto}}
+a{flex:none;position:relative}
+img{width:auto}
+[aria-current=true]:after{content:"";position:absolute;inset:auto 0 0;border:solid Canvas;border-width:2px 0 4px;\
+border-bottom-color:CanvasText}}
 &.sqs-gallery-square-thumbs .sqs-gallery-thumbnails img{aspect-ratio:1}
 &.sqs-gallery-block-slider{>.sqs-gallery{gap:.5rem}
 .slide{width:auto;max-width:min(100%,100cqi*var(--gallery-max-width,3)/(var(--gallery-ratio,2)));\
@@ -33,7 +35,8 @@ border:1px solid;border-radius:50%;color:#fff;background:#141210b3;cursor:pointe
 &[data-step=next]:dir(rtl):before{rotate:-45deg;translate:2px}
 &[data-state]{place-self:start end}
 &[data-state]:before{height:.75rem;border-width:0 3px;rotate:none;translate:0}
-&[data-state=paused]:before{width:.75rem;border:0;background:currentColor;clip-path:polygon(20% 0,100% 50%,20% 100%);forced-color-adjust:none}
+&[data-state=paused]:before{border-width:0 0 0 .75rem;width:0;clip-path:polygon(20% 0,100% 50%,20% 100%)}
+&:focus-visible{outline:3px solid!important;outline-offset:-5px!important}
 &[data-quiet]:not(:focus-visible){opacity:0;pointer-events:none}}}`;
 
 /** The layout of every gallery block, for style sheets of themes. */

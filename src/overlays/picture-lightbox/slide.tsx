@@ -11,8 +11,14 @@ interface Props {
   readonly strings: OverlayStrings;
 }
 
-/** Not in the style sheet: nearly every theme sets the height of all pictures. */
-const FITTING = { width: '100%', height: '100%', maxWidth: 'none', objectFit: 'scale-down' } as const;
+/** Not in the style sheet: nearly every theme sets the height of all pictures, and some a background. */
+const FITTING = {
+  width: '100%',
+  height: '100%',
+  maxWidth: 'none',
+  objectFit: 'scale-down',
+  backgroundColor: 'transparent',
+} as const;
 
 /** A picture that fits the window, whatever its size. Until its file arrives, it is the one that the page shows. */
 export function Slide({ picture, isCurrent, isNear, strings }: Props) {

@@ -8,15 +8,19 @@ interface SavingNavigator extends Navigator {
   readonly connection?: { readonly saveData?: boolean };
 }
 
-/** The video covers the picture that the element shows until it plays, so that nothing moves. */
+/**
+ * The video covers the picture that the element shows until it plays, so that nothing moves. The focus ring is inside the
+ * button, because the picture may have its colour.
+ */
 const STYLES = `@layer vitrine{.vitrine-background{position:relative}\
 .vitrine-background video{position:absolute;inset:0;width:100%;height:100%;object-fit:cover;opacity:0;pointer-events:none}\
 .vitrine-background[data-state=playing] video,.vitrine-background[data-state=paused] video{opacity:1}\
 .vitrine-background>button{position:absolute;inset:auto .75rem .75rem auto;width:2.75rem;height:2.75rem;\
 border:1px solid currentColor;border-radius:50%;background:Canvas;color:CanvasText;cursor:pointer}\
-.vitrine-background>button::before{content:"";display:block;width:0;height:.9rem;margin-inline:auto;box-sizing:border-box;\
-border:.45rem solid #0000;border-inline:.8rem solid;border-inline-end:0}\
-.vitrine-background[data-state=playing]>button::before{border:solid;border-width:0 .25rem;width:.8rem}}`;
+.vitrine-background>button::before{content:"";display:block;width:.8rem;height:.9rem;margin-inline:auto;box-sizing:border-box;\
+border:solid;border-width:0 0 0 .8rem;clip-path:polygon(0 0,100% 50%,0 100%)}\
+.vitrine-background>button:focus-visible{outline:3px solid!important;outline-offset:-5px!important}\
+.vitrine-background[data-state=playing]>button::before{border-width:0 .25rem;clip-path:none}}`;
 
 /**
  * Plays a video without sound behind a part of the page, while it is visible, with a button that pauses it (WCAG 2.2.2). For

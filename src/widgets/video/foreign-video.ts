@@ -6,11 +6,12 @@ import { foreignVideoStrings } from '../../strings/video';
 import { onPlainClick } from '../on-plain-click';
 import { readEmbed } from './read-embed';
 
-/** The frame covers the link, so that nothing moves. */
+/** The frame covers the link, so that nothing moves. The picture may hide the focus ring of the link: the label has one. */
 const STYLES = `@layer vitrine{.vitrine-facade{position:relative}\
 .vitrine-facade :is(a,img){display:block;width:100%}\
 .vitrine-facade-label{position:absolute;z-index:1;inset:auto auto .75rem .75rem;padding:.75rem;background:Canvas;\
-color:CanvasText}\
+color:CanvasText;border:1px solid #0000}\
+.vitrine-facade>a:focus-visible .vitrine-facade-label{outline:3px solid;outline-offset:-6px}\
 .vitrine-facade[data-state=playing]>a{visibility:hidden}\
 .vitrine-facade>iframe{position:absolute;inset:0;width:100%;height:100%;border:0}}`;
 
