@@ -8,7 +8,7 @@ import { readOrFallBack } from '../server/database/read-or-fall-back';
 import { contentSecurityPolicy } from '../server/http/security-headers';
 import { serveImages } from '../server/images';
 import { createCourseGrants, serveLessonFiles, setCourses } from '../server/lessons';
-import { createMemberSessions } from '../server/members';
+import { createLinkReader, createMemberSessions, setPasswordEmail } from '../server/members';
 import { createCheckoutReader, setOrderEmail } from '../server/orders';
 import { cacheRenderer, type PageRenderer, preparePublicPages } from '../server/pages';
 import { setRestockEmail } from '../server/restock';
@@ -22,6 +22,7 @@ import { attachDetailsForms } from './attach-details-forms';
 import { registerCrawlerRoutes } from './pages/crawler-routes';
 import { createPages } from './pages/create-pages';
 import { describeOrderEmail } from './pages/describe-order-email';
+import { describePasswordEmail } from './pages/describe-password-email';
 import { describeRestockEmail } from './pages/describe-restock-email';
 import { registerFilmHostRoutes } from './pages/film-host-routes';
 import { registerInstalmentsRoutes } from './pages/instalments-routes';
@@ -69,6 +70,7 @@ export function createDemoPlugin({
     registerInstalmentsRoutes(app);
     registerFilmHostRoutes(app);
     setRestockEmail(app, (facts) => describeRestockEmail(content, facts));
+    setPasswordEmail(app, describePasswordEmail(content));
     setOrderEmail(app, (facts) => describeOrderEmail(content, facts));
     const readStock = createStockReader(context);
     // Pages then have stock to show if the database becomes unavailable before the first visitor arrives.
@@ -103,7 +105,8 @@ export function createDemoPlugin({
     const languages = Object.keys(content.translations ?? {});
     registerOfflineRoutes(app, { pages, renderer, languages, themeAssetsDir });
     const { readMember } = createMemberSessions(context);
-    registerMemberRoutes(app, { pages, renderer, languages, readMember });
+    const isLinkOpen = createLinkReader(context);
+    registerMemberRoutes(app, { pages, renderer, languages, readMember, isLinkOpen });
     registerOrderPages(app, { pages, renderer, languages });
     const { course } = content.site;
     if (course && lessonsDir) {

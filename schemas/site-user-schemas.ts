@@ -53,6 +53,31 @@ export const signUpSchema = strictBody({
 /** The form that signs a visitor up. */
 export const signUpFormSchema = signInFormSchema.extend({ displayName: field(256) });
 
+/** Tag of a language, such as `en` or `he-IL`. */
+const languageTag = z
+  .string()
+  .max(35)
+  .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i);
+
+/** The call of a script that requests a link to a new password. */
+export const passwordRequestSchema = strictBody({
+  email: text(EMAIL_LENGTH),
+  language: languageTag.optional(),
+});
+
+export const passwordRequestFormSchema = z.object({
+  email: field(EMAIL_LENGTH),
+  language: languageTag.optional().catch(undefined),
+  to: field(2048),
+});
+
+/** The call of a script that sets a new password. */
+export const newPasswordSchema = strictBody({ password: text(PASSWORD_LENGTH) });
+
+export const newPasswordFormSchema = z.object({ password: field(PASSWORD_LENGTH), to: field(2048) });
+
+export const passwordResultSchema = z.object({});
+
 /** Response to a script that signed a member in. */
 export const signedInSchema = z.object({
   /** The anti-forgery token for `X-CSRF-Token` of further calls for this member. */

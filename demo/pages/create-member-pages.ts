@@ -11,6 +11,10 @@ export interface MemberPages {
   lock(nonce: string, attempt: FormAttempt): Promise<PageTemplates['lock']>;
   /** The form to sign up. */
   join(nonce: string, attempt: FormAttempt): Promise<PageTemplates['join']>;
+  /** The form to request a link to a new password, or what follows after it was sent. */
+  password(nonce: string, attempt: FormAttempt, isSent?: boolean): Promise<PageTemplates['password']>;
+  /** The form for a new password; without a link that works, the way to another one. */
+  newPassword(nonce: string, attempt: FormAttempt, isOpen?: boolean): Promise<PageTemplates['new-password']>;
   /** What a visitor who is not signed in gets for a page of members. */
   denied(nonce: string, slug: string): Promise<PageTemplates['denied']>;
   /** The first page of members, or the one with this slug; null for an unknown one. */
@@ -19,11 +23,13 @@ export interface MemberPages {
   hasMemberPage(slug: string): boolean;
 }
 
-/** The page of each form. */
-export const FORM_PAGES = { signIn: 'lock', signUp: 'join' } as const satisfies Record<
-  MemberForm,
-  keyof PageTemplates
->;
+/** The template of each form, and the method that returns its data. */
+export const FORM_PAGES = {
+  signIn: ['lock', 'lock'],
+  signUp: ['join', 'join'],
+  passwordRequest: ['password', 'password'],
+  newPassword: ['new-password', 'newPassword'],
+} as const satisfies Record<MemberForm, readonly [keyof PageTemplates, keyof MemberPages]>;
 
 /** Returns the pages of members. `prefix` is the first segment of a translation's addresses, with its slash. */
 export function createMemberPages(
@@ -52,6 +58,8 @@ export function createMemberPages(
         )),
         memberForm,
         joinUrl: leadingTo(`${home}/join`, attempt.to),
+        passwordUrl: `${home}/password`,
+        isPasswordNew: attempt.isPasswordNew ?? false,
         demoMember: DEMO_MEMBER,
       };
     },
@@ -61,6 +69,26 @@ export function createMemberPages(
         ...(await unlisted(nonce, PAGE_TYPE.page, memberForm.error ? words.notJoined : words.joinTitle)),
         memberForm,
         signInUrl: leadingTo(home, attempt.to),
+      };
+    },
+    async password(nonce, attempt, isSent = false) {
+      const memberForm = describeMemberForm(attempt, words);
+      const title = memberForm.error ? words.notSent : words.passwordTitle;
+      return {
+        ...(await unlisted(nonce, PAGE_TYPE.page, title)),
+        memberForm: { ...memberForm, to: `${home}/password?sent` },
+        isSent,
+        signInUrl: home,
+      };
+    },
+    async newPassword(nonce, attempt, isOpen = attempt.refusal?.reason !== 'link') {
+      const memberForm = describeMemberForm(attempt, words);
+      const title = memberForm.error || !isOpen ? words.passwordUnchanged : words.newPasswordTitle;
+      return {
+        ...(await unlisted(nonce, PAGE_TYPE.page, title)),
+        memberForm: { ...memberForm, to: `${home}?password` },
+        isOpen,
+        passwordUrl: `${home}/password`,
       };
     },
     denied: async (nonce, slug) => ({

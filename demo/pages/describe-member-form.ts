@@ -6,6 +6,8 @@ export interface FormAttempt extends Partial<Pick<RefusedForm, 'refusal'>> {
   fields?: MemberFormFields;
   /** Path to continue to. */
   to: string;
+  /** Whether the visitor has just chosen a new password. */
+  isPasswordNew?: boolean;
 }
 
 /** The text for each reason why a form of members is refused, and the fields that it concerns. */
@@ -17,6 +19,8 @@ const REFUSALS: Readonly<Record<RefusalReason, { word: string; fields: readonly 
   email: { word: 'emailRefused', fields: ['email'] },
   shortPassword: { word: 'passwordShort', fields: ['password'] },
   samePassword: { word: 'passwordSame', fields: ['password'] },
+  noEmail: { word: 'noEmailSent', fields: [] },
+  link: { word: 'linkUsed', fields: [] },
 };
 
 /** Returns what the template of a form prints: what the visitor typed, without passwords, and why it was refused. */

@@ -14,6 +14,8 @@ export interface MemberRouteDeps {
   renderer: PageRenderer;
   /** Languages of the translated pages. */
   languages: readonly string[];
+  /** Returns whether the visitor came by the link of an e-mail that works. */
+  isLinkOpen(request: FastifyRequest): Promise<boolean>;
   /** Returns the member who is signed in; null without one. */
   readMember(request: FastifyRequest): Promise<Member | null>;
 }
@@ -22,7 +24,8 @@ interface MemberPageRequest {
   Params: { slug: string };
 }
 
-const querySchema = z.object({ to: z.string().optional().catch(undefined) });
+const text = z.string().optional().catch(undefined);
+const querySchema = z.object({ to: text, password: text, sent: text });
 
 /** Registers the pages of members in each language. No cache stores them. */
 export function registerMemberRoutes(app: FastifyInstance, deps: MemberRouteDeps): void {
@@ -35,8 +38,8 @@ export function registerMemberRoutes(app: FastifyInstance, deps: MemberRouteDeps
   setMemberFormPage(app, async (request, reply, { form, ...attempt }) => {
     const language = languageOf(attempt.to, languages);
     const chosen = (language && pages.inLanguage(language)) || pages;
-    const template = FORM_PAGES[form];
-    return send(deps, reply, template, await chosen[template](request.cspNonce, attempt));
+    const [template, describe] = FORM_PAGES[form];
+    return send(deps, reply, template, await chosen[describe](request.cspNonce, attempt));
   });
 }
 
@@ -51,13 +54,22 @@ function registerLanguage(
     const member = await deps.readMember(request);
     const data = member && (await pages.members(request.cspNonce, member));
     if (data) return send(deps, reply, 'members', data);
-    const { to = home } = querySchema.parse(request.query);
-    return send(deps, reply, 'lock', await pages.lock(request.cspNonce, { to: readReturnPath(to) }));
+    const { to = home, password } = querySchema.parse(request.query);
+    const attempt = { to: readReturnPath(to), isPasswordNew: password !== undefined };
+    return send(deps, reply, 'lock', await pages.lock(request.cspNonce, attempt));
   });
   app.get(`${home}/join`, async (request, reply) => {
     const to = readReturnPath(querySchema.parse(request.query).to ?? home);
     if (await deps.readMember(request)) return reply.header('cache-control', 'no-store').redirect(to, 303);
     return send(deps, reply, 'join', await pages.join(request.cspNonce, { to }));
+  });
+  app.get(`${home}/password`, async (request, reply) => {
+    const isSent = querySchema.parse(request.query).sent !== undefined;
+    return send(deps, reply, 'password', await pages.password(request.cspNonce, { to: home }, isSent));
+  });
+  app.get(`${home}/new-password`, async (request, reply) => {
+    const isOpen = await deps.isLinkOpen(request);
+    return send(deps, reply, 'new-password', await pages.newPassword(request.cspNonce, { to: home }, isOpen));
   });
   app.get<MemberPageRequest>(`${home}/:slug`, async (request, reply) => {
     const { slug } = request.params;

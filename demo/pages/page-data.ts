@@ -300,6 +300,9 @@ export interface LockPageData extends BasePageData {
   memberForm: MemberFormData;
   /** Path of the page to sign up, which continues to the same page. */
   joinUrl: string;
+  passwordUrl: string;
+  /** Whether the visitor has just chosen a new password. */
+  isPasswordNew: boolean;
   /** The account that anybody can use. */
   demoMember: { email: string; password: string };
 }
@@ -308,6 +311,22 @@ export interface LockPageData extends BasePageData {
 export interface JoinPageData extends BasePageData {
   memberForm: MemberFormData;
   signInUrl: string;
+}
+
+/** Template `password`: the form to request a link to a new password. */
+export interface PasswordPageData extends BasePageData {
+  memberForm: MemberFormData;
+  /** The request was accepted. */
+  isSent: boolean;
+  signInUrl: string;
+}
+
+/** Template `new-password`: the form for a new password. */
+export interface NewPasswordPageData extends BasePageData {
+  memberForm: MemberFormData;
+  /** Whether the visitor came by a link that works. */
+  isOpen: boolean;
+  passwordUrl: string;
 }
 
 /** Template `denied`: a members' page, for a visitor who is not signed in. */
@@ -375,6 +394,8 @@ export interface PageTemplates {
   search: SearchPageData;
   lock: LockPageData;
   join: JoinPageData;
+  password: PasswordPageData;
+  'new-password': NewPasswordPageData;
   denied: DeniedPageData;
   members: MembersPageData;
   offline: OfflinePageData;

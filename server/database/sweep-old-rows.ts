@@ -93,6 +93,8 @@ function retentionRules({ retention, now }: SweepOptions): RetentionRule[] {
     // A day longer than necessary, in case a clock is set back.
     { table: sql`ended_session`, key: sql`id`, time: sql`expires_at`, keepFrom: before(1) },
     { table: sql`member_session`, key: sql`token_hash`, time: sql`expires_at`, keepFrom: before(1) },
+    { table: sql`password_token`, key: sql`token_hash`, time: sql`expires_at`, keepFrom: before(1) },
+    { table: sql`password_request`, key: sql`id`, time: sql`queued_at`, keepFrom: before(1) },
     // The limits of a day apply while records of that day arrive.
     { table: sql`known_value`, key: sql`day, dimension, value`, time: sql`day`, keepFrom: before(7) },
   ];

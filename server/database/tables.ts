@@ -256,6 +256,31 @@ export interface MemberSessionTable {
   expiresAt: Date;
 }
 
+/** E-mails with a link to a new password. They are requested for any address, and sent to those with an account. */
+export interface PasswordRequestTable {
+  websiteId: string;
+  /** The same in every attempt. */
+  id: string;
+  email: string;
+  language: string | null;
+  state: Generated<DeliveryState>;
+  attempts: Generated<number>;
+  queuedAt: Generated<Date>;
+  dueAt: Generated<Date>;
+  retryUntil: Date;
+  endedAt: Date | null;
+  lastError: string | null;
+}
+
+/** Links of these e-mails. */
+export interface PasswordTokenTable {
+  websiteId: string;
+  /** SHA-256 of the token, in hexadecimal. */
+  tokenHash: string;
+  email: string;
+  expiresAt: Date;
+}
+
 export interface FormTable {
   websiteId: string;
   id: string;
@@ -481,6 +506,8 @@ export interface Tables {
   courseGrant: CourseGrantTable;
   member: MemberTable;
   memberSession: MemberSessionTable;
+  passwordRequest: PasswordRequestTable;
+  passwordToken: PasswordTokenTable;
   website: WebsiteTable;
   item: ItemTable;
   variant: VariantTable;

@@ -4,6 +4,8 @@ import type { Feature } from '../server-context';
 import { createPasswordCheck } from './check-password';
 import { prepareMemberFormPage } from './member-form-page';
 import { createMemberSessions } from './member-sessions';
+import { preparePasswordEmail } from './password-email';
+import { registerPasswordRoutes } from './password-routes';
 import { registerSessionRoutes } from './session-routes';
 import { createSignUp } from './sign-up';
 
@@ -16,12 +18,16 @@ export {
 export type { RefusalReason } from './member-refusal';
 export { createMemberSessions } from './member-sessions';
 export { type Member, type SeedMember, seedMembers } from './member-store';
+export { type PasswordEmail, type PasswordEmailFacts, setPasswordEmail } from './password-email';
+export { createLinkReader } from './password-routes';
 export { readReturnPath } from './return-path';
 
 const members: Feature = async (app, context) => {
   const { secret, storeSettings } = context;
   prepareMemberFormPage(app);
+  preparePasswordEmail(app);
   const checkPassword = createPasswordCheck(context);
+  const sessions = createMemberSessions(context);
   registerSessionRoutes(app, {
     checkPassword,
     signUp: createSignUp({
@@ -29,9 +35,10 @@ const members: Feature = async (app, context) => {
       acceptsLongLabels: storeSettings.longEmailLabelsAllowed,
       checkPassword,
     }),
-    sessions: createMemberSessions(context),
+    sessions,
     crumbs: createCrumbs(secret),
   });
+  registerPasswordRoutes(app, context, sessions);
 };
 
 /** Accounts of visitors, who sign up, in and out. A store sets the page of a refused form with `setMemberFormPage`. */

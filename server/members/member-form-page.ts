@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 /** The native forms of members. */
-export type MemberForm = 'signIn' | 'signUp';
+export type MemberForm = 'signIn' | 'signUp' | 'passwordRequest' | 'newPassword';
 
 /** What a visitor typed into a form, without passwords. */
 export interface MemberFormFields {

@@ -8,7 +8,9 @@ export type RefusalReason =
   | 'name'
   | 'email'
   | 'shortPassword'
-  | 'samePassword';
+  | 'samePassword'
+  | 'noEmail'
+  | 'link';
 
 export interface Refusal {
   reason: RefusalReason;
@@ -16,7 +18,7 @@ export interface Refusal {
   retryAfterSeconds?: number;
 }
 
-const STATUS: Readonly<Partial<Record<RefusalReason, number>>> = { wrong: 401, limited: 429 };
+const STATUS: Readonly<Partial<Record<RefusalReason, number>>> = { wrong: 401, limited: 429, noEmail: 503 };
 
 const MESSAGES: Readonly<Record<RefusalReason, string>> = {
   incomplete: 'Enter your email address and your password.',
@@ -26,6 +28,8 @@ const MESSAGES: Readonly<Record<RefusalReason, string>> = {
   email: 'Enter an email address, such as name@example.com.',
   shortPassword: 'Choose a password of at least 8 characters.',
   samePassword: 'Choose a password that is not your email address.',
+  noEmail: 'This site sends no e-mail at the moment.',
+  link: 'This link was used, or is older than an hour. Request another one.',
 };
 
 /** A refusal that scripts receive as a message, and forms as a page of the store. */

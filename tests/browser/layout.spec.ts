@@ -27,6 +27,8 @@ const PAGES = [
   '/search?q=bowl',
   '/members',
   '/members/join',
+  '/members/password',
+  '/members/new-password',
   '/overlays',
   '/plain',
   '/nowhere',

@@ -13,7 +13,7 @@ async function signIn(page: Page, word = PASSWORD): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test.beforeEach(({ allowConsole }) => allowConsole(/status of 40[013]/));
+test.beforeEach(({ allowConsole }) => allowConsole(/status of (40[013]|503)/));
 
 test('a visitor signs in by keyboard, reads and signs out', async ({ page, context, axe, layoutShift }) => {
   await page.goto('/members/firing');
@@ -133,6 +133,17 @@ test('a visitor signs up by keyboard, in light and dark colours', async ({
   await page.keyboard.press('Enter');
   await expect(page.getByText('Good to see you, Ola')).toBeVisible();
   expect(await layoutShift()).toBe(0);
+});
+
+test('a visitor who forgot the password finds the way to a new one', async ({ page, axe }) => {
+  await page.goto('/members');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await email(page).fill(EMAIL);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  // The server of the tests has no mail server, and says so for every address.
+  await expect(page.getByRole('alert')).toContainText('This shop sends no e-mail at the moment.');
+  await expect(email(page)).toHaveValue(EMAIL);
+  expect(await axe()).toEqual([]);
 });
 
 test.describe('without scripts', () => {

@@ -23,6 +23,8 @@ const PAGES = [
   '/search?q=bowl',
   '/members',
   '/members/join',
+  '/members/password',
+  '/members/new-password',
   '/he',
   '/he/p/tidal-bowl',
 ];

@@ -230,6 +230,8 @@ export const demoPages = {
       ...base,
       memberForm: { displayName: '', email: '', rememberMe: false, to: '/members', invalid: {} },
       joinUrl: '/members/join',
+      passwordUrl: '/members/password',
+      isPasswordNew: false,
       demoMember: { email: 'marit@fenwater.example', password: 'a password' },
     },
   },
@@ -246,6 +248,8 @@ export const demoPages = {
         invalid: { email: true, password: true },
       },
       joinUrl: '/members/join',
+      passwordUrl: '/members/password',
+      isPasswordNew: false,
       demoMember: { email: 'marit@fenwater.example', password: 'a password' },
     },
   },
@@ -262,6 +266,24 @@ export const demoPages = {
         invalid: { password: true },
       },
       signInUrl: '/members',
+    },
+  },
+  password: {
+    template: 'password',
+    data: {
+      ...base,
+      memberForm: { displayName: '', email: '"><b>@x', rememberMe: false, to: '/members', invalid: {} },
+      isSent: false,
+      signInUrl: '/members',
+    },
+  },
+  'new password': {
+    template: 'new-password',
+    data: {
+      ...base,
+      memberForm: { displayName: '', email: '"><b>@x', rememberMe: false, to: '/members', invalid: {} },
+      isOpen: true,
+      passwordUrl: '/members/password',
     },
   },
   denied: {

@@ -125,3 +125,27 @@ it('shows a refused name and email as text, in the form and where members are gr
   expect(body).toContain('Good to see you, &quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(body).not.toContain('<script>alert');
 });
+
+it.each([
+  ['/members/password', 'We send a link to it', 'action="/api/vitrine/members/password-request"'],
+  ['/members/password?sent', 'If there is an account with this email', 'href="/members"'],
+  ['/he/members/password', 'שליחת הקישור', 'name="language" value="he"'],
+  ['/members/new-password', 'This link was used, or is older than an hour.', 'href="/members/password"'],
+  ['/members?password', 'Your password is changed.', 'role="status"'],
+])('%s leads to a new password', async (path, text, markup) => {
+  const { statusCode, body, headers } = await new Visitor(shop).get(path);
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(body).toContain(text);
+  expect(body).toContain(markup);
+});
+
+it('shows that no e-mail is sent beside the kept address', async () => {
+  const fields = { email: 'a@b.example', to: '/he/members/password?sent' };
+  const { statusCode, body } = await new Visitor(shop).submit(
+    '/api/vitrine/members/password-request',
+    fields,
+  );
+  expect(statusCode).toBe(503);
+  expect(body).toContain('החנות אינה שולחת דואר כרגע');
+  expect(body).toContain('value="a@b.example"');
+});

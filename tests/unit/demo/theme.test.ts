@@ -100,6 +100,14 @@ describe('the demo theme', () => {
     expect(html).toMatch(/name="rememberMe" checked/);
   });
 
+  it('keeps the email of a request for a password, and explains a refused password beside its field', () => {
+    const request = renderer.render('password', demoPages.password.data);
+    expect(request).toContain('value="&quot;&gt;&lt;b&gt;@x"');
+    const chosen = renderer.render('new-password', demoPages['new password'].data);
+    expect(chosen).toContain('autocomplete="new-password" minlength="8"');
+    expect(chosen).toMatch(/name="password"(?![^>]*value=)/);
+  });
+
   it('greets a member by name, as text', () => {
     const html = renderer.render('members', demoPages.members.data);
     expect(html).toContain('Good to see you, &lt;Marit&gt;');
