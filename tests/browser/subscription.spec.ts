@@ -47,7 +47,22 @@ test('a subscription states its period, begins at the button and is confirmed wi
   await expect(page).toHaveURL(/\/cart$/);
 });
 
-test('a gift card requires its denomination, and its confirmation shows the code', async ({ page, axe }) => {
+for (const width of [320, 390, 412, 900, 1280]) {
+  test(`the choice of a subscription moves nothing in ${width} px`, async ({ page, everyLayoutShift }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openProduct(page, '/shop/p/soap-by-post');
+    const cost = page.locator('.product-cost');
+    await page.getByRole('combobox', { name: 'Bars' }).selectOption('Two');
+    await expect(cost).toHaveText('$20.00 every month for 1 year');
+    expect(await everyLayoutShift()).toBe(0);
+  });
+}
+
+test('a gift card requires its denomination, and its confirmation shows the code', async ({
+  page,
+  axe,
+  everyLayoutShift,
+}) => {
   const { button } = await openProduct(page, '/shop/p/gift-card');
   const product = page.locator('article.product');
   await tabTo(page, button);
@@ -76,6 +91,7 @@ test('a gift card requires its denomination, and its confirmation shows the code
       - option "$50" [selected]
     - button "Purchase"
   `);
+  expect(await everyLayoutShift()).toBe(0);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(page).toHaveURL(/\/checkout\/gift-card$/);
