@@ -175,6 +175,26 @@ for (const [store, isExpress, title] of [
   });
 }
 
+for (const [store, isExpress, standard] of [
+  ['a store', false, 'Add To Cart'],
+  ['an express store', true, 'Purchase'],
+] as const) {
+  test(`${store}: the labels of buttons (spec §9)`, async ({ page }) => {
+    const parts: Part[] = [
+      { html: article({ variants: single }), text: standard },
+      { html: article({ variants: single, productType: 2 }), text: standard },
+      { html: article({ variants: single, productType: 3 }), text: standard },
+      { html: article({ variants: single, productType: 4 }), text: 'Purchase' },
+      { html: article({ variants: single, isSubscribable: true }), text: 'Subscribe' },
+      { html: article({ variants: single, customAddButtonText: 'Take it home' }), text: 'Take it home' },
+    ];
+    await openParts(page, parts, { isExpress });
+    const buttons = page.locator('.part .sqs-add-to-cart-button');
+    for (const button of await buttons.all()) await button.focus();
+    await expect(buttons).toHaveText(parts.map(({ text }) => text));
+  });
+}
+
 test('an express store continues at the checkout after an add (spec §4)', async ({ page }) => {
   await page.route(`**${BOARD}`, async (route) => {
     const response = await route.fetch();
