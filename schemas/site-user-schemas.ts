@@ -59,6 +59,9 @@ const languageTag = z
   .max(35)
   .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i);
 
+/** The call of a script that stores the language of the member. */
+export const localeSchema = strictBody({ language: languageTag });
+
 /** The call of a script that requests a link to a new password. */
 export const passwordRequestSchema = strictBody({
   email: text(EMAIL_LENGTH),

@@ -152,6 +152,9 @@ export const behaviours: Directory = {
     events: ['submit'],
     load: () => import('./widgets/comments/comments'),
   },
+  member: {
+    load: () => import('./widgets/member/member'),
+  },
   like: {
     engine: LIKE,
     load: () => import('./widgets/like/like'),

@@ -4,6 +4,7 @@ import type { Feature } from '../server-context';
 import { createPasswordCheck } from './check-password';
 import { prepareMemberFormPage } from './member-form-page';
 import { createMemberSessions } from './member-sessions';
+import { setLanguage } from './member-store';
 import { preparePasswordEmail } from './password-email';
 import { registerPasswordRoutes } from './password-routes';
 import { registerSessionRoutes } from './session-routes';
@@ -35,6 +36,7 @@ const members: Feature = async (app, context) => {
       acceptsLongLabels: storeSettings.longEmailLabelsAllowed,
       checkPassword,
     }),
+    setLanguage: (memberId, language) => setLanguage(context.db, context.websiteId, { memberId, language }),
     sessions,
     crumbs: createCrumbs(secret),
   });

@@ -67,6 +67,20 @@ export async function createAccount(
   return same.memberId;
 }
 
+/** Stores the language that a member chose. */
+export async function setLanguage(
+  db: Database,
+  websiteId: string,
+  { memberId, language }: { memberId: string; language: string },
+): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({ language })
+    .where('websiteId', '=', websiteId)
+    .where('id', '=', memberId)
+    .execute();
+}
+
 /** Writes the accounts of a store. Those that exist get the given name and password. */
 export async function seedMembers(
   db: Database,

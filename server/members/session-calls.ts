@@ -1,5 +1,7 @@
 import { failureSchema } from '../../schemas/failure-schema';
 import {
+  localeSchema,
+  passwordResultSchema,
   signedInSchema,
   signedOutSchema,
   signInFormSchema,
@@ -29,6 +31,23 @@ export const signUpCall = defineCall({
     ...limitResponses,
     200: { details: 'Signed in.', schema: signedInSchema },
     303: { details: 'The same, for a form.' },
+  },
+});
+
+export const localeCall = defineCall({
+  method: 'POST',
+  path: '/api/site-users/account/locale',
+  group,
+  summary: 'Store the language of the member',
+  details:
+    'Requires the token of the session as `X-CSRF-Token`. The language is a code that a standard defines; codes that a translation plugin made up are refused.',
+  body: { json: localeSchema },
+  responses: {
+    ...commonResponses,
+    ...bodyResponses,
+    ...originResponses,
+    200: { details: 'Stored.', schema: passwordResultSchema },
+    401: { details: 'Nobody is signed in.', schema: failureSchema },
   },
 });
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { isCustomLanguage } from '../../src/commerce/is-custom-language';
 import type { Crumbs } from '../crumb';
 import { registerCall } from '../http/call';
 import { HttpFailure } from '../http/http-failure';
@@ -10,17 +11,20 @@ import type { CheckPassword, Credentials } from './check-password';
 import { MemberRefusal } from './member-refusal';
 import type { MemberSessions } from './member-sessions';
 import { type Exchange, redirectTo, requireOwnPage, respond } from './respond';
-import { signInCall, signOutCall, signUpCall } from './session-calls';
+import { localeCall, signInCall, signOutCall, signUpCall } from './session-calls';
 import type { SignUp } from './sign-up';
 
 /** The form that signs out posts here, because forms cannot send DELETE. */
 const SIGN_OUT_PATH = '/account/sign-out';
+
+const CUSTOM_LANGUAGE = 'No standard defines this language code.';
 
 const signOutFormSchema = z.object({ to: z.string().catch('') }).catch({ to: '' });
 
 export interface SessionRouteDeps {
   checkPassword: CheckPassword;
   signUp: SignUp;
+  setLanguage: (memberId: string, language: string) => Promise<void>;
   sessions: MemberSessions;
   crumbs: Crumbs;
 }
@@ -49,6 +53,16 @@ export function registerSessionRoutes(app: FastifyInstance, deps: SessionRouteDe
       const memberId = await findMember(deps, readNetwork(request), input);
       return { xsrfToken: await sessions.start({ request, reply }, memberId, rememberMe) };
     });
+  });
+  registerCall(app, localeCall, async ({ request, reply, body }) => {
+    requireXsrfToken(deps, { request, reply });
+    const member = await sessions.readMember(request);
+    if (!member) throw new HttpFailure(401, { message: 'Sign in first.' });
+    const { language } = body();
+    if (isCustomLanguage(language)) throw new HttpFailure(400, { message: CUSTOM_LANGUAGE });
+    await deps.setLanguage(member.id, language);
+    reply.header('cache-control', 'no-store');
+    return {};
   });
   registerCall(app, signOutCall, async ({ request, reply }) => {
     requireXsrfToken(deps, { request, reply });

@@ -25,6 +25,7 @@ export const KNOWN_NAMES: readonly string[] = [
   'restock',
   'search',
   'comments',
+  'member',
   'share',
   'like',
   'image',

@@ -11,6 +11,7 @@ import { formStrings } from './forms';
 import { galleryStrings } from './galleries';
 import { instalmentStrings } from './instalments';
 import { likeStrings } from './like';
+import { memberStrings } from './member';
 import { overlayStrings } from './overlays';
 import { pictureStrings } from './pictures';
 import { productStrings } from './product';
@@ -42,6 +43,7 @@ export const catalogue = {
   ...instalmentStrings,
   ...shareStrings,
   ...likeStrings,
+  ...memberStrings,
   ...quickViewStrings,
   ...searchStrings,
   ...audioStrings,

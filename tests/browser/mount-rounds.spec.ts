@@ -46,6 +46,7 @@ const MARKUP: Readonly<Record<string, string>> = {
     '<div class="product-restock-notification" data-product-id="a" data-variant-id="b"><form class="product-restock-form"><input name="email"></form></div>',
   search:
     '<div class="sqs-search-page"><div class="sqs-search-page-input"><input></div></div><form data-vitrine="search"><input type="search" name="q"></form>',
+  member: '<form data-vitrine="member" method="post" action="/account/sign-out"></form>',
   comments:
     '<section class="squarespace-comments" data-item-id="a"><form method="post" action="/a"></form></section>',
   like: '<span class="sqs-simple-like" data-item-id="a" data-like-count="1"><span class="like-icon"></span><span class="like-count"></span></span>',

@@ -12,7 +12,6 @@ const NEW_ROWS: readonly (readonly [name: string, engine: string, more?: string]
   ['announcement', '.sqs-announcement-bar-dropzone', "when: 'load',"],
   ['summary', '.sqs-block-summary-v2'],
   ['map', '.sqs-block-map'],
-  ['member-area', '.user-accounts-link'],
   ['currency', '.sqs-currency-select', "events: ['change'],"],
   ['tour', '.tour-dates'],
   ['gift-card', '.gift-card-form', "events: ['change', 'submit'],"],

@@ -22,6 +22,7 @@ const RESTOCK_CAPTCHA = 'src/widgets/restock/box-captcha.ts';
 /** For a product whose only box serves each variant; other boxes name theirs. */
 const RESTOCK_CHOICE = 'src/widgets/restock/follow-variant.ts';
 const INSTALMENTS = 'src/widgets/instalments/instalments.ts';
+const MEMBER = 'src/widgets/member/member.ts';
 const COMMENTS = 'src/widgets/comments/comments.ts';
 const LIKE = 'src/widgets/like/like.ts';
 const SHARE = 'src/widgets/share/share.ts';
@@ -140,6 +141,10 @@ describe('bytes of the served files, brotli 11', () => {
 
   it('the line about instalments, without the formats of amounts: 2,400 at most', () => {
     expect(weigh(filesAtOnce(files, INSTALMENTS), 'instalments')).toBeLessThanOrEqual(2_400);
+  });
+
+  it('forms of members: 2,000 at most', () => {
+    expect(weigh(fetchedFiles(files, [MEMBER]), 'member')).toBeLessThanOrEqual(2_000);
   });
 
   it('comments: 2,000 at most', () => {

@@ -98,6 +98,32 @@ describe('a script', () => {
   });
 });
 
+describe('the language of a member', () => {
+  const setLanguage = (language: unknown, headers: Record<string, string>) =>
+    visitor.send({ method: 'POST', url: '/api/site-users/account/locale', payload: { language }, headers });
+
+  it('is stored with the token of the session, and mails and pages can read it', async () => {
+    const { xsrfToken } = (await signIn()).json();
+    expect((await setLanguage('he', crumb())).json()).toMatchObject({ crumbFail: true, crumb: xsrfToken });
+    expect((await setLanguage('he', { 'x-csrf-token': xsrfToken })).json()).toEqual({});
+    const stored = await database.db.selectFrom('member').select('language').execute();
+    expect(stored).toEqual([{ language: 'he' }]);
+  });
+
+  it('is a code of a standard', async () => {
+    const headers = { 'x-csrf-token': (await signIn()).json().xsrfToken };
+    for (const language of ['xx', 'custom_1', '', 'he<b>', 5])
+      expect((await setLanguage(language, headers)).statusCode).toBe(400);
+  });
+
+  it('needs a member', async () => {
+    expect((await setLanguage('he', {})).statusCode).toBe(401);
+    visitor.cookies.siteUserSession = 'unknown';
+    const { crumb: token } = (await setLanguage('he', {})).json();
+    expect((await setLanguage('he', { 'x-csrf-token': token })).statusCode).toBe(401);
+  });
+});
+
 describe('a session', () => {
   it('is new after signing in, whatever cookie the browser brought, and ends the former one', async () => {
     visitor.cookies.siteUserSession = 'chosen-by-somebody-else';
