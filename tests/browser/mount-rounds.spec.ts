@@ -73,10 +73,8 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 
 for (const name of Object.keys(behaviours)) {
   const parts = PARTS[name] ?? [];
-  // Browsers take long to build the controls of videos. Each round mounts one of each kind.
-  const roundCount = parts.length === 0 ? ROUNDS : 200;
 
-  test(`${name}: mounting and unmounting ${roundCount} times leaks no listeners, nodes or memory`, {
+  test(`${name}: mounting and unmounting ${ROUNDS} times leaks no listeners, nodes or memory`, {
     tag: '@whole-browser',
   }, async ({ page, context, allowConsole }) => {
     test.slow();
@@ -93,13 +91,13 @@ for (const name of Object.keys(behaviours)) {
     await page.goto(BOWL, { waitUntil: 'networkidle' });
     const session = await context.newCDPSession(page);
     const rounds = (count: number) => page.evaluate(mountRounds, { count, parts });
-    await rounds(roundCount / 10);
+    await rounds(ROUNDS / 10);
     const before = await measureStable(session);
-    await rounds(roundCount);
+    await rounds(ROUNDS);
     const after = await measureStable(session);
     expect(after.listeners - before.listeners, 'listeners').toBeLessThanOrEqual(0);
     expect(after.nodes - before.nodes, 'nodes').toBeLessThanOrEqual(10);
-    const mountCount = roundCount * Math.max(1, parts.length);
+    const mountCount = ROUNDS * Math.max(1, parts.length);
     expect((after.heap - before.heap) / mountCount, 'bytes of heap a mount').toBeLessThan(200);
   });
 }
