@@ -1,7 +1,7 @@
 /**
  * Layout of the kinds of gallery sections that are no strips. Strips have rows of one height; the widths of their pictures
  * come from `width` and `height`, so that nothing moves when they arrive. Pictures of unknown size have the section's
- * aspect ratio.
+ * aspect ratio. The rest of their last row has no height: an empty box that moves while the page arrives is a layout shift, too.
  */
 export const sectionStyles = `@layer vitrine{
 .gallery-grid{display:grid;gap:var(--gallery-padding);grid-template-columns:repeat(auto-fill,\
@@ -10,7 +10,7 @@ img{width:100%;aspect-ratio:var(--gallery-ratio);object-fit:cover}}
 .gallery-masonry{columns:9rem var(--gallery-columns);column-gap:var(--gallery-padding)}
 .gallery-masonry-item{break-inside:avoid;margin-bottom:var(--gallery-padding)}
 .gallery-strips{display:flex;flex-wrap:wrap;gap:var(--gallery-padding);\
-&:after{content:"";flex:999}\
+&:after{content:"";flex:999;align-self:start}\
 a{display:block}\
 img{width:auto;min-width:100%;height:16rem;object-fit:cover}}
 .gallery-strips-item{flex:auto}

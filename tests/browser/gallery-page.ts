@@ -48,12 +48,20 @@ export async function openGalleries(
   await openContent(page, body, writeGalleryStyles(blocks), direction);
 }
 
+/**
+ * Opens a page of the demo's theme with this content. The browser paints it once all of it is parsed: rows of strips, for
+ * example, fill their width only when their last picture has been parsed, which a busy machine may paint before.
+ */
 export async function openContent(page: Page, body: string[], css = '', direction = 'ltr'): Promise<void> {
   await page.route('**/journal/one-plank', async (route) => {
     const response = await route.fetch();
     const html = (await response.text())
       .replace('dir="ltr"', `dir="${direction}"`)
-      .replace('</head>', '<link rel="stylesheet" href="/galleries.css"></head>')
+      .replace(
+        '</head>',
+        '<link rel="expect" href="#parsed" blocking="render"><link rel="stylesheet" href="/galleries.css"></head>',
+      )
+      .replace('</body>', '<template id="parsed"></template></body>')
       .replace(/(<main[^>]*>)[\s\S]*(?=<\/main>)/, `$1<div class="section">${body.join('<br>')}</div>`);
     await route.fulfill({ response, body: html });
   });
