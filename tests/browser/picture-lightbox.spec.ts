@@ -187,6 +187,21 @@ test('the theme of the gallery decides whether the ground is dark or light', asy
   }
 });
 
+test('a scroll that arrives after the lightbox has been hidden changes nothing', async ({ page }) => {
+  await openGalleries(page, GALLERY);
+  await galleryOn(page, 'a').slide(2).getByRole('link').click();
+  const lightbox = lightboxOn(page);
+  await loaded(lightbox);
+  await lightbox.strip.evaluate((strip) => {
+    const { style } = strip.closest('dialog') as HTMLElement;
+    style.transition = 'none';
+    style.display = 'none';
+    strip.dispatchEvent(new Event('scroll'));
+    style.display = '';
+  });
+  await expect(lightbox.caption).toContainText('2 of 6');
+});
+
 test('in forced colours, buttons have borders and icons', async ({ page, axe }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openGalleries(page, GALLERY);

@@ -54,7 +54,10 @@ export function createViewer({ window, start, count, onChange, onZoom, onDismiss
   const step = (by: number): void => show((current + by + count) % count);
 
   const onScroll = (): void => {
-    const position = Math.abs(strip.scrollLeft) / strip.clientWidth;
+    const { clientWidth } = strip;
+    // The dialog was closed before the event of its last scroll arrived.
+    if (!clientWidth) return;
+    const position = Math.abs(strip.scrollLeft) / clientWidth;
     const index = Math.round(position);
     if (goal === undefined) select(index);
     else if (Math.abs(position - goal) < 0.01) goal = undefined;
