@@ -2,6 +2,7 @@ import { isCartExpected } from './commerce/is-cart-expected';
 import type { Directory } from './loader/behaviour';
 import type { Page } from './page/page';
 import { readCookies } from './page/read-cookies';
+import { ACCORDION } from './widgets/accordion/selector';
 import { ADD_TO_CART } from './widgets/add-to-cart/selector';
 import { AUDIO } from './widgets/audio/selector';
 import { CART } from './widgets/cart-indicator/selector';
@@ -102,6 +103,11 @@ export const behaviours: Directory = {
     engine: FORM_CONTEXT,
     when: 'load',
     load: () => import('./widgets/form/component/component-form'),
+  },
+  accordion: {
+    engine: ACCORDION,
+    when: 'load',
+    load: () => import('./widgets/accordion/accordion'),
   },
   'cart-page': {
     engine: CART_PAGE,

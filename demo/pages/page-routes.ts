@@ -26,7 +26,17 @@ export interface PageRouteDeps extends CartPageDeps, EntryRouteDeps {
   plainPage: string;
 }
 
-const TEXT_PAGES = ['about', 'contact', 'commission', 'visit', 'listening', 'films', 'seconds', 'policies'];
+const TEXT_PAGES = [
+  'about',
+  'contact',
+  'commission',
+  'visit',
+  'listening',
+  'films',
+  'seconds',
+  'questions',
+  'policies',
+];
 
 /** What decides the sources of a page. */
 interface PageContent {

@@ -28,7 +28,7 @@ export const KNOWN_NAMES: readonly string[] = [
   'member',
   'share',
   'like',
-  'image',
+  'accordion',
   'audio',
   'video',
 ];

@@ -343,6 +343,16 @@ test('add a search: it suggests a product, and the form leads to the results', a
   await expect(page).toHaveURL(/\/search\?q=tidal$/);
 });
 
+test('fold questions and answers: one is open at a time, and an address opens its answer', async ({
+  page,
+}) => {
+  await openSample(page, howTo('fold-questions'));
+  await page.getByText('And into the oven?').click();
+  await page.getByRole('link', { name: 'the dishwasher' }).click();
+  await expect(page.getByText('Yes, all of it.')).toBeVisible();
+  await expect(page.getByText('Up to 220')).toBeHidden();
+});
+
 test('change texts: the page context and configure replace texts', async ({ page }) => {
   await openSample(page, howTo('change-texts'));
   await button(page, 'In den Warenkorb').click();

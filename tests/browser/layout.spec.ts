@@ -18,6 +18,7 @@ const PAGES = [
   '/about',
   '/contact',
   '/policies',
+  '/questions',
   '/journal',
   '/listening',
   '/films',

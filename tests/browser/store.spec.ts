@@ -20,6 +20,7 @@ const PAGES = [
   '/journal/the-third-firing',
   '/contact',
   '/policies',
+  '/questions',
   '/search?q=bowl',
   '/members',
   '/members/join',

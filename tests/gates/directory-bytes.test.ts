@@ -5,7 +5,6 @@ import { weighEntry } from './weigh-entry';
 
 /** Rows as they may come: name, the engine's class, and what differs from the conventions. */
 const NEW_ROWS: readonly (readonly [name: string, engine: string, more?: string])[] = [
-  ['accordion', '.accordion-items-container'],
   ['reviews', '.product-reviews'],
   ['related', '.product-related'],
   ['calendar', '.sqs-block-calendar'],

@@ -1,7 +1,7 @@
 // Adds the reflection of ARIA attributes that the bundle uses and happy-dom lacks. All browsers have it since 2023.
 
 // Some tests of this project run in Node's environment, which has no elements.
-for (const name of typeof Element === 'undefined' ? [] : ['Busy', 'Disabled', 'Label']) {
+for (const name of typeof Element === 'undefined' ? [] : ['Busy', 'Disabled', 'Expanded', 'Label']) {
   const attribute = `aria-${name.toLowerCase()}`;
   Object.defineProperty(Element.prototype, `aria${name}`, {
     configurable: true,

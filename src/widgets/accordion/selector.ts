@@ -1,0 +1,2 @@
+/** The engine's accordion. */
+export const ACCORDION = '.accordion-items-container';
