@@ -104,15 +104,15 @@ export const behaviours: Directory = {
     when: 'load',
     load: () => import('./widgets/form/component/component-form'),
   },
-  accordion: {
-    engine: ACCORDION,
-    when: 'load',
-    load: () => import('./widgets/accordion/accordion'),
+  search: {
+    engine: SEARCH,
+    events: ['input'],
+    load: () => import('./widgets/search/search'),
   },
-  'cart-page': {
-    engine: CART_PAGE,
-    when: 'load',
-    load: () => import('./widgets/cart-page/cart-page'),
+  restock: {
+    engine: RESTOCK,
+    events: ['submit'],
+    load: () => import('./widgets/restock/restock'),
   },
   gallery: {
     engine: GALLERY,
@@ -122,18 +122,18 @@ export const behaviours: Directory = {
     engine: IMAGE,
     load: () => import('./widgets/image/image'),
   },
-  audio: {
-    engine: AUDIO,
-    load: () => import('./widgets/audio/audio'),
-  },
   video: {
     engine: VIDEO,
     load: () => import('./widgets/video/video'),
   },
-  search: {
-    engine: SEARCH,
-    events: ['input'],
-    load: () => import('./widgets/search/search'),
+  audio: {
+    engine: AUDIO,
+    load: () => import('./widgets/audio/audio'),
+  },
+  'cart-page': {
+    engine: CART_PAGE,
+    when: 'load',
+    load: () => import('./widgets/cart-page/cart-page'),
   },
   instalments: {
     engine: INSTALMENTS,
@@ -144,10 +144,14 @@ export const behaviours: Directory = {
     onlyIf: isBareAmount,
     load: () => import('./widgets/money/money'),
   },
-  restock: {
-    engine: RESTOCK,
-    events: ['submit'],
-    load: () => import('./widgets/restock/restock'),
+  like: {
+    engine: LIKE,
+    load: () => import('./widgets/like/like'),
+  },
+  accordion: {
+    engine: ACCORDION,
+    when: 'load',
+    load: () => import('./widgets/accordion/accordion'),
   },
   share: {
     engine: SHARE,
@@ -160,9 +164,5 @@ export const behaviours: Directory = {
   },
   member: {
     load: () => import('./widgets/member/member'),
-  },
-  like: {
-    engine: LIKE,
-    load: () => import('./widgets/like/like'),
   },
 };

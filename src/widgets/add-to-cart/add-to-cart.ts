@@ -73,7 +73,7 @@ function press(addButton: AddButton, event: Event): void {
   const { page, element, view, errors } = addButton;
   const product = readProductForm(page, element);
   if (!product) {
-    console.warn('[vitrine] add-to-cart: the item to add is unknown. Set data-item-id.', element);
+    console.warn('[vitrine] add-to-cart needs data-item-id:', element);
     return;
   }
   event.preventDefault();
