@@ -18,6 +18,8 @@ const BOARD_WITH_FORM = '/shop/p/eddy-board';
 const FORM = 'dialog[open] form';
 const BUTTON = 'main .sqs-add-to-cart-button';
 const ADDED = `${BUTTON}:has-text("Added!")`;
+const CARD = 'main .product-card:has([name=itemId]) form button';
+const QUICK_VIEW = 'dialog[open] .vitrine-quick-view';
 const RESTOCK = 'main .product-restock-notification [name=email]';
 
 const chooseSize = (page: Page) => typeInto(page, 'main select[data-variant-option-name=Size]', 'ArrowDown');
@@ -89,11 +91,42 @@ export const interactions: readonly Interaction[] = [
     shows: `${FORM} .field-error`,
   },
   {
+    name: 'details-sent',
+    label: 'send the form of extra details, filled in',
+    path: BOARD_WITH_FORM,
+    before: async (page) => {
+      await chooseBoard(page);
+      await page.locator(BUTTON).click();
+      await page.getByRole('textbox', { name: /^Letters/ }).fill('A. & J.');
+      await page.getByLabel('Running').check();
+    },
+    act: (page) => page.locator(`${FORM} [type=submit]`).click(),
+    shows: ADDED,
+  },
+  {
+    name: 'card',
+    label: 'add from a list',
+    path: '/shop',
+    act: (page) => page.locator(CARD).first().click(),
+    shows: `${CARD}:has-text("Added!")`,
+  },
+  {
     name: 'quick-view',
     label: 'open a quick view',
     path: '/shop',
-    act: (page) => typeInto(page, 'main .sqs-product-quick-view-button', 'Enter'),
-    shows: 'dialog[open] .vitrine-quick-view',
+    act: openQuickView,
+    shows: QUICK_VIEW,
+  },
+  {
+    name: 'quick-view-option',
+    label: 'choose an option in a quick view',
+    path: '/shop',
+    before: async (page) => {
+      await openQuickView(page);
+      await page.locator(QUICK_VIEW).waitFor();
+    },
+    act: (page) => typeInto(page, `${QUICK_VIEW} select`, 'ArrowDown'),
+    shows: `${QUICK_VIEW} [data-unselected-options]`,
   },
   {
     name: 'restock',
@@ -102,7 +135,20 @@ export const interactions: readonly Interaction[] = [
     act: (page) => typeInto(page, RESTOCK, 'Enter'),
     shows: 'main .product-restock-error-message:not(:empty)',
   },
+  {
+    name: 'restock-sent',
+    label: 'sign up in a restock box',
+    path: '/shop/p/otter-bottle',
+    before: (page) => page.locator(RESTOCK).fill('ada@example.com'),
+    act: (page) => typeInto(page, RESTOCK, 'Enter'),
+    shows: 'main .product-restock-notification [role=status]',
+  },
 ];
+
+/** Opens that of the first product, which has options. */
+function openQuickView(page: Page): Promise<void> {
+  return typeInto(page, 'main .sqs-product-quick-view-button', 'Enter');
+}
 
 async function typeInto(page: Page, selector: string, key: string): Promise<void> {
   await page.locator(selector).first().focus();
