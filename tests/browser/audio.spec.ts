@@ -35,6 +35,16 @@ test('one recording plays at a time, and none is loaded before', async ({ page, 
   expect(await everyLayoutShift()).toBe(0);
 });
 
+test('a recording is downloaded where the owner allows it', async ({ page }) => {
+  await open(page);
+  const download = page.waitForEvent('download');
+  await players(page).first().getByRole('link', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe('tide-on-the-slipway.mp3');
+  await expect(page).toHaveURL(/\/listening$/);
+  // The album is not offered.
+  await expect(players(page).last().getByRole('link', { name: 'Download' })).toBeHidden();
+});
+
 test('is operated by keyboard alone', async ({ page, axe }) => {
   await open(page);
   const tide = players(page).first();

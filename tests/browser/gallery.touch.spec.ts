@@ -18,7 +18,10 @@ for (const direction of ['ltr', 'rtl'] as const)
       const box = await gallery.strip.boundingBox();
       const y = (box?.y ?? 0) + 100;
       const touch = await createTouch(page);
-      const [near, far] = direction === 'rtl' ? [90, 290] : [290, 90];
+      // Well over half of a slide, which fills the screen in a slideshow.
+      const start = design === 'slideshow' ? 60 : 90;
+      const end = 390 - start - 10;
+      const [near, far] = direction === 'rtl' ? [start, end] : [end, start];
       await touch.drag([near, y], [far - near, 0]);
       await expect(gallery.picker(2)).toHaveAttribute('aria-current', 'true');
       await expect.poll(() => isAtStart(gallery.strip, 2, direction)).toBe(true);
