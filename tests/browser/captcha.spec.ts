@@ -30,10 +30,9 @@ async function receiveToken(page: Page): Promise<void> {
   await expect(page.locator('[name=g-recaptcha-response]')).not.toHaveValue('');
 }
 
-test('a person ticks the checkbox by keyboard; its script is loaded at the first touch, and it goes with the form', async ({
-  page,
-  axe,
-}) => {
+test('a person ticks the checkbox by keyboard; its script is loaded at the first touch, and it goes with the form', {
+  tag: '@whole-browser',
+}, async ({ page, axe }) => {
   const provider = await provideCaptcha(page);
   await page.goto('/seconds', { waitUntil: 'networkidle' });
   expect(provider.requests).toEqual([]);

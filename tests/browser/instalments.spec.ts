@@ -11,6 +11,8 @@ test('the line about instalments follows the choice with the price, and nothing 
 }) => {
   const { choose } = await openProduct(page);
   await expect(page.locator(line)).toHaveText(/^or 4 interest-free payments of \$9\.50 with Afterpay/);
+  // The server prints the line; its code arrives later.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     const seen: [string, string][] = [];
     const read = (selector: string) => document.querySelector(selector)?.textContent?.trim() ?? '';

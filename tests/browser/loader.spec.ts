@@ -1,5 +1,18 @@
+import { behaviours } from '../../src/behaviours';
 import { expect, test } from './fixtures';
 import { BOARD, expectAdded, openProduct, productOf } from './product-page';
+
+test('a page loads nothing of a behaviour without its markup', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    const [, name = ''] = /\/chunks\/([\w-]+)-\w{8}\.js/.exec(request.url()) ?? [];
+    if (name in behaviours) loaded.push(name);
+  });
+  await page.goto('/policies', { waitUntil: 'networkidle' });
+  expect(loaded).toEqual([]);
+  await page.goto('/listening', { waitUntil: 'networkidle' });
+  expect(loaded).toEqual(['audio']);
+});
 
 test('each click on + of the second generation before its code has loaded counts once', async ({ page }) => {
   let send = (): void => {};

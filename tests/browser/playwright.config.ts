@@ -10,8 +10,8 @@ const TOUCH_TESTS = /\.touch\.spec\.ts$/;
 /** Tests with this tag run on both bundles: the default one, whose overlays use Preact, and the one that uses React. */
 const ON_REACT = /@react\b/;
 /**
- * Tests with this tag need the whole browser: its tabs and settings, its back/forward cache, its exact counts of memory. All
- * others run in Chromium without windows, where there is one.
+ * Tests with this tag need the whole browser: its tabs and settings, its back/forward cache, its exact counts of memory, the
+ * keyboard in frames of other sites. All others run in Chromium without windows, where there is one.
  */
 const IN_WHOLE_BROWSER = /@whole-browser\b/;
 /** Playwright's own list of disabled features, which a second list replaces, and the pages that the address bar loads. */

@@ -13,11 +13,9 @@ const error = (page: Page) => box(page).getByRole('alert');
 const robot = (page: Page) => box(page).frameLocator('iframe').getByRole('checkbox');
 const uniqueEmail = () => `ada.${Date.now()}.${Math.random()}@example.com`;
 
-test('a visitor signs up for a sold-out variant by keyboard alone; nothing moves', async ({
-  page,
-  axe,
-  layoutShift,
-}) => {
+test('a visitor signs up for a sold-out variant by keyboard alone; nothing moves', {
+  tag: '@whole-browser',
+}, async ({ page, axe, layoutShift }) => {
   await provideCaptcha(page);
   const { choose, button } = await openProduct(page);
   await tabTo(page, page.getByRole('combobox', { name: 'Size' }));
