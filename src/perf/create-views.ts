@@ -29,8 +29,8 @@ export interface Views {
   _dueViews(supported: readonly string[]): Line[];
   /** Returns the vitals whose value has not been reported, or has changed since. `frames` are the long frames so far. */
   _dueVitals(frames: readonly LongFrame[]): Line[];
-  /** Returns the fields of the newest view: of the load, before its first vital. */
-  _latest(): Line;
+  /** Returns the fields of the newest view; undefined before the first vital. */
+  _latest(): Line | undefined;
 }
 
 export function createViews(): Views {
@@ -67,7 +67,7 @@ export function createViews(): Views {
         const attribution = readAttribution(vital, frames);
         return { ...known._fields, type: 'metric', name, value, rating, revision, attribution };
       }),
-    _latest: () => [...views.values()].at(-1)?._fields ?? { view: 0 },
+    _latest: () => [...views.values()].at(-1)?._fields,
   };
 }
 

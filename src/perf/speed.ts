@@ -45,7 +45,9 @@ export function observeSpeed(telemetry: Telemetry, fields: PageFields, weight: n
   };
   const reportPage = (): void => {
     report(views._dueViews(supportedMetrics(window)));
-    report(takeResources().map((line) => ({ ...views._latest(), ...line })));
+    const view = views._latest();
+    // Before the first vital, there is no view that resources could belong to.
+    if (view) report(takeResources().map((line) => ({ ...view, ...line })));
   };
   const reportVitals = (): void => report(views._dueVitals(readLongFrames(window.performance)));
 

@@ -15,7 +15,8 @@ vi.mock('../../../src/perf/vitals', () => ({
   },
 }));
 // The browser's own observers have tests in a browser.
-vi.mock('../../../src/perf/resources', () => ({ observeResources: () => () => [] }));
+let resources: object[] = [];
+vi.mock('../../../src/perf/resources', () => ({ observeResources: () => () => resources }));
 
 const RECORDS = '/api/1/performance/records';
 const FCP = { name: 'FCP', value: 300, rating: 'good', navigationType: 'navigate', navigationId: 1 };
@@ -29,14 +30,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Observes a page that has just loaded. */
-async function open(): Promise<TrackingPage> {
+/** Observes a page that has just loaded, and has these vitals. */
+async function open(vitals: object[] = [FCP]): Promise<TrackingPage> {
   // The load ended now.
   vi.spyOn(performance, 'now').mockReturnValue(0);
   const shop = createTrackingPage({});
   const telemetry = createTelemetry(shop.page, shop.page.signal, document.cookie);
   observeSpeed(telemetry, pageFields(shop.page), 1);
-  reportVital(FCP as unknown as Vital);
+  for (const vital of vitals) reportVital(vital as Vital);
   await pass(100);
   return shop;
 }
@@ -63,6 +64,23 @@ describe('records of speed (spec §9)', () => {
     window.dispatchEvent(new Event('pagehide'));
     await pass(1_000);
     expect(sentLines(shop).map(({ type }) => type)).toEqual(['view', 'metric']);
+  });
+
+  it('contain resources with their view, and none before the first vital', async () => {
+    resources = [{ type: 'timing' }];
+    const shop = await open([]);
+    window.dispatchEvent(new Event('pagehide'));
+    await pass(1_000);
+    expect(sentLines(shop)).toEqual([]);
+    reportVital(FCP as unknown as Vital);
+    window.dispatchEvent(new Event('pagehide'));
+    await pass(1_000);
+    resources = [];
+    expect(sentLines(shop)).toMatchObject([
+      { type: 'view', view: 0 },
+      { type: 'timing', view: 0, navigationType: 'navigate' },
+      { type: 'metric' },
+    ]);
   });
 
   it('name version 4.8.0 of the collector', async () => {
