@@ -4,7 +4,7 @@ import { ConfirmView } from './confirm-view';
 
 interface ConfirmContent extends OverlayOptions {
   readonly title: string;
-  /** The consequences, in plain text. An empty text is none, as of the labels. */
+  /** The consequences, in plain text; optional. In place of an empty label, the default one is shown. */
   readonly message?: string | undefined;
   readonly confirmLabel?: string | undefined;
   readonly cancelLabel?: string | undefined;
