@@ -58,9 +58,14 @@ const LONG_ON_POSTGRES: TestProjectConfiguration = {
   },
 };
 
-const WAIT_LONGER = 'tests/support/wait-longer.ts';
+const DATABASE_TESTS = [...databaseTests('tests/unit/server'), ...databaseTests('tests/unit/demo')];
+/** They run on PGlite in `npm test` too: what differs between the two databases differs here first. */
+const ON_BOTH_DATABASES = /tests\/unit\/server\/(database|catalogue)\/|last-items/;
 
-/** The tests that open a database, on PostgreSQL, where `npm test` found one. PGlite runs them in the project `node`. */
+const WAIT_LONGER = 'tests/support/wait-longer.ts';
+const ON_PGLITE_SETUP = [WAIT_LONGER, 'tests/support/reuse-fresh-pglite.ts'];
+
+/** The tests that open a database, on PostgreSQL, where `npm test` found one. */
 const ON_POSTGRES: TestProjectConfiguration = {
   extends: true,
   test: {
@@ -68,8 +73,20 @@ const ON_POSTGRES: TestProjectConfiguration = {
     environment: 'node',
     isolate: false,
     setupFiles: [WAIT_LONGER],
-    include: [...databaseTests('tests/unit/server'), ...databaseTests('tests/unit/demo')],
+    include: DATABASE_TESTS,
     globalSetup: ['tests/support/provide-postgres.ts'],
+  },
+};
+
+/** All of them on PGlite, for `npm run test:long`. */
+const ON_PGLITE: TestProjectConfiguration = {
+  extends: true,
+  test: {
+    name: 'pglite',
+    environment: 'node',
+    isolate: false,
+    setupFiles: ON_PGLITE_SETUP,
+    include: DATABASE_TESTS,
   },
 };
 
@@ -97,10 +114,14 @@ export default defineConfig({
           // Modules have no effect on import (tests/architecture/), so test files may share them.
           isolate: false,
           include: WITHOUT_PAGE,
-          setupFiles: [WAIT_LONGER, 'tests/support/reuse-fresh-pglite.ts'],
+          // Where PostgreSQL runs the tests of the database, PGlite runs some of them again.
+          exclude: process.env.POSTGRES_BIN
+            ? DATABASE_TESTS.filter((file) => !ON_BOTH_DATABASES.test(file))
+            : [],
+          setupFiles: ON_PGLITE_SETUP,
         },
       },
-      ...(process.env.POSTGRES_BIN ? [ON_POSTGRES, LONG_ON_POSTGRES] : []),
+      ...(process.env.POSTGRES_BIN ? [ON_POSTGRES, LONG_ON_POSTGRES, ON_PGLITE] : []),
       {
         extends: true,
         test: {

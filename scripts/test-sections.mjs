@@ -50,7 +50,7 @@ export const testSections = [
   {
     name: 'long-faults',
     kind: 'vitest',
-    projects: ['long', 'long-postgres'],
+    projects: ['long', 'long-postgres', 'pglite'],
     needsBuild: true,
     limitMinutes: 60,
     isLong: true,

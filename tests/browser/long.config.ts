@@ -4,7 +4,12 @@ import { defineConfig } from '@playwright/test';
 process.env.VITRINE_PAGES ??= '1000';
 process.env.VITRINE_LOADS ??= '50';
 process.env.VITRINE_LAYOUT ??= 'all';
+process.env.VITRINE_ROUNDS ??= '1000';
+process.env.VITRINE_OPENINGS ??= '200';
+process.env.VITRINE_PAGES_OF_A_VISITOR ??= '20';
 const { default: config } = await import('./playwright.config');
+
+const LONG_TESTS = /(layout|mount-rounds|overlays-leaks|tracking-delivery|vitals)\.spec\.ts$/;
 
 /** Configuration of `npm run test:long`: tests that take too long for `npm test`. */
 export default defineConfig({
@@ -15,5 +20,5 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../../test-results/reports/long.json' }]],
   projects: (config.projects ?? [])
     .filter(({ name }) => /^desktop(, whole|$)/.test(name ?? ''))
-    .map((project) => ({ ...project, testMatch: /(layout|tracking-delivery|vitals)\.spec\.ts$/ })),
+    .map((project) => ({ ...project, testMatch: LONG_TESTS })),
 });

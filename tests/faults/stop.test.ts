@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ShopProcess, startShop } from '../support/shop-process';
 import { Shopper } from '../support/shopper';
 import { popularItem } from './popular-item';
-import { databaseKinds, type TestDatabase } from './test-databases';
+import { oneDatabaseKind, type TestDatabase } from './test-databases';
 
-describe.each(databaseKinds)('SIGTERM, on $name', ({ create }) => {
+describe.each(oneDatabaseKind)('SIGTERM, on $name', ({ create }) => {
   let database: TestDatabase;
   let shop: ShopProcess;
 

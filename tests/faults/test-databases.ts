@@ -43,3 +43,6 @@ const postgres: DatabaseKind = {
 
 /** PGlite, and PostgreSQL if the test run found one. The summary of the run reports when it did not. */
 export const databaseKinds: DatabaseKind[] = postgresBin ? [pglite, postgres] : [pglite];
+
+/** The last of them: for tests of what the server does alike on both. */
+export const oneDatabaseKind: DatabaseKind[] = databaseKinds.slice(-1);

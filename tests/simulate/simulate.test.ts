@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { databaseKinds, type TestDatabase } from '../faults/test-databases';
+import { oneDatabaseKind, type TestDatabase } from '../faults/test-databases';
 import { type ShopProcess, startShop } from '../support/shop-process';
 import { SAMPLE_RATE } from './make-visit';
 import { runSimulation } from './run-simulation';
@@ -15,7 +15,7 @@ afterEach(async () => {
   await database?.remove();
 });
 
-describe.each(databaseKinds)('on $name', ({ create }) => {
+describe.each(oneDatabaseKind)('on $name', ({ create }) => {
   it('the report matches what was sent: every percentile within 1 %, every count exactly', async () => {
     database = await create();
     shop = await startShop({ ...database.env, SAMPLE_RATE, OWNER_TOKEN });
