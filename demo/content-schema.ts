@@ -14,6 +14,16 @@ export const siteSchema = z.looseObject({
       popupOverlaySettings: popupOverlaySettingsSchema.optional(),
     })
     .prefault({}),
+  membersArea: z
+    .looseObject({
+      areas: z
+        .record(
+          z.string(),
+          z.looseObject({ id: z.string().min(1), title: z.string(), joining: z.enum(['free', 'invited']) }),
+        )
+        .optional(),
+    })
+    .optional(),
 });
 
 /** The fields of a translation, `site.<language>.json`, that the store reads itself. */

@@ -8,7 +8,13 @@ import { readOrFallBack } from '../server/database/read-or-fall-back';
 import { contentSecurityPolicy } from '../server/http/security-headers';
 import { serveImages } from '../server/images';
 import { createCourseGrants, serveLessonFiles, setCourses } from '../server/lessons';
-import { createLinkReader, createMemberSessions, setPasswordEmail } from '../server/members';
+import {
+  createAreaGrants,
+  createLinkReader,
+  createMemberSessions,
+  setMemberAreas,
+  setPasswordEmail,
+} from '../server/members';
 import { createCheckoutReader, setOrderEmail } from '../server/orders';
 import { cacheRenderer, type PageRenderer, preparePublicPages } from '../server/pages';
 import { setRestockEmail } from '../server/restock';
@@ -106,7 +112,9 @@ export function createDemoPlugin({
     registerOfflineRoutes(app, { pages, renderer, languages, themeAssetsDir });
     const { readMember } = createMemberSessions(context);
     const isLinkOpen = createLinkReader(context);
-    registerMemberRoutes(app, { pages, renderer, languages, readMember, isLinkOpen });
+    const { areaIds: readAreaIds } = createAreaGrants(context);
+    setMemberAreas(app, Object.values(content.site.membersArea?.areas ?? {}));
+    registerMemberRoutes(app, { pages, renderer, languages, readMember, readAreaIds, isLinkOpen });
     registerOrderPages(app, { pages, renderer, languages });
     const { course } = content.site;
     if (course && lessonsDir) {

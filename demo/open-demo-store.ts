@@ -3,7 +3,7 @@ import { type GalleryBlock, type GallerySection, writeGalleryStyles } from '../s
 import { createPageRenderer } from '../server/pages';
 import type { Store } from '../server/store';
 import { createDemoPlugin } from './create-demo-plugin';
-import { DEMO_MEMBER, seedMember } from './demo-member';
+import { DEMO_MEMBERS, seedDemoMembers } from './demo-member';
 import { describeSearchEntries } from './pages/describe-search-entries';
 import { type Content, readContent } from './read-content';
 import { readStylesheet } from './read-stylesheet';
@@ -29,8 +29,8 @@ export async function openDemoStore({ demoDir, currency, siteUrl }: DemoStoreOpt
     ...(content.cartRules ? { cartRules: content.cartRules } : {}),
     templates: templateId ? [templateId] : [],
     products: content.items,
-    members: [seedMember],
-    startNotice: `The demo's member, for /members: ${DEMO_MEMBER.email}, password ${DEMO_MEMBER.password}`,
+    members: seedDemoMembers,
+    startNotice: `The demo's members, for /members: ${DEMO_MEMBERS.map(({ email, password }) => `${email}, password ${password}`).join('; ')}`,
     reviews: content.reviews?.filter(({ itemId }) => content.items.some(({ id }) => id === itemId)) ?? [],
     forms: Object.values(content.forms ?? {}),
     searchEntries: describeSearchEntries(content),

@@ -79,6 +79,32 @@ export const newPasswordSchema = strictBody({ password: text(PASSWORD_LENGTH) })
 
 export const newPasswordFormSchema = z.object({ password: field(PASSWORD_LENGTH), to: field(2048) });
 
+/** The call of a script that changes the name and the language of the member. */
+export const profileSchema = strictBody({ displayName: text(256), language: languageTag });
+
+export const profileFormSchema = z.object({
+  displayName: field(256),
+  language: languageTag.catch('en'),
+  to: field(2048),
+});
+
+/** The call of a script that changes the password of the member. */
+export const passwordChangeSchema = strictBody({
+  currentPassword: text(PASSWORD_LENGTH),
+  password: text(PASSWORD_LENGTH),
+});
+
+export const passwordChangeFormSchema = z.object({
+  currentPassword: field(PASSWORD_LENGTH),
+  password: field(PASSWORD_LENGTH),
+  to: field(2048),
+});
+
+/** The call of a script that ends all sessions of the member. */
+export const signOutEverywhereSchema = z.object({});
+
+export const signOutEverywhereFormSchema = z.object({ to: field(2048) });
+
 export const passwordResultSchema = z.object({});
 
 /** Response to a script that signed a member in. */

@@ -1,12 +1,14 @@
-import type { Member, MemberForm } from '../../server/members';
+import type { MemberForm } from '../../server/members';
 import { type ContextSubject, PAGE_TYPE } from '../../server/pages';
-import { DEMO_MEMBER } from '../demo-member';
+import { DEMO_MEMBERS } from '../demo-member';
+import { type AccountPages, createAccountPages } from './create-account-pages';
+import { createReadingPages, type ReadingPages } from './create-reading-pages';
 import { describeMemberForm, type FormAttempt } from './describe-member-form';
 import type { BasePageData, PageTemplates } from './page-data';
 import type { SiteData } from './site-data';
 
 /** The pages of members, in one language. */
-export interface MemberPages {
+export interface MemberPages extends ReadingPages, AccountPages {
   /** The lock screen with the form to sign in, after a failed attempt with its reason. */
   lock(nonce: string, attempt: FormAttempt): Promise<PageTemplates['lock']>;
   /** The form to sign up. */
@@ -15,31 +17,29 @@ export interface MemberPages {
   password(nonce: string, attempt: FormAttempt, isSent?: boolean): Promise<PageTemplates['password']>;
   /** The form for a new password; without a link that works, the way to another one. */
   newPassword(nonce: string, attempt: FormAttempt, isOpen?: boolean): Promise<PageTemplates['new-password']>;
-  /** What a visitor who is not signed in gets for a page of members. */
-  denied(nonce: string, slug: string): Promise<PageTemplates['denied']>;
-  /** The first page of members, or the one with this slug; null for an unknown one. */
-  members(nonce: string, member: Member, slug?: string): Promise<PageTemplates['members'] | null>;
-  /** Whether members have a page with this slug. */
-  hasMemberPage(slug: string): boolean;
 }
 
-/** The template of each form, and the method that returns its data. */
+/** The template of each form of visitors, and the method that returns its data. */
 export const FORM_PAGES = {
   signIn: ['lock', 'lock'],
   signUp: ['join', 'join'],
   passwordRequest: ['password', 'password'],
   newPassword: ['new-password', 'newPassword'],
-} as const satisfies Record<MemberForm, readonly [keyof PageTemplates, keyof MemberPages]>;
+} as const satisfies Partial<Record<MemberForm, readonly [keyof PageTemplates, keyof MemberPages]>>;
 
-/** Returns the pages of members. `prefix` is the first segment of a translation's addresses, with its slash. */
-export function createMemberPages(
-  { words, membersArea }: Pick<SiteData, 'words' | 'membersArea'>,
-  base: (nonce: string, subject: ContextSubject) => Promise<BasePageData>,
-  prefix: string,
-): MemberPages {
+export interface MemberPagesDeps {
+  site: Pick<SiteData, 'words' | 'membersArea' | 'navigation'>;
+  base: (nonce: string, subject: ContextSubject) => Promise<BasePageData>;
+  /** The first segment of a translation's addresses, with its slash. */
+  prefix: string;
+  /** Tags of all languages of the site. */
+  languages: readonly string[];
+}
+
+/** Returns the pages of members, in one language. */
+export function createMemberPages({ site, base, prefix, languages }: MemberPagesDeps): MemberPages {
+  const { words } = site;
   const home = `${prefix}/members`;
-  const { letter, pages = {} } = membersArea ?? {};
-  const findPage = (slug: string) => Object.entries(pages).find(([known]) => known === slug)?.[1];
   const unlisted = async (nonce: string, pageType: number, pageTitle: string | undefined) => ({
     ...(await base(nonce, { pageType })),
     pageTitle,
@@ -59,8 +59,8 @@ export function createMemberPages(
         memberForm,
         joinUrl: leadingTo(`${home}/join`, attempt.to),
         passwordUrl: `${home}/password`,
-        isPasswordNew: attempt.isPasswordNew ?? false,
-        demoMember: DEMO_MEMBER,
+        notice: (attempt.done && words[attempt.done]) ?? null,
+        demoMembers: DEMO_MEMBERS.map(({ word, ...account }) => ({ ...account, text: words[word] ?? '' })),
       };
     },
     async join(nonce, attempt) {
@@ -91,24 +91,7 @@ export function createMemberPages(
         passwordUrl: `${home}/password`,
       };
     },
-    denied: async (nonce, slug) => ({
-      ...(await unlisted(nonce, PAGE_TYPE.accessDenied, words.deniedTitle)),
-      joinUrl: leadingTo(`${home}/join`, `${home}/${slug}`),
-      signInUrl: leadingTo(home, `${home}/${slug}`),
-    }),
-    async members(nonce, { displayName }, slug) {
-      const page = slug === undefined ? letter : findPage(slug);
-      if (!page) return null;
-      const links = Object.entries(pages).map(([each, { title }]) => ({ title, url: `${home}/${each}` }));
-      return {
-        ...(await unlisted(nonce, PAGE_TYPE.protectedContent, page.title)),
-        member: { displayName },
-        page,
-        isFirst: slug === undefined,
-        links: slug === undefined ? links : [{ title: words.backToMembers ?? '', url: home }],
-        signOutTo: home,
-      };
-    },
-    hasMemberPage: (slug) => findPage(slug) !== undefined,
+    ...createReadingPages(site, { home, unlisted, leadingTo }),
+    ...createAccountPages(site, { home, unlisted, languages }),
   };
 }

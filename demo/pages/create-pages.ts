@@ -1,6 +1,7 @@
 import { describeForm, describeFormPage } from '../../server/forms';
 import { buildPageContext, describeHit, nameRelease, PAGE_TYPE, readBundleTag } from '../../server/pages';
 import { chooseRecommended } from './choose-recommended';
+import { listLanguages } from './create-account-pages';
 import { createLessonPages } from './create-lesson-pages';
 import { createMemberPages } from './create-member-pages';
 import { createOrderPages } from './create-order-pages';
@@ -101,7 +102,7 @@ export function createPages(pageDeps: PageDeps): Pages {
       isUnlisted: true,
       message,
     }),
-    ...createMemberPages(site, base, ''),
+    ...createMemberPages({ site, base, prefix: '', languages: listLanguages(deps.content) }),
     inLanguage: (language) => createTranslatedPages(deps, base, language),
   };
 }

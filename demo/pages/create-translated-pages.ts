@@ -8,6 +8,7 @@ import {
 import { describeForm, describeFormPage, type FormPage } from '../../server/forms';
 import { buildPageContext, type ContextSubject, PAGE_TYPE } from '../../server/pages';
 import { chooseRecommended } from './choose-recommended';
+import { listLanguages } from './create-account-pages';
 import { createMemberPages } from './create-member-pages';
 import { createOrderPages } from './create-order-pages';
 import { describeAskForm } from './describe-ask-form';
@@ -74,7 +75,12 @@ export function createTranslatedPages(
     };
   };
   return {
-    ...createMemberPages(translatedSite, translatedBase, path),
+    ...createMemberPages({
+      site: translatedSite,
+      base: translatedBase,
+      prefix: path,
+      languages: listLanguages(deps.content),
+    }),
     ...createOrderPages({
       base: translatedBase,
       site: translated,

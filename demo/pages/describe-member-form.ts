@@ -6,8 +6,8 @@ export interface FormAttempt extends Partial<Pick<RefusedForm, 'refusal'>> {
   fields?: MemberFormFields;
   /** Path to continue to. */
   to: string;
-  /** Whether the visitor has just chosen a new password. */
-  isPasswordNew?: boolean;
+  /** Key of the text about what the visitor has just done. */
+  done?: 'passwordNew' | 'signedOutEverywhere' | undefined;
 }
 
 /** The text for each reason why a form of members is refused, and the fields that it concerns. */
@@ -20,6 +20,10 @@ const REFUSALS: Readonly<Record<RefusalReason, { word: string; fields: readonly 
   shortPassword: { word: 'passwordShort', fields: ['password'] },
   samePassword: { word: 'passwordSame', fields: ['password'] },
   noEmail: { word: 'noEmailSent', fields: [] },
+  language: { word: 'languageRefused', fields: [] },
+  currentPassword: { word: 'currentPasswordWrong', fields: ['currentPassword'] },
+  takenPassword: { word: 'passwordTaken', fields: ['password'] },
+  shared: { word: 'accountShared', fields: [] },
   link: { word: 'linkUsed', fields: [] },
 };
 
@@ -28,9 +32,18 @@ export function describeMemberForm(
   { fields = {}, to, refusal }: FormAttempt,
   words: Readonly<Record<string, string>>,
 ): MemberFormData {
-  const { displayName = '', email = '', rememberMe = false } = fields;
+  const { displayName = '', email = '', rememberMe = false, language } = fields;
   const refused = refusal && REFUSALS[refusal.reason];
   const error = refused && words[refused.word];
   const invalid = Object.fromEntries((refused?.fields ?? []).map((name) => [name, true as const]));
-  return { displayName, email, rememberMe, to, invalid, ...(error ? { error } : {}) };
+  return {
+    displayName,
+    email,
+    rememberMe,
+    ...(language ? { language } : {}),
+    to,
+    invalid,
+    ...(error ? { error } : {}),
+    ...(error && refused.fields.length === 0 ? { generalError: error } : {}),
+  };
 }

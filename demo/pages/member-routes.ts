@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { sendPersonalPage } from '../../server/http/send-personal-page';
 import { type Member, readReturnPath, setMemberFormPage } from '../../server/members';
 import type { PageRenderer } from '../../server/pages';
+import type { RefusedAccountForm } from './create-account-pages';
 import { FORM_PAGES, type MemberPages } from './create-member-pages';
 import type { PageTemplates } from './page-data';
 import { languageOf } from './page-language';
 import type { Pages } from './pages';
+import type { Reader } from './reader';
 
 export interface MemberRouteDeps {
   pages: Pages;
@@ -18,14 +20,22 @@ export interface MemberRouteDeps {
   isLinkOpen(request: FastifyRequest): Promise<boolean>;
   /** Returns the member who is signed in; null without one. */
   readMember(request: FastifyRequest): Promise<Member | null>;
+  /** Returns the areas that a member has joined. */
+  readAreaIds(memberId: string): Promise<string[]>;
 }
 
 interface MemberPageRequest {
-  Params: { slug: string };
+  Params: { slug: string; page?: string };
 }
 
 const text = z.string().optional().catch(undefined);
-const querySchema = z.object({ to: text, password: text, sent: text });
+const querySchema = z.object({
+  to: text,
+  password: text,
+  sent: text,
+  everywhere: text,
+  saved: z.enum(['profile', 'password']).optional().catch(undefined),
+});
 
 /** Registers the pages of members in each language. No cache stores them. */
 export function registerMemberRoutes(app: FastifyInstance, deps: MemberRouteDeps): void {
@@ -38,6 +48,8 @@ export function registerMemberRoutes(app: FastifyInstance, deps: MemberRouteDeps
   setMemberFormPage(app, async (request, reply, { form, ...attempt }) => {
     const language = languageOf(attempt.to, languages);
     const chosen = (language && pages.inLanguage(language)) || pages;
+    if (form === 'profile' || form === 'passwordChange' || form === 'signOutEverywhere')
+      return sendRefusedAccount(deps, { request, reply, pages: chosen }, { form, ...attempt });
     const [template, describe] = FORM_PAGES[form];
     return send(deps, reply, template, await chosen[describe](request.cspNonce, attempt));
   });
@@ -51,11 +63,13 @@ function registerLanguage(
 ): void {
   const home = `${prefix}/members`;
   app.get(home, async (request, reply) => {
-    const member = await deps.readMember(request);
-    const data = member && (await pages.members(request.cspNonce, member));
+    const reader = await readReader(deps, request);
+    const data = reader && (await pages.members(request.cspNonce, reader, ''));
     if (data) return send(deps, reply, 'members', data);
-    const { to = home, password } = querySchema.parse(request.query);
-    const attempt = { to: readReturnPath(to), isPasswordNew: password !== undefined };
+    const { to = home, password, everywhere } = querySchema.parse(request.query);
+    const newPassword = password === undefined ? undefined : ('passwordNew' as const);
+    const done = everywhere === undefined ? newPassword : ('signedOutEverywhere' as const);
+    const attempt = { to: readReturnPath(to), done };
     return send(deps, reply, 'lock', await pages.lock(request.cspNonce, attempt));
   });
   app.get(`${home}/join`, async (request, reply) => {
@@ -71,14 +85,45 @@ function registerLanguage(
     const isOpen = await deps.isLinkOpen(request);
     return send(deps, reply, 'new-password', await pages.newPassword(request.cspNonce, { to: home }, isOpen));
   });
-  app.get<MemberPageRequest>(`${home}/:slug`, async (request, reply) => {
-    const { slug } = request.params;
-    if (!pages.hasMemberPage(slug)) return reply.callNotFound();
-    const member = await deps.readMember(request);
-    const data = member && (await pages.members(request.cspNonce, member, slug));
-    if (data) return send(deps, reply, 'members', data);
-    return send(deps, reply.code(403), 'denied', await pages.denied(request.cspNonce, slug));
+  app.get(`${home}/account`, async (request, reply) => {
+    const reader = await readReader(deps, request);
+    if (!reader) {
+      const lock = await pages.lock(request.cspNonce, { to: `${home}/account` });
+      return send(deps, reply, 'lock', lock);
+    }
+    const { saved } = querySchema.parse(request.query);
+    return send(deps, reply, 'account', await pages.account(request.cspNonce, reader, { saved }));
   });
+  for (const address of [`${home}/:slug`, `${home}/:slug/:page`])
+    app.get<MemberPageRequest>(address, async (request, reply) => {
+      const { slug, page } = request.params;
+      const path = page === undefined ? slug : `${slug}/${page}`;
+      if (!pages.hasMemberPage(path)) return reply.callNotFound();
+      const reader = await readReader(deps, request);
+      const data = reader && (await pages.members(request.cspNonce, reader, path));
+      if (data) return send(deps, reply, 'members', data);
+      return send(deps, reply.code(403), 'denied', await pages.denied(request.cspNonce, reader, path));
+    });
+}
+
+async function readReader(
+  { readMember, readAreaIds }: MemberRouteDeps,
+  request: FastifyRequest,
+): Promise<Reader | null> {
+  const member = await readMember(request);
+  return member && { ...member, areaIds: await readAreaIds(member.id) };
+}
+
+/** Sends the account page with the reason, or the form to sign in if the session has ended meanwhile. */
+async function sendRefusedAccount(
+  deps: MemberRouteDeps,
+  { request, reply, pages }: { request: FastifyRequest; reply: FastifyReply; pages: MemberPages },
+  refused: RefusedAccountForm,
+): Promise<FastifyReply> {
+  const reader = await readReader(deps, request);
+  return reader
+    ? send(deps, reply, 'account', await pages.account(request.cspNonce, reader, { refused }))
+    : send(deps, reply, 'lock', await pages.lock(request.cspNonce, { to: refused.to }));
 }
 
 function send<T extends keyof PageTemplates>(

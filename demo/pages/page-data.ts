@@ -15,6 +15,7 @@ import type {
 import type { CheckoutData } from './checkout-data';
 import type { CommentsData } from './describe-comments';
 import type { HeadData } from './describe-head';
+import type { MemberNavigationData } from './describe-member-navigation';
 import type { OrderData } from './describe-order';
 import type { PopupData } from './describe-popup';
 import type { RestockBoxData } from './describe-restock';
@@ -28,7 +29,6 @@ import type {
   JournalData,
   JournalEntryData,
   LessonData,
-  NavigationLinkData,
   SiteData,
   TextPageData,
 } from './site-data';
@@ -287,10 +287,14 @@ export interface MemberFormData {
   displayName: string;
   email: string;
   rememberMe: boolean;
+  /** Tag of the language that was chosen. */
+  language?: string;
   /** Path to continue to. */
   to: string;
   /** Why the last attempt was refused. */
   error?: string;
+  /** The same, if it concerns no field. */
+  generalError?: string;
   /** The fields that the reason concerns. Passwords are never repeated. */
   invalid: Readonly<Record<string, true>>;
 }
@@ -301,10 +305,10 @@ export interface LockPageData extends BasePageData {
   /** Path of the page to sign up, which continues to the same page. */
   joinUrl: string;
   passwordUrl: string;
-  /** Whether the visitor has just chosen a new password. */
-  isPasswordNew: boolean;
-  /** The account that anybody can use. */
-  demoMember: { email: string; password: string };
+  /** What the visitor has just done; null otherwise. */
+  notice: string | null;
+  /** The accounts that anybody can use, and what each may read. */
+  demoMembers: { email: string; password: string; text: string }[];
 }
 
 /** Template `join`: the form to sign up. */
@@ -329,8 +333,30 @@ export interface NewPasswordPageData extends BasePageData {
   passwordUrl: string;
 }
 
-/** Template `denied`: a members' page, for a visitor who is not signed in. */
+/** An area, without what only its members may read. */
+export interface AreaSummaryData {
+  id: string;
+  title: string;
+  lead: string;
+  hasJoined: boolean;
+  /** Whether every member may join. */
+  isFree: boolean;
+}
+
+/** An area in the list of areas. */
+export interface AreaCardData extends AreaSummaryData {
+  url: string;
+}
+
+/** Template `denied`: a members' page, for a visitor who may not read it. */
 export interface DeniedPageData extends BasePageData {
+  /** The area whose members may read it; null for a page of all members. */
+  area: AreaSummaryData | null;
+  /** Path of the page. */
+  deniedTo: string;
+  /** Name of the member who is signed in; null for other visitors. */
+  deniedName: string | null;
+  membersUrl: string;
   /** Paths of the pages to sign up and in, which lead back. */
   joinUrl: string;
   signInUrl: string;
@@ -339,11 +365,32 @@ export interface DeniedPageData extends BasePageData {
 /** Template `members`: what a member reads. */
 export interface MembersPageData extends BasePageData {
   member: { displayName: string };
+  memberNavigation: MemberNavigationData;
   page: TextPageData;
   /** Whether it is the page that signing in leads to, which greets. */
   isFirst: boolean;
-  links: NavigationLinkData[];
+  /** On the first page. */
+  areas: AreaCardData[];
+  /** On the first page of an area. */
+  areaPages: { title: string; lead: string; url: string }[];
   /** Path to continue to after signing out. */
+  signOutTo: string;
+}
+
+/** Template `account`: what a member changes about their account. */
+export interface AccountPageData extends BasePageData {
+  member: { displayName: string; email: string };
+  /** Many people use the account, so that none of them can change it. */
+  isShared: boolean;
+  memberNavigation: MemberNavigationData;
+  profileForm: MemberFormData;
+  passwordForm: MemberFormData;
+  /** Languages of e-mails. */
+  accountLanguages: { tag: string; title: string; isChosen: boolean }[];
+  /** What was saved; null before that. */
+  notice: string | null;
+  /** Path to continue to after signing out everywhere, and after signing out. */
+  everywhereTo: string;
   signOutTo: string;
 }
 
@@ -398,6 +445,7 @@ export interface PageTemplates {
   'new-password': NewPasswordPageData;
   denied: DeniedPageData;
   members: MembersPageData;
+  account: AccountPageData;
   offline: OfflinePageData;
   'not-found': NotFoundPageData;
   form: FormPageData;

@@ -1,6 +1,7 @@
 import type { Form } from '../../schemas/form-schema';
 import type { GalleryBlock, GallerySection } from '../../server/galleries';
 import type { Course, Lesson } from '../../server/lessons';
+import type { MemberArea } from '../../server/members';
 import type {
   CollectionData,
   ImageData,
@@ -18,6 +19,9 @@ export interface NavigationLinkData {
   url: string;
   /** Language of the linked page, if it differs. */
   language?: string;
+  /** The area whose members follow the link; everybody does without one (spec §3 Site layout). */
+  memberAreaId?: string;
+  children?: NavigationLinkData[];
 }
 
 /** `demo/content/site.json`. Every page receives it. */
@@ -29,7 +33,12 @@ export interface SiteData {
   /** Of a site whose captcha rates visits. */
   recaptchaEnterpriseContext?: { recaptchaEnterpriseSiteKey: string };
   localizedStrings: Record<string, string>;
-  navigation: { main: NavigationLinkData[]; footer: NavigationLinkData[] };
+  navigation: {
+    main: NavigationLinkData[];
+    footer: NavigationLinkData[];
+    /** On pages of members. Its links to areas are shown to those who have joined. */
+    members?: NavigationLinkData[];
+  };
   /** Texts of the theme. */
   words: Record<string, string>;
   home: HomeContentData;
@@ -61,6 +70,18 @@ export interface MembersAreaData {
   /** On the page that signing in leads to. */
   letter: TextPageData;
   /** Further pages by the last segment of their address. */
+  pages: Record<string, TextPageData>;
+  /** By the segment of their addresses. */
+  areas?: Record<string, AreaData>;
+}
+
+/** An area, as its pages print it. Everybody may read its title and its lead. */
+export interface AreaData extends MemberArea {
+  lead: string;
+  /** On its first page. */
+  body: string;
+  image?: ImageData;
+  /** By the last segment of their address. */
   pages: Record<string, TextPageData>;
 }
 

@@ -28,6 +28,7 @@ import * as itemComment from './migrations/0039-item-comment';
 import * as search from './migrations/0041-search';
 import * as memberSignUp from './migrations/0044-member-sign-up';
 import * as passwordReset from './migrations/0045-password-reset';
+import * as memberArea from './migrations/0046-member-area';
 
 /** The migrations in the order of their names. Each runs once; never change a released one, add another. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0041-search': search,
   '0044-member-sign-up': memberSignUp,
   '0045-password-reset': passwordReset,
+  '0046-member-area': memberArea,
 };

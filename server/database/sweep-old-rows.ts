@@ -4,6 +4,8 @@ import type { Database } from './open-database';
 const DAY_MS = 86_400_000;
 /** One day more than the cart's cookie, which expires 30 days after the last change. */
 const CART_DAYS = 31;
+/** Longer than any session lasts: nobody is signed in to an account that is deleted. */
+const UNCONFIRMED_DAYS = 90;
 /** Small, so that a batch holds its locks briefly. */
 const BATCH_SIZE = 1000;
 
@@ -93,6 +95,14 @@ function retentionRules({ retention, now }: SweepOptions): RetentionRule[] {
     // A day longer than necessary, in case a clock is set back.
     { table: sql`ended_session`, key: sql`id`, time: sql`expires_at`, keepFrom: before(1) },
     { table: sql`member_session`, key: sql`token_hash`, time: sql`expires_at`, keepFrom: before(1) },
+    // Without a mail server nobody can confirm an address, and claims would stay for ever.
+    {
+      table: sql`member`,
+      key: sql`id`,
+      time: sql`signed_in_at`,
+      keepFrom: before(UNCONFIRMED_DAYS),
+      onlyIf: sql`email is null`,
+    },
     { table: sql`password_token`, key: sql`token_hash`, time: sql`expires_at`, keepFrom: before(1) },
     { table: sql`password_request`, key: sql`id`, time: sql`queued_at`, keepFrom: before(1) },
     // The limits of a day apply while records of that day arrive.

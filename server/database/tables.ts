@@ -243,8 +243,24 @@ export interface MemberTable {
   /** Scrypt hash with its cost and its salt, which the accounts of an address share. */
   passwordHash: string;
   createdAt: Date;
-  /** Tag of the language that the member chose. */
+  /** Tag of the language of the page where the member last signed in. */
   language: string | null;
+  /** Tag of the language that the member chose on the account page. */
+  chosenLanguage: string | null;
+  /** Many people use the account, so that none of them can change it. */
+  isShared: Generated<boolean>;
+  /** The last sign-in. */
+  signedInAt: Generated<Date>;
+}
+
+/** The areas that members have joined. */
+export interface MemberAreaGrantTable {
+  websiteId: string;
+  memberId: string;
+  areaId: string;
+  /** The store brings it along. */
+  isSeeded: boolean;
+  joinedAt: Date;
 }
 
 /** Sessions of members who are signed in. */
@@ -506,6 +522,7 @@ export interface Tables {
   courseGrant: CourseGrantTable;
   member: MemberTable;
   memberSession: MemberSessionTable;
+  memberAreaGrant: MemberAreaGrantTable;
   passwordRequest: PasswordRequestTable;
   passwordToken: PasswordTokenTable;
   website: WebsiteTable;

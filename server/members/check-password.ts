@@ -21,8 +21,15 @@ export interface Credentials {
   password: string;
 }
 
-/** Checks the password of an account. The verdict does not reveal whether the account exists. */
-export type CheckPassword = (network: string, credentials: Credentials) => Promise<PasswordVerdict>;
+/**
+ * Checks the password of an account: of any that the address has, or of one of them. The verdict does not reveal whether the
+ * account exists.
+ */
+export type CheckPassword = (
+  network: string,
+  credentials: Credentials,
+  memberId?: string,
+) => Promise<PasswordVerdict>;
 
 export interface CheckPasswordDeps {
   db: Database;
@@ -44,12 +51,13 @@ export function createPasswordCheck({
 }: CheckPasswordDeps): CheckPassword {
   const byNetwork = createRateLimit(WRONG_BY_NETWORK);
   const byAccount = createRateLimit(WRONG_BY_ACCOUNT);
-  return async (network, { email, password }) => {
+  return async (network, { email, password }, memberId) => {
     const networkSlot = await byNetwork.take([`sign-in network ${network}`]);
     if (!networkSlot.granted) return limited(networkSlot);
     const accountSlot = await byAccount.take([`sign-in account ${nameAccount(email)}`]);
     if (!accountSlot.granted) return limited(accountSlot);
-    const accounts = await findAccounts(db, websiteId, email);
+    const found = await findAccounts(db, websiteId, email);
+    const accounts = memberId === undefined ? found : found.filter((each) => each.memberId === memberId);
     const hashes = accounts.map(({ passwordHash }) => passwordHash);
     const account = accounts[await findPassword(password, hashes.length > 0 ? hashes : [NO_PASSWORD_HASH])];
     if (!account) return { status: 'wrong' };

@@ -1,6 +1,9 @@
 import fastifyPlugin from 'fastify-plugin';
 import { createCrumbs } from '../crumb';
 import type { Feature } from '../server-context';
+import { registerAccountRoutes } from './account/account-routes';
+import { registerAreaRoutes } from './areas/area-routes';
+import { prepareMemberAreas } from './areas/member-area';
 import { createPasswordCheck } from './check-password';
 import { prepareMemberFormPage } from './member-form-page';
 import { createMemberSessions } from './member-sessions';
@@ -10,6 +13,8 @@ import { registerPasswordRoutes } from './password-routes';
 import { registerSessionRoutes } from './session-routes';
 import { createSignUp } from './sign-up';
 
+export { createAreaGrants } from './areas/area-grants';
+export { type MemberArea, setMemberAreas } from './areas/member-area';
 export {
   type MemberForm,
   type MemberFormFields,
@@ -27,8 +32,10 @@ const members: Feature = async (app, context) => {
   const { secret, storeSettings } = context;
   prepareMemberFormPage(app);
   preparePasswordEmail(app);
+  prepareMemberAreas(app);
   const checkPassword = createPasswordCheck(context);
   const sessions = createMemberSessions(context);
+  const crumbs = createCrumbs(secret);
   registerSessionRoutes(app, {
     checkPassword,
     signUp: createSignUp({
@@ -38,8 +45,10 @@ const members: Feature = async (app, context) => {
     }),
     setLanguage: (memberId, language) => setLanguage(context.db, context.websiteId, { memberId, language }),
     sessions,
-    crumbs: createCrumbs(secret),
+    crumbs,
   });
+  registerAreaRoutes(app, context, { sessions, crumbs });
+  registerAccountRoutes(app, context, { sessions, crumbs, checkPassword });
   registerPasswordRoutes(app, context, sessions);
 };
 

@@ -9,13 +9,22 @@ declare module 'fastify' {
 }
 
 /** The native forms of members. */
-export type MemberForm = 'signIn' | 'signUp' | 'passwordRequest' | 'newPassword';
+export type MemberForm =
+  | 'signIn'
+  | 'signUp'
+  | 'passwordRequest'
+  | 'newPassword'
+  | 'profile'
+  | 'passwordChange'
+  | 'signOutEverywhere';
 
 /** What a visitor typed into a form, without passwords. */
 export interface MemberFormFields {
   displayName?: string;
   email?: string;
   rememberMe?: boolean;
+  /** Tag of a language. */
+  language?: string;
 }
 
 /** A native form that was refused. */

@@ -10,7 +10,11 @@ export type RefusalReason =
   | 'shortPassword'
   | 'samePassword'
   | 'noEmail'
-  | 'link';
+  | 'link'
+  | 'language'
+  | 'currentPassword'
+  | 'takenPassword'
+  | 'shared';
 
 export interface Refusal {
   reason: RefusalReason;
@@ -18,7 +22,12 @@ export interface Refusal {
   retryAfterSeconds?: number;
 }
 
-const STATUS: Readonly<Partial<Record<RefusalReason, number>>> = { wrong: 401, limited: 429, noEmail: 503 };
+const STATUS: Readonly<Partial<Record<RefusalReason, number>>> = {
+  wrong: 401,
+  shared: 409,
+  limited: 429,
+  noEmail: 503,
+};
 
 const MESSAGES: Readonly<Record<RefusalReason, string>> = {
   incomplete: 'Enter your email address and your password.',
@@ -29,6 +38,10 @@ const MESSAGES: Readonly<Record<RefusalReason, string>> = {
   shortPassword: 'Choose a password of at least 8 characters.',
   samePassword: 'Choose a password that is not your email address.',
   noEmail: 'This site sends no e-mail at the moment.',
+  language: 'No standard defines this language code.',
+  currentPassword: 'The current password is wrong.',
+  takenPassword: 'Choose another password.',
+  shared: 'Many people use this account. It stays as it is.',
   link: 'This link was used, or is older than an hour. Request another one.',
 };
 

@@ -4,7 +4,7 @@ import type { Database } from '../database/open-database';
 import { hostCookieName } from '../http/host-cookie';
 import { isSecure } from '../http/security-headers';
 import { createTokenSigner } from '../signed-token';
-import type { Member } from './member-store';
+import { type Member, recordSignIn } from './member-store';
 
 /** Random, HttpOnly. The database holds its hash. */
 const SESSION_COOKIE = 'siteUserSession';
@@ -30,6 +30,17 @@ export interface MemberSessions {
   start(exchange: Exchange, memberId: string, rememberMe: boolean): Promise<string>;
   /** Ends the session of the request and deletes its cookies. */
   end(exchange: Exchange): Promise<void>;
+  /** Ends all sessions of a member, and deletes the cookies of the request. */
+  endAll(exchange: Exchange, memberId: string): Promise<void>;
+  /**
+   * Changes a member and ends all of their sessions in one transaction. Then signs the browser of the request in with a new
+   * one, and returns its anti-forgery token. It is remembered if the former one was.
+   */
+  renew(
+    exchange: Exchange,
+    memberId: string,
+    change: (transaction: Database) => Promise<void>,
+  ): Promise<string>;
   /** Returns the anti-forgery token of the session of the request; null without a cookie. */
   xsrfToken(request: FastifyRequest): string | null;
 }
@@ -47,45 +58,62 @@ export interface MemberSessionOptions {
 export function createMemberSessions({ db, websiteId, secret, now }: MemberSessionOptions): MemberSessions {
   const signer = createTokenSigner(secret, 'site-user-crumb');
   const xsrfTokenOf = (token: string) => signer.sign(hashToken(token).slice(0, 16));
+  const sessionOf = (token: string) => ({ websiteId, tokenHash: hashToken(token) });
   const deleteSession = async (request: FastifyRequest) => {
     const token = readToken(request);
-    if (!token) return;
+    if (token) await deleteSessions(db, sessionOf(token));
+  };
+  const start: MemberSessions['start'] = async ({ request, reply }, memberId, rememberMe) => {
+    await deleteSession(request);
+    const token = randomBytes(32).toString('base64url');
+    const lifetime = rememberMe ? REMEMBERED_SECONDS : LIFETIME_SECONDS;
+    const expiresAt = new Date(now() + lifetime * SECOND_MS);
     await db
-      .deleteFrom('memberSession')
-      .where('websiteId', '=', websiteId)
-      .where('tokenHash', '=', hashToken(token))
+      .insertInto('memberSession')
+      .values({ ...sessionOf(token), memberId, expiresAt })
       .execute();
+    const shared = { ...cookieOptions(request), ...(rememberMe ? { maxAge: lifetime } : {}) };
+    reply.setCookie(hostCookieName(request, SESSION_COOKIE), token, { ...shared, httpOnly: true });
+    reply.setCookie(CRUMB_COOKIE, xsrfTokenOf(token), shared);
+    reply.setCookie(INFO_COOKIE, JSON.stringify({ authenticated: true, siteUserId: memberId }), shared);
+    return xsrfTokenOf(token);
   };
   return {
     async readMember(request) {
       const token = readToken(request);
-      return token ? findMember(db, websiteId, hashToken(token), new Date(now())) : null;
+      return token ? findMember(db, sessionOf(token), new Date(now())) : null;
     },
-    async start({ request, reply }, memberId, rememberMe) {
-      await deleteSession(request);
-      const token = randomBytes(32).toString('base64url');
-      const lifetime = rememberMe ? REMEMBERED_SECONDS : LIFETIME_SECONDS;
-      const expiresAt = new Date(now() + lifetime * SECOND_MS);
-      await db
-        .insertInto('memberSession')
-        .values({ websiteId, tokenHash: hashToken(token), memberId, expiresAt })
-        .execute();
-      const shared = { ...cookieOptions(request), ...(rememberMe ? { maxAge: lifetime } : {}) };
-      reply.setCookie(hostCookieName(request, SESSION_COOKIE), token, { ...shared, httpOnly: true });
-      reply.setCookie(CRUMB_COOKIE, xsrfTokenOf(token), shared);
-      reply.setCookie(INFO_COOKIE, JSON.stringify({ authenticated: true, siteUserId: memberId }), shared);
-      return xsrfTokenOf(token);
+    async start(exchange, memberId, rememberMe) {
+      await recordSignIn(db, websiteId, { memberId, at: new Date(now()) });
+      return start(exchange, memberId, rememberMe);
+    },
+    async renew(exchange, memberId, change) {
+      const token = readToken(exchange.request);
+      const expiresAt = token ? await findExpiry(db, sessionOf(token)) : now();
+      await db.transaction().execute(async (transaction) => {
+        await change(transaction);
+        await deleteSessions(transaction, { websiteId, memberId });
+      });
+      return start(exchange, memberId, expiresAt - now() > LIFETIME_SECONDS * SECOND_MS);
     },
     async end({ request, reply }) {
       await deleteSession(request);
-      for (const name of [hostCookieName(request, SESSION_COOKIE), CRUMB_COOKIE, INFO_COOKIE])
-        reply.clearCookie(name, cookieOptions(request));
+      clearCookies({ request, reply });
+    },
+    async endAll(exchange, memberId) {
+      await deleteSessions(db, { websiteId, memberId });
+      clearCookies(exchange);
     },
     xsrfToken(request) {
       const token = readToken(request);
       return token ? xsrfTokenOf(token) : null;
     },
   };
+}
+
+function clearCookies({ request, reply }: Exchange): void {
+  for (const name of [hostCookieName(request, SESSION_COOKIE), CRUMB_COOKIE, INFO_COOKIE])
+    reply.clearCookie(name, cookieOptions(request));
 }
 
 function readToken(request: FastifyRequest): string | undefined {
@@ -96,12 +124,13 @@ function cookieOptions(request: FastifyRequest) {
   return { path: '/', sameSite: 'lax', secure: isSecure(request) } as const;
 }
 
-async function findMember(
-  db: Database,
-  websiteId: string,
-  tokenHash: string,
-  now: Date,
-): Promise<Member | null> {
+/** The key of one session. */
+interface SessionKey {
+  websiteId: string;
+  tokenHash: string;
+}
+
+async function findMember(db: Database, key: SessionKey, now: Date): Promise<Member | null> {
   const found = await db
     .selectFrom('memberSession')
     .innerJoin('member', (join) =>
@@ -113,13 +142,38 @@ async function findMember(
       'member.id',
       select.fn.coalesce('member.email', 'member.claimedEmail').$castTo<string>().as('email'),
       'member.displayName',
-      'member.language',
+      select.fn.coalesce('member.chosenLanguage', 'member.language').as('language'),
+      'member.isShared',
     ])
-    .where('memberSession.websiteId', '=', websiteId)
-    .where('memberSession.tokenHash', '=', tokenHash)
+    .where('memberSession.websiteId', '=', key.websiteId)
+    .where('memberSession.tokenHash', '=', key.tokenHash)
     .where('memberSession.expiresAt', '>', now)
     .executeTakeFirst();
   return found ?? null;
+}
+
+/** Returns when a session ends, in milliseconds since 1970; 0 without one. */
+async function findExpiry(db: Database, { websiteId, tokenHash }: SessionKey): Promise<number> {
+  const found = await db
+    .selectFrom('memberSession')
+    .select('expiresAt')
+    .where('websiteId', '=', websiteId)
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst();
+  return found?.expiresAt.getTime() ?? 0;
+}
+
+/** Deletes one session, or all of a member. */
+async function deleteSessions(
+  db: Database,
+  { websiteId, ...of }: SessionKey | { websiteId: string; memberId: string },
+): Promise<void> {
+  const sessions = db.deleteFrom('memberSession').where('websiteId', '=', websiteId);
+  const chosen =
+    'memberId' in of
+      ? sessions.where('memberId', '=', of.memberId)
+      : sessions.where('tokenHash', '=', of.tokenHash);
+  await chosen.execute();
 }
 
 function hashToken(token: string): string {

@@ -8,8 +8,10 @@ export interface Member {
   id: string;
   email: string;
   displayName: string;
-  /** Tag of the language that the member chose; null before that. */
+  /** Tag of the language that the member chose, else that of the page where they signed in; null before that. */
   language: string | null;
+  /** Many people use the account, so that none of them can change it. */
+  isShared: boolean;
 }
 
 /** An account that a store brings along. */
@@ -18,12 +20,18 @@ export interface SeedMember {
   displayName: string;
   /** Made by `hashPassword`. */
   passwordHash: string;
+  /** Many people use the account: its name and its password stay, and areas that one of them joins end at the next sign-in. */
+  isShared?: boolean;
+  /** Ids of the areas that it is a member of. */
+  areaIds?: readonly string[];
 }
 
 /** An account by its password. */
 export interface Account {
   memberId: string;
   passwordHash: string;
+  /** Tag of the language that the member chose on the account page. */
+  chosenLanguage: string | null;
 }
 
 /** Returns an email address as accounts store it, so that case and surrounding spaces do not matter. */
@@ -36,7 +44,7 @@ export function findAccounts(db: Database, websiteId: string, email: string): Pr
   const address = normalizeEmail(email);
   return db
     .selectFrom('member')
-    .select(['id as memberId', 'passwordHash'])
+    .select(['id as memberId', 'passwordHash', 'chosenLanguage'])
     .where('websiteId', '=', websiteId)
     .where((where) => where.or([where('email', '=', address), where('claimedEmail', '=', address)]))
     .orderBy(sql`email is null`)
@@ -49,11 +57,13 @@ export function findAccounts(db: Database, websiteId: string, email: string): Pr
 export async function createAccount(
   db: Database,
   websiteId: string,
-  { email, ...account }: SeedMember & { createdAt: Date },
+  { email, ...account }: Pick<SeedMember, 'email' | 'displayName' | 'passwordHash'> & { createdAt: Date },
 ): Promise<string> {
   const id = randomBytes(12).toString('hex');
   const claimedEmail = normalizeEmail(email);
-  const values = { websiteId, id, email: null, claimedEmail, ...account, language: null };
+  const languages = { language: null, chosenLanguage: null };
+  const signedInAt = account.createdAt;
+  const values = { websiteId, id, email: null, claimedEmail, ...account, ...languages, signedInAt };
   const inserted = await db
     .insertInto('member')
     .values(values)
@@ -67,7 +77,7 @@ export async function createAccount(
   return same.memberId;
 }
 
-/** Stores the language that a member chose. */
+/** Stores the language of the page where a member has signed in. */
 export async function setLanguage(
   db: Database,
   websiteId: string,
@@ -81,15 +91,39 @@ export async function setLanguage(
     .execute();
 }
 
-/** Writes the accounts of a store. Those that exist get the given name and password. */
+/** Stores when a member signed in. An account that many people use leaves the areas that one of them has joined. */
+export async function recordSignIn(
+  db: Database,
+  websiteId: string,
+  { memberId, at }: { memberId: string; at: Date },
+): Promise<void> {
+  const updated = await db
+    .updateTable('member')
+    .set({ signedInAt: at })
+    .where('websiteId', '=', websiteId)
+    .where('id', '=', memberId)
+    .returning('isShared')
+    .executeTakeFirst();
+  if (!updated?.isShared) return;
+  await db
+    .deleteFrom('memberAreaGrant')
+    .where('websiteId', '=', websiteId)
+    .where('memberId', '=', memberId)
+    .where('isSeeded', '=', false)
+    .execute();
+}
+
+/** Writes the accounts of a store. Those that exist get the given name, password and areas. */
 export async function seedMembers(
   db: Database,
   websiteId: string,
   members: readonly SeedMember[],
 ): Promise<void> {
-  for (const { email, ...account } of members) {
+  for (const { email, isShared = false, areaIds = [], ...texts } of members) {
     const address = normalizeEmail(email);
-    await db
+    const account = { ...texts, isShared };
+    const createdAt = new Date();
+    const { id: memberId } = await db
       .insertInto('member')
       .values({
         websiteId,
@@ -97,12 +131,38 @@ export async function seedMembers(
         email: address,
         claimedEmail: null,
         ...account,
-        createdAt: new Date(),
+        createdAt,
         language: null,
+        chosenLanguage: null,
+        signedInAt: createdAt,
       })
       .onConflict((conflict) => conflict.columns(['websiteId', 'email']).doUpdateSet(account))
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await seedAreas(db, { websiteId, memberId, areaIds });
   }
+}
+
+async function seedAreas(
+  db: Database,
+  { websiteId, memberId, areaIds }: { websiteId: string; memberId: string; areaIds: readonly string[] },
+): Promise<void> {
+  const joinedAt = new Date();
+  for (const areaId of areaIds)
+    await db
+      .insertInto('memberAreaGrant')
+      .values({ websiteId, memberId, areaId, isSeeded: true, joinedAt })
+      .onConflict((conflict) =>
+        conflict.columns(['websiteId', 'memberId', 'areaId']).doUpdateSet({ isSeeded: true }),
+      )
+      .execute();
+  await db
+    .deleteFrom('memberAreaGrant')
+    .where('websiteId', '=', websiteId)
+    .where('memberId', '=', memberId)
+    .where('isSeeded', '=', true)
+    .where(sql<boolean>`not (area_id = any(${areaIds}::text[]))`)
+    .execute();
 }
 
 // The same in each process that starts on an empty database.

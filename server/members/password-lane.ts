@@ -64,10 +64,12 @@ export function passwordLane(options: PasswordLaneOptions): DeliveryLane {
 /** Sends an e-mail to an address with an account, and none to any other. */
 async function deliver(
   { db, websiteId, siteTitle, siteUrl, tokens, texts, sendMail, now }: PasswordLaneOptions,
-  { id, email, language }: QueuedRequest,
+  { id, email, language: requestedIn }: QueuedRequest,
   signal: AbortSignal,
 ): Promise<void> {
-  if ((await findAccounts(db, websiteId, email)).length === 0) return;
+  const [account] = await findAccounts(db, websiteId, email);
+  if (!account) return;
+  const language = account.chosenLanguage ?? requestedIn;
   const url = new URL(OPEN_LINK_PATH, siteUrl);
   url.searchParams.set('to', texts.formPath(language));
   url.searchParams.set('token', await tokens.create(email));

@@ -1,9 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Crumbs } from '../crumb';
 import type { BodyKind } from '../http/body-kind';
+import { HttpFailure } from '../http/http-failure';
 import { isSameOrigin } from '../http/is-same-origin';
+import { isSameSecret } from '../is-same-secret';
 import type { MemberForm, MemberFormFields } from './member-form-page';
 import { MemberRefusal } from './member-refusal';
+import type { MemberSessions } from './member-sessions';
 import { readReturnPath } from './return-path';
 
 export interface Exchange {
@@ -19,6 +22,27 @@ export function requireOwnPage(
 ): void {
   if (bodyKind === 'json') crumbs.require(request, reply);
   else if (!isSameOrigin(request)) throw crumbs.refusal(request, reply);
+}
+
+/** Throws HttpFailure 403 unless a page of this site sent the request: a script with the token of its session, or a form. */
+export function requireMemberPage(
+  { sessions, crumbs }: { sessions: Pick<MemberSessions, 'xsrfToken'>; crumbs: Crumbs },
+  { request, reply }: Exchange,
+  bodyKind: BodyKind | null,
+): void {
+  if (bodyKind !== 'form') requireXsrfToken({ sessions, crumbs }, { request, reply });
+  else if (!isSameOrigin(request)) throw crumbs.refusal(request, reply);
+}
+
+/** Throws HttpFailure 403 with the token of the session when the request carries another one. */
+export function requireXsrfToken(
+  { sessions, crumbs }: { sessions: Pick<MemberSessions, 'xsrfToken'>; crumbs: Crumbs },
+  { request, reply }: Exchange,
+): void {
+  const expected = sessions.xsrfToken(request);
+  if (expected === null || isSameSecret(expected, String(request.headers['x-csrf-token']))) return;
+  const { body } = crumbs.refusal(request, reply);
+  throw new HttpFailure(403, { ...body, crumb: expected });
 }
 
 export interface FormResponse {

@@ -6,11 +6,10 @@ import { registerCall } from '../http/call';
 import { HttpFailure } from '../http/http-failure';
 import { isSameOrigin } from '../http/is-same-origin';
 import { readNetwork } from '../http/read-network';
-import { isSameSecret } from '../is-same-secret';
 import type { CheckPassword, Credentials } from './check-password';
 import { MemberRefusal } from './member-refusal';
 import type { MemberSessions } from './member-sessions';
-import { type Exchange, redirectTo, requireOwnPage, respond } from './respond';
+import { redirectTo, requireOwnPage, requireXsrfToken, respond } from './respond';
 import { localeCall, signInCall, signOutCall, signUpCall } from './session-calls';
 import type { SignUp } from './sign-up';
 
@@ -87,15 +86,4 @@ async function findMember(
   const verdict = await checkPassword(network, { email, password });
   if (verdict.status === 'right') return verdict.memberId;
   throw new MemberRefusal({ ...verdict, reason: verdict.status });
-}
-
-/** Throws HttpFailure 403 with the token of the session when the request carries another one. */
-function requireXsrfToken(
-  { sessions, crumbs }: Pick<SessionRouteDeps, 'sessions' | 'crumbs'>,
-  { request, reply }: Exchange,
-): void {
-  const expected = sessions.xsrfToken(request);
-  if (expected === null || isSameSecret(expected, String(request.headers['x-csrf-token']))) return;
-  const { body } = crumbs.refusal(request, reply);
-  throw new HttpFailure(403, { ...body, crumb: expected });
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { siteSchema } from '../../demo/content-schema';
 import { cartRulesSchema } from '../../schemas/cart-rules-schema';
 import { ownedSubmissionSchema } from '../../schemas/form-call-schemas';
 import { formSchema } from '../../schemas/form-schema';
@@ -122,11 +123,24 @@ it('the rules in cart.md give the totals of its table', () => {
   });
 });
 
+it('the areas of the how-to page have the id and the fields of those of the demo', () => {
+  const page = 'docs/how-to/keep-pages-for-members.md';
+  const [sample] = inLanguage('json').filter((each) => each.page === page);
+  const areasOf = (text: string) =>
+    siteSchema.parse({ website: { id: 'x' }, ...JSON.parse(text) }).membersArea?.areas;
+  const documented = areasOf(sample?.code ?? '')?.['glaze-book'];
+  const own = areasOf(readProjectFile('demo/content/site.json'))?.['glaze-book'];
+  expect(Object.keys(documented ?? {}).sort()).toEqual(Object.keys(own ?? {}).sort());
+  expect(documented?.id).toBe(own?.id);
+  expect(readProjectFile(page)).toContain(`/member-areas/${own?.id}/join`);
+});
+
 it('every JSON sample is compared with the server', () => {
   expect(inLanguage('json').map(({ page }) => page)).toEqual([
     'docs/cart.md',
     'docs/forms.md',
     'docs/forms.md',
+    'docs/how-to/keep-pages-for-members.md',
     'docs/server.md',
     'docs/tracking.md',
   ]);

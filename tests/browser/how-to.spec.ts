@@ -375,6 +375,24 @@ test('listen to events: an add is stopped, delayed and reported', async ({ page 
   expect(requests.filter((url) => url.endsWith('/entries'))).toHaveLength(1);
 });
 
+test('keep pages for members: a visitor signs up, joins the area and reads it', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 403/);
+  await openSample(page, howTo('keep-pages-for-members'));
+  await page.getByLabel('Name').fill('Inge');
+  await page.getByLabel('Email').fill('inge@fenwater.example');
+  await page.getByLabel('Password').fill('the leaning pitcher');
+  await button(page, 'Sign up').click();
+  await expect(page).toHaveURL('/members/glaze-book');
+  await expect(button(page, 'Join this area')).toBeVisible();
+  await page.goto('/sample');
+  await button(page, 'Join the glaze book').click();
+  await expect(page).toHaveURL('/members/glaze-book');
+  await expect(page.getByText('Weigh dry, sieve twice')).toBeVisible();
+});
+
 for (const [choice, level, cookies] of [
   ['Accept', 'full', ['ss_cvr']],
   ['Decline', 'off', []],

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
-import { DEMO_MEMBER, seedMember } from '../../../demo/demo-member';
+import { DEMO_MEMBERS, seedDemoMembers } from '../../../demo/demo-member';
 import { findPassword } from '../../../server/members/hash-password';
 
-it('has the hash of its own password', async () => {
-  expect(seedMember.email).toBe(DEMO_MEMBER.email);
-  expect(await findPassword(DEMO_MEMBER.password, [seedMember.passwordHash])).toBe(0);
+it('has the hashes of their own passwords, and nobody can change them', async () => {
+  expect(seedDemoMembers.map(({ email, isShared }) => [email, isShared])).toEqual(
+    DEMO_MEMBERS.map(({ email }) => [email, true]),
+  );
+  for (const [index, { password }] of DEMO_MEMBERS.entries())
+    expect(await findPassword(password, [seedDemoMembers[index]?.passwordHash ?? ''])).toBe(0);
 });

@@ -3,9 +3,11 @@ import shop from '../../../demo/content/shop.json';
 import site from '../../../demo/content/site.json';
 import { reviewsSchema } from '../../../demo/content-schema';
 import { describeInstalments } from '../../../demo/pages/describe-instalments';
+import { describeMemberNavigation } from '../../../demo/pages/describe-member-navigation';
 import { describeRestock } from '../../../demo/pages/describe-restock';
 import { describeReviews } from '../../../demo/pages/describe-reviews';
 import type { BasePageData, PageTemplates } from '../../../demo/pages/page-data';
+import type { SiteData } from '../../../demo/pages/site-data';
 import { popupOverlaySettingsSchema } from '../../../schemas/popup-overlay-schema';
 import type { ReviewPage } from '../../../schemas/review-schemas';
 import { storeSettingsSchema } from '../../../schemas/store-settings-schema';
@@ -38,13 +40,49 @@ const websiteSettings = {
 };
 
 const base: BasePageData = {
-  ...site,
+  ...(site as unknown as SiteData),
   websiteSettings,
   nonce: 'test-nonce',
   bundle: { src: '/assets/vitrine/vitrine.js', integrity: 'sha384-test', stub: 'stub()', importMap: '{}' },
   stylesheet: '/assets/theme/theme-test.css',
   offlineWorker: '/offline-worker.js?version=test&languages=he',
   context: { website: site.website, websiteSettings, pageType: 1 },
+};
+
+const { id, title, lead } = site.membersArea.areas['glaze-book'];
+const area = { id, title, lead, hasJoined: false, isFree: true };
+
+const denied = {
+  area: null,
+  deniedTo: '/members/firing',
+  deniedName: null,
+  membersUrl: '/members',
+  joinUrl: '/members/join?to=%2Fmembers%2Ffiring',
+  signInUrl: '/members?to=%2Fmembers%2Ffiring',
+};
+
+const accountForm = {
+  displayName: '"><b>',
+  email: '',
+  rememberMe: false,
+  to: '/members/account',
+  invalid: {},
+};
+
+const account = {
+  member: { displayName: '"><b>', email: '<a@b.example>' },
+  isShared: false,
+  memberNavigation: describeMemberNavigation(
+    base.navigation.members ?? [],
+    { areaIds: [] },
+    '/members/account',
+  ),
+  profileForm: accountForm,
+  passwordForm: accountForm,
+  accountLanguages: [{ tag: 'he', title: 'עברית', isChosen: true }],
+  notice: 'Saved.',
+  everywhereTo: '/members?everywhere',
+  signOutTo: '/members',
 };
 
 const shoppingCart = {
@@ -231,8 +269,8 @@ export const demoPages = {
       memberForm: { displayName: '', email: '', rememberMe: false, to: '/members', invalid: {} },
       joinUrl: '/members/join',
       passwordUrl: '/members/password',
-      isPasswordNew: false,
-      demoMember: { email: 'marit@fenwater.example', password: 'a password' },
+      notice: null,
+      demoMembers: [{ email: 'marit@fenwater.example', password: 'a password', text: 'A member' }],
     },
   },
   'lock after a wrong password': {
@@ -249,8 +287,8 @@ export const demoPages = {
       },
       joinUrl: '/members/join',
       passwordUrl: '/members/password',
-      isPasswordNew: false,
-      demoMember: { email: 'marit@fenwater.example', password: 'a password' },
+      notice: null,
+      demoMembers: [{ email: 'marit@fenwater.example', password: 'a password', text: 'A member' }],
     },
   },
   'join after a short password': {
@@ -286,22 +324,55 @@ export const demoPages = {
       passwordUrl: '/members/password',
     },
   },
-  denied: {
+  denied: { template: 'denied', data: { ...base, ...denied } },
+  'denied area for a visitor': { template: 'denied', data: { ...base, ...denied, area } },
+  'denied area that is free': {
     template: 'denied',
-    data: {
-      ...base,
-      joinUrl: '/members/join?to=%2Fmembers%2Ffiring',
-      signInUrl: '/members?to=%2Fmembers%2Ffiring',
-    },
+    data: { ...base, ...denied, area, deniedName: '<Tomas>' },
+  },
+  'denied area by invitation': {
+    template: 'denied',
+    data: { ...base, ...denied, area: { ...area, isFree: false }, deniedName: '<Tomas>' },
   },
   members: {
     template: 'members',
     data: {
       ...base,
       member: { displayName: '<Marit>' },
+      memberNavigation: describeMemberNavigation(base.navigation.members ?? [], { areaIds: [] }, '/members'),
       page: site.membersArea.letter,
       isFirst: true,
-      links: [{ title: 'Beside the kiln', url: '/members/firing' }],
+      areas: [true, false].flatMap((hasJoined) =>
+        [true, false].map((isFree) => ({ ...area, hasJoined, isFree, url: '/members/glaze-book' })),
+      ),
+      areaPages: [],
+      signOutTo: '/members',
+    },
+  },
+  account: { template: 'account', data: { ...base, ...account } },
+  'account that many use': { template: 'account', data: { ...base, ...account, isShared: true } },
+  'account after a wrong password': {
+    template: 'account',
+    data: {
+      ...base,
+      ...account,
+      passwordForm: { ...accountForm, error: 'No', invalid: { currentPassword: true } },
+    },
+  },
+  'area of members': {
+    template: 'members',
+    data: {
+      ...base,
+      member: { displayName: '<Marit>' },
+      memberNavigation: describeMemberNavigation(
+        base.navigation.members ?? [],
+        { areaIds: [area.id] },
+        '/members/glaze-book',
+      ),
+      page: site.membersArea.areas['glaze-book'],
+      isFirst: false,
+      areas: [],
+      areaPages: [{ title: '<b>', lead: '<i>', url: '/members/glaze-book/oatmeal' }],
       signOutTo: '/members',
     },
   },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '../../../../server/database/open-database';
+import { sweepOldRows } from '../../../../server/database/sweep-old-rows';
 import { createPasswordCheck } from '../../../../server/members/check-password';
 import { findPassword, hashPassword } from '../../../../server/members/hash-password';
 import { createSignUp } from '../../../../server/members/sign-up';
@@ -227,5 +228,34 @@ describe('a form without a script', () => {
       { 'sec-fetch-site': 'cross-site' },
     );
     expect([refused.statusCode, visitor.cookies.siteUserSession]).toEqual([403, undefined]);
+  });
+});
+
+describe('an account whose address nobody has confirmed', () => {
+  it('is deleted when nobody has signed in to it for 90 days, with what it has joined', async () => {
+    const people = [newPerson(), newPerson()];
+    for (const person of people) {
+      visitor = await Visitor.arrive(shop);
+      await call(SIGN_UP, person);
+    }
+    const [used, unused] = people.map(({ email }) => email);
+    const { db } = database;
+    const emails = async () =>
+      (await db.selectFrom('member').select(['email', 'claimedEmail']).execute()).flatMap(
+        ({ email, claimedEmail }) => [email, claimedEmail],
+      );
+    const sweep = (now: number) =>
+      sweepOldRows({ db, websiteId, retention: { recordDays: 1, performanceDays: 1 }, now });
+    await sweep(time + 89 * 24 * HOUR);
+    expect(await emails()).toEqual(expect.arrayContaining([used, unused]));
+    time += 80 * 24 * HOUR;
+    visitor = await Visitor.arrive(shop);
+    const { displayName: _, ...credentials } = people[0] ?? newPerson();
+    await call(SESSION, credentials);
+    await sweep(time + 11 * 24 * HOUR);
+    const left = await emails();
+    // Stores bring their accounts along.
+    expect(left).toEqual(expect.arrayContaining([used, ADA.email]));
+    expect(left).not.toContain(unused);
   });
 });
