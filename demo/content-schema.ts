@@ -22,6 +22,9 @@ export const siteSchema = z.looseObject({
           z.looseObject({ id: z.string().min(1), title: z.string(), joining: z.enum(['free', 'invited']) }),
         )
         .optional(),
+      lockedPages: z
+        .record(z.string(), z.looseObject({ id: z.string().min(1), passwordHash: z.string().min(1) }))
+        .optional(),
     })
     .optional(),
 });

@@ -16,6 +16,7 @@ import {
   setPasswordEmail,
 } from '../server/members';
 import { createCheckoutReader, setOrderEmail } from '../server/orders';
+import { createPageAccess } from '../server/page-locks';
 import { cacheRenderer, type PageRenderer, preparePublicPages } from '../server/pages';
 import { setRestockEmail } from '../server/restock';
 import { createReviewReader, type ReadReviews } from '../server/reviews';
@@ -33,6 +34,7 @@ import { describeRestockEmail } from './pages/describe-restock-email';
 import { registerFilmHostRoutes } from './pages/film-host-routes';
 import { registerInstalmentsRoutes } from './pages/instalments-routes';
 import { registerLessonRoutes } from './pages/lesson-routes';
+import { registerLockedPages } from './pages/locked-page-routes';
 import { registerMemberRoutes } from './pages/member-routes';
 import { registerOfflineRoutes } from './pages/offline-routes';
 import { registerOrderPages } from './pages/order-page-routes';
@@ -115,6 +117,13 @@ export function createDemoPlugin({
     const { areaIds: readAreaIds } = createAreaGrants(context);
     setMemberAreas(app, Object.values(content.site.membersArea?.areas ?? {}));
     registerMemberRoutes(app, { pages, renderer, languages, readMember, readAreaIds, isLinkOpen });
+    registerLockedPages(app, {
+      pages,
+      renderer,
+      languages,
+      access: createPageAccess(context),
+      lockedPages: content.site.membersArea?.lockedPages ?? {},
+    });
     registerOrderPages(app, { pages, renderer, languages });
     const { course } = content.site;
     if (course && lessonsDir) {

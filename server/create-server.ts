@@ -12,6 +12,7 @@ import { membersFeature } from './members';
 import { observeFeature } from './observe';
 import { ordersFeature } from './orders';
 import { ownerFeature } from './owner';
+import { pageLocksFeature } from './page-locks';
 import { createDatabaseRateLimit } from './rate-limit/create-database-rate-limit';
 import { createMemoryRateLimit } from './rate-limit/create-memory-rate-limit';
 import { restockFeature } from './restock';
@@ -31,6 +32,7 @@ const FEATURES: readonly Feature[] = [
   catalogueFeature,
   membersFeature,
   lessonsFeature,
+  pageLocksFeature,
   formsFeature,
   restockFeature,
   reviewsFeature,

@@ -2,13 +2,14 @@ import type { MemberForm } from '../../server/members';
 import { type ContextSubject, PAGE_TYPE } from '../../server/pages';
 import { DEMO_MEMBERS } from '../demo-member';
 import { type AccountPages, createAccountPages } from './create-account-pages';
+import { createLockedPages, type LockedPages } from './create-locked-pages';
 import { createReadingPages, type ReadingPages } from './create-reading-pages';
 import { describeMemberForm, type FormAttempt } from './describe-member-form';
 import type { BasePageData, PageTemplates } from './page-data';
 import type { SiteData } from './site-data';
 
 /** The pages of members, in one language. */
-export interface MemberPages extends ReadingPages, AccountPages {
+export interface MemberPages extends ReadingPages, AccountPages, LockedPages {
   /** The lock screen with the form to sign in, after a failed attempt with its reason. */
   lock(nonce: string, attempt: FormAttempt): Promise<PageTemplates['lock']>;
   /** The form to sign up. */
@@ -93,5 +94,6 @@ export function createMemberPages({ site, base, prefix, languages }: MemberPages
     },
     ...createReadingPages(site, { home, unlisted, leadingTo }),
     ...createAccountPages(site, { home, unlisted, languages }),
+    ...createLockedPages(site, { home, unlisted }),
   };
 }

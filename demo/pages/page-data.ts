@@ -311,6 +311,19 @@ export interface LockPageData extends BasePageData {
   demoMembers: { email: string; password: string; text: string }[];
 }
 
+/** Template `page-lock`: the form for the password of a page. */
+export interface PageLockPageData extends BasePageData {
+  pageLock: {
+    id: string;
+    /** Path of the page. */
+    to: string;
+    isWrong: boolean;
+    /** Why the last attempt was refused; null before one. */
+    error: string | null;
+    membersUrl: string;
+  };
+}
+
 /** Template `join`: the form to sign up. */
 export interface JoinPageData extends BasePageData {
   memberForm: MemberFormData;
@@ -440,6 +453,7 @@ export interface PageTemplates {
   'journal-entry': JournalEntryPageData;
   search: SearchPageData;
   lock: LockPageData;
+  'page-lock': PageLockPageData;
   join: JoinPageData;
   password: PasswordPageData;
   'new-password': NewPasswordPageData;

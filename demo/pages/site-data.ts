@@ -2,6 +2,7 @@ import type { Form } from '../../schemas/form-schema';
 import type { GalleryBlock, GallerySection } from '../../server/galleries';
 import type { Course, Lesson } from '../../server/lessons';
 import type { MemberArea } from '../../server/members';
+import type { LockedPage } from '../../server/page-locks';
 import type {
   CollectionData,
   ImageData,
@@ -73,7 +74,11 @@ export interface MembersAreaData {
   pages: Record<string, TextPageData>;
   /** By the segment of their addresses. */
   areas?: Record<string, AreaData>;
+  /** Pages that open with a password, by the last segment of their address. */
+  lockedPages?: Record<string, LockedPageData>;
 }
+
+export interface LockedPageData extends LockedPage, Omit<TextPageData, 'films'> {}
 
 /** An area, as its pages print it. Everybody may read its title and its lead. */
 export interface AreaData extends MemberArea {

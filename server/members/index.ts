@@ -15,6 +15,7 @@ import { createSignUp } from './sign-up';
 
 export { createAreaGrants } from './areas/area-grants';
 export { type MemberArea, setMemberAreas } from './areas/member-area';
+export { findPassword } from './hash-password';
 export {
   type MemberForm,
   type MemberFormFields,

@@ -30,6 +30,7 @@ const PAGES = [
   '/members/join',
   '/members/password',
   '/members/new-password',
+  '/members/first-look',
   '/members/glaze-book',
   '/overlays',
   '/plain',

@@ -112,4 +112,19 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('main')).toContainText('כל מי שמנסה את אתר ההדגמה');
     await expect(page.locator('#current-password')).toHaveCount(0);
   });
+
+  test('a page opens with its password after a mistake', async ({ page }) => {
+    await page.goto('/members/first-look');
+    await expect(page.getByRole('heading', { name: 'This page available only site members' })).toBeVisible();
+    const password = page.getByLabel('Password of the page');
+    await password.fill('a guess');
+    await page.getByRole('button', { name: 'Open the page' }).click();
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAccessibleDescription(/^This is not the password of the page/);
+    await expect(page).toHaveTitle(/^Error: /);
+    await password.fill('first-thaw');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/members/first-look');
+    await expect(page.getByRole('heading', { name: 'A wide bowl, for two' })).toBeVisible();
+  });
 });

@@ -26,6 +26,7 @@ const PAGES = [
   '/members/join',
   '/members/password',
   '/members/new-password',
+  '/members/first-look',
   '/he',
   '/he/p/tidal-bowl',
 ];

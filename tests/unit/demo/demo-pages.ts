@@ -324,6 +324,26 @@ export const demoPages = {
       passwordUrl: '/members/password',
     },
   },
+  'page lock': {
+    template: 'page-lock',
+    data: {
+      ...base,
+      pageLock: {
+        id: 'page',
+        to: '/members/first-look',
+        isWrong: false,
+        error: null,
+        membersUrl: '/members',
+      },
+    },
+  },
+  'page lock after a wrong password': {
+    template: 'page-lock',
+    data: {
+      ...base,
+      pageLock: { id: 'page', to: '"><b>', isWrong: true, error: 'No', membersUrl: '/members' },
+    },
+  },
   denied: { template: 'denied', data: { ...base, ...denied } },
   'denied area for a visitor': { template: 'denied', data: { ...base, ...denied, area } },
   'denied area that is free': {
