@@ -43,6 +43,9 @@ import type { Content } from './read-content';
 import type { Stylesheet } from './read-stylesheet';
 import { serveStylesheet } from './serve-stylesheet';
 
+/** While the database is unavailable. */
+const NO_COMMENTS = { comments: [], page: 1, pageCount: 1, publicCommentCount: 0 };
+
 export interface DemoPluginOptions {
   content: Pick<Content, 'site' | 'shop' | 'forms' | 'translations' | 'dates'>;
   renderer: PageRenderer;
@@ -104,7 +107,7 @@ export function createDemoPlugin({
       readReviews,
       search: (request) => readOrFallBack(search(request), undefined),
       readLikeCount: createLikeReader(context),
-      readItemComments: (wanted) => readOrFallBack(readComments(db, websiteId, wanted), []),
+      readItemComments: (wanted) => readOrFallBack(readComments(db, websiteId, wanted), NO_COMMENTS),
       bundleDir,
       sampleRate,
       content,

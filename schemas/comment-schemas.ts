@@ -56,14 +56,18 @@ export const commentSchema = z.object({
   parts: z.array(partSchema),
 });
 
-/** The comments of an item, each after the one that it replies to. */
-export const commentsSchema = z.object({
-  /** Visitors can write comments. */
-  isOpen: z.boolean(),
-  /** Without those that wait. */
+/** A page of the comments of an item. */
+const commentPageSchema = z.object({
+  page: z.int().min(1),
+  pageCount: z.int().min(1),
+  /** Of all pages, without those that wait. */
   publicCommentCount: z.int().min(0),
+  /** Whole threads, each comment after the one that it replies to. */
   comments: z.array(commentSchema),
 });
+
+/** The same, and whether visitors can write comments. */
+export const commentsSchema = commentPageSchema.extend({ isOpen: z.boolean() });
 
 /** A comment as the owner sees it. */
 export const ownedCommentSchema = z.object({
@@ -94,6 +98,7 @@ export const moderationSchema = strictBody({
 });
 
 export type Comment = z.infer<typeof commentSchema>;
+export type CommentPage = z.infer<typeof commentPageSchema>;
 export type CommentPart = z.infer<typeof partSchema>;
 export type CommentState = z.infer<typeof commentStateSchema>;
 export type OwnedComment = z.infer<typeof ownedCommentSchema>;

@@ -159,6 +159,7 @@ export const behaviours: Directory = {
   },
   comments: {
     engine: COMMENTS,
+    when: 'visible',
     events: ['submit'],
     load: () => import('./widgets/comments/comments'),
   },

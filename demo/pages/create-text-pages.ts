@@ -3,7 +3,7 @@ import { describeComponentForm, describeForm } from '../../server/forms';
 import { describeGallery, describeSection } from '../../server/galleries';
 import { PAGE_TYPE, RECORD_TYPE } from '../../server/pages';
 import type { StoreForms } from '../read-content';
-import { countPublic, describeComments } from './describe-comments';
+import { describeComments } from './describe-comments';
 import { describeHead } from './describe-head';
 import type { JournalBlockData, JournalItemData, JournalLinkData, TextPagePageData } from './page-data';
 import type { MakeBase, PageSources, Pages } from './pages';
@@ -38,11 +38,13 @@ export function createTextPages(
       const head = describeHead(site, { path: '/journal', image: journal.entries[0]?.image });
       return { ...data, ...head, journal, pageTitle: title, pageDescription: lead };
     },
-    async journalEntry(nonce, urlId, { visitorHash, ...choice } = {}) {
+    async journalEntry(nonce, urlId, { visitorHash, page, ...choice } = {}) {
       const entry = site.journal?.entries.find((each) => each.urlId === urlId);
       if (!site.journal || !entry) return null;
       const { id, title } = site.journal;
-      const comments = await readItemComments({ itemId: entry.id, visitorHash });
+      const around = choice.failed?.parentId || choice.replyTo;
+      const comments = await readItemComments({ itemId: entry.id, visitorHash, page, around });
+      if (comments.page > comments.pageCount) return null;
       const subject = { pageType: PAGE_TYPE.item, collection: { id, title, urlId: 'journal' }, entry };
       const otherEntries = site.journal.entries.filter((each) => each !== entry).map(addPreview);
       const data = await base(nonce, subject);
@@ -54,11 +56,11 @@ export function createTextPages(
           ...entry,
           ...describeItem(entry),
           likeCount: await readLikeCount(entry.id),
-          publicCommentCount: countPublic(comments),
+          publicCommentCount: comments.publicCommentCount,
           blocks: entry.blocks?.map(describeBlock) ?? [],
         },
         note: site.journal.note,
-        comments: describeComments(entry, comments, site, choice),
+        comments: describeComments(entry, comments, site, { ...choice, isOwn: visitorHash !== undefined }),
         otherEntries,
         pageTitle: entry.title,
         pageDescription: entry.excerpt,

@@ -1,5 +1,6 @@
-import type { Comment } from '../../schemas/comment-schemas';
+import type { Comment, CommentPage } from '../../schemas/comment-schemas';
 import type { FailedComment } from '../../server/social';
+import { describePages, type PaginationData } from './paginate';
 import type { JournalEntryData, SiteData } from './site-data';
 
 /** What a page shows below an item. */
@@ -9,6 +10,8 @@ export interface CommentsData {
   /** `2 comments`. */
   countText: string;
   comments: CommentData[];
+  /** Null where all are on one page. */
+  pagination: PaginationData | null;
   form: CommentFormData;
 }
 
@@ -37,21 +40,23 @@ export interface CommentChoice {
   replyTo?: string | undefined;
   /** A comment that was not stored. */
   failed?: FailedComment | undefined;
+  /** Whether the page shows the visitor's comments that wait. */
+  isOwn?: boolean;
 }
 
 /** Returns the comments of a journal entry with their form. */
 export function describeComments(
   { id: itemId, urlId, commentState }: JournalEntryData,
-  comments: readonly Comment[],
+  { comments, publicCommentCount: count, page, pageCount }: CommentPage,
   { words, website }: SiteData,
-  { replyTo, failed }: CommentChoice,
+  { replyTo, failed, isOwn }: CommentChoice,
 ): CommentsData {
   const isOpen = commentState === 1;
   const dates = new Intl.DateTimeFormat(website.language, { dateStyle: 'long', timeZone: website.timeZone });
   const names = new Map(comments.map(({ id, author }) => [id, author.displayName]));
-  const count = countPublic(comments);
   const parentId = failed ? failed.parentId : (replyTo ?? '');
   const parentName = names.get(parentId);
+  const urlOf = (number: number) => commentsUrl(urlId, number, isOwn);
   return {
     itemId,
     isOpen,
@@ -65,6 +70,8 @@ export function describeComments(
       parentName: (comment.parentId && names.get(comment.parentId)) ?? null,
       replyUrl: isOpen && !comment.isPending ? `/journal/${urlId}?reply=${comment.id}#comment-form` : null,
     })),
+    pagination:
+      pageCount === 1 ? null : { label: words.commentsPages, ...describePages(page, pageCount, urlOf) },
     form: {
       displayName: failed?.displayName ?? '',
       text: failed?.text ?? '',
@@ -76,7 +83,8 @@ export function describeComments(
   };
 }
 
-/** Returns the number of comments that every visitor sees. */
-export function countPublic(comments: readonly Comment[]): number {
-  return comments.filter(({ isPending }) => !isPending).length;
+/** Returns the address of a page of comments. The first page's has no number. */
+function commentsUrl(urlId: string, page: number, isOwn = false): string {
+  const query = [isOwn && 'comments=own', page > 1 && `page=${page}`].filter(Boolean).join('&');
+  return `/journal/${urlId}${query && `?${query}`}#comments-title`;
 }

@@ -4,6 +4,7 @@ import { sendPersonalPage } from '../../server/http/send-personal-page';
 import { type PageRenderer, sendPublicPage } from '../../server/pages';
 import { setCommentPage } from '../../server/social';
 import type { Pages } from './pages';
+import { readPageNumber } from './paginate';
 
 export interface EntryRouteDeps {
   pages: Pages;
@@ -14,7 +15,7 @@ export interface EntryRouteDeps {
 
 interface EntryRequest {
   Params: { urlId: string };
-  Querystring: { reply?: unknown; comments?: unknown };
+  Querystring: { reply?: unknown; comments?: unknown; page?: unknown };
 }
 
 /** Registers the pages of journal entries. With `comments=own` a page shows the visitor's comments that wait. */
@@ -23,9 +24,12 @@ export function registerEntryRoutes(
   { pages, renderer, findVisitor }: EntryRouteDeps,
 ): void {
   app.get<EntryRequest>('/journal/:urlId', async (request, reply) => {
-    const { reply: replyTo, comments } = request.query;
+    const { reply: replyTo, comments, page: pageText } = request.query;
+    const page = readPageNumber(pageText);
+    if (Number.isNaN(page)) return reply.callNotFound();
     const isPersonal = comments === 'own';
     const data = await pages.journalEntry(request.cspNonce, request.params.urlId, {
+      page,
       replyTo: typeof replyTo === 'string' ? replyTo : undefined,
       visitorHash: isPersonal ? findVisitor(request) : undefined,
     });

@@ -1,5 +1,5 @@
 import type { Cart } from '../../schemas/cart-schema';
-import type { Comment } from '../../schemas/comment-schemas';
+import type { CommentPage } from '../../schemas/comment-schemas';
 import type { SearchResponse } from '../../schemas/search-schemas';
 import type { CartPageError, ChoiceForms, DetailsPage, RemovedEntry } from '../../server/cart';
 import type { ReadStock } from '../../server/catalogue';
@@ -9,6 +9,7 @@ import type { BundleTag, ContextSubject } from '../../server/pages';
 import type { RestockPage } from '../../server/restock';
 import type { ReadReviews } from '../../server/reviews';
 import type { Search } from '../../server/search';
+import type { WantedComments } from '../../server/social';
 import type { Content } from '../read-content';
 import type { LessonPages } from './create-lesson-pages';
 import type { MemberPages } from './create-member-pages';
@@ -22,8 +23,8 @@ export interface PageDeps {
   search: (...request: Parameters<Search>) => Promise<SearchResponse | undefined>;
   /** Returns how many visitors like an item. */
   readLikeCount: (itemId: string) => Promise<number>;
-  /** Returns the comments of an item: the approved ones, and those of the visitor that wait. */
-  readItemComments: (wanted: { itemId: string; visitorHash?: string | undefined }) => Promise<Comment[]>;
+  /** Returns a page of the comments of an item: the approved ones, and those of the visitor that wait. */
+  readItemComments: (wanted: WantedComments) => Promise<CommentPage>;
   content: Pick<Content, 'site' | 'shop' | 'forms' | 'translations'>;
   /** Folder of the built bundle. */
   bundleDir: string;
@@ -81,7 +82,7 @@ export interface Pages extends MemberPages, CheckoutPages, LessonPages {
   journalEntry(
     nonce: string,
     urlId: string,
-    choice?: CommentChoice & { visitorHash?: string | undefined },
+    choice?: CommentChoice & Pick<WantedComments, 'visitorHash' | 'page'>,
   ): Promise<PageTemplates['journal-entry'] | null>;
   /** Opens each kind of overlay. */
   overlays(nonce: string): Promise<PageTemplates['overlays']>;

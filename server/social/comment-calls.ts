@@ -22,6 +22,11 @@ import {
 const group = 'Comments';
 const path = '/api/vitrine/items/:itemId/comments';
 const params = z.object({ itemId: searchedText(100) });
+const pageNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, { error: 'page must be a number from 1.' })
+  .transform(Number)
+  .default(1);
 
 export const commentsCall = defineCall({
   method: 'GET',
@@ -32,9 +37,28 @@ export const commentsCall = defineCall({
     'A comment that waits for the owner is returned to its author alone, who is a browser with a cookie. ' +
     'Every text is plain text of visitors; give links `rel="ugc nofollow noopener"`.',
   params,
+  query: z.object({ page: pageNumber }),
   responses: {
     ...commonResponses,
-    200: { details: 'The comments, each after the one that it replies to.', schema: commentsSchema },
+    200: {
+      details:
+        'A page of the comments: whole threads, fifty comments or a few more, each after the one that it replies to.',
+      schema: commentsSchema,
+    },
+    404: { details: 'The item does not exist, or shows no comments.', schema: failureSchema },
+  },
+});
+
+export const commentsPageCall = defineCall({
+  method: 'GET',
+  path: `${path}/page`,
+  group,
+  summary: 'The page that shows the comments of an item',
+  details: 'For a page of another theme that has a place for comments and not their HTML.',
+  params,
+  responses: {
+    ...commonResponses,
+    303: { details: 'The page of the item, with the comments that the visitor may see.' },
     404: { details: 'The item does not exist, or shows no comments.', schema: failureSchema },
   },
 });
@@ -69,14 +93,7 @@ export const ownedCommentsCall = defineCall({
   group,
   summary: 'All comments, those that wait too, fifty a page',
   isOwnerOnly: true,
-  query: z.object({
-    state: commentStateSchema.optional(),
-    page: z
-      .string()
-      .regex(/^[1-9]\d{0,5}$/, { error: 'page must be a number from 1.' })
-      .transform(Number)
-      .default(1),
-  }),
+  query: z.object({ state: commentStateSchema.optional(), page: pageNumber }),
   responses: {
     ...commonResponses,
     ...ownerResponses,

@@ -8,7 +8,13 @@ import { isSameOrigin } from '../http/is-same-origin';
 import { parseInput } from '../http/parse-input';
 import { readNetwork } from '../http/read-network';
 import type { ServerContext } from '../server-context';
-import { commentsCall, moderateCall, ownedCommentsCall, writeCommentCall } from './comment-calls';
+import {
+  commentsCall,
+  commentsPageCall,
+  moderateCall,
+  ownedCommentsCall,
+  writeCommentCall,
+} from './comment-calls';
 import { canReply, readComments, storeComment } from './comment-store';
 import { socialMessages } from './messages';
 import { moderate, readOwnedComments } from './owned-comments';
@@ -52,15 +58,20 @@ export function registerCommentRoutes(app: FastifyInstance, context: ServerConte
     const writtenAt = new Date(now());
     const comment = { id, itemId, parentId, author: displayName, body: text, visitorHash, writtenAt };
     const stored = await storeComment(db, websiteId, { ...comment, requestKey: key || hashOf(comment) });
-    const all = await readComments(db, websiteId, { itemId, visitorHash });
-    return { stored, comment: all.find((each) => each.id === stored) };
+    const { comments, page } = await readComments(db, websiteId, { itemId, visitorHash, around: stored });
+    return { stored, page, comment: comments.find((each) => each.id === stored) };
   };
 
-  registerCall(app, commentsCall, async ({ request, reply, params: { itemId } }) => {
+  registerCall(app, commentsCall, async ({ request, reply, params: { itemId }, query: { page } }) => {
     const { isOpen } = requireItem(itemId);
-    const comments = await readComments(db, websiteId, { itemId, visitorHash: visitors.find(request) });
+    const visitorHash = visitors.find(request);
     reply.header('cache-control', 'no-store');
-    return { isOpen, publicCommentCount: comments.filter(({ isPending }) => !isPending).length, comments };
+    return { isOpen, ...(await readComments(db, websiteId, { itemId, visitorHash, page })) };
+  });
+
+  registerCall(app, commentsPageCall, ({ reply, params: { itemId } }) => {
+    reply.header('cache-control', 'no-store');
+    return reply.redirect(ownPage(requireItem(itemId).url), 303);
   });
 
   registerCall(app, writeCommentCall, async ({ request, reply, params: { itemId }, bodyKind, body }) => {
@@ -73,8 +84,9 @@ export function registerCommentRoutes(app: FastifyInstance, context: ServerConte
     if (!isSameOrigin(request)) throw crumbs.refusal(request, reply);
     const typed = body() as { displayName: string; text: string; parentId: string; key: string };
     try {
-      const { stored } = await write(request, reply, itemId, { ...typed, parentId: typed.parentId || null });
-      return reply.redirect(`${requireItem(itemId).url}?comments=own#comment-${stored}`, 303);
+      const input = { ...typed, parentId: typed.parentId || null };
+      const { stored, page } = await write(request, reply, itemId, input);
+      return reply.redirect(`${ownPage(requireItem(itemId).url, page)}#comment-${stored}`, 303);
     } catch (failure) {
       const { sendCommentPage } = app.social;
       if (!(failure instanceof HttpFailure) || !sendCommentPage || !app.social.items.has(itemId))
@@ -94,6 +106,11 @@ export function registerCommentRoutes(app: FastifyInstance, context: ServerConte
       throw new HttpFailure(404, { message: socialMessages.unknownComment });
     return {};
   });
+}
+
+/** Returns the address of an item's page with the comments of the visitor that wait. */
+function ownPage(url: string, page = 1): string {
+  return `${url}?comments=own${page === 1 ? '' : `&page=${page}`}`;
 }
 
 /** A form has no key: the same words in the same place are one comment. */

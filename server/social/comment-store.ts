@@ -1,10 +1,22 @@
-import type { Comment, CommentState } from '../../schemas/comment-schemas';
+import type { Comment, CommentPage, CommentState } from '../../schemas/comment-schemas';
 import type { Database } from '../database/open-database';
 import { splitIntoParts } from './comment-parts';
 import { orderThreads } from './order-threads';
+import { splitIntoPages } from './split-into-pages';
 
-/** Comments that a page shows at most: the oldest of those that the visitor may see. */
-const SHOWN = 500;
+/** Comments of an item that can be read: the oldest of those that the visitor may see. */
+const MAX_READ = 10_000;
+
+/** Which comments to read. */
+export interface WantedComments {
+  itemId: string;
+  /** Includes this visitor's own that wait. */
+  visitorHash?: string | undefined;
+  /** From 1. */
+  page?: number | undefined;
+  /** Id of a comment: the page that has it, if there is one, instead of `page`. */
+  around?: string | undefined;
+}
 
 export interface NewComment {
   id: string;
@@ -18,15 +30,18 @@ export interface NewComment {
   writtenAt: Date;
 }
 
-/** Returns the comments of an item that a visitor may see: the approved ones and the visitor's own that wait. */
+/**
+ * Returns a page of the comments of an item that a visitor may see: the approved ones and the visitor's own that wait. A page
+ * after the last has none.
+ */
 export async function readComments(
   db: Database,
   websiteId: string,
-  { itemId, visitorHash = '' }: { itemId: string; visitorHash?: string | undefined },
-): Promise<Comment[]> {
-  const rows = await db
+  { itemId, visitorHash = '', page = 1, around }: WantedComments,
+): Promise<CommentPage> {
+  const places = await db
     .selectFrom('itemComment')
-    .selectAll()
+    .select(['id', 'parentId', 'state'])
     .where('websiteId', '=', websiteId)
     .where('itemId', '=', itemId)
     .where(({ eb, and, or }) =>
@@ -37,9 +52,39 @@ export async function readComments(
     )
     .orderBy('writtenAt')
     .orderBy('id')
-    .limit(SHOWN)
+    .limit(MAX_READ)
     .execute();
-  return orderThreads(rows).map(describe);
+  const ordered = orderThreads(places);
+  const pages = splitIntoPages(ordered);
+  const found = pages.findIndex((each) => each.some(({ id }) => id === around)) + 1;
+  const shown = found || page;
+  return {
+    comments: await readBodies(db, websiteId, pages[shown - 1] ?? []),
+    page: shown,
+    pageCount: pages.length,
+    publicCommentCount: ordered.filter(({ state }) => state === 'approved').length,
+  };
+}
+
+/** Returns the comments at these places, in their order. */
+async function readBodies(
+  db: Database,
+  websiteId: string,
+  places: readonly { id: string; depth: number }[],
+): Promise<Comment[]> {
+  if (places.length === 0) return [];
+  const ids = places.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('itemComment')
+    .selectAll()
+    .where('websiteId', '=', websiteId)
+    .where('id', 'in', ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return places.flatMap(({ id, depth }) => {
+    const row = byId.get(id);
+    return row ? [describeComment({ ...row, depth })] : [];
+  });
 }
 
 interface CommentRow {
@@ -52,7 +97,7 @@ interface CommentRow {
   writtenAt: Date;
 }
 
-function describe(row: CommentRow & { depth: number }): Comment {
+function describeComment(row: CommentRow & { depth: number }): Comment {
   return {
     id: row.id,
     parentId: row.parentId,

@@ -6,7 +6,7 @@ import { registerCommentRoutes } from './comment-routes';
 import { registerLikeRoutes } from './like-routes';
 import type { FailedComment, SocialItem, SocialSettings } from './social-settings';
 
-export { readComments } from './comment-store';
+export { readComments, type WantedComments } from './comment-store';
 export { countLikes } from './like-store';
 export type { FailedComment } from './social-settings';
 export { createVisitorCookies } from './visitor-cookie';

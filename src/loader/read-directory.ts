@@ -22,5 +22,5 @@ export function readDirectory(directory: Directory): Behaviour[] {
 
 function importRow(name: string, { load }: DirectoryRow): Promise<Chunk> {
   if (typeof RELEASE === 'undefined') return load() as Promise<Chunk>;
-  return importNamedChunk(String(load ?? name));
+  return importNamedChunk((load ?? name) as unknown as string);
 }

@@ -51,6 +51,30 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('the empty element that the engine prints is filled with the comments and their form, which is sent', async ({
+  page,
+}) => {
+  const text = `Filled ${Math.random()}`;
+  await page.route(/\/journal\/one-plank$/, async (route) => {
+    const response = await route.fetch();
+    const empty = (start: string) => `${start.replace('<section', '<div').replace(/ aria-\S+/, '')}</div>`;
+    const body = (await response.text()).replace(
+      /(<section class="section comments[^>]*>)[\s\S]*?<\/section>/,
+      (_, start: string) => empty(start),
+    );
+    await route.fulfill({ response, body });
+  });
+  await page.goto(ENTRY);
+  const place = page.locator('div.squarespace-comments');
+  await expect(place).toBeAttached();
+  await place.scrollIntoViewIfNeeded();
+  await place.getByLabel('Your comment').fill(text);
+  await place.getByLabel('Your name').fill('Ada');
+  await place.getByRole('button', { name: 'Send the comment' }).click();
+  await expect(place.getByRole('listitem').filter({ hasText: text })).toBeFocused();
+  await expect(page).toHaveURL(/one-plank$/);
+});
+
 test('a comment that could not be sent stays in its form, with the reason, until it is sent once', async ({
   page,
   allowConsole,

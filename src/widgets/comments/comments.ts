@@ -1,7 +1,8 @@
+import { loadDocument } from '../../api/load-document';
 import type { RequestFailure } from '../../api/request-json';
-import { sendComment } from '../../api/send-comment';
 import type { BehaviourContext } from '../../page/behaviour-context';
 import { emit } from '../../page/events';
+import type { Page } from '../../page/page';
 import { pageStrings } from '../../page/page-strings';
 import { unclobbered } from '../../page/unclobbered';
 import { commentStrings } from '../../strings/comments';
@@ -9,7 +10,7 @@ import { COMMENTS } from './selector';
 
 /**
  * Sends comments without leaving the page, and shows what the server prints: the comment, or why it was refused beside what
- * was typed. Dispatches `vitrine:comment`.
+ * was typed. Dispatches `vitrine:comment`. Fills the empty element that the engine prints.
  */
 export function comments(section: HTMLElement, { page, signal }: BehaviourContext): void {
   const { document } = page;
@@ -32,10 +33,7 @@ export function comments(section: HTMLElement, { page, signal }: BehaviourContex
   };
   const send = async (form: HTMLFormElement): Promise<void> => {
     const address = form.getAttribute('action') as string;
-    const sent = await sendComment(page, address, new FormData(form), signal);
-    const printed = sent.querySelector(COMMENTS);
-    if (!printed) throw new Error(`${address}: the response has no comments.`);
-    const added = show(printed);
+    const added = show(await loadComments(page, address, signal, new FormData(form)));
     if (added) emit(section, 'vitrine:comment', { itemId: section.dataset.itemId ?? '', id: added.id });
     (added ?? section.querySelector<HTMLElement>('textarea'))?.focus();
   };
@@ -57,6 +55,32 @@ export function comments(section: HTMLElement, { page, signal }: BehaviourContex
       });
   };
   section.addEventListener('submit', onSubmit, { signal });
+  if (isUnprinted(section))
+    loadComments(
+      page,
+      `/api/vitrine/items/${encodeURIComponent(String(section.dataset.itemId))}/comments/page`,
+      signal,
+    ).then(show, (error) => {
+      if (!signal.aborted) emit(section, 'vitrine:error', { behaviour: 'comments', error });
+    });
+}
+
+/** Loads a page, of a sent form if there are fields, and returns its comments. */
+async function loadComments(
+  page: Page,
+  address: string,
+  signal: AbortSignal,
+  fields?: FormData,
+): Promise<Element> {
+  const printed = (await loadDocument(page, address, signal, fields)).querySelector(COMMENTS);
+  if (!printed) throw new Error(`${address}: the response has no comments.`);
+  return printed;
+}
+
+/** Whether the engine printed no comments for an item that has some, or is open for them (spec §4 Derived states). */
+function isUnprinted({ childElementCount, dataset }: HTMLElement): boolean {
+  const { itemId, publicCommentCount = 1, commentState } = dataset;
+  return !childElementCount && Boolean(itemId) && (commentState === '1' || Number(publicCommentCount) > 0);
 }
 
 /** Returns the ids of the visitor's own comments that wait. Others may have appeared since the page was loaded. */

@@ -109,6 +109,56 @@ it('continues at the comment after a form, and shows what was typed when it is n
   expect(elsewhere.statusCode).toBe(403);
 });
 
+it('divides the comments of an item into pages, and leads to the page of a new comment and of a reply', async () => {
+  const db = await sharedDatabase();
+  const visitor = await Visitor.arrive(app);
+  const { id: known } = (await write(visitor, { text: 'Where am I?' })).json().comment;
+  const { websiteId } = await db
+    .selectFrom('itemComment')
+    .select('websiteId')
+    .where('id', '=', known)
+    .executeTakeFirstOrThrow();
+  const writtenAt = new Date('2020-01-01T00:00:00Z');
+  const many = Array.from({ length: 60 }, (_, index) => ({
+    id: `many-${String(index).padStart(2, '0')}`,
+    itemId: PLANK,
+    parentId: null,
+    author: 'Bo',
+    body: `Comment ${index}`,
+    visitorHash: 'bo',
+    requestKey: String(index),
+    writtenAt,
+    websiteId,
+    state: 'approved' as const,
+    isStarred: false,
+  }));
+  await db.insertInto('itemComment').values(many).execute();
+  const pages = await Promise.all([1, 2, 3].map((page) => visitor.get(`${pathOf(PLANK)}?page=${page}`)));
+  const [first, second, third] = pages.map((response) => response.json());
+  expect(first).toMatchObject({ page: 1, pageCount: 2 });
+  expect(first.comments).toHaveLength(50);
+  expect(second.publicCommentCount).toBe(first.publicCommentCount);
+  expect(third.comments).toEqual([]);
+  expect((await visitor.get(ENTRY)).body).toContain('href="/journal/one-plank?page=2#comments-title"');
+  expect((await visitor.get(`${ENTRY}?page=3`)).statusCode).toBe(404);
+  expect((await visitor.get(`${ENTRY}?page=none`)).statusCode).toBe(404);
+
+  const sent = await visitor.submit(pathOf(PLANK), { displayName: 'Ada', text: 'The newest', parentId: '' });
+  expect(sent.headers.location).toMatch(/^\/journal\/one-plank\?comments=own&page=2#comment-/);
+  expect((await visitor.get(String(sent.headers.location).split('#')[0] ?? '')).body).toContain('The newest');
+  const reply = (await visitor.get(`${ENTRY}?reply=many-59`)).body;
+  expect(reply).toContain('Comment 59');
+  expect(reply).toContain('Reply to Bo');
+  await db.deleteFrom('itemComment').where('websiteId', '=', websiteId).where('author', '=', 'Bo').execute();
+});
+
+it('leads from the id of an item to its page with comments, for pages of other themes', async () => {
+  const visitor = await Visitor.arrive(app);
+  const response = await visitor.get(`${pathOf(PLANK)}/page`);
+  expect([response.statusCode, response.headers.location]).toEqual([303, `${ENTRY}?comments=own`]);
+  expect((await visitor.get(`${pathOf('unknown')}/page`)).statusCode).toBe(404);
+});
+
 it('refuses comments without a crumb, on closed items, and too many of a network', async () => {
   const visitor = await Visitor.arrive(app);
   expect((await write(visitor, {}, CLOSED)).json()).toEqual({ message: 'Comments are closed.' });

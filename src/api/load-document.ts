@@ -5,19 +5,19 @@ import { RequestFailure } from './request-json';
 const TIMEOUT = 10_000;
 
 /**
- * Sends a form of comments as the browser would, and returns the page that the server responds with: with the comment, or
- * with the form, what was typed, and why it was refused. The document is inert, and no HTML text passes through the script.
- * Rejects with a `RequestFailure` when the server cannot be reached or responds with no page.
+ * Requests a page as the browser would, a form's with its fields, and returns it after redirects. The document is inert, and
+ * no HTML text passes through the script. Rejects with a `RequestFailure` when the server cannot be reached or responds with
+ * no page.
  */
-export function sendComment(
+export function loadDocument(
   { window }: Page,
   address: string,
-  fields: FormData,
   signal: AbortSignal,
+  fields?: FormData,
 ): Promise<Document> {
   return new Promise((resolve, reject) => {
     const request = new window.XMLHttpRequest();
-    request.open('POST', address);
+    request.open(fields ? 'POST' : 'GET', address);
     request.responseType = 'document';
     request.timeout = TIMEOUT;
     request.onloadend = () => {
@@ -26,6 +26,6 @@ export function sendComment(
       else reject(new RequestFailure(status ? 'status' : 'network', address, status));
     };
     signal.addEventListener('abort', () => request.abort());
-    request.send(new URLSearchParams([...fields] as [string, string][]));
+    request.send(fields && new URLSearchParams([...fields] as [string, string][]));
   });
 }
