@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { cartEntrySchema } from './cart-entry-schema';
+import { cartSchema } from './cart-schema';
 import { entryChoice } from './entry-choice';
 import { quantitySchema } from './quantity-schema';
 import { strictBody } from './strict-body';
@@ -13,6 +15,9 @@ export const subscriptionRequestSchema = strictBody({
 
 /** Response of that call: the token that opens the cart. */
 export const subscriptionResponseSchema = z.object({ cartToken: z.string().min(1) });
+
+/** The cart of a subscription (spec §3 Subscription): its `items` are the entries, each with its product type. */
+export const subscriptionCartSchema = cartSchema.extend({ items: z.array(cartEntrySchema) });
 
 /** The query of the call that reads such a cart. */
 export const subscriptionQuerySchema = z.object({

@@ -1,6 +1,6 @@
-import { cartSchema } from '../../schemas/cart-schema';
 import { failureSchema } from '../../schemas/failure-schema';
 import {
+  subscriptionCartSchema,
   subscriptionQuerySchema,
   subscriptionRequestSchema,
   subscriptionResponseSchema,
@@ -35,7 +35,7 @@ export const readSubscriptionCall = defineCall({
   query: subscriptionQuerySchema,
   responses: {
     ...commonResponses,
-    200: { details: 'The cart.', schema: cartSchema },
+    200: { details: 'The cart.', schema: subscriptionCartSchema },
     404: { details: 'The token opens no cart.', schema: failureSchema },
   },
 });

@@ -19,6 +19,6 @@ export function registerSubscriptionRoutes(app: FastifyInstance, deps: ChangeDep
     const cart = await readSubscriptionCart(deps, query.cartToken);
     if (!cart) throw new HttpFailure(404, { message: refuse('unknown-cart').message });
     reply.header('cache-control', 'no-store');
-    return cart;
+    return { ...cart, items: cart.entries };
   });
 }

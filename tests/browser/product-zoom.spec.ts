@@ -19,6 +19,19 @@ test('a picture of a product is enlarged and put back by keyboard alone, and not
   await expect(lightbox.dialog).toHaveAccessibleName('Pictures');
   await expect(lightbox.picture).toHaveAccessibleName(NAME);
   await loaded(lightbox);
+  await expect(lightbox.dialog).toMatchAriaSnapshot(`
+    - dialog "Pictures":
+      - region "Pictures":
+        - img "${NAME}"
+      - button "Close"
+      - button "Zoom out" [disabled]
+      - button "Zoom in"
+      - button "Previous picture"
+      - button "Next picture"
+      - status:
+        - paragraph: 1 of 4
+        - paragraph: ${NAME}
+  `);
   await page.keyboard.press('+');
   expect((await readZoom(lightbox)).percent).toBe(150);
   // The browser is given the chance to load a file with more details.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { quantity } from '../../src/widgets/quantity/quantity';
-import { printProduct } from '../support/engine-markup';
+import { type ProductOptions, printProduct } from '../support/engine-markup';
 import { createTestPage, get } from '../support/test-page';
 
 it.each([
@@ -41,4 +41,25 @@ it('changes by the − and + of the second generation, within its limits, and is
   for (let click = 0; click < 3; click++) get('.decrease-button').click();
   expect(changes).toEqual(['2', '3', '3', '3', '2', '1', '1']);
   expect(page.announced).toEqual(changes);
+});
+
+const stockOf = (...stock: (number | 'unlimited')[]) =>
+  stock.map((count, index) => ({
+    sku: `SKU-${index}`,
+    attributes: { Size: String(index) },
+    ...(count === 'unlimited' ? { unlimited: true } : { qtyInStock: count }),
+  }));
+
+it.each<[isShown: boolean, what: string, product: ProductOptions]>([
+  [true, 'a physical product', { variants: stockOf(2) }],
+  [true, 'variants with one piece each', { variants: stockOf(1, 1) }],
+  [true, 'an unlimited variant', { variants: stockOf('unlimited') }],
+  [false, 'the last piece', { variants: stockOf(1, 0) }],
+  [false, 'a product that is sold out', { variants: stockOf(0) }],
+  [false, 'a digital product', { productType: 2, variants: stockOf('unlimited') }],
+  [true, 'a service', { productType: 3, variants: stockOf(5) }],
+  [false, 'a gift card', { productType: 4, variants: stockOf('unlimited') }],
+  [false, 'a subscription', { isSubscribable: true, variants: stockOf(5) }],
+])('the field is printed (%s) for %s (spec §5 Quantity input)', (isShown, _, product) => {
+  expect(printProduct('product-checkout', product).includes('product-quantity-input')).toBe(isShown);
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cartSchema } from '../../../../schemas/cart-schema';
+import { subscriptionCartSchema } from '../../../../schemas/subscription-schemas';
 import { sharedDatabase } from '../shared-database';
 import { BOARD, BOWL, CLUB, openShop, PRODUCTS, product, Visitor } from '../shop-fixture';
 
@@ -38,10 +38,11 @@ describe('subscribing', () => {
     expect(response.statusCode).toBe(200);
     expect(response.cookies).toEqual([]);
     const { cartToken } = response.json();
-    const cart = cartSchema.parse((await read(cartToken)).json());
+    const cart = subscriptionCartSchema.parse((await read(cartToken)).json());
     expect(cart).toMatchObject({
       totalQuantity: 2,
       entries: [{ itemId: CLUB, quantity: 2, additionalFields: '{"name":"Ann"}' }],
+      items: [{ itemId: CLUB, productType: 1 }],
     });
     expect(await visitor.cart()).toMatchObject({ version: 1, entries: [{ itemId: BOARD }] });
   });
