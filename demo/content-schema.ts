@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { announcementBarSettingsSchema } from '../schemas/announcement-bar-schema';
+import { eventSchema } from '../schemas/event-schema';
 import { formSchema } from '../schemas/form-schema';
 import { popupOverlaySettingsSchema } from '../schemas/popup-overlay-schema';
 import { seedReviewSchema } from '../schemas/review-schemas';
@@ -12,6 +14,7 @@ export const siteSchema = z.looseObject({
     .looseObject({
       storeSettings: storeSettingsSchema.prefault({}),
       popupOverlaySettings: popupOverlaySettingsSchema.optional(),
+      announcementBarSettings: announcementBarSettingsSchema.optional(),
     })
     .prefault({}),
   membersArea: z
@@ -27,11 +30,13 @@ export const siteSchema = z.looseObject({
         .optional(),
     })
     .optional(),
+  events: z.looseObject({ entries: z.array(eventSchema) }).optional(),
 });
 
 /** The fields of a translation, `site.<language>.json`, that the store reads itself. */
 export const translationSchema = z.looseObject({
   website: z.looseObject({ language: z.string().min(2) }),
+  announcementBarSettings: announcementBarSettingsSchema.optional(),
   items: z.array(z.looseObject({ urlId: z.string(), title: z.string(), altTexts: z.array(z.string()) })),
 });
 

@@ -31,6 +31,7 @@ import { createPages } from './pages/create-pages';
 import { describeOrderEmail } from './pages/describe-order-email';
 import { describePasswordEmail } from './pages/describe-password-email';
 import { describeRestockEmail } from './pages/describe-restock-email';
+import { registerEventRoutes } from './pages/event-routes';
 import { registerFilmHostRoutes } from './pages/film-host-routes';
 import { registerInstalmentsRoutes } from './pages/instalments-routes';
 import { registerLessonRoutes } from './pages/lesson-routes';
@@ -108,6 +109,8 @@ export function createDemoPlugin({
       search: (request) => readOrFallBack(search(request), undefined),
       readLikeCount: createLikeReader(context),
       readItemComments: (wanted) => readOrFallBack(readComments(db, websiteId, wanted), NO_COMMENTS),
+      readItemComments: (wanted) => readOrFallBack(readComments(db, websiteId, wanted), []),
+      now: context.now,
       bundleDir,
       sampleRate,
       content,
@@ -128,6 +131,7 @@ export function createDemoPlugin({
       lockedPages: content.site.membersArea?.lockedPages ?? {},
     });
     registerOrderPages(app, { pages, renderer, languages });
+    if (content.site.events) registerEventRoutes(app, { pages, renderer: cacheRenderer(renderer) });
     const { course } = content.site;
     if (course && lessonsDir) {
       const grants = createCourseGrants(context);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { announcementFeature } from './announcement';
 import { assetsFeature } from './assets';
 import { callDocsFeature } from './call-docs';
 import { cartFeature } from './cart';
@@ -37,6 +38,7 @@ const FEATURES: readonly Feature[] = [
   restockFeature,
   reviewsFeature,
   searchFeature,
+  announcementFeature,
   socialFeature,
   telemetryFeature,
   callDocsFeature,

@@ -104,58 +104,34 @@ export const behaviours: Directory = {
     when: 'load',
     load: () => import('./widgets/form/component/component-form'),
   },
-  search: {
-    engine: SEARCH,
-    events: ['input'],
-    load: () => import('./widgets/search/search'),
-  },
-  restock: {
-    engine: RESTOCK,
-    events: ['submit'],
-    load: () => import('./widgets/restock/restock'),
-  },
   gallery: {
     engine: GALLERY,
     load: () => import('./widgets/gallery/gallery'),
   },
-  image: {
-    engine: IMAGE,
-    load: () => import('./widgets/image/image'),
+  like: {
+    engine: LIKE,
+    load: () => import('./widgets/like/like'),
   },
   video: {
     engine: VIDEO,
     load: () => import('./widgets/video/video'),
   },
-  audio: {
-    engine: AUDIO,
-    load: () => import('./widgets/audio/audio'),
+  announcement: {
+    events: ['submit'],
+    load: () => import('./widgets/announcement/announcement'),
+  },
+  member: {
+    load: () => import('./widgets/member/member'),
   },
   'cart-page': {
     engine: CART_PAGE,
     when: 'load',
     load: () => import('./widgets/cart-page/cart-page'),
   },
-  instalments: {
-    engine: INSTALMENTS,
-    load: () => import('./widgets/instalments/instalments'),
-  },
-  money: {
-    engine: NATIVE_MONEY,
-    onlyIf: isBareAmount,
-    load: () => import('./widgets/money/money'),
-  },
-  like: {
-    engine: LIKE,
-    load: () => import('./widgets/like/like'),
-  },
-  accordion: {
-    engine: ACCORDION,
-    when: 'load',
-    load: () => import('./widgets/accordion/accordion'),
-  },
-  share: {
-    engine: SHARE,
-    load: () => import('./widgets/share/share'),
+  restock: {
+    engine: RESTOCK,
+    events: ['submit'],
+    load: () => import('./widgets/restock/restock'),
   },
   comments: {
     engine: COMMENTS,
@@ -163,7 +139,35 @@ export const behaviours: Directory = {
     events: ['submit'],
     load: () => import('./widgets/comments/comments'),
   },
-  member: {
-    load: () => import('./widgets/member/member'),
+  share: {
+    engine: SHARE,
+    load: () => import('./widgets/share/share'),
+  },
+  audio: {
+    engine: AUDIO,
+    load: () => import('./widgets/audio/audio'),
+  },
+  accordion: {
+    engine: ACCORDION,
+    when: 'load',
+    load: () => import('./widgets/accordion/accordion'),
+  },
+  money: {
+    engine: NATIVE_MONEY,
+    onlyIf: isBareAmount,
+    load: () => import('./widgets/money/money'),
+  },
+  image: {
+    engine: IMAGE,
+    load: () => import('./widgets/image/image'),
+  },
+  instalments: {
+    engine: INSTALMENTS,
+    load: () => import('./widgets/instalments/instalments'),
+  },
+  search: {
+    engine: SEARCH,
+    events: ['input'],
+    load: () => import('./widgets/search/search'),
   },
 };

@@ -1,7 +1,9 @@
+import { describeAnnouncement } from '../../server/announcement';
 import { describeForm, describeFormPage } from '../../server/forms';
 import { buildPageContext, describeHit, nameRelease, PAGE_TYPE, readBundleTag } from '../../server/pages';
 import { chooseRecommended } from './choose-recommended';
 import { listLanguages } from './create-account-pages';
+import { createEventPages } from './create-event-pages';
 import { createLessonPages } from './create-lesson-pages';
 import { createMemberPages } from './create-member-pages';
 import { createOrderPages } from './create-order-pages';
@@ -24,7 +26,14 @@ export function createPages(pageDeps: PageDeps): Pages {
   const deps: PageSources = { ...pageDeps, readBundle: readBundleTag };
   const { site } = deps.content;
   // Each text goes to its own page only.
-  const { pages: _pages, journal: _journal, membersArea: _membersArea, course: _course, ...shared } = site;
+  const {
+    pages: _pages,
+    journal: _journal,
+    membersArea: _membersArea,
+    course: _course,
+    events: _events,
+    ...shared
+  } = site;
   const offlineWorker = describeOfflineWorker(deps.content, deps.stylesheet);
   const sampling = deps.sampleRate < 1 ? { sampleRate: deps.sampleRate } : {};
   const { forms } = deps.content;
@@ -36,7 +45,9 @@ export function createPages(pageDeps: PageDeps): Pages {
     const { stylesheet } = deps;
     const hit = describeHit(context);
     const popup = describePopup(site.websiteSettings.popupOverlaySettings, subject, forms);
-    return { ...shared, nonce, bundle, stylesheet, offlineWorker, context, hit, popup, ...newsletter };
+    const announcement = describeAnnouncement(site.websiteSettings.announcementBarSettings);
+    const printed = { nonce, bundle, stylesheet, offlineWorker, context, hit, popup, announcement };
+    return { ...shared, ...printed, ...newsletter };
   };
   return {
     base,
@@ -44,6 +55,7 @@ export function createPages(pageDeps: PageDeps): Pages {
     ...createSearchPage(deps, base),
     ...createTextPages(deps, base),
     ...createLessonPages(site, base),
+    ...createEventPages(site, base, deps.now),
     cart: async (nonce, cart, choiceForms, { error, removed } = { removed: null }) => ({
       ...(await base(nonce, { pageType: PAGE_TYPE.cart })),
       pageTitle: site.words.cart,
@@ -70,7 +82,7 @@ export function createPages(pageDeps: PageDeps): Pages {
       ...describeHead(site, { path: '/overlays' }),
       pageTitle: 'Overlays',
     }),
-    offline: (nonce) => base(nonce),
+    offline: async (nonce) => ({ ...(await base(nonce)), announcement: null }),
     notFound: async (nonce) => ({
       ...(await base(nonce, { pageType: PAGE_TYPE.notFound })),
       pageTitle: site.words.notFound,

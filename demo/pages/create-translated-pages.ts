@@ -1,4 +1,5 @@
 import type { Form } from '../../schemas/form-schema';
+import { describeAnnouncement } from '../../server/announcement';
 import {
   type CartPageError,
   type OptionSentences,
@@ -43,6 +44,7 @@ export function createTranslatedPages(
     journal: _journal,
     membersArea: _membersArea,
     course: _course,
+    events: _events,
     ...translated
   } = translatedSite;
   const translate = (form: Form) => translateForm(form, translation, forms);
@@ -71,6 +73,7 @@ export function createTranslatedPages(
       cartUrl: `${path}/cart`,
       checkoutUrl: `${path}/checkout`,
       popup: null,
+      announcement: describeAnnouncement(translation.announcementBarSettings),
       newsletter,
     };
   };
@@ -92,7 +95,7 @@ export function createTranslatedPages(
         describeSubscription(cart, shop.items, kind === 'subscription'),
       products: translateProducts(shop.items, translation, path),
     }),
-    offline: (nonce) => translatedBase(nonce, { pageType: PAGE_TYPE.page }),
+    offline: async (nonce) => ({ ...(await translatedBase(nonce)), announcement: null }),
     home: async (nonce) => ({
       ...(await translatedBase(nonce, { pageType: PAGE_TYPE.page })),
       ...describeHead(translated, { path, languages: listHomeLanguages(deps.content) }),

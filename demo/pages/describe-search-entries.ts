@@ -1,7 +1,8 @@
+import { addressText } from '../../server/events';
 import { htmlText, type ImageData, type ProductItemData } from '../../server/pages';
 import type { SearchEntry } from '../../server/search';
 import type { Content } from '../read-content';
-import type { JournalEntryData, TextPageData } from './site-data';
+import type { EventSiteData, JournalEntryData, TextPageData } from './site-data';
 
 type Texts = Pick<SearchEntry, 'url' | 'kind' | 'title' | 'summary' | 'body' | 'imageUrl'>;
 
@@ -13,6 +14,7 @@ export function describeSearchEntries({ site, shop }: Pick<Content, 'site' | 'sh
     ...shop.items.map(describeProduct),
     ...pages.map(([address, page]) => describePage(address, page)),
     ...(site.journal?.entries ?? []).map(describeEntry),
+    ...(site.events?.entries ?? []).map(describeEvent),
   ];
   return texts.map((each) => ({ ...each, language }));
 }
@@ -58,6 +60,17 @@ function describeEntry({ urlId, title, excerpt, body, blocks, image }: JournalEn
     title,
     summary: excerpt,
     body: htmlText(html.join(' ')),
+    imageUrl: pictureOf(image),
+  };
+}
+
+function describeEvent({ urlId, title, excerpt, body, image, location }: EventSiteData): Texts {
+  return {
+    url: `/events/${urlId}`,
+    kind: 'page',
+    title,
+    summary: excerpt,
+    body: `${htmlText(body)} ${addressText(location)}`,
     imageUrl: pictureOf(image),
   };
 }

@@ -1,6 +1,8 @@
 import type { Cart } from '../../schemas/cart-schema';
 import type { SearchResult } from '../../schemas/search-schemas';
+import type { AnnouncementData } from '../../server/announcement';
 import type { ChoiceForms, RemovedEntry } from '../../server/cart';
+import type { Week } from '../../server/events';
 import type { DetailData, FormBlockData } from '../../server/forms';
 import type { GalleryData, GallerySectionData } from '../../server/galleries';
 import type { LessonVideo } from '../../server/lessons';
@@ -14,6 +16,7 @@ import type {
 } from '../../server/pages';
 import type { CheckoutData } from './checkout-data';
 import type { CommentsData } from './describe-comments';
+import type { EventData, EventMapData } from './describe-event';
 import type { HeadData } from './describe-head';
 import type { MemberNavigationData } from './describe-member-navigation';
 import type { OrderData } from './describe-order';
@@ -66,6 +69,8 @@ export interface BasePageData extends SiteData, Partial<HeadData> {
   newsletter?: FormBlockData | undefined;
   /** On pages that have the popup overlay. */
   popup?: PopupData | null;
+  /** Above the header. */
+  announcement?: AnnouncementData | null;
 }
 
 /** Template `home`. */
@@ -114,6 +119,37 @@ export interface LessonPageData extends BasePageData {
   film: (LessonData & LessonVideo) | null;
   paywallProductType: number;
   otherLessons: LessonData[];
+}
+
+/** Template `events`. */
+export interface EventsPageData extends BasePageData {
+  eventList: {
+    title: string;
+    lead: string;
+    /** The first one first, each list without what is over. */
+    atHome: EventData[];
+    onTour: EventData[];
+    /** The last one first. */
+    past: EventData[];
+  };
+  calendar: CalendarData;
+}
+
+/** A month of the calendar. */
+export interface CalendarData {
+  title: string;
+  /** Null at the ends of the calendar. */
+  previousUrl: string | null;
+  nextUrl: string | null;
+  weekdays: { long: string; short: string }[];
+  weeks: Week<EventData>[];
+}
+
+/** Template `event`. */
+export interface EventPageData extends BasePageData {
+  event: EventData;
+  isPast: boolean;
+  map: EventMapData | null;
 }
 
 /** Template `journal`. */
@@ -449,6 +485,8 @@ export interface PageTemplates {
   page: TextPagePageData;
   lessons: LessonsPageData;
   lesson: LessonPageData;
+  events: EventsPageData;
+  event: EventPageData;
   journal: JournalPageData;
   'journal-entry': JournalEntryPageData;
   search: SearchPageData;

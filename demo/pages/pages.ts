@@ -11,6 +11,7 @@ import type { ReadReviews } from '../../server/reviews';
 import type { Search } from '../../server/search';
 import type { WantedComments } from '../../server/social';
 import type { Content } from '../read-content';
+import type { EventPages } from './create-event-pages';
 import type { LessonPages } from './create-lesson-pages';
 import type { MemberPages } from './create-member-pages';
 import type { CommentChoice } from './describe-comments';
@@ -26,6 +27,8 @@ export interface PageDeps {
   /** Returns a page of the comments of an item: the approved ones, and those of the visitor that wait. */
   readItemComments: (wanted: WantedComments) => Promise<CommentPage>;
   content: Pick<Content, 'site' | 'shop' | 'forms' | 'translations'>;
+  /** The time, in ms. */
+  now: () => number;
   /** Folder of the built bundle. */
   bundleDir: string;
   /** Share of the visits whose speed pages measure. */
@@ -62,7 +65,7 @@ export interface CheckoutPages {
 }
 
 /** Returns the data of each template: the content, the current stock and the response's nonce. */
-export interface Pages extends MemberPages, CheckoutPages, LessonPages {
+export interface Pages extends MemberPages, CheckoutPages, LessonPages, EventPages {
   base(nonce: string, subject?: ContextSubject): Promise<BasePageData>;
   home(nonce: string): Promise<PageTemplates['home']>;
   /** A page of the shop or of a category; null for an unknown page. */

@@ -1,3 +1,5 @@
+import type { AnnouncementBarSettings } from '../../schemas/announcement-bar-schema';
+import type { EventEntry } from '../../schemas/event-schema';
 import type { Form } from '../../schemas/form-schema';
 import type { GalleryBlock, GallerySection } from '../../server/galleries';
 import type { Course, Lesson } from '../../server/lessons';
@@ -10,6 +12,7 @@ import type {
   WebsiteData,
   WebsiteSettingsData,
 } from '../../server/pages';
+import type { MapDrawing } from './describe-event';
 
 /**
  * Types of a site's own data, which every page receives (spec §3).
@@ -50,6 +53,23 @@ export interface SiteData {
   journal?: JournalData;
   membersArea?: MembersAreaData;
   course?: CourseData;
+  events?: EventsSiteData;
+}
+
+/** The events of the site. */
+export interface EventsSiteData {
+  id: string;
+  title: string;
+  lead: string;
+  /** What maps show around their places. */
+  drawing?: MapDrawing;
+  entries: EventSiteData[];
+}
+
+export interface EventSiteData extends EventEntry {
+  /** HTML. */
+  body: string;
+  image?: ImageData;
 }
 
 /** The course of the site, as its pages print it. */
@@ -183,6 +203,7 @@ export interface JournalBlock {
 export interface TranslationData
   extends Pick<SiteData, 'localizedStrings' | 'words' | 'navigation' | 'home' | 'membersArea'> {
   website: Partial<WebsiteData> & { language: string };
+  announcementBarSettings?: AnnouncementBarSettings;
   /** Messages of the scripts, by key. */
   strings: Record<string, string>;
   /** Messages of the server about the cart, by their English text. */

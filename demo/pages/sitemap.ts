@@ -63,12 +63,13 @@ function listShopPages({ shop, dates }: SitemapContent): SitemapEntry[] {
 }
 
 function listTextPages({ site, dates }: SitemapContent): SitemapEntry[] {
-  const { pages = {}, journal, course } = site;
+  const { pages = {}, journal, course, events } = site;
   const paths = [...Object.keys(pages).map((address) => `/${address}`), ...(journal ? ['/journal'] : [])];
   const lessons = course ? ['/lessons', ...course.lessons.map(({ urlId }) => `/lessons/${urlId}`)] : [];
+  const happenings = events ? ['/events', ...events.entries.map(({ urlId }) => `/events/${urlId}`)] : [];
   const entries = journal?.entries ?? [];
   return [
-    ...[...paths, ...lessons, ...FIXED_PAGES].map((path) => ({ path, changed: dates?.site })),
+    ...[...paths, ...lessons, ...happenings, ...FIXED_PAGES].map((path) => ({ path, changed: dates?.site })),
     ...entries.map(({ urlId, day }) => ({ path: `/journal/${urlId}`, changed: day })),
   ];
 }

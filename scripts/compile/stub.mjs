@@ -7,9 +7,9 @@ import { inRoot, root } from './paths.mjs';
 
 /**
  * Rows that the stub leaves out, because every page contains all its bytes: the buttons with extra details are those of
- * another row; a quick view adds to a link of its list; the forms of comments post natively.
+ * another row; a quick view adds to a link of its list; the forms of comments and of an announcement post natively.
  */
-const UNHELD = ['extra-details', 'quick-view', 'comments'];
+const UNHELD = ['extra-details', 'quick-view', 'comments', 'announcement'];
 
 /**
  * Rows of which the stub holds a part of the engine's markup, by the row's name: the − and + of a quantity, and not a

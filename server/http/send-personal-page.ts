@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { removeDismissed } from './remove-dismissed';
 
 /** Sends a personal page, which no cache may store. */
 export function sendPersonalPage(reply: FastifyReply, html: string): FastifyReply {
@@ -14,5 +15,6 @@ export function sendRestorablePage(reply: FastifyReply, html: string): FastifyRe
 }
 
 function send(reply: FastifyReply, html: string, policy: string): FastifyReply {
-  return reply.header('cache-control', policy).type('text/html; charset=utf-8').send(html);
+  const shown = removeDismissed(reply.request, html);
+  return reply.header('cache-control', policy).type('text/html; charset=utf-8').send(shown);
 }

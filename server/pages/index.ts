@@ -16,7 +16,6 @@ export {
   nameRelease,
   PAGE_TYPE,
   type PageContextData,
-  RECORD_TYPE,
   type WebsiteData,
   type WebsiteSettingsData,
 } from './page-context';
@@ -24,5 +23,6 @@ export { createPageRenderer, type PageRenderer } from './page-renderer';
 export type { CollectionData, ImageData, ProductItemData, ShopData, VariantData } from './product-data';
 export { preparePublicPages } from './public-pages';
 export { type BundleTag, readBundleTag } from './read-bundle-tag';
+export { RECORD_TYPE } from './record-types';
 export { sendPublicPage } from './send-public-page';
 export { describeBreadcrumbs, describeProduct, type StructuredData } from './structured-data';

@@ -1,3 +1,4 @@
+import type { AnnouncementBarSettings } from '../../schemas/announcement-bar-schema';
 import {
   type PopupOverlaySettings,
   type PopupRules,
@@ -6,6 +7,7 @@ import {
 import type { StoreSettings } from '../../schemas/store-settings-schema';
 import { fractionDigits, toCents } from '../catalogue';
 import type { CollectionData, MoneyData, ProductItemData, VariantData } from './product-data';
+import { RECORD_TYPE } from './record-types';
 
 /** spec §2 Page types. */
 export const PAGE_TYPE = {
@@ -25,9 +27,6 @@ export const PAGE_TYPE = {
   orderReceived: 207,
   orderStatus: 211,
 } as const;
-
-/** spec §3 Record types. */
-export const RECORD_TYPE = { text: 1, storeItem: 11 } as const;
 
 /** Identity of a website, as pages print it (spec §3). */
 export interface WebsiteData {
@@ -54,6 +53,8 @@ export interface WebsiteSettingsData {
   disqusShortname?: string;
   /** Printed on the pages that have the popup overlay, and there without its content. */
   popupOverlaySettings?: PopupOverlaySettings | undefined;
+  /** The bar above every page, which the server prints. */
+  announcementBarSettings?: AnnouncementBarSettings | undefined;
 }
 
 /** The JSON of `script[data-vitrine-context]`. It holds nothing personal, so that pages can be cached. */
@@ -62,7 +63,9 @@ export interface PageContextData {
   templateId?: string;
   /** Release of the bundle, a dimension of telemetry, and the share of the visits whose speed is measured. */
   tracking?: { release: string; sampleRate?: number };
-  websiteSettings: Omit<WebsiteSettingsData, 'popupOverlaySettings'> & { popupOverlaySettings?: PopupRules };
+  websiteSettings: Omit<WebsiteSettingsData, 'popupOverlaySettings' | 'announcementBarSettings'> & {
+    popupOverlaySettings?: PopupRules;
+  };
   /** Key of the captcha that rates visits. */
   recaptchaEnterpriseContext?: { recaptchaEnterpriseSiteKey: string };
   /** Numeric, spec §2. */
@@ -81,7 +84,7 @@ export interface ContextSubject {
   collection?: Pick<CollectionData, 'id' | 'title' | 'urlId'>;
   item?: ProductItemData;
   /** An item other than a product. */
-  entry?: Pick<ProductItemData, 'id' | 'title' | 'urlId'>;
+  entry?: Pick<ProductItemData, 'id' | 'title' | 'urlId'> & { recordType?: number };
 }
 
 interface ContextSite extends Pick<PageContextData, 'website' | 'templateId' | 'recaptchaEnterpriseContext'> {
@@ -94,7 +97,7 @@ export function buildPageContext(
   subject: ContextSubject,
 ): PageContextData {
   const { pageType, collection, item, entry } = subject;
-  const { popupOverlaySettings: popup, ...settings } = websiteSettings;
+  const { popupOverlaySettings: popup, announcementBarSettings: _bar, ...settings } = websiteSettings;
   return {
     website,
     websiteSettings: {
@@ -105,7 +108,7 @@ export function buildPageContext(
     ...(recaptchaEnterpriseContext ? { recaptchaEnterpriseContext } : {}),
     pageType,
     ...(collection ? { collection: pickNames(collection) } : {}),
-    ...(entry ? { item: { ...pickNames(entry), recordType: RECORD_TYPE.text } } : {}),
+    ...(entry ? { item: { ...pickNames(entry), recordType: entry.recordType ?? RECORD_TYPE.text } } : {}),
     ...(item
       ? { item: { ...pickNames(item), recordType: RECORD_TYPE.storeItem }, product: describeProduct(item) }
       : {}),

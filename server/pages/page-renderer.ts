@@ -2,6 +2,7 @@ import type { CLDR } from '@phensley/cldr';
 import { type Code, Compiler, Formatters, Predicates, type RootCode } from '@squarespace/template-engine';
 import type { StoreSettings } from '../../schemas/store-settings-schema';
 import type { MoneyFormat } from '../../src/commerce/money';
+import { createEventPredicates } from './event-formatters';
 import { removeInlineCode } from './remove-inline-code';
 import { TemplateError } from './template-error';
 import { createTemplateLocale } from './template-locale';
@@ -29,7 +30,7 @@ export interface PageRenderer {
  */
 export function createPageRenderer({ themeDir, locale = 'en-US' }: PageRendererOptions): PageRenderer {
   const formatters = { ...Formatters, ...createThemeFormatters() };
-  const compiler = new Compiler({ formatters, predicates: Predicates });
+  const compiler = new Compiler({ formatters, predicates: { ...Predicates, ...createEventPredicates() } });
   const localeIn = createLocales();
   const templates = parseTemplates(compiler, readTemplateSources(themeDir));
 

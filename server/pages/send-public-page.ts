@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { removeDismissed } from '../http/remove-dismissed';
 import { type CspAdditions, contentSecurityPolicy } from '../http/security-headers';
 import type { PageEncoding } from './public-pages';
 
@@ -13,9 +14,11 @@ export async function sendPublicPage(
   additions?: CspAdditions,
 ): Promise<FastifyReply> {
   const { publicPages } = request.server;
-  const page = publicPages.finish(html, request.cspNonce);
+  const shown = removeDismissed(request, html);
+  const page = publicPages.finish(shown, request.cspNonce);
   reply.type('text/html; charset=utf-8').headers({
-    'cache-control': publicPages.cacheControl,
+    // A shared cache would show it to everyone.
+    'cache-control': shown === html ? publicPages.cacheControl : 'private, no-cache',
     'content-security-policy': contentSecurityPolicy(page.nonce, additions),
     link: publicPages.preload(page),
     vary: 'accept-encoding',

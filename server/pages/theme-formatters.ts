@@ -1,4 +1,5 @@
 import { Formatter, type FormatterTable, type Variable } from '@squarespace/template-engine';
+import { createEventFormatters } from './event-formatters';
 import { focalPointClass } from './focal-point-class';
 import { atWidth, listFiles } from './image-address';
 import { ImageFormatter } from './image-formatter';
@@ -18,6 +19,7 @@ export function createThemeFormatters(): FormatterTable {
     ...createMeasureFormatters(),
     ...createLabelFormatters(),
     ...createSocialFormatters(),
+    ...createEventFormatters(),
     'image-at-width': new ImageAtWidthFormatter(),
     'image-srcset': new ImageSrcsetFormatter(),
     'focal-class': new FocalClassFormatter(),

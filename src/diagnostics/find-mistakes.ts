@@ -26,6 +26,7 @@ export const KNOWN_NAMES: readonly string[] = [
   'search',
   'comments',
   'member',
+  'announcement',
   'share',
   'like',
   'accordion',

@@ -38,6 +38,20 @@ const FORM = `<form method="post" action="/api/commerce/shopping-cart/entries"
 const howTo = (name: string): string => `docs/how-to/${name}.md`;
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
+test('show-events-and-maps.md: the calendar file is saved', async ({ page }) => {
+  await openSample(page, howTo('show-events-and-maps'));
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Save to your calendar' }).click();
+  expect((await file).suggestedFilename()).toBe('opening-the-winter-firing.ics');
+});
+
+test('show-an-announcement.md: the bar leaves, and its cookie stays', async ({ page }) => {
+  await openSample(page, howTo('show-an-announcement'));
+  await button(page, 'Close the announcement').click();
+  await expect(page.getByRole('form')).toHaveCount(0);
+  expect(await page.evaluate(() => document.cookie)).toContain('announcement=winter-2026');
+});
+
 test('README.md: its example is a complete page that adds to the cart', async ({ page }) => {
   await openDocument(page, samplesIn('README.md', 'html').join());
   await button(page, 'Add to Cart').click();

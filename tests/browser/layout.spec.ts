@@ -20,6 +20,8 @@ const PAGES = [
   '/policies',
   '/questions',
   '/journal',
+  '/events?month=2026-12',
+  '/events/opening-the-winter-firing',
   '/listening',
   '/films',
   '/lessons',

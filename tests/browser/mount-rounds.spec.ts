@@ -53,6 +53,8 @@ const MARKUP: Readonly<Record<string, string>> = {
   member: '<form data-vitrine="member" method="post" action="/account/sign-out"></form>',
   comments:
     '<section class="squarespace-comments" data-item-id="a"><form method="post" action="/a"></form></section>',
+  announcement:
+    '<form data-vitrine="announcement" method="post" action="/announcement"><input type="hidden" name="announcement" value="k"><button>×</button></form>',
   accordion:
     '<ul class="accordion-items-container"><li class="accordion-item"><button class="accordion-item__click-target" aria-expanded="false"></button><div role="region">Text</div></li></ul>',
   like: '<span class="sqs-simple-like" data-item-id="a" data-like-count="1"><span class="like-icon"></span><span class="like-count"></span></span>',

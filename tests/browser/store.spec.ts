@@ -13,6 +13,8 @@ const PAGES = [
   '/shop/p/evening-at-the-wheel',
   '/about',
   '/journal',
+  '/events?month=2026-12',
+  '/events/opening-the-winter-firing',
   '/listening',
   '/films',
   '/lessons',

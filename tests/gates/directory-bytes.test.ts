@@ -8,7 +8,6 @@ const NEW_ROWS: readonly (readonly [name: string, engine: string, more?: string]
   ['reviews', '.product-reviews'],
   ['related', '.product-related'],
   ['calendar', '.sqs-block-calendar'],
-  ['announcement', '.sqs-announcement-bar-dropzone', "when: 'load',"],
   ['summary', '.sqs-block-summary-v2'],
   ['map', '.sqs-block-map'],
   ['currency', '.sqs-currency-select', "events: ['change'],"],

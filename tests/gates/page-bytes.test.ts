@@ -24,6 +24,7 @@ const RESTOCK_CHOICE = 'src/widgets/restock/follow-variant.ts';
 const INSTALMENTS = 'src/widgets/instalments/instalments.ts';
 const MEMBER = 'src/widgets/member/member.ts';
 const COMMENTS = 'src/widgets/comments/comments.ts';
+const ANNOUNCEMENT = 'src/widgets/announcement/announcement.ts';
 const ACCORDION = 'src/widgets/accordion/accordion.ts';
 const LIKE = 'src/widgets/like/like.ts';
 const SHARE = 'src/widgets/share/share.ts';
@@ -150,6 +151,10 @@ describe('bytes of the served files, brotli 11', () => {
 
   it('comments: 2,000 at most', () => {
     expect(weigh(fetchedFiles(files, [COMMENTS]), 'comments')).toBeLessThanOrEqual(2_000);
+  });
+
+  it('an announcement bar: 600 at most', () => {
+    expect(weigh(fetchedFiles(files, [ANNOUNCEMENT]), 'announcement')).toBeLessThanOrEqual(600);
   });
 
   it('an accordion: 2,000 at most', () => {

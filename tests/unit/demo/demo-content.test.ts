@@ -136,7 +136,11 @@ describe('the plain page', () => {
   });
 
   it('has the store of the other pages in its context', () => {
-    const { popupOverlaySettings: _popup, ...websiteSettings } = site.websiteSettings;
+    const {
+      popupOverlaySettings: _popup,
+      announcementBarSettings: _bar,
+      ...websiteSettings
+    } = site.websiteSettings;
     const [, json = ''] = plainPage.match(/data-vitrine-context>([^<]*)</) ?? [];
     expect(JSON.parse(json)).toMatchObject({
       website: { id: site.website.id },

@@ -5,7 +5,7 @@ import { readContent } from '../../../demo/read-content';
 
 const contentDir = fileURLToPath(new URL('../../../demo/content', import.meta.url));
 
-it('visitors can search every product, every page of text and every journal entry, as plain text', async () => {
+it('visitors can search every product, page of text, journal entry and event, as plain text', async () => {
   const content = await readContent(contentDir);
   const entries = describeSearchEntries(content);
   const { shop, site } = content;
@@ -14,6 +14,7 @@ it('visitors can search every product, every page of text and every journal entr
     ...shop.items.map(({ fullUrl }) => fullUrl),
     ...Object.keys(site.pages ?? {}).map((address) => `/${address}`),
     ...(site.journal?.entries ?? []).map(({ urlId }) => `/journal/${urlId}`),
+    ...(site.events?.entries ?? []).map(({ urlId }) => `/events/${urlId}`),
   ]);
   expect(new Set(urls).size).toBe(urls.length);
   const texts = entries.map(({ title, summary, body }) => `${title} ${summary} ${body}`).join(' ');

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { isSameOrigin } from '../http/is-same-origin';
+import { ANNOUNCEMENT_COOKIE } from '../http/remove-dismissed';
+import { isSecure } from '../http/security-headers';
+import type { Feature } from '../server-context';
+import { readPageBefore } from './read-page-before';
+
+export { type AnnouncementData, describeAnnouncement } from './describe-announcement';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+const formSchema = z.object({ announcement: z.string().regex(/^[\w-]{1,43}$/) });
+
+/** `POST /announcement`: the form that dismisses the announcement bar. It leads back to the page that contained it. */
+export const announcementFeature: Feature = async (app) => {
+  app.post('/announcement', async (request, reply) => {
+    const { data } = formSchema.safeParse(request.body);
+    if (data && isSameOrigin(request))
+      reply.setCookie(ANNOUNCEMENT_COOKIE, data.announcement, {
+        path: '/',
+        sameSite: 'lax',
+        secure: isSecure(request),
+        maxAge: YEAR_SECONDS,
+      });
+    return reply.header('cache-control', 'no-store').redirect(readPageBefore(request), 303);
+  });
+};

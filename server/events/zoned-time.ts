@@ -1,0 +1,45 @@
+/** The time zone of a website that states none, or one that does not exist (spec §9). */
+const DEFAULT_TIME_ZONE = 'America/New_York';
+
+/** A day of the calendar. Months are 1 to 12. */
+export interface Day {
+  year: number;
+  month: number;
+  day: number;
+}
+
+/** Returns the time zone of a website. */
+export function readTimeZone(timeZone: string | undefined): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: timeZone || DEFAULT_TIME_ZONE }).resolvedOptions()
+      .timeZone;
+  } catch {
+    return DEFAULT_TIME_ZONE;
+  }
+}
+
+/** Returns the day of an instant in a time zone. */
+export function dayIn(timeZone: string, instant: number): Day {
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  });
+  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  return { year: parts.get('year') ?? 0, month: parts.get('month') ?? 0, day: parts.get('day') ?? 0 };
+}
+
+/** Returns whether two instants are on one day in a time zone. */
+export function isSameDay(timeZone: string, first: number, second: number): boolean {
+  return isoDay(dayIn(timeZone, first)) === isoDay(dayIn(timeZone, second));
+}
+
+/** Returns `2026-12-05`. */
+export function isoDay({ year, month, day }: Day): string {
+  return [String(year).padStart(4, '0'), pad(month), pad(day)].join('-');
+}
+
+function pad(value: number): string {
+  return String(value).padStart(2, '0');
+}
