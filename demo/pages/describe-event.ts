@@ -3,8 +3,7 @@ import {
   describeTimes,
   drawMap,
   type EventTimes,
-  type MapFeature,
-  type MapLabel,
+  type MapDrawing,
   mapServiceLink,
   readTimeZone,
 } from '../../server/events';
@@ -29,12 +28,6 @@ export interface EventData extends Omit<EventSiteData, 'startDate' | 'endDate' |
 export interface EventMapData {
   svg: string;
   url: string;
-}
-
-/** What the owner has drawn, for all maps. */
-export interface MapDrawing {
-  features: MapFeature[];
-  labels: MapLabel[];
 }
 
 type Site = Pick<SiteData, 'website' | 'words'>;

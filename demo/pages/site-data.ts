@@ -1,6 +1,7 @@
 import type { AnnouncementBarSettings } from '../../schemas/announcement-bar-schema';
 import type { EventEntry } from '../../schemas/event-schema';
 import type { Form } from '../../schemas/form-schema';
+import type { MapDrawing } from '../../server/events';
 import type { GalleryBlock, GallerySection } from '../../server/galleries';
 import type { Course, Lesson } from '../../server/lessons';
 import type { MemberArea } from '../../server/members';
@@ -12,7 +13,6 @@ import type {
   WebsiteData,
   WebsiteSettingsData,
 } from '../../server/pages';
-import type { MapDrawing } from './describe-event';
 
 /**
  * Types of a site's own data, which every page receives (spec §3).

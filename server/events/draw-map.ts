@@ -15,13 +15,17 @@ export interface MapLabel {
   at: Position;
 }
 
-export interface MapRequest {
+/** What the owner has drawn, for all maps of a site. */
+export interface MapDrawing {
+  features: readonly MapFeature[];
+  labels: readonly MapLabel[];
+}
+
+export interface MapRequest extends Partial<MapDrawing> {
   /** The place, in the middle of the picture. */
   center: Position;
   /** What the picture shows, for screen readers. */
   title: string;
-  features?: readonly MapFeature[] | undefined;
-  labels?: readonly MapLabel[] | undefined;
 }
 
 const WIDTH = 640;
