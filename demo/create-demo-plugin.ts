@@ -109,7 +109,6 @@ export function createDemoPlugin({
       search: (request) => readOrFallBack(search(request), undefined),
       readLikeCount: createLikeReader(context),
       readItemComments: (wanted) => readOrFallBack(readComments(db, websiteId, wanted), NO_COMMENTS),
-      readItemComments: (wanted) => readOrFallBack(readComments(db, websiteId, wanted), []),
       now: context.now,
       bundleDir,
       sampleRate,

@@ -33,6 +33,7 @@ const FILES = [
   'questions',
   'search',
   'events',
+  'summary',
   'recordings',
   'films',
   'galleries',

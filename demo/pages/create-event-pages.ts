@@ -8,10 +8,11 @@ import {
   writeCalendar,
 } from '../../server/events';
 import { type ContextSubject, PAGE_TYPE, RECORD_TYPE } from '../../server/pages';
-import { describeEvent, describeMap, type EventData } from './describe-event';
+import { describeEvent, describeMap, type EventData, listEvents } from './describe-event';
 import { describeHead } from './describe-head';
 import type { BasePageData, CalendarData, PageTemplates } from './page-data';
 import type { EventSiteData, SiteData } from './site-data';
+import { startOfHour } from './start-of-hour';
 
 /** The pages of the events, and their calendar files. */
 export interface EventPages {
@@ -77,6 +78,7 @@ export function createEventPages(
         pageDescription: event.excerpt,
         event,
         isPast: event.endDate <= now(),
+        now: startOfHour(now()),
         map: describeMap(found, events.drawing, site),
       };
     },
@@ -86,12 +88,6 @@ export function createEventPages(
       return writeCalendar({ events: wanted.map((each) => toCalendarEvent(each, site)), now: now() });
     },
   };
-}
-
-/** Returns all events, the first one first. */
-function listEvents(site: SiteData): EventData[] {
-  const all = site.events?.entries.map((each) => describeEvent(each, site)) ?? [];
-  return all.sort((one, other) => one.startDate - other.startDate);
 }
 
 function monthOf({ website }: SiteData, instant: number): Month {

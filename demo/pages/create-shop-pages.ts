@@ -1,13 +1,15 @@
-import { PAGE_TYPE } from '../../server/pages';
+import { describeSummary, PAGE_TYPE } from '../../server/pages';
 import { describeAskForm } from './describe-ask-form';
 import { describeHead, describeProductHead, listHomeLanguages } from './describe-head';
 import { describeInstalments } from './describe-instalments';
 import { describeRestock } from './describe-restock';
 import { describeReviews, titleReviews } from './describe-reviews';
+import { listCollections } from './list-collections';
 import type { MakeBase, PageSources, Pages } from './pages';
 import { pagePath, paginate } from './paginate';
 import { readItemReviews } from './read-item-reviews';
 import { describeItem, readProducts, withCurrentStock } from './read-products';
+import { startOfHour } from './start-of-hour';
 
 const ON_HOME_PAGE = 6;
 
@@ -19,7 +21,12 @@ export function createShopPages(deps: PageSources, base: MakeBase): Pick<Pages, 
     async home(nonce) {
       const items = (await readProducts(deps)).slice(0, ON_HOME_PAGE);
       const head = describeHead(site, { path: '/', languages: listHomeLanguages(deps.content) });
-      return { ...(await base(nonce)), ...head, collection, items };
+      const collections = await listCollections(deps);
+      const summaries = (site.home?.summaries ?? []).flatMap(
+        (block) => describeSummary(block, collections) ?? [],
+      );
+      const now = startOfHour(deps.now());
+      return { ...(await base(nonce)), ...head, collection, items, summaries, now };
     },
     async shop(nonce, page = 1, slug) {
       const category = collection.categories?.find((each) => each.slug === slug);

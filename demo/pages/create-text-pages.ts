@@ -1,19 +1,23 @@
 import type { Form } from '../../schemas/form-schema';
 import { describeComponentForm, describeForm } from '../../server/forms';
 import { describeGallery, describeSection } from '../../server/galleries';
-import { PAGE_TYPE, RECORD_TYPE } from '../../server/pages';
+import { describeSummary, PAGE_TYPE, RECORD_TYPE } from '../../server/pages';
 import type { StoreForms } from '../read-content';
 import { describeComments } from './describe-comments';
 import { describeHead } from './describe-head';
+import { listCollections } from './list-collections';
 import type { JournalBlockData, JournalItemData, JournalLinkData, TextPagePageData } from './page-data';
 import type { MakeBase, PageSources, Pages } from './pages';
 import type { JournalBlock, JournalEntryData, TextPageData } from './site-data';
+import { startOfHour } from './start-of-hour';
 
 /** Returns the data of the text pages and the journal. */
 export function createTextPages(
-  { content: { site, forms }, readLikeCount, readItemComments }: PageSources,
+  deps: PageSources,
   base: MakeBase,
 ): Pick<Pages, 'text' | 'journal' | 'journalEntry'> {
+  const { content, readLikeCount, readItemComments } = deps;
+  const { site, forms } = content;
   return {
     async text(nonce, address) {
       const text = Object.entries(site.pages ?? {}).find(([known]) => known === address)?.[1];
@@ -57,8 +61,9 @@ export function createTextPages(
           ...describeItem(entry),
           likeCount: await readLikeCount(entry.id),
           publicCommentCount: comments.publicCommentCount,
-          blocks: entry.blocks?.map(describeBlock) ?? [],
+          blocks: await describeBlocks(deps, entry.blocks ?? []),
         },
+        now: startOfHour(deps.now()),
         note: site.journal.note,
         comments: describeComments(entry, comments, site, { ...choice, isOwn: visitorHash !== undefined }),
         otherEntries,
@@ -82,12 +87,20 @@ function addPreview(entry: JournalEntryData): JournalLinkData {
   return { ...entry, preview: { ...entry.image, assetUrl } };
 }
 
-function describeBlock({ html, gallery, gallerySection }: JournalBlock): JournalBlockData {
-  return {
+async function describeBlocks(
+  deps: PageSources,
+  blocks: readonly JournalBlock[],
+): Promise<JournalBlockData[]> {
+  const showsItems = blocks.some(({ product, summary }) => product || summary);
+  const collections = showsItems ? await listCollections(deps) : {};
+  const products = Object.values(collections).flatMap((collection) => collection.products ?? []);
+  return blocks.map(({ html, gallery, gallerySection, product, summary }) => ({
     html,
     gallery: gallery && describeGallery(gallery),
     gallerySection: gallerySection ? describeSection(gallerySection) : null,
-  };
+    product: products.find(({ urlId }) => urlId === product) ?? null,
+    summary: summary ? describeSummary(summary, collections) : null,
+  }));
 }
 
 /** Returns a page of text, with the film of another site as the engine's `video` prints it. */

@@ -63,3 +63,9 @@ export function describeMap(
   const name = `${words.mapOf ?? ''} ${addressTitle || title}`.trim();
   return { url, svg: drawMap({ center: [mapLat, mapLng], title: name, ...drawing }) };
 }
+
+/** Returns all events, the first one first. */
+export function listEvents(site: SiteData): EventData[] {
+  const all = site.events?.entries.map((each) => describeEvent(each, site)) ?? [];
+  return all.sort((one, other) => one.startDate - other.startDate);
+}

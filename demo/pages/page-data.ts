@@ -13,6 +13,7 @@ import type {
   InstalmentsData,
   PageContextData,
   ProductItemData,
+  SummaryData,
 } from '../../server/pages';
 import type { CheckoutData } from './checkout-data';
 import type { CommentsData } from './describe-comments';
@@ -78,6 +79,10 @@ export interface HomePageData extends BasePageData {
   collection: CollectionData;
   /** In the order of the page. */
   items: ProductItemData[];
+  /** Of other collections, below. */
+  summaries?: SummaryData[];
+  /** For relative times, in ms. */
+  now?: number;
 }
 
 /** Template `shop`. */
@@ -149,6 +154,8 @@ export interface CalendarData {
 export interface EventPageData extends BasePageData {
   event: EventData;
   isPast: boolean;
+  /** For relative times, in ms. */
+  now: number;
   map: EventMapData | null;
 }
 
@@ -160,6 +167,8 @@ export interface JournalPageData extends BasePageData {
 /** Template `journal-entry`. */
 export interface JournalEntryPageData extends BasePageData {
   entry: Omit<JournalEntryData, 'blocks'> & JournalItemData & { blocks: JournalBlockData[] };
+  /** For relative times, in ms. */
+  now?: number;
   note?: string | undefined;
   comments: CommentsData;
   otherEntries: JournalLinkData[];
@@ -180,11 +189,13 @@ export interface JournalLinkData extends JournalEntryData {
   preview: ImageData;
 }
 
-/** A part of an entry: HTML, a gallery, or a section of pictures. */
+/** A part of an entry: HTML, a gallery, a section of pictures, a product, or a summary of a collection. */
 export interface JournalBlockData {
   html: string | null;
   gallery: GalleryData | null;
   gallerySection: GallerySectionData | null;
+  product: ProductItemData | null;
+  summary: SummaryData | null;
 }
 
 /** Template `search`. */

@@ -10,6 +10,7 @@ import type {
   CollectionData,
   ImageData,
   ProductItemData,
+  SummaryBlock,
   WebsiteData,
   WebsiteSettingsData,
 } from '../../server/pages';
@@ -197,6 +198,9 @@ export interface JournalBlock {
   html: string | null;
   gallery: GalleryBlock | null;
   gallerySection?: GallerySection;
+  /** Name of a product, the last segment of its address. */
+  product?: string;
+  summary?: SummaryBlock;
 }
 
 /** The site in another language: its texts and the translated products. */
@@ -245,4 +249,5 @@ export interface HomeContentData {
     image: ImageData;
     link?: NavigationLinkData;
   };
+  summaries?: SummaryBlock[];
 }

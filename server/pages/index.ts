@@ -6,6 +6,13 @@ export {
   type InstalmentsData,
   type InstalmentsSite,
 } from './describe-instalments';
+export {
+  describeSummary,
+  type SummaryBlock,
+  type SummaryCollection,
+  type SummaryData,
+  type SummaryItem,
+} from './describe-summary';
 export { htmlText } from './html-text';
 export { atWidth } from './image-address';
 export {

@@ -31,7 +31,9 @@ describe('the demo content', () => {
 
   const { pages, journal, home } = site;
   const galleries = journal.entries.flatMap(({ blocks = [] }) =>
-    blocks.flatMap(({ gallery, gallerySection }) => [gallery ?? [], gallerySection ?? []].flat()),
+    blocks.flatMap((block) =>
+      [block.gallery ?? [], 'gallerySection' in block ? (block.gallerySection ?? []) : []].flat(),
+    ),
   );
   const images = [
     home.image,

@@ -11,12 +11,7 @@ import type { SiteData } from '../../../demo/pages/site-data';
 import { popupOverlaySettingsSchema } from '../../../schemas/popup-overlay-schema';
 import type { ReviewPage } from '../../../schemas/review-schemas';
 import { storeSettingsSchema } from '../../../schemas/store-settings-schema';
-import {
-  describeGallery,
-  describeSection,
-  type GalleryBlock,
-  type GallerySection,
-} from '../../../server/galleries';
+import { describeGallery, describeSection } from '../../../server/galleries';
 import type { ProductItemData } from '../../../server/pages/product-data';
 import { summarizeRatings } from '../../../server/reviews/summarize-ratings';
 import { sampleCheckout, sampleOrder } from './order-samples';
@@ -111,13 +106,13 @@ const shoppingCart = {
 };
 
 function firstEntry() {
-  const [entry] = site.journal.entries;
+  const [entry] = (site as unknown as SiteData).journal?.entries ?? [];
   if (!entry) throw new Error('The journal is empty.');
   const blocks = entry.blocks?.map(({ html, gallery, gallerySection }) => {
     return {
       html,
-      gallery: gallery && describeGallery(gallery as unknown as GalleryBlock),
-      gallerySection: gallerySection ? describeSection(gallerySection as unknown as GallerySection) : null,
+      gallery: gallery && describeGallery(gallery),
+      gallerySection: gallerySection ? describeSection(gallerySection) : null,
     };
   });
   return { ...entry, blocks: blocks ?? [] };
