@@ -28,8 +28,6 @@ export interface EventPages {
 const WEEK_STARTS = { sunday: 0, monday: 1 };
 const A_SUNDAY = Date.UTC(2023, 0, 1);
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The calendar leads so many years back and ahead, so that crawlers come to an end. */
-const YEARS = 3;
 
 /** Returns the pages of the events. */
 export function createEventPages(
@@ -90,7 +88,7 @@ export function createEventPages(
   };
 }
 
-function monthOf({ website }: SiteData, instant: number): Month {
+function monthOf({ website }: Pick<SiteData, 'website'>, instant: number): Month {
   const { year, month } = dayIn(readTimeZone(website.timeZone), instant);
   return { year, month };
 }
@@ -105,8 +103,20 @@ function describeCalendar(
   const inUtc = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(website.language, { timeZone: 'UTC', ...options });
   const items = all.map((event) => ({ ...event, start: event.startDate, end: event.endDate }));
-  const linkTo = (month: Month) =>
-    Math.abs(month.year - today.year) > YEARS ? null : `/events?month=${isoMonth(month)}#calendar`;
+  // It leads to the months from the first event to the last, so that crawlers come to an end.
+  const known = [
+    today,
+    ...all.flatMap(({ startDate, endDate }) =>
+      [startDate, endDate].map((each) => monthOf({ website }, each)),
+    ),
+  ];
+  const names = known.map(isoMonth).sort();
+  const linkTo = (month: Month) => {
+    const name = isoMonth(month);
+    return name < (names[0] ?? name) || name > (names.at(-1) ?? name)
+      ? null
+      : `/events?month=${name}#calendar`;
+  };
   return {
     title: inUtc({ month: 'long', year: 'numeric' }).format(Date.UTC(shown.year, shown.month - 1, 1)),
     previousUrl: linkTo(addMonths(shown, -1)),

@@ -75,12 +75,13 @@ it.each(['/events/nothing', '/events/nothing/calendar.ics', '/events/a%0d%0ab/ca
   async (url) => expect((await get(url)).statusCode).toBe(404),
 );
 
-it('the calendar leads three years ahead and back, and an unknown month to the next event', async () => {
+it('the calendar leads to the months from the first event to the last, and an unknown month to the next event', async () => {
   expect((await get('/events?month=nonsense')).statusCode).toBe(200);
   const far = (await get('/events?month=2090-01')).body;
   expect(far).toContain('January 2090');
   expect(far).not.toMatch(/rel="(?:prev|next)"/);
-  expect((await get('/events?month=2026-12')).body).toContain(
-    'href="/events?month=2027-01#calendar" rel="next"',
-  );
+  const december = (await get('/events?month=2026-12')).body;
+  expect(december).toContain('href="/events?month=2026-11#calendar" rel="prev"');
+  expect(december).toContain('href="/events?month=2027-01#calendar" rel="next"');
+  expect((await get('/events?month=2026-10')).body).not.toContain('rel="prev"');
 });

@@ -16,7 +16,11 @@ beforeAll(async () => {
     Object.assign(site.journal.entries[0], { title: HOSTILE, excerpt: HOSTILE, day: `2026-11-12` });
     Object.assign(site.journal.entries[1], { excerpt: LONG });
     site.journal.title = HOSTILE;
-    Object.assign(site.events.entries[1], { title: HOSTILE, excerpt: HOSTILE });
+    Object.assign(site.events.entries[1], {
+      title: HOSTILE,
+      excerpt: HOSTILE,
+      endDate: '2999-01-01T00:00:00Z',
+    });
     site.home.summaries.push(
       { collection: 'nothing', view: 'grid' },
       { collection: 'shop', view: 'product' },
