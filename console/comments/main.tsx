@@ -8,8 +8,8 @@ start();
 
 /** Renders the comments into their page. */
 function start(): void {
-  const element = document.getElementById('comments-list');
-  if (!element) throw new Error('The page has no element #comments-list.');
+  const element = document.getElementById('screen');
+  if (!element) throw new Error('The page has no element #screen.');
   const store = createCommentStore({
     calls: createCommentCalls(window.fetch.bind(window)),
     onSignedOut: signInAgain,

@@ -10,8 +10,8 @@ start();
 
 /** Renders the report into its page and synchronizes the filters with the address. */
 function start(): void {
-  const element = document.getElementById('performance-report');
-  if (!element) throw new Error('The page has no element #performance-report.');
+  const element = document.getElementById('screen');
+  if (!element) throw new Error('The page has no element #screen.');
   const store = createReportStore({
     load: (filters, signal) => loadReport(window.fetch.bind(window), filters, signal),
     onSignedOut: () => location.assign(`${SIGN_IN}?${new URLSearchParams({ to: ownAddress() })}`),

@@ -8,8 +8,8 @@ start();
 
 /** Renders the signups into their page. */
 function start(): void {
-  const element = document.getElementById('restock-signups');
-  if (!element) throw new Error('The page has no element #restock-signups.');
+  const element = document.getElementById('screen');
+  if (!element) throw new Error('The page has no element #screen.');
   const store = createRestockStore({
     calls: createRestockCalls(window.fetch.bind(window)),
     later: (callback, ms) => setTimeout(callback, ms),

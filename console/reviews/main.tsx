@@ -8,8 +8,8 @@ start();
 
 /** Renders the reviews into their page. */
 function start(): void {
-  const element = document.getElementById('reviews-list');
-  if (!element) throw new Error('The page has no element #reviews-list.');
+  const element = document.getElementById('screen');
+  if (!element) throw new Error('The page has no element #screen.');
   const store = createReviewStore({
     calls: createReviewCalls(window.fetch.bind(window)),
     onSignedOut: signInAgain,

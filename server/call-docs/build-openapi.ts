@@ -49,16 +49,22 @@ export function buildOpenApi(calls: readonly FoundCall[]): OpenApiDocument {
     };
   }
   const owner = { type: 'http', scheme: 'bearer', description: 'The owner’s token.' };
+  const session = {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-ownerSession',
+    description: 'The session of a contributor whose role has the permission.',
+  };
   return {
     openapi: '3.1.0',
     info: INFO,
     paths,
-    components: { schemas: schemas.shared, securitySchemes: { owner } },
+    components: { schemas: schemas.shared, securitySchemes: { owner, session } },
   };
 }
 
 function describeOperation(
-  { method, url, isOwnerOnly }: FoundCall,
+  { method, url, permission }: FoundCall,
   call: CallDescription,
   schemas: SchemaWriter,
 ): OpenApiOperation {
@@ -67,7 +73,7 @@ function describeOperation(
     tags: [call.group],
     summary: call.summary,
     ...(call.details ? { description: call.details } : {}),
-    security: isOwnerOnly ? [{ owner: [] }] : [],
+    security: permission ? [{ owner: [permission] }, { session: [permission] }] : [],
     parameters: [
       ...describeFields('path', pathParameters(url, call), schemas),
       ...describeFields('query', call.query, schemas),

@@ -69,11 +69,16 @@ function writeOperation({ path, method, operation }: Entry): string {
   );
   return `<article id="${escapeHtml(operationId)}">
 <h3>${escapeHtml(method)} ${escapeHtml(path)}</h3>
-<p>${prose(summary)}${security.length > 0 ? ' (owner only)' : ''}. ${prose(description ?? '')}</p>
+<p>${prose(summary)}${writePermission(security)}. ${prose(description ?? '')}</p>
 ${fields.length > 0 ? `<h4>Parameters</h4><table>${fields.join('')}</table>` : ''}
 ${bodies.length > 0 ? `<h4>Body</h4>${bodies.join('')}` : ''}
 <h4>Responses</h4><table>${results.join('')}</table>
 </article>`;
+}
+
+function writePermission(security: OpenApiOperation['security']): string {
+  const [permission] = Object.values(security[0] ?? {}).flat();
+  return permission ? ` (requires <code>${escapeHtml(permission)}</code>)` : '';
 }
 
 function responseShape({ schema }: { schema: Record<string, unknown> }): string {

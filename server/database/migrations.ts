@@ -29,6 +29,7 @@ import * as search from './migrations/0041-search';
 import * as memberSignUp from './migrations/0044-member-sign-up';
 import * as passwordReset from './migrations/0045-password-reset';
 import * as memberArea from './migrations/0046-member-area';
+import * as contributor from './migrations/0054-contributor';
 
 /** The migrations in the order of their names. Each runs once; never change a released one, add another. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0044-member-sign-up': memberSignUp,
   '0045-password-reset': passwordReset,
   '0046-member-area': memberArea,
+  '0054-contributor': contributor,
 };

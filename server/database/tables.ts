@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CommentState } from '../../schemas/comment-schemas';
+import type { ContributorRole } from '../../schemas/contributor-roles';
 import type { FormAnswer } from '../../schemas/form-answer-schema';
 import type { DeliveryState, SubmissionPage } from '../../schemas/form-call-schemas';
 import type { Form } from '../../schemas/form-schema';
@@ -106,10 +107,29 @@ export interface IdempotencyTable {
   body: string | null;
 }
 
-/** Sessions of the owner that were signed out of before they expired. */
-export interface EndedSessionTable {
+/** Accounts of the console. */
+export interface ContributorTable {
   websiteId: string;
   id: string;
+  /** In lower case; unique. */
+  email: string;
+  displayName: string;
+  /** Scrypt hash with its cost and its salt. */
+  passwordHash: string;
+  role: ContributorRole;
+  createdAt: Generated<Date>;
+}
+
+/** Sessions of the console. */
+export interface OwnerSessionTable {
+  websiteId: string;
+  /** SHA-256 of the token in the cookie, in hexadecimal. */
+  tokenHash: string;
+  /** Null for a session by the owner's token. */
+  contributorId: string | null;
+  /** SHA-256 of the owner's token that opened it; null for a session of a contributor. */
+  ownerTokenHash: string | null;
+  issuedAt: Date;
   expiresAt: Date;
 }
 
@@ -531,7 +551,8 @@ export interface Tables {
   cart: CartTable;
   cartEntry: CartEntryTable;
   idempotency: IdempotencyTable;
-  endedSession: EndedSessionTable;
+  contributor: ContributorTable;
+  ownerSession: OwnerSessionTable;
   record: RecordTable;
   toldCount: ToldCountTable;
   rateWindow: RateWindowTable;

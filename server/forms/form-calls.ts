@@ -99,7 +99,7 @@ export const formsCall = defineCall({
   path: '/api/vitrine/forms',
   group,
   summary: 'All forms, with the number of their submissions',
-  isOwnerOnly: true,
+  permission: 'forms:read',
   responses: {
     ...commonResponses,
     ...ownerResponses,
@@ -117,7 +117,7 @@ export const submissionsCall = defineCall({
   summary: 'Exports the submissions of a form',
   details:
     'CSV has a column for each field; a cell that a spreadsheet would run as a formula starts with an apostrophe.',
-  isOwnerOnly: true,
+  permission: 'forms:read',
   params: z.object({ formId }),
   query: z.object({
     format: z.enum(['json', 'csv'], { error: 'format must be json or csv.' }).default('json'),

@@ -31,8 +31,12 @@ export const originResponses: Responses = {
   },
 };
 
-/** Further responses of a call that requires the owner's token or session. */
+/** Further responses of a call that requires a permission. */
 export const ownerResponses: Responses = {
-  401: { details: 'The owner’s token is missing or wrong.', schema: failureSchema },
+  401: { details: 'The request has neither the owner’s token nor a session.', schema: failureSchema },
+  403: {
+    details: 'The role does not have the permission, or the request comes from another site.',
+    schema: failureSchema,
+  },
   429: { details: 'Too many wrong tokens. Retry after the seconds in `Retry-After`.', schema: failureSchema },
 };

@@ -6,6 +6,7 @@ import type {
   RouteShorthandOptions,
 } from 'fastify';
 import type { z } from 'zod';
+import type { Permission } from '../../schemas/permissions';
 import { type BodyKind, requireBodyKind } from './body-kind';
 import { parseInput } from './parse-input';
 
@@ -13,6 +14,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call that the route serves. Every route under /api has one. */
     call?: CallDescription;
+    /** Requires the owner's token, or a session whose role has the permission. */
+    permission?: Permission;
   }
 }
 
@@ -35,8 +38,8 @@ export interface Call extends CallDescription {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Fastify path pattern, such as `/entries/:entryId`. */
   path: string;
-  /** Requires the owner's token or session. */
-  isOwnerOnly?: boolean;
+  /** What a contributor needs to make it; the owner's token opens every call. Public without one. */
+  permission?: Permission;
   /** Accepts a request without a body. */
   isBodyOptional?: boolean;
   /** In bytes; the server's own limit unless given. */
@@ -103,7 +106,7 @@ export function registerCall<C extends Call>(
   options: CallOptions = {},
 ): void {
   const routeOptions: RouteShorthandOptions = {
-    config: { call, ...(call.isOwnerOnly ? { ownerOnly: true } : {}) },
+    config: { call, ...(call.permission ? { permission: call.permission } : {}) },
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
     ...(call.isShort ? { compress: false } : {}),
     ...options,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Permission } from '../../schemas/permissions';
 import type { CallDescription } from './call';
 
 declare module 'fastify' {
@@ -13,7 +14,8 @@ export interface FoundCall {
   method: string;
   /** Fastify path pattern, such as `/entries/:entryId`. */
   url: string;
-  isOwnerOnly: boolean;
+  /** Null for a public call. */
+  permission: Permission | null;
   call: CallDescription | null;
 }
 
@@ -28,7 +30,7 @@ export function collectCalls(app: FastifyInstance): readonly FoundCall[] {
       found.push({
         method: each,
         url,
-        isOwnerOnly: config?.ownerOnly === true,
+        permission: config?.permission ?? null,
         call: config?.call ?? null,
       });
     }

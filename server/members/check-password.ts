@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../database/open-database';
 import type { RateLimit, RateLimitRule } from '../rate-limit/rate-limit';
 import { findPassword as findScryptPassword, NO_PASSWORD_HASH } from './hash-password';
-import { findAccounts, normalizeEmail } from './member-store';
+import { normalizeEmail, type PasswordAccount } from './member-store';
 
 const WINDOW_MS = 15 * 60_000;
 /** Limit on wrong passwords for one account, from whichever addresses they come. */
@@ -12,7 +11,7 @@ const WRONG_BY_NETWORK = { limit: 30, windowMs: WINDOW_MS };
 
 /** The result of an attempt to sign in. */
 export type PasswordVerdict =
-  | { status: 'right'; memberId: string }
+  | { status: 'right'; accountId: string }
   | { status: 'wrong' }
   | { status: 'limited'; retryAfterSeconds: number };
 
@@ -28,12 +27,14 @@ export interface Credentials {
 export type CheckPassword = (
   network: string,
   credentials: Credentials,
-  memberId?: string,
+  accountId?: string,
 ) => Promise<PasswordVerdict>;
 
 export interface CheckPasswordDeps {
-  db: Database;
-  websiteId: string;
+  /** Returns the accounts of an email address, whose hashes share a salt. */
+  findAccounts: (email: string) => Promise<PasswordAccount[]>;
+  /** Name of the limits: accounts of another kind have limits of their own. */
+  limitName?: string;
   createRateLimit: (rule: RateLimitRule) => RateLimit;
   /** Finds the hash of a password; scrypt when left out. */
   findPassword?: typeof findScryptPassword;
@@ -44,26 +45,26 @@ export interface CheckPasswordDeps {
  * neither concurrent guesses nor their cost exceed the limits. Unknown accounts are limited and take as long as others.
  */
 export function createPasswordCheck({
-  db,
-  websiteId,
+  findAccounts,
+  limitName = 'sign-in',
   createRateLimit,
   findPassword = findScryptPassword,
 }: CheckPasswordDeps): CheckPassword {
   const byNetwork = createRateLimit(WRONG_BY_NETWORK);
   const byAccount = createRateLimit(WRONG_BY_ACCOUNT);
-  return async (network, { email, password }, memberId) => {
-    const networkSlot = await byNetwork.take([`sign-in network ${network}`]);
+  return async (network, { email, password }, accountId) => {
+    const networkSlot = await byNetwork.take([`${limitName} network ${network}`]);
     if (!networkSlot.granted) return limited(networkSlot);
-    const accountSlot = await byAccount.take([`sign-in account ${nameAccount(email)}`]);
+    const accountSlot = await byAccount.take([`${limitName} account ${nameAccount(email)}`]);
     if (!accountSlot.granted) return limited(accountSlot);
-    const found = await findAccounts(db, websiteId, email);
-    const accounts = memberId === undefined ? found : found.filter((each) => each.memberId === memberId);
+    const found = await findAccounts(email);
+    const accounts = accountId === undefined ? found : found.filter((each) => each.accountId === accountId);
     const hashes = accounts.map(({ passwordHash }) => passwordHash);
     const account = accounts[await findPassword(password, hashes.length > 0 ? hashes : [NO_PASSWORD_HASH])];
     if (!account) return { status: 'wrong' };
     await networkSlot.release();
     await accountSlot.release();
-    return { status: 'right', memberId: account.memberId };
+    return { status: 'right', accountId: account.accountId };
   };
 }
 

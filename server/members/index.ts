@@ -7,7 +7,7 @@ import { prepareMemberAreas } from './areas/member-area';
 import { createPasswordCheck } from './check-password';
 import { prepareMemberFormPage } from './member-form-page';
 import { createMemberSessions } from './member-sessions';
-import { setLanguage } from './member-store';
+import { findAccounts, setLanguage } from './member-store';
 import { preparePasswordEmail } from './password-email';
 import { registerPasswordRoutes } from './password-routes';
 import { registerSessionRoutes } from './session-routes';
@@ -15,6 +15,7 @@ import { createSignUp } from './sign-up';
 
 export { createAreaGrants } from './areas/area-grants';
 export { type MemberArea, setMemberAreas } from './areas/member-area';
+export { type CheckPassword, createPasswordCheck } from './check-password';
 export { findPassword } from './hash-password';
 export {
   type MemberForm,
@@ -24,7 +25,13 @@ export {
 } from './member-form-page';
 export type { RefusalReason } from './member-refusal';
 export { createMemberSessions } from './member-sessions';
-export { type Member, type SeedMember, seedMembers } from './member-store';
+export {
+  type Member,
+  normalizeEmail,
+  type PasswordAccount,
+  type SeedMember,
+  seedMembers,
+} from './member-store';
 export { type PasswordEmail, type PasswordEmailFacts, setPasswordEmail } from './password-email';
 export { createLinkReader } from './password-routes';
 export { readReturnPath } from './return-path';
@@ -34,7 +41,10 @@ const members: Feature = async (app, context) => {
   prepareMemberFormPage(app);
   preparePasswordEmail(app);
   prepareMemberAreas(app);
-  const checkPassword = createPasswordCheck(context);
+  const checkPassword = createPasswordCheck({
+    ...context,
+    findAccounts: (email) => findAccounts(context.db, context.websiteId, email),
+  });
   const sessions = createMemberSessions(context);
   const crumbs = createCrumbs(secret);
   registerSessionRoutes(app, {

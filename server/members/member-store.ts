@@ -27,9 +27,13 @@ export interface SeedMember {
 }
 
 /** An account by its password. */
-export interface Account {
-  memberId: string;
+export interface PasswordAccount {
+  accountId: string;
   passwordHash: string;
+}
+
+/** An account of a member by its password. */
+export interface Account extends PasswordAccount {
   /** Tag of the language that the member chose on the account page. */
   chosenLanguage: string | null;
 }
@@ -44,7 +48,7 @@ export function findAccounts(db: Database, websiteId: string, email: string): Pr
   const address = normalizeEmail(email);
   return db
     .selectFrom('member')
-    .select(['id as memberId', 'passwordHash', 'chosenLanguage'])
+    .select(['id as accountId', 'passwordHash', 'chosenLanguage'])
     .where('websiteId', '=', websiteId)
     .where((where) => where.or([where('email', '=', address), where('claimedEmail', '=', address)]))
     .orderBy(sql`email is null`)
@@ -74,7 +78,7 @@ export async function createAccount(
   const accounts = await findAccounts(db, websiteId, email);
   const same = accounts.find(({ passwordHash }) => isSameSecret(passwordHash, account.passwordHash));
   if (!same) throw new Error('The account that prevents another one does not exist.');
-  return same.memberId;
+  return same.accountId;
 }
 
 /** Stores the language of the page where a member has signed in. */

@@ -84,6 +84,6 @@ async function findMember(
 ): Promise<string> {
   if (email.trim() === '' || password === '') throw new MemberRefusal({ reason: 'incomplete' });
   const verdict = await checkPassword(network, { email, password });
-  if (verdict.status === 'right') return verdict.memberId;
+  if (verdict.status === 'right') return verdict.accountId;
   throw new MemberRefusal({ ...verdict, reason: verdict.status });
 }

@@ -49,7 +49,7 @@ export function createSignUp({
     requirePassword(password, email);
     const verdict = await checkPassword(network, { email, password });
     if (verdict.status === 'limited') throw new MemberRefusal({ ...verdict, reason: 'limited' });
-    if (verdict.status === 'right') return verdict.memberId;
+    if (verdict.status === 'right') return verdict.accountId;
     const [first] = await findAccounts(db, websiteId, email);
     const saltedLike = first?.passwordHash ?? emptyHash(saltOf(secret, email));
     const passwordHash = await hash(password, saltedLike);

@@ -20,10 +20,14 @@ export function serveMetrics(app: FastifyInstance, { poolState, hasProcessMetric
   if (hasProcessMetrics) collectDefaultMetrics({ register: registry });
   measureResponses(app, registry);
   exportPoolState(registry, poolState);
-  app.get('/metrics', { config: { ownerOnly: true, allowsMonitor: true } }, async (_request, reply) => {
-    reply.header('cache-control', 'no-store').type(registry.contentType);
-    return registry.metrics();
-  });
+  app.get(
+    '/metrics',
+    { config: { permission: 'metrics:read', allowsMonitor: true } },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store').type(registry.contentType);
+      return registry.metrics();
+    },
+  );
 }
 
 function measureResponses(app: FastifyInstance, registry: Registry): void {

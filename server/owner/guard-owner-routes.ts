@@ -1,26 +1,40 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Permission } from '../../schemas/permissions';
 import { HttpFailure } from '../http/http-failure';
 import { isSameOrigin } from '../http/is-same-origin';
 import { readNetwork } from '../http/read-network';
-import { type CheckToken, tooManyTokens } from './check-token';
+import { type CheckToken, type TokenVerdict, tooManyTokens } from './check-token';
+import { mayUse, type Owner } from './owner';
 import type { OwnerSessions } from './owner-sessions';
+import { isToken } from './owner-token';
 import { signInPath } from './return-path';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route that requires a permission. */
+    guardedRoutes: readonly GuardedRoute[];
+  }
   interface FastifyContextConfig {
-    /** Requires the owner's token or session. */
-    ownerOnly?: boolean;
     /** Also accepts the monitor's token, if there is one. */
     allowsMonitor?: boolean;
-    /** Signs the owner in or out: the only routes under /config that are public. */
+    /** Signs in or out: the only routes under /config that are public. */
     isSignIn?: boolean;
   }
 }
 
 const UNAUTHORIZED = 'Send the owner token: Authorization: Bearer <token>.';
+const FORBIDDEN = 'Your role does not allow this.';
 const FOREIGN_ORIGIN =
   'Changes are taken from this site’s own pages alone. Open the page here and try again.';
 const SAFE_METHODS = ['GET', 'HEAD'];
+
+/** A route that requires a permission. */
+export interface GuardedRoute {
+  method: string;
+  /** Fastify path pattern, such as `/entries/:entryId`. */
+  url: string;
+  permission: Permission;
+}
 
 /** SHA-256 hashes of the tokens for routes that are not public. */
 export interface TokenHashes {
@@ -33,40 +47,60 @@ export interface GuardDeps {
   tokenHashes: TokenHashes;
   checkToken: CheckToken;
   sessions: OwnerSessions;
+  /** Sends the page for a browser whose role does not allow a page (403). */
+  sendForbiddenPage: (reply: FastifyReply, owner: Owner) => FastifyReply;
 }
 
 /**
- * Protects the routes with `config: { ownerOnly: true }` and all of /config. Without the owner's token or session it
- * responds 401 before the body is read, or redirects a browser that requests a page to the sign-in page (303). After
- * too many wrong tokens it responds 429. A change by a session must come from a page of this site (else 403).
+ * Protects the routes that declare a permission, and all of /config. Without the owner's token or a session it responds
+ * 401 before the body is read, or redirects a browser that requests a page to the sign-in page (303). After too many wrong
+ * tokens it responds 429. A change by a session must come from a page of this site, and its role must have the permission
+ * (else 403). Responses do not depend on whether the route or its object exists.
  */
-export function guardOwnerRoutes(
-  app: FastifyInstance,
-  { tokenHashes, checkToken, sessions }: GuardDeps,
-): void {
+export function guardOwnerRoutes(app: FastifyInstance, deps: GuardDeps): void {
+  app.decorateRequest('owner', null);
+  app.decorate('guardedRoutes', collectGuardedRoutes(app));
   app.addHook('onRequest', async (request, reply) => {
-    if (!isOwnerOnly(request)) return;
-    const token = readToken(request);
-    const verdict =
-      token === null
-        ? null
-        : await checkToken(readNetwork(request), token, allowedHashes(request, tokenHashes));
-    if (verdict?.status === 'right') return;
-    if (await sessions.isOpen(request)) return requireOwnOrigin(request);
-    if (verdict?.status === 'limited') {
-      reply.header('retry-after', verdict.retryAfterSeconds);
-      throw new HttpFailure(429, { message: tooManyTokens(verdict) });
+    const permission = requiredPermission(request.routeOptions.config, request.url);
+    if (permission === null) return;
+    const byToken = await readTokenOwner(request, deps);
+    if (byToken?.owner) {
+      request.owner = byToken.owner;
+      return;
     }
-    if (acceptsPage(request)) {
-      return reply.header('cache-control', 'no-store').redirect(signInPath(request.url), 303);
-    }
-    reply.header('www-authenticate', 'Bearer');
-    throw new HttpFailure(401, { message: UNAUTHORIZED });
+    const session = await deps.sessions.find(request);
+    if (!session) return refuse(request, reply, byToken?.verdict);
+    request.owner = session.owner;
+    requireOwnOrigin(request);
+    if (acceptsPage(request)) await deps.sessions.rotate({ request, reply }, session);
+    if (mayUse(session.owner, permission)) return;
+    if (acceptsPage(request)) return deps.sendForbiddenPage(reply, session.owner);
+    throw new HttpFailure(403, { message: FORBIDDEN });
   });
 }
 
-function allowedHashes(request: FastifyRequest, { owner, monitor }: TokenHashes): Buffer[] {
-  return monitor && request.routeOptions.config?.allowsMonitor ? [owner, monitor] : [owner];
+/** Returns the verdict on the token of a request, with its owner if it is right; null without a token. */
+async function readTokenOwner(
+  request: FastifyRequest,
+  { tokenHashes: { owner, monitor }, checkToken }: GuardDeps,
+): Promise<{ verdict: TokenVerdict; owner: Owner | null } | null> {
+  const token = readToken(request);
+  if (token === null) return null;
+  const hashes = monitor && request.routeOptions.config?.allowsMonitor ? [owner, monitor] : [owner];
+  const verdict = await checkToken(readNetwork(request), token, hashes);
+  if (verdict.status !== 'right') return { verdict, owner: null };
+  return { verdict, owner: { kind: isToken(token, owner) ? 'token' : 'monitor' } };
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, verdict: TokenVerdict | undefined) {
+  if (verdict?.status === 'limited') {
+    reply.header('retry-after', verdict.retryAfterSeconds);
+    throw new HttpFailure(429, { message: tooManyTokens(verdict) });
+  }
+  if (acceptsPage(request))
+    return reply.header('cache-control', 'no-store').redirect(signInPath(request.url), 303);
+  reply.header('www-authenticate', 'Bearer');
+  throw new HttpFailure(401, { message: UNAUTHORIZED });
 }
 
 function requireOwnOrigin(request: FastifyRequest): void {
@@ -74,19 +108,33 @@ function requireOwnOrigin(request: FastifyRequest): void {
   throw new HttpFailure(403, { message: FOREIGN_ORIGIN });
 }
 
-function isOwnerOnly(request: FastifyRequest): boolean {
-  const { ownerOnly, isSignIn } = request.routeOptions.config ?? {};
+/** Returns the routes that require a permission, as they are registered after this. */
+function collectGuardedRoutes(app: FastifyInstance): GuardedRoute[] {
+  const found: GuardedRoute[] = [];
+  app.addHook('onRoute', ({ method, url, config }) => {
+    const permission = requiredPermission(config, url);
+    // Fastify adds a HEAD route to every GET route.
+    const methods = [method].flat().filter((each) => each !== 'HEAD');
+    if (permission) found.push(...methods.map((each) => ({ method: each, url, permission })));
+  });
+  return found;
+}
+
+function requiredPermission(config: FastifyContextConfig | undefined, url: string): Permission | null {
+  const { permission, isSignIn } = config ?? {};
+  if (isSignIn) return null;
+  if (permission) return permission;
   // By the path as well, so that the response does not reveal which routes exist under /config.
-  return !isSignIn && (ownerOnly === true || isUnderConfig(request));
+  return isUnderConfig(url) ? 'console:open' : null;
 }
 
 function acceptsPage(request: FastifyRequest): boolean {
   const accepted = request.headers.accept ?? '';
-  return request.method === 'GET' && isUnderConfig(request) && accepted.includes('text/html');
+  return request.method === 'GET' && isUnderConfig(request.url) && accepted.includes('text/html');
 }
 
-function isUnderConfig(request: FastifyRequest): boolean {
-  return /^\/+config(?:[/?;]|$)/i.test(readPath(request.url));
+function isUnderConfig(url: string): boolean {
+  return /^\/+config(?:[/?;]|$)/i.test(readPath(url));
 }
 
 // Decoded, as the router decodes a path before it matches routes.

@@ -5,35 +5,52 @@ import { HttpFailure } from '../http/http-failure';
 import { isSameOrigin } from '../http/is-same-origin';
 import { readNetwork } from '../http/read-network';
 import { sendPersonalPage } from '../http/send-personal-page';
+import type { CheckPassword } from '../members';
 import { type CheckToken, tooManyTokens } from './check-token';
 import type { OwnerSessions } from './owner-sessions';
 import { readReturnPath, SIGN_IN, SIGN_OUT } from './return-path';
 import type { OwnerSite } from './write-owner-page';
-import { writeSignInPage } from './write-sign-in-page';
+import { type SignInKind, writeSignInPage } from './write-sign-in-page';
 
 const NO_TOKEN = 'Enter the owner’s token.';
 const WRONG_TOKEN =
   'This is not the owner’s token. It was printed when the server first started, or is set as OWNER_TOKEN.';
+const NO_PASSWORD = 'Enter your e-mail address and your password.';
+const WRONG_PASSWORD = 'The e-mail address or the password is wrong.';
 const FOREIGN_FORM = 'This form was sent from another site. Open the sign-in page and try again.';
 
 const text = z.string().trim().catch('');
-const signInSchema = z.object({ token: text, to: text });
+const signInSchema = z.object({
+  token: text.optional(),
+  email: z.string().trim().max(1_000).catch(''),
+  password: z.string().max(1_024).catch(''),
+  to: text,
+});
 const querySchema = z.object({ to: text });
 
 export interface SignInDeps {
   sessions: OwnerSessions;
   tokenHash: Buffer;
   checkToken: CheckToken;
+  checkPassword: CheckPassword;
+  /** Returns whether anybody can sign in with a password. */
+  hasContributors: () => Promise<boolean>;
   site: OwnerSite;
 }
 
-/** Registers sign-in and sign-out by a form that needs no script. */
+/** How an attempt to sign in ended: with the account, which is null for the owner's token, or with why it failed. */
+type Attempt =
+  | { contributorId: string | null }
+  | { status: number; message: string; retryAfterSeconds?: number };
+
+/** Registers sign-in and sign-out by forms that need no script. */
 export function registerSignInRoutes(app: FastifyInstance, deps: SignInDeps): void {
   const config = { isSignIn: true };
   app.get(SIGN_IN, { config }, async (request, reply) => {
     const to = readReturnPath(querySchema.parse(request.query).to);
-    if (await deps.sessions.isOpen(request)) return redirectTo(reply, to);
-    return sendPersonalPage(reply, writeSignInPage(deps.site, { to, isCrossSite: isCrossSite(request) }));
+    if (await deps.sessions.find(request)) return redirectTo(reply, to);
+    const page = { to, hasContributors: await deps.hasContributors(), isCrossSite: isCrossSite(request) };
+    return sendPersonalPage(reply, writeSignInPage(deps.site, page));
   });
   app.post(SIGN_IN, { config }, async (request, reply) => {
     requireOwnForm(request);
@@ -41,25 +58,59 @@ export function registerSignInRoutes(app: FastifyInstance, deps: SignInDeps): vo
   });
   app.post(SIGN_OUT, { config }, async (request, reply) => {
     requireOwnForm(request);
-    await deps.sessions.end(request, reply);
+    await deps.sessions.end({ request, reply });
     return redirectTo(reply, SIGN_IN);
   });
 }
 
 async function signIn(deps: SignInDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { token, to: requested } = signInSchema.parse(request.body);
+  const { token, email, password, to: requested } = signInSchema.parse(request.body ?? {});
   const to = readReturnPath(requested);
-  const refuse = (status: number, error: string) =>
-    sendPersonalPage(reply.code(status), writeSignInPage(deps.site, { to, error }));
-  if (token === '') return refuse(400, NO_TOKEN);
-  const verdict = await deps.checkToken(readNetwork(request), token, [deps.tokenHash]);
-  if (verdict.status === 'limited') {
-    reply.header('retry-after', verdict.retryAfterSeconds);
-    return refuse(429, tooManyTokens(verdict));
+  const kind: SignInKind = token === undefined ? 'password' : 'token';
+  const network = readNetwork(request);
+  const attempt =
+    token === undefined
+      ? await tryPassword(deps, network, { email, password })
+      : await tryToken(deps, network, token);
+  if ('contributorId' in attempt) {
+    await deps.sessions.start({ request, reply }, attempt.contributorId);
+    return redirectTo(reply, to);
   }
-  if (verdict.status === 'wrong') return refuse(403, WRONG_TOKEN);
-  deps.sessions.start(request, reply);
-  return redirectTo(reply, to);
+  const { status, message, retryAfterSeconds } = attempt;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  const page = { to, hasContributors: await deps.hasContributors(), email, error: { kind, message } };
+  return sendPersonalPage(reply.code(status), writeSignInPage(deps.site, page));
+}
+
+async function tryToken(
+  { checkToken, tokenHash }: SignInDeps,
+  network: string,
+  token: string,
+): Promise<Attempt> {
+  if (token === '') return { status: 400, message: NO_TOKEN };
+  const verdict = await checkToken(network, token, [tokenHash]);
+  if (verdict.status === 'right') return { contributorId: null };
+  if (verdict.status === 'wrong') return { status: 403, message: WRONG_TOKEN };
+  const { retryAfterSeconds } = verdict;
+  return { status: 429, message: tooManyTokens(verdict), retryAfterSeconds };
+}
+
+async function tryPassword(
+  { checkPassword }: SignInDeps,
+  network: string,
+  credentials: { email: string; password: string },
+): Promise<Attempt> {
+  if (credentials.email === '' || credentials.password === '') return { status: 400, message: NO_PASSWORD };
+  const verdict = await checkPassword(network, credentials);
+  if (verdict.status === 'right') return { contributorId: verdict.accountId };
+  if (verdict.status === 'wrong') return { status: 403, message: WRONG_PASSWORD };
+  const { retryAfterSeconds } = verdict;
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return {
+    status: 429,
+    message: `Too many wrong passwords. Try again in ${minutes} min.`,
+    retryAfterSeconds,
+  };
 }
 
 function requireOwnForm(request: FastifyRequest): void {

@@ -1,4 +1,7 @@
+import { ROLE_NAMES } from '../../schemas/contributor-roles';
 import { escapeHtml } from '../http/escape-html';
+import { screensOf } from './console-screens';
+import type { Owner } from './owner';
 import { type OwnerFile, readOwnerFile } from './read-owner-file';
 import { OWNER_HOME, SIGN_OUT } from './return-path';
 
@@ -13,8 +16,8 @@ export interface OwnerPage {
   title: string;
   /** HTML of the main element. */
   main: string;
-  /** Whether to show the sign-out button. */
-  isSignedIn: boolean;
+  /** Who is signed in, for the frame with its navigation; null on a page that is public. */
+  owner: Owner | null;
   /** Script of the page: its name without the content hash, and the nonce of the response. */
   screen?: { name: string; nonce: string };
 }
@@ -26,7 +29,8 @@ const ICON =
 /** Returns the HTML of a console page, without files of a store's theme, without inline styles and scripts. */
 export function writeOwnerPage({ siteTitle, ownerDir }: OwnerSite, page: OwnerPage): string {
   const style = readOwnerFile(ownerDir, 'owner.css');
-  const script = page.screen ? writeScript(readOwnerFile(ownerDir, page.screen.name), page.screen.nonce) : '';
+  const file = page.screen && `${page.screen.name}.js`;
+  const script = page.screen && file ? writeScript(readOwnerFile(ownerDir, file), page.screen.nonce) : '';
   return `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -43,20 +47,52 @@ export function writeOwnerPage({ siteTitle, ownerDir }: OwnerSite, page: OwnerPa
 <body>
 <a class="skip-link" href="#main">Skip to content</a>
 <header class="owner-header">
+  ${page.owner ? MENU_BUTTON : ''}
   <a class="site-name" href="${OWNER_HOME}">${escapeHtml(siteTitle)}</a>
-  ${page.isSignedIn ? SIGN_OUT_FORM : ''}
+  ${page.owner ? writeAccount(page.owner) : ''}
 </header>
+<div class="console-frame">
+${page.owner ? writeNavigation(page.owner, page.screen?.name) : ''}
 <main id="main" tabindex="-1">
 ${page.main}
 </main>
+</div>
 </body>
 </html>
 `;
 }
 
-const SIGN_OUT_FORM = `<form class="sign-out" method="post" action="${SIGN_OUT}">
-    <button class="button button-quiet">Sign out</button>
-  </form>`;
+// Narrow windows show the navigation as a popover, which needs no script.
+const MENU_BUTTON =
+  '<button type="button" class="button button-quiet menu-button" popovertarget="navigation">Menu</button>';
+
+const CLOSE_BUTTON =
+  '<button type="button" class="button button-quiet menu-button" popovertarget="navigation" popovertargetaction="hide">Close</button>';
+
+function writeNavigation(owner: Owner, current: string | undefined): string {
+  const link = (path: string, title: string, isCurrent: boolean) =>
+    `<li><a href="${path}"${isCurrent ? ' aria-current="page"' : ''}>${escapeHtml(title)}</a></li>`;
+  const links = screensOf(owner).map(({ name, title }) => link(`/config/${name}`, title, name === current));
+  return `<nav class="navigation" id="navigation" popover aria-label="Screens">
+  ${CLOSE_BUTTON}
+  <ul>
+    ${[link(OWNER_HOME, 'Overview', current === undefined), ...links].join('\n    ')}
+  </ul>
+</nav>`;
+}
+
+function writeAccount(owner: Owner): string {
+  const [name, role] =
+    owner.kind === 'contributor'
+      ? [owner.contributor.displayName, ROLE_NAMES[owner.contributor.role]]
+      : ['Owner', 'Signed in with the token'];
+  return `<div class="account">
+    <p><bdi>${escapeHtml(name)}</bdi> <span class="hint">${role}</span></p>
+    <form class="sign-out" method="post" action="${SIGN_OUT}">
+      <button class="button button-quiet">Sign out</button>
+    </form>
+  </div>`;
+}
 
 function writeScript({ src, integrity }: OwnerFile, nonce: string): string {
   return `<script type="module" src="${src}" integrity="${integrity}" nonce="${nonce}"></script>`;

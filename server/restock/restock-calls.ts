@@ -51,7 +51,7 @@ export const signupGroupsCall = defineCall({
   path: `${path}/groups`,
   group,
   summary: 'The variants that visitors wait for, with the number of their signups',
-  isOwnerOnly: true,
+  permission: 'restock:read',
   query: z.object({ cursor }),
   responses: {
     ...commonResponses,
@@ -65,7 +65,7 @@ export const signupsCall = defineCall({
   path,
   group,
   summary: 'The signups of a variant',
-  isOwnerOnly: true,
+  permission: 'restock:read',
   query: z.object({ productId: id, variantId: id, cursor }),
   responses: {
     ...commonResponses,
@@ -84,7 +84,7 @@ export const sendCall = defineCall({
   group,
   summary: 'Sends the e-mails of a variant that is back in stock',
   details: sending,
-  isOwnerOnly: true,
+  permission: 'restock:send',
   body: { json: sendRequestSchema },
   responses: {
     ...commonResponses,
@@ -102,7 +102,7 @@ export const sendAllCall = defineCall({
   group,
   summary: 'Sends the e-mails of several variants',
   details: `Variants that are sold out or unknown are skipped. ${sending}`,
-  isOwnerOnly: true,
+  permission: 'restock:send',
   body: { json: sendAllRequestSchema },
   responses: {
     ...commonResponses,
@@ -118,7 +118,7 @@ export const exportSignupsCall = defineCall({
   group,
   summary: 'Exports the signups of all variants',
   details: 'A cell of the CSV that a spreadsheet would run as a formula starts with an apostrophe.',
-  isOwnerOnly: true,
+  permission: 'restock:read',
   query: z.object({
     format: z.enum(['json', 'csv'], { error: 'format must be json or csv.' }).default('json'),
   }),

@@ -41,7 +41,7 @@ export const ownedReviewsCall = defineCall({
   group,
   summary: 'All reviews, the hidden ones too, fifty a page',
   details: 'Reviews of every source, whether the store shows it or not.',
-  isOwnerOnly: true,
+  permission: 'reviews:read',
   query: z.object({
     itemId: searchedText(100).optional(),
     state: z.enum(['shown', 'hidden'], { error: 'state must be shown or hidden.' }).optional(),
@@ -64,7 +64,7 @@ export const importReviewsCall = defineCall({
   summary: 'Imports reviews of another shop, all of them or none',
   details:
     'Each review has an `id` and the `itemId` of its product. A review with the id of an imported one replaces it, and stays hidden if it was.',
-  isOwnerOnly: true,
+  permission: 'reviews:write',
   body: { json: importReviewsSchema },
   bodyLimit: 8 * 1024 * 1024,
   responses: {
@@ -85,7 +85,7 @@ export const hideReviewCall = defineCall({
   path: '/api/vitrine/reviews/:reviewId',
   group,
   summary: 'Hides a review from the pages, the averages and search engines, or shows it again',
-  isOwnerOnly: true,
+  permission: 'reviews:write',
   params: z.object({ reviewId: searchedText(100) }),
   body: { json: z.object({ isHidden: z.boolean({ error: 'isHidden must be true or false.' }) }) },
   responses: {

@@ -92,7 +92,7 @@ export const ownedCommentsCall = defineCall({
   path: '/api/vitrine/comments',
   group,
   summary: 'All comments, those that wait too, fifty a page',
-  isOwnerOnly: true,
+  permission: 'comments:read',
   query: z.object({ state: commentStateSchema.optional(), page: pageNumber }),
   responses: {
     ...commonResponses,
@@ -107,7 +107,7 @@ export const moderateCall = defineCall({
   group,
   summary: 'Approves, hides or stars a comment',
   details: 'Pages show approved comments. Replies to a hidden comment are hidden with it.',
-  isOwnerOnly: true,
+  permission: 'comments:write',
   params: z.object({ commentId: searchedText(100) }),
   body: { json: moderationSchema },
   responses: {

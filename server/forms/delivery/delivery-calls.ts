@@ -12,7 +12,7 @@ export const deliveriesCall = defineCall({
   path: '/api/vitrine/forms/:formId/deliveries',
   group,
   summary: 'The deliveries of a form by e-mail and webhook',
-  isOwnerOnly: true,
+  permission: 'forms:read',
   params: z.object({ formId: id }),
   query: z.object({
     state: deliveryStateSchema.optional(),
@@ -34,7 +34,7 @@ export const retryDeliveryCall = defineCall({
   group,
   summary: 'Queues a failed delivery again',
   details: 'It keeps its id, so that a receiver that accepted it before can recognize it.',
-  isOwnerOnly: true,
+  permission: 'forms:write',
   params: z.object({ formId: id, deliveryId: id }),
   responses: {
     ...commonResponses,

@@ -108,5 +108,5 @@ async function requireRight(
   // Address and password together name an account. The attempt counts, so that it is no other way to guess.
   const same = await checkPassword(network, { email, password });
   if (same.status === 'limited') throw new MemberRefusal({ ...same, reason: 'limited' });
-  if (same.status === 'right' && same.memberId !== id) throw new MemberRefusal({ reason: 'takenPassword' });
+  if (same.status === 'right' && same.accountId !== id) throw new MemberRefusal({ reason: 'takenPassword' });
 }

@@ -9,7 +9,7 @@ import { readErrorRows, readPerformanceRows, readRecordRows } from './read-rows'
 
 const exportBase = {
   method: 'GET',
-  isOwnerOnly: true,
+  permission: 'records:read',
   responses: {
     ...commonResponses,
     ...ownerResponses,

@@ -12,7 +12,7 @@ const reportCall = defineCall({
   group: 'Performance',
   summary: 'The performance report',
   details: 'What visitors experienced, with the uncertainty of each figure.',
-  isOwnerOnly: true,
+  permission: 'performance:read',
   query: reportQuerySchema,
   responses: {
     ...commonResponses,

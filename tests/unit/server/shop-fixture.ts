@@ -21,6 +21,7 @@ import { findProjectRoot } from '../../../server/find-project-root';
 import { seedForms } from '../../../server/forms';
 import type { CallDescription } from '../../../server/http/call';
 import { type SeedMember, seedMembers } from '../../../server/members';
+import { CONSOLE_SCREENS } from '../../../server/owner/console-screens';
 import { hashToken } from '../../../server/owner/owner-token';
 import type { ShopData } from '../../../server/pages';
 import { seedReviews } from '../../../server/reviews';
@@ -301,7 +302,12 @@ async function makeFiles(): Promise<string> {
   await mkdir(path.join(folder, 'owner'));
   const ownerFiles = {
     'owner.css': { file: 'owner-AB12.css', integrity: 'sha384-style' },
-    'performance.js': { file: 'performance-AB12.js', integrity: 'sha384-screen' },
+    ...Object.fromEntries(
+      CONSOLE_SCREENS.map(({ name }) => [
+        `${name}.js`,
+        { file: `${name}-AB12.js`, integrity: 'sha384-screen' },
+      ]),
+    ),
   };
   await writeFile(path.join(folder, 'owner/manifest.json'), JSON.stringify({ files: ownerFiles }));
   await writeFile(path.join(folder, 'owner/owner-AB12.css'), 'h1 { color: red }');

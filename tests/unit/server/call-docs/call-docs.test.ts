@@ -30,7 +30,7 @@ it('reports a route without a description', () => {
   const found = collectCalls(other);
   other.get('/api/silent', async () => ({}));
   other.get('/page', async () => ({}));
-  expect(found).toEqual([{ method: 'GET', url: '/api/silent', isOwnerOnly: false, call: null }]);
+  expect(found).toEqual([{ method: 'GET', url: '/api/silent', permission: null, call: null }]);
 });
 
 it('has a unique id, a summary, path parameters and a success response for every call', () => {
@@ -69,7 +69,10 @@ it('uses the bounds of the validation schemas', () => {
 
 it('marks calls of the owner', () => {
   const exported = document.paths['/api/vitrine/records']?.get;
-  expect(exported).toMatchObject({ security: [{ owner: [] }], responses: { 401: expect.anything() } });
+  expect(exported).toMatchObject({
+    security: [{ owner: ['records:read'] }, { session: ['records:read'] }],
+    responses: { 401: expect.anything() },
+  });
 });
 
 it('is a page that complies with the content security policy', async () => {

@@ -82,7 +82,7 @@ describe('a registered call', () => {
 
   it('is the source of the documentation', () => {
     const calls = collectCalls(app);
-    registerCall(app, { ...call, isOwnerOnly: true }, ({ body }) => body());
-    expect(calls).toMatchObject([{ method: 'PUT', url: call.path, isOwnerOnly: true, call }]);
+    registerCall(app, { ...call, permission: 'forms:write' }, ({ body }) => body());
+    expect(calls).toMatchObject([{ method: 'PUT', url: call.path, permission: 'forms:write', call }]);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '../../../../server/database/open-database';
 import { createPasswordCheck } from '../../../../server/members/check-password';
 import { findPassword, hashPassword } from '../../../../server/members/hash-password';
-import { seedMembers } from '../../../../server/members/member-store';
+import { findAccounts, seedMembers } from '../../../../server/members/member-store';
 import { createMemoryRateLimit } from '../../../../server/rate-limit/create-memory-rate-limit';
 import { openWebsite } from '../../../../server/website/open-website';
 import { openTestDatabase } from '../open-test-database';
@@ -24,8 +24,7 @@ afterAll(() => database.close());
 /** Returns a check whose limits are reached after two wrong passwords. */
 function createStrictCheck() {
   return createPasswordCheck({
-    db: database.db,
-    websiteId,
+    findAccounts: (email) => findAccounts(database.db, websiteId, email),
     createRateLimit: (rule) => createMemoryRateLimit({ ...rule, limit: 2, now: () => time }),
   });
 }
@@ -63,8 +62,7 @@ it('does not count right passwords', async () => {
 it('hashes once, at the same cost, for an unknown account as for a wrong password', async () => {
   const findPasswordSpy = vi.fn(findPassword);
   const check = createPasswordCheck({
-    db: database.db,
-    websiteId,
+    findAccounts: (email) => findAccounts(database.db, websiteId, email),
     createRateLimit: (rule) => createMemoryRateLimit({ ...rule, now: () => time }),
     findPassword: findPasswordSpy,
   });

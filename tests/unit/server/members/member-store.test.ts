@@ -20,7 +20,7 @@ it('keeps an account with its id when a store brings it along again, with a new 
   const before = await findAccounts(database.db, websiteId, ADA.email);
   await seedMembers(database.db, websiteId, [{ ...ADA, email: ' ada@shop.example', passwordHash: 'second' }]);
   const after = await findAccounts(database.db, websiteId, 'ADA@SHOP.EXAMPLE');
-  expect(after).toEqual([{ memberId: before[0]?.memberId, passwordHash: 'second', chosenLanguage: null }]);
+  expect(after).toEqual([{ accountId: before[0]?.accountId, passwordHash: 'second', chosenLanguage: null }]);
 });
 
 it('belongs to one website', async () => {

@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../../../../server/database/open-database';
 import { sweepOldRows } from '../../../../server/database/sweep-old-rows';
 import { createPasswordCheck } from '../../../../server/members/check-password';
 import { findPassword, hashPassword } from '../../../../server/members/hash-password';
+import { findAccounts } from '../../../../server/members/member-store';
 import { createSignUp } from '../../../../server/members/sign-up';
 import { createMemoryRateLimit } from '../../../../server/rate-limit/create-memory-rate-limit';
 import { openTestDatabase } from '../open-test-database';
@@ -161,8 +162,7 @@ function createSpiedSignUp(limit: number) {
   const hash = vi.fn(hashPassword);
   const { db } = database;
   const checkPassword = createPasswordCheck({
-    db,
-    websiteId,
+    findAccounts: (address) => findAccounts(db, websiteId, address),
     createRateLimit: (rule) => createMemoryRateLimit({ ...rule, limit, now: () => time }),
     findPassword: find,
   });

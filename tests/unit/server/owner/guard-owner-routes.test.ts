@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../../server/database/open-database';
 import { handleErrors } from '../../../../server/http/handle-errors';
 import { createTokenCheck } from '../../../../server/owner/check-token';
-import { createEndedSessions } from '../../../../server/owner/ended-sessions';
 import { guardOwnerRoutes } from '../../../../server/owner/guard-owner-routes';
 import { createOwnerSessions } from '../../../../server/owner/owner-sessions';
 import { hashToken, readOwnerToken } from '../../../../server/owner/owner-token';
@@ -27,12 +26,17 @@ async function openGuarded() {
   const app = Fastify();
   handleErrors(app);
   const owner = hashToken(OWNER_TOKEN);
-  const endedSessions = createEndedSessions(database.db, 'guarded');
-  const sessions = createOwnerSessions({ secret: 'secret', tokenHash: owner, endedSessions, now: Date.now });
+  const sessions = createOwnerSessions({
+    db: database.db,
+    websiteId: 'guarded',
+    tokenHash: owner,
+    now: Date.now,
+  });
+  const sendForbiddenPage = (reply: FastifyReply) => reply.code(403).send();
   const tokenHashes = { owner, monitor: hashToken(MONITOR_TOKEN) };
-  guardOwnerRoutes(app, { tokenHashes, checkToken: createTokenCheck(() => 0), sessions });
-  app.get('/api/list', { config: { ownerOnly: true } }, async () => ({ list: [] }));
-  app.get('/numbers', { config: { ownerOnly: true, allowsMonitor: true } }, async () => ({}));
+  guardOwnerRoutes(app, { tokenHashes, checkToken: createTokenCheck(() => 0), sessions, sendForbiddenPage });
+  app.get('/api/list', { config: { permission: 'forms:read' } }, async () => ({ list: [] }));
+  app.get('/numbers', { config: { permission: 'metrics:read', allowsMonitor: true } }, async () => ({}));
   app.get('/api/open', async () => ({}));
   app.get('/configuration', async () => ({}));
   return app;

@@ -1,0 +1,54 @@
+import { type ContributorRole, CONTRIBUTOR_ROLE as ROLE } from './contributor-roles';
+
+/** What a contributor may do. Every call and page of the console declares the one that it requires. */
+export const PERMISSIONS = [
+  'console:open',
+  'orders:read',
+  'orders:write',
+  'restock:read',
+  'restock:send',
+  'reviews:read',
+  'reviews:write',
+  'comments:read',
+  'comments:write',
+  'forms:read',
+  'forms:write',
+  'performance:read',
+  'records:read',
+  'metrics:read',
+  'people:write',
+  'changes:read',
+] as const;
+
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** The permissions of each role. docs/roles.md explains them; a test compares the two. */
+const ROLE_PERMISSIONS: Readonly<Record<ContributorRole, readonly Permission[]>> = {
+  [ROLE.administrator]: PERMISSIONS,
+  [ROLE.websiteManager]: PERMISSIONS.filter((permission) => permission !== 'people:write'),
+  [ROLE.storeManager]: [
+    'console:open',
+    'orders:read',
+    'orders:write',
+    'restock:read',
+    'restock:send',
+    'reviews:read',
+    'reviews:write',
+  ],
+  [ROLE.editor]: ['console:open', 'reviews:read', 'comments:read', 'comments:write', 'forms:read'],
+  [ROLE.moderator]: ['console:open', 'reviews:read', 'reviews:write', 'comments:read', 'comments:write'],
+  [ROLE.commenter]: ['console:open', 'comments:read'],
+  [ROLE.reporting]: ['console:open', 'performance:read', 'records:read', 'metrics:read'],
+  [ROLE.billing]: ['console:open', 'orders:read'],
+  [ROLE.campaignsEditor]: ['console:open', 'restock:read', 'restock:send'],
+  [ROLE.scheduling]: ['console:open'],
+  [ROLE.schedulingViewer]: ['console:open'],
+  [ROLE.schedulingEditor]: ['console:open'],
+  [ROLE.viewer]: ['console:open'],
+  [ROLE.none]: [],
+};
+
+/** Returns whether a role has a permission. */
+export function hasPermission(role: ContributorRole, permission: Permission): boolean {
+  return ROLE_PERMISSIONS[role].includes(permission);
+}

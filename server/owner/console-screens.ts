@@ -1,0 +1,53 @@
+import type { Permission } from '../../schemas/permissions';
+import { mayUse, type Owner } from './owner';
+
+/** A screen of the console: a page whose content a script renders. */
+export interface ConsoleScreen {
+  /** The last part of its address, and the name of its script. */
+  readonly name: string;
+  readonly title: string;
+  /** What it requires. Who lacks the permission neither sees nor opens it. */
+  readonly permission: Permission;
+  /** What it is for, on the first page. */
+  readonly purpose: string;
+  /** Whether each of its entries has an address of its own below. */
+  readonly hasDetails?: boolean;
+  /** Where its figures are for programs. */
+  readonly data: string;
+}
+
+export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
+  {
+    name: 'comments',
+    title: 'Comments',
+    permission: 'comments:read',
+    purpose: 'What visitors wrote below entries, and what waits for approval.',
+    data: '/api/vitrine/comments',
+  },
+  {
+    name: 'reviews',
+    title: 'Reviews',
+    permission: 'reviews:read',
+    purpose: 'What visitors wrote about products, and which of it the shop shows.',
+    data: '/api/vitrine/reviews',
+  },
+  {
+    name: 'restock',
+    title: 'Restock e-mails',
+    permission: 'restock:read',
+    purpose: 'Who waits for a variant that is sold out, and the e-mails that say it is back.',
+    data: '/api/vitrine/restock/signups?format=csv',
+  },
+  {
+    name: 'performance',
+    title: 'Performance',
+    permission: 'performance:read',
+    purpose: 'How fast pages were for the people who visited, how sure that is, and what went wrong.',
+    data: '/api/vitrine/performance/report',
+  },
+];
+
+/** Returns the screens that an owner may open. */
+export function screensOf(owner: Owner): readonly ConsoleScreen[] {
+  return CONSOLE_SCREENS.filter(({ permission }) => mayUse(owner, permission));
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { ContributorRole } from '../../schemas/contributor-roles';
+import type { Database } from '../database/open-database';
+import { normalizeEmail, type PasswordAccount } from '../members';
+import type { Contributor } from './owner';
+
+export interface NewContributor extends Omit<Contributor, 'id'> {
+  /** Made by `hashPassword`. */
+  passwordHash: string;
+}
+
+/** Stores an account and returns its id; null if its address has one. */
+export async function createContributor(
+  db: Database,
+  websiteId: string,
+  { email, ...account }: NewContributor,
+): Promise<string | null> {
+  const id = randomBytes(12).toString('hex');
+  const created = await db
+    .insertInto('contributor')
+    .values({ websiteId, id, email: normalizeEmail(email), ...account })
+    .onConflict((conflict) => conflict.columns(['websiteId', 'email']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return created?.id ?? null;
+}
+
+/** Returns the account of an email address with its password, for `createPasswordCheck`. */
+export function findContributorAccounts(db: Database, websiteId: string, email: string): Promise<PasswordAccount[]> {
+  return db
+    .selectFrom('contributor')
+    .select(['id as accountId', 'passwordHash'])
+    .where('websiteId', '=', websiteId)
+    .where('email', '=', normalizeEmail(email))
+    .execute();
+}
+
+/** Returns whether anybody can sign in with a password. */
+export async function hasContributors(db: Database, websiteId: string): Promise<boolean> {
+  const any = db.selectFrom('contributor').select('id').where('websiteId', '=', websiteId).limit(1);
+  return (await any.executeTakeFirst()) !== undefined;
+}
+
+/** Gives an account another role, which its open sessions have at once. Returns false for an unknown account. */
+export async function setRole(
+  db: Database,
+  websiteId: string,
+  { id, role }: { id: string; role: ContributorRole },
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('contributor')
+    .set({ role })
+    .where('websiteId', '=', websiteId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
