@@ -29,8 +29,8 @@ export function CommentRow({ comment, isChanging, onModerate }: CommentRowProps)
   const stateToggle = (label: string, target: CommentState) =>
     toggle(label, state === target, { state: state === target ? 'pending' : target });
   return (
-    <li className="moderation-row comment-row" data-hidden={state === 'hidden' || undefined}>
-      <div className="moderation-about">
+    <li className="list-row comment-row" data-hidden={state === 'hidden' || undefined}>
+      <div className="list-about">
         <h2>{itemUrl ? <a href={itemUrl}>{itemTitle}</a> : itemTitle}</h2>
         <p className="hint">
           <bdi>{author.displayName}</bdi>, {formatDay(writtenAt)}
@@ -41,10 +41,10 @@ export function CommentRow({ comment, isChanging, onModerate }: CommentRowProps)
           )}
         </p>
       </div>
-      <div className="moderation-words" dir="auto">
-        <p className="moderation-text">{text}</p>
+      <div className="list-words" dir="auto">
+        <p className="list-text">{text}</p>
       </div>
-      <div className="moderation-action">
+      <div className="list-action">
         <div className="comment-toggles">
           {stateToggle('Approve', 'approved')}
           {stateToggle('Hide', 'hidden')}

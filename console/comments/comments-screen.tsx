@@ -1,7 +1,6 @@
-import { useId } from 'react';
 import type { OwnedComment } from '../../schemas/comment-schemas';
-import { FailureNotice } from '../failure-notice';
-import { PageSteps } from '../page-steps';
+import { FilterSelect } from '../list/filter-select';
+import { ListScreen } from '../list/list-screen';
 import type { CommentFilter, Moderation } from './comment-calls';
 import { CommentRow } from './comment-row';
 import type { CommentListState } from './comment-store';
@@ -18,50 +17,36 @@ export interface CommentsScreenProps {
 export function CommentsScreen({ state, onFilter, onModerate, onRetry }: CommentsScreenProps) {
   const { page, filter, failure, isLoading, changing, changed } = state;
   return (
-    <div className="moderation" aria-busy={isLoading && !failure}>
-      <header className="moderation-header">
-        <h1>Comments</h1>
-        <p className="lead">What visitors wrote below entries. Only approved comments are on their page.</p>
-      </header>
-      <StateFilter filter={filter} onFilter={onFilter} />
-      <div className="moderation-status">
-        {page && <p>{page.count === 0 ? emptyText(filter) : countComments(page)}</p>}
-        <p className="moderation-change" role="status">
-          {changed && describeModeration(changed.before, changed.after)}
-        </p>
-        {changed && (
-          <button
-            type="button"
-            className="button button-quiet"
-            aria-disabled={changing.has(changed.after.id)}
-            onClick={() => onModerate(changed.after, stateOf(changed.before))}
-          >
-            Undo
-          </button>
-        )}
-      </div>
-      <FailureNotice failure={failure} onRetry={onRetry} />
+    <ListScreen
+      title="Comments"
+      lead="What visitors wrote below entries. Only approved comments are on their page."
+      isLoading={isLoading}
+      failure={failure}
+      onRetry={onRetry}
+      controls={<StateFilter filter={filter} onFilter={onFilter} />}
+      summary={page ? (page.count === 0 ? emptyText(filter) : countComments(page)) : ''}
+      change={changed ? describeModeration(changed.before, changed.after) : ''}
+      undo={
+        changed && {
+          isRunning: changing.has(changed.after.id),
+          onUndo: () => onModerate(changed.after, stateOf(changed.before)),
+        }
+      }
+      pages={page && { ...page, label: 'Pages of comments', onPage: (target) => onFilter({ page: target }) }}
+    >
       {page && (
-        <>
-          <ul className="moderation-rows">
-            {page.comments.map((comment) => (
-              <CommentRow
-                key={comment.id}
-                comment={comment}
-                isChanging={changing.has(comment.id)}
-                onModerate={(changes) => onModerate(comment, changes)}
-              />
-            ))}
-          </ul>
-          <PageSteps
-            label="Pages of comments"
-            page={page.page}
-            pageCount={page.pageCount}
-            onPage={(target) => onFilter({ page: target })}
-          />
-        </>
+        <ul className="list-rows">
+          {page.comments.map((comment) => (
+            <CommentRow
+              key={comment.id}
+              comment={comment}
+              isChanging={changing.has(comment.id)}
+              onModerate={(changes) => onModerate(comment, changes)}
+            />
+          ))}
+        </ul>
       )}
-    </div>
+    </ListScreen>
   );
 }
 
@@ -69,22 +54,18 @@ function StateFilter({
   filter,
   onFilter,
 }: Pick<CommentsScreenProps, 'onFilter'> & { filter: CommentFilter }) {
-  const id = useId();
   return (
-    <form className="moderation-filters" onSubmit={(event) => event.preventDefault()}>
-      <div className="moderation-filter">
-        <label htmlFor={id}>Show</label>
-        <select
-          id={id}
-          value={filter.state}
-          onChange={({ target }) => onFilter({ state: target.value as CommentFilter['state'] })}
-        >
-          <option value="pending">Those that wait</option>
-          <option value="approved">Those on their page</option>
-          <option value="hidden">Hidden ones</option>
-          <option value="">All</option>
-        </select>
-      </div>
+    <form className="list-filters" onSubmit={(event) => event.preventDefault()}>
+      <FilterSelect
+        label="Show"
+        value={filter.state}
+        onChange={(state) => onFilter({ state: state as CommentFilter['state'] })}
+      >
+        <option value="pending">Those that wait</option>
+        <option value="approved">Those on their page</option>
+        <option value="hidden">Hidden ones</option>
+        <option value="">All</option>
+      </FilterSelect>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { screenElement } from '../screen-element';
 import { signInAgain } from '../sign-in-again';
 import { createCommentCalls } from './comment-calls';
 import { createCommentStore } from './comment-store';
@@ -8,12 +9,10 @@ start();
 
 /** Renders the comments into their page. */
 function start(): void {
-  const element = document.getElementById('screen');
-  if (!element) throw new Error('The page has no element #screen.');
   const store = createCommentStore({
     calls: createCommentCalls(window.fetch.bind(window)),
     onSignedOut: signInAgain,
   });
-  createRoot(element).render(<Comments store={store} />);
+  createRoot(screenElement()).render(<Comments store={store} />);
   void store.load();
 }

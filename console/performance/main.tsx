@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { screenElement } from '../screen-element';
 import { loadReport } from './load-report';
 import { PerformanceReport } from './performance-report';
 import { type ReportFilters, readFilters, writeFilters } from './report-filters';
@@ -10,8 +11,6 @@ start();
 
 /** Renders the report into its page and synchronizes the filters with the address. */
 function start(): void {
-  const element = document.getElementById('screen');
-  if (!element) throw new Error('The page has no element #screen.');
   const store = createReportStore({
     load: (filters, signal) => loadReport(window.fetch.bind(window), filters, signal),
     onSignedOut: () => location.assign(`${SIGN_IN}?${new URLSearchParams({ to: ownAddress() })}`),
@@ -28,7 +27,7 @@ function start(): void {
   };
   addEventListener('popstate', showAddress);
   void store.show(readFilters(location.search));
-  createRoot(element).render(<PerformanceReport store={store} onFilters={choose} />);
+  createRoot(screenElement()).render(<PerformanceReport store={store} onFilters={choose} />);
 }
 
 function ownAddress(): string {

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { screenElement } from '../screen-element';
 import { signInAgain } from '../sign-in-again';
 import { createRestockCalls } from './restock-calls';
 import { RestockSignups } from './restock-signups';
@@ -8,13 +9,11 @@ start();
 
 /** Renders the signups into their page. */
 function start(): void {
-  const element = document.getElementById('screen');
-  if (!element) throw new Error('The page has no element #screen.');
   const store = createRestockStore({
     calls: createRestockCalls(window.fetch.bind(window)),
     later: (callback, ms) => setTimeout(callback, ms),
     onSignedOut: signInAgain,
   });
-  createRoot(element).render(<RestockSignups store={store} />);
+  createRoot(screenElement()).render(<RestockSignups store={store} />);
   void store.load();
 }

@@ -26,8 +26,8 @@ export function ReviewRow({ review, isChanging, onToggle }: ReviewRowProps) {
   const action = isHidden ? 'Show' : 'Hide';
   const lang = language ?? undefined;
   return (
-    <li className="moderation-row" data-hidden={isHidden || undefined}>
-      <div className="moderation-about">
+    <li className="list-row" data-hidden={isHidden || undefined}>
+      <div className="list-about">
         <h2>{itemTitle}</h2>
         <p className="review-stars">
           <span aria-hidden="true">{'★'.repeat(rating) + '☆'.repeat(5 - rating)}</span>
@@ -40,9 +40,9 @@ export function ReviewRow({ review, isChanging, onToggle }: ReviewRowProps) {
           {isVerifiedPurchase && ', verified purchase'}
         </p>
       </div>
-      <div className="moderation-words" dir="auto" lang={lang}>
+      <div className="list-words" dir="auto" lang={lang}>
         {title && <p className="review-title">{title}</p>}
-        {text ? <p className="moderation-text">{text}</p> : <p className="hint">A rating without words.</p>}
+        {text ? <p className="list-text">{text}</p> : <p className="hint">A rating without words.</p>}
         {answer && (
           <p className="review-answer">
             <span className="hint">Your response: </span>
@@ -50,7 +50,7 @@ export function ReviewRow({ review, isChanging, onToggle }: ReviewRowProps) {
           </p>
         )}
       </div>
-      <div className="moderation-action">
+      <div className="list-action">
         <button
           type="button"
           className="button button-quiet"

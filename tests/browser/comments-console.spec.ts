@@ -25,7 +25,7 @@ test('the owner approves a comment by keyboard, stars it, and takes that back', 
   const text = await writeComment(visitor);
   await signIn(page, '/config/comments');
   await expect(page.getByRole('heading', { name: 'Comments', level: 1 })).toBeVisible();
-  const row = page.locator('.moderation-row').filter({ hasText: text });
+  const row = page.locator('.list-row').filter({ hasText: text });
   expect(await axe()).toEqual([]);
 
   const approve = row.getByRole('button', { name: 'Approve the comment by Ada' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { signIn } from './performance-visits';
 
-const rows = (page: Page) => page.locator('.moderation-row');
+const rows = (page: Page) => page.locator('.list-row');
 
 test('the owner filters the reviews, hides one by keyboard and takes that back', async ({ page, axe }) => {
   // Other tests read the reviews of this shop.

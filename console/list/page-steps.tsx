@@ -24,7 +24,7 @@ export function PageSteps({ label, page, pageCount, onPage }: PageStepsProps) {
     );
   };
   return (
-    <nav className="moderation-pages" aria-label={label}>
+    <nav className="list-pages" aria-label={label}>
       {step('Newer', page - 1)}
       <p>
         Page {page} of {pageCount}
