@@ -1,10 +1,13 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** Time-out of a call, in ms. */
 const TIMEOUT_MS = 30_000;
 
-/** Why a call failed: not signed in, or a failure that a retry may fix. */
-export type OwnerFailureKind = 'signed-out' | 'unavailable';
+/** Why a call failed: not signed in, refused with a reason that a retry does not change, or a failure that it may fix. */
+export type OwnerFailureKind = 'signed-out' | 'refused' | 'unavailable';
+
+const REFUSED_STATUSES = [400, 403, 404, 409];
+const refusalSchema = z.object({ message: z.string().min(1) });
 
 /** Thrown when a call fails; the message is for the owner. */
 export class OwnerFailure extends Error {
@@ -39,6 +42,10 @@ export async function callOwner<Schema extends z.ZodType>(
     throw new OwnerFailure('unavailable', message, { cause });
   });
   if (response.status === 401) throw new OwnerFailure('signed-out', 'Your session has ended. Sign in again.');
+  if (REFUSED_STATUSES.includes(response.status)) {
+    const { success, data } = refusalSchema.safeParse(await response.json().catch(() => null));
+    if (success) throw new OwnerFailure('refused', data.message);
+  }
   if (!response.ok) {
     const message = `The server could not do this (${response.status}). Try again in a few seconds.`;
     throw new OwnerFailure('unavailable', message);

@@ -7,7 +7,7 @@ export function FailureNotice({ failure, onRetry }: { failure: OwnerFailure | nu
       <div className="notice" role="alert">
         <p>{failure.message}</p>
         <button type="button" className="button" onClick={onRetry}>
-          Try again
+          {failure.kind === 'refused' ? 'Load again' : 'Try again'}
         </button>
       </div>
     )

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** The roles of contributors with their numbers (spec §3). */
 export const CONTRIBUTOR_ROLE = {
   administrator: 1,
@@ -35,3 +37,8 @@ export const ROLE_NAMES: Readonly<Record<ContributorRole, string>> = {
   14: 'None',
   15: 'Website manager',
 };
+
+export const contributorRoleSchema = z.union(
+  Object.values(CONTRIBUTOR_ROLE).map((role) => z.literal(role)),
+  { error: `role must be one of ${Object.values(CONTRIBUTOR_ROLE).join(', ')}.` },
+);

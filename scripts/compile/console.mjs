@@ -9,8 +9,10 @@ const FOLDER = 'build/owner';
 
 /** The scripts and styles of the owner's screens, by the name that they have before their hash. */
 const FILES = {
-  performance: 'console/performance/main.tsx',
+  changes: 'console/changes/main.tsx',
   comments: 'console/comments/main.tsx',
+  people: 'console/people/main.tsx',
+  performance: 'console/performance/main.tsx',
   restock: 'console/restock/main.tsx',
   reviews: 'console/reviews/main.tsx',
   owner: 'console/owner.css',

@@ -30,6 +30,7 @@ import * as memberSignUp from './migrations/0044-member-sign-up';
 import * as passwordReset from './migrations/0045-password-reset';
 import * as memberArea from './migrations/0046-member-area';
 import * as contributor from './migrations/0054-contributor';
+import * as invitation from './migrations/0055-invitation';
 
 /** The migrations in the order of their names. Each runs once; never change a released one, add another. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0045-password-reset': passwordReset,
   '0046-member-area': memberArea,
   '0054-contributor': contributor,
+  '0055-invitation': invitation,
 };

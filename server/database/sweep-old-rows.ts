@@ -6,6 +6,8 @@ const DAY_MS = 86_400_000;
 const CART_DAYS = 31;
 /** Longer than any session lasts: nobody is signed in to an account that is deleted. */
 const UNCONFIRMED_DAYS = 90;
+/** Two years of who changed what in the console. */
+const CHANGE_DAYS = 730;
 /** Small, so that a batch holds its locks briefly. */
 const BATCH_SIZE = 1000;
 
@@ -94,6 +96,8 @@ function retentionRules({ retention, now }: SweepOptions): RetentionRule[] {
     { table: sql`told_count`, key: sql`id`, time: receivedAt, keepFrom: before(7) },
     // A day longer than necessary, in case a clock is set back.
     { table: sql`owner_session`, key: sql`token_hash`, time: sql`expires_at`, keepFrom: before(1) },
+    { table: sql`invitation`, key: sql`id`, time: sql`expires_at`, keepFrom: before(1) },
+    { table: sql`owner_change`, key: sql`id`, time: sql`changed_at`, keepFrom: before(CHANGE_DAYS) },
     { table: sql`member_session`, key: sql`token_hash`, time: sql`expires_at`, keepFrom: before(1) },
     // Without a mail server nobody can confirm an address, and claims would stay for ever.
     {

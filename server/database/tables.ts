@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CommentState } from '../../schemas/comment-schemas';
 import type { ContributorRole } from '../../schemas/contributor-roles';
 import type { FormAnswer } from '../../schemas/form-answer-schema';
@@ -118,6 +118,53 @@ export interface ContributorTable {
   passwordHash: string;
   role: ContributorRole;
   createdAt: Generated<Date>;
+}
+
+/** Invitations of contributors, each of them an e-mail with a link. */
+export interface InvitationTable {
+  websiteId: string;
+  /** The same in every attempt. */
+  id: string;
+  /** In lower case; unique. */
+  email: string;
+  role: ContributorRole;
+  /** Name of the person who sent it. */
+  invitedBy: string;
+  expiresAt: Date;
+  /** `link` where the inviting person received the link. */
+  state: Generated<DeliveryState | 'link'>;
+  attempts: Generated<number>;
+  queuedAt: Generated<Date>;
+  dueAt: Generated<Date>;
+  retryUntil: Date;
+  endedAt: Date | null;
+  lastError: string | null;
+}
+
+/** Links of invitations. */
+export interface InvitationTokenTable {
+  websiteId: string;
+  /** SHA-256 of the token, in hexadecimal. */
+  tokenHash: string;
+  invitationId: string;
+}
+
+/** Who changed what in the console. */
+export interface OwnerChangeTable {
+  websiteId: string;
+  id: GeneratedAlways<bigint>;
+  changedAt: Date;
+  /** Null for the owner's token. */
+  contributorId: string | null;
+  /** Name of the person, as it was. */
+  actor: string;
+  /** Summary of the call. */
+  action: string;
+  /** The parameters of its address. */
+  target: string;
+  details: Json<Record<string, string | number | boolean | null>>;
+  /** HTTP status of the response; null until the call has ended. */
+  status: number | null;
 }
 
 /** Sessions of the console. */
@@ -552,6 +599,9 @@ export interface Tables {
   cartEntry: CartEntryTable;
   idempotency: IdempotencyTable;
   contributor: ContributorTable;
+  invitation: InvitationTable;
+  invitationToken: InvitationTokenTable;
+  ownerChange: OwnerChangeTable;
   ownerSession: OwnerSessionTable;
   record: RecordTable;
   toldCount: ToldCountTable;

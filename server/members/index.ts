@@ -16,7 +16,7 @@ import { createSignUp } from './sign-up';
 export { createAreaGrants } from './areas/area-grants';
 export { type MemberArea, setMemberAreas } from './areas/member-area';
 export { type CheckPassword, createPasswordCheck } from './check-password';
-export { findPassword } from './hash-password';
+export { findPassword, hashPassword } from './hash-password';
 export {
   type MemberForm,
   type MemberFormFields,

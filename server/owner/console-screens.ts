@@ -45,6 +45,20 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
     purpose: 'How fast pages were for the people who visited, how sure that is, and what went wrong.',
     data: '/api/vitrine/performance/report',
   },
+  {
+    name: 'people',
+    title: 'People',
+    permission: 'people:write',
+    purpose: 'Who works on the shop, in which role, and who is invited.',
+    data: '/api/vitrine/console/people',
+  },
+  {
+    name: 'changes',
+    title: 'Changes',
+    permission: 'changes:read',
+    purpose: 'Who changed what, and when.',
+    data: '/api/vitrine/console/changes',
+  },
 ];
 
 /** Returns the screens that an owner may open. */

@@ -41,6 +41,27 @@ export async function hasContributors(db: Database, websiteId: string): Promise<
   return (await any.executeTakeFirst()) !== undefined;
 }
 
+/** Returns the accounts of a website, oldest first. */
+export function listContributors(db: Database, websiteId: string): Promise<Contributor[]> {
+  return selectContributors(db, websiteId).orderBy('createdAt').orderBy('id').execute();
+}
+
+/** Returns an account; undefined for an unknown id. */
+export function findContributor(
+  db: Database,
+  websiteId: string,
+  id: string,
+): Promise<Contributor | undefined> {
+  return selectContributors(db, websiteId).where('id', '=', id).executeTakeFirst();
+}
+
+function selectContributors(db: Database, websiteId: string) {
+  return db
+    .selectFrom('contributor')
+    .select(['id', 'email', 'displayName', 'role'])
+    .where('websiteId', '=', websiteId);
+}
+
 /** Gives an account another role, which its open sessions have at once. Returns false for an unknown account. */
 export async function setRole(
   db: Database,

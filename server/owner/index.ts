@@ -1,11 +1,18 @@
+import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { createMailer, deliverWhileListening } from '../delivery';
 import { createPasswordCheck } from '../members';
-import type { Feature } from '../server-context';
+import type { Feature, ServerContext } from '../server-context';
+import { createChangeLog, recordOwnerChanges } from './change-log';
 import { createTokenCheck } from './check-token';
-import { findContributorAccounts, hasContributors } from './contributor-store';
+import { findContributor, findContributorAccounts, hasContributors } from './contributor-store';
 import { guardOwnerRoutes } from './guard-owner-routes';
+import { invitationLane } from './invitation-lane';
+import { ACCEPTANCES, registerInvitationRoutes } from './invitation-routes';
+import { createInvitations, type Invitations } from './invitations';
 import { registerOwnerPageRoutes, sendForbiddenPage } from './owner-page-routes';
-import { createOwnerSessions } from './owner-sessions';
+import { createOwnerSessions, type Exchange } from './owner-sessions';
+import { registerPeopleRoutes } from './people-routes';
 import { registerSignInRoutes } from './sign-in-routes';
 
 export { hashToken, readOwnerToken } from './owner-token';
@@ -15,15 +22,24 @@ const owner: Feature = async (app, context) => {
   const { db, websiteId, ownerTokenHash: tokenHash, monitorTokenHash, siteTitle, ownerDir } = context;
   const sessions = createOwnerSessions({ ...context, tokenHash });
   const checkToken = createTokenCheck(context.monotonicNow);
+  const changeLog = createChangeLog(context);
+  const invitations = createInvitations(context);
   const site = { siteTitle, ownerDir };
+  const startSession = async (exchange: Exchange, contributorId: string | null, action: string) => {
+    await sessions.start(exchange, contributorId);
+    const contributor = contributorId && (await findContributor(db, websiteId, contributorId));
+    await changeLog.add(contributor ? { kind: 'contributor', contributor } : { kind: 'token' }, action);
+  };
   guardOwnerRoutes(app, {
     tokenHashes: { owner: tokenHash, monitor: monitorTokenHash },
     checkToken,
     sessions,
     sendForbiddenPage: (reply, person) => sendForbiddenPage(site, reply, person),
   });
+  recordOwnerChanges(app, context);
   registerSignInRoutes(app, {
     sessions,
+    startSession: (exchange, id) => startSession(exchange, id, 'Signed in'),
     tokenHash,
     checkToken,
     checkPassword: createPasswordCheck({
@@ -34,8 +50,27 @@ const owner: Feature = async (app, context) => {
     hasContributors: () => hasContributors(db, websiteId),
     site,
   });
+  registerInvitationRoutes(app, {
+    invitations,
+    rateLimit: context.createRateLimit(ACCEPTANCES),
+    onAccepted: (exchange, id) => startSession(exchange, id, 'Accepted the invitation'),
+    site,
+  });
+  const wakeMailer = sendWhileListening(app, context, invitations);
+  registerPeopleRoutes(app, context, { invitations, changeLog, wakeMailer });
   registerOwnerPageRoutes(app, site);
 };
+
+/** Sends invitations while the server listens. Returns the function that starts what has been queued. */
+function sendWhileListening(
+  app: FastifyInstance,
+  context: ServerContext,
+  invitations: Invitations,
+): () => void {
+  const { siteTitle, delivery, now } = context;
+  const sendMail = createMailer(delivery.smtp && { ...delivery.smtp, senderName: siteTitle });
+  return deliverWhileListening(app, { lanes: [invitationLane({ ...context, invitations, sendMail })], now });
+}
 
 /**
  * Guards the owner's routes of the whole server, signs contributors in and serves the console. Register it before every

@@ -32,3 +32,9 @@ function roleOf(owner: Owner): ContributorRole {
 export function mayUse(owner: Owner, permission: Permission): boolean {
   return hasPermission(roleOf(owner), permission);
 }
+
+/** Returns the name of an owner, for lists of changes. */
+export function nameOf(owner: Owner): string {
+  if (owner.kind === 'contributor') return owner.contributor.displayName;
+  return owner.kind === 'token' ? 'Owner’s token' : 'Monitor';
+}

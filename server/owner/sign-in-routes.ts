@@ -7,7 +7,7 @@ import { readNetwork } from '../http/read-network';
 import { sendPersonalPage } from '../http/send-personal-page';
 import type { CheckPassword } from '../members';
 import { type CheckToken, tooManyTokens } from './check-token';
-import type { OwnerSessions } from './owner-sessions';
+import type { Exchange, OwnerSessions } from './owner-sessions';
 import { readReturnPath, SIGN_IN, SIGN_OUT } from './return-path';
 import type { OwnerSite } from './write-owner-page';
 import { type SignInKind, writeSignInPage } from './write-sign-in-page';
@@ -30,6 +30,8 @@ const querySchema = z.object({ to: text });
 
 export interface SignInDeps {
   sessions: OwnerSessions;
+  /** Opens a session of an account; of the owner's token for null. */
+  startSession: (exchange: Exchange, contributorId: string | null) => Promise<void>;
   tokenHash: Buffer;
   checkToken: CheckToken;
   checkPassword: CheckPassword;
@@ -73,7 +75,7 @@ async function signIn(deps: SignInDeps, request: FastifyRequest, reply: FastifyR
       ? await tryPassword(deps, network, { email, password })
       : await tryToken(deps, network, token);
   if ('contributorId' in attempt) {
-    await deps.sessions.start({ request, reply }, attempt.contributorId);
+    await deps.startSession({ request, reply }, attempt.contributorId);
     return redirectTo(reply, to);
   }
   const { status, message, retryAfterSeconds } = attempt;

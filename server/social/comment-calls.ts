@@ -9,6 +9,7 @@ import {
   ownedCommentPageSchema,
 } from '../../schemas/comment-schemas';
 import { failureSchema } from '../../schemas/failure-schema';
+import { pageNumberSchema } from '../../schemas/page-number';
 import { searchedText } from '../../schemas/searched-text';
 import { defineCall } from '../http/call';
 import {
@@ -22,11 +23,6 @@ import {
 const group = 'Comments';
 const path = '/api/vitrine/items/:itemId/comments';
 const params = z.object({ itemId: searchedText(100) });
-const pageNumber = z
-  .string()
-  .regex(/^[1-9]\d{0,5}$/, { error: 'page must be a number from 1.' })
-  .transform(Number)
-  .default(1);
 
 export const commentsCall = defineCall({
   method: 'GET',
@@ -37,7 +33,7 @@ export const commentsCall = defineCall({
     'A comment that waits for the owner is returned to its author alone, who is a browser with a cookie. ' +
     'Every text is plain text of visitors; give links `rel="ugc nofollow noopener"`.',
   params,
-  query: z.object({ page: pageNumber }),
+  query: z.object({ page: pageNumberSchema }),
   responses: {
     ...commonResponses,
     200: {
@@ -93,7 +89,7 @@ export const ownedCommentsCall = defineCall({
   group,
   summary: 'All comments, those that wait too, fifty a page',
   permission: 'comments:read',
-  query: z.object({ state: commentStateSchema.optional(), page: pageNumber }),
+  query: z.object({ state: commentStateSchema.optional(), page: pageNumberSchema }),
   responses: {
     ...commonResponses,
     ...ownerResponses,

@@ -11,7 +11,7 @@ interface OwnStore {
   /** Changes a file of the store's content, such as `site.json`. */
   edit<Content>(name: string, change: (content: Content) => void): void;
   /** Starts the server, with the data of earlier starts, and returns its address. Ends the server that runs. */
-  start(): Promise<string>;
+  start(settings?: Record<string, string>): Promise<string>;
 }
 
 /** `test` with a store of its own, which is ended and removed after the test. */
@@ -30,9 +30,9 @@ export const test = base.extend<{ ownStore: OwnStore }>({
         change(content);
         writeFileSync(file, JSON.stringify(content));
       },
-      async start() {
+      async start(settings = {}) {
         await shop?.end('SIGTERM');
-        shop = await startShop({ DATA_DIR: path.join(folder, 'data') }, [], root);
+        shop = await startShop({ DATA_DIR: path.join(folder, 'data'), ...settings }, [], root);
         return shop.origin;
       },
     });

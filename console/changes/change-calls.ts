@@ -1,0 +1,11 @@
+import { type OwnerChangePage, ownerChangePageSchema } from '../../schemas/contributor-schemas';
+import { callOwner } from '../call-owner';
+
+/** Returns a page of changes. @throws {OwnerFailure} */
+export type LoadChanges = (page: number, signal: AbortSignal) => Promise<OwnerChangePage>;
+
+/** Returns the call that loads the changes. */
+export function createLoadChanges(fetch: typeof globalThis.fetch): LoadChanges {
+  return (page, signal) =>
+    callOwner(fetch, { path: `/api/vitrine/console/changes?page=${page}`, signal }, ownerChangePageSchema);
+}

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+import type { OwnerChange } from '../../schemas/contributor-schemas';
+import { formatTime } from '../format-day';
+import { ListScreen } from '../list/list-screen';
+import type { ChangeStore } from './change-store';
+import { countChanges, describeDetails } from './change-texts';
+
+/** Who changed what in the console, newest first. */
+export function ChangesScreen({ store }: { store: ChangeStore }) {
+  const { page, isLoading, failure } = useSyncExternalStore(store.subscribe, store.read);
+  const onPage = (target: number) => void store.load(target);
+  return (
+    <ListScreen
+      title="Changes"
+      lead="Who changed what, and when. Kept for two years."
+      isLoading={isLoading}
+      failure={failure}
+      onRetry={() => onPage(page?.page ?? 1)}
+      summary={page ? countChanges(page.count) : ''}
+      pages={page && { ...page, label: 'Pages of changes', onPage }}
+    >
+      {page && page.count > 0 && (
+        <ul className="list-rows">
+          {page.changes.map((change) => (
+            <ChangeRow key={change.id} change={change} />
+          ))}
+        </ul>
+      )}
+    </ListScreen>
+  );
+}
+
+function ChangeRow({ change }: { change: OwnerChange }) {
+  const { changedAt, actor, action, target, isCertain } = change;
+  const details = describeDetails(change);
+  return (
+    <li className="list-row change-row">
+      <p className="hint">
+        <time dateTime={changedAt}>{formatTime(changedAt)}</time>
+      </p>
+      <div className="list-words">
+        <p>
+          <strong>{action}</strong>
+          {details && <>: {details}</>}
+        </p>
+        {target && <p className="hint">{target}</p>}
+        {!isCertain && (
+          <p className="change-doubt">The server stopped before it knew whether this was done.</p>
+        )}
+      </div>
+      <p className="change-actor">
+        <bdi>{actor}</bdi>
+      </p>
+    </li>
+  );
+}

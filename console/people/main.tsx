@@ -1,0 +1,18 @@
+import { createRoot } from 'react-dom/client';
+import { screenElement } from '../screen-element';
+import { signInAgain } from '../sign-in-again';
+import { createPeopleCalls } from './people-calls';
+import { PeopleOfConsole } from './people-of-console';
+import { createPeopleStore } from './people-store';
+
+start();
+
+/** Renders the people into their page. */
+function start(): void {
+  const store = createPeopleStore({
+    calls: createPeopleCalls(window.fetch.bind(window)),
+    onSignedOut: signInAgain,
+  });
+  createRoot(screenElement()).render(<PeopleOfConsole store={store} />);
+  void store.load();
+}

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import { PeopleScreen } from './people-screen';
+import type { PeopleStore } from './people-store';
+
+/** The screen of people, rendered from the state of a store. */
+export function PeopleOfConsole({ store }: { store: PeopleStore }) {
+  const state = useSyncExternalStore(store.subscribe, store.read);
+  return (
+    <PeopleScreen
+      state={state}
+      onInvite={store.invite}
+      onChangeRole={(contributor, role) => void store.changeRole(contributor, role)}
+      onWithdraw={(invitation) => void store.withdraw(invitation)}
+      onRetry={() => void store.load()}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { type ContributorRole, ROLE_NAMES } from '../../schemas/contributor-roles';
+import type { Contributor, Invitation } from '../../schemas/contributor-schemas';
+import { formatDay } from '../format-day';
+import { RoleSelect } from './role-select';
+
+export interface ContributorRowProps {
+  contributor: Contributor;
+  /** Whether it is the account of the person at the screen. */
+  isOwn: boolean;
+  isChanging: boolean;
+  onChange(role: ContributorRole): void;
+}
+
+/** A contributor with the role, which changes by a button: arrow keys in the list alone change nothing. */
+export function ContributorRow({ contributor, isOwn, isChanging, onChange }: ContributorRowProps) {
+  const { displayName, email, role } = contributor;
+  const [chosen, setChosen] = useState(role);
+  const isSame = chosen === role;
+  return (
+    <li className="list-row person-row">
+      <div className="list-about">
+        <h3>
+          <bdi>{displayName}</bdi>
+        </h3>
+        <p className="hint">{email}</p>
+      </div>
+      {isOwn ? (
+        <p>
+          {ROLE_NAMES[role]} <span className="hint">That is you.</span>
+        </p>
+      ) : (
+        <form
+          className="person-role"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isSame && !isChanging) onChange(chosen);
+          }}
+        >
+          <RoleSelect label={`Role of ${displayName}`} isLabelHidden value={chosen} onChange={setChosen} />
+          <button type="submit" className="button button-quiet" aria-disabled={isSame || isChanging}>
+            Save<span className="visually-hidden"> the role of {displayName}</span>
+          </button>
+        </form>
+      )}
+    </li>
+  );
+}
+
+const DELIVERIES = {
+  pending: 'The e-mail is on its way.',
+  delivered: 'The e-mail was delivered.',
+  failed: 'The e-mail could not be delivered. Invite again.',
+  link: 'The link was handed over.',
+};
+
+export interface InvitationRowProps {
+  invitation: Invitation;
+  isChanging: boolean;
+  onWithdraw(): void;
+}
+
+/** An open invitation. */
+export function InvitationRow({ invitation, isChanging, onWithdraw }: InvitationRowProps) {
+  const { email, role, invitedBy, expiresAt, delivery } = invitation;
+  return (
+    <li className="list-row person-row">
+      <div className="list-about">
+        <h3>{email}</h3>
+        <p className="hint">
+          {ROLE_NAMES[role]}, invited by <bdi>{invitedBy}</bdi>
+        </p>
+      </div>
+      <p className="hint">
+        {DELIVERIES[delivery]} Works until {formatDay(expiresAt)}.
+      </p>
+      <div className="list-action">
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-disabled={isChanging}
+          aria-label={`Withdraw the invitation to ${email}`}
+          onClick={isChanging ? undefined : onWithdraw}
+        >
+          Withdraw
+        </button>
+      </div>
+    </li>
+  );
+}

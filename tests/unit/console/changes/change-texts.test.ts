@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { countChanges, describeDetails } from '../../../../console/changes/change-texts';
+
+it('names the values that a change sent, roles by their names', () => {
+  const details = { email: 'ada@shop.example', role: 8, starred: true, isHidden: false, answer: null };
+  expect(describeDetails({ details })).toBe(
+    'email ada@shop.example, role Store manager, starred yes, isHidden no, answer none',
+  );
+  expect(describeDetails({ details: {} })).toBe('');
+});
+
+it('counts changes', () => {
+  expect([0, 1, 1204].map(countChanges)).toEqual([
+    'Nothing has been changed yet.',
+    '1 change',
+    '1,204 changes',
+  ]);
+});
