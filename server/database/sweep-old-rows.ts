@@ -95,6 +95,7 @@ function retentionRules({ retention, now }: SweepOptions): RetentionRule[] {
     // A client repeats a report for a day at most.
     { table: sql`told_count`, key: sql`id`, time: receivedAt, keepFrom: before(7) },
     // A day longer than necessary, in case a clock is set back.
+    { table: sql`ended_session`, key: sql`id`, time: sql`expires_at`, keepFrom: before(1) },
     { table: sql`owner_session`, key: sql`token_hash`, time: sql`expires_at`, keepFrom: before(1) },
     { table: sql`invitation`, key: sql`id`, time: sql`expires_at`, keepFrom: before(1) },
     { table: sql`owner_change`, key: sql`id`, time: sql`changed_at`, keepFrom: before(CHANGE_DAYS) },

@@ -8,6 +8,9 @@ import { projectFiles, readProjectFile, sourceFiles } from './project-files';
 const ENTRIES = [
   'src/main.ts',
   'src/stub.ts',
+  'console/changes/main.tsx',
+  'console/orders/main.tsx',
+  'console/people/main.tsx',
   'console/performance/main.tsx',
   'console/restock/main.tsx',
   'console/comments/main.tsx',

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Accounts of the console with a role, and its sessions, which replace signed cookies. A session by the owner's token has no
- * account; it ends when the token changes.
+ * account; it ends when the token changes. `ended_session` stays for processes of the version before.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table contributor (
@@ -29,5 +29,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await sql`create index owner_session_contributor on owner_session (website_id, contributor_id)`.execute(db);
   await sql`create index owner_session_age on owner_session (website_id, expires_at)`.execute(db);
-  await sql`drop table ended_session`.execute(db);
 }
