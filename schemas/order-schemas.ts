@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { subscriptionPlanSchema } from './subscription-plan-schema';
 
 /** `received` while the store has still to agree on a date with the visitor. */
-const orderStatusSchema = z.enum(['received', 'confirmed']);
+export const ORDER_STATUSES = ['received', 'confirmed', 'fulfilled', 'canceled'] as const;
 
-const orderKindSchema = z.enum(['cart', 'subscription']);
+export const orderStatusSchema = z.enum(ORDER_STATUSES, {
+  error: `status must be one of ${ORDER_STATUSES.join(', ')}.`,
+});
+
+export const orderKindSchema = z.enum(['cart', 'subscription']);
 
 /** A decimal amount with its currency (spec §3 Money). */
-const orderMoneySchema = z.object({ value: z.string(), currency: z.string() });
+export const orderMoneySchema = z.object({ value: z.string(), currency: z.string() });
 
 const contactSchema = z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() });
 

@@ -69,13 +69,23 @@ export function describeOrder(
       facts: describeFacts(order, { website, words }),
       giftEmail: gift?.email ?? null,
       isTest: testMode,
-      status: (status === 'received' ? words.statusReceived : words.statusConfirmed) ?? '',
+      status: statusText(status, words),
     },
     heading: fill(words.thanks),
     lead: fill(leadOf(order, words)),
     statusPath,
     purchase,
   };
+}
+
+function statusText(status: Order['status'], words: SiteData['words']): string {
+  const texts = {
+    received: words.statusReceived,
+    confirmed: words.statusConfirmed,
+    fulfilled: words.statusFulfilled,
+    canceled: words.statusCanceled,
+  };
+  return texts[status] ?? '';
 }
 
 function leadOf({ status, kind }: Order, words: SiteData['words']): string | undefined {

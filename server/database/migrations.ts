@@ -31,6 +31,7 @@ import * as passwordReset from './migrations/0045-password-reset';
 import * as memberArea from './migrations/0046-member-area';
 import * as contributor from './migrations/0054-contributor';
 import * as invitation from './migrations/0055-invitation';
+import * as orderStatusChange from './migrations/0056-order-status-change';
 
 /** The migrations in the order of their names. Each runs once; never change a released one, add another. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0046-member-area': memberArea,
   '0054-contributor': contributor,
   '0055-invitation': invitation,
+  '0056-order-status-change': orderStatusChange,
 };

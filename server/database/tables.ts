@@ -491,6 +491,18 @@ export interface PlacedOrderTable {
   grandTotalCents: BigInteger;
 }
 
+/** Who changed the status of an order. */
+export interface OrderStatusChangeTable {
+  websiteId: string;
+  orderId: string;
+  id: GeneratedAlways<bigint>;
+  changedAt: Date;
+  /** Name of the person, as it was. */
+  actor: string;
+  fromStatus: OrderStatus;
+  toStatus: OrderStatus;
+}
+
 /** What was bought, as it was when the order was placed. */
 export interface OrderItemTable {
   websiteId: string;
@@ -621,6 +633,7 @@ export interface Tables {
   orderCounter: OrderCounterTable;
   placedOrder: PlacedOrderTable;
   orderItem: OrderItemTable;
+  orderStatusChange: OrderStatusChangeTable;
   giftCard: GiftCardTable;
   orderEmail: OrderEmailTable;
 }

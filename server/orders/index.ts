@@ -12,6 +12,7 @@ import { orderLane } from './order-lane';
 import { createOrderTokens } from './order-links';
 import { prepareOrderPages } from './order-pages';
 import { registerOrderRoutes } from './order-routes';
+import { registerOwnedOrderRoutes } from './owned-order-routes';
 
 export { listCheckoutMessages } from './messages';
 export { createCheckoutReader, type OpenCheckout } from './open-checkout';
@@ -42,6 +43,7 @@ const orders: Feature = async (app, context) => {
     wakeMailer: sendWhileListening(app, context, orderTokens),
   });
   registerOrderRoutes(app, { ...context, orderTokens });
+  registerOwnedOrderRoutes(app, context);
 };
 
 /** Sends e-mails about orders while the server listens. Returns the function that starts what has been queued. */

@@ -18,6 +18,14 @@ export interface ConsoleScreen {
 
 export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   {
+    name: 'orders',
+    title: 'Orders',
+    permission: 'orders:read',
+    purpose: 'What was ordered, what has to be done for it, and the export for the books.',
+    hasDetails: true,
+    data: '/api/vitrine/console/orders/export',
+  },
+  {
     name: 'comments',
     title: 'Comments',
     permission: 'comments:read',

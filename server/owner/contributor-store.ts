@@ -26,7 +26,11 @@ export async function createContributor(
 }
 
 /** Returns the account of an email address with its password, for `createPasswordCheck`. */
-export function findContributorAccounts(db: Database, websiteId: string, email: string): Promise<PasswordAccount[]> {
+export function findContributorAccounts(
+  db: Database,
+  websiteId: string,
+  email: string,
+): Promise<PasswordAccount[]> {
   return db
     .selectFrom('contributor')
     .select(['id as accountId', 'passwordHash'])

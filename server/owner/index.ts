@@ -15,6 +15,7 @@ import { createOwnerSessions, type Exchange } from './owner-sessions';
 import { registerPeopleRoutes } from './people-routes';
 import { registerSignInRoutes } from './sign-in-routes';
 
+export { nameOf } from './owner';
 export { hashToken, readOwnerToken } from './owner-token';
 export { readOwnerFile } from './read-owner-file';
 

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PERMISSIONS } from '../../schemas/permissions';
 import { escapeHtml } from '../http/escape-html';
 import { sendPersonalPage } from '../http/send-personal-page';
 import { CONSOLE_SCREENS, type ConsoleScreen, screensOf } from './console-screens';
-import type { Owner } from './owner';
+import { mayUse, type Owner } from './owner';
 import { OWNER_HOME } from './return-path';
 import { type OwnerSite, writeOwnerPage } from './write-owner-page';
 
@@ -21,7 +22,7 @@ export function registerOwnerPageRoutes(app: FastifyInstance, site: OwnerSite): 
       app.get(path, { config: { permission } }, async (request, reply) => {
         const page = {
           title,
-          main: writeScreen(screen),
+          main: writeScreen(screen, ownerOf(request)),
           owner: ownerOf(request),
           screen: { name, nonce: request.cspNonce },
         };
@@ -58,8 +59,9 @@ function writeHome(owner: Owner): string {
 </section>`;
 }
 
-function writeScreen({ name, title, data }: ConsoleScreen): string {
-  return `<div id="screen" class="screen-${name}">
+function writeScreen({ name, title, data }: ConsoleScreen, owner: Owner): string {
+  const permissions = PERMISSIONS.filter((permission) => mayUse(owner, permission)).join(' ');
+  return `<div id="screen" class="screen-${name}" data-permissions="${permissions}">
   <h1>${title}</h1>
   <p class="lead">Loading…</p>
   <noscript><p class="notice">A script renders this screen. Allow scripts for this site, or request

@@ -5,7 +5,12 @@ import { samplesIn } from '../../support/code-samples';
 import { sharedDatabase } from './shared-database';
 import { OWNER_TOKEN, openShop, Visitor } from './shop-fixture';
 
-const PAGES = ['docs/performance.md', 'docs/how-to/run-on-postgresql.md', 'docs/roles.md'];
+const PAGES = [
+  'docs/performance.md',
+  'docs/how-to/run-on-postgresql.md',
+  'docs/roles.md',
+  'docs/how-to/work-through-orders.md',
+];
 const requests = PAGES.flatMap((page) => samplesIn(page, 'sh'))
   .flatMap(readCommands)
   .filter(({ words }) => words[0] === 'curl');

@@ -1,0 +1,27 @@
+import { createRoot } from 'react-dom/client';
+import { mayUse, screenElement } from '../screen-element';
+import { signInAgain } from '../sign-in-again';
+import { createOrderCalls } from './order-calls';
+import { type OrderRoute, readRoute, writeRoute } from './order-route';
+import { createOrderStore } from './order-store';
+import { Orders } from './orders';
+
+start();
+
+/** Renders the orders into their page, and keeps the address in step with what is open. */
+function start(): void {
+  const store = createOrderStore({
+    calls: createOrderCalls(window.fetch.bind(window)),
+    onSignedOut: signInAgain,
+  });
+  const open = (route: OrderRoute) => {
+    history.pushState(null, '', writeRoute(route));
+    void store.show(route);
+  };
+  addEventListener('popstate', () => void store.show(readRoute(location)));
+  const element = screenElement();
+  createRoot(element).render(
+    <Orders store={store} canChange={mayUse(element, 'orders:write')} onOpen={open} />,
+  );
+  void store.show(readRoute(location));
+}

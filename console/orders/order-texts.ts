@@ -1,0 +1,55 @@
+import type { OrderMoney, OrderStatus } from '../../schemas/order-schemas';
+import type { OrderEvent, OwnedOrderPage } from '../../schemas/owned-order-schemas';
+import type { OrderFilter } from './order-route';
+import type { ChangedStatus } from './order-store';
+
+/** The names of statuses. */
+export const STATUS_NAMES: Readonly<Record<OrderStatus, string>> = {
+  received: 'Received',
+  confirmed: 'Confirmed',
+  fulfilled: 'Fulfilled',
+  canceled: 'Canceled',
+};
+
+/** What an owner does to give an order this status. */
+export const STATUS_ACTIONS: Readonly<Record<OrderStatus, string>> = {
+  received: 'Back to received',
+  confirmed: 'Confirm',
+  fulfilled: 'Mark as fulfilled',
+  canceled: 'Cancel the order',
+};
+
+/** Returns the status that usually follows; null for an order that is done. */
+export function nextStatus(status: OrderStatus): OrderStatus | null {
+  if (status === 'received') return 'confirmed';
+  return status === 'confirmed' ? 'fulfilled' : null;
+}
+
+/** Returns an amount: `$1,204.00`. */
+export function formatMoney({ value, currency }: OrderMoney): string {
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).format(Number(value));
+}
+
+/** Returns the number of orders in the list: `1 order`, `1,204 orders`. */
+export function countOrders(
+  { count }: Pick<OwnedOrderPage, 'count'>,
+  { status, search }: OrderFilter,
+): string {
+  if (count === 0) return status || search ? 'No order matches.' : 'Nobody has ordered yet.';
+  return count === 1 ? '1 order' : `${count.toLocaleString('en')} orders`;
+}
+
+/** Returns what a change did: `Order 1001 is fulfilled.` */
+export function describeStatusChange({ orderNumber, to }: ChangedStatus): string {
+  return `Order ${orderNumber} is ${STATUS_NAMES[to].toLowerCase()}.`;
+}
+
+const EMAILS = { confirmation: 'Confirmation', 'gift-card': 'Gift card' };
+const DELIVERIES = { pending: 'is on its way to', delivered: 'was sent to', failed: 'could not be sent to' };
+
+/** Returns what happened to an order: `Ada: Confirmed → Fulfilled`. */
+export function describeEvent({ kind, actor, from, to, email }: OrderEvent): string {
+  if (email) return `${EMAILS[email.kind]} ${DELIVERIES[email.state]} ${email.recipient}`;
+  if (kind === 'placed' || !from || !to) return 'Placed';
+  return `${actor}: ${STATUS_NAMES[from]} → ${STATUS_NAMES[to]}`;
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import type { OwnedOrder } from '../../schemas/owned-order-schemas';
+import { registerCall } from '../http/call';
+import { sendCsv } from '../http/csv';
+import { HttpFailure } from '../http/http-failure';
+import { nameOf } from '../owner';
+import type { ServerContext } from '../server-context';
+import { findOrder } from './find-order';
+import { changeStatus, findOrderId, readHistory } from './order-history';
+import { changeStatusCall, exportOrdersCall, ownedOrderCall, ownedOrdersCall } from './owned-order-calls';
+import { listOrders } from './owned-orders';
+import { writeOrdersCsv } from './write-orders-csv';
+
+const UNKNOWN = 'This order does not exist.';
+const OUTDATED = 'Somebody has changed this order in the meantime. Load it again.';
+
+/** Registers the owner's list of orders, their details, their status and their export. */
+export function registerOwnedOrderRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { db, websiteId, now } = context;
+  registerCall(app, ownedOrdersCall, async ({ query: { page, ...filter }, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return listOrders(db, websiteId, filter, page);
+  });
+  registerCall(app, exportOrdersCall, async ({ query, reply }) =>
+    sendCsv(reply, 'orders', writeOrdersCsv(db, websiteId, query)),
+  );
+  registerCall(app, ownedOrderCall, async ({ params, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return readOwnedOrder(context, params.orderNumber);
+  });
+  registerCall(app, changeStatusCall, async ({ request, params: { orderNumber }, body, reply }) => {
+    const actor = request.owner ? nameOf(request.owner) : '';
+    const change = { ...body(), actor, at: new Date(now()) };
+    const outcome = await changeStatus(db, { websiteId, number: orderNumber }, change);
+    if (outcome === 'unknown') throw new HttpFailure(404, { message: UNKNOWN });
+    if (outcome === 'outdated') throw new HttpFailure(409, { message: OUTDATED });
+    reply.header('cache-control', 'no-store');
+    return readOwnedOrder(context, orderNumber);
+  });
+}
+
+async function readOwnedOrder({ db, websiteId }: ServerContext, number: number): Promise<OwnedOrder> {
+  const id = await findOrderId(db, { websiteId, number });
+  const order = id === null ? null : await findOrder(db, websiteId, id);
+  if (!order) throw new HttpFailure(404, { message: UNKNOWN });
+  const placed = { kind: 'placed', actor: null, from: null, to: null, email: null } as const;
+  const history = await readHistory(db, websiteId, order.id);
+  return { order, history: [...history, { ...placed, at: order.placedAt }] };
+}

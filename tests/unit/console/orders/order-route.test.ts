@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { exportAddress } from '../../../../console/orders/order-calls';
+import { FIRST_PAGE, readRoute, writeRoute } from '../../../../console/orders/order-route';
+
+const at = (address: string) => readRoute(new URL(address, 'https://shop.example') as unknown as Location);
+
+it('an address names the list with its filter, and the order that is open', () => {
+  expect(at('/config/orders')).toEqual({ filter: FIRST_PAGE, orderNumber: null });
+  const route = {
+    filter: { status: 'fulfilled', search: 'ada & co', page: 3 },
+    orderNumber: 1001,
+  } as const;
+  expect(writeRoute(route)).toBe('/config/orders/1001?status=fulfilled&search=ada+%26+co&page=3');
+  expect(at(writeRoute(route))).toEqual(route);
+  expect(writeRoute({ filter: FIRST_PAGE, orderNumber: null })).toBe('/config/orders');
+});
+
+it('an address with unknown parts opens the list', () => {
+  const list = { filter: FIRST_PAGE, orderNumber: null };
+  expect(at('/config/orders/x?status=paid&page=-1')).toEqual(list);
+  expect(at('/config/orders?page=1.5')).toEqual(list);
+});
+
+it('the export has all pages of what matches', () => {
+  expect(exportAddress({ status: 'canceled', search: '', page: 4 })).toBe(
+    '/api/vitrine/console/orders/export?status=canceled',
+  );
+  expect(exportAddress(FIRST_PAGE)).toBe('/api/vitrine/console/orders/export');
+});
