@@ -52,7 +52,7 @@ export function createPages(pageDeps: PageDeps): Pages {
   return {
     base,
     ...createShopPages(deps, base),
-    ...createSearchPage(deps, base),
+    ...createSearchPage({ search: deps.search, base, site, readProducts: () => readProducts(deps) }),
     ...createTextPages(deps, base),
     ...createLessonPages(site, base),
     ...createEventPages(site, base, deps.now),

@@ -1,23 +1,38 @@
-import { PAGE_TYPE } from '../../server/pages';
+import { PAGE_TYPE, type ProductItemData } from '../../server/pages';
 import type { SearchPageData } from './page-data';
 import type { MakeBase, PageSources, Pages } from './pages';
-import { readProducts } from './read-products';
+import type { SiteData } from './site-data';
 
 /** Products and pages of one search. */
 const MAX_RESULTS = 50;
 
-/** Returns the data of the page with the results of a search. */
-export function createSearchPage(deps: PageSources, base: MakeBase): Pick<Pages, 'search'> {
-  const { language } = deps.content.site.website;
+export interface SearchPageDeps {
+  search: PageSources['search'];
+  base: MakeBase;
+  /** In the language of the page. */
+  site: Pick<SiteData, 'website' | 'words'>;
+  /** Returns the products with their current prices and stock. */
+  readProducts: () => Promise<readonly ProductItemData[]>;
+}
+
+/** Returns the data of the page with the results of a search, in the language of the site. */
+export function createSearchPage({
+  search,
+  base,
+  site,
+  readProducts,
+}: SearchPageDeps): Pick<Pages, 'search'> {
+  const { website, words } = site;
   return {
     async search(nonce, query) {
-      const found = query === '' ? null : await deps.search({ query, language, limit: MAX_RESULTS });
+      const found =
+        query === '' ? null : await search({ query, language: website.language, limit: MAX_RESULTS });
       return {
         ...(await base(nonce, { pageType: PAGE_TYPE.search })),
         query,
-        ...(await describeResults(deps, found?.results ?? [])),
-        resultText: describeCount(query, found),
-        pageTitle: 'Search',
+        ...describeResults(await readProducts(), found?.results ?? []),
+        resultText: describeCount(query, found, words),
+        pageTitle: words.search,
         isUnlisted: true,
       };
     },
@@ -26,24 +41,24 @@ export function createSearchPage(deps: PageSources, base: MakeBase): Pick<Pages,
 
 type Found = Awaited<ReturnType<PageSources['search']>>;
 
-/** The products have current prices and stock. */
-async function describeResults(
-  deps: PageSources,
+function describeResults(
+  products: readonly ProductItemData[],
   results: NonNullable<Found>['results'],
-): Promise<Pick<SearchPageData, 'items' | 'foundPages'>> {
-  const products = new Map((await readProducts(deps)).map((item) => [item.fullUrl, item]));
+): Pick<SearchPageData, 'items' | 'foundPages'> {
+  const byUrl = new Map(products.map((item) => [item.fullUrl, item]));
   return {
-    items: results.flatMap(({ url }) => products.get(url) ?? []),
+    items: results.flatMap(({ url }) => byUrl.get(url) ?? []),
     foundPages: results.filter(({ kind }) => kind === 'page'),
   };
 }
 
-function describeCount(query: string, found: Found | null): string {
+function describeCount(query: string, found: Found | null, words: Readonly<Record<string, string>>): string {
   if (query === '') return '';
-  if (!found) return 'The search is unavailable at the moment. Please try again.';
+  if (!found) return words.searchUnavailable ?? '';
   const { corrected, results } = found;
   const { length } = results;
-  if (length === 0) return 'Nothing found.';
-  const count = length === 1 ? 'One thing found' : `${length} things found`;
-  return corrected === null ? `${count}.` : `${count} for “${corrected}”.`;
+  if (length === 0) return words.searchNone ?? '';
+  const amount = length === 1 ? 'One' : 'Many';
+  const text = words[`search${amount}${corrected === null ? '' : 'For'}`] ?? '';
+  return text.replace('{count}', String(length)).replace('{query}', () => corrected ?? '');
 }

@@ -12,6 +12,7 @@ import { chooseRecommended } from './choose-recommended';
 import { listLanguages } from './create-account-pages';
 import { createMemberPages } from './create-member-pages';
 import { createOrderPages } from './create-order-pages';
+import { createSearchPage } from './create-search-page';
 import { describeAskForm } from './describe-ask-form';
 import { describeSubscription, translateCart } from './describe-cart';
 import { describeDetailsPage } from './describe-details-page';
@@ -70,6 +71,7 @@ export function createTranslatedPages(
       ...translated,
       context,
       homeUrl: path,
+      searchUrl: `${path}/search`,
       cartUrl: `${path}/cart`,
       checkoutUrl: `${path}/checkout`,
       popup: null,
@@ -84,6 +86,7 @@ export function createTranslatedPages(
       prefix: path,
       languages: listLanguages(deps.content),
     }),
+    ...createSearchPage({ search: deps.search, base: translatedBase, site: translated, readProducts: read }),
     ...createOrderPages({
       base: translatedBase,
       site: translated,

@@ -3,12 +3,16 @@ import { htmlText, type ImageData, type ProductItemData } from '../../server/pag
 import type { SearchEntry } from '../../server/search';
 import type { Content } from '../read-content';
 import type { EventSiteData, JournalEntryData, TextPageData } from './site-data';
+import { translateProducts } from './translate-shop';
 
 type Texts = Pick<SearchEntry, 'url' | 'kind' | 'title' | 'summary' | 'body' | 'imageUrl'>;
 
-/** Returns everything that visitors can search: the products, the pages of text and the journal. */
-export function describeSearchEntries({ site, shop }: Pick<Content, 'site' | 'shop'>): SearchEntry[] {
-  const { language } = site.website;
+/** Returns everything that visitors can search: the products in each language, the pages of text, the journal and the events. */
+export function describeSearchEntries({
+  site,
+  shop,
+  translations = {},
+}: Pick<Content, 'site' | 'shop' | 'translations'>): SearchEntry[] {
   const pages = Object.entries(site.pages ?? {});
   const texts = [
     ...shop.items.map(describeProduct),
@@ -16,6 +20,16 @@ export function describeSearchEntries({ site, shop }: Pick<Content, 'site' | 'sh
     ...(site.journal?.entries ?? []).map(describeEntry),
     ...(site.events?.entries ?? []).map(describeEvent),
   ];
+  const translated = Object.entries(translations).flatMap(([segment, translation]) =>
+    inLanguage(
+      translateProducts(shop.items, translation, `/${segment}`).map(describeProduct),
+      translation.website.language,
+    ),
+  );
+  return [...inLanguage(texts, site.website.language), ...translated];
+}
+
+function inLanguage(texts: Texts[], language: string): SearchEntry[] {
   return texts.map((each) => ({ ...each, language }));
 }
 

@@ -57,8 +57,9 @@ export interface BasePageData extends SiteData, Partial<HeadData> {
   /** The document's title without the site's name; the home page has none. */
   pageTitle?: string | undefined;
   pageDescription?: string;
-  /** Paths of the home page, the cart and the checkout in the page's language, if it is not the site's. */
+  /** Paths of the home page, the search, the cart and the checkout in the page's language, if it is not the site's. */
   homeUrl?: string;
+  searchUrl?: string;
   cartUrl?: string;
   checkoutUrl?: string;
   /** Hides the page from search engines: the cart, search results, members' pages and the page for unknown addresses. */

@@ -118,6 +118,15 @@ export function registerPageRoutes(app: FastifyInstance, deps: PageRouteDeps): v
   app.get('/he', async (request, reply) =>
     send(request, reply, 'home', (await pages.inLanguage('he')?.home(request.cspNonce)) ?? null),
   );
+  app.get<{ Querystring: { q?: unknown } }>('/he/search', async (request, reply) => {
+    const query = readSearchQuery(request.query.q);
+    return send(
+      request,
+      reply,
+      'search',
+      (await pages.inLanguage('he')?.search(request.cspNonce, query)) ?? null,
+    );
+  });
   app.get<ProductRequest>('/he/p/:urlId', (request, reply) =>
     sendProduct(request, reply, pages.inLanguage('he') ?? pages),
   );

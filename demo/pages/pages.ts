@@ -107,7 +107,16 @@ export type TranslatedPages = MemberPages &
   CheckoutPages &
   Pick<
     Pages,
-    'home' | 'product' | 'cart' | 'form' | 'details' | 'restock' | 'formFailure' | 'notFound' | 'offline'
+    | 'home'
+    | 'product'
+    | 'search'
+    | 'cart'
+    | 'form'
+    | 'details'
+    | 'restock'
+    | 'formFailure'
+    | 'notFound'
+    | 'offline'
   >;
 
 /** The sources of the pages. */

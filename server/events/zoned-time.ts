@@ -1,5 +1,4 @@
-/** The time zone of a website that states none, or one that does not exist (spec §9). */
-const DEFAULT_TIME_ZONE = 'America/New_York';
+import { PLATFORM } from '../../schemas/platform-constants';
 
 /** A day of the calendar. Months are 1 to 12. */
 export interface Day {
@@ -8,13 +7,13 @@ export interface Day {
   day: number;
 }
 
-/** Returns the time zone of a website. */
+/** Returns the time zone of a website: the platform's default for one that states none, or one that does not exist. */
 export function readTimeZone(timeZone: string | undefined): string {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: timeZone || DEFAULT_TIME_ZONE }).resolvedOptions()
+    return new Intl.DateTimeFormat('en', { timeZone: timeZone || PLATFORM.timeZone }).resolvedOptions()
       .timeZone;
   } catch {
-    return DEFAULT_TIME_ZONE;
+    return PLATFORM.timeZone;
   }
 }
 

@@ -39,6 +39,7 @@ const PAGES = [
   '/nowhere',
   '/he',
   '/he/p/tidal-bowl',
+  '/he/search?q=קערה',
 ];
 
 for (const path of PAGES) {

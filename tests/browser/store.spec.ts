@@ -31,6 +31,7 @@ const PAGES = [
   '/members/first-look',
   '/he',
   '/he/p/tidal-bowl',
+  '/he/search?q=קערה',
 ];
 
 for (const path of PAGES) {

@@ -7,7 +7,8 @@ const contentDir = fileURLToPath(new URL('../../../demo/content', import.meta.ur
 
 it('visitors can search every product, page of text, journal entry and event, as plain text', async () => {
   const content = await readContent(contentDir);
-  const entries = describeSearchEntries(content);
+  const all = describeSearchEntries(content);
+  const entries = all.filter(({ language }) => language === 'en-US');
   const { shop, site } = content;
   const urls = entries.map(({ url }) => url);
   expect(urls).toEqual([
@@ -25,6 +26,11 @@ it('visitors can search every product, page of text, journal entry and event, as
     title: 'Tidal Bowl',
     imageUrl: expect.stringMatching(/^\/images\/.*\?format=100w$/),
   });
+  const hebrew = all.filter(({ language }) => language === 'he');
+  expect(hebrew.map(({ url }) => url)).toEqual(
+    content.translations?.he?.items.map(({ urlId }) => `/he/p/${urlId}`),
+  );
+  for (const { title, summary } of hebrew) expect(title + summary).toMatch(/[\u0590-\u05ff]/);
   // Names of options.
   expect(bowl?.body).toContain('Chalk');
 });
