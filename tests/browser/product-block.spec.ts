@@ -9,7 +9,7 @@ test('a product in a text shows the picture of the chosen variant, and is bought
   const moss = block.getByRole('img', { name: /moss/i });
   await block.scrollIntoViewIfNeeded();
   await expect(moss).not.toBeInViewport();
-  await block.getByText('Moss', { exact: true }).click();
+  await block.locator('label', { hasText: 'Moss' }).click();
   await expect(moss).toBeInViewport();
   await block.getByRole('button', { name: 'Add To Cart' }).click();
   await expect(block.getByRole('button', { name: 'Added!' })).toBeVisible();
