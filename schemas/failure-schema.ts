@@ -13,3 +13,9 @@ export const crumbFailureSchema = z.object({
 
 /** The response to a change with an old `If-Match`, with the current cart. */
 export const conflictSchema = z.object({ message: z.string(), shoppingCart: cartSchema });
+
+/** A failure that may concern one field. */
+export const refusedFieldSchema = failureSchema.extend({
+  /** Name of the field. */
+  field: z.string().optional(),
+});

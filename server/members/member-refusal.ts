@@ -45,12 +45,29 @@ const MESSAGES: Readonly<Record<RefusalReason, string>> = {
   link: 'This link was used, or is older than an hour. Request another one.',
 };
 
+/** The field that a reason concerns. */
+const FIELDS: Readonly<Partial<Record<RefusalReason, string>>> = {
+  name: 'displayName',
+  email: 'email',
+  shortPassword: 'password',
+  samePassword: 'password',
+  takenPassword: 'password',
+  currentPassword: 'currentPassword',
+};
+
 /** A refusal that scripts receive as a message, and forms as a page of the store. */
 export class MemberRefusal extends HttpFailure {
   constructor(readonly refusal: Refusal) {
     const { reason, retryAfterSeconds } = refusal;
+    const field = FIELDS[reason];
     super(STATUS[reason] ?? 400, {
       message: MESSAGES[reason].replace('{seconds}', String(retryAfterSeconds)),
+      ...(field ? { field } : {}),
     });
   }
+}
+
+/** Returns the messages about single fields, which scripts show. */
+export function listFieldMessages(): string[] {
+  return Object.keys(FIELDS).map((reason) => MESSAGES[reason as RefusalReason]);
 }

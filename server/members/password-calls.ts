@@ -1,4 +1,4 @@
-import { failureSchema } from '../../schemas/failure-schema';
+import { failureSchema, refusedFieldSchema } from '../../schemas/failure-schema';
 import {
   newPasswordFormSchema,
   newPasswordSchema,
@@ -15,6 +15,10 @@ const responses = {
   ...bodyResponses,
   ...originResponses,
   ...limitResponses,
+  400: {
+    details: 'The request is invalid. `field` is the name of a field that is refused.',
+    schema: refusedFieldSchema,
+  },
   303: { details: 'The same, for a form.' },
 };
 

@@ -1,4 +1,4 @@
-import { failureSchema } from '../../schemas/failure-schema';
+import { failureSchema, refusedFieldSchema } from '../../schemas/failure-schema';
 import {
   localeSchema,
   passwordResultSchema,
@@ -29,6 +29,10 @@ export const signUpCall = defineCall({
     ...bodyResponses,
     ...originResponses,
     ...limitResponses,
+    400: {
+      details: 'The request is invalid. `field` is the name of a field that is refused.',
+      schema: refusedFieldSchema,
+    },
     200: { details: 'Signed in.', schema: signedInSchema },
     303: { details: 'The same, for a form.' },
   },

@@ -24,6 +24,11 @@ export function endSession(page: Page, cloneCart: boolean): Promise<unknown> {
   return sendForMember(page, `${ACCOUNT}/session?cloneCart=${cloneCart}`, { method: 'DELETE' });
 }
 
+/** Changes the account of the member at one of its calls. @throws {RequestFailure} */
+export function changeAccount(page: Page, path: string, body: object): Promise<unknown> {
+  return sendForMember(page, path, { method: 'POST', body });
+}
+
 /** Stores the language of the member. @throws {RequestFailure} */
 export function sendLocale(page: Page, language: string): Promise<unknown> {
   return sendForMember(page, `${ACCOUNT}/locale`, { method: 'POST', body: { language } });

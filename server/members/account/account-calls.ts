@@ -1,4 +1,4 @@
-import { failureSchema } from '../../../schemas/failure-schema';
+import { failureSchema, refusedFieldSchema } from '../../../schemas/failure-schema';
 import {
   passwordChangeFormSchema,
   passwordChangeSchema,
@@ -19,6 +19,10 @@ const responses = {
   ...commonResponses,
   ...bodyResponses,
   ...originResponses,
+  400: {
+    details: 'The request is invalid. `field` is the name of a field that is refused.',
+    schema: refusedFieldSchema,
+  },
   303: { details: 'The same, for a form.' },
   401: { details: 'Nobody is signed in.', schema: failureSchema },
   409: {

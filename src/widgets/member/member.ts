@@ -1,15 +1,22 @@
 import type { RequestFailure } from '../../api/request-json';
-import { endSession, sendLocale, startSession } from '../../api/site-users';
+import { changeAccount, endSession, sendLocale, startSession } from '../../api/site-users';
 import { isCustomLanguage } from '../../commerce/is-custom-language';
 import type { BehaviourContext } from '../../page/behaviour-context';
 import type { Page } from '../../page/page';
+import { pageContext, readPath } from '../../page/page-context';
 import { pageStrings } from '../../page/page-strings';
 import { unclobbered } from '../../page/unclobbered';
 import { memberStrings } from '../../strings/member';
 
 const SIGN_OUT = '/account/sign-out';
 
-/** Sends a form that signs up, in or out without leaving the page, and shows beside it why it was refused. */
+/** The calls that change the account of the member who is signed in. */
+const ACCOUNT = /\/members\/./;
+
+/**
+ * Sends a form that signs up, in or out, or changes an account, without leaving the page. Shows beside it, or beside the field,
+ * why it was refused.
+ */
 export function member(element: HTMLElement, { page, signal }: BehaviourContext): void {
   const form = element as HTMLFormElement;
   const { document, window } = page;
@@ -31,14 +38,36 @@ export function member(element: HTMLElement, { page, signal }: BehaviourContext)
     if (status === 401) return strings.memberWrong;
     return status === 429 ? strings.memberLimited : strings.tryAgain;
   };
+  let clear = (): void => {};
+  const showAt = (field: HTMLElement, text: string): void => {
+    const described = field.getAttribute('aria-describedby');
+    const notice = document.createElement('p');
+    notice.className = 'field-error';
+    notice.id = `${field.id}-refused`;
+    notice.textContent = text;
+    field.before(notice);
+    field.setAttribute('aria-describedby', `${described ?? ''} ${notice.id}`);
+    field.ariaInvalid = 'true';
+    field.focus();
+    clear = () => {
+      notice.remove();
+      field.setAttribute('aria-describedby', described ?? '');
+      field.ariaInvalid = null;
+    };
+  };
   const explain = (failure: RequestFailure): void => {
     if (signal.aborted) return;
-    // The page of the server explains a refused field beside it.
-    if (failure.status === 400) unclobbered(form).submit();
+    const { status, body } = failure;
+    const message = String(readPath(body, 'message'));
+    const field = form.querySelector<HTMLElement>(`[name="${readPath(body, 'field')}"]`);
+    if (field) showAt(field, String(readPath(pageContext(page), 'messages', message) ?? message));
+    // The page of the server explains everything else about what was typed, and a session that has ended.
+    else if (status === 400 || (status === 401 && ACCOUNT.test(action))) unclobbered(form).submit();
     else show(textOf(failure));
   };
   const send = async ({ to = '', ...fields }: Record<string, unknown>): Promise<void> => {
     if (action === SIGN_OUT) await endSession(page, true);
+    else if (ACCOUNT.test(action)) await changeAccount(page, action, fields);
     else {
       const { rememberMe } = fields;
       await startSession(page, action, { ...fields, rememberMe: rememberMe !== undefined });
@@ -55,6 +84,7 @@ export function member(element: HTMLElement, { page, signal }: BehaviourContext)
     if (form.ariaBusy) return;
     form.ariaBusy = 'true';
     show('');
+    clear();
     // The element of a behaviour may be a proxy, which `FormData` refuses.
     send(Object.fromEntries(new FormData(event.target as HTMLFormElement)))
       .catch(explain)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listRefusalMessages } from '../../../server/cart';
+import { listFieldMessages } from '../../../server/members/member-refusal';
 import { listCheckoutMessages } from '../../../server/orders';
 import { catalogue as texts } from '../../../src/strings/catalogue';
 import { THEME_DIR } from './demo-pages';
@@ -30,6 +31,10 @@ describe('the Hebrew translation', () => {
   );
 
   it.each(listCheckoutMessages())('has the message of the checkout: %s', (message) =>
+    expect(hebrew.messages[message]).toMatch(/[\u0590-\u05ff]/),
+  );
+
+  it.each(listFieldMessages())('has the refusal of a field of members: %s', (message) =>
     expect(hebrew.messages[message]).toMatch(/[\u0590-\u05ff]/),
   );
 

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { findPassword, hashPassword } from '../../../../server/members/hash-password';
 import { createPageAccess } from '../../../../server/page-locks';
+import { ADA_MEMBER } from '../members/sample-member';
 import { sharedDatabase } from '../shared-database';
 import { openDemoShop, Visitor } from '../shop-fixture';
 
@@ -14,7 +17,11 @@ let visitor: Visitor;
 let unlock: string;
 
 beforeAll(async () => {
-  shop = await openDemoShop(await sharedDatabase());
+  const passwordHash = await hashPassword('first-thaw', ADA_MEMBER.passwordHash);
+  shop = await openDemoShop(await sharedDatabase(), ({ site }) => {
+    // Less expensive than that of the demo.
+    site.membersArea.lockedPages['first-look'].passwordHash = passwordHash;
+  });
   const { body } = await new Visitor(shop).get(PAGE);
   unlock = body.match(/action="(\/api\/vitrine\/page-locks\/\w+)"/)?.[1] ?? '';
 }, 60_000);
@@ -97,7 +104,7 @@ it('limits wrong passwords from one network, and does not count right ones', asy
   expect(form.body).toContain('Wait a quarter of an hour');
   visitor = await Visitor.arrive(shop);
   expect((await call({ password: 'first-thaw' })).statusCode).toBe(200);
-}, 30_000);
+});
 
 it('ends after 12 hours, with a new password, and for another page', () => {
   let time = Date.UTC(2026, 0, 1);
@@ -115,4 +122,12 @@ it('ends after 12 hours, with a new password, and for another page', () => {
   expect(isOpen({ ...page, id: 'two' })).toBe(false);
   time += 12 * 60 * 60_000;
   expect(isOpen()).toBe(false);
+});
+
+it('has the password of the letter to members, in both languages', async () => {
+  for (const file of ['site.json', 'site.he.json']) {
+    const { letter, lockedPages } = JSON.parse(readFileSync(`demo/content/${file}`, 'utf8')).membersArea;
+    expect(letter.body).toContain('>first-thaw</b>');
+    expect(await findPassword('first-thaw', [lockedPages['first-look'].passwordHash])).toBe(0);
+  }
 });

@@ -115,3 +115,47 @@ it('lets the server explain a refused field on its page', async () => {
   expect(get('.member-error').textContent).toBe('');
   native.mockRestore();
 });
+
+it('explains a refused field beside it, with everything that was typed, until the form is sent again', async () => {
+  const native = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+  const hinted = fields.replace('name="password"', 'name="password" id="word" aria-describedby="hint"');
+  const page = open(
+    form('/api/vitrine/members', hinted),
+    refusal(400, { message: 'Choose a password.', field: 'password' }),
+    { body: { xsrfToken: 'x' } },
+    { body: {} },
+  );
+  submit();
+  await vi.waitFor(() => expect(get('.field-error').textContent).toBe('Choose a password.'));
+  const field = get<HTMLInputElement>('[name=password]');
+  expect(get('.field-error').nextElementSibling).toBe(field);
+  expect([field.value, field.ariaInvalid, document.activeElement]).toEqual(['four bowls', 'true', field]);
+  expect(field.getAttribute('aria-describedby')).toBe(`hint ${get('.field-error').id}`);
+  await vi.waitFor(() => expect(get('form').ariaBusy).toBeNull());
+  submit();
+  await vi.waitFor(() => expect(page.assign).toHaveBeenCalled());
+  expect([field.ariaInvalid, field.getAttribute('aria-describedby')]).toEqual([null, 'hint']);
+  expect(document.querySelector('.field-error')).toBeNull();
+  expect(native).not.toHaveBeenCalled();
+  native.mockRestore();
+});
+
+it('changes an account with the token of the session, and leaves a session that has ended to the server', async () => {
+  const native = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+  const path = '/api/vitrine/members/password-change';
+  const inner = '<input name="currentPassword" value="a"><input name="password" value="b">';
+  const stale = refusal(403, { crumbFail: true, crumb: 'fresh', message: 'no' });
+  const page = open(form(path, inner), stale, { body: { xsrfToken: 'next' } });
+  submit();
+  await vi.waitFor(() => expect(page.assign).toHaveBeenCalled());
+  const body = { currentPassword: 'a', password: 'b' };
+  expect(sent(page)).toEqual([
+    ['POST', path, body, ''],
+    ['POST', path, body, 'fresh'],
+  ]);
+  unmounting.abort();
+  open(form(path, inner), refusal(401, { message: 'Sign in first.' }));
+  submit();
+  await vi.waitFor(() => expect(native).toHaveBeenCalledOnce());
+  native.mockRestore();
+});
