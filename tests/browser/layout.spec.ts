@@ -1,45 +1,22 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { addByRequest, itemIdOf, openProduct } from './product-page';
-import { setTextSize } from './text-size';
+import { expectRoomForLargeText } from './text-size';
 
 /** `npm run test:long` examines the wide layout, too. */
 const SLOW_WIDTHS = process.env.VITRINE_LAYOUT === 'all' ? [390, 1280] : [390];
 
+/** Pages that `store.spec.ts` does not examine: it does this for its own. */
 const PAGES = [
   '/',
   '/shop',
-  '/shop?page=2',
   '/shop/p/tidal-bowl',
-  '/shop/p/zwiebeltopf',
-  '/shop/p/estuary-set',
   '/cart',
   '/checkout',
-  '/about',
-  '/contact',
-  '/policies',
-  '/questions',
-  '/journal',
-  '/events?month=2026-12',
-  '/events/opening-the-winter-firing',
-  '/listening',
-  '/films',
-  '/lessons',
-  '/lessons/shaping-a-bowl',
-  '/journal/the-third-firing',
-  '/search?q=bowl',
-  '/members',
-  '/members/join',
-  '/members/password',
-  '/members/new-password',
-  '/members/first-look',
   '/members/glaze-book',
   '/overlays',
   '/plain',
   '/nowhere',
-  '/he',
-  '/he/p/tidal-bowl',
-  '/he/search?q=קערה',
 ];
 
 for (const path of PAGES) {
@@ -47,15 +24,8 @@ for (const path of PAGES) {
     allowConsole(/status of 40[34]/);
     if (path === '/cart' || path === '/checkout')
       await fillCart(page, '/shop/p/saltmarsh-board', '/shop/p/evening-at-the-wheel');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await setTextSize(page, 200);
     await page.goto(path);
-    expect(await page.evaluate(rootTextSize)).toBe('32px');
-    expect(await widthOf(page), 'set in the browser').toBeLessThanOrEqual(390);
-    await setTextSize(page, 100);
-    await expect.poll(() => page.evaluate(rootTextSize)).toBe('16px');
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    expect(await widthOf(page), 'set by the root element').toBeLessThanOrEqual(390);
+    await expectRoomForLargeText(page);
   });
 }
 
@@ -167,15 +137,6 @@ async function scrollThrough(): Promise<void> {
     scrollTo({ top, behavior: 'instant' });
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-}
-
-function rootTextSize(): string {
-  return getComputedStyle(document.documentElement).fontSize;
-}
-
-/** Returns the width that the page scrolls over, in px. */
-function widthOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
 /** Returns the words of visible headings that are on more than one line. */

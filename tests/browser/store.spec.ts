@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { expectAddedText, productOf } from './product-page';
+import { expectRoomForLargeText } from './text-size';
 
 /** Missing on purpose: the overlays page links to it as an example of a missing page. */
 const MISSING = '/overlays/lost';
@@ -35,7 +36,7 @@ const PAGES = [
 ];
 
 for (const path of PAGES) {
-  test(`${path} is accessible in light and dark colours, has no layout shift and fits a narrow phone`, async ({
+  test(`${path} is accessible in light and dark colours, has no layout shift and fits a phone, also with large text`, async ({
     page,
     axe,
     axeColours,
@@ -49,6 +50,7 @@ for (const path of PAGES) {
     expect(await axeColours(), 'in dark colours').toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await expectRoomForLargeText(page);
   });
 }
 
