@@ -7,12 +7,14 @@ const STATES = { pending: 'Waits for you', approved: 'On its page', hidden: 'Hid
 
 export interface CommentRowProps {
   comment: OwnedComment;
+  /** Whether the role may change it. */
+  canChange: boolean;
   isChanging: boolean;
   onModerate(changes: Moderation): void;
 }
 
 /** A comment with its page, and the switches that approve, hide and star it. They stay in place, with the focus. */
-export function CommentRow({ comment, isChanging, onModerate }: CommentRowProps) {
+export function CommentRow({ comment, canChange, isChanging, onModerate }: CommentRowProps) {
   const { itemTitle, itemUrl, author, writtenAt, parentId, state, starred, text } = comment;
   const toggle = (label: string, isOn: boolean, changes: Moderation, isPossible = true) => (
     <button
@@ -45,11 +47,13 @@ export function CommentRow({ comment, isChanging, onModerate }: CommentRowProps)
         <p className="list-text">{text}</p>
       </div>
       <div className="list-action">
-        <div className="comment-toggles">
-          {stateToggle('Approve', 'approved')}
-          {stateToggle('Hide', 'hidden')}
-          {toggle('Star', starred, { starred: !starred }, state === 'approved')}
-        </div>
+        {canChange && (
+          <div className="comment-toggles">
+            {stateToggle('Approve', 'approved')}
+            {stateToggle('Hide', 'hidden')}
+            {toggle('Star', starred, { starred: !starred }, state === 'approved')}
+          </div>
+        )}
         <strong>{STATES[state]}</strong>
       </div>
     </li>

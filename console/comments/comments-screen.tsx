@@ -8,13 +8,15 @@ import { countComments, describeModeration } from './comment-texts';
 
 export interface CommentsScreenProps {
   state: CommentListState;
+  /** Whether the role may change comments. */
+  canChange: boolean;
   onFilter(changes: Partial<CommentFilter>): void;
   onModerate(comment: OwnedComment, changes: Moderation): void;
   onRetry(): void;
 }
 
 /** The comments of the store, first those that wait, which the owner approves, hides and stars. */
-export function CommentsScreen({ state, onFilter, onModerate, onRetry }: CommentsScreenProps) {
+export function CommentsScreen({ state, canChange, onFilter, onModerate, onRetry }: CommentsScreenProps) {
   const { page, filter, failure, isLoading, changing, changed } = state;
   return (
     <ListScreen
@@ -40,6 +42,7 @@ export function CommentsScreen({ state, onFilter, onModerate, onRetry }: Comment
             <CommentRow
               key={comment.id}
               comment={comment}
+              canChange={canChange}
               isChanging={changing.has(comment.id)}
               onModerate={(changes) => onModerate(comment, changes)}
             />

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { screenElement } from '../screen-element';
+import { mayUse, screenElement } from '../screen-element';
 import { signInAgain } from '../sign-in-again';
 import { createCommentCalls } from './comment-calls';
 import { createCommentStore } from './comment-store';
@@ -13,6 +13,7 @@ function start(): void {
     calls: createCommentCalls(window.fetch.bind(window)),
     onSignedOut: signInAgain,
   });
-  createRoot(screenElement()).render(<Comments store={store} />);
+  const element = screenElement();
+  createRoot(element).render(<Comments store={store} canChange={mayUse(element, 'comments:write')} />);
   void store.load();
 }

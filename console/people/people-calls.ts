@@ -16,6 +16,8 @@ export interface PeopleCalls {
   load(signal: AbortSignal): Promise<People>;
   /** Changes the role of a contributor. @throws {OwnerFailure} */
   changeRole(id: string, role: ContributorRole): Promise<void>;
+  /** Deletes the account of a contributor. @throws {OwnerFailure} */
+  remove(id: string): Promise<void>;
   /** Invites a person. @throws {OwnerFailure} */
   invite(email: string, role: ContributorRole): Promise<SentInvitation>;
   /** Withdraws an invitation. @throws {OwnerFailure} */
@@ -28,6 +30,10 @@ export function createPeopleCalls(fetch: typeof globalThis.fetch): PeopleCalls {
     load: (signal) => callOwner(fetch, { path: PEOPLE, signal }, peopleSchema),
     async changeRole(id, role) {
       const request = { path: `${PEOPLE}/${encodeURIComponent(id)}`, ...jsonRequest('PUT', { role }) };
+      await callOwner(fetch, request, z.object({}));
+    },
+    async remove(id) {
+      const request = { path: `${PEOPLE}/${encodeURIComponent(id)}`, method: 'DELETE' };
       await callOwner(fetch, request, z.object({}));
     },
     invite: (email, role) =>

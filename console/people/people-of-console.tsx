@@ -10,6 +10,7 @@ export function PeopleOfConsole({ store }: { store: PeopleStore }) {
       state={state}
       onInvite={store.invite}
       onChangeRole={(contributor, role) => void store.changeRole(contributor, role)}
+      onRemove={(contributor) => void store.remove(contributor)}
       onWithdraw={(invitation) => void store.withdraw(invitation)}
       onRetry={() => void store.load()}
     />

@@ -9,6 +9,7 @@ export interface PeopleScreenProps {
   state: PeopleState;
   onInvite(email: string, role: ContributorRole): Promise<boolean>;
   onChangeRole(contributor: Contributor, role: ContributorRole): void;
+  onRemove(contributor: Contributor): void;
   onWithdraw(invitation: Invitation): void;
   onRetry(): void;
 }
@@ -44,6 +45,7 @@ export function PeopleScreen({ state, onRetry, ...actions }: PeopleScreenProps) 
               isOwn={contributor.id === people.ownId}
               isChanging={isChanging}
               onChange={(role) => actions.onChangeRole(contributor, role)}
+              onRemove={() => actions.onRemove(contributor)}
             />
           ))}
         </ul>

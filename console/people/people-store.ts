@@ -20,6 +20,8 @@ export interface PeopleStore extends Pick<ScreenState<PeopleState>, 'subscribe' 
   /** Loads the people. */
   load(): Promise<void>;
   changeRole(contributor: Contributor, role: ContributorRole): Promise<void>;
+  /** Deletes an account. */
+  remove(contributor: Contributor): Promise<void>;
   /** Invites a person. Returns whether the server accepted it. */
   invite(email: string, role: ContributorRole): Promise<boolean>;
   withdraw(invitation: Invitation): Promise<void>;
@@ -70,6 +72,12 @@ export function createPeopleStore({ calls, onSignedOut }: PeopleStoreDeps): Peop
         await calls.changeRole(contributor.id, role);
         const result = `${contributor.displayName} has the role ${ROLE_NAMES[role]}.`;
         return { result, changed: { contributor: { ...contributor, role }, before: contributor.role } };
+      });
+    },
+    async remove({ id, displayName }) {
+      await run(async () => {
+        await calls.remove(id);
+        return { result: `The account of ${displayName} is deleted.` };
       });
     },
     invite: (email, role) =>

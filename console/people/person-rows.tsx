@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ContributorRole, ROLE_NAMES } from '../../schemas/contributor-roles';
+import { CONTRIBUTOR_ROLE, type ContributorRole, ROLE_NAMES } from '../../schemas/contributor-roles';
 import type { Contributor, Invitation } from '../../schemas/contributor-schemas';
 import { formatDay } from '../format-day';
 import { RoleSelect } from './role-select';
@@ -10,10 +10,14 @@ export interface ContributorRowProps {
   isOwn: boolean;
   isChanging: boolean;
   onChange(role: ContributorRole): void;
+  onRemove(): void;
 }
 
-/** A contributor with the role, which changes by a button: arrow keys in the list alone change nothing. */
-export function ContributorRow({ contributor, isOwn, isChanging, onChange }: ContributorRowProps) {
+/**
+ * A contributor with the role, which changes by a button: arrow keys in the list alone change nothing. An account can be
+ * deleted once it has no access.
+ */
+export function ContributorRow({ contributor, isOwn, isChanging, onChange, onRemove }: ContributorRowProps) {
   const { displayName, email, role } = contributor;
   const [chosen, setChosen] = useState(role);
   const isSame = chosen === role;
@@ -41,6 +45,17 @@ export function ContributorRow({ contributor, isOwn, isChanging, onChange }: Con
           <button type="submit" className="button button-quiet" aria-disabled={isSame || isChanging}>
             Save<span className="visually-hidden"> the role of {displayName}</span>
           </button>
+          {role === CONTRIBUTOR_ROLE.none && (
+            <button
+              type="button"
+              className="button button-quiet"
+              aria-disabled={isChanging}
+              aria-label={`Delete the account of ${displayName}`}
+              onClick={isChanging ? undefined : onRemove}
+            >
+              Delete
+            </button>
+          )}
         </form>
       )}
     </li>

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { screenElement } from '../screen-element';
+import { mayUse, screenElement } from '../screen-element';
 import { signInAgain } from '../sign-in-again';
 import { createReviewCalls } from './review-calls';
 import { createReviewStore } from './review-store';
@@ -13,6 +13,7 @@ function start(): void {
     calls: createReviewCalls(window.fetch.bind(window)),
     onSignedOut: signInAgain,
   });
-  createRoot(screenElement()).render(<Reviews store={store} />);
+  const element = screenElement();
+  createRoot(element).render(<Reviews store={store} canChange={mayUse(element, 'reviews:write')} />);
   void store.load();
 }

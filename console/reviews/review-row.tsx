@@ -4,12 +4,14 @@ import { ratingText, reviewName } from './review-texts';
 
 export interface ReviewRowProps {
   review: OwnedReview;
+  /** Whether the role may change it. */
+  canChange: boolean;
   isChanging: boolean;
   onToggle(): void;
 }
 
 /** A review with its product, and the button that hides it or shows it again. */
-export function ReviewRow({ review, isChanging, onToggle }: ReviewRowProps) {
+export function ReviewRow({ review, canChange, isChanging, onToggle }: ReviewRowProps) {
   const {
     rating,
     title,
@@ -51,15 +53,17 @@ export function ReviewRow({ review, isChanging, onToggle }: ReviewRowProps) {
         )}
       </div>
       <div className="list-action">
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-disabled={isChanging}
-          aria-label={`${action} the review ${reviewName(review)}`}
-          onClick={onToggle}
-        >
-          {action}
-        </button>
+        {canChange && (
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-disabled={isChanging}
+            aria-label={`${action} the review ${reviewName(review)}`}
+            onClick={onToggle}
+          >
+            {action}
+          </button>
+        )}
         {isHidden && <strong>Hidden</strong>}
       </div>
     </li>

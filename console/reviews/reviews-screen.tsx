@@ -8,13 +8,15 @@ import { countReviews } from './review-texts';
 
 export interface ReviewsScreenProps {
   state: ReviewState;
+  /** Whether the role may change reviews. */
+  canChange: boolean;
   onFilter(changes: Partial<ReviewFilter>): void;
   onToggle(review: OwnedReview, isHidden: boolean): void;
   onRetry(): void;
 }
 
 /** All reviews of the store, which the owner filters, hides and shows again. */
-export function ReviewsScreen({ state, onFilter, onToggle, onRetry }: ReviewsScreenProps) {
+export function ReviewsScreen({ state, canChange, onFilter, onToggle, onRetry }: ReviewsScreenProps) {
   const { page, filter, failure, isLoading, changing, changed } = state;
   return (
     <ListScreen
@@ -40,6 +42,7 @@ export function ReviewsScreen({ state, onFilter, onToggle, onRetry }: ReviewsScr
             <ReviewRow
               key={review.id}
               review={review}
+              canChange={canChange}
               isChanging={changing.has(review.id)}
               onToggle={() => onToggle(review, !review.isHidden)}
             />

@@ -3,11 +3,12 @@ import type { ReviewStore } from './review-store';
 import { ReviewsScreen } from './reviews-screen';
 
 /** The screen of reviews, rendered from the state of a store. */
-export function Reviews({ store }: { store: ReviewStore }) {
+export function Reviews({ store, canChange }: { store: ReviewStore; canChange: boolean }) {
   const state = useSyncExternalStore(store.subscribe, store.read);
   return (
     <ReviewsScreen
       state={state}
+      canChange={canChange}
       onFilter={(changes) => void store.filter(changes)}
       onToggle={(review, isHidden) => void store.setHidden(review, isHidden)}
       onRetry={() => void store.load()}

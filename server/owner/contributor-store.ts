@@ -66,6 +66,12 @@ function selectContributors(db: Database, websiteId: string) {
     .where('websiteId', '=', websiteId);
 }
 
+/** Deletes an account with its sessions, so that its address can be invited again. Returns false for an unknown one. */
+export async function deleteContributor(db: Database, websiteId: string, id: string): Promise<boolean> {
+  const own = db.deleteFrom('contributor').where('websiteId', '=', websiteId).where('id', '=', id);
+  return (await own.executeTakeFirst()).numDeletedRows > 0n;
+}
+
 /** Gives an account another role, which its open sessions have at once. Returns false for an unknown account. */
 export async function setRole(
   db: Database,

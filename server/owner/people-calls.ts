@@ -42,6 +42,22 @@ export const changeRoleCall = defineCall({
   },
 });
 
+export const removeContributorCall = defineCall({
+  method: 'DELETE',
+  path: '/api/vitrine/console/people/:contributorId',
+  group,
+  summary: 'Deletes the account of a contributor',
+  details: 'Ends its sessions. Its address can be invited again, such as after a forgotten password.',
+  permission: 'people:write',
+  params: z.object({ contributorId: searchedText(100) }),
+  responses: {
+    ...responses,
+    200: { details: 'The account is deleted.', schema: z.object({}) },
+    404: { details: 'The contributor does not exist.', schema: failureSchema },
+    409: { details: 'It is the account that makes the request.', schema: failureSchema },
+  },
+});
+
 export const inviteCall = defineCall({
   method: 'POST',
   path: '/api/vitrine/console/invitations',

@@ -5,11 +5,18 @@ import { HttpFailure } from '../http/http-failure';
 import { normalizeEmail } from '../members';
 import type { ServerContext } from '../server-context';
 import type { ChangeLog } from './change-log';
-import { listContributors, setRole } from './contributor-store';
+import { deleteContributor, listContributors, setRole } from './contributor-store';
 import { invitationUrl } from './invitation-paths';
 import type { Invitations } from './invitations';
 import { nameOf } from './owner';
-import { changeRoleCall, changesCall, inviteCall, peopleCall, withdrawCall } from './people-calls';
+import {
+  changeRoleCall,
+  changesCall,
+  inviteCall,
+  peopleCall,
+  removeContributorCall,
+  withdrawCall,
+} from './people-calls';
 
 export interface PeopleDeps {
   invitations: Invitations;
@@ -28,12 +35,15 @@ export function registerPeopleRoutes(app: FastifyInstance, context: ServerContex
     const invitations = await deps.invitations.list();
     return { contributors, invitations, sendsEmails, ownId: ownIdOf(request) };
   });
-  registerCall(app, changeRoleCall, async ({ request, params, body }) => {
+  registerCall(app, changeRoleCall, async ({ request, params: { contributorId }, body }) => {
     const { role } = body();
-    if (params.contributorId === ownIdOf(request))
-      throw new HttpFailure(409, { message: 'Another administrator has to change your own role.' });
-    const isFound = await setRole(db, websiteId, { id: params.contributorId, role });
-    if (!isFound) throw new HttpFailure(404, { message: 'This person does not exist any more.' });
+    requireOther(request, contributorId);
+    if (!(await setRole(db, websiteId, { id: contributorId, role }))) throw unknownPerson();
+    return {};
+  });
+  registerCall(app, removeContributorCall, async ({ request, params: { contributorId } }) => {
+    requireOther(request, contributorId);
+    if (!(await deleteContributor(db, websiteId, contributorId))) throw unknownPerson();
     return {};
   });
   registerInvitationCalls(app, context, { ...deps, sendsEmails });
@@ -67,6 +77,15 @@ function registerInvitationCalls(
       throw new HttpFailure(404, { message: 'This invitation does not exist any more.' });
     return {};
   });
+}
+
+function requireOther(request: FastifyRequest, contributorId: string): void {
+  if (contributorId === ownIdOf(request))
+    throw new HttpFailure(409, { message: 'Another administrator has to change your own account.' });
+}
+
+function unknownPerson(): HttpFailure {
+  return new HttpFailure(404, { message: 'This person does not exist any more.' });
 }
 
 function ownIdOf({ owner }: FastifyRequest): string | null {

@@ -41,6 +41,8 @@ test('the owner invites a person by keyboard, who signs in with a role that the 
   await expect(page.getByRole('status')).toHaveText('Ada has the role Commenter.');
   await ada.reload();
   await expect(screens.getByRole('link')).toHaveText(['Overview', 'Comments']);
+  await screens.getByRole('link', { name: 'Comments' }).click();
+  await expect(ada.locator('#screen')).toHaveAttribute('data-permissions', 'console:open comments:read');
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(page.getByRole('status')).toHaveText('Ada has the role Moderator.');
 

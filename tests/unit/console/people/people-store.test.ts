@@ -24,6 +24,7 @@ function open() {
   const calls = {
     load: vi.fn<PeopleCalls['load']>(async () => PEOPLE),
     changeRole: vi.fn<PeopleCalls['changeRole']>(async () => {}),
+    remove: vi.fn<PeopleCalls['remove']>(async () => {}),
     invite: vi.fn<PeopleCalls['invite']>(async () => SENT),
     withdraw: vi.fn<PeopleCalls['withdraw']>(async () => {}),
   };
@@ -43,6 +44,13 @@ it('a changed role can be taken back, and the people are loaded again', async ()
     result: 'The invitation to kim@shop.example is withdrawn.',
     changed: null,
   });
+});
+
+it('a deleted account is named', async () => {
+  const { store, calls } = open();
+  await store.remove(ADA);
+  expect(calls.remove).toHaveBeenCalledWith('c/1');
+  expect(store.read().result).toBe('The account of Ada is deleted.');
 });
 
 it('shows the link of an invitation only where no e-mail is sent', async () => {
@@ -65,17 +73,19 @@ it('a refusal states its reason and changes nothing else', async () => {
 });
 
 it('sends each call with the id of its person, and reads why the server refused it', async () => {
-  const responses = [{}, SENT, {}].map((body) => Response.json(body));
+  const responses = [{}, SENT, {}, {}].map((body) => Response.json(body));
   responses.push(Response.json({ message: 'Another administrator has to do that.' }, { status: 409 }));
   const fetch = vi.fn<typeof globalThis.fetch>(async () => responses.shift() as Response);
   const calls = createPeopleCalls(fetch);
   await calls.changeRole('c/1', moderator);
   expect(await calls.invite('kim@shop.example', editor)).toEqual(SENT);
   await calls.withdraw('i1');
+  await calls.remove('c/1');
   expect(fetch.mock.calls.map(([path, init]) => [path, init?.method, init?.body])).toEqual([
     ['/api/vitrine/console/people/c%2F1', 'PUT', '{"role":6}'],
     ['/api/vitrine/console/invitations', 'POST', '{"email":"kim@shop.example","role":4}'],
     ['/api/vitrine/console/invitations/i1', 'DELETE', undefined],
+    ['/api/vitrine/console/people/c%2F1', 'DELETE', undefined],
   ]);
   await expect(calls.changeRole('c1', moderator)).rejects.toMatchObject({
     kind: 'refused',

@@ -181,6 +181,17 @@ it('refuses an address that has an account, one that is none, and unknown roles'
   expect((await invite({ email: 'lou@shop.example', role: 5 })).statusCode).toBe(400);
 });
 
+it('deletes an account with its sessions, so that its address can be invited again', async () => {
+  await invite();
+  const { by: kim } = await accept(await readLink());
+  const [{ id = '' } = {}] = (await readPeople()).contributors;
+  const remove = () => owner.send({ method: 'DELETE', url: `${PEOPLE}/${id}`, headers: BEARER });
+  expect((await remove()).statusCode).toBe(200);
+  expect((await kim.get('/api/vitrine/comments')).statusCode).toBe(401);
+  expect((await remove()).statusCode).toBe(404);
+  expect((await invite()).statusCode).toBe(200);
+});
+
 it('lets administrators change the roles of others, not their own', async () => {
   await invite({ ...KIM, role: CONTRIBUTOR_ROLE.administrator });
   const { by: kim } = await accept(await readLink());
