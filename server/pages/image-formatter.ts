@@ -16,7 +16,7 @@ export class ImageFormatter extends Formatter {
   override apply(args: string[], [first]: Variable[]): void {
     const image = (first?.node.value ?? {}) as Partial<ImageData> & ImageTexts;
     const given = readArguments(args);
-    const { assetUrl = '', originalSize = '', systemDataVariants, mediaFocalPoint } = image;
+    const { assetUrl = '', originalSize = '', systemDataVariants, mediaFocalPoint, componentKey } = image;
     const [width = '', height = ''] = originalSize.split('x');
     const loader = given.loader ?? (systemDataVariants ? 'sqs' : 'raw');
     const html = printImage({
@@ -30,6 +30,7 @@ export class ImageFormatter extends Formatter {
       files: listFiles(assetUrl, systemDataVariants ?? ''),
       srcset: given.srcset,
       sizes: given.sizes,
+      componentKey,
       className: [given.class, focalPointClass(mediaFocalPoint ? { mediaFocalPoint } : {})]
         .filter(Boolean)
         .join(' '),

@@ -17,6 +17,8 @@ export interface ImageProps {
   srcset: string | undefined;
   sizes: string | undefined;
   className: string;
+  /** The key of the component that the image belongs to (spec §3 Image asset). */
+  componentKey: string | undefined;
   /** `true` prints no `alt` other than the empty one. */
   isDecorative: string | undefined;
 }
@@ -44,6 +46,7 @@ export function printImage(props: ImageProps): string {
     ['alt', props.isDecorative === 'true' ? '' : props.alt],
     ['fetchpriority', priority === 'none' ? undefined : priority],
     ['loading', isEager ? 'eager' : 'lazy'],
+    ['data-component-key', props.componentKey],
   ];
   return `<img${attributes.map(([name, value]) => printAttribute(name, value)).join('')}>`;
 }

@@ -24,6 +24,8 @@ export interface ImageData {
   /** The point to keep visible in a cropped picture, as shares of width and height; the centre by default. */
   mediaFocalPoint?: { x: number; y: number };
   altText: string;
+  /** Names the component of the page that the picture belongs to; printed as `data-component-key`. */
+  componentKey?: string;
 }
 
 export interface VariantData {

@@ -1,3 +1,4 @@
+import { dismissAnnouncement } from './dismiss-announcement';
 import { expect, test } from './fixtures';
 import { BOARD, chooseBowl, expectAdded, expectAddedText, openProduct } from './product-page';
 
@@ -97,7 +98,8 @@ test.describe('adding a product (spec §4)', () => {
     await expect(product.button).not.toHaveAttribute('data-vitrine-held');
   });
 
-  test('a page without products loads only the entry and sends no request', async ({ page }) => {
+  test('a page without products loads only the entry and sends no request', async ({ page, baseURL }) => {
+    await dismissAnnouncement(page, baseURL);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await page.goto('/shop', { waitUntil: 'networkidle' });

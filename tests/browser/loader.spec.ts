@@ -1,8 +1,10 @@
 import { behaviours } from '../../src/behaviours';
+import { dismissAnnouncement } from './dismiss-announcement';
 import { expect, test } from './fixtures';
 import { BOARD, expectAdded, openProduct, productOf } from './product-page';
 
-test('a page loads nothing of a behaviour without its markup', async ({ page }) => {
+test('a page loads nothing of a behaviour without its markup', async ({ page, baseURL }) => {
+  await dismissAnnouncement(page, baseURL);
   const loaded: string[] = [];
   page.on('request', (request) => {
     const [, name = ''] = /\/chunks\/([\w-]+)-\w{8}\.js/.exec(request.url()) ?? [];

@@ -137,9 +137,9 @@ test('a sign-in stores the language of the page, and a sign-out with a stale tok
   page,
   context,
 }) => {
-  // So high that the form to sign out mounts at once.
+  // So high that the form to sign out mounts at once. A form that is not mounted yet is sent by the browser.
   await page.setViewportSize({ width: 1280, height: 3000 });
-  await page.goto('/he/members');
+  await page.goto('/he/members', { waitUntil: 'networkidle' });
   const stored = page.waitForRequest('**/api/site-users/account/locale');
   await page.locator('#email').fill(EMAIL);
   await page.locator('#password').fill(PASSWORD);

@@ -149,6 +149,8 @@ test('once closed it stays away for its days, and a new version comes at once', 
   await expect(popup(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(popup(page)).toHaveCount(0);
+  // The event of the dialog comes after it has closed.
+  await expect.poll(() => page.evaluate(() => 'vitrine-popup-overlay' in localStorage)).toBe(true);
   const start = Date.now();
   for (const [days, count] of [
     [0, 0],

@@ -35,6 +35,11 @@ describe('{@|image-tag}', () => {
       /^<img class="small focus-x-20 focus-y-60" src="\/bowl-500\.webp" .* width="300" height="375" alt="" fetchpriority="high" loading="eager">$/,
     ));
 
+  it('prints the key of its component, escaped', () =>
+    expect(print('{@|image-tag;sizes=92vw}', { ...IMAGE, componentKey: 'a"b' })).toContain(
+      ' data-component-key="a&#34;b"',
+    ));
+
   it('prints a single file as it is', () =>
     expect(print('{@|image-tag}', { assetUrl: '/a-2.png', originalSize: '2x2', title: 'Two' })).toBe(
       '<img class="focus-x-50 focus-y-50" src="/a-2.png" width="2" height="2" alt="Two" loading="lazy">',

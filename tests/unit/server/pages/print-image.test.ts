@@ -13,6 +13,7 @@ const IMAGE = {
   sizes: '92vw',
   className: '',
   isDecorative: undefined,
+  componentKey: undefined,
 };
 
 describe('an image (spec §8 Image template)', () => {
