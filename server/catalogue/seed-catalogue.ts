@@ -1,6 +1,7 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { Database } from '../database/open-database';
-import type { ItemTable, Tables, VariantTable } from '../database/tables';
+import type { Tables } from '../database/tables';
+import type { ItemTable, VariantTable } from '../database/tables/catalogue-tables';
 import type { SeedItem, SeedVariant } from './seed-schema';
 import { UNLIMITED_QUANTITY } from './stock-quantity';
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Order, OrderItem, OrderMoney } from '../../schemas/order-schemas';
 import { toDecimal } from '../../src/commerce/money';
 import type { Database } from '../database/open-database';
-import type { GiftCardTable, OrderItemTable, PlacedOrderTable } from '../database/tables';
+import type { GiftCardTable, OrderItemTable, PlacedOrderTable } from '../database/tables/order-tables';
 
 /** Returns the order that a cart has become; undefined for a cart that was not ordered. */
 export async function findOrderOfCart(

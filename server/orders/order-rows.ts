@@ -3,7 +3,7 @@ import type { Cart } from '../../schemas/cart-schema';
 import type { OrderDetail, OrderKind, OrderStatus } from '../../schemas/order-schemas';
 import type { CartLine } from '../cart';
 import { type CatalogueItem, PRODUCT_TYPE } from '../catalogue';
-import type { GiftCardTable, OrderItemTable, PlacedOrderTable } from '../database/tables';
+import type { GiftCardTable, OrderItemTable, PlacedOrderTable } from '../database/tables/order-tables';
 import type { CheckoutDetails } from './read-details';
 
 /** What an order is made of. */

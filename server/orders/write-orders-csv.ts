@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Selectable } from 'kysely';
 import { toDecimal } from '../../src/commerce/money';
 import type { Database } from '../database/open-database';
-import type { PlacedOrderTable } from '../database/tables';
+import type { PlacedOrderTable } from '../database/tables/order-tables';
 import { writeCsvLines } from '../http/csv';
 import { type OrderFilter, selectOrdersBelow } from './owned-orders';
 

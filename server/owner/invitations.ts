@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { ContributorRole } from '../../schemas/contributor-roles';
 import type { Invitation } from '../../schemas/contributor-schemas';
 import type { Database } from '../database/open-database';
-import type { InvitationTable } from '../database/tables';
+import type { InvitationTable } from '../database/tables/owner-tables';
 import { queuedNow } from '../delivery';
 import { normalizeEmail } from '../members';
 import { createContributor } from './contributor-store';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SignupPage, SignupState } from '../../schemas/restock-schemas';
 import type { Database } from '../database/open-database';
-import type { RestockSignupTable } from '../database/tables';
+import type { RestockSignupTable } from '../database/tables/catalogue-tables';
 
 export interface NewSignup
   extends Pick<RestockSignupTable, 'itemId' | 'variantId' | 'email' | 'isJoinMailingList' | 'language'> {

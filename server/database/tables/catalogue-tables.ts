@@ -1,0 +1,77 @@
+import type { Generated } from 'kysely';
+import type { SignupState } from '../../../schemas/restock-schemas';
+import type { SubscriptionPlan } from '../../../schemas/subscription-plan-schema';
+import type { BigInteger, Json } from './column-types';
+
+interface WebsiteTable {
+  websiteId: string;
+  /** Signs cookies. Generated once, so that carts survive a restart. */
+  secret: string;
+  /** SHA-256 of the owner's token, in hexadecimal; null until one is generated. */
+  ownerTokenHash: string | null;
+  createdAt: Generated<Date>;
+}
+
+export interface ItemTable {
+  websiteId: string;
+  id: string;
+  title: string;
+  url: string;
+  imageUrl: string | null;
+  productType: number;
+  isSubscribable: boolean;
+  /** Of the extra-details form; null for an item without one. */
+  detailsFormId: string | null;
+  /** Of an item that is sold by subscription; null without one. */
+  subscriptionPlan: Json<SubscriptionPlan> | null;
+  variantOptionOrdering: Json<string[]>;
+  /** False when the store no longer sells it: it can stay in carts, but not be added. */
+  isListed: boolean;
+}
+
+export interface VariantTable {
+  websiteId: string;
+  itemId: string;
+  sku: string;
+  id: string;
+  position: number;
+  attributes: Json<Record<string, string>>;
+  imageUrl: string | null;
+  priceCents: BigInteger;
+  salePriceCents: BigInteger;
+  onSale: boolean;
+  isUnlimited: boolean;
+  qtyInStock: BigInteger;
+  isListed: boolean;
+}
+
+/** Addresses to notify when a variant is back in stock. */
+export interface RestockSignupTable {
+  websiteId: string;
+  id: string;
+  itemId: string;
+  variantId: string;
+  /** In lower case; unique for a variant. */
+  email: string;
+  isJoinMailingList: boolean;
+  /** Language of the page, for e-mails to the visitor; null where the site sends them in one language. */
+  language: string | null;
+  createdAt: Date;
+  /** `waiting` until the owner sends the e-mail. */
+  state: Generated<SignupState>;
+  attempts: Generated<number>;
+  /** The next attempt starts after it. While an attempt runs, the time at which it is considered lost. */
+  dueAt: Generated<Date | null>;
+  /** No attempt starts after it. */
+  retryUntil: Generated<Date | null>;
+  endedAt: Generated<Date | null>;
+  lastError: Generated<string | null>;
+}
+
+/** The tables of the catalogue, and addresses to notify about it. */
+export interface CatalogueTables {
+  website: WebsiteTable;
+  item: ItemTable;
+  variant: VariantTable;
+  restockSignup: RestockSignupTable;
+}

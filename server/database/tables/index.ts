@@ -1,0 +1,19 @@
+import type { CartTables } from './cart-tables';
+import type { CatalogueTables } from './catalogue-tables';
+import type { FormTables } from './form-tables';
+import type { MemberTables } from './member-tables';
+import type { OrderTables } from './order-tables';
+import type { OwnerTables } from './owner-tables';
+import type { SocialTables } from './social-tables';
+import type { TelemetryTables } from './telemetry-tables';
+
+/** Every table of the database, by its name in queries. */
+export interface Tables
+  extends CartTables,
+    CatalogueTables,
+    FormTables,
+    MemberTables,
+    OrderTables,
+    OwnerTables,
+    SocialTables,
+    TelemetryTables {}

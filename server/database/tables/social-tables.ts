@@ -1,0 +1,58 @@
+import type { Generated } from 'kysely';
+import type { CommentState } from '../../../schemas/comment-schemas';
+import type { ReviewSource } from '../../../schemas/review-schemas';
+
+/** What visitors wrote about products. */
+interface ReviewTable {
+  websiteId: string;
+  id: string;
+  itemId: string;
+  source: ReviewSource;
+  author: string;
+  /** 1 to 5. */
+  rating: number;
+  title: string;
+  body: string;
+  language: string | null;
+  isVerifiedPurchase: boolean;
+  answer: string | null;
+  writtenAt: Date;
+  /** The owner removed it from the pages. */
+  isHidden: Generated<boolean>;
+}
+
+interface ItemCommentTable {
+  websiteId: string;
+  id: string;
+  itemId: string;
+  /** Null for the first of a thread. */
+  parentId: string | null;
+  state: CommentState;
+  isStarred: boolean;
+  author: string;
+  body: string;
+  visitorHash: string;
+  requestKey: string;
+  writtenAt: Date;
+}
+
+interface ItemLikeTable {
+  websiteId: string;
+  itemId: string;
+  visitorHash: string;
+  likedAt: Date;
+}
+
+interface LikeCountTable {
+  websiteId: string;
+  itemId: string;
+  count: number;
+}
+
+/** The tables of reviews, comments and likes. */
+export interface SocialTables {
+  review: ReviewTable;
+  itemComment: ItemCommentTable;
+  itemLike: ItemLikeTable;
+  likeCount: LikeCountTable;
+}

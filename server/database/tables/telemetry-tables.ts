@@ -1,0 +1,120 @@
+import type { ColumnType } from 'kysely';
+import type { BigInteger, Day, Json } from './column-types';
+
+interface RecordTable {
+  websiteId: string;
+  /** Chosen by the client; a second record with the same id is a retry. */
+  id: string;
+  kind: string;
+  receivedAt: Date;
+  data: Json<unknown>;
+  /** Outcomes of earlier records, as the client counted them. */
+  counts: ColumnType<Record<string, Record<string, number>> | null, string | null, string | null>;
+}
+
+/** Ids of the client reports whose drops are counted, so that each counts once. */
+interface ToldCountTable {
+  websiteId: string;
+  id: string;
+  receivedAt: Date;
+}
+
+/** The dimensions of histograms and counts; the empty text when unknown. */
+interface DimensionColumns {
+  day: Day;
+  /** UTC hour of the last two days, from 0 to 23; -1 in sums over a whole day. */
+  hour: number;
+  pageType: string;
+  template: string;
+  device: string;
+  browser: string;
+  navigationType: string;
+  release: string;
+  /** 0 for the first visits of a network on a day, greater for later ones. */
+  visitClass: number;
+}
+
+/** Performance records as received. */
+interface PerformanceRecordTable extends DimensionColumns {
+  websiteId: string;
+  /** Page load, view and name of a metric, so that a later revision replaces it; the id of any other record. */
+  key: string;
+  type: string;
+  receivedAt: Date;
+  /** Number of visits that the record represents. */
+  weight: number;
+  metric: string | null;
+  /** Value of a metric: milliseconds, or the CLS score. */
+  value: number | null;
+  revision: number;
+  data: Json<unknown>;
+}
+
+/** Numbers of values by histogram bucket. Percentiles are computed from them. */
+interface PerformanceHistogramTable extends DimensionColumns {
+  websiteId: string;
+  metric: string;
+  /** Empty for metrics without thresholds. */
+  rating: string;
+  bucket: number;
+  samples: BigInteger;
+  weight: number;
+  /** Sum of the squares of the weights, for the confidence interval. */
+  weightSquares: number;
+}
+
+/** Counts: views, hits, dropped records and others by name. */
+interface PerformanceCountTable extends DimensionColumns {
+  websiteId: string;
+  name: string;
+  total: number;
+}
+
+/** The values that a dimension accepted on a day, up to its cardinality limit. */
+interface KnownValueTable {
+  websiteId: string;
+  day: Day;
+  dimension: string;
+  value: string;
+}
+
+interface ErrorRecordTable {
+  websiteId: string;
+  id: string;
+  groupId: string;
+  receivedAt: Date;
+  data: Json<unknown>;
+}
+
+/** Groups of errors with the same cause. */
+interface ErrorGroupTable {
+  websiteId: string;
+  id: string;
+  event: string;
+  origin: string;
+  message: string;
+  source: string | null;
+  behaviour: string | null;
+  firstSeen: Date;
+  lastSeen: Date;
+}
+
+interface ErrorCountTable extends DimensionColumns {
+  websiteId: string;
+  groupId: string;
+  path: string;
+  total: BigInteger;
+}
+
+/** The tables of telemetry. */
+export interface TelemetryTables {
+  record: RecordTable;
+  toldCount: ToldCountTable;
+  performanceRecord: PerformanceRecordTable;
+  performanceHistogram: PerformanceHistogramTable;
+  performanceCount: PerformanceCountTable;
+  knownValue: KnownValueTable;
+  errorRecord: ErrorRecordTable;
+  errorGroup: ErrorGroupTable;
+  errorCount: ErrorCountTable;
+}
