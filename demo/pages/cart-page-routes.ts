@@ -16,7 +16,7 @@ import { parseInput } from '../../server/http/parse-input';
 import { sendRestorablePage } from '../../server/http/send-personal-page';
 import type { OpenCheckout } from '../../server/orders';
 import type { PageRenderer } from '../../server/pages';
-import type { PageTemplates } from './page-data';
+import type { PageTemplates } from './data/page-templates';
 import { LANGUAGES, languageOf } from './page-language';
 import type { Pages } from './pages';
 

@@ -1,8 +1,9 @@
 import { PAGE_TYPE } from '../../server/pages';
 import type { Content } from '../read-content';
+import type { BasePageData } from './data/base-page-data';
+import type { PageTemplates } from './data/page-templates';
 import { describeMemberForm, type FormAttempt } from './describe-member-form';
 import { describeMemberNavigation } from './describe-member-navigation';
-import type { BasePageData, PageTemplates } from './page-data';
 import type { Reader } from './reader';
 import type { SiteData } from './site-data';
 

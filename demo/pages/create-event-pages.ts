@@ -8,9 +8,11 @@ import {
   writeCalendar,
 } from '../../server/events';
 import { type ContextSubject, PAGE_TYPE, RECORD_TYPE } from '../../server/pages';
+import type { BasePageData } from './data/base-page-data';
+import type { CalendarData } from './data/event-page-data';
+import type { PageTemplates } from './data/page-templates';
 import { describeEvent, describeMap, type EventData, listEvents } from './describe-event';
 import { describeHead } from './describe-head';
-import type { BasePageData, CalendarData, PageTemplates } from './page-data';
 import type { EventSiteData, SiteData } from './site-data';
 import { startOfHour } from './start-of-hour';
 

@@ -1,7 +1,8 @@
 import { lessonVideo, PAYWALL_PRODUCT_TYPE } from '../../server/lessons';
 import { type ContextSubject, PAGE_TYPE } from '../../server/pages';
+import type { BasePageData } from './data/base-page-data';
+import type { PageTemplates } from './data/page-templates';
 import { describeHead } from './describe-head';
-import type { BasePageData, PageTemplates } from './page-data';
 import type { CourseData, SiteData } from './site-data';
 
 /** The pages of the course. */

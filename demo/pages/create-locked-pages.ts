@@ -1,6 +1,7 @@
 import type { LockReason } from '../../server/page-locks';
 import { PAGE_TYPE } from '../../server/pages';
-import type { BasePageData, PageTemplates } from './page-data';
+import type { BasePageData } from './data/base-page-data';
+import type { PageTemplates } from './data/page-templates';
 import type { LockedPageData, SiteData } from './site-data';
 
 /** The pages that open with a password, by the last segment of their addresses. */

@@ -4,8 +4,9 @@ import { DEMO_MEMBERS } from '../demo-member';
 import { type AccountPages, createAccountPages } from './create-account-pages';
 import { createLockedPages, type LockedPages } from './create-locked-pages';
 import { createReadingPages, type ReadingPages } from './create-reading-pages';
+import type { BasePageData } from './data/base-page-data';
+import type { PageTemplates } from './data/page-templates';
 import { describeMemberForm, type FormAttempt } from './describe-member-form';
-import type { BasePageData, PageTemplates } from './page-data';
 import type { SiteData } from './site-data';
 
 /** The pages of members, in one language. */

@@ -1,6 +1,8 @@
 import { PAGE_TYPE } from '../../server/pages';
+import type { BasePageData } from './data/base-page-data';
+import type { AreaCardData } from './data/member-page-data';
+import type { PageTemplates } from './data/page-templates';
 import { describeMemberNavigation } from './describe-member-navigation';
-import type { AreaCardData, BasePageData, PageTemplates } from './page-data';
 import type { Reader } from './reader';
 import type { AreaData, SiteData, TextPageData } from './site-data';
 

@@ -1,5 +1,5 @@
 import { PAGE_TYPE, type ProductItemData } from '../../server/pages';
-import type { SearchPageData } from './page-data';
+import type { SearchPageData } from './data/shop-page-data';
 import type { MakeBase, PageSources, Pages } from './pages';
 import type { SiteData } from './site-data';
 

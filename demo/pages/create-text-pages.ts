@@ -3,10 +3,15 @@ import { describeComponentForm, describeForm } from '../../server/forms';
 import { describeGallery, describeSection } from '../../server/galleries';
 import { describeSummary, PAGE_TYPE, RECORD_TYPE } from '../../server/pages';
 import type { StoreForms } from '../read-content';
+import type {
+  JournalBlockData,
+  JournalItemData,
+  JournalLinkData,
+  TextPagePageData,
+} from './data/text-page-data';
 import { describeComments } from './describe-comments';
 import { describeHead } from './describe-head';
 import { listCollections } from './list-collections';
-import type { JournalBlockData, JournalItemData, JournalLinkData, TextPagePageData } from './page-data';
 import type { MakeBase, PageSources, Pages } from './pages';
 import type { JournalBlock, JournalEntryData, TextPageData } from './site-data';
 import { startOfHour } from './start-of-hour';

@@ -2,8 +2,8 @@ import type { CheckoutPage } from '../../server/orders';
 import type { ProductItemData } from '../../server/pages';
 import { addressLines, countryNames } from './address-lines';
 import type { CheckoutData } from './checkout-data';
+import type { CartData } from './data/cart-page-data';
 import { describeCheckoutForm } from './describe-checkout-form';
-import type { CartData } from './page-data';
 import type { SiteData } from './site-data';
 
 export interface CheckoutSite {

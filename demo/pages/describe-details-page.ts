@@ -1,7 +1,7 @@
 import type { DetailsPage } from '../../server/cart';
 import { describeFormPage } from '../../server/forms';
 import { addButtonText, type PageContextData } from '../../server/pages';
-import type { FormPageData } from './page-data';
+import type { FormPageData } from './data/form-page-data';
 
 /** Returns the template data of a product's form, which a browser without a script sends. */
 export function describeDetailsPage(

@@ -1,5 +1,5 @@
 import type { MemberFormFields, RefusalReason, RefusedForm } from '../../server/members';
-import type { MemberFormData } from './page-data';
+import type { MemberFormData } from './data/member-page-data';
 
 /** What a form of members holds. */
 export interface FormAttempt extends Partial<Pick<RefusedForm, 'refusal'>> {

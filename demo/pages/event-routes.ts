@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readMonth } from '../../server/events';
 import { type PageRenderer, sendPublicPage } from '../../server/pages';
 import type { EventPages } from './create-event-pages';
-import type { PageTemplates } from './page-data';
+import type { PageTemplates } from './data/page-templates';
 
 export interface EventRouteDeps {
   pages: EventPages;

@@ -1,5 +1,5 @@
 import { addButtonText } from '../../server/pages';
-import type { BasePageData } from './page-data';
+import type { BasePageData } from './data/base-page-data';
 
 /**
  * Returns the hand-written page with its placeholders replaced: `{{nonce}}`, `{{bundle.src}}`,

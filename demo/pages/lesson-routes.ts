@@ -3,7 +3,7 @@ import { sendRestorablePage } from '../../server/http/send-personal-page';
 import type { CourseGrants } from '../../server/lessons';
 import type { PageRenderer } from '../../server/pages';
 import type { LessonPages } from './create-lesson-pages';
-import type { PageTemplates } from './page-data';
+import type { PageTemplates } from './data/page-templates';
 
 export interface LessonRouteDeps {
   pages: LessonPages;

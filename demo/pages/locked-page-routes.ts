@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendPersonalPage } from '../../server/http/send-personal-page';
 import { type PageAccess, setLockedPages } from '../../server/page-locks';
 import type { PageRenderer } from '../../server/pages';
-import type { PageTemplates } from './page-data';
+import type { PageTemplates } from './data/page-templates';
 import { languageOf } from './page-language';
 import type { Pages } from './pages';
 import type { LockedPageData } from './site-data';

@@ -5,7 +5,7 @@ import { type Member, readReturnPath, setMemberFormPage } from '../../server/mem
 import type { PageRenderer } from '../../server/pages';
 import type { RefusedAccountForm } from './create-account-pages';
 import { FORM_PAGES, type MemberPages } from './create-member-pages';
-import type { PageTemplates } from './page-data';
+import type { PageTemplates } from './data/page-templates';
 import { languageOf } from './page-language';
 import type { Pages } from './pages';
 import type { Reader } from './reader';

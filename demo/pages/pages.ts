@@ -14,8 +14,9 @@ import type { Content } from '../read-content';
 import type { EventPages } from './create-event-pages';
 import type { LessonPages } from './create-lesson-pages';
 import type { MemberPages } from './create-member-pages';
+import type { BasePageData } from './data/base-page-data';
+import type { PageTemplates } from './data/page-templates';
 import type { CommentChoice } from './describe-comments';
-import type { BasePageData, PageTemplates } from './page-data';
 
 export interface PageDeps {
   readStock: ReadStock;

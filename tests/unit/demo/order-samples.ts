@@ -1,7 +1,8 @@
 import site from '../../../demo/content/site.json';
+import type { BasePageData } from '../../../demo/pages/data/base-page-data';
+import type { CartData } from '../../../demo/pages/data/cart-page-data';
 import { describeCheckout } from '../../../demo/pages/describe-checkout';
 import { describeOrder } from '../../../demo/pages/describe-order';
-import type { BasePageData, CartData } from '../../../demo/pages/page-data';
 import { pickValues } from '../../../schemas/checkout-form-schema';
 import type { Order } from '../../../schemas/order-schemas';
 import type { CheckoutPage, OrderEmailFacts } from '../../../server/orders';

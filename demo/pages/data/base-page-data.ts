@@ -1,0 +1,42 @@
+import type { AnnouncementData } from '../../../server/announcement';
+import type { FormBlockData } from '../../../server/forms';
+import type { BundleTag, PageContextData } from '../../../server/pages';
+import type { HeadData } from '../describe-head';
+import type { PopupData } from '../describe-popup';
+import type { PaginationData } from '../paginate';
+import type { SiteData } from '../site-data';
+import type { CartData } from './cart-page-data';
+
+/** Data of every template and of the layout's partials. */
+export interface BasePageData extends SiteData, Partial<HeadData> {
+  /** The nonce of this response's content security policy. */
+  nonce: string;
+  /** Values of the script tag, from `dist/manifest.json`, and the chunk that product pages preload. */
+  bundle: BundleTag;
+  /** Address of the theme's stylesheet. */
+  stylesheet: string;
+  /** Address of the worker that shows the offline page. */
+  offlineWorker: string;
+  context: PageContextData;
+  /** Value of `data-vitrine-hit`; undefined on pages whose views are not recorded. */
+  hit?: string | undefined;
+  /** The document's title without the site's name; the home page has none. */
+  pageTitle?: string | undefined;
+  pageDescription?: string;
+  /** Paths of the home page, the search, the cart and the checkout in the page's language, if it is not the site's. */
+  homeUrl?: string;
+  searchUrl?: string;
+  cartUrl?: string;
+  checkoutUrl?: string;
+  /** Hides the page from search engines: the cart, search results, members' pages and the page for unknown addresses. */
+  isUnlisted?: boolean;
+  pagination?: PaginationData;
+  /** On personal pages (the cart) only. The header prints its count, and 0 without it. */
+  shoppingCart?: CartData;
+  /** The form in the footer. */
+  newsletter?: FormBlockData | undefined;
+  /** On pages that have the popup overlay. */
+  popup?: PopupData | null;
+  /** Above the header. */
+  announcement?: AnnouncementData | null;
+}

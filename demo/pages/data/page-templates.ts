@@ -1,0 +1,64 @@
+import type { CartPageData, CheckoutPageData, OrderPageData } from './cart-page-data';
+import type { EventPageData, EventsPageData } from './event-page-data';
+import type { FormFailurePageData, FormPageData } from './form-page-data';
+import type {
+  AccountPageData,
+  DeniedPageData,
+  JoinPageData,
+  LockPageData,
+  MembersPageData,
+  NewPasswordPageData,
+  PageLockPageData,
+  PasswordPageData,
+} from './member-page-data';
+import type {
+  HomePageData,
+  ProductPageData,
+  RestockPageData,
+  SearchPageData,
+  ShopPageData,
+} from './shop-page-data';
+import type {
+  JournalEntryPageData,
+  JournalPageData,
+  LessonPageData,
+  LessonsPageData,
+  NotFoundPageData,
+  OfflinePageData,
+  OverlaysPageData,
+  TextPagePageData,
+} from './text-page-data';
+
+/** The data of each template. Names follow the template data of spec §3, which the engine’s helpers read. */
+export interface PageTemplates {
+  home: HomePageData;
+  shop: ShopPageData;
+  product: ProductPageData;
+  cart: CartPageData;
+  'cart-contents': CartPageData;
+  checkout: CheckoutPageData;
+  'order-confirmed': OrderPageData;
+  'order-status': OrderPageData;
+  overlays: OverlaysPageData;
+  page: TextPagePageData;
+  lessons: LessonsPageData;
+  lesson: LessonPageData;
+  events: EventsPageData;
+  event: EventPageData;
+  journal: JournalPageData;
+  'journal-entry': JournalEntryPageData;
+  search: SearchPageData;
+  lock: LockPageData;
+  'page-lock': PageLockPageData;
+  join: JoinPageData;
+  password: PasswordPageData;
+  'new-password': NewPasswordPageData;
+  denied: DeniedPageData;
+  members: MembersPageData;
+  account: AccountPageData;
+  offline: OfflinePageData;
+  'not-found': NotFoundPageData;
+  form: FormPageData;
+  restock: RestockPageData;
+  'form-failure': FormFailurePageData;
+}

@@ -1,0 +1,96 @@
+import type { FormBlockData } from '../../../server/forms';
+import type { GalleryData, GallerySectionData } from '../../../server/galleries';
+import type { LessonVideo } from '../../../server/lessons';
+import type { ImageData, ProductItemData, SummaryData } from '../../../server/pages';
+import type { CommentsData } from '../describe-comments';
+import type {
+  CourseData,
+  FilmsData,
+  ForeignFilmData,
+  JournalData,
+  JournalEntryData,
+  LessonData,
+  TextPageData,
+} from '../site-data';
+import type { BasePageData } from './base-page-data';
+
+/** Template `page`. */
+export interface TextPagePageData extends BasePageData {
+  page: Omit<TextPageData, 'films'> & { films?: FilmsPageData };
+  form?: FormBlockData;
+}
+
+/** Films, as templates and the engine's `video` print them. */
+interface FilmsPageData extends FilmsData {
+  foreign: ForeignFilmData & {
+    assetUrl: string;
+    mainImageId: string;
+    overlay: boolean;
+    /** The player of the other site, as it describes it. */
+    oembed: { html: string; providerName: string };
+  };
+}
+
+/** Template `lessons`. */
+export interface LessonsPageData extends BasePageData {
+  course: CourseData;
+  hasJoined: boolean;
+}
+
+/** Template `lesson`. */
+export interface LessonPageData extends BasePageData {
+  course: CourseData;
+  lesson: LessonData;
+  /** The lesson with its files; null for visitors who may not watch it. */
+  film: (LessonData & LessonVideo) | null;
+  paywallProductType: number;
+  otherLessons: LessonData[];
+}
+
+/** Template `journal`. */
+export interface JournalPageData extends BasePageData {
+  journal: JournalData;
+}
+
+/** Template `journal-entry`. */
+export interface JournalEntryPageData extends BasePageData {
+  entry: Omit<JournalEntryData, 'blocks'> & JournalItemData & { blocks: JournalBlockData[] };
+  /** For relative times, in ms. */
+  now?: number;
+  note?: string | undefined;
+  comments: CommentsData;
+  otherEntries: JournalLinkData[];
+}
+
+/** What the engine's social helpers read of an entry. */
+export interface JournalItemData {
+  fullUrl: string;
+  recordType: number;
+  mainImage: ImageData;
+  /** How many visitors like it. */
+  likeCount: number;
+  publicCommentCount: number;
+}
+
+/** An entry in a list, with its picture as the engine prints it for scripts. */
+export interface JournalLinkData extends JournalEntryData {
+  preview: ImageData;
+}
+
+/** A part of an entry: HTML, a gallery, a section of pictures, a product, or a summary of a collection. */
+export interface JournalBlockData {
+  html: string | null;
+  gallery: GalleryData | null;
+  gallerySection: GallerySectionData | null;
+  product: ProductItemData | null;
+  summary: SummaryData | null;
+}
+
+/** Template `overlays`. */
+export type OverlaysPageData = BasePageData;
+
+/** Template `offline`. */
+export type OfflinePageData = BasePageData;
+
+/** Template `not-found`. */
+export type NotFoundPageData = BasePageData;
