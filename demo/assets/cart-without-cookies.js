@@ -13,7 +13,8 @@ export function postAdd({ itemId, sku, quantity }) {
 
 /** Loads the cart of the address. With cookies, the bundle does so where it finds that of a cart. */
 export function showCount() {
-  const load = async () => (await window.vitrine.cart()).load();
+  // The bundle is missing where it could not be loaded, or where the visitor leaves the page before that.
+  const load = async () => (await window.vitrine?.cart?.())?.load();
   if (document.readyState === 'complete') load();
   else addEventListener('load', load);
 }

@@ -60,8 +60,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: join(root, 'test-results', 'reports', 'browser.json') }]],
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  // A browser test waits for more than half of its time: four take a tenth less time than three on two cores.
-  workers: Math.min(6, availableParallelism() * 2),
+  // A browser test waits for more than half of its time: two cores have enough to do with three.
+  workers: Math.min(6, Math.ceil(availableParallelism() * 1.5)),
   // `npm test` lists the tests that needed a retry.
   retries: process.env.CI ? 2 : 0,
   timeout: 30_000,
