@@ -1,7 +1,7 @@
 import type { OrderItem } from '../../schemas/order-schemas';
 import type { CheckoutPage, OrderPage } from '../../server/orders';
 import { PAGE_TYPE, type ProductItemData } from '../../server/pages';
-import type { CartData } from './data/cart-page-data';
+import type { CartData } from './data/cart-data';
 import { type CheckoutSite, describeCheckout } from './describe-checkout';
 import { describeOrder } from './describe-order';
 import type { CheckoutPages, MakeBase } from './pages';

@@ -2,7 +2,7 @@ import type { Cart } from '../../schemas/cart-schema';
 import { PRODUCT_TYPE } from '../../server/catalogue';
 import { describeDetails } from '../../server/forms';
 import type { ProductItemData, ShopData } from '../../server/pages';
-import type { CartData, CartDetailsData, CartEntryData } from './data/cart-page-data';
+import type { CartData, CartDetailsData, CartEntryData } from './data/cart-data';
 import type { TranslationData } from './site-data';
 import { translateRules } from './translate-rules';
 

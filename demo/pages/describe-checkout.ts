@@ -2,7 +2,7 @@ import type { CheckoutPage } from '../../server/orders';
 import type { ProductItemData } from '../../server/pages';
 import { addressLines, countryNames } from './address-lines';
 import type { CheckoutData } from './checkout-data';
-import type { CartData } from './data/cart-page-data';
+import type { CartData } from './data/cart-data';
 import { describeCheckoutForm } from './describe-checkout-form';
 import type { SiteData } from './site-data';
 

@@ -5,7 +5,7 @@ import type { HeadData } from '../describe-head';
 import type { PopupData } from '../describe-popup';
 import type { PaginationData } from '../paginate';
 import type { SiteData } from '../site-data';
-import type { CartData } from './cart-page-data';
+import type { CartData } from './cart-data';
 
 /** Data of every template and of the layout's partials. */
 export interface BasePageData extends SiteData, Partial<HeadData> {

@@ -1,6 +1,6 @@
 import site from '../../../demo/content/site.json';
 import type { BasePageData } from '../../../demo/pages/data/base-page-data';
-import type { CartData } from '../../../demo/pages/data/cart-page-data';
+import type { CartData } from '../../../demo/pages/data/cart-data';
 import { describeCheckout } from '../../../demo/pages/describe-checkout';
 import { describeOrder } from '../../../demo/pages/describe-order';
 import { pickValues } from '../../../schemas/checkout-form-schema';
