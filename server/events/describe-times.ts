@@ -19,7 +19,7 @@ export interface TimesRequest {
   language: string;
 }
 
-/** Returns the times of an event as text. The name of the time zone tells visitors from elsewhere whose clock it is. */
+/** Returns the times of an event as text, with the name of the time zone for visitors in another one. */
 export function describeTimes({ start, end, timeZone, language }: TimesRequest): EventTimes {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { timeZone, ...options });
