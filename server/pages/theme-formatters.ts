@@ -1,4 +1,5 @@
 import { Formatter, type FormatterTable, type Variable } from '@squarespace/template-engine';
+import { createColorFormatters } from './color-formatters';
 import { createEventFormatters } from './event-formatters';
 import { focalPointClass } from './focal-point-class';
 import { atWidth, listFiles } from './image-address';
@@ -9,6 +10,7 @@ import { createMoneyFormatters } from './money-formatters';
 import type { ImageData } from './product-data';
 import { QuickViewFormatter } from './quick-view-formatter';
 import { createSocialFormatters } from './social-formatters';
+import { createValueFormatters } from './value-formatters';
 import { VariantsSelectFormatter } from './variants-select-formatter';
 
 /** Returns the formatters that the engine lacks or prints differently, by their names in templates. */
@@ -20,6 +22,8 @@ export function createThemeFormatters(): FormatterTable {
     ...createLabelFormatters(),
     ...createSocialFormatters(),
     ...createEventFormatters(),
+    ...createColorFormatters(),
+    ...createValueFormatters(),
     'image-at-width': new ImageAtWidthFormatter(),
     'image-srcset': new ImageSrcsetFormatter(),
     'focal-class': new FocalClassFormatter(),
