@@ -15,6 +15,7 @@ import {
   setMemberAreas,
   setPasswordEmail,
 } from '../server/members';
+import { createNavigationReader } from '../server/navigation';
 import { createCheckoutReader, setOrderEmail } from '../server/orders';
 import { createPageAccess } from '../server/page-locks';
 import { cacheRenderer, type PageRenderer, preparePublicPages } from '../server/pages';
@@ -109,6 +110,7 @@ export function createDemoPlugin({
       search: (request) => readOrFallBack(search(request), undefined),
       readLikeCount: createLikeReader(context),
       readItemComments: (wanted) => readOrFallBack(readComments(db, websiteId, wanted), NO_COMMENTS),
+      readNavigation: createNavigationReader(context),
       now: context.now,
       bundleDir,
       sampleRate,

@@ -5,6 +5,7 @@ import type { Store } from '../server/store';
 import { createDemoPlugin } from './create-demo-plugin';
 import { DEMO_MEMBERS, seedDemoMembers } from './demo-member';
 import { describeSearchEntries } from './pages/describe-search-entries';
+import { listLinkTargets, listNavigations } from './pages/describe-site-navigation';
 import { type Content, readContent } from './read-content';
 import { readStylesheet } from './read-stylesheet';
 
@@ -33,6 +34,8 @@ export async function openDemoStore({ demoDir, currency, siteUrl }: DemoStoreOpt
     startNotice: `The demo's members, for /members: ${DEMO_MEMBERS.map(({ email, password }) => `${email}, password ${password}`).join('; ')}`,
     reviews: content.reviews?.filter(({ itemId }) => content.items.some(({ id }) => id === itemId)) ?? [],
     forms: Object.values(content.forms ?? {}),
+    collections: listLinkTargets(content),
+    navigation: listNavigations(content),
     searchEntries: describeSearchEntries(content),
     plugin: createDemoPlugin({
       content,

@@ -15,6 +15,7 @@ const FILES = [
   'base',
   'fonts',
   'layout',
+  'navigation',
   'announcement',
   'focal-point',
   'product',

@@ -10,6 +10,7 @@ import { type AppOptions, createApp } from './http/create-app';
 import { handleNotFound } from './http/handle-not-found';
 import { lessonsFeature } from './lessons';
 import { membersFeature } from './members';
+import { navigationFeature } from './navigation';
 import { observeFeature } from './observe';
 import { ordersFeature } from './orders';
 import { ownerFeature } from './owner';
@@ -35,6 +36,7 @@ const FEATURES: readonly Feature[] = [
   lessonsFeature,
   pageLocksFeature,
   formsFeature,
+  navigationFeature,
   restockFeature,
   reviewsFeature,
   searchFeature,

@@ -11,6 +11,7 @@ import { findProjectRoot } from './find-project-root';
 import { seedForms } from './forms';
 import { listen } from './listen';
 import { seedMembers } from './members';
+import { seedNavigation } from './navigation';
 import { hashToken, readOwnerFile, readOwnerToken } from './owner';
 import { readBundleTag } from './pages';
 import { readJsonFile } from './read-json-file';
@@ -64,6 +65,7 @@ async function assemble(
   if (store.products) await seedCatalogue(db, websiteId, store.products);
   if (store.members) await seedMembers(db, websiteId, store.members);
   if (store.forms) await seedForms(db, websiteId, store.forms);
+  await seedNavigation(db, websiteId, store);
   if (store.reviews) await seedReviews(db, websiteId, store.reviews);
   if (store.searchEntries) await seedSearch(db, websiteId, store.searchEntries);
   const ownerToken = await readOwnerToken(db, websiteId, settings.ownerToken);

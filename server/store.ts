@@ -4,6 +4,7 @@ import type { SeedReview } from '../schemas/review-schemas';
 import type { StoreSettings } from '../schemas/store-settings-schema';
 import type { SeedItem } from './catalogue';
 import type { SeedMember } from './members';
+import type { SeedNavigation, SiteCollection } from './navigation';
 import type { SearchEntry } from './search';
 import type { Feature } from './server-context';
 
@@ -24,6 +25,10 @@ export interface Store {
   startNotice?: string;
   /** Written to the database when the server starts. */
   forms?: readonly FormInput[];
+  /** Pages that links of the navigation can lead to, written to the database when the server starts. */
+  collections?: readonly SiteCollection[];
+  /** Its navigations, the main one first. A start replaces those that the owner has not changed. */
+  navigation?: readonly SeedNavigation[];
   /** What visitors wrote about its products, written to the database when the server starts. */
   reviews?: readonly SeedReview[];
   /** What visitors can search, written to the database when the server starts. */

@@ -31,7 +31,7 @@ export const FORM_PAGES = {
 
 export interface MemberPagesDeps {
   site: Pick<SiteData, 'words' | 'membersArea' | 'navigation'>;
-  base: (nonce: string, subject: ContextSubject) => Promise<BasePageData>;
+  base: (nonce: string, subject: ContextSubject, areaIds?: readonly string[]) => Promise<BasePageData>;
   /** The first segment of a translation's addresses, with its slash. */
   prefix: string;
   /** Tags of all languages of the site. */
@@ -42,8 +42,13 @@ export interface MemberPagesDeps {
 export function createMemberPages({ site, base, prefix, languages }: MemberPagesDeps): MemberPages {
   const { words } = site;
   const home = `${prefix}/members`;
-  const unlisted = async (nonce: string, pageType: number, pageTitle: string | undefined) => ({
-    ...(await base(nonce, { pageType })),
+  const unlisted = async (
+    nonce: string,
+    pageType: number,
+    pageTitle: string | undefined,
+    areaIds: readonly string[] = [],
+  ) => ({
+    ...(await base(nonce, { pageType }, areaIds)),
     pageTitle,
     isUnlisted: true,
   });

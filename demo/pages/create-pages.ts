@@ -17,6 +17,7 @@ import { describeHead } from './describe-head';
 import { describeTotalInInstalments } from './describe-instalments';
 import { describePopup } from './describe-popup';
 import { describeRestockPage } from './describe-restock';
+import { printNavigation } from './describe-site-navigation';
 import { describeOfflineWorker } from './offline-routes';
 import type { PageDeps, PageSources, Pages } from './pages';
 import { readProducts } from './read-products';
@@ -38,7 +39,7 @@ export function createPages(pageDeps: PageDeps): Pages {
   const sampling = deps.sampleRate < 1 ? { sampleRate: deps.sampleRate } : {};
   const { forms } = deps.content;
   const newsletter = forms ? { newsletter: describeForm(forms.newsletter) } : {};
-  const base: Pages['base'] = async (nonce, subject = { pageType: PAGE_TYPE.page }) => {
+  const base: Pages['base'] = async (nonce, subject = { pageType: PAGE_TYPE.page }, areaIds = []) => {
     const bundle = deps.readBundle(deps.bundleDir);
     const tracking = { release: nameRelease(bundle.integrity), ...sampling };
     const context = { ...buildPageContext(site, subject), tracking };
@@ -47,7 +48,8 @@ export function createPages(pageDeps: PageDeps): Pages {
     const popup = describePopup(site.websiteSettings.popupOverlaySettings, subject, forms);
     const announcement = describeAnnouncement(site.websiteSettings.announcementBarSettings);
     const printed = { nonce, bundle, stylesheet, offlineWorker, context, hit, popup, announcement };
-    return { ...shared, ...printed, ...newsletter };
+    const navigation = printNavigation(shared.navigation, await deps.readNavigation(), { areaIds });
+    return { ...shared, ...printed, ...newsletter, navigation, shopUrl: '/shop' };
   };
   return {
     base,

@@ -19,7 +19,12 @@ export interface ReadingPages {
 interface ReadingPageDeps {
   /** Address of the first page. */
   home: string;
-  unlisted(nonce: string, pageType: number, title: string | undefined): Promise<BasePageData>;
+  unlisted(
+    nonce: string,
+    pageType: number,
+    title: string | undefined,
+    areaIds?: readonly string[],
+  ): Promise<BasePageData>;
   leadingTo(path: string, to: string): string;
 }
 
@@ -53,7 +58,7 @@ export function createReadingPages(
       if (!found || !mayRead(found.area, reader)) return null;
       const { page, area } = found;
       return {
-        ...(await unlisted(nonce, PAGE_TYPE.protectedContent, page.title)),
+        ...(await unlisted(nonce, PAGE_TYPE.protectedContent, page.title, reader.areaIds)),
         member: { displayName: reader.displayName },
         memberNavigation: describeMemberNavigation(navigation?.members ?? [], reader, pathOf(path)),
         page,

@@ -7,7 +7,7 @@ import {
   requestOptions,
 } from '../../server/cart';
 import { describeForm, describeFormPage, type FormPage } from '../../server/forms';
-import { buildPageContext, type ContextSubject, PAGE_TYPE } from '../../server/pages';
+import { buildPageContext, PAGE_TYPE } from '../../server/pages';
 import { chooseRecommended } from './choose-recommended';
 import { listLanguages } from './create-account-pages';
 import { createMemberPages } from './create-member-pages';
@@ -20,6 +20,7 @@ import { describeHead, describeProductHead, listHomeLanguages } from './describe
 import { describeInstalments, describeTotalInInstalments } from './describe-instalments';
 import { describeRestock, describeRestockPage } from './describe-restock';
 import { describeReviews, titleReviews } from './describe-reviews';
+import { printNavigation } from './describe-site-navigation';
 import type { MakeBase, PageSources, Pages } from './pages';
 import { readItemReviews } from './read-item-reviews';
 import { describeItem, readProducts } from './read-products';
@@ -58,8 +59,9 @@ export function createTranslatedPages(
   });
   const newsletter = forms && describeForm(translate(forms.newsletter));
   const read = async () => translateProducts(await readProducts(deps), translation, path);
-  const translatedBase = async (nonce: string, subject: ContextSubject = { pageType: PAGE_TYPE.page }) => {
+  const translatedBase: MakeBase = async (nonce, subject = { pageType: PAGE_TYPE.page }, areaIds = []) => {
     const untranslated = await base(nonce, subject);
+    const lists = await deps.readNavigation();
     const context = {
       ...untranslated.context,
       ...buildPageContext(translated, subject),
@@ -70,7 +72,9 @@ export function createTranslatedPages(
       ...untranslated,
       ...translated,
       context,
+      navigation: printNavigation(translated.navigation, lists, { language, areaIds }),
       homeUrl: path,
+      shopUrl: path,
       searchUrl: `${path}/search`,
       cartUrl: `${path}/cart`,
       checkoutUrl: `${path}/checkout`,

@@ -4,6 +4,7 @@ import type { SearchResponse } from '../../schemas/search-schemas';
 import type { CartPageError, ChoiceForms, DetailsPage, RemovedEntry } from '../../server/cart';
 import type { ReadStock } from '../../server/catalogue';
 import type { FormPage } from '../../server/forms';
+import type { NavigationLists } from '../../server/navigation';
 import type { CheckoutPage, OrderPage } from '../../server/orders';
 import type { BundleTag, ContextSubject } from '../../server/pages';
 import type { RestockPage } from '../../server/restock';
@@ -27,6 +28,8 @@ export interface PageDeps {
   readLikeCount: (itemId: string) => Promise<number>;
   /** Returns a page of the comments of an item: the approved ones, and those of the visitor that wait. */
   readItemComments: (wanted: WantedComments) => Promise<CommentPage>;
+  /** Returns the current links of the header and the footer. */
+  readNavigation: () => Promise<NavigationLists>;
   content: Pick<Content, 'site' | 'shop' | 'forms' | 'translations'>;
   /** The time, in ms. */
   now: () => number;
@@ -67,7 +70,8 @@ export interface CheckoutPages {
 
 /** Returns the data of each template: the content, the current stock and the response's nonce. */
 export interface Pages extends MemberPages, CheckoutPages, LessonPages, EventPages {
-  base(nonce: string, subject?: ContextSubject): Promise<BasePageData>;
+  /** `areaIds`: the member areas whose links the page shows. */
+  base(nonce: string, subject?: ContextSubject, areaIds?: readonly string[]): Promise<BasePageData>;
   home(nonce: string): Promise<PageTemplates['home']>;
   /** A page of the shop or of a category; null for an unknown page. */
   shop(nonce: string, page?: number, slug?: string): Promise<PageTemplates['shop'] | null>;

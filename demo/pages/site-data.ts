@@ -24,6 +24,7 @@ export interface NavigationLinkData {
   url: string;
   /** Language of the linked page, if it differs. */
   language?: string;
+  isNewWindow?: boolean;
   /** The area whose members follow the link; everybody does without one (spec §3 Site layout). */
   memberAreaId?: string;
   children?: NavigationLinkData[];

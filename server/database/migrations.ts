@@ -32,6 +32,7 @@ import * as memberArea from './migrations/0046-member-area';
 import * as contributor from './migrations/0054-contributor';
 import * as invitation from './migrations/0055-invitation';
 import * as orderStatusChange from './migrations/0056-order-status-change';
+import * as navigation from './migrations/0057-navigation';
 
 /** The migrations in the order of their names. Each runs once; never change a released one, add another. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0054-contributor': contributor,
   '0055-invitation': invitation,
   '0056-order-status-change': orderStatusChange,
+  '0057-navigation': navigation,
 };

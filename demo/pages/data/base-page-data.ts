@@ -23,6 +23,8 @@ export interface BasePageData extends SiteData, Partial<HeadData> {
   /** The document's title without the site's name; the home page has none. */
   pageTitle?: string | undefined;
   pageDescription?: string;
+  /** Path of the shop, for visitors who want to continue shopping. */
+  shopUrl: string;
   /** Paths of the home page, the search, the cart and the checkout in the page's language, if it is not the site's. */
   homeUrl?: string;
   searchUrl?: string;

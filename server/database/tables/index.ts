@@ -4,6 +4,7 @@ import type { FormTables } from './form-tables';
 import type { MemberTables } from './member-tables';
 import type { OrderTables } from './order-tables';
 import type { OwnerTables } from './owner-tables';
+import type { SiteTables } from './site-tables';
 import type { SocialTables } from './social-tables';
 import type { TelemetryTables } from './telemetry-tables';
 
@@ -15,5 +16,6 @@ export interface Tables
     MemberTables,
     OrderTables,
     OwnerTables,
+    SiteTables,
     SocialTables,
     TelemetryTables {}

@@ -39,6 +39,7 @@ const base: BasePageData = {
   ...(site as unknown as SiteData),
   websiteSettings,
   nonce: 'test-nonce',
+  shopUrl: '/shop',
   bundle: { src: '/assets/vitrine/vitrine.js', integrity: 'sha384-test', stub: 'stub()', importMap: '{}' },
   stylesheet: '/assets/theme/theme-test.css',
   offlineWorker: '/offline-worker.js?version=test&languages=he',

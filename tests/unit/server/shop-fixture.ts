@@ -21,6 +21,7 @@ import { findProjectRoot } from '../../../server/find-project-root';
 import { seedForms } from '../../../server/forms';
 import type { CallDescription } from '../../../server/http/call';
 import { type SeedMember, seedMembers } from '../../../server/members';
+import { seedNavigation } from '../../../server/navigation';
 import { CONSOLE_SCREENS } from '../../../server/owner/console-screens';
 import { hashToken } from '../../../server/owner/owner-token';
 import type { ShopData } from '../../../server/pages';
@@ -192,6 +193,7 @@ async function serveStore(
   if (products) await seedCatalogue(db, websiteId, products);
   if (members) await seedMembers(db, websiteId, members);
   if (store.forms) await seedForms(db, websiteId, store.forms);
+  await seedNavigation(db, websiteId, store);
   if (store.reviews) await seedReviews(db, websiteId, store.reviews);
   if (store.searchEntries) await seedSearch(db, websiteId, store.searchEntries);
   const app = createServer({

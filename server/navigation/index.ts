@@ -1,0 +1,12 @@
+import type { Feature } from '../server-context';
+import { registerNavigationRoutes } from './navigation-routes';
+
+export { addToMainNavigation, MissingNavigation } from './add-to-main-navigation';
+export { type SiteCollection, saveCollection } from './collection-store';
+export { createNavigationReader, type NavigationLists } from './create-navigation-reader';
+export { MAIN_NAVIGATION, type SeedNavigation, seedNavigation } from './navigation-store';
+
+/** Shows the owner the navigations of the site, and replaces their links. */
+export const navigationFeature: Feature = async (app, context) => {
+  registerNavigationRoutes(app, context);
+};
