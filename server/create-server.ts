@@ -15,6 +15,7 @@ import { observeFeature } from './observe';
 import { ordersFeature } from './orders';
 import { ownerFeature } from './owner';
 import { pageLocksFeature } from './page-locks';
+import { placesFeature } from './places';
 import { createDatabaseRateLimit } from './rate-limit/create-database-rate-limit';
 import { createMemoryRateLimit } from './rate-limit/create-memory-rate-limit';
 import { restockFeature } from './restock';
@@ -37,6 +38,7 @@ const FEATURES: readonly Feature[] = [
   pageLocksFeature,
   formsFeature,
   navigationFeature,
+  placesFeature,
   restockFeature,
   reviewsFeature,
   searchFeature,

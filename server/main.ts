@@ -14,6 +14,7 @@ import { seedMembers } from './members';
 import { seedNavigation } from './navigation';
 import { hashToken, readOwnerFile, readOwnerToken } from './owner';
 import { readBundleTag } from './pages';
+import { createGooglePlaces, createLocalPlaces } from './place-providers';
 import { readJsonFile } from './read-json-file';
 import { readSettings, type Settings } from './read-settings';
 import { seedReviews } from './reviews';
@@ -93,6 +94,7 @@ async function assemble(
     pageSharedSeconds: settings.pageSharedSeconds,
     sampleRate: settings.sampleRate,
     captcha: settings.captcha && openCaptcha(settings.captcha),
+    places: settings.placesKey ? createGooglePlaces({ key: settings.placesKey, fetch }) : createLocalPlaces(),
     delivery: settings.delivery,
     trustProxy: settings.trustProxy,
     logLevel: settings.logLevel,

@@ -49,6 +49,8 @@ export interface Settings {
   website: WebsiteSettings;
   /** Null without keys: no form has a captcha. */
   captcha: CaptchaSettings | null;
+  /** Key of the provider of places; null for the short list of towns. */
+  placesKey: string | null;
   /** Milliseconds between the signal to stop and the refusal of new connections. */
   drainMs: number;
 }
@@ -111,6 +113,7 @@ export function readSettings(env: NodeJS.ProcessEnv, projectRoot: string): Setti
       cartRulesFile: env.CART_RULES?.trim() ? path.resolve(projectRoot, env.CART_RULES.trim()) : null,
     },
     captcha: readCaptchaSettings(env, siteUrl),
+    placesKey: env.PLACES_API_KEY?.trim() || null,
     drainMs: readCount('DRAIN_SECONDS', env.DRAIN_SECONDS, 0) * 1000,
   };
 }

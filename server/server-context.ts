@@ -4,6 +4,7 @@ import type { StoreSettings } from '../schemas/store-settings-schema';
 import type { Captcha } from './captcha';
 import type { Database, PoolState } from './database/open-database';
 import type { DeliverySettings } from './delivery-settings';
+import type { PlacesProvider } from './place-providers';
 import type { RateLimit, RateLimitRule } from './rate-limit/rate-limit';
 
 /** What every feature receives: the website, its database and its settings. */
@@ -48,6 +49,8 @@ export interface ServerContext {
   createRateLimit: (rule: RateLimitRule) => RateLimit;
   /** Checks that visitors are people; null without keys. */
   captcha: Captcha | null;
+  /** Finds addresses for the console. */
+  places: PlacesProvider;
   /** Milliseconds since 1970. */
   now: () => number;
   /** Milliseconds of a clock that never goes back, for limits in memory. */

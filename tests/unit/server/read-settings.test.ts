@@ -35,6 +35,7 @@ describe('readSettings', () => {
       ownerToken: null,
       monitorToken: null,
       captcha: null,
+      placesKey: null,
       drainMs: 0,
     });
   });
@@ -65,6 +66,7 @@ describe('readSettings', () => {
       LOG_LEVEL: 'info',
       OWNER_TOKEN: 'sixteen-or-longer',
       MONITOR_TOKEN: 'another-of-sixteen',
+      PLACES_API_KEY: ' the-key-of-places ',
       DRAIN_SECONDS: '5',
       CAPTCHA_SITE_KEY: 'site-key',
       CAPTCHA_SECRET: 'secret-key',
@@ -105,6 +107,7 @@ describe('readSettings', () => {
       ownerToken: 'sixteen-or-longer',
       monitorToken: 'another-of-sixteen',
       captcha: expect.objectContaining({ siteKey: 'site-key', hostnames: ['shop.example'] }),
+      placesKey: 'the-key-of-places',
       drainMs: 5000,
     });
   });

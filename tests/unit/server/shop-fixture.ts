@@ -25,6 +25,7 @@ import { seedNavigation } from '../../../server/navigation';
 import { CONSOLE_SCREENS } from '../../../server/owner/console-screens';
 import { hashToken } from '../../../server/owner/owner-token';
 import type { ShopData } from '../../../server/pages';
+import { createLocalPlaces, type PlacesProvider } from '../../../server/place-providers';
 import { seedReviews } from '../../../server/reviews';
 import { type SearchEntry, seedSearch } from '../../../server/search';
 import type { Store } from '../../../server/store';
@@ -132,6 +133,8 @@ export interface ShopOptions {
   sampleRate?: number;
   /** None unless given. */
   captcha?: Captcha;
+  /** The list of towns unless given. */
+  places?: PlacesProvider;
   ownerToken?: string;
   /** Delivers nothing unless given. */
   delivery?: DeliverySettings;
@@ -219,6 +222,7 @@ async function serveStore(
     pageSharedSeconds: options.pageSharedSeconds ?? 0,
     sampleRate: options.sampleRate ?? 1,
     captcha: options.captcha ?? null,
+    places: options.places ?? createLocalPlaces(),
     delivery: options.delivery ?? { smtp: null, webhook: null },
     trustProxy: true,
     logLevel: options.log ? 'info' : 'silent',

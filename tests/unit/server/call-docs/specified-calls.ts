@@ -85,10 +85,6 @@ export const MISSING_CALLS: readonly string[] = [
   'DELETE /api/multilingual/connection',
   'GET /api/v1/commerce-preferences/{namespace}',
   'PUT /api/v1/commerce-preferences/{namespace}',
-  'GET /api/google-maps/places/autocomplete',
-  'GET /api/google-maps/places/details',
-  'POST /api/widget/UpdateNavigation',
-  'GET /api/commondata/GetSiteLayout',
   `POST ${PRODUCTS}`,
   `POST ${PRODUCTS}/{collectionId}/categories`,
 ];

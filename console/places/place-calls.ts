@@ -1,0 +1,45 @@
+import { ownerMessages } from '../../schemas/owner-messages';
+import {
+  type Place,
+  type PlaceSuggestion,
+  placeDetailsSchema,
+  placeSuggestionsSchema,
+  type TrackingContext,
+} from '../../schemas/place-schemas';
+import { callOwner } from '../call-owner';
+
+const PLACES = '/api/google-maps/places';
+
+export interface PlaceCalls {
+  /** Returns the places that match what was typed. @throws {OwnerFailure} */
+  search(input: string, signal: AbortSignal): Promise<PlaceSuggestion[]>;
+  /** Returns a place. Warns without a tracking context, by which costs are told apart. @throws {OwnerFailure} */
+  find(placeId: string, tracking: TrackingContext, signal: AbortSignal): Promise<Place>;
+}
+
+export interface PlaceCallsDeps {
+  fetch: typeof globalThis.fetch;
+  /** A search and its details are one session. */
+  createSessionToken(): string;
+  warn(message: string): void;
+}
+
+/** Returns the calls of places. */
+export function createPlaceCalls({ fetch, createSessionToken, warn }: PlaceCallsDeps): PlaceCalls {
+  let sessionToken = createSessionToken();
+  return {
+    async search(input, signal) {
+      const query = new URLSearchParams({ input, sessionToken });
+      const path = `${PLACES}/autocomplete?${query}`;
+      return (await callOwner(fetch, { path, signal }, placeSuggestionsSchema)).predictions;
+    },
+    async find(placeId, { productPage = '', productSection = '' }, signal) {
+      if (!productPage || !productSection) warn(ownerMessages.missingTrackingContext);
+      const query = new URLSearchParams({ placeId, sessionToken, productPage, productSection });
+      // Details end the session.
+      sessionToken = createSessionToken();
+      const path = `${PLACES}/details?${query}`;
+      return (await callOwner(fetch, { path, signal }, placeDetailsSchema)).result;
+    },
+  };
+}
