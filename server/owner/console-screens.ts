@@ -47,6 +47,13 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
     data: '/api/vitrine/restock/signups?format=csv',
   },
   {
+    name: 'navigation',
+    title: 'Navigation',
+    permission: 'site:read',
+    purpose: 'The links above and below every page: their order, and what is below what.',
+    data: '/api/commondata/GetSiteLayout',
+  },
+  {
     name: 'performance',
     title: 'Performance',
     permission: 'performance:read',

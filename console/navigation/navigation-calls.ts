@@ -1,0 +1,43 @@
+import {
+  type Layout,
+  type LinkTargets,
+  layoutSchema,
+  linkTargetsSchema,
+  type NavigationItem,
+  type SiteLayout,
+  siteLayoutSchema,
+} from '../../schemas/navigation-schemas';
+import { callOwner, jsonRequest } from '../call-owner';
+
+/** A new list of links for a navigation. */
+export interface NavigationUpdate {
+  fieldName: string;
+  templateId: string;
+  navigation: { items: NavigationItem[] };
+  revision: number;
+}
+
+export interface NavigationCalls {
+  /** Returns the navigations of the site. @throws {OwnerFailure} */
+  loadLayout(signal: AbortSignal): Promise<SiteLayout>;
+  /** Returns what links can lead to. @throws {OwnerFailure} */
+  loadTargets(signal: AbortSignal): Promise<LinkTargets>;
+  /** Replaces the links of a navigation, and returns it. @throws {OwnerFailure} */
+  update(update: NavigationUpdate): Promise<Layout>;
+}
+
+/** Returns the owner's calls of the navigations. */
+export function createNavigationCalls(fetch: typeof globalThis.fetch): NavigationCalls {
+  return {
+    loadLayout: (signal) =>
+      callOwner(fetch, { path: '/api/commondata/GetSiteLayout', signal }, siteLayoutSchema),
+    loadTargets: (signal) =>
+      callOwner(fetch, { path: '/api/vitrine/console/link-targets', signal }, linkTargetsSchema),
+    update: (update) =>
+      callOwner(
+        fetch,
+        { path: '/api/widget/UpdateNavigation', ...jsonRequest('POST', update) },
+        layoutSchema,
+      ),
+  };
+}
