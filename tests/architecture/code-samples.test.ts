@@ -5,6 +5,7 @@ import { siteSchema } from '../../demo/content-schema';
 import { cartRulesSchema } from '../../schemas/cart-rules-schema';
 import { ownedSubmissionSchema } from '../../schemas/form-call-schemas';
 import { formSchema } from '../../schemas/form-schema';
+import { navigationUpdateSchema } from '../../schemas/navigation-schemas';
 import { envelope } from '../../schemas/record-envelope';
 import { importedReviewSchema, importReviewsSchema } from '../../schemas/review-schemas';
 import { describeSubmission } from '../../server/forms/delivery/webhook-transport';
@@ -135,11 +136,18 @@ it('the areas of the how-to page have the id and the fields of those of the demo
   expect(readProjectFile(page)).toContain(`/member-areas/${own?.id}/join`);
 });
 
+it('the links of the how-to page are a change of a navigation', () => {
+  const [sample] = inLanguage('json').filter(({ page }) => page.endsWith('change-the-navigation.md'));
+  const { navigation } = navigationUpdateSchema.parse(JSON.parse(sample?.code ?? ''));
+  expect(navigation.items.map(({ items }) => items.length)).toEqual([1, 0]);
+});
+
 it('every JSON sample is compared with the server', () => {
   expect(inLanguage('json').map(({ page }) => page)).toEqual([
     'docs/cart.md',
     'docs/forms.md',
     'docs/forms.md',
+    'docs/how-to/change-the-navigation.md',
     'docs/how-to/keep-pages-for-members.md',
     'docs/server.md',
     'docs/tracking.md',
