@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownerMessages } from '../schemas/owner-messages';
 
 /** Time-out of a call, in ms. */
 const TIMEOUT_MS = 30_000;
@@ -25,7 +26,7 @@ export class OwnerFailure extends Error {
 /** Returns the failure of a call, and one in plain words for an error of this page. */
 export function asOwnerFailure(error: unknown): OwnerFailure {
   if (error instanceof OwnerFailure) return error;
-  const message = 'Something went wrong on this page. Try again, or reload it.';
+  const message = ownerMessages.wrong;
   return new OwnerFailure('unavailable', message, { cause: error });
 }
 
@@ -38,7 +39,7 @@ export async function callOwner<Schema extends z.ZodType>(
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
   const response = await fetch(path, { ...init, signal: either }).catch((cause: unknown) => {
-    const message = 'The server could not be reached. Check the connection and try again.';
+    const message = ownerMessages.unreachable;
     throw new OwnerFailure('unavailable', message, { cause });
   });
   if (response.status === 401) throw new OwnerFailure('signed-out', 'Your session has ended. Sign in again.');
@@ -53,7 +54,7 @@ export async function callOwner<Schema extends z.ZodType>(
   try {
     return schema.parse(await response.json());
   } catch (cause) {
-    const message = 'The server returned what this page cannot read. Reload the page.';
+    const message = ownerMessages.unloadable;
     throw new OwnerFailure('unavailable', message, { cause });
   }
 }

@@ -2,36 +2,59 @@ import { z } from 'zod';
 import { announcementBarSettingsSchema } from '../schemas/announcement-bar-schema';
 import { eventSchema } from '../schemas/event-schema';
 import { formSchema } from '../schemas/form-schema';
+import { LIMITS } from '../schemas/limits';
 import { popupOverlaySettingsSchema } from '../schemas/popup-overlay-schema';
 import { seedReviewSchema } from '../schemas/review-schemas';
 import { storeSettingsSchema } from '../schemas/store-settings-schema';
 import { seedItemSchema } from '../server/catalogue';
 
-/** `site.json`: the fields that the store reads itself, and all others. Missing settings have their defaults. */
-export const siteSchema = z.looseObject({
-  website: z.looseObject({ id: z.string().min(1) }),
-  websiteSettings: z
-    .looseObject({
-      storeSettings: storeSettingsSchema.prefault({}),
-      popupOverlaySettings: popupOverlaySettingsSchema.optional(),
-      announcementBarSettings: announcementBarSettingsSchema.optional(),
-    })
-    .prefault({}),
-  membersArea: z
-    .looseObject({
-      areas: z
-        .record(
-          z.string(),
-          z.looseObject({ id: z.string().min(1), title: z.string(), joining: z.enum(['free', 'invited']) }),
-        )
-        .optional(),
-      lockedPages: z
-        .record(z.string(), z.looseObject({ id: z.string().min(1), passwordHash: z.string().min(1) }))
-        .optional(),
+/** How much content a page and a collection may have (spec §9 Limits). */
+const contentLimits = z.object({
+  journal: z
+    .object({
+      entries: z
+        .array(z.object({ blocks: z.array(z.unknown()).max(LIMITS.blocks).optional() }))
+        .max(LIMITS.orderedItems),
     })
     .optional(),
-  events: z.looseObject({ entries: z.array(eventSchema) }).optional(),
+  listening: z
+    .object({
+      recordings: z.object({ album: z.object({ tracks: z.array(z.unknown()).max(LIMITS.albumTracks) }) }),
+    })
+    .optional(),
 });
+
+/** `site.json`: the fields that the store reads itself, and all others. Missing settings have their defaults. */
+export const siteSchema = z
+  .looseObject({
+    website: z.looseObject({ id: z.string().min(1) }),
+    websiteSettings: z
+      .looseObject({
+        storeSettings: storeSettingsSchema.prefault({}),
+        popupOverlaySettings: popupOverlaySettingsSchema.optional(),
+        announcementBarSettings: announcementBarSettingsSchema.optional(),
+      })
+      .prefault({}),
+    membersArea: z
+      .looseObject({
+        areas: z
+          .record(
+            z.string(),
+            z.looseObject({ id: z.string().min(1), title: z.string(), joining: z.enum(['free', 'invited']) }),
+          )
+          .optional(),
+        lockedPages: z
+          .record(z.string(), z.looseObject({ id: z.string().min(1), passwordHash: z.string().min(1) }))
+          .optional(),
+      })
+      .optional(),
+    events: z.looseObject({ entries: z.array(eventSchema) }).optional(),
+  })
+  .superRefine((site, context) => {
+    const { error } = contentLimits.safeParse(site);
+    for (const { path, message } of error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: [...path], message });
+  });
 
 /** The fields of a translation, `site.<language>.json`, that the store reads itself. */
 export const translationSchema = z.looseObject({
@@ -43,7 +66,7 @@ export const translationSchema = z.looseObject({
 /** The fields of `shop.json` that the store reads itself. */
 export const shopSchema = z.looseObject({
   collection: z.looseObject({ id: z.string(), title: z.string(), urlId: z.string() }),
-  items: z.array(seedItemSchema),
+  items: z.array(seedItemSchema).max(LIMITS.products),
 });
 
 /** `reviews.json`: what visitors wrote about the products. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { COMMENT_STATE } from '../schemas/enumerations/content-types';
 import { serveTheme } from '../server/assets';
 import { CAPTCHA_CSP } from '../server/captcha';
 import { createCartReader } from '../server/cart';
@@ -97,7 +98,7 @@ export function createDemoPlugin({
           id,
           url: `/journal/${urlId}`,
           title,
-          isOpen: commentState === 1,
+          isOpen: commentState === COMMENT_STATE.open,
         })) ?? [],
       isLikingEnabled: websiteSettings.simpleLikingEnabled ?? false,
       areCommentsEnabled: Boolean(websiteSettings.commentsEnabled && !websiteSettings.disqusShortname),

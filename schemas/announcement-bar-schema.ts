@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { urlTextSchema } from './validators';
 
 /** The settings of the announcement bar, under the platform's names. */
 export const announcementBarSettingsSchema = z.object({
@@ -6,7 +7,7 @@ export const announcementBarSettingsSchema = z.object({
   text: z.string().max(2000),
   /** Where the text leads. */
   clickthroughUrl: z
-    .object({ url: z.string().max(2083), newWindow: z.boolean().default(false) })
+    .object({ url: urlTextSchema, newWindow: z.boolean().default(false) })
     .nullish()
     .transform((link) => link ?? undefined),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unexpectedOption } from './owner-messages';
 
 /** The roles of contributors with their numbers (spec §3). */
 export const CONTRIBUTOR_ROLE = {
@@ -40,5 +41,5 @@ export const ROLE_NAMES: Readonly<Record<ContributorRole, string>> = {
 
 export const contributorRoleSchema = z.union(
   Object.values(CONTRIBUTOR_ROLE).map((role) => z.literal(role)),
-  { error: `role must be one of ${Object.values(CONTRIBUTOR_ROLE).join(', ')}.` },
+  { error: unexpectedOption },
 );

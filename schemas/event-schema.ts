@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { urlTextSchema } from './validators';
 
 const coordinate = (limit: number) => z.number().min(-limit).max(limit);
 
@@ -23,7 +24,7 @@ const eventFields = z.object({
   /** A date on the road, and not at the owner's place. */
   isTour: z.boolean().default(false),
   /** Where tickets are. */
-  ticketUrl: z.string().max(2083).optional(),
+  ticketUrl: urlTextSchema.optional(),
 });
 
 /** An event (spec §3), with the other fields that a theme prints. Times are ISO times with their offset. */

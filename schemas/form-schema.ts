@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIMITS } from './limits';
 
 const text = (maximum = 500) => z.string().max(maximum);
 
@@ -75,7 +76,10 @@ export const formSchema = z
       .default([]),
     /** URL that each submission is posted to; empty for none. */
     deliveryWebhook: z
-      .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'deliveryWebhook is a URL.' }).max(2000)])
+      .union([
+        z.literal(''),
+        z.url({ protocol: /^https?$/, error: 'deliveryWebhook is a URL.' }).max(LIMITS.urlLength - 1),
+      ])
       .default(''),
   })
   .refine(({ fields }) => new Set(fields.map(({ id }) => id)).size === fields.length, {

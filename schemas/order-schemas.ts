@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { unexpectedOption } from './owner-messages';
 import { subscriptionPlanSchema } from './subscription-plan-schema';
 
 /** `received` while the store has still to agree on a date with the visitor. */
 export const ORDER_STATUSES = ['received', 'confirmed', 'fulfilled', 'canceled'] as const;
 
 export const orderStatusSchema = z.enum(ORDER_STATUSES, {
-  error: `status must be one of ${ORDER_STATUSES.join(', ')}.`,
+  error: unexpectedOption,
 });
 
 export const orderKindSchema = z.enum(['cart', 'subscription']);

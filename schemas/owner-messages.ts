@@ -34,3 +34,9 @@ export const ownerMessages = {
   missingTrackingContext:
     'Please provide a tracking context when using Google Places API details to track cost',
 } as const;
+
+/** Returns the message of a value that is none of the options of an owner's choice, as an error of a schema. */
+export function unexpectedOption({ input }: { readonly input?: unknown }): string {
+  const value = typeof input === 'object' ? JSON.stringify(input) : String(input);
+  return ownerMessages.unexpectedOption.replace('{val}', () => value.slice(0, 100));
+}

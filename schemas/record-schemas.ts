@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EVENT_SOURCES, SOURCE_ENVIRONMENTS } from './enumerations/site-terms';
 import { jsonText } from './json-text';
 import { pageFacts } from './page-facts';
 import { clientReports, envelope } from './record-envelope';
@@ -138,7 +139,7 @@ const eventContent = {
   client_version: shortText,
   enduser_user_agent: shortText.optional(),
   event_occurrence_timestamp: time,
-  event_source: z.enum(['WEB', 'IOS', 'ANDROID', 'SERVER']),
+  event_source: z.enum(EVENT_SOURCES),
   context_website_id: shortText.optional(),
   destination_url: longText.optional(),
   member_account_id: shortText.optional(),
@@ -146,7 +147,7 @@ const eventContent = {
   resolved_locale: shortText.optional(),
   website_locale: shortText.optional(),
   member_account_locale: shortText.optional(),
-  source_environment: z.enum(['dev', 'qa', 'staging', 'prod']),
+  source_environment: z.enum(SOURCE_ENVIRONMENTS),
   is_logged_in: z.boolean().optional(),
   site_user_id: shortText.optional(),
   event_data: z.record(shortText, z.union([longText, z.number(), z.boolean()])).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownerMessages } from './owner-messages';
 
 /** Who collected a review: this store, or the one that its owner imported it from. */
 export const REVIEW_SOURCES = ['native', 'imported'] as const;
@@ -55,7 +56,7 @@ export const importedReviewSchema = seedReviewSchema.extend({
 export const importReviewsSchema = z.object({
   reviews: z
     .array(z.unknown(), { error: 'reviews must be a list.' })
-    .min(1, { error: 'reviews must not be empty.' })
+    .min(1, { error: ownerMessages.missingRows })
     .max(5_000, { error: 'Import at most 5,000 reviews at once.' }),
 });
 

@@ -1,3 +1,4 @@
+import { isPort } from '../schemas/validators';
 import type { DeliverySettings } from './delivery-settings';
 import { isWebhookSecret } from './forms';
 import { StartError } from './start-error';
@@ -34,8 +35,13 @@ function readSmtpUrl(value: string | undefined): string | null {
 
 function isSmtpUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
-  const { protocol, hostname, pathname } = new URL(text);
-  return ['smtp:', 'smtps:'].includes(protocol) && hostname !== '' && ['', '/'].includes(pathname);
+  const { protocol, hostname, pathname, port } = new URL(text);
+  return (
+    ['smtp:', 'smtps:'].includes(protocol) &&
+    hostname !== '' &&
+    ['', '/'].includes(pathname) &&
+    (port === '' || isPort(port))
+  );
 }
 
 function readSender(value: string | undefined, siteUrl: string): string {

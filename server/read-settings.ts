@@ -2,6 +2,7 @@ import { isIPv4 } from 'node:net';
 import path from 'node:path';
 import { compile } from '@fastify/proxy-addr';
 import { type StoreSettings, storeSettingsSchema } from '../schemas/store-settings-schema';
+import { isPort } from '../schemas/validators';
 import { type CaptchaSettings, readCaptchaSettings } from './captcha';
 import { isPostgresUrl } from './database/open-database';
 import type { DeliverySettings } from './delivery-settings';
@@ -121,7 +122,7 @@ export function readSettings(env: NodeJS.ProcessEnv, projectRoot: string): Setti
 function readPort(value: string | undefined): number {
   const text = value?.trim() || '3000';
   const port = Number(text);
-  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
+  if (text === '0' || isPort(text)) return port;
   throw new StartError(
     `PORT is "${text}", which is not a port. Set it to a whole number from 1 to 65535: PORT=3000 npm start`,
   );

@@ -1,3 +1,4 @@
+import { ownerMessages } from '../../schemas/owner-messages';
 import { type PerformanceReport, reportSchema } from '../../schemas/performance-report-schemas';
 import { type ReportFilters, writeFilters } from './report-filters';
 
@@ -51,7 +52,7 @@ async function request(
     });
   } catch (cause) {
     if (signal.aborted) throw cause;
-    const message = 'The server could not be reached. Check the connection and try again.';
+    const message = ownerMessages.unreachable;
     throw new ReportFailure('unavailable', message, { cause });
   }
 }

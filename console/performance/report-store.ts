@@ -1,3 +1,4 @@
+import { ownerMessages } from '../../schemas/owner-messages';
 import type { PerformanceReport } from '../../schemas/performance-report-schemas';
 import { ReportFailure } from './load-report';
 import type { ReportFilters } from './report-filters';
@@ -64,6 +65,6 @@ export function createReportStore({ load, onSignedOut }: ReportStoreDeps): Repor
 
 function asFailure(error: unknown): ReportFailure {
   if (error instanceof ReportFailure) return error;
-  const message = 'Something went wrong on this page. Try again, or reload it.';
+  const message = ownerMessages.wrong;
   return new ReportFailure('unavailable', message, { cause: error });
 }

@@ -1,4 +1,5 @@
 import type { Comment, CommentPage } from '../../schemas/comment-schemas';
+import { COMMENT_STATE } from '../../schemas/enumerations/content-types';
 import type { FailedComment } from '../../server/social';
 import { describePages, type PaginationData } from './paginate';
 import type { JournalEntryData, SiteData } from './site-data';
@@ -51,7 +52,7 @@ export function describeComments(
   { words, website }: SiteData,
   { replyTo, failed, isOwn }: CommentChoice,
 ): CommentsData {
-  const isOpen = commentState === 1;
+  const isOpen = commentState === COMMENT_STATE.open;
   const dates = new Intl.DateTimeFormat(website.language, { dateStyle: 'long', timeZone: website.timeZone });
   const names = new Map(comments.map(({ id, author }) => [id, author.displayName]));
   const parentId = failed ? failed.parentId : (replyTo ?? '');

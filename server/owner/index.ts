@@ -3,6 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { createMailer, deliverWhileListening } from '../delivery';
 import { createPasswordCheck } from '../members';
 import type { Feature, ServerContext } from '../server-context';
+import { registerBillingRoutes } from './billing-routes';
 import { createChangeLog, recordOwnerChanges } from './change-log';
 import { createTokenCheck } from './check-token';
 import { findContributor, findContributorAccounts, hasContributors } from './contributor-store';
@@ -60,6 +61,7 @@ const owner: Feature = async (app, context) => {
   const wakeMailer = sendWhileListening(app, context, invitations);
   registerPeopleRoutes(app, context, { invitations, changeLog, wakeMailer });
   registerOwnerPageRoutes(app, site);
+  registerBillingRoutes(app, site);
 };
 
 /** Sends invitations while the server listens. Returns the function that starts what has been queued. */

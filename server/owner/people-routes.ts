@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ownerMessages } from '../../schemas/owner-messages';
 import { isEmail } from '../../src/commerce/is-email';
+import { fill } from '../../src/page/fill';
 import { registerCall } from '../http/call';
 import { HttpFailure } from '../http/http-failure';
 import { normalizeEmail } from '../members';
@@ -62,7 +64,7 @@ function registerInvitationCalls(
     const { email: typed, role } = body();
     const email = normalizeEmail(typed);
     if (!isEmail(email, true))
-      throw new HttpFailure(400, { message: 'Enter an e-mail address, such as name@example.com.' });
+      throw new HttpFailure(400, { message: fill(ownerMessages.emailFormat, { email: 'name@example.com' }) });
     const invitedBy = request.owner?.kind === 'contributor' ? nameOf(request.owner) : 'The owner';
     const invitation = await invitations.create({ email, role, invitedBy, isSent: sendsEmails });
     if (!invitation) throw new HttpFailure(409, { message: `${email} has an account already.` });

@@ -18,6 +18,8 @@ export interface OwnerPage {
   main: string;
   /** Who is signed in, for the frame with its navigation; null on a page that is public. */
   owner: Owner | null;
+  /** Whether it is the first page of the console. */
+  isHome?: boolean;
   /** Script of the page: its name without the content hash, and the nonce of the response. */
   screen?: { name: string; nonce: string };
 }
@@ -52,7 +54,7 @@ export function writeOwnerPage({ siteTitle, ownerDir }: OwnerSite, page: OwnerPa
   ${page.owner ? writeAccount(page.owner) : ''}
 </header>
 <div class="console-frame">
-${page.owner ? writeNavigation(page.owner, page.screen?.name) : ''}
+${page.owner ? writeNavigation(page.owner, page) : ''}
 <main id="main" tabindex="-1">
 ${page.main}
 </main>
@@ -69,14 +71,15 @@ const MENU_BUTTON =
 const CLOSE_BUTTON =
   '<button type="button" class="button button-quiet menu-button" popovertarget="navigation" popovertargetaction="hide">Close</button>';
 
-function writeNavigation(owner: Owner, current: string | undefined): string {
+function writeNavigation(owner: Owner, { isHome = false, screen }: OwnerPage): string {
+  const current = screen?.name;
   const link = (path: string, title: string, isCurrent: boolean) =>
     `<li><a href="${path}"${isCurrent ? ' aria-current="page"' : ''}>${escapeHtml(title)}</a></li>`;
   const links = screensOf(owner).map(({ name, title }) => link(`/config/${name}`, title, name === current));
   return `<nav class="navigation" id="navigation" popover aria-label="Screens">
   ${CLOSE_BUTTON}
   <ul>
-    ${[link(OWNER_HOME, 'Overview', current === undefined), ...links].join('\n    ')}
+    ${[link(OWNER_HOME, 'Overview', isHome), ...links].join('\n    ')}
   </ul>
 </nav>`;
 }

@@ -1,3 +1,5 @@
+export { RECORD_TYPE } from '../../schemas/enumerations/content-types';
+export { PAGE_TYPE } from '../../schemas/enumerations/page-types';
 export { addButtonText } from './add-button-text';
 export { cacheRenderer } from './cache-renderer';
 export {
@@ -21,7 +23,6 @@ export {
   describeHit,
   hasPopup,
   nameRelease,
-  PAGE_TYPE,
   type PageContextData,
   type WebsiteData,
   type WebsiteSettingsData,
@@ -30,6 +31,5 @@ export { createPageRenderer, type PageRenderer } from './page-renderer';
 export type { CollectionData, ImageData, ProductItemData, ShopData, VariantData } from './product-data';
 export { preparePublicPages } from './public-pages';
 export { type BundleTag, readBundleTag } from './read-bundle-tag';
-export { RECORD_TYPE } from './record-types';
 export { sendPublicPage } from './send-public-page';
 export { describeBreadcrumbs, describeProduct, type StructuredData } from './structured-data';

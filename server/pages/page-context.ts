@@ -1,4 +1,6 @@
 import type { AnnouncementBarSettings } from '../../schemas/announcement-bar-schema';
+import { RECORD_TYPE } from '../../schemas/enumerations/content-types';
+import { PAGE_TYPE } from '../../schemas/enumerations/page-types';
 import {
   type PopupOverlaySettings,
   type PopupRules,
@@ -7,26 +9,6 @@ import {
 import type { StoreSettings } from '../../schemas/store-settings-schema';
 import { fractionDigits, toCents } from '../catalogue';
 import type { CollectionData, MoneyData, ProductItemData, VariantData } from './product-data';
-import { RECORD_TYPE } from './record-types';
-
-/** spec §2 Page types. */
-export const PAGE_TYPE = {
-  collection: 1,
-  page: 2,
-  item: 50,
-  notFound: 100,
-  error: 101,
-  search: 102,
-  lockScreen: 103,
-  protectedContent: 105,
-  accessDenied: 106,
-  cart: 200,
-  checkout: 201,
-  orderConfirmed: 202,
-  subscriptionConfirmed: 206,
-  orderReceived: 207,
-  orderStatus: 211,
-} as const;
 
 /** Identity of a website, as pages print it (spec §3). */
 export interface WebsiteData {

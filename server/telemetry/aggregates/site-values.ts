@@ -1,10 +1,8 @@
 import { BROWSER_MAP } from 'bowser';
+import { PAGE_TYPE } from '../../../schemas/enumerations/page-types';
 import { DROP_REASONS } from '../../../schemas/record-envelope';
 import { nameRelease, readBundleTag } from '../../pages';
 import type { LimitedDimension, LimitedValue } from './limited-value';
-
-/** Page types of spec §2. */
-const PAGE_TYPES = [1, 2, 3, 50, 100, 101, 102, 103, 104, 105, 106, 200, 201, 202, 203, 204, 205, 206];
 
 export interface SiteValueOptions {
   /** Names of the store's templates. */
@@ -19,7 +17,7 @@ export function createSiteValues({
   bundleDir,
 }: SiteValueOptions): (value: LimitedValue) => boolean {
   const fixed: Partial<Record<LimitedDimension, ReadonlySet<string>>> = {
-    pageType: new Set(PAGE_TYPES.map(String)),
+    pageType: new Set(Object.values(PAGE_TYPE).map(String)),
     template: new Set(templates),
     browser: new Set(Object.values(BROWSER_MAP)),
     reason: new Set(DROP_REASONS),

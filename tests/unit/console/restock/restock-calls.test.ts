@@ -42,8 +42,13 @@ it('e-mails of several variants are one request', async () => {
 it.each([
   ['an ended session', Response.json({}, { status: 401 }), 'signed-out', /Sign in again/],
   ['an error of the server', Response.json({}, { status: 503 }), 'unavailable', /503/],
-  ['a lost connection', new TypeError('Failed to fetch'), 'unavailable', /could not be reached/],
-  ['another response', Response.json({ signUpGroups: 1 }), 'unavailable', /cannot read/],
+  [
+    'a lost connection',
+    new TypeError('Failed to fetch'),
+    'unavailable',
+    /^Unable to connect\. Please try again$/,
+  ],
+  ['another response', Response.json({ signUpGroups: 1 }), 'unavailable', /^Unable to load\. Try again\.$/],
 ])('%s is a failure that the owner can read', async (_name, response, kind, message) => {
   const failure = await open(response)
     .calls.loadGroups(never)

@@ -1,7 +1,8 @@
 import { Compiler, Predicates } from '@squarespace/template-engine';
 import { expect, it } from 'vitest';
-import { buildPageContext, PAGE_TYPE } from '../../../../server/pages/page-context';
-import { RECORD_TYPE } from '../../../../server/pages/record-types';
+import { RECORD_TYPE } from '../../../../schemas/enumerations/content-types';
+import { PAGE_TYPE } from '../../../../schemas/enumerations/page-types';
+import { buildPageContext } from '../../../../server/pages/page-context';
 
 it('the record types are those of the specification (spec §3)', () => {
   const named = Object.entries(RECORD_TYPE).map(([name, code]) => [

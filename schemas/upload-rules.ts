@@ -1,0 +1,38 @@
+import { BYTES_PER_MB } from './file-size';
+import { ownerMessages } from './owner-messages';
+
+/** What may be uploaded for one purpose. */
+export interface UploadRule {
+  /** Megabytes of 1,000,000 bytes. */
+  maxMegabytes: number;
+  /** Media types that are accepted. */
+  types: readonly string[];
+}
+
+/** A file that an owner chose. */
+export interface ChosenFile {
+  name: string;
+  /** Bytes. */
+  size: number;
+  /** Media type. */
+  type: string;
+}
+
+/** Why a file is refused, as a key of the messages of owners, with the values of its placeholders. */
+export type UploadMistake =
+  | { message: typeof ownerMessages.missingFileName; values: Record<string, never> }
+  | { message: typeof ownerMessages.fileTooLarge; values: { fileName: string; maxSize: string } }
+  | { message: typeof ownerMessages.fileUnsupported; values: { fileName: string } };
+
+/** Returns why a file cannot be uploaded; undefined for one that can. */
+export function findUploadMistake(
+  { name, size, type }: ChosenFile,
+  rule: UploadRule,
+): UploadMistake | undefined {
+  const fileName = name.trim();
+  if (fileName === '') return { message: ownerMessages.missingFileName, values: {} };
+  if (size > rule.maxMegabytes * BYTES_PER_MB)
+    return { message: ownerMessages.fileTooLarge, values: { fileName, maxSize: `${rule.maxMegabytes} MB` } };
+  if (!rule.types.includes(type)) return { message: ownerMessages.fileUnsupported, values: { fileName } };
+  return undefined;
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { shopSchema, siteSchema } from '../../../demo/content-schema';
+import { announcementBarSettingsSchema } from '../../../schemas/announcement-bar-schema';
+import { LIMITS } from '../../../schemas/limits';
+import { ownerMessages } from '../../../schemas/owner-messages';
+import { findUploadMistake } from '../../../schemas/upload-rules';
+import { isPort, isWebUrl, urlTextSchema } from '../../../schemas/validators';
+import { isEmail } from '../../../src/commerce/is-email';
+
+it('are those of the specification (spec §9 Limits)', () => {
+  expect(LIMITS).toEqual({
+    restockEmailLength: { min: 3, max: 256 },
+    urlIdLength: { min: 3 },
+    blocks: 60,
+    albumTracks: 60,
+    orderedItems: 250,
+    products: 200,
+    nestedCategories: 10_000,
+    tagLength: 50,
+    categoryLength: 25,
+    photoGalleries: 20,
+    galleryPhotos: 50,
+    urlLength: 2083,
+    port: { min: 1, max: 65_535 },
+  });
+});
+
+it.each([
+  ['1', true],
+  ['65535', true],
+  [443, true],
+  ['0', false],
+  ['65536', false],
+  ['-1', false],
+  ['80.5', false],
+  [80.5, false],
+  ['', false],
+  ['0x50', false],
+  ['1e3', false],
+])('the port %j is valid: %s', (value, isValid) => expect(isPort(value)).toBe(isValid));
+
+const urlOf = (length: number) => `https://shop.example/${'a'.repeat(length - 21)}`;
+
+it.each([
+  ['https://shop.example/a?b=c', true],
+  [urlOf(2082), true],
+  [urlOf(2083), false],
+  ['javascript:alert(1)', false],
+  ['https://', false],
+  ['/shop', false],
+  ['shop.example', false],
+])('the URL %.40s is valid: %s', (url, isValid) => expect(isWebUrl(url)).toBe(isValid));
+
+describe('content', () => {
+  const many = (count: number, item: object) => Array.from({ length: count }, () => item);
+  const site = { website: { id: 'a' } };
+
+  it('has at most 60 blocks, 60 recordings, and 250 entries in order', () => {
+    const isValid = (more: object) => siteSchema.safeParse({ ...site, ...more }).success;
+    const withBlocks = (count: number) => ({ journal: { entries: [{ blocks: many(count, {}) }] } });
+    const withTracks = (count: number) => ({
+      listening: { recordings: { album: { tracks: many(count, {}) } } },
+    });
+    expect([withBlocks(60), withBlocks(61)].map(isValid)).toEqual([true, false]);
+    expect([withTracks(60), withTracks(61)].map(isValid)).toEqual([true, false]);
+    expect([250, 251].map((count) => isValid({ journal: { entries: many(count, {}) } }))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('has at most 200 products in a collection', () => {
+    const shop = { collection: { id: 'c', title: 'Shop', urlId: 'shop' }, items: many(201, {}) };
+    const { error } = shopSchema.safeParse(shop);
+    expect(error?.issues.filter(({ code }) => code === 'too_big').map(({ path }) => path)).toEqual([
+      ['items'],
+    ]);
+  });
+
+  it('has links of under 2083 characters', () => {
+    expect([urlOf(2082), urlOf(2083)].map((url) => urlTextSchema.safeParse(url).success)).toEqual([
+      true,
+      false,
+    ]);
+    const withLink = (url: string) =>
+      announcementBarSettingsSchema.safeParse({ text: '<p>Sale</p>', clickthroughUrl: { url } }).success;
+    expect([urlOf(2082), urlOf(2083)].map(withLink)).toEqual([true, false]);
+  });
+});
+
+it('addresses of restock e-mails have 3 to 256 characters', () => {
+  const address = (length: number) => `${'a'.repeat(length - 5)}@b.co`;
+  expect([256, 257].map((length) => isEmail(address(length), false))).toEqual([true, false]);
+});
+
+describe('a file to upload', () => {
+  const rule = { maxMegabytes: 20, types: ['image/png', 'image/jpeg'] };
+  const file = { name: 'bowl.png', size: 20_000_000, type: 'image/png' };
+
+  it('is accepted up to its size in decimal megabytes', () => {
+    expect(findUploadMistake(file, rule)).toBeUndefined();
+  });
+
+  it.each([
+    [{ name: ' ' }, 'Please enter a file name', {}],
+    [
+      { size: 20_000_001 },
+      'The file {fileName} is too large. The maximum allowed file size is {maxSize}',
+      { fileName: 'bowl.png', maxSize: '20 MB' },
+    ],
+    [
+      { type: 'image/svg+xml' },
+      'The file {fileName} does not appear to be a supported file',
+      { fileName: 'bowl.png' },
+    ],
+  ])('with %j is refused: %s', (change, message, values) => {
+    expect(findUploadMistake({ ...file, ...change }, rule)).toEqual({ message, values });
+  });
+});
+
+it('the messages of owners are those of the specification (spec §5, §8)', () => {
+  expect(Object.values(ownerMessages)).toEqual([
+    'Please enter a valid email',
+    'Emails must be formatted as {email}',
+    'Links must be formatted as {host} or {host}',
+    '{val} is not a valid page URL',
+    '{val} is not one of the expected options',
+    'Please enter a file name',
+    'A List must be selected',
+    'Your dataset must have at least one column',
+    'Your dataset must have at least one row',
+    'The file {fileName} is too large. The maximum allowed file size is {maxSize}',
+    'The file {fileName} does not appear to be a supported file',
+    'This {tagType} already exists',
+    'You may only edit one {tagType} at a time',
+    'Something went wrong',
+    'Unable to load. Try again.',
+    'Unable to load results',
+    'Unable to load collections',
+    'Unable to load fonts',
+    'Network error',
+    'No response data from job request',
+    'File processing failed',
+    'File processing cancelled',
+    'File upload failed to complete',
+    'Error uploading',
+    'Unable to Upload File (There was a problem while uploading your file)',
+    'Unable to Rename File (There was a problem while renaming your file)',
+    'Unable to connect. Please try again',
+    'Code editing is not available on Android',
+    'Vimeo Basic accounts are unsupported, please share a video from a different account',
+    'Failed to load timezone',
+    'One or more rows was missing data',
+    'Please provide a tracking context when using Google Places API details to track cost',
+  ]);
+});
