@@ -20,6 +20,7 @@ import { createNavigationReader } from '../server/navigation';
 import { createCheckoutReader, setOrderEmail } from '../server/orders';
 import { createPageAccess } from '../server/page-locks';
 import { cacheRenderer, type PageRenderer, preparePublicPages } from '../server/pages';
+import { type LiveShop, setShopSource } from '../server/products';
 import { setRestockEmail } from '../server/restock';
 import { createReviewReader, type ReadReviews } from '../server/reviews';
 import { createSearch } from '../server/search';
@@ -33,6 +34,7 @@ import { createPages } from './pages/create-pages';
 import { describeOrderEmail } from './pages/describe-order-email';
 import { describePasswordEmail } from './pages/describe-password-email';
 import { describeRestockEmail } from './pages/describe-restock-email';
+import { describeSearchEntries } from './pages/describe-search-entries';
 import { registerEventRoutes } from './pages/event-routes';
 import { registerFilmHostRoutes } from './pages/film-host-routes';
 import { registerInstalmentsRoutes } from './pages/instalments-routes';
@@ -74,7 +76,18 @@ export function createDemoPlugin({
     const { db, websiteId, secret, bundleDir, pageSharedSeconds, sampleRate, storeSettings, captcha } =
       context;
     const shown = applyFormFeatures(given, captcha, storeSettings);
-    const content = { ...shown, shop: attachDetailsForms(shown.shop, shown.forms) };
+    const shop = setShopSource(app, {
+      shop: attachDetailsForms(shown.shop, shown.forms),
+      describeSearch: (edited) => describeSearchEntries({ ...shown, shop: edited }),
+    });
+    const content = {
+      ...shown,
+      // As the owner has edited it.
+      get shop() {
+        return shop.current();
+      },
+    };
+    refreshBeforePages(app, shop);
     serveTheme(app, themeAssetsDir);
     serveStylesheet(app, stylesheet);
     serveImages(app, { originalsDir: path.join(themeAssetsDir, 'images'), cache: context.imageCache });
@@ -153,6 +166,13 @@ export function createDemoPlugin({
       findItem: (id) => findItem(db, websiteId, id),
     });
   };
+}
+
+/** Pages, and forms that are sent without a script, show what other processes have edited. Files do not wait for it. */
+function refreshBeforePages(app: FastifyInstance, shop: LiveShop): void {
+  app.addHook('preHandler', async ({ url }) => {
+    if (!/^\/(assets|images|pictures)\//.test(url)) await shop.refresh();
+  });
 }
 
 /** Allows a captcha on every page, for the form in the footer. */

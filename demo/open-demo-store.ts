@@ -36,7 +36,7 @@ export async function openDemoStore({ demoDir, currency, siteUrl }: DemoStoreOpt
     forms: Object.values(content.forms ?? {}),
     collections: listLinkTargets(content),
     navigation: listNavigations(content),
-    searchEntries: describeSearchEntries(content),
+    searchEntries: (edit) => describeSearchEntries({ ...content, shop: edit(content.shop) }),
     plugin: createDemoPlugin({
       content,
       stylesheet: await readStylesheet(inDemo('assets'), writeGalleryStyles(...findGalleries(content))),

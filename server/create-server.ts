@@ -16,6 +16,7 @@ import { ordersFeature } from './orders';
 import { ownerFeature } from './owner';
 import { pageLocksFeature } from './page-locks';
 import { placesFeature } from './places';
+import { productsFeature } from './products';
 import { createDatabaseRateLimit } from './rate-limit/create-database-rate-limit';
 import { createMemoryRateLimit } from './rate-limit/create-memory-rate-limit';
 import { restockFeature } from './restock';
@@ -33,6 +34,7 @@ const FEATURES: readonly Feature[] = [
   cartFeature,
   ordersFeature,
   catalogueFeature,
+  productsFeature,
   membersFeature,
   lessonsFeature,
   pageLocksFeature,

@@ -15,6 +15,7 @@ import { seedNavigation } from './navigation';
 import { hashToken, readOwnerFile, readOwnerToken } from './owner';
 import { readBundleTag } from './pages';
 import { createGooglePlaces, createLocalPlaces } from './place-providers';
+import { editSeed, editShop, readEditedProducts } from './products';
 import { readJsonFile } from './read-json-file';
 import { readSettings, type Settings } from './read-settings';
 import { seedReviews } from './reviews';
@@ -63,12 +64,21 @@ async function assemble(
   const store = await openStore(root, settings);
   const { websiteId } = store;
   const { secret } = await openWebsite(db, websiteId);
-  if (store.products) await seedCatalogue(db, websiteId, store.products);
+  const { products: edits } = await readEditedProducts(db, {
+    websiteId,
+    currency: store.settings.selectedCurrency,
+  });
+  if (store.products) await seedCatalogue(db, websiteId, editSeed(store.products, edits));
   if (store.members) await seedMembers(db, websiteId, store.members);
   if (store.forms) await seedForms(db, websiteId, store.forms);
   await seedNavigation(db, websiteId, store);
   if (store.reviews) await seedReviews(db, websiteId, store.reviews);
-  if (store.searchEntries) await seedSearch(db, websiteId, store.searchEntries);
+  if (store.searchEntries)
+    await seedSearch(
+      db,
+      websiteId,
+      store.searchEntries((shop) => editShop(shop, edits)),
+    );
   const ownerToken = await readOwnerToken(db, websiteId, settings.ownerToken);
   if (ownerToken.fresh) console.log(`The owner's token, shown only now: ${ownerToken.fresh}`);
   if (store.startNotice) console.log(store.startNotice);

@@ -5,6 +5,7 @@ import type { StoreSettings } from '../schemas/store-settings-schema';
 import type { SeedItem } from './catalogue';
 import type { SeedMember } from './members';
 import type { SeedNavigation, SiteCollection } from './navigation';
+import type { ShopData } from './pages';
 import type { SearchEntry } from './search';
 import type { Feature } from './server-context';
 
@@ -31,8 +32,8 @@ export interface Store {
   navigation?: readonly SeedNavigation[];
   /** What visitors wrote about its products, written to the database when the server starts. */
   reviews?: readonly SeedReview[];
-  /** What visitors can search, written to the database when the server starts. */
-  searchEntries?: readonly SearchEntry[];
+  /** Returns what visitors can search, written to the database when the server starts. `edit` applies the owner's edits. */
+  searchEntries?: (edit: (shop: ShopData) => ShopData) => readonly SearchEntry[];
   /** Serves the pages. Without it the server has its calls and the owner's screens alone. */
   plugin?: Feature;
 }

@@ -4,11 +4,21 @@ export interface PageStepsProps {
   /** From 1. */
   page: number;
   pageCount: number;
+  /** Labels of the buttons; `Newer` and `Older` unless given. */
+  previous?: string;
+  next?: string;
   onPage(page: number): void;
 }
 
-/** The buttons to the newer and the older part of a list; nothing for one page. */
-export function PageSteps({ label, page, pageCount, onPage }: PageStepsProps) {
+/** The buttons to the parts of a list before and after; nothing for one page. */
+export function PageSteps({
+  label,
+  page,
+  pageCount,
+  previous = 'Newer',
+  next = 'Older',
+  onPage,
+}: PageStepsProps) {
   if (pageCount <= 1) return null;
   const step = (name: string, target: number) => {
     const isOut = target < 1 || target > pageCount;
@@ -25,11 +35,11 @@ export function PageSteps({ label, page, pageCount, onPage }: PageStepsProps) {
   };
   return (
     <nav className="list-pages" aria-label={label}>
-      {step('Newer', page - 1)}
+      {step(previous, page - 1)}
       <p>
         Page {page} of {pageCount}
       </p>
-      {step('Older', page + 1)}
+      {step(next, page + 1)}
     </nav>
   );
 }

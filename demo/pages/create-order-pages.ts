@@ -12,8 +12,8 @@ export interface CheckoutPageSources extends CheckoutSite {
   describeCart(cart: CheckoutPage['cart']): CartData;
   /** Returns the product of a subscription's cart; null for another cart. */
   describeSubscription(page: CheckoutPage): ProductItemData | null;
-  /** The translated products; those without a translation keep the texts of the order. */
-  products: readonly ProductItemData[];
+  /** Returns the translated products; those without a translation keep the texts of the order. */
+  listProducts(): readonly ProductItemData[];
 }
 
 /** Messages of the lines that cannot be ordered. */
@@ -46,7 +46,7 @@ export function createOrderPages(sources: CheckoutPageSources): CheckoutPages {
     async order(nonce, page, template) {
       const pageType = template === 'order-status' ? PAGE_TYPE.orderStatus : confirmationType(page);
       const data = describeOrder(page, site, {
-        item: (item) => nameItem(item, sources.products),
+        item: (item) => nameItem(item, sources.listProducts()),
         rules: sources.ruleNames ?? {},
       });
       return {

@@ -77,7 +77,7 @@ export function createPages(pageDeps: PageDeps): Pages {
       describeCart: (cart) => describeCart(cart, deps.content.shop),
       describeSubscription: ({ cart, kind }) =>
         describeSubscription(cart, deps.content.shop.items, kind === 'subscription'),
-      products: [],
+      listProducts: () => [],
     }),
     overlays: async (nonce) => ({
       ...(await base(nonce)),

@@ -15,10 +15,11 @@ const ON_HOME_PAGE = 6;
 
 /** Returns the data of the pages with products. */
 export function createShopPages(deps: PageSources, base: MakeBase): Pick<Pages, 'home' | 'shop' | 'product'> {
-  const { shop, site, forms } = deps.content;
-  const { collection } = shop;
+  const { content } = deps;
+  const { site, forms } = content;
   return {
     async home(nonce) {
+      const { collection } = content.shop;
       const items = (await readProducts(deps)).slice(0, ON_HOME_PAGE);
       const head = describeHead(site, { path: '/', languages: listHomeLanguages(deps.content) });
       const collections = await listCollections(deps);
@@ -29,12 +30,13 @@ export function createShopPages(deps: PageSources, base: MakeBase): Pick<Pages, 
       return { ...(await base(nonce)), ...head, collection, items, summaries, now };
     },
     async shop(nonce, page = 1, slug) {
+      const { collection, items } = content.shop;
       const category = collection.categories?.find((each) => each.slug === slug);
       if (slug !== undefined && !category) return null;
       const listed = category
         ? { ...category, fullUrl: `${collection.fullUrl}/${category.slug}` }
         : collection;
-      const all = shop.items.filter(({ categories }) => !category || categories.includes(category.slug));
+      const all = items.filter(({ categories }) => !category || categories.includes(category.slug));
       const list = paginate(all, page, listed.fullUrl);
       if (!list) return null;
       return {
@@ -49,6 +51,7 @@ export function createShopPages(deps: PageSources, base: MakeBase): Pick<Pages, 
       };
     },
     async product(nonce, urlId, choice) {
+      const { collection } = content.shop;
       const items = await readProducts(deps);
       const item = items.find((each) => each.urlId === urlId);
       if (!item) return null;

@@ -35,11 +35,16 @@ export function createTranslatedPages(
   base: MakeBase,
   language: string,
 ): ReturnType<Pages['inLanguage']> {
-  const { site, shop, forms, translations = {} } = deps.content;
+  const { content } = deps;
+  const { site, forms, translations = {} } = content;
   const translation = Object.entries(translations).find(([known]) => known === language)?.[1];
   if (!translation) return null;
   const path = `/${language}`;
-  const collection = { ...shop.collection, ...translation.collection, fullUrl: path };
+  const describeCollection = () => ({
+    ...content.shop.collection,
+    ...translation.collection,
+    fullUrl: path,
+  });
   const translatedSite = translateSite(site, translation);
   const {
     pages: _pages,
@@ -97,19 +102,20 @@ export function createTranslatedPages(
       path,
       translate: translateMessage,
       ruleNames: translation.ruleNames,
-      describeCart: (cart) => translateCart(cart, { shop, translation, path }),
+      describeCart: (cart) => translateCart(cart, { shop: content.shop, translation, path }),
       describeSubscription: ({ cart, kind }) =>
-        describeSubscription(cart, shop.items, kind === 'subscription'),
-      products: translateProducts(shop.items, translation, path),
+        describeSubscription(cart, content.shop.items, kind === 'subscription'),
+      listProducts: () => translateProducts(content.shop.items, translation, path),
     }),
     offline: async (nonce) => ({ ...(await translatedBase(nonce)), announcement: null }),
     home: async (nonce) => ({
       ...(await translatedBase(nonce, { pageType: PAGE_TYPE.page })),
       ...describeHead(translated, { path, languages: listHomeLanguages(deps.content) }),
-      collection,
+      collection: describeCollection(),
       items: await read(),
     }),
     async product(nonce, urlId, choice) {
+      const collection = describeCollection();
       const items = await read();
       const item = items.find((each) => each.urlId === urlId);
       if (!item) return null;
@@ -131,11 +137,11 @@ export function createTranslatedPages(
       ...(await translatedBase(nonce, { pageType: PAGE_TYPE.cart })),
       pageTitle: translated.words.cart,
       isUnlisted: true,
-      shoppingCart: translateCart(cart, { shop, translation, path }),
+      shoppingCart: translateCart(cart, { shop: content.shop, translation, path }),
       recommendedItems: cart.entries.length > 0 ? null : chooseRecommended(await read()),
       choiceForms: translateChoiceForms(choiceForms(translated.website.language), translation),
       instalments: describeTotalInInstalments(cart, translated, translation.strings),
-      removed: removed && { ...removed, title: translateTitle(removed, translation, shop) },
+      removed: removed && { ...removed, title: translateTitle(removed, translation, content.shop) },
       ...(error ? { error: translateError(error, translation) } : {}),
     }),
     async form(nonce, page) {
@@ -155,7 +161,7 @@ export function createTranslatedPages(
     },
     async restock(nonce, { message = '', ...page }) {
       const [shown] = translateProducts(
-        shop.items.filter(({ id }) => id === page.item.id),
+        content.shop.items.filter(({ id }) => id === page.item.id),
         translation,
         path,
       );

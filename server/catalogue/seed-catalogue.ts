@@ -27,6 +27,21 @@ export async function seedCatalogue(
   });
 }
 
+/** Writes one product to the catalogue, without the stock of variants that it knows. An unlisted one stays in carts. */
+export async function writeCatalogueItem(
+  trx: Transaction<Tables>,
+  websiteId: string,
+  { item, isListed }: { item: SeedItem; isListed: boolean },
+): Promise<void> {
+  const own = trx.updateTable('variant').set({ isListed: false });
+  await own.where('websiteId', '=', websiteId).where('itemId', '=', item.id).execute();
+  await writeItems(trx, [{ ...toItemRow(websiteId, item), isListed }]);
+  await writeVariants(
+    trx,
+    toVariantRows(websiteId, [item]).map((row) => ({ ...row, isListed })),
+  );
+}
+
 function refuseSameIds(items: readonly SeedItem[]): void {
   const ids = new Set<string>();
   for (const { id } of items) {

@@ -33,6 +33,7 @@ import * as contributor from './migrations/0054-contributor';
 import * as invitation from './migrations/0055-invitation';
 import * as orderStatusChange from './migrations/0056-order-status-change';
 import * as navigation from './migrations/0057-navigation';
+import * as editedProduct from './migrations/0058-edited-product';
 
 /** The migrations in the order of their names. Each runs once; never change a released one, add another. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0055-invitation': invitation,
   '0056-order-status-change': orderStatusChange,
   '0057-navigation': navigation,
+  '0058-edited-product': editedProduct,
 };

@@ -26,6 +26,14 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
     data: '/api/vitrine/console/orders/export',
   },
   {
+    name: 'products',
+    title: 'Products',
+    permission: 'products:read',
+    purpose: 'What the shop sells: texts, prices, variants, stock and pictures.',
+    hasDetails: true,
+    data: '/api/vitrine/console/products',
+  },
+  {
     name: 'comments',
     title: 'Comments',
     permission: 'comments:read',

@@ -14,14 +14,21 @@ export async function writeSearchEntries(
   websiteId: string,
   entries: readonly SearchEntry[],
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    // Servers that start at the same time write one after the other.
-    await sql`select from website where website_id = ${websiteId} for update`.execute(trx);
-    await sql`delete from search_entry where website_id = ${websiteId}`.execute(trx);
-    await sql`delete from search_word where website_id = ${websiteId}`.execute(trx);
-    for (const batch of batchesOf(entries.map(toRow))) await insertEntries(trx, websiteId, batch);
-    for (const batch of batchesOf(listWords(entries))) await insertWords(trx, websiteId, batch);
-  });
+  await db.transaction().execute((trx) => replaceSearchEntries(trx, websiteId, entries));
+}
+
+/** Replaces everything that visitors can search, within a transaction. */
+export async function replaceSearchEntries(
+  trx: Transaction<Tables>,
+  websiteId: string,
+  entries: readonly SearchEntry[],
+): Promise<void> {
+  // Processes that write at the same time write one after the other. Rows that refer to the website do not wait.
+  await sql`select from website where website_id = ${websiteId} for no key update`.execute(trx);
+  await sql`delete from search_entry where website_id = ${websiteId}`.execute(trx);
+  await sql`delete from search_word where website_id = ${websiteId}`.execute(trx);
+  for (const batch of batchesOf(entries.map(toRow))) await insertEntries(trx, websiteId, batch);
+  for (const batch of batchesOf(listWords(entries))) await insertWords(trx, websiteId, batch);
 }
 
 function toRow({ url, language, kind, title, summary, body, imageUrl }: SearchEntry) {

@@ -9,6 +9,8 @@ interface WebsiteTable {
   secret: string;
   /** SHA-256 of the owner's token, in hexadecimal; null until one is generated. */
   ownerTokenHash: string | null;
+  /** Increases with each edit of a product, so that other processes read the products again. */
+  shopVersion: Generated<number>;
   createdAt: Generated<Date>;
 }
 
@@ -45,6 +47,22 @@ export interface VariantTable {
   isListed: boolean;
 }
 
+/** A product as the owner edited it. It replaces that of the store's files. */
+interface EditedProductTable {
+  websiteId: string;
+  /** The currency of its prices. */
+  currency: string;
+  id: string;
+  /** Increases with each edit. */
+  version: number;
+  /** `ProductItemData` of the pages. */
+  item: Json<unknown>;
+  isVisible: boolean;
+  /** Null for a product that is not deleted. */
+  deletedAt: Date | null;
+  createdAt: Date;
+}
+
 /** Addresses to notify when a variant is back in stock. */
 export interface RestockSignupTable {
   websiteId: string;
@@ -72,6 +90,7 @@ export interface RestockSignupTable {
 export interface CatalogueTables {
   website: WebsiteTable;
   item: ItemTable;
+  editedProduct: EditedProductTable;
   variant: VariantTable;
   restockSignup: RestockSignupTable;
 }

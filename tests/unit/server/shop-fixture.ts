@@ -26,6 +26,7 @@ import { CONSOLE_SCREENS } from '../../../server/owner/console-screens';
 import { hashToken } from '../../../server/owner/owner-token';
 import type { ShopData } from '../../../server/pages';
 import { createLocalPlaces, type PlacesProvider } from '../../../server/place-providers';
+import { editSeed, editShop, readEditedProducts } from '../../../server/products';
 import { seedReviews } from '../../../server/reviews';
 import { type SearchEntry, seedSearch } from '../../../server/search';
 import type { Store } from '../../../server/store';
@@ -58,7 +59,10 @@ export function product(id: string, content: object = {}) {
     urlId,
     title: `Product ${id.slice(-2)}`,
     excerpt: '<p>Fine.</p>',
+    body: '',
     fullUrl: `/shop/p/${urlId}`,
+    items: [],
+    categories: [],
     structuredContent,
   };
 }
@@ -178,7 +182,7 @@ export async function openShop(db: Database, options: ShopOptions = {}): Promise
     ...(options.members ? { members: options.members } : {}),
     forms: options.forms ?? [],
     reviews: options.reviews ?? [],
-    searchEntries: options.searchEntries ?? [],
+    searchEntries: () => options.searchEntries ?? [],
     ...(options.hasStore === false ? {} : { plugin }),
   };
   return serveStore(db, store, folder, options);
@@ -193,12 +197,19 @@ async function serveStore(
 ): Promise<FastifyInstance> {
   const { websiteId, siteTitle, settings: storeSettings, products, members, plugin: storePlugin } = store;
   const { secret } = await openWebsite(db, websiteId);
-  if (products) await seedCatalogue(db, websiteId, products);
+  const currency = storeSettings.selectedCurrency;
+  const { products: edits } = await readEditedProducts(db, { websiteId, currency });
+  if (products) await seedCatalogue(db, websiteId, editSeed(products, edits));
   if (members) await seedMembers(db, websiteId, members);
   if (store.forms) await seedForms(db, websiteId, store.forms);
   await seedNavigation(db, websiteId, store);
   if (store.reviews) await seedReviews(db, websiteId, store.reviews);
-  if (store.searchEntries) await seedSearch(db, websiteId, store.searchEntries);
+  if (store.searchEntries)
+    await seedSearch(
+      db,
+      websiteId,
+      store.searchEntries((shop) => editShop(shop, edits)),
+    );
   const app = createServer({
     db,
     isDatabaseShared: options.isDatabaseShared ?? false,

@@ -1,0 +1,34 @@
+import { createRoot } from 'react-dom/client';
+import { mayUse, screenElement } from '../screen-element';
+import { signInAgain } from '../sign-in-again';
+import { createProductCalls } from './product-calls';
+import { type ProductRoute, readRoute, writeRoute } from './product-route';
+import { createProductStore } from './product-store';
+import { Products } from './products';
+import { reportPanelEvent } from './report-panel-event';
+
+start();
+
+/** Renders the products into their page, and keeps the address in step with what is open. */
+function start(): void {
+  const fetch = window.fetch.bind(window);
+  const store = createProductStore({
+    calls: createProductCalls(fetch),
+    onSignedOut: signInAgain,
+    onStockChanged: (variantId) =>
+      reportPanelEvent(fetch, 'inventory_panel_stock_changed', { variantId, pagePath: location.pathname }),
+  });
+  const open = (route: ProductRoute) => {
+    history.pushState(null, '', writeRoute(route));
+    void store.show(route);
+  };
+  addEventListener('popstate', () => void store.show(readRoute(location)));
+  addEventListener('beforeunload', (event) => {
+    if (store.hasUnsaved()) event.preventDefault();
+  });
+  const element = screenElement();
+  createRoot(element).render(
+    <Products store={store} canChange={mayUse(element, 'products:write')} onOpen={open} />,
+  );
+  void store.show(readRoute(location));
+}

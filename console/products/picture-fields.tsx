@@ -1,0 +1,79 @@
+import { Field } from './field';
+import { moveElement, type ProductDraft } from './product-draft';
+import type { FieldsProps } from './text-fields';
+
+/** The pictures of a product with their order and their alternative texts. */
+export function PictureFields({ draft, onEdit }: Pick<FieldsProps, 'draft' | 'onEdit'>) {
+  const { pictures } = draft;
+  const setAltText = (index: number, altText: string) =>
+    onEdit({ pictures: pictures.map((each, at) => (at === index ? { ...each, altText } : each)) });
+  return (
+    <section className="form-part">
+      <h2>Pictures</h2>
+      <ol className="picture-rows">
+        {pictures.map(({ id, url, altText }, index) => (
+          <li key={id} className="picture-row">
+            <img src={url} alt="" width="96" height="120" />
+            <Field
+              label={
+                index === 0
+                  ? 'Alternative text of the main picture'
+                  : `Alternative text of picture ${index + 1}`
+              }
+              name={`pictures.${index}.altText`}
+            >
+              {(attributes) => (
+                <textarea
+                  {...attributes}
+                  dir="auto"
+                  rows={2}
+                  maxLength={1000}
+                  value={altText}
+                  onChange={({ target }) => setAltText(index, target.value)}
+                />
+              )}
+            </Field>
+            <PictureButtons pictures={pictures} index={index} onEdit={onEdit} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface PictureButtonsProps extends Pick<FieldsProps, 'onEdit'> {
+  pictures: ProductDraft['pictures'];
+  index: number;
+}
+
+function PictureButtons({ pictures, index, onEdit }: PictureButtonsProps) {
+  const last = pictures.length - 1;
+  const move = (name: string, to: number) => {
+    const isOut = to < 0 || to > last;
+    return (
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-disabled={isOut}
+        aria-label={`${name} picture ${index + 1}`}
+        onClick={isOut ? undefined : () => onEdit({ pictures: moveElement(pictures, index, to) })}
+      >
+        {name}
+      </button>
+    );
+  };
+  return (
+    <div className="picture-buttons">
+      {move('Earlier', index - 1)}
+      {move('Later', index + 1)}
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-label={`Remove picture ${index + 1}`}
+        onClick={() => onEdit({ pictures: pictures.filter((_, at) => at !== index) })}
+      >
+        Remove
+      </button>
+    </div>
+  );
+}

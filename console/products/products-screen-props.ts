@@ -1,0 +1,18 @@
+import type { NewProduct } from '../../schemas/owned-product-schemas';
+import type { ProductDraft } from './product-draft';
+import type { ProductRoute } from './product-route';
+import type { DeletedProduct, ProductScreenState } from './product-store';
+
+export interface ProductsScreenProps {
+  state: ProductScreenState;
+  /** Whether the role may change products. */
+  canChange: boolean;
+  onOpen(route: ProductRoute): void;
+  onEdit(changes: Partial<ProductDraft>): void;
+  onSave(): void;
+  onDiscard(): void;
+  onCreate(product: NewProduct): void;
+  onDelete(product: DeletedProduct): void;
+  onUndo(): void;
+  onRetry(): void;
+}

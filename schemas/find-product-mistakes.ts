@@ -1,0 +1,86 @@
+import type { OwnedProduct } from './owned-product-schemas';
+
+/** What is wrong with one field of a product, such as `title` or `variants.2.price`. */
+export interface ProductMistake {
+  field: string;
+  message: string;
+}
+
+export interface CheckedProduct
+  extends Pick<OwnedProduct, 'title' | 'optionNames' | 'variants' | 'isVisible'> {
+  pictures: readonly object[];
+}
+
+type CheckedVariant = CheckedProduct['variants'][number];
+
+/** Returns what an owner has to correct before a product can be saved, in the order of its form. */
+export function findProductMistakes(product: CheckedProduct, fractionDigits: number): ProductMistake[] {
+  const { title, optionNames, variants, pictures, isVisible } = product;
+  return [
+    ...(title.trim() ? [] : [{ field: 'title', message: 'Enter a title.' }]),
+    ...(isVisible && pictures.length === 0
+      ? [{ field: 'isVisible', message: 'Add a picture before you show the product.' }]
+      : []),
+    ...findOptionMistakes(optionNames),
+    ...(variants.length > 0 ? [] : [{ field: 'variants', message: 'Add a variant.' }]),
+    ...variants.flatMap((variant, index) => findVariantMistakes(product, variant, { index, fractionDigits })),
+  ];
+}
+
+function findOptionMistakes(names: readonly string[]): ProductMistake[] {
+  return names.flatMap((name, index) => {
+    const field = `optionNames.${index}`;
+    if (!name.trim()) return [{ field, message: 'Enter the name of the option, or remove it.' }];
+    const isTwice = names.findIndex((each) => each.trim() === name.trim()) < index;
+    return isTwice ? [{ field, message: `Another option is named ${name.trim()}.` }] : [];
+  });
+}
+
+function findVariantMistakes(
+  { optionNames, variants }: CheckedProduct,
+  variant: CheckedVariant,
+  { index, fractionDigits }: { index: number; fractionDigits: number },
+): ProductMistake[] {
+  const before = variants.slice(0, index);
+  const at = (part: string, message: string) => ({ field: `variants.${index}.${part}`, message });
+  const mistakes: ProductMistake[] = [];
+  if (!variant.sku.trim()) mistakes.push(at('sku', 'Enter a SKU.'));
+  else if (before.some(({ sku }) => sku.trim() === variant.sku.trim()))
+    mistakes.push(at('sku', `Another variant has the SKU ${variant.sku.trim()}.`));
+  optionNames.forEach((name, option) => {
+    if (!variant.values[option]?.trim())
+      mistakes.push(at(`values.${option}`, `Enter the ${name.trim() || 'value'} of the variant.`));
+  });
+  const isTwice = before.some(({ values }) =>
+    optionNames.every((_, option) => values[option]?.trim() === variant.values[option]?.trim()),
+  );
+  if (isTwice && mistakes.length === 0)
+    mistakes.push(
+      at(
+        optionNames.length > 0 ? 'values.0' : 'sku',
+        optionNames.length > 0
+          ? 'Another variant has the same options.'
+          : 'Add an option, such as Size, so that the variants differ.',
+      ),
+    );
+  const price = readAmount(variant.price, fractionDigits);
+  if (price === null) mistakes.push(at('price', amountMessage(fractionDigits)));
+  if (!variant.isOnSale) return mistakes;
+  const salePrice = readAmount(variant.salePrice, fractionDigits);
+  if (salePrice === null) mistakes.push(at('salePrice', amountMessage(fractionDigits)));
+  else if (price !== null && salePrice >= price)
+    mistakes.push(at('salePrice', 'The sale price must be lower than the price.'));
+  return mistakes;
+}
+
+/** Returns an amount in minor units; null for text that is no amount. */
+export function readAmount(amount: string, fractionDigits: number): number | null {
+  const [, whole, fraction = ''] = /^(\d{1,7})(?:[.](\d{1,3}))?$/.exec(amount.trim()) ?? [];
+  if (whole === undefined || fraction.length > fractionDigits) return null;
+  return Number(whole + fraction.padEnd(fractionDigits, '0'));
+}
+
+function amountMessage(fractionDigits: number): string {
+  const example = fractionDigits > 0 ? `38.${'0'.repeat(fractionDigits)}` : '3800';
+  return `Enter an amount, such as ${example}.`;
+}

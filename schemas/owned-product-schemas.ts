@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { strictBody } from './strict-body';
+
+/** Products in a collection (spec §9). */
+export const MAX_PRODUCTS = 200;
+/** Characters of a tag and of a category's title (spec §9). */
+export const MAX_TAG_LENGTH = 50;
+export const MAX_OPTIONS = 6;
+const MAX_VARIANTS = 250;
+
+const text = (max: number, name: string) =>
+  z.string().max(max, { error: `${name} may have ${max.toLocaleString('en')} characters.` });
+
+const amountSchema = z.string().max(20);
+
+const stockSchema = z.strictObject({
+  isUnlimited: z.boolean(),
+  quantity: z.int().min(0).max(1_000_000_000),
+});
+
+const variantFields = {
+  /** Empty for a new variant. */
+  id: z.string().max(60),
+  sku: text(60, 'A SKU'),
+  /** One for each option, in their order. */
+  values: z.array(text(100, 'A value of an option')).max(MAX_OPTIONS),
+  /** Decimal, such as `38.00`. */
+  price: amountSchema,
+  salePrice: amountSchema,
+  isOnSale: z.boolean(),
+  stock: stockSchema,
+};
+
+const productFields = {
+  title: text(200, 'The title'),
+  /** Plain text, with an empty line between paragraphs. */
+  summary: text(1_000, 'The summary'),
+  description: text(20_000, 'The description'),
+  isVisible: z.boolean(),
+  categories: z.array(z.string().max(100)).max(100),
+  tags: z.array(text(MAX_TAG_LENGTH, 'A tag')).max(100),
+  optionNames: z.array(text(50, 'The name of an option')).max(MAX_OPTIONS),
+};
+
+const pictureFields = { id: z.string().max(60), altText: text(1_000, 'An alternative text') };
+
+/** A product as its owner edits it. */
+export const ownedProductSchema = z.object({
+  id: z.string(),
+  version: z.int().min(0),
+  url: z.string(),
+  productType: z.int().min(1).max(4),
+  currency: z.string(),
+  /** Digits after the decimal point. */
+  fractionDigits: z.int().min(0),
+  /** Whether an edit of the texts removes formatting. */
+  isFormatted: z.boolean(),
+  isDeleted: z.boolean(),
+  ...productFields,
+  variants: z.array(z.object(variantFields)),
+  /** The main one first. */
+  pictures: z.array(z.object({ ...pictureFields, url: z.string() })),
+});
+
+/** Another version of a product. `stockBefore` is the stock that its owner saw, null where it stays. */
+export const productChangeSchema = strictBody({
+  version: z.int().min(0),
+  ...productFields,
+  variants: z
+    .array(z.strictObject({ ...variantFields, stockBefore: stockSchema.nullable() }))
+    .max(MAX_VARIANTS),
+  pictures: z.array(z.strictObject(pictureFields)).max(20),
+});
+
+export const newProductSchema = strictBody({
+  title: text(200, 'The title'),
+  productType: z.int().min(1).max(4),
+});
+
+export const productVersionSchema = strictBody({ version: z.int().min(0) });
+
+const categorySchema = z.object({ slug: z.string(), title: z.string() });
+
+/** What lists and forms of products offer. */
+const choices = { categories: z.array(categorySchema), tags: z.array(z.string()) };
+
+export const openProductSchema = z.object({ product: ownedProductSchema, ...choices });
+
+export const PRODUCT_STATES = ['visible', 'hidden', 'deleted', 'sold-out', 'on-sale'] as const;
+
+const listedProductSchema = z.object({
+  id: z.string(),
+  version: z.int().min(0),
+  title: z.string(),
+  url: z.string(),
+  /** Of a small picture; null without one. */
+  pictureUrl: z.string().nullable(),
+  isVisible: z.boolean(),
+  isDeleted: z.boolean(),
+  isOnSale: z.boolean(),
+  variantCount: z.int().min(0),
+  /** The lowest and the highest, in minor units. */
+  prices: z.object({ lowest: z.int(), highest: z.int() }),
+  currency: z.string(),
+  /** Units of all variants; null where the stock is unlimited or not counted. */
+  quantity: z.int().min(0).nullable(),
+  /** Whether a variant is sold out. */
+  hasSoldOut: z.boolean(),
+  categories: z.array(z.string()),
+});
+
+export const ownedProductPageSchema = z.object({
+  count: z.int().min(0),
+  page: z.int().min(1),
+  pageCount: z.int().min(1),
+  products: z.array(listedProductSchema),
+  ...choices,
+});
+
+export type OwnedProduct = z.infer<typeof ownedProductSchema>;
+export type OwnedVariant = OwnedProduct['variants'][number];
+export type ProductChange = z.infer<typeof productChangeSchema>;
+export type NewProduct = z.infer<typeof newProductSchema>;
+export type OpenProduct = z.infer<typeof openProductSchema>;
+export type ListedProduct = z.infer<typeof listedProductSchema>;
+export type OwnedProductPage = z.infer<typeof ownedProductPageSchema>;
+export type ProductState = (typeof PRODUCT_STATES)[number];

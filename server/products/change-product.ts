@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { readAmount } from '../../schemas/find-product-mistakes';
+import type { ProductChange } from '../../schemas/owned-product-schemas';
+import { fractionDigits, PRODUCT_TYPE, type StockChange } from '../catalogue';
+import type { ImageData, ProductItemData, VariantData } from '../pages';
+import { htmlOfText, textOfHtml } from './product-text';
+
+type ChangedVariant = ProductChange['variants'][number];
+
+/** Returns a product with its changes. `findPicture` returns one that was uploaded. */
+export function changeProduct(
+  item: ProductItemData,
+  change: ProductChange,
+  currency: string,
+  findPicture: (id: string) => ImageData | undefined = () => undefined,
+): ProductItemData {
+  const pictures = change.pictures.flatMap(({ id, altText }) => {
+    const picture = item.items.find((each) => each.id === id) ?? findPicture(id);
+    return picture ? [{ ...picture, altText: altText.trim() }] : [];
+  });
+  const optionNames = change.optionNames.map((name) => name.trim());
+  const variants = change.variants.map((variant) => {
+    const before = item.structuredContent.variants.find(({ id }) => id === variant.id);
+    return keepPictures(changeVariant(before, variant, { optionNames, currency }), pictures);
+  });
+  return {
+    ...item,
+    title: change.title.trim(),
+    excerpt: changeText(item.excerpt, change.summary),
+    body: changeText(item.body, change.description),
+    categories: change.categories,
+    tags: [...new Set(change.tags.map((tag) => tag.trim()).filter(Boolean))],
+    items: pictures,
+    assetUrl: pictures[0]?.assetUrl ?? '',
+    structuredContent: {
+      ...item.structuredContent,
+      variantOptionOrdering: optionNames,
+      ...pricesOf(item.structuredContent.productType, variants),
+      variants,
+    },
+  };
+}
+
+/** Returns how the stock of the variants changes. */
+export function listStockChanges({ variants }: ProductChange): StockChange[] {
+  return variants
+    .filter(({ id, stock, stockBefore }) => !id || (stockBefore && !isSameStock(stock, stockBefore)))
+    .map(({ sku, stock, stockBefore }) => ({ sku: sku.trim(), to: stock, from: stockBefore }));
+}
+
+function isSameStock(one: StockChange['to'], other: StockChange['to']): boolean {
+  return one.isUnlimited === other.isUnlimited && (one.isUnlimited || one.quantity === other.quantity);
+}
+
+/** Texts that stay keep their formatting. */
+function changeText(html: string, text: string): string {
+  return textOfHtml(html) === text.trim() ? html : htmlOfText(text);
+}
+
+function changeVariant(
+  before: VariantData | undefined,
+  { sku, values, price, salePrice, isOnSale, stock }: ChangedVariant,
+  { optionNames, currency }: { optionNames: readonly string[]; currency: string },
+): VariantData {
+  const digits = fractionDigits(currency);
+  const optionValues = optionNames.map((optionName, index) => ({
+    optionName,
+    value: values[index]?.trim() ?? '',
+  }));
+  const cents = readAmount(price, digits) ?? 0;
+  const saleCents = (isOnSale ? readAmount(salePrice, digits) : null) ?? 0;
+  return {
+    ...(before ?? { id: newId(), width: 0, height: 0, len: 0, weight: 0, imageIds: [], images: [] }),
+    sku: before?.sku ?? sku.trim(),
+    price: cents,
+    salePrice: saleCents,
+    priceMoney: toMoney(cents, currency),
+    salePriceMoney: toMoney(saleCents, currency),
+    onSale: isOnSale,
+    unlimited: stock.isUnlimited,
+    qtyInStock: stock.quantity,
+    attributes: Object.fromEntries(optionValues.map(({ optionName, value }) => [optionName, value])),
+    optionValues,
+  };
+}
+
+/** Returns a variant without the pictures that its product has no more. */
+function keepPictures(variant: VariantData, pictures: readonly ImageData[]): VariantData {
+  const { imageIds, images = [] } = variant;
+  const isKept = (id: string) => pictures.some((picture) => picture.id === id);
+  return {
+    ...variant,
+    imageIds: imageIds.filter(isKept),
+    images: images.filter(({ id }) => isKept(id)),
+  };
+}
+
+/** Returns what a product costs where no variant is chosen. */
+function pricesOf(productType: number, variants: readonly VariantData[]) {
+  const [first] = variants;
+  if (!first) throw new Error('The product has no variant.');
+  const cheapest = variants.reduce((least, each) => (each.price < least.price ? each : least), first);
+  // All variants of a digital product cost what the product costs (spec §4 Derived product states).
+  const { priceMoney, salePriceMoney } = productType === PRODUCT_TYPE.digital ? first : cheapest;
+  const onSale =
+    productType === PRODUCT_TYPE.digital ? first.onSale : variants.some((variant) => variant.onSale);
+  return { priceMoney, salePriceMoney, onSale };
+}
+
+/** Returns an amount in minor units as money. */
+export function toMoney(cents: number, currency: string) {
+  const digits = fractionDigits(currency);
+  return { currency, value: (cents / 10 ** digits).toFixed(digits) };
+}
+
+/** Returns a new id of a product, a variant or a picture. */
+export function newId(): string {
+  return randomBytes(12).toString('hex');
+}

@@ -1,0 +1,93 @@
+import type { ListedProduct, OwnedProduct } from '../../schemas/owned-product-schemas';
+import { fractionDigits, isStockCounted, type VariantStock } from '../catalogue';
+import { atWidth, type ProductItemData } from '../pages';
+import type { EditedProduct } from './edited-products';
+import { hasFormatting, textOfHtml } from './product-text';
+
+/** Returns a product as its owner edits it, with its current stock. */
+export function describeProduct(
+  { item, version, isVisible, deletedAt }: EditedProduct,
+  stock: readonly VariantStock[],
+): OwnedProduct {
+  const { structuredContent: content } = item;
+  const currency = currencyOf(item);
+  return {
+    id: item.id,
+    version,
+    url: item.fullUrl,
+    productType: content.productType,
+    currency,
+    fractionDigits: fractionDigits(currency),
+    isFormatted: hasFormatting(item.excerpt) || hasFormatting(item.body),
+    isDeleted: deletedAt !== null,
+    title: item.title,
+    summary: textOfHtml(item.excerpt),
+    description: textOfHtml(item.body),
+    isVisible,
+    categories: item.categories,
+    tags: item.tags ?? [],
+    optionNames: content.variantOptionOrdering,
+    variants: content.variants.map((variant) => ({
+      id: variant.id,
+      sku: variant.sku,
+      values: content.variantOptionOrdering.map((name) => variant.attributes[name] ?? ''),
+      price: variant.priceMoney.value,
+      salePrice: variant.salePrice > 0 ? variant.salePriceMoney.value : '',
+      isOnSale: variant.onSale,
+      stock: stockOf(variant.sku, stock),
+    })),
+    pictures: item.items.map(({ id, altText, assetUrl }) => ({
+      id,
+      altText,
+      url: atWidth(assetUrl, 300),
+    })),
+  };
+}
+
+/** Returns a product as the list of its owner shows it. */
+export function describeRow(
+  { item, version, isVisible, deletedAt }: EditedProduct,
+  stock: readonly VariantStock[],
+): ListedProduct {
+  const { variants } = item.structuredContent;
+  const prices = variants.map(({ price, salePrice, onSale }) => (onSale ? salePrice : price));
+  const [picture] = item.items;
+  return {
+    id: item.id,
+    version,
+    title: item.title,
+    url: item.fullUrl,
+    pictureUrl: picture ? atWidth(picture.assetUrl, 100) : null,
+    isVisible,
+    isDeleted: deletedAt !== null,
+    isOnSale: variants.some(({ onSale }) => onSale),
+    variantCount: variants.length,
+    prices: { lowest: Math.min(...prices), highest: Math.max(...prices) },
+    currency: currencyOf(item),
+    ...countStock(item, stock),
+    categories: item.categories,
+  };
+}
+
+function currencyOf({ structuredContent: { variants, priceMoney } }: ProductItemData): string {
+  // A product whose variants have prices may have none of its own.
+  return (variants[0]?.priceMoney ?? priceMoney).currency;
+}
+
+function countStock(item: ProductItemData, stock: readonly VariantStock[]) {
+  const { variants } = item.structuredContent;
+  if (!isStockCounted(item.structuredContent)) return { quantity: null, hasSoldOut: false };
+  const counted = variants.map(({ sku }) => stockOf(sku, stock));
+  const isUnlimited = counted.some((each) => each.isUnlimited);
+  return {
+    quantity: isUnlimited ? null : counted.reduce((sum, each) => sum + each.quantity, 0),
+    hasSoldOut: counted.some((each) => !each.isUnlimited && each.quantity === 0),
+  };
+}
+
+function stockOf(sku: string, stock: readonly VariantStock[]): OwnedProduct['variants'][number]['stock'] {
+  const found = stock.find((each) => each.sku === sku);
+  if (!found) return { isUnlimited: false, quantity: 0 };
+  // Of an unlimited variant, the number is only a mark.
+  return { isUnlimited: found.isUnlimited, quantity: found.isUnlimited ? 0 : Number(found.qtyInStock) };
+}

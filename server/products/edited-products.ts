@@ -1,0 +1,80 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../database/open-database';
+import type { Tables } from '../database/tables';
+import type { ProductItemData } from '../pages';
+
+/** A product as the owner edited it. */
+export interface EditedProduct {
+  item: ProductItemData;
+  /** From 1; a product that is not edited has version 0. */
+  version: number;
+  isVisible: boolean;
+  deletedAt: Date | null;
+}
+
+/** The products of a website in one currency. */
+export interface ProductScope {
+  websiteId: string;
+  currency: string;
+}
+
+export interface EditedProducts {
+  /** Of the website; increases with each edit. */
+  shopVersion: number;
+  /** By id, in the order in which they were edited first. */
+  products: ReadonlyMap<string, EditedProduct>;
+}
+
+/** Returns the edited products. */
+export async function readEditedProducts(
+  db: Database | Transaction<Tables>,
+  scope: ProductScope,
+): Promise<EditedProducts> {
+  // First, so that products which change in between are read again.
+  const shopVersion = await readShopVersion(db, scope.websiteId);
+  const rows = await db
+    .selectFrom('editedProduct')
+    .select(['id', 'item', 'version', 'isVisible', 'deletedAt'])
+    .where('websiteId', '=', scope.websiteId)
+    .where('currency', '=', scope.currency)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  const products = rows.map(
+    ({ id, item, ...row }) => [id, { ...row, item: item as ProductItemData }] as const,
+  );
+  return { shopVersion, products: new Map(products) };
+}
+
+/** Returns the number that increases with each edit of the website's products. */
+export async function readShopVersion(db: Database, websiteId: string): Promise<number> {
+  const { shopVersion } = await db
+    .selectFrom('website')
+    .select('shopVersion')
+    .where('websiteId', '=', websiteId)
+    .executeTakeFirstOrThrow();
+  return shopVersion;
+}
+
+/** Starts an edit: no other process edits a product of the website until the transaction ends. */
+export async function lockProducts(trx: Transaction<Tables>, websiteId: string): Promise<void> {
+  await trx
+    .updateTable('website')
+    .set(({ eb }) => ({ shopVersion: eb('shopVersion', '+', 1) }))
+    .where('websiteId', '=', websiteId)
+    .execute();
+}
+
+/** Writes an edited product. */
+export async function writeEditedProduct(
+  trx: Transaction<Tables>,
+  scope: ProductScope,
+  { item, version, isVisible, deletedAt, at }: EditedProduct & { at: Date },
+): Promise<void> {
+  const values = { version, item: JSON.stringify(item), isVisible, deletedAt };
+  await trx
+    .insertInto('editedProduct')
+    .values({ ...scope, id: item.id, ...values, createdAt: at })
+    .onConflict((conflict) => conflict.columns(['websiteId', 'currency', 'id']).doUpdateSet(values))
+    .execute();
+}

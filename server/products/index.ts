@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Feature } from '../server-context';
+import { createLiveShop, type LiveShop, type ShopSource } from './live-shop';
+import { registerProductRoutes } from './product-routes';
+
+export { readEditedProducts } from './edited-products';
+export type { LiveShop } from './live-shop';
+export { editSeed, editShop } from './merge-products';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    liveShop: LiveShop;
+  }
+}
+
+const products: Feature = async (app, context) => {
+  const { websiteId, siteTitle, storeSettings } = context;
+  const shop = createLiveShop({
+    ...context,
+    currency: storeSettings.selectedCurrency,
+    emptyShop: {
+      collection: {
+        id: websiteId,
+        title: siteTitle,
+        urlId: 'shop',
+        fullUrl: '/shop',
+        description: '',
+        categories: [],
+      },
+      items: [],
+    },
+  });
+  app.decorate('liveShop', shop);
+  app.addHook('onReady', () => shop.refresh());
+  registerProductRoutes(app, context, shop);
+};
+
+/** Products as the owner edits them. A store sets those of its files with `setShopSource`. */
+export const productsFeature = fastifyPlugin(products);
+
+/** Sets the products of a store, and returns them with the edits of its owner. */
+export function setShopSource(app: FastifyInstance, source: ShopSource): LiveShop {
+  app.liveShop.setSource(source);
+  return app.liveShop;
+}

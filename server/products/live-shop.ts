@@ -1,0 +1,125 @@
+import type { Transaction } from 'kysely';
+import { changeStock, type StockChange, seedItemSchema, writeCatalogueItem } from '../catalogue';
+import type { Database } from '../database/open-database';
+import { readOrFallBack } from '../database/read-or-fall-back';
+import type { Tables } from '../database/tables';
+import { HttpFailure } from '../http/http-failure';
+import type { ShopData } from '../pages';
+import { replaceSearchEntries, type SearchEntry } from '../search';
+import { singleFlight } from '../single-flight';
+import {
+  type EditedProduct,
+  type EditedProducts,
+  lockProducts,
+  type ProductScope,
+  readEditedProducts,
+  readShopVersion,
+  writeEditedProduct,
+} from './edited-products';
+import { editShop, isShown, mergeProducts } from './merge-products';
+
+/** What a store's files say about its products. */
+export interface ShopSource {
+  shop: ShopData;
+  /** Returns everything that visitors can search, with the products of a shop. */
+  describeSearch(shop: ShopData): SearchEntry[];
+}
+
+/** A new version of a product. */
+export interface Revision extends Omit<EditedProduct, 'version'> {
+  stock: readonly StockChange[];
+}
+
+export interface LiveShop {
+  /** Sets the products that edits replace. */
+  setSource(source: ShopSource): void;
+  /** Returns the shop as visitors see it. */
+  current(): ShopData;
+  /** Returns all products, hidden and deleted ones too. */
+  products(): readonly EditedProduct[];
+  /** Reads what other processes have edited. Keeps what is known while the database is unavailable. */
+  refresh(): Promise<void>;
+  /**
+   * Edits one product, or makes one for a new id, with its catalogue rows and its search entries.
+   *
+   * @throws {HttpFailure} 409 for another version than `version`, or another stock than the owner saw
+   */
+  edit(
+    wanted: { id: string; version: number },
+    revise: (product: EditedProduct | undefined, all: readonly EditedProduct[]) => Revision,
+  ): Promise<void>;
+}
+
+export interface LiveShopDeps extends ProductScope {
+  db: Database;
+  now: () => number;
+  /** Of a server without a store. */
+  emptyShop: ShopData;
+}
+
+const OUTDATED = 'Somebody has changed this product in the meantime. Load it again.';
+
+/** Returns the shop of a website with the edits of its owner. */
+export function createLiveShop({ db, now, emptyShop, websiteId, currency }: LiveShopDeps): LiveShop {
+  const scope = { websiteId, currency };
+  let source: ShopSource = { shop: emptyShop, describeSearch: () => [] };
+  let edits: EditedProducts = { shopVersion: 0, products: new Map() };
+  let shown: ShopData | null = null;
+
+  const setEdits = (read: EditedProducts) => {
+    // A slow read must not replace a newer one.
+    if (read.shopVersion < edits.shopVersion) return;
+    edits = read;
+    shown = null;
+  };
+  const read = singleFlight(
+    async () => {
+      const version = await readShopVersion(db, websiteId);
+      if (version > edits.shopVersion) setEdits(await readEditedProducts(db, scope));
+    },
+    () => '',
+  );
+  return {
+    setSource(given) {
+      source = given;
+      shown = null;
+    },
+    current() {
+      shown ??= editShop(source.shop, edits.products);
+      return shown;
+    },
+    products: () => mergeProducts(source.shop.items, edits.products),
+    refresh: () => readOrFallBack(read(''), undefined),
+    async edit(wanted, revise) {
+      const written = await db.transaction().execute(async (trx) => {
+        await lockProducts(trx, websiteId);
+        const before = mergeProducts(source.shop.items, (await readEditedProducts(trx, scope)).products);
+        const product = before.find(({ item }) => item.id === wanted.id);
+        if ((product?.version ?? 0) !== wanted.version) throw new HttpFailure(409, { message: OUTDATED });
+        const { stock, ...revision } = revise(product, before);
+        const edited = { ...revision, version: wanted.version + 1, at: new Date(now()) };
+        await writeEditedProduct(trx, scope, edited);
+        await writeRows(trx, scope, { ...revision, version: edited.version }, stock);
+        const after = await readEditedProducts(trx, scope);
+        const entries = source.describeSearch(editShop(source.shop, after.products));
+        if (entries.length > 0) await replaceSearchEntries(trx, websiteId, entries);
+        return after;
+      });
+      setEdits(written);
+    },
+  };
+}
+
+async function writeRows(
+  trx: Transaction<Tables>,
+  { websiteId }: ProductScope,
+  product: EditedProduct,
+  stock: readonly StockChange[],
+): Promise<void> {
+  const item = seedItemSchema.parse(product.item);
+  await writeCatalogueItem(trx, websiteId, { item, isListed: isShown(product) });
+  const outdated = await changeStock(trx, { websiteId, itemId: item.id }, stock);
+  if (outdated.length === 0) return;
+  const message = `The stock of ${outdated.join(', ')} has changed in the meantime, such as by an order. Load the product again.`;
+  throw new HttpFailure(409, { message });
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { failureSchema } from '../../schemas/failure-schema';
+import {
+  newProductSchema,
+  openProductSchema,
+  ownedProductPageSchema,
+  PRODUCT_STATES,
+  productChangeSchema,
+  productVersionSchema,
+} from '../../schemas/owned-product-schemas';
+import { pageNumberSchema } from '../../schemas/page-number';
+import { searchedText } from '../../schemas/searched-text';
+import { defineCall } from '../http/call';
+import { bodyResponses, commonResponses, ownerResponses } from '../http/call-responses';
+
+const group = 'Products';
+const path = '/api/vitrine/console/products';
+const responses = { ...commonResponses, ...ownerResponses };
+const params = z.object({ productId: searchedText(100) });
+const unknown = { details: 'The product does not exist.', schema: failureSchema };
+const outdated = {
+  details: 'The product is not the version that was sent any more, or its stock has changed.',
+  schema: failureSchema,
+};
+const product = { details: 'The product.', schema: openProductSchema };
+
+export const ownedProductsCall = defineCall({
+  method: 'GET',
+  path,
+  group,
+  summary: 'All products, twenty-five a page',
+  details:
+    '`search` finds part of a title, a tag or a SKU. Deleted products are listed with `state=deleted` only.',
+  permission: 'products:read',
+  query: z.object({
+    search: searchedText(200).optional(),
+    category: searchedText(100).optional(),
+    state: z.enum(PRODUCT_STATES, { error: `state must be one of ${PRODUCT_STATES.join(', ')}.` }).optional(),
+    page: pageNumberSchema,
+  }),
+  responses: {
+    ...responses,
+    200: { details: 'A page of products, in the order of the shop.', schema: ownedProductPageSchema },
+  },
+});
+
+export const createProductCall = defineCall({
+  method: 'POST',
+  path,
+  group,
+  summary: 'Makes a product',
+  details: 'It is hidden, and has one variant without a price. Its address is derived from its title.',
+  permission: 'products:write',
+  body: { json: newProductSchema },
+  responses: {
+    ...responses,
+    ...bodyResponses,
+    200: product,
+    409: { details: 'The shop has as many products as it may have.', schema: failureSchema },
+  },
+});
+
+export const ownedProductCall = defineCall({
+  method: 'GET',
+  path: `${path}/:productId`,
+  group,
+  summary: 'A product as its owner edits it',
+  permission: 'products:read',
+  params,
+  responses: { ...responses, 200: product, 404: unknown },
+});
+
+export const changeProductCall = defineCall({
+  method: 'PUT',
+  path: `${path}/:productId`,
+  group,
+  summary: 'Edits a product',
+  details:
+    '`version` is the version that was edited. Variants without an `id` are new. Stock is written where `stockBefore` differs from `stock`, if it still is `stockBefore`. Pages, search and carts show the product at once.',
+  permission: 'products:write',
+  params,
+  body: { json: productChangeSchema },
+  bodyLimit: 500_000,
+  responses: { ...responses, ...bodyResponses, 200: product, 404: unknown, 409: outdated },
+});
+
+export const deleteProductCall = defineCall({
+  method: 'POST',
+  path: `${path}/:productId/delete`,
+  group,
+  summary: 'Deletes a product',
+  details: 'Visitors do not see it any more. It can be restored.',
+  permission: 'products:write',
+  params,
+  body: { json: productVersionSchema },
+  responses: { ...responses, ...bodyResponses, 200: product, 404: unknown, 409: outdated },
+});
+
+export const restoreProductCall = defineCall({
+  method: 'POST',
+  path: `${path}/:productId/restore`,
+  group,
+  summary: 'Restores a deleted product',
+  permission: 'products:write',
+  params,
+  body: { json: productVersionSchema },
+  responses: { ...responses, ...bodyResponses, 200: product, 404: unknown, 409: outdated },
+});

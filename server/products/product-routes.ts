@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify';
+import { findProductMistakes } from '../../schemas/find-product-mistakes';
+import { MAX_PRODUCTS, type OpenProduct } from '../../schemas/owned-product-schemas';
+import { findStock, fractionDigits } from '../catalogue';
+import { registerCall } from '../http/call';
+import { HttpFailure } from '../http/http-failure';
+import type { ServerContext } from '../server-context';
+import { changeProduct, listStockChanges } from './change-product';
+import { createProduct } from './create-product';
+import { describeProduct } from './describe-product';
+import type { EditedProduct } from './edited-products';
+import { listProducts } from './list-products';
+import type { LiveShop } from './live-shop';
+import {
+  changeProductCall,
+  createProductCall,
+  deleteProductCall,
+  ownedProductCall,
+  ownedProductsCall,
+  restoreProductCall,
+} from './product-calls';
+
+/** Registers the owner's calls of products. */
+export function registerProductRoutes(app: FastifyInstance, context: ServerContext, shop: LiveShop): void {
+  const { db, websiteId, storeSettings } = context;
+  const currency = storeSettings.selectedCurrency;
+  const open = async (productId: string): Promise<OpenProduct> => {
+    const product = requireProduct(shop.products(), productId);
+    const stock = await findStock(db, websiteId, [productId]);
+    return { product: describeProduct(product, stock.get(productId) ?? []), ...listChoices(shop) };
+  };
+  app.addHook('preHandler', async (request) => {
+    if (request.routeOptions.url?.startsWith('/api/vitrine/console/products')) await shop.refresh();
+  });
+  registerCall(app, ownedProductsCall, async ({ query, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const products = shop.products();
+    const stock = await findStock(
+      db,
+      websiteId,
+      products.map(({ item }) => item.id),
+    );
+    return { ...listProducts(products, stock, query), ...listChoices(shop) };
+  });
+  registerCall(app, ownedProductCall, async ({ params: { productId }, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return open(productId);
+  });
+  registerCall(app, createProductCall, async ({ body, reply }) => {
+    const { collection } = shop.current();
+    const given = body();
+    if (!given.title.trim()) throw new HttpFailure(400, { message: 'Enter a title.' });
+    const items = shop.products().map(({ item }) => item);
+    const item = createProduct(given, { collection, items, currency });
+    await shop.edit({ id: item.id, version: 0 }, (_, all) => {
+      if (all.filter(({ deletedAt }) => !deletedAt).length >= MAX_PRODUCTS)
+        throw new HttpFailure(409, {
+          message: `A shop may have ${MAX_PRODUCTS} products. Delete one first.`,
+        });
+      return { item, isVisible: false, deletedAt: null, stock: [] };
+    });
+    reply.header('cache-control', 'no-store');
+    return open(item.id);
+  });
+  registerCall(app, changeProductCall, async ({ params: { productId: id }, body, reply }) => {
+    const change = body();
+    const [mistake] = findProductMistakes(change, fractionDigits(currency));
+    if (mistake) throw new HttpFailure(400, { message: `${mistake.field}: ${mistake.message}` });
+    await shop.edit({ id, version: change.version }, (product, all) => {
+      const { item, deletedAt } = requireProduct(all, id, product);
+      const changed = changeProduct(item, change, currency);
+      return { item: changed, isVisible: change.isVisible, deletedAt, stock: listStockChanges(change) };
+    });
+    reply.header('cache-control', 'no-store');
+    return open(id);
+  });
+  const setDeleted = async (id: string, version: number, deletedAt: Date | null) => {
+    await shop.edit({ id, version }, (product, all) => ({
+      ...requireProduct(all, id, product),
+      deletedAt,
+      stock: [],
+    }));
+    return open(id);
+  };
+  registerCall(app, deleteProductCall, ({ params, body }) =>
+    setDeleted(params.productId, body().version, new Date(context.now())),
+  );
+  registerCall(app, restoreProductCall, ({ params, body }) =>
+    setDeleted(params.productId, body().version, null),
+  );
+}
+
+function requireProduct(
+  all: readonly EditedProduct[],
+  id: string,
+  product = all.find(({ item }) => item.id === id),
+): EditedProduct {
+  if (!product) throw new HttpFailure(404, { message: 'This product does not exist.' });
+  return product;
+}
+
+function listChoices(shop: LiveShop): Pick<OpenProduct, 'categories' | 'tags'> {
+  const tags = shop.products().flatMap(({ item }) => item.tags ?? []);
+  const { categories = [] } = shop.current().collection;
+  return {
+    categories: categories.map(({ slug, title }) => ({ slug, title })),
+    tags: [...new Set(tags)].sort((one, other) => one.localeCompare(other, 'en', { numeric: true })),
+  };
+}

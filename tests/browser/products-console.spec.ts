@@ -1,0 +1,72 @@
+import { expect, test } from './fixtures';
+import { signIn } from './performance-visits';
+
+test('the owner makes, edits, deletes and restores products by keyboard', async ({
+  page,
+  context,
+  axe,
+  axeColours,
+  layoutShift,
+}) => {
+  test.slow();
+  const status = page.getByRole('status').last();
+  await signIn(page, '/config/products');
+  await page.getByLabel('Title, tag or SKU').fill('wick');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/config/products?search=wick');
+  const row = page.locator('.product-row');
+  await expect(row).toHaveCount(1);
+  expect(await axe()).toEqual([]);
+  const name = (await row.getByRole('link').textContent()) ?? '';
+  await row.getByRole('link').press('Enter');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(name);
+  await expect(heading).toBeFocused();
+  const address = await page.getByRole('link', { name: 'Open its page' }).getAttribute('href');
+
+  const title = page.getByRole('textbox', { name: 'Title' });
+  const [price, sku] = [page.getByLabel('Price, USD').first(), page.getByLabel('SKU').first()];
+  await expect(sku).toHaveAttribute('readonly');
+  await title.fill(`${name} of the owner`);
+  await price.fill('12,5');
+  await price.press('Control+s');
+  await expect(price).toBeFocused();
+  await expect(page.getByText('Enter an amount, such as 38.00.')).toBeVisible();
+  await price.fill('123.45');
+  await expect(page.getByText('Enter an amount, such as 38.00.')).toBeHidden();
+  await page.getByLabel('Not counted').press('Space');
+  await page.getByLabel('In stock').fill('3');
+  await page.getByLabel('New tag').fill('owned');
+  await page.getByLabel('New tag').press('Enter');
+  await expect(page.getByRole('list', { name: 'Tags' })).toHaveText(/owned/);
+  expect(await axe()).toEqual([]);
+
+  // Another page of the screen keeps the changes.
+  await page.getByRole('link', { name: 'All products' }).press('Enter');
+  await expect(page.getByText('has changes that are not saved.')).toBeVisible();
+  await page.getByRole('link', { name: 'Continue' }).press('Enter');
+  await expect(title).toHaveValue(`${name} of the owner`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await axe()).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await axeColours()).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  const event = page.waitForRequest((request) => request.url().endsWith('/api/events/RecordEvent'));
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(status).toHaveText('Saved. Visitors see it now.');
+  expect((await event).postData()).toContain('inventory_panel_stock_changed');
+
+  const visit = await context.newPage();
+  await visit.goto(address ?? '');
+  await expect(visit.getByRole('heading', { level: 1 })).toHaveText(`${name} of the owner`);
+  await expect(visit.locator('main')).toContainText('$123.45');
+  await visit.close();
+
+  await page.getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(page.locator('.list-change')).toHaveText(`${name} of the owner is deleted.`);
+  expect((await page.request.get(address ?? '')).status()).toBe(404);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.locator('.list-change')).toHaveText(`${name} of the owner is back.`);
+  expect((await page.request.get(address ?? '')).status()).toBe(200);
+  expect(await layoutShift()).toBe(0);
+});

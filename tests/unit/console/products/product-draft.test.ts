@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import {
+  addOption,
+  addVariant,
+  hasChanges,
+  mergeDraft,
+  moveElement,
+  removeOption,
+  toChange,
+  toDraft,
+} from '../../../../console/products/product-draft';
+import type { OwnedProduct, OwnedVariant } from '../../../../schemas/owned-product-schemas';
+
+const variant = (id: string, changes: Partial<OwnedVariant> = {}): OwnedVariant => ({
+  id,
+  sku: id.toUpperCase(),
+  values: [id],
+  price: '38.00',
+  salePrice: '',
+  isOnSale: false,
+  stock: { isUnlimited: false, quantity: 4 },
+  ...changes,
+});
+
+const product: OwnedProduct = {
+  id: 'bowl',
+  version: 3,
+  url: '/shop/p/bowl',
+  productType: 1,
+  currency: 'USD',
+  fractionDigits: 2,
+  isFormatted: false,
+  isDeleted: false,
+  title: 'Bowl',
+  summary: 'A bowl.',
+  description: 'Round.',
+  isVisible: true,
+  categories: ['table'],
+  tags: [],
+  optionNames: ['Size'],
+  variants: [variant('small'), variant('large')],
+  pictures: [{ id: 'one', altText: 'One', url: '/one.webp' }],
+};
+
+it('sends the version, and the stock that was seen', () => {
+  const draft = toDraft(product);
+  expect(hasChanges(draft, product)).toBe(false);
+  const change = toChange(addVariant(draft), product);
+  expect(change.version).toBe(3);
+  expect(change.variants.map(({ stockBefore }) => stockBefore?.quantity ?? null)).toEqual([4, 4, null]);
+  expect(change.pictures).toEqual([{ id: 'one', altText: 'One' }]);
+});
+
+it('keeps the changes of a form over those of somebody else', () => {
+  const draft = addVariant({ ...toDraft(product), title: 'My bowl' });
+  const [small, large, added] = draft.variants;
+  if (!small || !large || !added) throw new Error('A variant is missing.');
+  const mine = { ...draft, variants: [{ ...small, price: '40.00' }, large, { ...added, sku: 'NEW' }] };
+  const theirs: OwnedProduct = {
+    ...product,
+    version: 4,
+    title: 'Their bowl',
+    summary: 'Theirs.',
+    variants: [
+      variant('small', { stock: { isUnlimited: false, quantity: 1 } }),
+      variant('large', { price: '50.00' }),
+      variant('huge'),
+    ],
+  };
+  const merged = mergeDraft(mine, product, theirs);
+  expect([merged.title, merged.summary]).toEqual(['My bowl', 'Theirs.']);
+  expect(merged.variants.map(({ sku, price, stock }) => [sku, price, stock.quantity])).toEqual([
+    ['SMALL', '40.00', 1],
+    ['LARGE', '50.00', 4],
+    ['HUGE', '38.00', 4],
+    ['NEW', '38.00', 0],
+  ]);
+  const without = mergeDraft({ ...mine, variants: [small] }, product, theirs);
+  expect(without.variants.map(({ sku }) => sku)).toEqual(['SMALL', 'HUGE']);
+});
+
+it('adds and removes options with the values of the variants', () => {
+  const wider = addOption(toDraft(product));
+  expect([wider.optionNames, wider.variants[0]?.values]).toEqual([
+    ['Size', ''],
+    ['small', ''],
+  ]);
+  const narrower = removeOption(wider, 0);
+  expect([narrower.optionNames, narrower.variants[0]?.values]).toEqual([[''], ['']]);
+});
+
+it('moves an element of a list', () => {
+  expect(moveElement(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+});

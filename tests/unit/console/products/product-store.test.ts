@@ -1,0 +1,133 @@
+import { expect, it } from 'vitest';
+import { OwnerFailure } from '../../../../console/call-owner';
+import type { ProductCalls } from '../../../../console/products/product-calls';
+import { FIRST_PAGE, readRoute, writeRoute } from '../../../../console/products/product-route';
+import { createProductStore, openForm, unsavedProducts } from '../../../../console/products/product-store';
+import type { OpenProduct } from '../../../../schemas/owned-product-schemas';
+
+const open = (changes: Partial<OpenProduct['product']> = {}): OpenProduct => ({
+  product: {
+    id: 'bowl',
+    version: 1,
+    url: '/shop/p/bowl',
+    productType: 1,
+    currency: 'USD',
+    fractionDigits: 2,
+    isFormatted: false,
+    isDeleted: false,
+    title: 'Bowl',
+    summary: '',
+    description: '',
+    isVisible: false,
+    categories: [],
+    tags: [],
+    optionNames: [],
+    variants: [
+      {
+        id: 'one',
+        sku: 'ONE',
+        values: [],
+        price: '38.00',
+        salePrice: '',
+        isOnSale: false,
+        stock: { isUnlimited: false, quantity: 2 },
+      },
+    ],
+    pictures: [],
+    ...changes,
+  },
+  categories: [],
+  tags: [],
+});
+
+function createStore(changes: Partial<ProductCalls> = {}) {
+  const stockChanges: string[] = [];
+  const calls: ProductCalls = {
+    loadList: async () => ({ count: 0, page: 1, pageCount: 1, products: [], categories: [], tags: [] }),
+    loadProduct: async () => open(),
+    create: async () => open(),
+    save: async (_, { title, version }) => open({ title, version: version + 1 }),
+    delete: async () => open({ version: 2, isDeleted: true }),
+    restore: async () => open({ version: 3 }),
+    ...changes,
+  };
+  const onStockChanged = (id: string) => void stockChanges.push(id);
+  return { store: createProductStore({ calls, onSignedOut: () => {}, onStockChanged }), stockChanges };
+}
+
+const BOWL = { filter: FIRST_PAGE, productId: 'bowl' };
+const LIST = { filter: FIRST_PAGE, productId: null };
+
+it('keeps a form with changes while another page of the screen is open', async () => {
+  const { store } = createStore();
+  await store.show(BOWL);
+  store.edit({ title: 'Plate' });
+  expect(store.hasUnsaved()).toBe(true);
+  await store.show(LIST);
+  expect(unsavedProducts(store.read()).map(({ title }) => title)).toEqual(['Bowl']);
+  await store.show(BOWL);
+  expect(openForm(store.read())?.draft.title).toBe('Plate');
+  store.discard();
+  expect([openForm(store.read())?.draft.title, store.hasUnsaved()]).toEqual(['Bowl', false]);
+});
+
+it('saves nothing with mistakes, and reports a stock that was changed', async () => {
+  const { store, stockChanges } = createStore();
+  await store.show(BOWL);
+  store.edit({ title: ' ' });
+  await store.save();
+  expect(store.read().mistakes).toEqual([{ field: 'title', message: 'Enter a title.' }]);
+  const [variant] = openForm(store.read())?.draft.variants ?? [];
+  if (!variant) throw new Error('The variant is missing.');
+  store.edit({ title: 'Plate', variants: [{ ...variant, stock: { isUnlimited: false, quantity: 9 } }] });
+  await store.save();
+  expect([store.read().change, stockChanges]).toEqual(['Saved. Visitors see it now.', ['one']]);
+  expect(store.hasUnsaved()).toBe(false);
+});
+
+it('keeps the changes after a conflict, over the product that it loads again', async () => {
+  const refusal = new OwnerFailure('refused', 'Somebody has changed this product in the meantime.');
+  let isConflict = false;
+  const { store } = createStore({
+    loadProduct: async () => (isConflict ? open({ version: 5, summary: 'Theirs.' }) : open()),
+    save: async () => {
+      isConflict = true;
+      throw refusal;
+    },
+  });
+  await store.show(BOWL);
+  store.edit({ title: 'Plate' });
+  await store.save();
+  expect(store.read().failure).toBe(refusal);
+  await store.reload();
+  const form = openForm(store.read());
+  expect([form?.draft.title, form?.draft.summary, form?.open.product.version]).toEqual([
+    'Plate',
+    'Theirs.',
+    5,
+  ]);
+});
+
+it('takes a deletion back', async () => {
+  const restored: number[] = [];
+  const { store } = createStore({
+    restore: async ({ version }) => {
+      restored.push(version);
+      return open({ version: 3 });
+    },
+  });
+  await store.show(LIST);
+  expect(await store.delete({ id: 'bowl', title: 'Bowl', version: 1 })).toBe(true);
+  expect(store.read().change).toBe('Bowl is deleted.');
+  await store.undo();
+  expect([restored, store.read().change, store.read().deleted]).toEqual([[2], 'Bowl is back.', null]);
+});
+
+it('reads and writes addresses', () => {
+  const filter = { search: 'bowl', category: 'table', state: 'hidden', page: 2 } as const;
+  const address = writeRoute({ filter, productId: 'abc' });
+  expect(address).toBe('/config/products/abc?search=bowl&category=table&state=hidden&page=2');
+  const url = new URL(address, 'https://shop.example');
+  expect(readRoute(url)).toEqual({ filter, productId: 'abc' });
+  expect(readRoute(new URL('https://shop.example/config/products?state=x&page=-1'))).toEqual(LIST);
+});

@@ -1,0 +1,168 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OpenProduct, ProductChange } from '../../../../schemas/owned-product-schemas';
+import type { Database } from '../../../../server/database/open-database';
+import { sharedDatabase } from '../shared-database';
+import { OWNER_TOKEN, openDemoShop, Visitor } from '../shop-fixture';
+
+const PRODUCTS = '/api/vitrine/console/products';
+const headers = { authorization: `Bearer ${OWNER_TOKEN}` };
+
+let db: Database;
+let shop: FastifyInstance;
+let owner: Visitor;
+let bowlId: string;
+
+beforeAll(async () => {
+  db = await sharedDatabase();
+  shop = await openDemoShop(db);
+  owner = new Visitor(shop);
+  bowlId = (await list('search=tidal+bowl')).products[0].id;
+}, 60_000);
+afterAll(() => shop.close());
+
+async function list(query = '') {
+  return (await owner.get(`${PRODUCTS}?${query}`, headers)).json();
+}
+
+async function open(id: string): Promise<OpenProduct['product']> {
+  return (await owner.get(`${PRODUCTS}/${id}`, headers)).json().product;
+}
+
+/** Returns the change that changes nothing. */
+function toChange(product: OpenProduct['product']): ProductChange {
+  const { version, title, summary, description, isVisible, categories, tags, optionNames } = product;
+  const variants = product.variants.map((variant) => ({ ...variant, stockBefore: variant.stock }));
+  const pictures = product.pictures.map(({ id, altText }) => ({ id, altText }));
+  const texts = { title, summary, description };
+  return { version, ...texts, isVisible, categories, tags, optionNames, variants, pictures };
+}
+
+function send(method: 'POST' | 'PUT', path: string, payload: object) {
+  return owner.send({ method, url: `${PRODUCTS}${path}`, payload, headers });
+}
+
+async function readPage(path: string): Promise<string> {
+  return (await new Visitor(shop).get(path, { accept: 'text/html' })).body;
+}
+
+it('lists, finds and filters the products of the shop by pages', async () => {
+  const first = await list();
+  expect(first).toMatchObject({ count: 34, page: 1, pageCount: 2 });
+  expect(first.products).toHaveLength(25);
+  expect(first.products[0]).toMatchObject({ title: 'Tidal Bowl', isVisible: true, currency: 'USD' });
+  expect((await list('page=9')).page).toBe(2);
+  expect((await list('search=TB-S-CH')).products.map(({ id }: { id: string }) => id)).toEqual([bowlId]);
+  const table = await list('category=table');
+  expect(table.count).toBeLessThan(34);
+  expect(table.products[0].categories).toContain('table');
+  expect((await list('state=deleted')).count).toBe(0);
+  expect((await list('state=wrong')).message).toContain('state must be one of visible, hidden');
+});
+
+it('keeps a product byte for byte where nothing was changed', async () => {
+  const before = await readPage('/shop/p/tidal-bowl');
+  const saved = await send('PUT', `/${bowlId}`, toChange(await open(bowlId)));
+  expect(saved.statusCode).toBe(200);
+  expect(saved.json().product.version).toBe(1);
+  const nonces = /nonce="[^"]*"|"nonce":"[^"]*"/g;
+  expect((await readPage('/shop/p/tidal-bowl')).replace(nonces, '')).toBe(before.replace(nonces, ''));
+});
+
+it('shows an edit at once on pages, in structured data, in the search and in carts', async () => {
+  const visitor = await Visitor.arrive(shop);
+  const added = await visitor.add({ itemId: bowlId, sku: 'TB-S-CH', quantity: 1 });
+  expect(added.statusCode).toBe(200);
+  const change = toChange(await open(bowlId));
+  const small = change.variants.find(({ sku }) => sku === 'TB-S-CH');
+  if (!small) throw new Error('The variant is missing.');
+  Object.assign(small, { price: '41.50', stock: { isUnlimited: false, quantity: 7 } });
+  const [firstPicture, ...others] = change.pictures;
+  const saved = await send('PUT', `/${bowlId}`, {
+    ...change,
+    title: 'Zephyrine Bowl & Plate',
+    summary: 'A bowl <b>without</b> a rim.\n\nSecond paragraph.',
+    tags: ['stoneware'],
+    pictures: [...others, { ...firstPicture, altText: 'A bowl that was moved.' }],
+  });
+  expect(saved.statusCode).toBe(200);
+  const page = await readPage('/shop/p/tidal-bowl');
+  expect(page).toContain('<p>A bowl &#60;b&#62;without&#60;/b&#62; a rim.</p><p>Second paragraph.</p>');
+  const data = JSON.parse(
+    /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '{}',
+  );
+  expect(JSON.stringify(data)).toContain('Zephyrine Bowl & Plate');
+  expect(JSON.stringify(data)).toContain('41.50');
+  expect(await readPage('/shop')).toContain('Zephyrine Bowl &amp; Plate');
+  expect((await visitor.get('/api/vitrine/search?q=zephyrine&language=en')).json().results[0].url).toBe(
+    '/shop/p/tidal-bowl',
+  );
+  const cart = await visitor.cart();
+  expect(JSON.stringify(cart)).toContain('Zephyrine Bowl & Plate');
+  expect(JSON.stringify(cart)).toContain('41.50');
+  const stock = await visitor.get(`/api/commerce/inventory/stock?itemId=${bowlId}`);
+  expect(stock.json().results.find(({ sku }: { sku: string }) => sku === 'TB-S-CH').qtyInStock).toBe(7);
+  const again = await open(bowlId);
+  expect(again.summary).toBe('A bowl <b>without</b> a rim.\n\nSecond paragraph.');
+  expect(again.pictures.at(-1)?.altText).toBe('A bowl that was moved.');
+  expect((await list('search=stoneware')).tags).toEqual(['stoneware']);
+});
+
+it('refuses the second of two edits, and a stock that has changed', async () => {
+  const change = toChange(await open(bowlId));
+  expect((await send('PUT', `/${bowlId}`, { ...change, title: 'First' })).statusCode).toBe(200);
+  const second = await send('PUT', `/${bowlId}`, { ...change, title: 'Second' });
+  expect([second.statusCode, second.json().message]).toEqual([
+    409,
+    'Somebody has changed this product in the meantime. Load it again.',
+  ]);
+  const fresh = toChange(await open(bowlId));
+  expect(fresh.title).toBe('First');
+  const [variant] = fresh.variants;
+  if (!variant) throw new Error('The product has no variant.');
+  variant.stockBefore = { isUnlimited: false, quantity: 99 };
+  const sold = await send('PUT', `/${bowlId}`, { ...fresh, title: 'Third' });
+  expect(sold.statusCode).toBe(409);
+  expect(sold.json().message).toContain(`The stock of ${variant.sku} has changed in the meantime`);
+  expect((await open(bowlId)).title).toBe('First');
+});
+
+it('refuses what visitors could not buy, with the field', async () => {
+  const change = toChange(await open(bowlId));
+  const message = async (changes: object) =>
+    (await send('PUT', `/${bowlId}`, { ...change, ...changes })).json().message;
+  expect(await message({ title: ' ' })).toBe('title: Enter a title.');
+  expect(await message({ variants: [] })).toBe('variants: Add a variant.');
+  expect(await message({ pictures: [] })).toBe('isVisible: Add a picture before you show the product.');
+  const priced = (changes: object) => ({
+    variants: change.variants.map((each, index) => (index === 0 ? { ...each, ...changes } : each)),
+  });
+  expect(await message(priced({ price: '1.234' }))).toBe('variants.0.price: Enter an amount, such as 38.00.');
+  expect(await message(priced({ isOnSale: true, salePrice: '99' }))).toBe(
+    'variants.0.salePrice: The sale price must be lower than the price.',
+  );
+  expect(await message(priced({ values: ['', 'Chalk'] }))).toBe(
+    'variants.0.values.0: Enter the Size of the variant.',
+  );
+});
+
+it('makes, deletes and restores a product', async () => {
+  const made = await send('POST', '', { title: 'Tidal Bowl', productType: 1 });
+  const { product } = made.json();
+  expect(product).toMatchObject({ url: '/shop/p/tidal-bowl-2', version: 1, isVisible: false, pictures: [] });
+  expect((await new Visitor(shop).get('/shop/p/tidal-bowl-2')).statusCode).toBe(404);
+  expect((await list('state=hidden')).count).toBe(1);
+  expect((await send('POST', '', { title: ' ', productType: 1 })).statusCode).toBe(400);
+
+  const deleted = await send('POST', `/${bowlId}/delete`, { version: (await open(bowlId)).version });
+  expect(deleted.json().product.isDeleted).toBe(true);
+  expect((await new Visitor(shop).get('/shop/p/tidal-bowl')).statusCode).toBe(404);
+  const visitor = await Visitor.arrive(shop);
+  expect((await visitor.add({ itemId: bowlId, sku: 'TB-S-CH', quantity: 1 })).statusCode).not.toBe(200);
+  expect((await list('state=deleted')).products[0].id).toBe(bowlId);
+  const outdated = await send('POST', `/${bowlId}/restore`, { version: 0 });
+  expect(outdated.statusCode).toBe(409);
+  await send('POST', `/${bowlId}/restore`, { version: deleted.json().product.version });
+  expect((await new Visitor(shop).get('/shop/p/tidal-bowl')).statusCode).toBe(200);
+  expect((await send('POST', '/unknown/delete', { version: 0 })).statusCode).toBe(404);
+});
