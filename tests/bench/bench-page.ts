@@ -12,7 +12,7 @@ export interface BenchPage {
 
 /** Opens a blank page. @param slowdown factor by which the processor is slowed down */
 export async function openBenchPage(browser: Browser, origin: string, slowdown: number): Promise<BenchPage> {
-  const context = await browser.newContext({ viewport: VIEWPORT, baseURL: origin });
+  const context = await browser.newContext({ viewport: VIEWPORT, baseURL: origin, serviceWorkers: 'block' });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   // The renderer process of the shop's site must exist before the measurement starts.

@@ -14,6 +14,8 @@ export interface Interaction {
 
 const BOWL = '/shop/p/tidal-bowl';
 const BOARD = '/shop/p/saltmarsh-board';
+const SUBSCRIPTION = '/shop/p/soap-by-post';
+const GIFT_CARD = '/shop/p/gift-card';
 const BOARD_WITH_FORM = '/shop/p/eddy-board';
 const FORM = 'dialog[open] form';
 const BUTTON = 'main .sqs-add-to-cart-button';
@@ -29,6 +31,12 @@ const chooseGlaze = (page: Page) =>
 const chooseBoard = async (page: Page): Promise<void> => {
   await page.locator('main select[data-variant-option-name=Size]').selectOption('26 cm');
   await page.locator('main .variant-radiobtn[value=Oak] + label').click({ force: true });
+};
+
+/** Chooses the first choice of the page's only select; the page stays when the button of the product leads to the checkout. */
+const chooseAndStay = async (page: Page): Promise<void> => {
+  await page.route('**/checkout/**', (route) => route.abort('aborted'));
+  await page.locator('main select').first().selectOption({ index: 1 });
 };
 
 /** The interactions in the order in which a visitor may meet them. The first on a page loads the code for it. */
@@ -54,6 +62,22 @@ export const interactions: readonly Interaction[] = [
     path: BOARD,
     act: (page) => page.locator(BUTTON).click(),
     shows: ADDED,
+  },
+  {
+    name: 'subscribe',
+    label: 'begin a subscription, until the request of its checkout',
+    path: SUBSCRIPTION,
+    before: chooseAndStay,
+    act: pressAndLeave,
+    shows: BUTTON,
+  },
+  {
+    name: 'purchase',
+    label: 'buy a gift card, until the request of its checkout',
+    path: GIFT_CARD,
+    before: chooseAndStay,
+    act: pressAndLeave,
+    shows: BUTTON,
   },
   {
     name: 'quantity',
@@ -148,6 +172,12 @@ export const interactions: readonly Interaction[] = [
 /** Opens that of the first product, which has options. */
 function openQuickView(page: Page): Promise<void> {
   return typeInto(page, 'main .sqs-product-quick-view-button', 'Enter');
+}
+
+async function pressAndLeave(page: Page): Promise<void> {
+  const left = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.locator(BUTTON).click({ noWaitAfter: true });
+  await left;
 }
 
 async function typeInto(page: Page, selector: string, key: string): Promise<void> {
