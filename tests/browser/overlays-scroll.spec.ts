@@ -72,7 +72,7 @@ test('sticky elements stay sticky when the body clips its overflow', async ({ pa
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
-      'body{overflow-x:hidden}.overlays-page{overflow:visible}.site-header{position:sticky;top:0}',
+      'html{overflow:visible}body{overflow-x:hidden}.overlays-page{overflow:visible}.site-header{position:sticky;top:0}',
     );
     document.adoptedStyleSheets.push(sheet);
     scrollTo(0, 200);
