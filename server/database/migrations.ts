@@ -34,6 +34,7 @@ import * as invitation from './migrations/0055-invitation';
 import * as orderStatusChange from './migrations/0056-order-status-change';
 import * as navigation from './migrations/0057-navigation';
 import * as editedProduct from './migrations/0058-edited-product';
+import * as contributorPassword from './migrations/0059-contributor-password';
 
 /** The migrations in the order of their names. Each runs once; never change a released one, add another. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '0056-order-status-change': orderStatusChange,
   '0057-navigation': navigation,
   '0058-edited-product': editedProduct,
+  '0059-contributor-password': contributorPassword,
 };

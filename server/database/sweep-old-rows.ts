@@ -109,6 +109,13 @@ function retentionRules({ retention, now }: SweepOptions): RetentionRule[] {
       onlyIf: sql`email is null`,
     },
     { table: sql`password_token`, key: sql`token_hash`, time: sql`expires_at`, keepFrom: before(1) },
+    {
+      table: sql`contributor_password_token`,
+      key: sql`token_hash`,
+      time: sql`expires_at`,
+      keepFrom: before(1),
+    },
+    { table: sql`contributor_password_request`, key: sql`id`, time: sql`queued_at`, keepFrom: before(1) },
     { table: sql`password_request`, key: sql`id`, time: sql`queued_at`, keepFrom: before(1) },
     // The limits of a day apply while records of that day arrive.
     { table: sql`known_value`, key: sql`day, dimension, value`, time: sql`day`, keepFrom: before(7) },

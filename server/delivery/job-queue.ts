@@ -8,7 +8,13 @@ const LEASE_SECONDS = 120;
 const RETRY_SECONDS = 3 * 24 * 60 * 60;
 
 /** The tables whose rows are deliveries, with the columns `state`, `attempts`, `due_at`, `retry_until`, `ended_at` and `last_error`. */
-type JobTable = 'form_delivery' | 'restock_signup' | 'order_email' | 'password_request' | 'invitation';
+type JobTable =
+  | 'form_delivery'
+  | 'restock_signup'
+  | 'order_email'
+  | 'password_request'
+  | 'invitation'
+  | 'contributor_password_request';
 
 /** Returns the columns of a delivery whose first attempt may start now. */
 export function queuedNow() {

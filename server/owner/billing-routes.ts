@@ -18,6 +18,6 @@ export function registerBillingRoutes(app: FastifyInstance, site: OwnerSite): vo
       reply.header('cache-control', 'no-store').redirect(BILLING, 303),
     );
   app.get(BILLING, async ({ owner }, reply) =>
-    sendPersonalPage(reply, writeOwnerPage(site, { title: 'Billing', main: MAIN, owner })),
+    sendPersonalPage(reply, writeOwnerPage(site, { title: 'Billing', main: MAIN, owner, path: BILLING })),
   );
 }

@@ -72,6 +72,22 @@ export async function deleteContributor(db: Database, websiteId: string, id: str
   return (await own.executeTakeFirst()).numDeletedRows > 0n;
 }
 
+/** Gives an account another password, and ends its sessions and links. Run it in a transaction. */
+export async function setPasswordHash(
+  db: Database,
+  websiteId: string,
+  { id, passwordHash }: { id: string; passwordHash: string },
+): Promise<void> {
+  await db
+    .updateTable('contributor')
+    .set({ passwordHash })
+    .where('websiteId', '=', websiteId)
+    .where('id', '=', id)
+    .execute();
+  for (const table of ['ownerSession', 'contributorPasswordToken'] as const)
+    await db.deleteFrom(table).where('websiteId', '=', websiteId).where('contributorId', '=', id).execute();
+}
+
 /** Gives an account another role, which its open sessions have at once. Returns false for an unknown account. */
 export async function setRole(
   db: Database,

@@ -13,6 +13,10 @@ import { ACCEPTANCES, registerInvitationRoutes } from './invitation-routes';
 import { createInvitations, type Invitations } from './invitations';
 import { registerOwnerPageRoutes, sendForbiddenPage } from './owner-page-routes';
 import { createOwnerSessions, type Exchange } from './owner-sessions';
+import { registerChangeRoutes } from './password/change-routes';
+import { resetLane } from './password/reset-lane';
+import { registerResetRoutes } from './password/reset-routes';
+import { createResetTokens, type ResetTokens } from './password/reset-tokens';
 import { registerPeopleRoutes } from './people-routes';
 import { registerSignInRoutes } from './sign-in-routes';
 
@@ -27,10 +31,13 @@ const owner: Feature = async (app, context) => {
   const changeLog = createChangeLog(context);
   const invitations = createInvitations(context);
   const site = { siteTitle, ownerDir };
-  const startSession = async (exchange: Exchange, contributorId: string | null, action: string) => {
-    await sessions.start(exchange, contributorId);
+  const log = async (contributorId: string | null, action: string) => {
     const contributor = contributorId && (await findContributor(db, websiteId, contributorId));
     await changeLog.add(contributor ? { kind: 'contributor', contributor } : { kind: 'token' }, action);
+  };
+  const startSession = async (exchange: Exchange, contributorId: string | null, action: string) => {
+    await sessions.start(exchange, contributorId);
+    await log(contributorId, action);
   };
   guardOwnerRoutes(app, {
     tokenHashes: { owner: tokenHash, monitor: monitorTokenHash },
@@ -39,16 +46,17 @@ const owner: Feature = async (app, context) => {
     sendForbiddenPage: (reply, person) => sendForbiddenPage(site, reply, person),
   });
   recordOwnerChanges(app, context);
+  const checkPassword = createPasswordCheck({
+    ...context,
+    limitName: 'console sign-in',
+    findAccounts: (email) => findContributorAccounts(db, websiteId, email),
+  });
   registerSignInRoutes(app, {
     sessions,
     startSession: (exchange, id) => startSession(exchange, id, 'Signed in'),
     tokenHash,
     checkToken,
-    checkPassword: createPasswordCheck({
-      ...context,
-      limitName: 'console sign-in',
-      findAccounts: (email) => findContributorAccounts(db, websiteId, email),
-    }),
+    checkPassword,
     hasContributors: () => hasContributors(db, websiteId),
     site,
   });
@@ -58,21 +66,32 @@ const owner: Feature = async (app, context) => {
     onAccepted: (exchange, id) => startSession(exchange, id, 'Accepted the invitation'),
     site,
   });
-  const wakeMailer = sendWhileListening(app, context, invitations);
+  const tokens = createResetTokens(context);
+  const wakeMailer = sendWhileListening(app, context, { invitations, tokens });
+  const onReset = (id: string) => log(id, 'Set a new password by e-mail');
+  registerResetRoutes(app, context, { tokens, site, wakeMailer, onReset });
+  registerChangeRoutes(app, {
+    ...{ db, websiteId, site, checkPassword },
+    onChanged: (exchange, id) => startSession(exchange, id, 'Changed the password'),
+  });
   registerPeopleRoutes(app, context, { invitations, changeLog, wakeMailer });
   registerOwnerPageRoutes(app, site);
   registerBillingRoutes(app, site);
 };
 
-/** Sends invitations while the server listens. Returns the function that starts what has been queued. */
+/** Sends invitations and links to new passwords while the server listens. Returns the function that starts what has been queued. */
 function sendWhileListening(
   app: FastifyInstance,
   context: ServerContext,
-  invitations: Invitations,
+  { invitations, tokens }: { invitations: Invitations; tokens: ResetTokens },
 ): () => void {
   const { siteTitle, delivery, now } = context;
   const sendMail = createMailer(delivery.smtp && { ...delivery.smtp, senderName: siteTitle });
-  return deliverWhileListening(app, { lanes: [invitationLane({ ...context, invitations, sendMail })], now });
+  const lanes = [
+    invitationLane({ ...context, invitations, sendMail }),
+    resetLane({ ...context, tokens, sendMail }),
+  ];
+  return deliverWhileListening(app, { lanes, now });
 }
 
 /**

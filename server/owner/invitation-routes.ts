@@ -12,6 +12,7 @@ import type { RateLimit } from '../rate-limit/rate-limit';
 import { type InvitationForm, writeInvitationPage, writeUnknownInvitationPage } from './invitation-page';
 import { INVITATION_PATH } from './invitation-paths';
 import type { Invitations } from './invitations';
+import { findPasswordMistake } from './password/password-rules';
 import { OWNER_HOME } from './return-path';
 import type { OwnerSite } from './write-owner-page';
 
@@ -19,7 +20,6 @@ import type { OwnerSite } from './write-owner-page';
 const COOKIE = 'invitation';
 const COOKIE_SECONDS = 60 * 60;
 const NAME_LENGTH = 60;
-const PASSWORD_LENGTH = 8;
 /** New passwords from one network: each costs a hash. */
 export const ACCEPTANCES = { limit: 10, windowMs: 15 * 60_000 };
 
@@ -90,11 +90,8 @@ async function accept(
 
 function findError(form: { displayName: string; password: string; email: string }): InvitationForm['error'] {
   if (form.displayName === '') return { field: 'displayName', message: 'Enter your name.' };
-  if ([...form.password].length < PASSWORD_LENGTH)
-    return { field: 'password', message: `Use at least ${PASSWORD_LENGTH} characters.` };
-  const isAddress = form.email.localeCompare(form.password.trim().toLowerCase()) === 0;
-  if (isAddress) return { field: 'password', message: 'Choose a password that is not your e-mail address.' };
-  return null;
+  const message = findPasswordMistake(form.password, form.email);
+  return message === undefined ? null : { field: 'password', message };
 }
 
 // One line without surrounding spaces.

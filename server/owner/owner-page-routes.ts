@@ -13,7 +13,7 @@ export function registerOwnerPageRoutes(app: FastifyInstance, site: OwnerSite): 
     const owner = ownerOf(request);
     return sendPersonalPage(
       reply,
-      writeOwnerPage(site, { title: 'Overview', main: writeHome(owner), owner, isHome: true }),
+      writeOwnerPage(site, { title: 'Overview', main: writeHome(owner), owner, path: OWNER_HOME }),
     );
   });
   for (const screen of CONSOLE_SCREENS) {

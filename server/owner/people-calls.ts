@@ -47,7 +47,7 @@ export const removeContributorCall = defineCall({
   path: '/api/vitrine/console/people/:contributorId',
   group,
   summary: 'Deletes the account of a contributor',
-  details: 'Ends its sessions. Its address can be invited again, such as after a forgotten password.',
+  details: 'Ends its sessions. Its address can be invited again.',
   permission: 'people:write',
   params: z.object({ contributorId: searchedText(100) }),
   responses: {

@@ -26,7 +26,7 @@ const signInSchema = z.object({
   password: z.string().max(1_024).catch(''),
   to: text,
 });
-const querySchema = z.object({ to: text });
+const querySchema = z.object({ to: text, changed: z.string().optional().catch(undefined) });
 
 export interface SignInDeps {
   sessions: OwnerSessions;
@@ -49,9 +49,15 @@ type Attempt =
 export function registerSignInRoutes(app: FastifyInstance, deps: SignInDeps): void {
   const config = { isSignIn: true };
   app.get(SIGN_IN, { config }, async (request, reply) => {
-    const to = readReturnPath(querySchema.parse(request.query).to);
+    const query = querySchema.parse(request.query);
+    const to = readReturnPath(query.to);
     if (await deps.sessions.find(request)) return redirectTo(reply, to);
-    const page = { to, hasContributors: await deps.hasContributors(), isCrossSite: isCrossSite(request) };
+    const page = {
+      to,
+      hasContributors: await deps.hasContributors(),
+      isCrossSite: isCrossSite(request),
+      isChanged: query.changed !== undefined,
+    };
     return sendPersonalPage(reply, writeSignInPage(deps.site, page));
   });
   app.post(SIGN_IN, { config }, async (request, reply) => {

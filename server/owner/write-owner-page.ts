@@ -2,6 +2,7 @@ import { ROLE_NAMES } from '../../schemas/contributor-roles';
 import { escapeHtml } from '../http/escape-html';
 import { screensOf } from './console-screens';
 import type { Owner } from './owner';
+import { CHANGE_PATH } from './password/password-paths';
 import { type OwnerFile, readOwnerFile } from './read-owner-file';
 import { OWNER_HOME, SIGN_OUT } from './return-path';
 
@@ -18,8 +19,8 @@ export interface OwnerPage {
   main: string;
   /** Who is signed in, for the frame with its navigation; null on a page that is public. */
   owner: Owner | null;
-  /** Whether it is the first page of the console. */
-  isHome?: boolean;
+  /** Its address, for the navigation; that of its screen unless given. */
+  path?: string;
   /** Script of the page: its name without the content hash, and the nonce of the response. */
   screen?: { name: string; nonce: string };
 }
@@ -71,15 +72,19 @@ const MENU_BUTTON =
 const CLOSE_BUTTON =
   '<button type="button" class="button button-quiet menu-button" popovertarget="navigation" popovertargetaction="hide">Close</button>';
 
-function writeNavigation(owner: Owner, { isHome = false, screen }: OwnerPage): string {
-  const current = screen?.name;
-  const link = (path: string, title: string, isCurrent: boolean) =>
-    `<li><a href="${path}"${isCurrent ? ' aria-current="page"' : ''}>${escapeHtml(title)}</a></li>`;
-  const links = screensOf(owner).map(({ name, title }) => link(`/config/${name}`, title, name === current));
+function writeNavigation(owner: Owner, page: OwnerPage): string {
+  const current = page.path ?? (page.screen && `/config/${page.screen.name}`);
+  const link = (path: string, title: string) =>
+    `<li><a href="${path}"${path === current ? ' aria-current="page"' : ''}>${escapeHtml(title)}</a></li>`;
+  const links = [
+    link(OWNER_HOME, 'Overview'),
+    ...screensOf(owner).map(({ name, title }) => link(`/config/${name}`, title)),
+    ...(owner.kind === 'contributor' ? [link(CHANGE_PATH, 'Your password')] : []),
+  ];
   return `<nav class="navigation" id="navigation" popover aria-label="Screens">
   ${CLOSE_BUTTON}
   <ul>
-    ${[link(OWNER_HOME, 'Overview', isHome), ...links].join('\n    ')}
+    ${links.join('\n    ')}
   </ul>
 </nav>`;
 }

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../http/escape-html';
+import { FORGOTTEN_PATH } from './password/password-paths';
 import { SIGN_IN } from './return-path';
 import { type OwnerSite, writeOwnerPage } from './write-owner-page';
 
@@ -14,16 +15,19 @@ export interface SignInPage {
   email?: string;
   /** Why the last attempt failed, and with which form. */
   error?: { kind: SignInKind; message: string };
+  /** Whether the password was changed by the link of an e-mail. */
+  isChanged?: boolean;
   /** Whether a link on another site led here: the browser may be signed in without having sent its cookie. */
   isCrossSite?: boolean;
 }
 
 /** Returns the HTML of the sign-in page. It never repeats the entered token or password. */
 export function writeSignInPage(site: OwnerSite, page: SignInPage): string {
-  const { to, hasContributors, error, isCrossSite } = page;
+  const { to, hasContributors, error, isCrossSite, isChanged } = page;
   const main = `<section class="sign-in">
   <h1>Sign in</h1>
   <p class="lead">For those who run ${escapeHtml(site.siteTitle)}.</p>
+  ${isChanged ? '<p class="saved" role="status">The password is changed. Sign in with the new one.</p>' : ''}
   ${isCrossSite ? `<p>Signed in already? <a href="${escapeHtml(to)}">Go on to the page</a>.</p>` : ''}
   ${
     hasContributors
@@ -51,6 +55,7 @@ function writePasswordForm({ to, email = '', error }: SignInPage): string {
       ${failed ? 'autofocus' : ''} ${invalid}>
     ${failed ? `<p class="notice" id="password-error" role="alert">${escapeHtml(failed)}</p>` : ''}
     <button class="button">Sign in</button>
+    <p><a href="${FORGOTTEN_PATH}">Forgot your password?</a></p>
   </form>`;
 }
 

@@ -12,7 +12,7 @@ test('the owner invites a person by keyboard, who signs in with a role that the 
   axeColours,
 }) => {
   test.slow();
-  allowConsole(/status of 403/);
+  allowConsole(/status of 40[03]/);
   const origin = await ownStore.start({ OWNER_TOKEN: 'owner-of-the-tests' });
   await signIn(page, `${origin}/config/people`);
   await expect(page.getByText('Nobody has an account yet.')).toBeVisible();
@@ -33,14 +33,14 @@ test('the owner invites a person by keyboard, who signs in with a role that the 
   await ada.getByLabel('Password').fill('tall jugs here');
   await ada.getByLabel('Password').press('Enter');
   const screens = ada.getByRole('navigation', { name: 'Screens' });
-  await expect(screens.getByRole('link')).toHaveText(['Overview', 'Comments', 'Reviews']);
+  await expect(screens.getByRole('link')).toHaveText(['Overview', 'Comments', 'Reviews', 'Your password']);
 
   await page.reload();
   await page.getByLabel('Role of Ada').selectOption('Commenter');
   await page.getByRole('button', { name: 'Save the role of Ada' }).press('Enter');
   await expect(page.getByRole('status')).toHaveText('Ada has the role Commenter.');
   await ada.reload();
-  await expect(screens.getByRole('link')).toHaveText(['Overview', 'Comments']);
+  await expect(screens.getByRole('link')).toHaveText(['Overview', 'Comments', 'Your password']);
   await screens.getByRole('link', { name: 'Comments' }).click();
   await expect(ada.locator('#screen')).toHaveAttribute('data-permissions', 'console:open comments:read');
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
@@ -68,4 +68,32 @@ test('the owner invites a person by keyboard, who signs in with a role that the 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not for your role');
   expect(await axe()).toEqual([]);
   await context.close();
+
+  await page.getByRole('button', { name: 'Menu' }).press('Enter');
+  await page.getByRole('link', { name: 'Your password' }).press('Enter');
+  await page.getByLabel('Current password').fill('a wrong one');
+  await page.getByLabel('New password').fill('wide bowls here');
+  await page.getByLabel('New password').press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('This is not your current password.');
+  await expect(page.getByLabel('Current password')).toBeFocused();
+  expect(await axe()).toEqual([]);
+  await page.getByLabel('Current password').fill('tall jugs here');
+  await page.getByLabel('New password').fill('wide bowls here');
+  await page.getByLabel('New password').press('Enter');
+  await expect(page.getByRole('status')).toHaveText('The password is changed.');
+  expect(await axe()).toEqual([]);
+
+  const mailing = await ownStore.start({
+    OWNER_TOKEN: 'owner-of-the-tests',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  });
+  await page.goto(`${mailing}/config/sign-in`);
+  await page.context().clearCookies();
+  await page.reload();
+  await page.getByRole('link', { name: 'Forgot your password?' }).press('Enter');
+  await page.getByLabel('E-mail address').fill('ada@shop.example');
+  expect(await axe()).toEqual([]);
+  await page.getByLabel('E-mail address').press('Enter');
+  await expect(page.getByRole('status')).toContainText('If ada@shop.example has an account');
+  expect(await axe()).toEqual([]);
 });

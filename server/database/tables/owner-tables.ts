@@ -45,6 +45,31 @@ interface InvitationTokenTable {
   invitationId: string;
 }
 
+/** Requests of contributors for a new password, each of them an e-mail. */
+interface ContributorPasswordRequestTable {
+  websiteId: string;
+  /** The same in every attempt. */
+  id: string;
+  /** In lower case; of an account or not. */
+  email: string;
+  state: Generated<DeliveryState>;
+  attempts: Generated<number>;
+  queuedAt: Generated<Date>;
+  dueAt: Generated<Date>;
+  retryUntil: Date;
+  endedAt: Date | null;
+  lastError: string | null;
+}
+
+/** Links to a new password of a contributor. */
+interface ContributorPasswordTokenTable {
+  websiteId: string;
+  /** SHA-256 of the token, in hexadecimal. */
+  tokenHash: string;
+  contributorId: string;
+  expiresAt: Date;
+}
+
 /** Who changed what in the console. */
 interface OwnerChangeTable {
   websiteId: string;
@@ -79,6 +104,8 @@ interface OwnerSessionTable {
 /** The tables of the console. */
 export interface OwnerTables {
   contributor: ContributorTable;
+  contributorPasswordRequest: ContributorPasswordRequestTable;
+  contributorPasswordToken: ContributorPasswordTokenTable;
   invitation: InvitationTable;
   invitationToken: InvitationTokenTable;
   ownerChange: OwnerChangeTable;
