@@ -26,6 +26,7 @@ import { createReviewReader, type ReadReviews } from '../server/reviews';
 import { createSearch } from '../server/search';
 import type { Feature, ServerContext } from '../server/server-context';
 import { singleFlight } from '../server/single-flight';
+import { createSiteReader } from '../server/site';
 import { countLikes, createVisitorCookies, readComments, setSocialItems } from '../server/social';
 import { applyFormFeatures } from './apply-form-features';
 import { attachDetailsForms } from './attach-details-forms';
@@ -35,9 +36,11 @@ import { describeOrderEmail } from './pages/describe-order-email';
 import { describePasswordEmail } from './pages/describe-password-email';
 import { describeRestockEmail } from './pages/describe-restock-email';
 import { describeSearchEntries } from './pages/describe-search-entries';
+import { findHiddenLanguages } from './pages/describe-site-texts';
 import { registerEventRoutes } from './pages/event-routes';
 import { registerFilmHostRoutes } from './pages/film-host-routes';
 import { registerInstalmentsRoutes } from './pages/instalments-routes';
+import { leaveHiddenLanguages } from './pages/leave-hidden-languages';
 import { registerLessonRoutes } from './pages/lesson-routes';
 import { registerLockedPages } from './pages/locked-page-routes';
 import { registerMemberRoutes } from './pages/member-routes';
@@ -93,7 +96,11 @@ export function createDemoPlugin({
     serveImages(app, { originalsDir: path.join(themeAssetsDir, 'images'), cache: context.imageCache });
     preparePublicPages(app, { secret, bundleDir, sharedSeconds: pageSharedSeconds });
     if (content.forms?.newsletter.captchaEnabled) admitCaptcha(app);
-    registerCrawlerRoutes(app, content);
+    const readSite = createSiteReader(context);
+    const readHidden = async () => findHiddenLanguages(await readSite());
+    const languages = Object.keys(content.translations ?? {});
+    leaveHiddenLanguages(app, { languages, readHidden });
+    registerCrawlerRoutes(app, content, readHidden);
     registerInstalmentsRoutes(app);
     registerFilmHostRoutes(app);
     setRestockEmail(app, (facts) => describeRestockEmail(content, facts));
@@ -125,13 +132,13 @@ export function createDemoPlugin({
       readLikeCount: createLikeReader(context),
       readItemComments: (wanted) => readOrFallBack(readComments(db, websiteId, wanted), NO_COMMENTS),
       readNavigation: createNavigationReader(context),
+      readSite,
       now: context.now,
       bundleDir,
       sampleRate,
       content,
       stylesheet: stylesheet.href,
     });
-    const languages = Object.keys(content.translations ?? {});
     registerOfflineRoutes(app, { pages, renderer, languages, themeAssetsDir });
     const { readMember } = createMemberSessions(context);
     const isLinkOpen = createLinkReader(context);

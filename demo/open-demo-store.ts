@@ -6,6 +6,7 @@ import { createDemoPlugin } from './create-demo-plugin';
 import { DEMO_MEMBERS, seedDemoMembers } from './demo-member';
 import { describeSearchEntries } from './pages/describe-search-entries';
 import { listLinkTargets, listNavigations } from './pages/describe-site-navigation';
+import { describeSeedSite } from './pages/describe-site-texts';
 import { type Content, readContent } from './read-content';
 import { readStylesheet } from './read-stylesheet';
 
@@ -37,6 +38,7 @@ export async function openDemoStore({ demoDir, currency, siteUrl }: DemoStoreOpt
     collections: listLinkTargets(content),
     navigation: listNavigations(content),
     searchEntries: (edit) => describeSearchEntries({ ...content, shop: edit(content.shop) }),
+    site: describeSeedSite(content),
     plugin: createDemoPlugin({
       content,
       stylesheet: await readStylesheet(inDemo('assets'), writeGalleryStyles(...findGalleries(content))),

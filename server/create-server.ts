@@ -23,6 +23,7 @@ import { restockFeature } from './restock';
 import { reviewsFeature } from './reviews';
 import { searchFeature } from './search';
 import type { Feature, ServerContext } from './server-context';
+import { siteFeature } from './site';
 import { socialFeature } from './social';
 import { telemetryFeature } from './telemetry';
 
@@ -40,6 +41,7 @@ const FEATURES: readonly Feature[] = [
   pageLocksFeature,
   formsFeature,
   navigationFeature,
+  siteFeature,
   placesFeature,
   restockFeature,
   reviewsFeature,

@@ -20,6 +20,7 @@ import { readJsonFile } from './read-json-file';
 import { readSettings, type Settings } from './read-settings';
 import { seedReviews } from './reviews';
 import { seedSearch } from './search';
+import { seedSite } from './site';
 import { StartError } from './start-error';
 import { stopOnSignal } from './stop-on-signal';
 import type { Store } from './store';
@@ -72,6 +73,7 @@ async function assemble(
   if (store.members) await seedMembers(db, websiteId, store.members);
   if (store.forms) await seedForms(db, websiteId, store.forms);
   await seedNavigation(db, websiteId, store);
+  await seedSite(db, websiteId, store.site);
   if (store.reviews) await seedReviews(db, websiteId, store.reviews);
   if (store.searchEntries)
     await seedSearch(

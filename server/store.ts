@@ -8,6 +8,7 @@ import type { SeedNavigation, SiteCollection } from './navigation';
 import type { ShopData } from './pages';
 import type { SearchEntry } from './search';
 import type { Feature } from './server-context';
+import type { SeedSite } from './site';
 
 /** A store on this server: its identity, its settings, its products and its pages. */
 export interface Store {
@@ -30,6 +31,8 @@ export interface Store {
   collections?: readonly SiteCollection[];
   /** Its navigations, the main one first. A start replaces those that the owner has not changed. */
   navigation?: readonly SeedNavigation[];
+  /** Its header, its footer and its languages. A start replaces what the owner has not changed. */
+  site?: SeedSite;
   /** What visitors wrote about its products, written to the database when the server starts. */
   reviews?: readonly SeedReview[];
   /** Returns what visitors can search, written to the database when the server starts. `edit` applies the owner's edits. */

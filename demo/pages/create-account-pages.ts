@@ -49,8 +49,9 @@ export function createAccountPages(
       const profile = attemptOf('profile');
       const typed = { displayName, language: language ?? languages[0] ?? '', ...profile.fields };
       const error = refused?.refusal && describeMemberForm(refused, words).error;
+      const data = await unlisted(nonce, PAGE_TYPE.page, error ? words.accountUnchanged : words.account);
       return {
-        ...(await unlisted(nonce, PAGE_TYPE.page, error ? words.accountUnchanged : words.account)),
+        ...data,
         member: { displayName, email },
         isShared,
         memberNavigation: describeMemberNavigation(navigation?.members ?? [], reader, url),
@@ -59,11 +60,13 @@ export function createAccountPages(
           { ...attemptOf('passwordChange'), to: `${url}?saved=password` },
           words,
         ),
-        accountLanguages: languages.map((tag) => ({
-          tag,
-          title: new Intl.DisplayNames([tag], { type: 'language' }).of(baseOf(tag)) ?? tag,
-          isChosen: baseOf(typed.language) === baseOf(tag),
-        })),
+        accountLanguages: languages
+          .filter((tag) => !data.hiddenLanguages.includes(tag))
+          .map((tag) => ({
+            tag,
+            title: new Intl.DisplayNames([tag], { type: 'language' }).of(baseOf(tag)) ?? tag,
+            isChosen: baseOf(typed.language) === baseOf(tag),
+          })),
         notice: (saved && words[SAVED_WORDS[saved]]) ?? null,
         everywhereTo: `${home}?everywhere`,
         signOutTo: home,

@@ -18,6 +18,7 @@ import { describeTotalInInstalments } from './describe-instalments';
 import { describePopup } from './describe-popup';
 import { describeRestockPage } from './describe-restock';
 import { printNavigation } from './describe-site-navigation';
+import { findHiddenLanguages, printSiteTexts } from './describe-site-texts';
 import { describeOfflineWorker } from './offline-routes';
 import type { PageDeps, PageSources, Pages } from './pages';
 import { readProducts } from './read-products';
@@ -48,8 +49,17 @@ export function createPages(pageDeps: PageDeps): Pages {
     const popup = describePopup(site.websiteSettings.popupOverlaySettings, subject, forms);
     const announcement = describeAnnouncement(site.websiteSettings.announcementBarSettings);
     const printed = { nonce, bundle, stylesheet, offlineWorker, context, hit, popup, announcement };
-    const navigation = printNavigation(shared.navigation, await deps.readNavigation(), { areaIds });
-    return { ...shared, ...printed, ...newsletter, navigation, shopUrl: '/shop' };
+    const [lists, settings] = await Promise.all([deps.readNavigation(), deps.readSite()]);
+    const hiddenLanguages = findHiddenLanguages(settings);
+    return {
+      ...shared,
+      ...printed,
+      ...newsletter,
+      ...printSiteTexts(site, settings, null),
+      navigation: printNavigation(shared.navigation, lists, { areaIds, hiddenLanguages }),
+      hiddenLanguages,
+      shopUrl: '/shop',
+    };
   };
   return {
     base,

@@ -1,4 +1,5 @@
 import { describeSummary, PAGE_TYPE } from '../../server/pages';
+import type { BasePageData } from './data/base-page-data';
 import { describeAskForm } from './describe-ask-form';
 import { describeHead, describeProductHead, listHomeLanguages } from './describe-head';
 import { describeInstalments } from './describe-instalments';
@@ -21,13 +22,15 @@ export function createShopPages(deps: PageSources, base: MakeBase): Pick<Pages, 
     async home(nonce) {
       const { collection } = content.shop;
       const items = (await readProducts(deps)).slice(0, ON_HOME_PAGE);
-      const head = describeHead(site, { path: '/', languages: listHomeLanguages(deps.content) });
+      const data = await base(nonce);
+      const languages = listHomeLanguages(offered(deps.content, data));
+      const head = describeHead(site, { path: '/', languages });
       const collections = await listCollections(deps);
       const summaries = (site.home?.summaries ?? []).flatMap(
         (block) => describeSummary(block, collections) ?? [],
       );
       const now = startOfHour(deps.now());
-      return { ...(await base(nonce)), ...head, collection, items, summaries, now };
+      return { ...data, ...head, collection, items, summaries, now };
     },
     async shop(nonce, page = 1, slug) {
       const { collection, items } = content.shop;
@@ -56,10 +59,11 @@ export function createShopPages(deps: PageSources, base: MakeBase): Pick<Pages, 
       const item = items.find((each) => each.urlId === urlId);
       if (!item) return null;
       const reviews = await readItemReviews(deps, item, choice);
+      const data = await base(nonce, { pageType: PAGE_TYPE.item, collection, item });
       return {
-        ...(await base(nonce, { pageType: PAGE_TYPE.item, collection, item })),
+        ...data,
         collection,
-        ...describeProductHead(deps.content, { site, collection, item, reviews }),
+        ...describeProductHead(offered(deps.content, data), { site, collection, item, reviews }),
         ...describeItem(item, items, site.words),
         pageTitle: titleReviews(item, reviews?.page ?? 1, site),
         reviews: describeReviews({ item, reviews, variant: choice?.variant }, site),
@@ -69,6 +73,17 @@ export function createShopPages(deps: PageSources, base: MakeBase): Pick<Pages, 
       };
     },
   };
+}
+
+/** Returns the content without the languages that visitors are not offered. */
+function offered(
+  content: PageSources['content'],
+  { hiddenLanguages }: Pick<BasePageData, 'hiddenLanguages'>,
+): PageSources['content'] {
+  const shown = Object.entries(content.translations ?? {}).filter(
+    ([language]) => !hiddenLanguages.includes(language),
+  );
+  return { ...content, translations: Object.fromEntries(shown) };
 }
 
 function describeCategories({ content: { shop } }: PageSources, slug: string | undefined) {

@@ -21,6 +21,7 @@ import { describeInstalments, describeTotalInInstalments } from './describe-inst
 import { describeRestock, describeRestockPage } from './describe-restock';
 import { describeReviews, titleReviews } from './describe-reviews';
 import { printNavigation } from './describe-site-navigation';
+import { printSiteTexts } from './describe-site-texts';
 import type { MakeBase, PageSources, Pages } from './pages';
 import { readItemReviews } from './read-item-reviews';
 import { describeItem, readProducts } from './read-products';
@@ -66,7 +67,8 @@ export function createTranslatedPages(
   const read = async () => translateProducts(await readProducts(deps), translation, path);
   const translatedBase: MakeBase = async (nonce, subject = { pageType: PAGE_TYPE.page }, areaIds = []) => {
     const untranslated = await base(nonce, subject);
-    const lists = await deps.readNavigation();
+    const [lists, settings] = await Promise.all([deps.readNavigation(), deps.readSite()]);
+    const { hiddenLanguages } = untranslated;
     const context = {
       ...untranslated.context,
       ...buildPageContext(translated, subject),
@@ -77,7 +79,8 @@ export function createTranslatedPages(
       ...untranslated,
       ...translated,
       context,
-      navigation: printNavigation(translated.navigation, lists, { language, areaIds }),
+      ...printSiteTexts(translated, settings, language),
+      navigation: printNavigation(translated.navigation, lists, { language, areaIds, hiddenLanguages }),
       homeUrl: path,
       shopUrl: path,
       searchUrl: `${path}/search`,

@@ -6,6 +6,7 @@ import {
   type SiteCollection,
 } from '../../server/navigation';
 import type { Content } from '../read-content';
+import { languageOf } from './page-language';
 import type { NavigationLinkData, SiteData } from './site-data';
 import { visibleLinks } from './visible-links';
 
@@ -69,6 +70,15 @@ export function listNavigations(source: Source): SeedNavigation[] {
   ];
 }
 
+interface PrintedFor {
+  /** Language of the page; null for that of the site. */
+  language?: string | null;
+  /** Areas that the reader has joined. */
+  areaIds: readonly string[];
+  /** Languages that visitors are not offered. */
+  hiddenLanguages: readonly string[];
+}
+
 /**
  * Returns the navigation that a page prints: the current links, or those of the content without a database. Links of
  * member areas are for readers who have joined them.
@@ -76,11 +86,13 @@ export function listNavigations(source: Source): SeedNavigation[] {
 export function printNavigation(
   content: SiteData['navigation'],
   lists: NavigationLists,
-  { language = null, areaIds }: { language?: string | null; areaIds: readonly string[] },
+  { language = null, areaIds, hiddenLanguages }: PrintedFor,
 ): SiteData['navigation'] {
   const fields = fieldsIn(language);
   const visible = (field: string, links: NavigationLinkData[]) =>
-    visibleLinks(lists.get(field) ?? links, areaIds);
+    visibleLinks(lists.get(field) ?? links, areaIds).filter(
+      ({ url }) => languageOf(url, hiddenLanguages) === undefined,
+    );
   return {
     ...content,
     main: visible(fields.main, content?.main ?? []),

@@ -10,6 +10,7 @@ import type { BundleTag, ContextSubject } from '../../server/pages';
 import type { RestockPage } from '../../server/restock';
 import type { ReadReviews } from '../../server/reviews';
 import type { Search } from '../../server/search';
+import type { SiteSettings } from '../../server/site';
 import type { WantedComments } from '../../server/social';
 import type { Content } from '../read-content';
 import type { EventPages } from './create-event-pages';
@@ -30,6 +31,8 @@ export interface PageDeps {
   readItemComments: (wanted: WantedComments) => Promise<CommentPage>;
   /** Returns the current links of the header and the footer. */
   readNavigation: () => Promise<NavigationLists>;
+  /** Returns the current texts and languages of the site. */
+  readSite: () => Promise<SiteSettings | undefined>;
   content: Pick<Content, 'site' | 'shop' | 'forms' | 'translations'>;
   /** The time, in ms. */
   now: () => number;

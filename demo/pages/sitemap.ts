@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../server/http/escape-html';
 import type { Content } from '../read-content';
+import { languageOf } from './page-language';
 import { pagePath, paginate } from './paginate';
 
 export type SitemapContent = Pick<Content, 'site' | 'shop' | 'translations' | 'dates'>;
@@ -13,10 +14,11 @@ interface SitemapEntry {
 /** Pages that have no text in the content. */
 const FIXED_PAGES = ['/plain', '/overlays'];
 
-/** Returns the sitemap of the store, https://www.sitemaps.org: every public page in every language. */
-export function writeSitemap(content: SitemapContent): string {
+/** Returns the sitemap of the store, https://www.sitemaps.org: every public page in every language that is offered. */
+export function writeSitemap(content: SitemapContent, hiddenLanguages: readonly string[] = []): string {
   const { baseUrl = '' } = content.site.website;
-  const entries = listPages(content).map(({ path, changed }) => {
+  const pages = listPages(content).filter(({ path }) => languageOf(path, hiddenLanguages) === undefined);
+  const entries = pages.map(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${escapeHtml(changed)}</lastmod>` : '';
     return `<url><loc>${escapeHtml(baseUrl + path)}</loc>${lastmod}</url>`;
   });

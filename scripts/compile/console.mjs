@@ -18,6 +18,7 @@ const FILES = {
   products: 'console/products/main.tsx',
   restock: 'console/restock/main.tsx',
   reviews: 'console/reviews/main.tsx',
+  site: 'console/site/main.tsx',
   owner: 'console/owner.css',
 };
 

@@ -35,6 +35,7 @@ import * as orderStatusChange from './migrations/0056-order-status-change';
 import * as navigation from './migrations/0057-navigation';
 import * as editedProduct from './migrations/0058-edited-product';
 import * as contributorPassword from './migrations/0059-contributor-password';
+import * as siteSetting from './migrations/0060-site-setting';
 
 /** The migrations in the order of their names. Each runs once; never change a released one, add another. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '0057-navigation': navigation,
   '0058-edited-product': editedProduct,
   '0059-contributor-password': contributorPassword,
+  '0060-site-setting': siteSetting,
 };

@@ -62,6 +62,13 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
     data: '/api/commondata/GetSiteLayout',
   },
   {
+    name: 'site',
+    title: 'Header and languages',
+    permission: 'site:read',
+    purpose: 'The texts above and below every page, and the languages that visitors are offered.',
+    data: '/api/site-header-footer',
+  },
+  {
     name: 'performance',
     title: 'Performance',
     permission: 'performance:read',

@@ -15,6 +15,7 @@ const ENTRIES = [
   'console/restock/main.tsx',
   'console/comments/main.tsx',
   'console/reviews/main.tsx',
+  'console/site/main.tsx',
 ];
 
 const modules = sourceFiles().filter(

@@ -17,6 +17,7 @@ const ENTRIES = [
   'console/restock/main.tsx',
   'console/comments/main.tsx',
   'console/reviews/main.tsx',
+  'console/site/main.tsx',
   'server/main.ts',
 ];
 const WITHOUT_PAGE = /^(schemas|src\/(commerce|media|strings))\//;

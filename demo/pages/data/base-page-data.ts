@@ -3,12 +3,15 @@ import type { FormBlockData } from '../../../server/forms';
 import type { BundleTag, PageContextData } from '../../../server/pages';
 import type { HeadData } from '../describe-head';
 import type { PopupData } from '../describe-popup';
+import type { SiteTextsData } from '../describe-site-texts';
 import type { PaginationData } from '../paginate';
 import type { SiteData } from '../site-data';
 import type { CartData } from './cart-data';
 
 /** Data of every template and of the layout's partials. */
-export interface BasePageData extends SiteData, Partial<HeadData> {
+export interface BasePageData extends SiteData, SiteTextsData, Partial<HeadData> {
+  /** Languages of the content that visitors are not offered. */
+  hiddenLanguages: readonly string[];
   /** The nonce of this response's content security policy. */
   nonce: string;
   /** Values of the script tag, from `dist/manifest.json`, and the chunk that product pages preload. */

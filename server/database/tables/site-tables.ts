@@ -28,7 +28,17 @@ interface SiteNavigationTable {
   items: Json<NavigationItem[]>;
 }
 
+/** Settings that the owner changes in the console. */
+interface SiteSettingTable {
+  websiteId: string;
+  name: string;
+  /** Number of changes; 0 for that of the store's content. */
+  revision: number;
+  value: Json<unknown>;
+}
+
 export interface SiteTables {
   siteCollection: SiteCollectionTable;
   siteNavigation: SiteNavigationTable;
+  siteSetting: SiteSettingTable;
 }

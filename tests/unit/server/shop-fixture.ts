@@ -29,6 +29,7 @@ import { createLocalPlaces, type PlacesProvider } from '../../../server/place-pr
 import { editSeed, editShop, readEditedProducts } from '../../../server/products';
 import { seedReviews } from '../../../server/reviews';
 import { type SearchEntry, seedSearch } from '../../../server/search';
+import { seedSite } from '../../../server/site';
 import type { Store } from '../../../server/store';
 import { openWebsite } from '../../../server/website/open-website';
 
@@ -203,6 +204,7 @@ async function serveStore(
   if (members) await seedMembers(db, websiteId, members);
   if (store.forms) await seedForms(db, websiteId, store.forms);
   await seedNavigation(db, websiteId, store);
+  await seedSite(db, websiteId, store.site);
   if (store.reviews) await seedReviews(db, websiteId, store.reviews);
   if (store.searchEntries)
     await seedSearch(
