@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { LIMITS } from './limits';
 import { strictBody } from './strict-body';
 
-/** Products in a collection (spec §9). */
-export const MAX_PRODUCTS = 200;
-/** Characters of a tag and of a category's title (spec §9). */
-export const MAX_TAG_LENGTH = 50;
+/** What an owner may upload as a picture. */
+export const PICTURE_RULE = {
+  maxMegabytes: 10,
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+} as const;
 export const MAX_OPTIONS = 6;
 const MAX_VARIANTS = 250;
 
@@ -38,9 +40,11 @@ const productFields = {
   description: text(20_000, 'The description'),
   isVisible: z.boolean(),
   categories: z.array(z.string().max(100)).max(100),
-  tags: z.array(text(MAX_TAG_LENGTH, 'A tag')).max(100),
+  tags: z.array(text(LIMITS.tagLength, 'A tag')).max(100),
   optionNames: z.array(text(50, 'The name of an option')).max(MAX_OPTIONS),
 };
+
+export const pictureUploadSchema = z.object({ id: z.string(), url: z.string() });
 
 const pictureFields = { id: z.string().max(60), altText: text(1_000, 'An alternative text') };
 
@@ -119,6 +123,7 @@ export const ownedProductPageSchema = z.object({
 
 export type OwnedProduct = z.infer<typeof ownedProductSchema>;
 export type OwnedVariant = OwnedProduct['variants'][number];
+export type PictureUpload = z.infer<typeof pictureUploadSchema>;
 export type ProductChange = z.infer<typeof productChangeSchema>;
 export type NewProduct = z.infer<typeof newProductSchema>;
 export type OpenProduct = z.infer<typeof openProductSchema>;

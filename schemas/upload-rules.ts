@@ -36,3 +36,11 @@ export function findUploadMistake(
   if (!rule.types.includes(type)) return { message: ownerMessages.fileUnsupported, values: { fileName } };
   return undefined;
 }
+
+/** Returns the message of a mistake with its values. */
+export function writeUploadMistake({ message, values }: UploadMistake): string {
+  return Object.entries(values).reduce<string>(
+    (text, [name, value]) => text.replace(`{${name}}`, () => value),
+    message,
+  );
+}

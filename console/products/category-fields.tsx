@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
-import { MAX_TAG_LENGTH, type OpenProduct } from '../../schemas/owned-product-schemas';
+import { LIMITS } from '../../schemas/limits';
+import type { OpenProduct } from '../../schemas/owned-product-schemas';
+import { ownerMessages } from '../../schemas/owner-messages';
 import { Check, Field } from './field';
 import type { FieldsProps } from './text-fields';
 
@@ -48,7 +50,7 @@ function TagField({ tags, known, onChange }: TagFieldProps) {
   const add = () => {
     const tag = typed.trim();
     if (!tag) return;
-    if (tags.includes(tag)) return setMessage('This tag already exists');
+    if (tags.includes(tag)) return setMessage(ownerMessages.tagExists.replace('{tagType}', 'tag'));
     setMessage('');
     setTyped('');
     onChange([...tags, tag]);
@@ -76,7 +78,7 @@ function TagField({ tags, known, onChange }: TagFieldProps) {
               {...attributes}
               dir="auto"
               list={list}
-              maxLength={MAX_TAG_LENGTH}
+              maxLength={LIMITS.tagLength}
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
               onKeyDown={(event) => {

@@ -6,6 +6,7 @@ import { type ProductRoute, readRoute, writeRoute } from './product-route';
 import { createProductStore } from './product-store';
 import { Products } from './products';
 import { reportPanelEvent } from './report-panel-event';
+import { uploadPicture } from './upload-picture';
 
 start();
 
@@ -14,6 +15,7 @@ function start(): void {
   const fetch = window.fetch.bind(window);
   const store = createProductStore({
     calls: createProductCalls(fetch),
+    uploadPicture: (file, onProgress) => uploadPicture(new XMLHttpRequest(), { file, onProgress }),
     onSignedOut: signInAgain,
     onStockChanged: (variantId) =>
       reportPanelEvent(fetch, 'inventory_panel_stock_changed', { variantId, pagePath: location.pathname }),

@@ -1,9 +1,12 @@
 import { Field } from './field';
+import { PictureField, type PictureUploadsProps, UploadRow } from './picture-uploads';
 import { moveElement, type ProductDraft } from './product-draft';
 import type { FieldsProps } from './text-fields';
 
+export interface PictureFieldsProps extends Pick<FieldsProps, 'draft' | 'onEdit'>, PictureUploadsProps {}
+
 /** The pictures of a product with their order and their alternative texts. */
-export function PictureFields({ draft, onEdit }: Pick<FieldsProps, 'draft' | 'onEdit'>) {
+export function PictureFields({ draft, uploads, onEdit, onUpload }: PictureFieldsProps) {
   const { pictures } = draft;
   const setAltText = (index: number, altText: string) =>
     onEdit({ pictures: pictures.map((each, at) => (at === index ? { ...each, altText } : each)) });
@@ -36,7 +39,11 @@ export function PictureFields({ draft, onEdit }: Pick<FieldsProps, 'draft' | 'on
             <PictureButtons pictures={pictures} index={index} onEdit={onEdit} />
           </li>
         ))}
+        {uploads.map((upload) => (
+          <UploadRow key={upload.key} upload={upload} />
+        ))}
       </ol>
+      <PictureField onUpload={onUpload} />
     </section>
   );
 }

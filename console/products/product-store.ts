@@ -5,10 +5,12 @@ import type {
   OwnedProduct,
   OwnedProductPage,
 } from '../../schemas/owned-product-schemas';
+import { asOwnerFailure } from '../call-owner';
 import { createScreenState, type LoadedState, type ScreenState } from '../screen-state';
 import type { ProductCalls, ProductVersion } from './product-calls';
 import { hasChanges, mergeDraft, type ProductDraft, toChange, toDraft } from './product-draft';
 import { FIRST_PAGE, type ProductRoute } from './product-route';
+import type { UploadPicture } from './upload-picture';
 
 /** The form of a product with what it started from. */
 export interface EditedForm {
@@ -36,6 +38,18 @@ export interface ProductScreenState extends LoadedState {
   change: string;
   /** The product that was deleted last. */
   deleted: DeletedProduct | null;
+  /** The pictures on the way, and those that failed. */
+  uploads: readonly PictureProgress[];
+}
+
+/** An upload of a picture. */
+export interface PictureProgress {
+  key: string;
+  fileName: string;
+  /** From 0 to 1. */
+  share: number;
+  /** Why it failed; empty while it runs. */
+  message: string;
 }
 
 export interface ProductStore extends Pick<ScreenState<ProductScreenState>, 'subscribe' | 'read'> {
@@ -55,6 +69,8 @@ export interface ProductStore extends Pick<ScreenState<ProductScreenState>, 'sub
   delete(product: DeletedProduct): Promise<boolean>;
   /** Restores the product that was deleted last. */
   undo(): Promise<void>;
+  /** Uploads pictures and adds them to the open form, one after the other. */
+  upload(files: readonly File[]): Promise<void>;
   /** Returns whether a form has changes that are not saved. */
   hasUnsaved(): boolean;
 }
@@ -63,6 +79,7 @@ export interface ProductStoreDeps {
   calls: ProductCalls;
   /** Called when the session has ended. */
   onSignedOut(): void;
+  uploadPicture: UploadPicture;
   /** Called after an owner has changed the stock of a variant. */
   onStockChanged?(variantId: string): void;
 }
@@ -83,7 +100,12 @@ export function openForm({
 }
 
 /** Returns a store of the products on the screen. */
-export function createProductStore({ calls, onSignedOut, onStockChanged }: ProductStoreDeps): ProductStore {
+export function createProductStore({
+  calls,
+  uploadPicture,
+  onSignedOut,
+  onStockChanged,
+}: ProductStoreDeps): ProductStore {
   const screen = createScreenState<ProductScreenState>(
     {
       route: { filter: FIRST_PAGE, productId: null },
@@ -96,12 +118,15 @@ export function createProductStore({ calls, onSignedOut, onStockChanged }: Produ
       failure: null,
       change: '',
       deleted: null,
+      uploads: [],
     },
     onSignedOut,
   );
   const { subscribe, read, change } = screen;
 
   const setForm = (form: EditedForm) => ({ forms: { ...read().forms, [form.open.product.id]: form } });
+  const setUpload = (key: string, changes: Partial<PictureProgress>) =>
+    change({ uploads: read().uploads.map((each) => (each.key === key ? { ...each, ...changes } : each)) });
   const load = async () => {
     const { productId, filter } = read().route;
     await screen.load(async (signal) => {
@@ -139,7 +164,13 @@ export function createProductStore({ calls, onSignedOut, onStockChanged }: Produ
       const kept = unsavedProducts(read()).map(({ id }) => [id, read().forms[id]] as const);
       const forms = Object.fromEntries(kept) as ProductScreenState['forms'];
       const isList = route.productId === null;
-      change({ route, forms, mistakes: [], change: isList && read().deleted ? read().change : '' });
+      change({
+        route,
+        forms,
+        mistakes: [],
+        uploads: [],
+        change: isList && read().deleted ? read().change : '',
+      });
       await load();
     },
     reload: load,
@@ -201,7 +232,25 @@ export function createProductStore({ calls, onSignedOut, onStockChanged }: Produ
       change({ deleted: null, change: `${deleted.title} is back.` });
       await load();
     },
-    hasUnsaved: () => unsavedProducts(read()).length > 0,
+    async upload(files) {
+      const productId = read().route.productId;
+      const started = files.map((file) => ({ file, key: crypto.randomUUID() }));
+      const shown = started.map(({ file, key }) => ({ key, fileName: file.name, share: 0, message: '' }));
+      const running = read().uploads.filter(({ message }) => !message);
+      change({ uploads: [...running, ...shown], change: '' });
+      for (const { file, key } of started) {
+        try {
+          const picture = await uploadPicture(file, (share) => setUpload(key, { share }));
+          change({ uploads: read().uploads.filter((each) => each.key !== key) });
+          const form = productId === null ? undefined : read().forms[productId];
+          const pictures = [...(form?.draft.pictures ?? []), { ...picture, altText: '' }];
+          if (form) change(setForm({ ...form, draft: { ...form.draft, pictures } }));
+        } catch (error) {
+          setUpload(key, { message: asOwnerFailure(error).message });
+        }
+      }
+    },
+    hasUnsaved: () => read().uploads.some(({ message }) => !message) || unsavedProducts(read()).length > 0,
   };
 }
 

@@ -10,6 +10,7 @@ export interface ProductsScreenProps {
   onOpen(route: ProductRoute): void;
   onEdit(changes: Partial<ProductDraft>): void;
   onSave(): void;
+  onUpload(files: readonly File[]): void;
   onDiscard(): void;
   onCreate(product: NewProduct): void;
   onDelete(product: DeletedProduct): void;

@@ -22,6 +22,7 @@ export function Products({ store, canChange, onOpen }: ProductsProps) {
       onOpen={onOpen}
       onEdit={store.edit}
       onSave={() => void store.save()}
+      onUpload={(files) => void store.upload(files)}
       onDiscard={store.discard}
       onCreate={(product) =>
         void store.create(product).then((productId) => productId && onOpen({ filter, productId }))

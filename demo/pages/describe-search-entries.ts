@@ -1,5 +1,5 @@
 import { addressText } from '../../server/events';
-import { htmlText, type ImageData, type ProductItemData } from '../../server/pages';
+import { atWidth, htmlText, type ImageData, type ProductItemData } from '../../server/pages';
 import type { SearchEntry } from '../../server/search';
 import type { Content } from '../read-content';
 import type { EventSiteData, JournalEntryData, TextPageData } from './site-data';
@@ -91,6 +91,8 @@ function describeEvent({ urlId, title, excerpt, body, image, location }: EventSi
 
 /** Returns the address from which the server resizes a picture. */
 function pictureOf(image: ImageData | undefined): string | null {
-  const address = image?.assetUrl.replace('/assets/theme/images/', '/images/');
-  return address ? `${address}?format=100w` : null;
+  if (!image) return null;
+  const address = image.assetUrl.replace('/assets/theme/images/', '/images/');
+  // The address of an uploaded picture states its width.
+  return address === image.assetUrl ? atWidth(address, 100) : `${address}?format=100w`;
 }

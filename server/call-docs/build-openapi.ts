@@ -86,6 +86,7 @@ function describeOperation(
       })),
     ],
     ...(call.body ? { requestBody: { required: true, content: describeBody(call.body, schemas) } } : {}),
+    ...(call.fileTypes ? { requestBody: { required: true, content: describeFile(call.fileTypes) } } : {}),
     responses: describeResponses(call.responses, schemas),
   };
 }
@@ -121,6 +122,11 @@ function describeBody(
     ...(json ? { [JSON_TYPE]: { schema: write(json, 'input') } } : {}),
     ...(form ? { [FORM_TYPE]: { schema: write(form, 'input') } } : {}),
   };
+}
+
+function describeFile(types: readonly string[]): Content {
+  const schema = { type: 'string', format: 'binary' };
+  return Object.fromEntries(types.map((type) => [type, { schema }]));
 }
 
 function describeResponses(responses: Responses, schemas: SchemaWriter) {

@@ -36,6 +36,7 @@ import * as navigation from './migrations/0057-navigation';
 import * as editedProduct from './migrations/0058-edited-product';
 import * as contributorPassword from './migrations/0059-contributor-password';
 import * as siteSetting from './migrations/0060-site-setting';
+import * as picture from './migrations/0061-picture';
 
 /** The migrations in the order of their names. Each runs once; never change a released one, add another. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0058-edited-product': editedProduct,
   '0059-contributor-password': contributorPassword,
   '0060-site-setting': siteSetting,
+  '0061-picture': picture,
 };

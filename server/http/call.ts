@@ -29,6 +29,8 @@ export interface CallDescription {
   query?: z.ZodType;
   /** One schema for each accepted content type. */
   body?: { json?: z.ZodType; form?: z.ZodType };
+  /** Media types of a body that is a file. */
+  fileTypes?: readonly string[];
   headers?: readonly HeaderDescription[];
   responses: Responses;
 }

@@ -1,1 +1,2 @@
-export { serveImages } from './serve-images';
+export { readUpload, type StoredPicture } from './read-upload';
+export { serveImages, servePictures } from './serve-images';

@@ -1,8 +1,7 @@
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
 import pLimit from 'p-limit';
 import { singleFlight } from '../single-flight';
 import type { ImageCache } from './image-cache';
+import type { Originals } from './originals';
 import type { ImageRequest, ResizedImage } from './resize-image';
 
 /** A picture as a client is sent it. */
@@ -17,8 +16,7 @@ export interface WantedImage extends Pick<ImageRequest, 'width' | 'format'> {
 }
 
 export interface ImagesOptions {
-  /** Folder of the originals. */
-  originalsDir: string;
+  originals: Originals;
   cache: ImageCache;
   resize: (request: ImageRequest) => Promise<ResizedImage>;
   /** Receives a failure of the cache, without which pictures are resized again for each request. */
@@ -33,7 +31,6 @@ export class ImagesBusy extends Error {
 /** Pictures that are resized at the same time: on all cores, pages would have to wait. */
 const AT_ONCE = 2;
 const MAX_WAITING = 200;
-const FILE_NAME = /^\w[\w.-]*\.(avif|gif|jpe?g|png|tiff?|webp)$/i;
 /** Part of each key. Increase it when the settings of a format change. */
 const SETTINGS_VERSION = 1;
 
@@ -48,16 +45,15 @@ export interface Images {
   read(wanted: WantedImage, key: string): Promise<ImageFile>;
 }
 
-/** Returns the pictures of a folder, resized and cached. */
-export function openImages({ originalsDir, cache, resize, onCacheFailure }: ImagesOptions): Images {
+/** Returns pictures, resized and cached. */
+export function openImages({ originals, cache, resize, onCacheFailure }: ImagesOptions): Images {
   const limit = pLimit(AT_ONCE);
-  const pathOf = (name: string): string => path.join(originalsDir, name);
 
   async function make({ name, width, format }: WantedImage, key: string): Promise<ImageFile> {
     const cached = await cache.read(key).catch(onCacheFailure);
     if (cached) return { ...cached, key };
     if (limit.pendingCount >= MAX_WAITING) throw new ImagesBusy('Too many pictures wait to be resized.');
-    const image = await limit(() => resize({ file: pathOf(name), width, format }));
+    const image = await limit(async () => resize({ file: await originals.open(name), width, format }));
     await cache.write(key, image).catch(onCacheFailure);
     return { ...image, key };
   }
@@ -68,20 +64,9 @@ export function openImages({ originalsDir, cache, resize, onCacheFailure }: Imag
   );
   return {
     async keyOf({ name, width, format }) {
-      const version = FILE_NAME.test(name) ? await readVersion(pathOf(name)) : null;
+      const version = await originals.versionOf(name);
       return version && [SETTINGS_VERSION, name, version, width, format].join(' ');
     },
     read: (wanted, key) => share({ wanted, key }),
   };
-}
-
-/** Returns what changes with the content of a file, or null where there is no file. */
-async function readVersion(file: string): Promise<string | null> {
-  try {
-    const { size, mtimeMs } = await stat(file);
-    return `${size}-${mtimeMs}`;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
 }

@@ -3,8 +3,8 @@ import type { ImageWidth } from '../../src/page/image-widths';
 import type { ImageFormat } from './choose-format';
 
 export interface ImageRequest {
-  /** Path of the original. */
-  file: string;
+  /** Path or content of the original. */
+  file: string | Buffer;
   /** In px. */
   width: ImageWidth;
   format: ImageFormat;
@@ -17,7 +17,7 @@ export interface ResizedImage {
 }
 
 /** Width times height, over all frames: 100 megapixels. A small file can claim to hold far more than memory does. */
-const MAX_PIXELS = 100_000_000;
+export const MAX_PIXELS = 100_000_000;
 const TIMEOUT_SECONDS = 20;
 /** AVIF at 4, the default, takes six times as long as at 2 and saves a tenth of the bytes. */
 const AVIF = { quality: 50, effort: 2 };

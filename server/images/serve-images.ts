@@ -4,6 +4,7 @@ import { cachePolicyOf, PUBLIC } from '../assets';
 import { chooseFormat } from './choose-format';
 import { createImageCache, type ImageCacheOptions } from './image-cache';
 import { type Images, ImagesBusy, openImages, type WantedImage } from './open-images';
+import { type Originals, originalsIn } from './originals';
 import { FORMATS, parseWidth } from './parse-width';
 import { resizeImage } from './resize-image';
 
@@ -18,6 +19,20 @@ interface ImageRoute {
   Querystring: { format?: string };
 }
 
+export interface ServePicturesOptions {
+  /** Fastify path pattern with `:name`. */
+  path: string;
+  originals: Originals;
+  cache: ImageCacheOptions;
+  /** Returns the name of the original and the width that an address asks for; null for a wrong width. */
+  readAddress(request: {
+    name: string;
+    format: string | undefined;
+  }): Pick<WantedImage, 'name' | 'width'> | null;
+  /** Value of `Cache-Control`. */
+  cachePolicyOf(name: string): string;
+}
+
 const RETRY_SECONDS = 5;
 
 /**
@@ -25,23 +40,38 @@ const RETRY_SECONDS = 5;
  * client accepts. Browsers keep those with a hash in their name for a year, and revalidate all others.
  */
 export function serveImages(app: FastifyInstance, { originalsDir, cache }: ServeImagesOptions): void {
+  servePictures(app, {
+    path: '/images/:name',
+    originals: originalsIn(originalsDir),
+    cache,
+    readAddress({ name, format }) {
+      const width = parseWidth(format);
+      return width === null ? null : { name, width };
+    },
+    cachePolicyOf,
+  });
+}
+
+/** Serves pictures in the width that their address asks for, and in the smallest format that the client accepts. */
+export function servePictures(app: FastifyInstance, options: ServePicturesOptions): void {
+  const { cache, originals } = options;
   const images = openImages({
-    originalsDir,
+    originals,
     cache: createImageCache(cache),
     resize: resizeImage,
     onCacheFailure: warnOnce(app, cache.dir),
   });
-  app.get<ImageRoute>('/images/:name', async ({ params: { name }, query, headers }, reply) => {
-    const width = parseWidth(query.format);
-    if (width === null) return sendText(reply, 400, `format must be one of ${FORMATS.join(', ')}.`);
-    const wanted = { name, width, format: chooseFormat(headers.accept) };
+  app.get<ImageRoute>(options.path, async ({ params: { name }, query, headers }, reply) => {
+    const address = options.readAddress({ name, format: query.format });
+    if (address === null) return sendText(reply, 400, `format must be one of ${FORMATS.join(', ')}.`);
+    const wanted = { ...address, format: chooseFormat(headers.accept) };
     const key = await images.keyOf(wanted);
     if (key === null) return sendText(reply, 404, 'There is no picture of this name.');
     reply.headers({
       ...PUBLIC,
       vary: 'accept',
       etag: etagOf(key),
-      'cache-control': cachePolicyOf(name),
+      'cache-control': options.cachePolicyOf(name),
     });
     if (headers['if-none-match']?.includes(etagOf(key))) return reply.code(304).send();
     return sendImage(reply, images, wanted, key);

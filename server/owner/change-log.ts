@@ -112,7 +112,8 @@ function describeTarget({ params }: FastifyRequest): string {
 
 /** Returns the texts, numbers and switches of a body, without NUL characters, which PostgreSQL cannot store. */
 function describeBody(body: unknown): Details {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return {};
+  // A file has millions of entries.
+  if (typeof body !== 'object' || body === null || Array.isArray(body) || Buffer.isBuffer(body)) return {};
   const scalars = Object.entries(body).filter(([, value]) => value === null || typeof value !== 'object');
   return Object.fromEntries(
     scalars.map(([name, value]) => [

@@ -7,15 +7,14 @@ import { htmlOfText, textOfHtml } from './product-text';
 
 type ChangedVariant = ProductChange['variants'][number];
 
-/** Returns a product with its changes. `findPicture` returns one that was uploaded. */
+/** Returns a product with its changes. `uploads` are pictures by their id. */
 export function changeProduct(
   item: ProductItemData,
   change: ProductChange,
-  currency: string,
-  findPicture: (id: string) => ImageData | undefined = () => undefined,
+  { currency, uploads }: { currency: string; uploads: ReadonlyMap<string, ImageData> },
 ): ProductItemData {
   const pictures = change.pictures.flatMap(({ id, altText }) => {
-    const picture = item.items.find((each) => each.id === id) ?? findPicture(id);
+    const picture = item.items.find((each) => each.id === id) ?? uploads.get(id);
     return picture ? [{ ...picture, altText: altText.trim() }] : [];
   });
   const optionNames = change.optionNames.map((name) => name.trim());

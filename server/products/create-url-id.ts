@@ -1,5 +1,5 @@
-/** A derived id is at least as long (spec §9). */
-const MIN_LENGTH = 3;
+import { LIMITS } from '../../schemas/limits';
+
 const MAX_LENGTH = 200;
 
 /**
@@ -8,7 +8,7 @@ const MAX_LENGTH = 200;
  */
 export function createUrlId(title: string, fallbackTitle: string, taken: readonly string[]): string {
   const own = slugOf(title);
-  const base = own.length < MIN_LENGTH ? slugOf(fallbackTitle) : own;
+  const base = own.length < LIMITS.urlIdLength.min ? slugOf(fallbackTitle) : own;
   if (!taken.includes(base)) return base;
   const numbers = taken.flatMap((each) => {
     const suffix = each.startsWith(`${base}-`) ? each.slice(base.length + 1) : '';

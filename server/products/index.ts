@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Feature } from '../server-context';
 import { createLiveShop, type LiveShop, type ShopSource } from './live-shop';
+import { pictureRoutes } from './picture-routes';
 import { registerProductRoutes } from './product-routes';
 
 export { readEditedProducts } from './edited-products';
@@ -34,6 +35,7 @@ const products: Feature = async (app, context) => {
   app.decorate('liveShop', shop);
   app.addHook('onReady', () => shop.refresh());
   registerProductRoutes(app, context, shop);
+  app.register(pictureRoutes, context);
 };
 
 /** Products as the owner edits them. A store sets those of its files with `setShopSource`. */

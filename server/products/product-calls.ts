@@ -4,7 +4,9 @@ import {
   newProductSchema,
   openProductSchema,
   ownedProductPageSchema,
+  PICTURE_RULE,
   PRODUCT_STATES,
+  pictureUploadSchema,
   productChangeSchema,
   productVersionSchema,
 } from '../../schemas/owned-product-schemas';
@@ -105,4 +107,23 @@ export const restoreProductCall = defineCall({
   params,
   body: { json: productVersionSchema },
   responses: { ...responses, ...bodyResponses, 200: product, 404: unknown, 409: outdated },
+});
+
+export const uploadPictureCall = defineCall({
+  method: 'POST',
+  path: '/api/vitrine/console/pictures',
+  group,
+  summary: 'Uploads a picture of a product',
+  details:
+    'The body is the file. It is stored upright, without metadata, at most 2500 px wide. The product shows it when it is saved with its `id`.',
+  permission: 'products:write',
+  query: z.object({ fileName: searchedText(200) }),
+  fileTypes: PICTURE_RULE.types,
+  // The limit of the rule has a message with the name of the file.
+  bodyLimit: (PICTURE_RULE.maxMegabytes + 1) * 1_000_000,
+  responses: {
+    ...responses,
+    ...bodyResponses,
+    200: { details: 'The picture is stored.', schema: pictureUploadSchema },
+  },
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findProductMistakes } from '../../schemas/find-product-mistakes';
-import { MAX_PRODUCTS, type OpenProduct } from '../../schemas/owned-product-schemas';
+import { LIMITS } from '../../schemas/limits';
+import type { OpenProduct } from '../../schemas/owned-product-schemas';
 import { findStock, fractionDigits } from '../catalogue';
 import { registerCall } from '../http/call';
 import { HttpFailure } from '../http/http-failure';
@@ -11,6 +12,7 @@ import { describeProduct } from './describe-product';
 import type { EditedProduct } from './edited-products';
 import { listProducts } from './list-products';
 import type { LiveShop } from './live-shop';
+import { findPictures } from './picture-store';
 import {
   changeProductCall,
   createProductCall,
@@ -53,9 +55,9 @@ export function registerProductRoutes(app: FastifyInstance, context: ServerConte
     const items = shop.products().map(({ item }) => item);
     const item = createProduct(given, { collection, items, currency });
     await shop.edit({ id: item.id, version: 0 }, (_, all) => {
-      if (all.filter(({ deletedAt }) => !deletedAt).length >= MAX_PRODUCTS)
+      if (all.filter(({ deletedAt }) => !deletedAt).length >= LIMITS.products)
         throw new HttpFailure(409, {
-          message: `A shop may have ${MAX_PRODUCTS} products. Delete one first.`,
+          message: `A shop may have ${LIMITS.products} products. Delete one first.`,
         });
       return { item, isVisible: false, deletedAt: null, stock: [] };
     });
@@ -66,9 +68,14 @@ export function registerProductRoutes(app: FastifyInstance, context: ServerConte
     const change = body();
     const [mistake] = findProductMistakes(change, fractionDigits(currency));
     if (mistake) throw new HttpFailure(400, { message: `${mistake.field}: ${mistake.message}` });
+    const uploads = await findPictures(
+      db,
+      websiteId,
+      change.pictures.map((picture) => picture.id),
+    );
     await shop.edit({ id, version: change.version }, (product, all) => {
       const { item, deletedAt } = requireProduct(all, id, product);
-      const changed = changeProduct(item, change, currency);
+      const changed = changeProduct(item, change, { currency, uploads });
       return { item: changed, isVisible: change.isVisible, deletedAt, stock: listStockChanges(change) };
     });
     reply.header('cache-control', 'no-store');

@@ -39,6 +39,14 @@ test('the owner makes, edits, deletes and restores products by keyboard', async 
   await page.getByLabel('New tag').fill('owned');
   await page.getByLabel('New tag').press('Enter');
   await expect(page.getByRole('list', { name: 'Tags' })).toHaveText(/owned/);
+  const picture = { name: 'wick.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') };
+  await page.getByLabel('Add pictures').setInputFiles(picture);
+  await expect(page.getByText('The file wick.svg does not appear to be a supported file')).toBeVisible();
+  await page.getByLabel('Add pictures').setInputFiles('demo/assets/images/tidal-bowl-chalk-500.webp');
+  const uploaded = page.locator('.picture-row').last();
+  await expect(uploaded.locator('img')).toHaveAttribute('src', /^\/pictures\//);
+  await uploaded.getByLabel('Alternative text').fill('A picture of the owner.');
+  await uploaded.getByRole('button', { name: 'Earlier' }).press('Enter');
   expect(await axe()).toEqual([]);
 
   // Another page of the screen keeps the changes.
@@ -60,6 +68,7 @@ test('the owner makes, edits, deletes and restores products by keyboard', async 
   await visit.goto(address ?? '');
   await expect(visit.getByRole('heading', { level: 1 })).toHaveText(`${name} of the owner`);
   await expect(visit.locator('main')).toContainText('$123.45');
+  await expect(visit.getByAltText('A picture of the owner.').first()).toBeAttached();
   await visit.close();
 
   await page.getByRole('button', { name: 'Delete' }).press('Enter');

@@ -63,6 +63,17 @@ interface EditedProductTable {
   createdAt: Date;
 }
 
+/** A picture that the owner has uploaded. */
+interface PictureTable {
+  websiteId: string;
+  id: string;
+  /** WebP. */
+  content: Buffer;
+  width: number;
+  height: number;
+  createdAt: Date;
+}
+
 /** Addresses to notify when a variant is back in stock. */
 export interface RestockSignupTable {
   websiteId: string;
@@ -91,6 +102,7 @@ export interface CatalogueTables {
   website: WebsiteTable;
   item: ItemTable;
   editedProduct: EditedProductTable;
+  picture: PictureTable;
   variant: VariantTable;
   restockSignup: RestockSignupTable;
 }

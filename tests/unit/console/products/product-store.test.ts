@@ -3,6 +3,7 @@ import { OwnerFailure } from '../../../../console/call-owner';
 import type { ProductCalls } from '../../../../console/products/product-calls';
 import { FIRST_PAGE, readRoute, writeRoute } from '../../../../console/products/product-route';
 import { createProductStore, openForm, unsavedProducts } from '../../../../console/products/product-store';
+import type { UploadPicture } from '../../../../console/products/upload-picture';
 import type { OpenProduct } from '../../../../schemas/owned-product-schemas';
 
 const open = (changes: Partial<OpenProduct['product']> = {}): OpenProduct => ({
@@ -51,8 +52,16 @@ function createStore(changes: Partial<ProductCalls> = {}) {
     restore: async () => open({ version: 3 }),
     ...changes,
   };
+  const uploadPicture: UploadPicture = async (file, onProgress) => {
+    onProgress(0.5);
+    if (file.size === 0) throw new OwnerFailure('refused', 'The file is empty.');
+    return { id: `picture-of-${file.name}`, url: '/pictures/one-300.webp' };
+  };
   const onStockChanged = (id: string) => void stockChanges.push(id);
-  return { store: createProductStore({ calls, onSignedOut: () => {}, onStockChanged }), stockChanges };
+  return {
+    store: createProductStore({ calls, uploadPicture, onSignedOut: () => {}, onStockChanged }),
+    stockChanges,
+  };
 }
 
 const BOWL = { filter: FIRST_PAGE, productId: 'bowl' };
@@ -121,6 +130,17 @@ it('takes a deletion back', async () => {
   expect(store.read().change).toBe('Bowl is deleted.');
   await store.undo();
   expect([restored, store.read().change, store.read().deleted]).toEqual([[2], 'Bowl is back.', null]);
+});
+
+it('adds uploaded pictures to the form, and keeps the reasons of those that failed', async () => {
+  const { store } = createStore();
+  await store.show(BOWL);
+  await store.upload([new File(['x'], 'one.png'), new File([], 'empty.png'), new File(['x'], 'two.png')]);
+  expect(openForm(store.read())?.draft.pictures.map(({ id }) => id)).toEqual([
+    'picture-of-one.png',
+    'picture-of-two.png',
+  ]);
+  expect(store.read().uploads).toMatchObject([{ fileName: 'empty.png', message: 'The file is empty.' }]);
 });
 
 it('reads and writes addresses', () => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ImageCache } from '../../../../server/images/image-cache';
 import { ImagesBusy, openImages } from '../../../../server/images/open-images';
+import { originalsIn } from '../../../../server/images/originals';
 import type { ResizedImage } from '../../../../server/images/resize-image';
 
 let originalsDir: string;
@@ -30,7 +31,7 @@ function setup(options: { cache?: ImageCache; resize?: () => Promise<ResizedImag
   const resize = vi.fn(options.resize ?? (async () => PICTURE));
   const onCacheFailure = vi.fn();
   const images = openImages({
-    originalsDir,
+    originals: originalsIn(originalsDir),
     cache: options.cache ?? cacheInMemory(),
     resize,
     onCacheFailure,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenProduct, ProductChange } from '../../../../schemas/owned-product-schemas';
 import type { Database } from '../../../../server/database/open-database';
@@ -144,6 +145,49 @@ it('refuses what visitors could not buy, with the field', async () => {
   expect(await message(priced({ values: ['', 'Chalk'] }))).toBe(
     'variants.0.values.0: Enter the Size of the variant.',
   );
+});
+
+it('stores an uploaded picture, and serves it in the widths that pages print', async () => {
+  const upload = (payload: Buffer, type: string, fileName = 'bowl.png') =>
+    owner.send({
+      method: 'POST',
+      url: `/api/vitrine/console/pictures?fileName=${fileName}`,
+      payload,
+      headers: { ...headers, 'content-type': type },
+    });
+  const png = await sharp({ create: { width: 640, height: 800, channels: 3, background: '#888' } })
+    .png()
+    .toBuffer();
+  const refused = async (...input: Parameters<typeof upload>) => {
+    const { statusCode, body } = await upload(...input);
+    return [statusCode, JSON.parse(body).message];
+  };
+  expect(await refused(Buffer.from('no picture'), 'image/png', 'a.png')).toEqual([
+    400,
+    'The file a.png does not appear to be a supported file',
+  ]);
+  expect(await refused(Buffer.alloc(10_000_001), 'image/png', 'b.png')).toEqual([
+    400,
+    'The file b.png is too large. The maximum allowed file size is 10 MB',
+  ]);
+  expect((await upload(png, 'image/gif'))?.statusCode).toBe(415);
+  const { id, url } = (await upload(png, 'image/png')).json();
+  expect(url).toBe(`/pictures/${id}-300.webp`);
+  const small = await new Visitor(shop).get(url, { accept: 'image/webp' });
+  expect([small.statusCode, small.headers['content-type'], small.headers['cache-control']]).toEqual([
+    200,
+    'image/webp',
+    'public, max-age=31536000, immutable',
+  ]);
+  expect((await sharp(small.rawPayload).metadata()).width).toBe(300);
+  expect((await new Visitor(shop).get(`/pictures/${'0'.repeat(24)}-300.webp`)).statusCode).toBe(404);
+
+  const change = toChange(await open(bowlId));
+  const pictures = [{ id, altText: 'Uploaded.' }, ...change.pictures];
+  expect((await send('PUT', `/${bowlId}`, { ...change, pictures })).statusCode).toBe(200);
+  const page = await readPage('/shop/p/tidal-bowl');
+  expect(page).toContain(`/pictures/${id}-500.webp 500w`);
+  expect(page).toContain(`"https://fenwater.example/pictures/${id}-1500.webp"`);
 });
 
 it('makes, deletes and restores a product', async () => {

@@ -1,0 +1,50 @@
+import { PICTURE_RULE, type PictureUpload, pictureUploadSchema } from '../../schemas/owned-product-schemas';
+import { ownerMessages } from '../../schemas/owner-messages';
+import { findUploadMistake, writeUploadMistake } from '../../schemas/upload-rules';
+import { OwnerFailure } from '../call-owner';
+
+const CALL = '/api/vitrine/console/pictures';
+
+/** Uploads a picture and returns it. `onProgress` receives the share that was sent, from 0 to 1. @throws {OwnerFailure} */
+export type UploadPicture = (file: File, onProgress: (share: number) => void) => Promise<PictureUpload>;
+
+/** Uploads a file by a request of its own, because fetch reports no progress. @throws {OwnerFailure} */
+export async function uploadPicture(
+  request: XMLHttpRequest,
+  { file, onProgress }: { file: File; onProgress: (share: number) => void },
+): Promise<PictureUpload> {
+  const mistake = findUploadMistake(file, PICTURE_RULE);
+  if (mistake) throw new OwnerFailure('refused', writeUploadMistake(mistake));
+  await send(request, file, onProgress);
+  const { success, data } = pictureUploadSchema.safeParse(readJson(request.responseText));
+  if (request.status === 200 && success) return data;
+  throw describeFailure(request);
+}
+
+function send(request: XMLHttpRequest, file: File, onProgress: (share: number) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve();
+    request.onerror = () => reject(new OwnerFailure('unavailable', ownerMessages.uploadIncomplete));
+    request.open('POST', `${CALL}?${new URLSearchParams({ fileName: file.name.slice(0, 200) })}`);
+    request.setRequestHeader('content-type', file.type);
+    request.send(file);
+  });
+}
+
+function describeFailure({ status, responseText }: XMLHttpRequest): OwnerFailure {
+  const body = readJson(responseText) as { message?: unknown } | null;
+  if (status === 401) return new OwnerFailure('signed-out', 'Your session has ended. Sign in again.');
+  return new OwnerFailure(
+    'refused',
+    status < 500 && typeof body?.message === 'string' ? body.message : ownerMessages.uploadFailed,
+  );
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

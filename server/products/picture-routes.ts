@@ -1,0 +1,56 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { PICTURE_RULE } from '../../schemas/owned-product-schemas';
+import { ownerMessages } from '../../schemas/owner-messages';
+import { findUploadMistake, writeUploadMistake } from '../../schemas/upload-rules';
+import { bucketWidth } from '../../src/page/image-widths';
+import { registerCall } from '../http/call';
+import { HttpFailure } from '../http/http-failure';
+import { readUpload, servePictures } from '../images';
+import { atWidth } from '../pages';
+import type { ServerContext } from '../server-context';
+import { newId } from './change-product';
+import { describePicture, hasPicture, readPicture, storePicture } from './picture-store';
+import { uploadPictureCall } from './product-calls';
+
+const ADDRESS = /^([0-9a-f]{24})-([1-9]\d{1,3})\.webp$/;
+/** A picture is never changed. */
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/** Stores the pictures that the owner uploads, and serves them under /pictures/ in the width of their address. */
+export const pictureRoutes: FastifyPluginAsync<ServerContext> = async (app, context) => {
+  const { db, websiteId, now, imageCache } = context;
+  app.addContentTypeParser([...PICTURE_RULE.types], { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  registerCall(app, uploadPictureCall, async ({ request, query: { fileName }, reply }) => {
+    const file = request.body;
+    if (!Buffer.isBuffer(file)) throw new HttpFailure(415, { message: 'Send the file as the body.' });
+    const type = request.headers['content-type'] ?? '';
+    const mistake = findUploadMistake({ name: fileName, size: file.length, type }, PICTURE_RULE);
+    if (mistake) throw new HttpFailure(400, { message: writeUploadMistake(mistake) });
+    const picture = await readUpload(file);
+    if (!picture) {
+      const values = { fileName };
+      throw new HttpFailure(400, {
+        message: writeUploadMistake({ message: ownerMessages.fileUnsupported, values }),
+      });
+    }
+    const id = newId();
+    await storePicture(db, websiteId, { ...picture, id, at: new Date(now()) });
+    reply.header('cache-control', 'no-store');
+    return { id, url: atWidth(describePicture({ ...picture, id }).assetUrl, 300) };
+  });
+  servePictures(app, {
+    path: '/pictures/:name',
+    originals: {
+      versionOf: async (name) => ((await hasPicture(db, websiteId, name)) ? 'uploaded' : null),
+      open: (name) => readPicture(db, websiteId, name),
+    },
+    cache: imageCache,
+    readAddress({ name }) {
+      const [, id = '', width] = ADDRESS.exec(name) ?? [];
+      return { name: id, width: bucketWidth(Number(width ?? 100)) };
+    },
+    cachePolicyOf: () => FOREVER,
+  });
+};

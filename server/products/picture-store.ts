@@ -1,0 +1,63 @@
+import { IMAGE_WIDTHS } from '../../src/page/image-widths';
+import type { Database } from '../database/open-database';
+import type { StoredPicture } from '../images';
+import type { ImageData } from '../pages';
+
+/** Returns the pictures with these ids that were uploaded, as pages print them. */
+export async function findPictures(
+  db: Database,
+  websiteId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ImageData>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('picture')
+    .select(['id', 'width', 'height'])
+    .where('websiteId', '=', websiteId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, describePicture(row)]));
+}
+
+/** Returns a picture as pages print it. Its address states its width. */
+export function describePicture({
+  id,
+  width,
+  height,
+}: Pick<StoredPicture, 'width' | 'height'> & { id: string }): ImageData {
+  const widths = [...IMAGE_WIDTHS.filter((each) => each < width), width];
+  return {
+    id,
+    assetUrl: `/pictures/${id}-${width}.webp`,
+    originalSize: `${width}x${height}`,
+    systemDataVariants: widths.map((each) => `${each}w`).join(','),
+    mediaFocalPoint: { x: 0.5, y: 0.5 },
+    altText: '',
+  };
+}
+
+/** Stores an uploaded picture. */
+export async function storePicture(
+  db: Database,
+  websiteId: string,
+  { id, content, width, height, at }: StoredPicture & { id: string; at: Date },
+): Promise<void> {
+  await db.insertInto('picture').values({ websiteId, id, content, width, height, createdAt: at }).execute();
+}
+
+/** Returns whether a picture was uploaded. */
+export async function hasPicture(db: Database, websiteId: string, id: string): Promise<boolean> {
+  const pictures = await findPictures(db, websiteId, [id]);
+  return pictures.has(id);
+}
+
+/** Returns the content of a picture. */
+export async function readPicture(db: Database, websiteId: string, id: string): Promise<Buffer> {
+  const { content } = await db
+    .selectFrom('picture')
+    .select('content')
+    .where('websiteId', '=', websiteId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return Buffer.from(content);
+}
