@@ -15,6 +15,7 @@ const FILES = {
   orders: 'console/orders/main.tsx',
   people: 'console/people/main.tsx',
   performance: 'console/performance/main.tsx',
+  places: 'console/places/main.tsx',
   products: 'console/products/main.tsx',
   restock: 'console/restock/main.tsx',
   reviews: 'console/reviews/main.tsx',

@@ -69,6 +69,13 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
     data: '/api/site-header-footer',
   },
   {
+    name: 'places',
+    title: 'Places',
+    permission: 'places:read',
+    purpose: 'The address and the coordinates of a place, for events and maps.',
+    data: '/api/google-maps/places/autocomplete?input=London',
+  },
+  {
     name: 'performance',
     title: 'Performance',
     permission: 'performance:read',

@@ -12,6 +12,7 @@ const ENTRIES = [
   'console/products/main.tsx',
   'console/people/main.tsx',
   'console/performance/main.tsx',
+  'console/places/main.tsx',
   'console/restock/main.tsx',
   'console/comments/main.tsx',
   'console/reviews/main.tsx',
