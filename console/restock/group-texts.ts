@@ -1,4 +1,12 @@
-import type { SignupGroup } from '../../schemas/restock-schemas';
+import type { SignupGroup, SignupState } from '../../schemas/restock-schemas';
+import type { Signup } from './restock-calls';
+
+const STATES: Readonly<Record<SignupState, string>> = {
+  waiting: 'waiting',
+  pending: 'e-mail on the way',
+  delivered: 'e-mail sent',
+  failed: 'e-mail given up',
+};
 
 /** Returns the product and the values of its variant: `Tidal Bowl, Large`. */
 export function groupName({ productTitle, variantName }: SignupGroup): string {
@@ -30,4 +38,14 @@ export function sendingText({ states, lastError }: Pick<SignupGroup, 'states' | 
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** Returns the state of a signup, with what else the visitor chose. */
+export function describeSignup({ state, language, isJoinMailingList, lastError }: Signup): string {
+  const reason = lastError && state === 'failed' ? ` (${lastError.replace(/\.$/, '')})` : '';
+  return [
+    STATES[state] + reason,
+    ...(language ? [`language ${language}`] : []),
+    ...(isJoinMailingList ? ['joins the mailing list'] : []),
+  ].join(', ');
 }

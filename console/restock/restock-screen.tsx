@@ -3,7 +3,7 @@ import type { SignupGroup } from '../../schemas/restock-schemas';
 import { FailureNotice } from '../failure-notice';
 import { ConfirmSend } from './confirm-send';
 import { sendableGroups } from './group-texts';
-import type { RestockState } from './restock-store';
+import { isShown, type RestockState } from './restock-store';
 import { SignupRow } from './signup-row';
 
 const EXPORT = '/api/vitrine/restock/signups?format=csv';
@@ -11,19 +11,31 @@ const EXPORT = '/api/vitrine/restock/signups?format=csv';
 export interface RestockScreenProps {
   state: RestockState;
   onSend(groups: readonly SignupGroup[]): void;
+  /** Shows or hides the signups of a variant. */
+  onToggle(group: SignupGroup): void;
   onRetry(): void;
 }
 
+/** What the owner is asked to confirm. */
+interface Question {
+  id: number;
+  groups: readonly SignupGroup[];
+}
+
 /** The variants that visitors wait for, with what was sent and what can be sent (spec §7). */
-export function RestockScreen({ state, onSend, onRetry }: RestockScreenProps) {
-  const { groups, isSending, failure, result } = state;
-  const [asked, setAsked] = useState<readonly SignupGroup[] | null>(null);
+export function RestockScreen({ state, onSend, onToggle, onRetry }: RestockScreenProps) {
+  const { groups, loadedCount, isSending, failure, result } = state;
+  const [asked, setAsked] = useState<Question | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const confirm = () => {
+  const ask = (asked: readonly SignupGroup[]) =>
+    setAsked((last) => ({ id: (last?.id ?? 0) + 1, groups: asked }));
+  // A dialog reports that it has closed after it has, and the next question may have been asked in the meantime.
+  const close = (question: Question) => setAsked((current) => (current === question ? null : current));
+  const confirm = (question: Question) => {
     // The button that opened the dialog disappears with the e-mails that it sent.
     heading.current?.focus();
-    if (asked) onSend(asked);
-    setAsked(null);
+    onSend(question.groups);
+    close(question);
   };
   return (
     <div className="restock" aria-busy={groups === null && !failure}>
@@ -37,6 +49,13 @@ export function RestockScreen({ state, onSend, onRetry }: RestockScreenProps) {
         {result}
       </p>
       <FailureNotice failure={failure} onRetry={onRetry} />
+      {!groups && !failure && (
+        <p>
+          {loadedCount === null
+            ? 'Loading…'
+            : `Loading… ${loadedCount.toLocaleString('en')} variants so far.`}
+        </p>
+      )}
       {groups?.length === 0 && <p>Nobody waits for a variant.</p>}
       {groups && groups.length > 0 && (
         <>
@@ -46,14 +65,24 @@ export function RestockScreen({ state, onSend, onRetry }: RestockScreenProps) {
                 key={`${group.productId} ${group.variantId}`}
                 group={group}
                 isSending={isSending}
-                onSend={() => setAsked([group])}
+                opened={isShown(state, group) ? state.opened : null}
+                onToggle={() => onToggle(group)}
+                onSend={() => ask([group])}
               />
             ))}
           </ul>
-          <Actions groups={groups} isSending={isSending} onSend={setAsked} />
+          <Actions groups={groups} isSending={isSending} onSend={ask} />
         </>
       )}
-      {asked && <ConfirmSend groups={asked} onConfirm={confirm} onCancel={() => setAsked(null)} />}
+      {asked && (
+        <ConfirmSend
+          // Each question is a dialog of its own, which opens although the last one has not reported its end.
+          key={asked.id}
+          groups={asked.groups}
+          onConfirm={() => confirm(asked)}
+          onCancel={() => close(asked)}
+        />
+      )}
     </div>
   );
 }

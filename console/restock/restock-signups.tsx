@@ -9,6 +9,7 @@ export function RestockSignups({ store }: { store: RestockStore }) {
     <RestockScreen
       state={state}
       onSend={(groups) => void store.send(groups)}
+      onToggle={(variant) => void store.toggle(variant)}
       onRetry={() => void store.load()}
     />
   );

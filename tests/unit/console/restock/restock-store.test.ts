@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { OwnerFailure } from '../../../../console/call-owner';
+import type { RestockCalls, Signup } from '../../../../console/restock/restock-calls';
 import { createRestockStore } from '../../../../console/restock/restock-store';
 import type { SignupGroup } from '../../../../schemas/restock-schemas';
 import { createSignupGroup } from '../../../support/signup-group';
@@ -16,12 +17,13 @@ function open(...loads: (SignupGroup[] | Error)[]) {
     if (next instanceof Error) throw next;
     return next;
   });
+  const loadSignups = vi.fn<RestockCalls['loadSignups']>(async () => []);
   const store = createRestockStore({
-    calls: { loadGroups, send },
+    calls: { loadGroups, loadSignups, send },
     later: (callback) => waiting.push(callback),
     onSignedOut,
   });
-  return { store, waiting, onSignedOut, send, loadGroups };
+  return { store, waiting, onSignedOut, send, loadGroups, loadSignups };
 }
 
 it('loads again while e-mails are on the way, and no longer', async () => {
@@ -65,4 +67,34 @@ it('signs in again when the session has ended', async () => {
   const { store, onSignedOut } = open(new OwnerFailure('signed-out', 'Sign in again.'));
   await store.load();
   expect(onSignedOut).toHaveBeenCalledOnce();
+});
+
+it('shows signups while they load, and only those of the variant that is open', async () => {
+  const { store, loadSignups } = open([createSignupGroup()]);
+  const signup: Signup = {
+    id: 'a',
+    email: 'a@example.com',
+    isJoinMailingList: false,
+    language: null,
+    createdAt: '2026-11-22T10:00:00.000Z',
+    state: 'waiting',
+    endedAt: null,
+    lastError: null,
+  };
+  let finish = (_signups: Signup[]) => {};
+  loadSignups.mockImplementationOnce(async (_variant, onPage) => {
+    onPage([signup]);
+    return new Promise((resolve) => {
+      finish = resolve;
+    });
+  });
+  const first = store.toggle({ productId: 'p1', variantId: 'v1' });
+  expect(store.read().opened).toMatchObject({ signups: [signup], isComplete: false });
+  await store.toggle({ productId: 'p1', variantId: 'v2' });
+  expect(store.read().opened).toMatchObject({ variantId: 'v2', signups: [], isComplete: true });
+  finish([signup, signup]);
+  await first;
+  expect(store.read().opened).toMatchObject({ variantId: 'v2', signups: [] });
+  await store.toggle({ productId: 'p1', variantId: 'v2' });
+  expect(store.read().opened).toBeNull();
 });
