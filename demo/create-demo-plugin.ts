@@ -168,7 +168,7 @@ export function createDemoPlugin({
       readCart: createCartReader(context),
       openCheckout: createCheckoutReader(context),
       cartRules: context.cartRules,
-      isExpress: storeSettings.expressCheckout,
+      storeSettings,
       findVisitor: createVisitorCookies(secret).find,
       findItem: (id) => findItem(db, websiteId, id),
     });

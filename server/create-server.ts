@@ -16,6 +16,7 @@ import { ordersFeature } from './orders';
 import { ownerFeature } from './owner';
 import { pageLocksFeature } from './page-locks';
 import { placesFeature } from './places';
+import { preferencesFeature } from './preferences';
 import { productsFeature } from './products';
 import { createDatabaseRateLimit } from './rate-limit/create-database-rate-limit';
 import { createMemoryRateLimit } from './rate-limit/create-memory-rate-limit';
@@ -36,6 +37,7 @@ const FEATURES: readonly Feature[] = [
   ordersFeature,
   catalogueFeature,
   productsFeature,
+  preferencesFeature,
   membersFeature,
   lessonsFeature,
   pageLocksFeature,

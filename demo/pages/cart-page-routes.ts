@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CartRules } from '../../schemas/cart-rules-schema';
 import type { Cart } from '../../schemas/cart-schema';
+import type { StoreSettings } from '../../schemas/store-settings-schema';
 import {
   CHECKOUT_PATH,
   cartPageQuerySchema,
@@ -30,7 +31,7 @@ export interface CartPageDeps {
   /** Coupons, shipping options and taxes of the store. */
   cartRules: CartRules;
   /** Whether an add continues at the checkout. */
-  isExpress: boolean;
+  storeSettings: Pick<StoreSettings, 'expressCheckout'>;
   /** Returns a product of the catalogue; null for an unknown id. */
   findItem(id: string): Promise<CatalogueItem | null>;
 }
@@ -83,7 +84,7 @@ async function redirectToLanguage(
 }
 
 async function readCartPage(
-  { findItem, readCart, cartRules, isExpress }: CartPageDeps,
+  { findItem, readCart, cartRules, storeSettings }: CartPageDeps,
   request: FastifyRequest,
   pages: CartPages,
 ): Promise<PageTemplates['cart']> {
@@ -93,7 +94,7 @@ async function readCartPage(
   const describeForms = (language: string) =>
     describeChoiceForms(cart, query, { rules: cartRules, language });
   return pages.cart(request.cspNonce, cart, describeForms, {
-    error: describeCartError(query, item, isExpress),
+    error: describeCartError(query, item, storeSettings.expressCheckout),
     removed: describeRemovedEntry(query, item),
   });
 }

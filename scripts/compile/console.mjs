@@ -16,6 +16,7 @@ const FILES = {
   people: 'console/people/main.tsx',
   performance: 'console/performance/main.tsx',
   places: 'console/places/main.tsx',
+  preferences: 'console/preferences/main.tsx',
   products: 'console/products/main.tsx',
   restock: 'console/restock/main.tsx',
   reviews: 'console/reviews/main.tsx',

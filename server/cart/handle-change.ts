@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CartEntry } from '../../schemas/cart-entry-schema';
+import type { StoreSettings } from '../../schemas/store-settings-schema';
 import { CART_PATH, CHECKOUT_PATH, GIFT_CARD_PATH, SUBSCRIPTION_PATH } from '../../src/commerce/paths';
 import { PRODUCT_TYPE } from '../catalogue';
 import type { Crumbs } from '../crumb';
@@ -23,8 +24,8 @@ export interface ChangeDeps extends CartDeps {
   cookies: CartCookies;
   crumbs: Crumbs;
   rateLimit: RateLimit;
-  /** Whether an add continues at the checkout. */
-  isExpress: boolean;
+  /** Its owner can change whether an add continues at the checkout. */
+  storeSettings: Pick<StoreSettings, 'expressCheckout'>;
   /** Seals the answers to a product's form, to carry them in an address. */
   sealer: TextSealer;
 }
@@ -89,7 +90,9 @@ export async function changeNatively(
   if (change.kind === 'add' && refusal?.code === 'subscription-only')
     return changeNatively(deps, exchange, { ...change, kind: 'subscribe' });
   const isAdd = change.kind === 'add' || change.kind === 'subscribe';
-  const path = isAdd ? pathAfterAdd(body, deps.isExpress) : pathAfterChange(body, deps.sealer);
+  const path = isAdd
+    ? pathAfterAdd(body, deps.storeSettings.expressCheckout)
+    : pathAfterChange(body, deps.sealer);
   return { refusal, continuesAt: cartId ? deps.cookies.address(exchange.request, path, cartId) : path };
 }
 

@@ -35,7 +35,7 @@ const cart: Feature = async (app, context) => {
     ...createReadDeps(context),
     db,
     rules: storeSettings,
-    isExpress: storeSettings.expressCheckout,
+    storeSettings,
     cookies: createCartCookies(secret),
     sealer: createTextSealer(secret, 'details'),
     subscriptionTokens: createTokenSigner(secret, 'subscription-cart'),

@@ -37,6 +37,7 @@ import * as editedProduct from './migrations/0058-edited-product';
 import * as contributorPassword from './migrations/0059-contributor-password';
 import * as siteSetting from './migrations/0060-site-setting';
 import * as picture from './migrations/0061-picture';
+import * as commercePreference from './migrations/0062-commerce-preference';
 
 /** The migrations in the order of their names. Each runs once; never change a released one, add another. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0059-contributor-password': contributorPassword,
   '0060-site-setting': siteSetting,
   '0061-picture': picture,
+  '0062-commerce-preference': commercePreference,
 };

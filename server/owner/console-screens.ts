@@ -34,6 +34,13 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
     data: '/api/vitrine/console/products',
   },
   {
+    name: 'preferences',
+    title: 'Preferences',
+    permission: 'preferences:read',
+    purpose: 'How the shop sells: checkout, reviews, instalments, money.',
+    data: '/api/v1/commerce-preferences/store',
+  },
+  {
     name: 'comments',
     title: 'Comments',
     permission: 'comments:read',

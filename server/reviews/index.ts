@@ -24,9 +24,11 @@ export function createReviewReader({
   websiteId,
   storeSettings,
 }: Pick<ServerContext, 'db' | 'websiteId' | 'storeSettings'>): ReadReviews {
-  const sources = shownSources(storeSettings);
-  return async (wanted) =>
-    sources.length === 0 ? undefined : readReviews(db, websiteId, { ...wanted, sources });
+  return async (wanted) => {
+    // At each read, because the owner can change the settings.
+    const sources = shownSources(storeSettings);
+    return sources.length === 0 ? undefined : readReviews(db, websiteId, { ...wanted, sources });
+  };
 }
 
 /** Returns what visitors wrote about a product. The owner lists, imports and hides reviews. */

@@ -9,6 +9,7 @@ const ENTRIES = [
   'console/changes/main.tsx',
   'console/navigation/main.tsx',
   'console/orders/main.tsx',
+  'console/preferences/main.tsx',
   'console/products/main.tsx',
   'console/people/main.tsx',
   'console/performance/main.tsx',

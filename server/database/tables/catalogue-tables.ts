@@ -63,6 +63,14 @@ interface EditedProductTable {
   createdAt: Date;
 }
 
+/** A preference of the shop that its owner has changed. */
+interface CommercePreferenceTable {
+  websiteId: string;
+  namespace: string;
+  key: string;
+  value: Json<string | number | boolean>;
+}
+
 /** A picture that the owner has uploaded. */
 interface PictureTable {
   websiteId: string;
@@ -103,6 +111,7 @@ export interface CatalogueTables {
   item: ItemTable;
   editedProduct: EditedProductTable;
   picture: PictureTable;
+  commercePreference: CommercePreferenceTable;
   variant: VariantTable;
   restockSignup: RestockSignupTable;
 }

@@ -1,0 +1,83 @@
+import type { AppliedNamespace } from '../../schemas/preference-schemas';
+
+export interface PreferenceText {
+  key: string;
+  label: string;
+  hint: string;
+  /** The amount is in minor units; otherwise the preference is on or off. */
+  isAmount?: boolean;
+}
+
+export interface PreferenceGroup {
+  namespace: AppliedNamespace;
+  title: string;
+  preferences: readonly PreferenceText[];
+}
+
+/** The preferences in the order of their page. */
+export const PREFERENCE_GROUPS: readonly PreferenceGroup[] = [
+  {
+    namespace: 'store',
+    title: 'Checkout and cart',
+    preferences: [
+      {
+        key: 'expressCheckout',
+        label: 'Express checkout',
+        hint: 'The button of a product leads to the checkout, past the cart.',
+      },
+      {
+        key: 'multipleQuantityAllowedForServices',
+        label: 'Several of a service',
+        hint: 'A visitor may add more than one of a service.',
+      },
+    ],
+  },
+  {
+    namespace: 'store',
+    title: 'Reviews',
+    preferences: [
+      {
+        key: 'nativeReviewsEnabled',
+        label: 'Reviews of this shop',
+        hint: 'Product pages show what was written here.',
+      },
+      {
+        key: 'importedReviewsEnabled',
+        label: 'Imported reviews',
+        hint: 'Product pages show the reviews that you imported.',
+      },
+      { key: 'reviewsKillSwitch', label: 'Hide all reviews', hint: 'Whatever the two above are.' },
+    ],
+  },
+  {
+    namespace: 'store',
+    title: 'Languages',
+    preferences: [
+      {
+        key: 'useCLDRMoneyFormat',
+        label: 'Prices in the format of the page’s language',
+        hint: 'Without it, all pages have one format.',
+      },
+      {
+        key: 'multilingualTransactionalEmailsEnabled',
+        label: 'E-mails in the language of the visitor',
+        hint: 'Without it, they have the language of the site.',
+      },
+    ],
+  },
+  {
+    namespace: 'instalments',
+    title: 'Payment in instalments',
+    preferences: [
+      { key: 'afterPayAvailable', label: 'Offered', hint: 'Products and the cart show the instalments.' },
+      { key: 'afterPayMin', label: 'Lowest total', hint: 'In cents, such as 3500.', isAmount: true },
+      { key: 'afterPayMax', label: 'Highest total', hint: 'In cents, such as 20000.', isAmount: true },
+    ],
+  },
+];
+
+/** Returns the name of a preference. */
+export function labelOf(key: string): string {
+  const all = PREFERENCE_GROUPS.flatMap(({ preferences }) => preferences);
+  return all.find((each) => each.key === key)?.label ?? key;
+}
