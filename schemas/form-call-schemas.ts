@@ -84,6 +84,31 @@ export const ownedSubmissionSchema = z.object({
   page: submissionPageSchema,
 });
 
+/** A page of the submissions of a form, as the console shows them. */
+export const answerPageSchema = z.object({
+  formId: z.string(),
+  name: z.string(),
+  count: z.int(),
+  /** From 1. */
+  page: z.int(),
+  pageCount: z.int(),
+  /** Newest first. */
+  submissions: z.array(
+    z.object({
+      id: z.string(),
+      receivedAt: z.iso.datetime(),
+      /** Address of the page that the form was on; empty for an unknown one. */
+      pagePath: z.string(),
+      /** The answers that are not blank, with the titles that the visitor read. */
+      answers: z.array(z.object({ fieldId: z.string(), title: z.string(), text: z.string() })),
+    }),
+  ),
+  /** The last deliveries that were given up, at most fifty. */
+  failedDeliveries: z.array(ownedDeliverySchema),
+});
+
+export type OwnedForm = z.infer<typeof ownedFormSchema>;
+export type AnswerPage = z.infer<typeof answerPageSchema>;
 export type SubmissionPage = z.infer<typeof submissionPageSchema>;
 export type OwnedSubmission = z.infer<typeof ownedSubmissionSchema>;
 export type DeliveryState = z.infer<typeof deliveryStateSchema>;

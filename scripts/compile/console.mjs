@@ -11,6 +11,7 @@ const FOLDER = 'build/owner';
 const FILES = {
   changes: 'console/changes/main.tsx',
   comments: 'console/comments/main.tsx',
+  forms: 'console/forms/main.tsx',
   navigation: 'console/navigation/main.tsx',
   orders: 'console/orders/main.tsx',
   people: 'console/people/main.tsx',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  answerPageSchema,
   formFailureSchema,
   formTemplateSchema,
   ownedFormSchema,
@@ -7,6 +8,7 @@ import {
   saveSubmissionSchema,
   submissionKeySchema,
 } from '../../schemas/form-call-schemas';
+import { pageNumberSchema } from '../../schemas/page-number';
 import { defineCall } from '../http/call';
 import { bodyResponses, commonResponses, originResponses, ownerResponses } from '../http/call-responses';
 import { MAX_BODY_BYTES } from './size-limits';
@@ -107,6 +109,22 @@ export const formsCall = defineCall({
       details: 'The newest version of each form.',
       schema: z.object({ forms: z.array(ownedFormSchema) }),
     },
+  },
+});
+
+export const answersCall = defineCall({
+  method: 'GET',
+  path: '/api/vitrine/console/forms/:formId/answers',
+  group,
+  summary: 'The submissions of a form, fifty a page',
+  permission: 'forms:read',
+  params: z.object({ formId }),
+  query: z.object({ page: pageNumberSchema }),
+  responses: {
+    ...commonResponses,
+    ...ownerResponses,
+    200: { details: 'A page of submissions, newest first.', schema: answerPageSchema },
+    404: unknownForm,
   },
 });
 

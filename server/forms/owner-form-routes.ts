@@ -4,9 +4,10 @@ import { sendCsv } from '../http/csv';
 import { sendNdjson } from '../http/send-ndjson';
 import type { ServerContext } from '../server-context';
 import { countDeliveries } from './delivery/delivery-list';
-import { formsCall, submissionsCall } from './form-calls';
+import { answersCall, formsCall, submissionsCall } from './form-calls';
 import { findForm, listForms } from './form-store';
 import { outcomeFailure } from './outcome-failure';
+import { readAnswerPage } from './read-answer-page';
 import { readSubmissions } from './submission-store';
 import { writeCsv } from './write-csv';
 
@@ -24,6 +25,12 @@ export function registerOwnerFormRoutes(app: FastifyInstance, { db, websiteId }:
         deliveries: { ...NO_DELIVERIES, ...deliveries.get(each.form.id) },
       })),
     };
+  });
+  registerCall(app, answersCall, async ({ params, query, reply }) => {
+    const found = await findForm(db, websiteId, params.formId);
+    if (!found) throw outcomeFailure({ kind: 'unknown-form' });
+    reply.header('cache-control', 'no-store');
+    return readAnswerPage(db, websiteId, { form: found.form, page: query.page });
   });
   registerCall(app, submissionsCall, async ({ params, query, reply }) => {
     const found = await findForm(db, websiteId, params.formId);

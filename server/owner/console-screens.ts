@@ -41,6 +41,14 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
     data: '/api/v1/commerce-preferences/store',
   },
   {
+    name: 'forms',
+    title: 'Forms',
+    permission: 'forms:read',
+    purpose: 'What visitors sent with forms, the export, and deliveries that were given up.',
+    hasDetails: true,
+    data: '/api/vitrine/forms',
+  },
+  {
     name: 'comments',
     title: 'Comments',
     permission: 'comments:read',

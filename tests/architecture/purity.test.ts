@@ -7,6 +7,7 @@ const ENTRIES = [
   'src/main.ts',
   'src/stub.ts',
   'console/changes/main.tsx',
+  'console/forms/main.tsx',
   'console/navigation/main.tsx',
   'console/orders/main.tsx',
   'console/preferences/main.tsx',
