@@ -44,7 +44,10 @@ const productFields = {
   optionNames: z.array(text(50, 'The name of an option')).max(MAX_OPTIONS),
 };
 
-export const pictureUploadSchema = z.object({ id: z.string(), url: z.string() });
+export const pictureUploadSchema = z.object({ id: z.string(), url: z.string(), fileName: z.string() });
+
+/** `PUT /api/vitrine/console/pictures/:pictureId`. */
+export const renamedPictureSchema = strictBody({ fileName: text(200, 'A file name') });
 
 const pictureFields = { id: z.string().max(60), altText: text(1_000, 'An alternative text') };
 
@@ -63,7 +66,14 @@ export const ownedProductSchema = z.object({
   ...productFields,
   variants: z.array(z.object(variantFields)),
   /** The main one first. */
-  pictures: z.array(z.object({ ...pictureFields, url: z.string() })),
+  pictures: z.array(
+    z.object({
+      ...pictureFields,
+      url: z.string(),
+      /** Null for a picture that was not uploaded. */
+      fileName: z.string().nullable(),
+    }),
+  ),
 });
 
 /** Another version of a product. `stockBefore` is the stock that its owner saw, null where it stays. */

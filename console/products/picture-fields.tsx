@@ -1,12 +1,15 @@
 import { Field } from './field';
+import { PictureName, type RenamePicture } from './picture-name';
 import { PictureField, type PictureUploadsProps, UploadRow } from './picture-uploads';
 import { moveElement, type ProductDraft } from './product-draft';
 import type { FieldsProps } from './text-fields';
 
-export interface PictureFieldsProps extends Pick<FieldsProps, 'draft' | 'onEdit'>, PictureUploadsProps {}
+export interface PictureFieldsProps extends Pick<FieldsProps, 'draft' | 'onEdit'>, PictureUploadsProps {
+  onRename: RenamePicture;
+}
 
 /** The pictures of a product with their order and their alternative texts. */
-export function PictureFields({ draft, uploads, onEdit, onUpload }: PictureFieldsProps) {
+export function PictureFields({ draft, uploads, onEdit, onUpload, onRename }: PictureFieldsProps) {
   const { pictures } = draft;
   const setAltText = (index: number, altText: string) =>
     onEdit({ pictures: pictures.map((each, at) => (at === index ? { ...each, altText } : each)) });
@@ -14,7 +17,7 @@ export function PictureFields({ draft, uploads, onEdit, onUpload }: PictureField
     <section className="form-part">
       <h2>Pictures</h2>
       <ol className="picture-rows">
-        {pictures.map(({ id, url, altText }, index) => (
+        {pictures.map(({ id, url, altText, fileName }, index) => (
           <li key={id} className="picture-row">
             <img src={url} alt="" width="96" height="120" />
             <Field
@@ -37,6 +40,9 @@ export function PictureFields({ draft, uploads, onEdit, onUpload }: PictureField
               )}
             </Field>
             <PictureButtons pictures={pictures} index={index} onEdit={onEdit} />
+            {fileName !== null && (
+              <PictureName id={id} position={index + 1} fileName={fileName} onRename={onRename} />
+            )}
           </li>
         ))}
         {uploads.map((upload) => (

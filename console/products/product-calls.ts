@@ -5,11 +5,13 @@ import {
   openProductSchema,
   ownedProductPageSchema,
   type ProductChange,
+  renamedPictureSchema,
 } from '../../schemas/owned-product-schemas';
 import { callOwner, jsonRequest } from '../call-owner';
 import { type ProductFilter, writeFilter } from './product-route';
 
 const CALL = '/api/vitrine/console/products';
+const PICTURES = '/api/vitrine/console/pictures';
 
 /** A product that is deleted or restored. */
 export interface ProductVersion {
@@ -28,6 +30,8 @@ export interface ProductCalls {
   save(id: string, change: ProductChange): Promise<OpenProduct>;
   /** @throws {OwnerFailure} */
   delete(product: ProductVersion): Promise<OpenProduct>;
+  /** Renames the file of an uploaded picture. @throws {OwnerFailure} */
+  renamePicture(id: string, fileName: string): Promise<void>;
   /** @throws {OwnerFailure} */
   restore(product: ProductVersion): Promise<OpenProduct>;
 }
@@ -44,6 +48,10 @@ export function createProductCalls(fetch: typeof globalThis.fetch): ProductCalls
     create: (product) => send('', 'POST', product),
     save: (id, change) => send(`/${id}`, 'PUT', change),
     delete: ({ id, version }) => send(`/${id}/delete`, 'POST', { version }),
+    async renamePicture(id, fileName) {
+      const request = { path: `${PICTURES}/${id}`, ...jsonRequest('PUT', { fileName }) };
+      await callOwner(fetch, request, renamedPictureSchema);
+    },
     restore: ({ id, version }) => send(`/${id}/restore`, 'POST', { version }),
   };
 }

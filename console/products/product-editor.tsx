@@ -77,7 +77,17 @@ function Actions({
   );
 }
 
-function ProductForm({ state, canChange, form, onEdit, onSave, onUpload, onDiscard, onRetry }: FormProps) {
+function ProductForm({
+  state,
+  canChange,
+  form,
+  onEdit,
+  onSave,
+  onUpload,
+  onRename,
+  onDiscard,
+  onRetry,
+}: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   useMistakeFocus(element, state.refusals);
   const save = (event: FormEvent) => {
@@ -97,7 +107,13 @@ function ProductForm({ state, canChange, form, onEdit, onSave, onUpload, onDisca
           <legend className="visually-hidden">Product</legend>
           <TextFields draft={draft} product={open.product} onEdit={onEdit} />
           <VariantFields draft={draft} product={open.product} onEdit={onEdit} />
-          <PictureFields draft={draft} uploads={state.uploads} onEdit={onEdit} onUpload={onUpload} />
+          <PictureFields
+            draft={draft}
+            uploads={state.uploads}
+            onEdit={onEdit}
+            onUpload={onUpload}
+            onRename={onRename}
+          />
           <CategoryFields draft={draft} open={open} onEdit={onEdit} />
         </fieldset>
         {canChange && <SaveBar state={state} form={form} onDiscard={onDiscard} onRetry={onRetry} />}

@@ -5,8 +5,10 @@ import type {
   OwnedProduct,
   OwnedProductPage,
 } from '../../schemas/owned-product-schemas';
+import { ownerMessages } from '../../schemas/owner-messages';
 import { asOwnerFailure } from '../call-owner';
 import { createScreenState, type LoadedState, type ScreenState } from '../screen-state';
+import type { RenamePicture } from './picture-name';
 import type { ProductCalls, ProductVersion } from './product-calls';
 import { hasChanges, mergeDraft, type ProductDraft, toChange, toDraft } from './product-draft';
 import { FIRST_PAGE, type ProductRoute } from './product-route';
@@ -71,6 +73,8 @@ export interface ProductStore extends Pick<ScreenState<ProductScreenState>, 'sub
   undo(): Promise<void>;
   /** Uploads pictures and adds them to the open form, one after the other. */
   upload(files: readonly File[]): Promise<void>;
+  /** Renames the file of a picture. Returns why that failed; null without a failure. */
+  rename: RenamePicture;
   /** Returns whether a form has changes that are not saved. */
   hasUnsaved(): boolean;
 }
@@ -250,6 +254,15 @@ export function createProductStore({
         }
       }
     },
+    rename: (id, fileName) =>
+      calls.renamePicture(id, fileName).then(
+        () => null,
+        (error: unknown) => {
+          const failure = asOwnerFailure(error);
+          if (failure.kind === 'signed-out') onSignedOut();
+          return failure.kind === 'refused' ? failure.message : ownerMessages.renameFailed;
+        },
+      ),
     hasUnsaved: () => read().uploads.some(({ message }) => !message) || unsavedProducts(read()).length > 0,
   };
 }

@@ -1,4 +1,5 @@
 import type { NewProduct } from '../../schemas/owned-product-schemas';
+import type { RenamePicture } from './picture-name';
 import type { ProductDraft } from './product-draft';
 import type { ProductRoute } from './product-route';
 import type { DeletedProduct, ProductScreenState } from './product-store';
@@ -11,6 +12,7 @@ export interface ProductsScreenProps {
   onEdit(changes: Partial<ProductDraft>): void;
   onSave(): void;
   onUpload(files: readonly File[]): void;
+  onRename: RenamePicture;
   onDiscard(): void;
   onCreate(product: NewProduct): void;
   onDelete(product: DeletedProduct): void;

@@ -23,6 +23,7 @@ export function Products({ store, canChange, onOpen }: ProductsProps) {
       onEdit={store.edit}
       onSave={() => void store.save()}
       onUpload={(files) => void store.upload(files)}
+      onRename={store.rename}
       onDiscard={store.discard}
       onCreate={(product) =>
         void store.create(product).then((productId) => productId && onOpen({ filter, productId }))

@@ -38,6 +38,7 @@ import * as contributorPassword from './migrations/0059-contributor-password';
 import * as siteSetting from './migrations/0060-site-setting';
 import * as picture from './migrations/0061-picture';
 import * as commercePreference from './migrations/0062-commerce-preference';
+import * as pictureName from './migrations/0063-picture-name';
 
 /** The migrations in the order of their names. Each runs once; never change a released one, add another. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '0060-site-setting': siteSetting,
   '0061-picture': picture,
   '0062-commerce-preference': commercePreference,
+  '0063-picture-name': pictureName,
 };

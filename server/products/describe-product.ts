@@ -4,10 +4,11 @@ import { atWidth, type ProductItemData } from '../pages';
 import type { EditedProduct } from './edited-products';
 import { hasFormatting, textOfHtml } from './product-text';
 
-/** Returns a product as its owner edits it, with its current stock. */
+/** Returns a product as its owner edits it, with its current stock. `fileNames` are those of uploaded pictures by their id. */
 export function describeProduct(
   { item, version, isVisible, deletedAt }: EditedProduct,
   stock: readonly VariantStock[],
+  fileNames: ReadonlyMap<string, string>,
 ): OwnedProduct {
   const { structuredContent: content } = item;
   const currency = currencyOf(item);
@@ -40,6 +41,7 @@ export function describeProduct(
       id,
       altText,
       url: atWidth(assetUrl, 300),
+      fileName: fileNames.get(id) ?? null,
     })),
   };
 }

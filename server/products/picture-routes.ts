@@ -9,8 +9,8 @@ import { readUpload, servePictures } from '../images';
 import { atWidth } from '../pages';
 import type { ServerContext } from '../server-context';
 import { newId } from './change-product';
-import { describePicture, hasPicture, readPicture, storePicture } from './picture-store';
-import { uploadPictureCall } from './product-calls';
+import { describePicture, hasPicture, readPicture, renamePicture, storePicture } from './picture-store';
+import { renamePictureCall, uploadPictureCall } from './product-calls';
 
 const ADDRESS = /^([0-9a-f]{24})-([1-9]\d{1,3})\.webp$/;
 /** A picture is never changed. */
@@ -36,9 +36,17 @@ export const pictureRoutes: FastifyPluginAsync<ServerContext> = async (app, cont
       });
     }
     const id = newId();
-    await storePicture(db, websiteId, { ...picture, id, at: new Date(now()) });
+    const name = readFileName(fileName);
+    await storePicture(db, websiteId, { ...picture, id, fileName: name, at: new Date(now()) });
     reply.header('cache-control', 'no-store');
-    return { id, url: atWidth(describePicture({ ...picture, id }).assetUrl, 300) };
+    return { id, fileName: name, url: atWidth(describePicture({ ...picture, id }).assetUrl, 300) };
+  });
+  registerCall(app, renamePictureCall, async ({ params: { pictureId: id }, body }) => {
+    const fileName = readFileName(body().fileName);
+    if (fileName === '') throw new HttpFailure(400, { message: ownerMessages.missingFileName });
+    if (!(await renamePicture(db, websiteId, { id, fileName })))
+      throw new HttpFailure(404, { message: 'This picture does not exist.' });
+    return { fileName };
   });
   servePictures(app, {
     path: '/pictures/:name',
@@ -54,3 +62,8 @@ export const pictureRoutes: FastifyPluginAsync<ServerContext> = async (app, cont
     cachePolicyOf: () => FOREVER,
   });
 };
+
+/** Returns the name of a file in one line. */
+function readFileName(typed: string): string {
+  return typed.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+}

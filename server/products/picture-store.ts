@@ -40,9 +40,12 @@ export function describePicture({
 export async function storePicture(
   db: Database,
   websiteId: string,
-  { id, content, width, height, at }: StoredPicture & { id: string; at: Date },
+  { id, fileName, content, width, height, at }: StoredPicture & { id: string; fileName: string; at: Date },
 ): Promise<void> {
-  await db.insertInto('picture').values({ websiteId, id, content, width, height, createdAt: at }).execute();
+  await db
+    .insertInto('picture')
+    .values({ websiteId, id, fileName, content, width, height, createdAt: at })
+    .execute();
 }
 
 /** Returns whether a picture was uploaded. */
@@ -60,4 +63,35 @@ export async function readPicture(db: Database, websiteId: string, id: string): 
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return Buffer.from(content);
+}
+
+/** Gives a picture another name. Returns false for one that was not uploaded. */
+export async function renamePicture(
+  db: Database,
+  websiteId: string,
+  { id, fileName }: { id: string; fileName: string },
+): Promise<boolean> {
+  const renamed = await db
+    .updateTable('picture')
+    .set({ fileName })
+    .where('websiteId', '=', websiteId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return renamed.numUpdatedRows > 0n;
+}
+
+/** Returns the names of those of the pictures that were uploaded. */
+export async function findFileNames(
+  db: Database,
+  websiteId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('picture')
+    .select(['id', 'fileName'])
+    .where('websiteId', '=', websiteId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, fileName }) => [id, fileName]));
 }

@@ -9,6 +9,7 @@ import {
   pictureUploadSchema,
   productChangeSchema,
   productVersionSchema,
+  renamedPictureSchema,
 } from '../../schemas/owned-product-schemas';
 import { pageNumberSchema } from '../../schemas/page-number';
 import { searchedText } from '../../schemas/searched-text';
@@ -125,5 +126,22 @@ export const uploadPictureCall = defineCall({
     ...responses,
     ...bodyResponses,
     200: { details: 'The picture is stored.', schema: pictureUploadSchema },
+  },
+});
+
+export const renamePictureCall = defineCall({
+  method: 'PUT',
+  path: '/api/vitrine/console/pictures/:pictureId',
+  group,
+  summary: 'Renames the file of a picture',
+  details: 'The address of the picture stays. Other products that show it have the new name, too.',
+  permission: 'products:write',
+  params: z.object({ pictureId: searchedText(60) }),
+  body: { json: renamedPictureSchema },
+  responses: {
+    ...responses,
+    ...bodyResponses,
+    200: { details: 'The file is renamed.', schema: renamedPictureSchema },
+    404: { details: 'The picture was not uploaded.', schema: failureSchema },
   },
 });

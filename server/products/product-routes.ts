@@ -12,7 +12,7 @@ import { describeProduct } from './describe-product';
 import type { EditedProduct } from './edited-products';
 import { listProducts } from './list-products';
 import type { LiveShop } from './live-shop';
-import { findPictures } from './picture-store';
+import { findFileNames, findPictures } from './picture-store';
 import {
   changeProductCall,
   createProductCall,
@@ -29,7 +29,12 @@ export function registerProductRoutes(app: FastifyInstance, context: ServerConte
   const open = async (productId: string): Promise<OpenProduct> => {
     const product = requireProduct(shop.products(), productId);
     const stock = await findStock(db, websiteId, [productId]);
-    return { product: describeProduct(product, stock.get(productId) ?? []), ...listChoices(shop) };
+    const pictures = product.item.items.map(({ id }) => id);
+    const fileNames = await findFileNames(db, websiteId, pictures);
+    return {
+      product: describeProduct(product, stock.get(productId) ?? [], fileNames),
+      ...listChoices(shop),
+    };
   };
   app.addHook('preHandler', async (request) => {
     if (request.routeOptions.url?.startsWith('/api/vitrine/console/products')) await shop.refresh();

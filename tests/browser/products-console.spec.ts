@@ -7,8 +7,10 @@ test('the owner makes, edits, deletes and restores products by keyboard', async 
   axe,
   axeColours,
   layoutShift,
+  allowConsole,
 }) => {
   test.slow();
+  allowConsole(/status of 400/);
   const status = page.getByRole('status').last();
   await signIn(page, '/config/products');
   await page.getByLabel('Title, tag or SKU').fill('wick');
@@ -46,6 +48,14 @@ test('the owner makes, edits, deletes and restores products by keyboard', async 
   const uploaded = page.locator('.picture-row').last();
   await expect(uploaded.locator('img')).toHaveAttribute('src', /^\/pictures\//);
   await uploaded.getByLabel('Alternative text').fill('A picture of the owner.');
+  const fileName = uploaded.getByLabel(/^File name of picture/);
+  await expect(fileName).toHaveValue('tidal-bowl-chalk-500.webp');
+  await fileName.fill(' ');
+  await fileName.press('Enter');
+  await expect(uploaded.getByText('Please enter a file name')).toBeVisible();
+  await fileName.fill('wick of the owner.webp');
+  await fileName.press('Enter');
+  await expect(uploaded.getByText('The file is renamed.')).toBeVisible();
   await uploaded.getByRole('button', { name: 'Earlier' }).press('Enter');
   expect(await axe()).toEqual([]);
 

@@ -79,6 +79,8 @@ interface PictureTable {
   content: Buffer;
   width: number;
   height: number;
+  /** As it was uploaded or renamed; empty for pictures of before names were stored. */
+  fileName: Generated<string>;
   createdAt: Date;
 }
 

@@ -39,7 +39,7 @@ const product: OwnedProduct = {
   tags: [],
   optionNames: ['Size'],
   variants: [variant('small'), variant('large')],
-  pictures: [{ id: 'one', altText: 'One', url: '/one.webp' }],
+  pictures: [{ id: 'one', altText: 'One', url: '/one.webp', fileName: null }],
 };
 
 it('sends the version, and the stock that was seen', () => {

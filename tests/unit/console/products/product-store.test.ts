@@ -50,12 +50,13 @@ function createStore(changes: Partial<ProductCalls> = {}) {
     save: async (_, { title, version }) => open({ title, version: version + 1 }),
     delete: async () => open({ version: 2, isDeleted: true }),
     restore: async () => open({ version: 3 }),
+    renamePicture: async () => {},
     ...changes,
   };
   const uploadPicture: UploadPicture = async (file, onProgress) => {
     onProgress(0.5);
     if (file.size === 0) throw new OwnerFailure('refused', 'The file is empty.');
-    return { id: `picture-of-${file.name}`, url: '/pictures/one-300.webp' };
+    return { id: `picture-of-${file.name}`, url: '/pictures/one-300.webp', fileName: file.name };
   };
   const onStockChanged = (id: string) => void stockChanges.push(id);
   return {
@@ -150,4 +151,19 @@ it('reads and writes addresses', () => {
   const url = new URL(address, 'https://shop.example');
   expect(readRoute(url)).toEqual({ filter, productId: 'abc' });
   expect(readRoute(new URL('https://shop.example/config/products?state=x&page=-1'))).toEqual(LIST);
+});
+
+it.each([
+  [undefined, null],
+  [new OwnerFailure('refused', 'Please enter a file name'), 'Please enter a file name'],
+  [
+    new OwnerFailure('unavailable', 'Unable to connect. Please try again'),
+    'Unable to Rename File (There was a problem while renaming your file)',
+  ],
+])('renaming a file that ends with %o shows %j', async (error, message) => {
+  const renamePicture = async () => {
+    if (error) throw error;
+  };
+  const { store } = createStore({ renamePicture });
+  expect(await store.rename('one', 'bowl.webp')).toBe(message);
 });

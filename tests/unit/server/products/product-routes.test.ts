@@ -188,6 +188,17 @@ it('stores an uploaded picture, and serves it in the widths that pages print', a
   const page = await readPage('/shop/p/tidal-bowl');
   expect(page).toContain(`/pictures/${id}-500.webp 500w`);
   expect(page).toContain(`"https://fenwater.example/pictures/${id}-1500.webp"`);
+
+  const rename = async (pictureId: string, fileName: string) => {
+    const renamed = { method: 'PUT', url: `/api/vitrine/console/pictures/${pictureId}` } as const;
+    const response = await owner.send({ ...renamed, payload: { fileName }, headers });
+    return [response.statusCode, response.json()];
+  };
+  expect(await rename(id, ' wide\n bowl.png ')).toEqual([200, { fileName: 'wide bowl.png' }]);
+  expect(await rename(id, ' ')).toEqual([400, { message: 'Please enter a file name' }]);
+  expect((await rename(change.pictures[0]?.id ?? '', 'a.png'))[0]).toBe(404);
+  const names = (await open(bowlId)).pictures.map(({ fileName }) => fileName);
+  expect([names[0], names[1]]).toEqual(['wide bowl.png', null]);
 });
 
 it('makes, deletes and restores a product', async () => {
