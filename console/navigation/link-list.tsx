@@ -16,7 +16,11 @@ export interface LinkListProps {
 export function LinkList({ rows, targets, onEdit }: LinkListProps) {
   const list = useRef<HTMLUListElement>(null);
   const focus = useFocusAfterChange(list, rows);
-  const drag = useRowDrag(list, rows, onEdit);
+  const drop = (changed: readonly LinkRow[], key: string) => {
+    focus(key, 'handle');
+    onEdit?.(changed, describeMove(changed, key));
+  };
+  const drag = useRowDrag(list, rows, onEdit && drop);
   const act = (index: number, action: RowAction, control: string) => {
     const row = rows[index];
     if (!row || !onEdit) return;

@@ -33,7 +33,7 @@ export function LinkRowItem({ row, area, isDragged, can, onAct, onDrag }: LinkRo
     onAct(action, 'handle');
   };
   const facts = [
-    url ?? 'Visitors do not see this link',
+    ...(url === '' ? [] : [url ?? 'Visitors do not see this link']),
     ...(externalLink?.newWindow ? ['in a new window'] : []),
     ...(area ? [`for members of ${area}`] : []),
   ];

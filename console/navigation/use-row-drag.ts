@@ -1,6 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, useState } from 'react';
-import { type LinkRow, placeRow } from './link-rows';
-import { describeMove } from './navigation-texts';
+import { countBelow, type LinkRow, placeRow } from './link-rows';
 
 /** Pixels to the side that nest a link, or take it out. */
 const NEST_PX = 28;
@@ -22,51 +21,65 @@ export interface RowDrag {
 export function useRowDrag(
   list: { readonly current: HTMLUListElement | null },
   rows: readonly LinkRow[],
-  onEdit: ((rows: readonly LinkRow[], result: string) => void) | null,
+  onDrop: ((rows: readonly LinkRow[], key: string) => void) | null,
 ): RowDrag {
   const [drag, setDrag] = useState<Drag | null>(null);
   const start: RowDrag['start'] = (event, index) => {
     const row = rows[index];
-    if (!row || !onEdit || event.button !== 0 || !list.current) return;
-    const handle = event.currentTarget;
-    const startX = event.clientX;
+    if (!row || !onDrop || event.button !== 0 || !list.current) return;
+    const { pointerId, clientX: startX } = event;
+    const { ownerDocument } = event.currentTarget;
+    const own = new Set(rows.slice(index, index + 1 + countBelow(rows, index)).map(({ key }) => key));
     let moved: readonly LinkRow[] = rows;
     const ended = new AbortController();
-    const { signal } = ended;
     const end = (isDropped: boolean) => {
       ended.abort();
       setDrag(null);
-      if (isDropped && !isEqualOrder(moved, rows)) onEdit(moved, describeMove(moved, row.key));
+      if (isDropped && !isEqualOrder(moved, rows)) onDrop(moved, row.key);
     };
-    handle.setPointerCapture(event.pointerId);
     const move = ({ clientX, clientY }: PointerEvent) => {
-      const to = findPlace(list.current, row.key, moved, clientY);
       const shift = clientX - startX;
       const depth = shift > NEST_PX ? 1 : shift < -NEST_PX ? 0 : row.depth;
-      moved = placeRow(rows, index, to, depth);
+      moved = placeRow(rows, index, countAbove(list.current, own, clientY), depth);
       setDrag({ key: row.key, rows: moved });
     };
-    handle.addEventListener('pointermove', move, { signal });
-    handle.addEventListener('pointerup', () => end(true), { signal });
-    handle.addEventListener('pointercancel', () => end(false), { signal });
-    handle.ownerDocument.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal });
+    listenToDrag(ownerDocument, { pointerId, signal: ended.signal, move, end });
   };
   return { shown: drag?.rows ?? rows, draggedKey: drag?.key ?? null, start };
 }
 
-/** Returns how many of the other rows have their middle above the pointer. */
-function findPlace(list: HTMLElement | null, key: string, rows: readonly LinkRow[], clientY: number): number {
-  const start = rows.findIndex((row) => row.key === key);
-  const isOwn = (index: number) =>
-    index === start || (index > start && rows[start]?.depth === 0 && isBelow(rows, start, index));
-  return [...(list?.children ?? [])].filter((element, index) => {
-    const { top, height } = element.getBoundingClientRect();
-    return !isOwn(index) && top + height / 2 < clientY;
-  }).length;
+interface DragListener {
+  pointerId: number;
+  signal: AbortSignal;
+  move(event: PointerEvent): void;
+  end(isDropped: boolean): void;
 }
 
-function isBelow(rows: readonly LinkRow[], start: number, index: number): boolean {
-  return rows.slice(start + 1, index + 1).every(({ depth }) => depth === 1);
+/** Listens on the document: a handle that moves in the page loses the pointer. */
+function listenToDrag(page: Document, { pointerId, signal, move, end }: DragListener): void {
+  const ofPointer = (listener: (event: PointerEvent) => void) => (event: PointerEvent) => {
+    if (event.pointerId === pointerId) listener(event);
+  };
+  page.addEventListener('pointermove', ofPointer(move), { signal });
+  page.addEventListener(
+    'pointerup',
+    ofPointer(() => end(true)),
+    { signal },
+  );
+  page.addEventListener(
+    'pointercancel',
+    ofPointer(() => end(false)),
+    { signal },
+  );
+  page.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal });
+}
+
+/** Returns how many of the other rows have their middle above the pointer. */
+function countAbove(list: HTMLElement | null, own: ReadonlySet<string>, clientY: number): number {
+  return [...(list?.children ?? [])].filter((element) => {
+    const { top, height } = element.getBoundingClientRect();
+    return !own.has(element.getAttribute('data-key') ?? '') && top + height / 2 < clientY;
+  }).length;
 }
 
 function isEqualOrder(some: readonly LinkRow[], others: readonly LinkRow[]): boolean {

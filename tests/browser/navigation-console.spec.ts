@@ -58,6 +58,16 @@ test('the owner orders, nests, adds and removes links by keyboard and pointer, a
   await expect(rows.first()).toHaveAttribute('data-dragged', 'true');
   await page.mouse.up();
   await expect(status).toHaveText('Tide tables is now link 1 of 3.');
+  // Down to the end again, and to the side, below the last link.
+  const end = await rows.last().boundingBox();
+  await page.getByRole('button', { name: 'Move Tide tables', exact: true }).hover();
+  await page.mouse.down();
+  await page.mouse.move(grip.x + 5, top.y + top.height * 1.6, { steps: 5 });
+  await page.mouse.move(grip.x + 60, (end?.y ?? 0) + top.height - 5, { steps: 5 });
+  await page.mouse.up();
+  await expect(status).toHaveText('Tide tables is now link 1 of 1 below Shop.');
+  await expect(page.getByRole('button', { name: 'Move Tide tables', exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(names).toHaveText(['Journal', 'About', 'Shop', 'Tide tables']);
 
