@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client';
+import { renderScreen } from '../render-screen';
 import { screenElement } from '../screen-element';
 import { signInAgain } from '../sign-in-again';
 import { createLoadChanges } from './change-calls';
@@ -10,6 +10,6 @@ start();
 /** Renders the changes into their page. */
 function start(): void {
   const store = createChangeStore(createLoadChanges(window.fetch.bind(window)), signInAgain);
-  createRoot(screenElement()).render(<ChangesScreen store={store} />);
+  renderScreen(screenElement(), <ChangesScreen store={store} />);
   void store.load(1);
 }

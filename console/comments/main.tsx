@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client';
+import { renderScreen } from '../render-screen';
 import { mayUse, screenElement } from '../screen-element';
 import { signInAgain } from '../sign-in-again';
 import { createCommentCalls } from './comment-calls';
@@ -14,6 +14,6 @@ function start(): void {
     onSignedOut: signInAgain,
   });
   const element = screenElement();
-  createRoot(element).render(<Comments store={store} canChange={mayUse(element, 'comments:write')} />);
+  renderScreen(element, <Comments store={store} canChange={mayUse(element, 'comments:write')} />);
   void store.load();
 }

@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client';
+import { renderScreen } from '../render-screen';
 import { mayUse, screenElement } from '../screen-element';
 import { signInAgain } from '../sign-in-again';
 import { createFormCalls } from './form-calls';
@@ -21,8 +21,6 @@ function start(): void {
   };
   addEventListener('popstate', () => void store.show(readRoute(location)));
   const element = screenElement();
-  createRoot(element).render(
-    <Forms store={store} canRetry={mayUse(element, 'forms:write')} onPage={showPage} />,
-  );
+  renderScreen(element, <Forms store={store} canRetry={mayUse(element, 'forms:write')} onPage={showPage} />);
   void store.show(readRoute(location));
 }

@@ -1,5 +1,5 @@
-import { createRoot } from 'react-dom/client';
 import { protectChanges } from '../protect-changes';
+import { renderScreen } from '../render-screen';
 import { mayUse, screenElement } from '../screen-element';
 import { signInAgain } from '../sign-in-again';
 import { createNavigationCalls } from './navigation-calls';
@@ -16,6 +16,6 @@ function start(): void {
   });
   protectChanges(() => hasChanges(store.read()));
   const element = screenElement();
-  createRoot(element).render(<NavigationEditor store={store} canChange={mayUse(element, 'site:write')} />);
+  renderScreen(element, <NavigationEditor store={store} canChange={mayUse(element, 'site:write')} />);
   void store.load();
 }

@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client';
+import { renderScreen } from '../render-screen';
 import { mayUse, screenElement } from '../screen-element';
 import { signInAgain } from '../sign-in-again';
 import { createOrderCalls } from './order-calls';
@@ -20,8 +20,6 @@ function start(): void {
   };
   addEventListener('popstate', () => void store.show(readRoute(location)));
   const element = screenElement();
-  createRoot(element).render(
-    <Orders store={store} canChange={mayUse(element, 'orders:write')} onOpen={open} />,
-  );
+  renderScreen(element, <Orders store={store} canChange={mayUse(element, 'orders:write')} onOpen={open} />);
   void store.show(readRoute(location));
 }

@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client';
+import { renderScreen } from '../render-screen';
 import { screenElement } from '../screen-element';
 import { signInAgain } from '../sign-in-again';
 import { createPeopleCalls } from './people-calls';
@@ -13,6 +13,6 @@ function start(): void {
     calls: createPeopleCalls(window.fetch.bind(window)),
     onSignedOut: signInAgain,
   });
-  createRoot(screenElement()).render(<PeopleOfConsole store={store} />);
+  renderScreen(screenElement(), <PeopleOfConsole store={store} />);
   void store.load();
 }

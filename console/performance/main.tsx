@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client';
+import { renderScreen } from '../render-screen';
 import { screenElement } from '../screen-element';
 import { loadReport } from './load-report';
 import { PerformanceReport } from './performance-report';
@@ -27,7 +27,7 @@ function start(): void {
   };
   addEventListener('popstate', showAddress);
   void store.show(readFilters(location.search));
-  createRoot(screenElement()).render(<PerformanceReport store={store} onFilters={choose} />);
+  renderScreen(screenElement(), <PerformanceReport store={store} onFilters={choose} />);
 }
 
 function ownAddress(): string {

@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client';
+import { renderScreen } from '../render-screen';
 import { screenElement } from '../screen-element';
 import { signInAgain } from '../sign-in-again';
 import { createPlaceCalls } from './place-calls';
@@ -20,7 +20,7 @@ function start(): void {
     writeClipboard: (text) => navigator.clipboard.writeText(text),
     onSignedOut: signInAgain,
   });
-  createRoot(screenElement()).render(<PlacesScreen store={store} />);
+  renderScreen(screenElement(), <PlacesScreen store={store} />);
 }
 
 function toHex(byte: number): string {

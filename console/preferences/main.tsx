@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createRoot } from 'react-dom/client';
+import { renderScreen } from '../render-screen';
 import { mayUse, screenElement } from '../screen-element';
 import { signInAgain } from '../sign-in-again';
 import { createPreferenceClient } from './preference-client';
@@ -17,7 +17,7 @@ function start(): void {
   const leaving = new AbortController();
   const store = createPreferenceStore({ client, onSignedOut: signInAgain, signal: leaving.signal });
   const element = screenElement();
-  createRoot(element).render(<Preferences store={store} canChange={mayUse(element, 'preferences:write')} />);
+  renderScreen(element, <Preferences store={store} canChange={mayUse(element, 'preferences:write')} />);
   void store.load();
 }
 

@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client';
+import { renderScreen } from '../render-screen';
 import { mayUse, screenElement } from '../screen-element';
 import { signInAgain } from '../sign-in-again';
 import { createProductCalls } from './product-calls';
@@ -29,7 +29,8 @@ function start(): void {
     if (store.hasUnsaved()) event.preventDefault();
   });
   const element = screenElement();
-  createRoot(element).render(
+  renderScreen(
+    element,
     <Products store={store} canChange={mayUse(element, 'products:write')} onOpen={open} />,
   );
   void store.show(readRoute(location));

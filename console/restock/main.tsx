@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client';
+import { renderScreen } from '../render-screen';
 import { screenElement } from '../screen-element';
 import { signInAgain } from '../sign-in-again';
 import { createRestockCalls } from './restock-calls';
@@ -14,6 +14,6 @@ function start(): void {
     later: (callback, ms) => setTimeout(callback, ms),
     onSignedOut: signInAgain,
   });
-  createRoot(screenElement()).render(<RestockSignups store={store} />);
+  renderScreen(screenElement(), <RestockSignups store={store} />);
   void store.load();
 }

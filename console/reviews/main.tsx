@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client';
+import { renderScreen } from '../render-screen';
 import { mayUse, screenElement } from '../screen-element';
 import { signInAgain } from '../sign-in-again';
 import { createReviewCalls } from './review-calls';
@@ -14,6 +14,6 @@ function start(): void {
     onSignedOut: signInAgain,
   });
   const element = screenElement();
-  createRoot(element).render(<Reviews store={store} canChange={mayUse(element, 'reviews:write')} />);
+  renderScreen(element, <Reviews store={store} canChange={mayUse(element, 'reviews:write')} />);
   void store.load();
 }

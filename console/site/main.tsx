@@ -1,5 +1,5 @@
-import { createRoot } from 'react-dom/client';
 import { protectChanges } from '../protect-changes';
+import { renderScreen } from '../render-screen';
 import { mayUse, screenElement } from '../screen-element';
 import { signInAgain } from '../sign-in-again';
 import { createSiteCalls } from './site-calls';
@@ -16,6 +16,6 @@ function start(): void {
   });
   protectChanges(() => hasChanges(store.read()));
   const element = screenElement();
-  createRoot(element).render(<SiteEditor store={store} canChange={mayUse(element, 'site:write')} />);
+  renderScreen(element, <SiteEditor store={store} canChange={mayUse(element, 'site:write')} />);
   void store.load();
 }
