@@ -118,6 +118,11 @@ export const reportSchema = z.object({
   /** First and last day, or start of the first and of the last hour. Both are included. */
   from: start,
   to: start,
+  /**
+   * What the figures are computed from: `all` records ever received, or those still `kept`, for filters of several
+   * dimensions. Of many records, a share is read.
+   */
+  source: z.object({ kind: z.enum(['all', 'kept']), share: z.number() }),
   /** Values of each dimension in the period, the most frequent first. */
   options: z.record(z.enum(DIMENSIONS), z.array(counted)),
   metrics: z.array(metric),

@@ -1,4 +1,4 @@
-import type { Coverage, MetricSummary } from '../../schemas/performance-report-schemas';
+import type { Coverage, MetricSummary, PerformanceReport } from '../../schemas/performance-report-schemas';
 import { formatCount, formatRange, formatShare, formatValue } from './figure-formats';
 import { type MetricName, RATING_NAMES, rate } from './metric-standard';
 
@@ -16,6 +16,13 @@ export function coverageText({ received, hits, share }: Coverage): string {
   if (received > hits) return `${visits} visits, more than the census counted (${formatCount(hits)})`;
   if (share === null) return 'no visits';
   return `measured ${formatShare(share)} of ${formatCount(hits)} visits`;
+}
+
+/** Returns the limits of what the figures are computed from as sentences; the empty text without a limit. */
+export function sourceText({ kind, share }: PerformanceReport['source']): string {
+  if (kind === 'all') return '';
+  const sample = share < 1 ? ` A sample of ${formatShare(share)} of them is read.` : '';
+  return `These filters together have no stored sums: the figures come from the single records that are still kept, without dropped ones.${sample}`;
 }
 
 /** Returns the 75th percentile as text, or a text for none. */

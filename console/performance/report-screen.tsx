@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { PerformanceReport } from '../../schemas/performance-report-schemas';
 import { ErrorsSection } from './errors-section';
-import { coverageText } from './figure-texts';
+import { coverageText, sourceText } from './figure-texts';
 import { FilterBar } from './filter-bar';
 import { ImagesSection } from './images-section';
 import { REPORT_CALL } from './load-report';
@@ -78,11 +78,13 @@ function thenFocus<Parameters extends unknown[]>(
 
 function ReportBody({ report }: { report: PerformanceReport }) {
   const { coverage } = report.missing;
+  const source = sourceText(report.source);
   // Stays open or folded when the filters change: a section that folds by itself would lose the reader's place.
   const [first] = useState(() => worstMetric(report.metrics));
   useOpenedSection();
   return (
     <>
+      {source && <p className="note">{source}</p>}
       <SectionNav metrics={report.metrics} />
       <Overview metrics={report.metrics} />
       {report.metrics.map((metric) => (

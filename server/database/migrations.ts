@@ -39,6 +39,7 @@ import * as siteSetting from './migrations/0060-site-setting';
 import * as picture from './migrations/0061-picture';
 import * as commercePreference from './migrations/0062-commerce-preference';
 import * as pictureName from './migrations/0063-picture-name';
+import * as rollup from './migrations/0064-rollup';
 
 /** The migrations in the order of their names. Each runs once; never change a released one, add another. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '0061-picture': picture,
   '0062-commerce-preference': commercePreference,
   '0063-picture-name': pictureName,
+  '0064-rollup': rollup,
 };

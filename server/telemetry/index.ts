@@ -15,6 +15,7 @@ import { type PerformanceDelivery, storePerformance } from './performance/perfor
 import { shortVisitRecordsOf } from './performance/short-visit';
 import { registerRecordRoutes } from './records/record-routes';
 import { registerReportRoutes } from './report/report-routes';
+import { rollUpRegularly } from './rollups/roll-up-regularly';
 
 const BUDGET_EXCEEDED =
   'A network reached its daily limit of telemetry records. If all visitors seem to have one address, set TRUST_PROXY.';
@@ -45,4 +46,5 @@ export const telemetryFeature: Feature = async (
   registerErrorRoutes(app, { ...deps, isBundleFile: createBundleFileCheck(bundleDir) });
   registerReportRoutes(app, { ...deps, sampleRate });
   registerExportRoutes(app, db, websiteId);
+  rollUpRegularly(app, deps);
 };

@@ -25,6 +25,7 @@ export function createReport(changes: Partial<PerformanceReport> = {}): Performa
     unit: 'day',
     from: dayAt(DAYS - 1),
     to: dayAt(0),
+    source: { kind: 'all', share: 1 },
     options: {
       pageType: counted({ '50': 3105, '1': 2210, '2': 840, '200': 402, '100': 85 }),
       template: counted({ product: 3105, shop: 1620, home: 590, page: 840, '': 487 }),

@@ -50,7 +50,7 @@ interface PerformanceRecordTable extends DimensionColumns {
   data: Json<unknown>;
 }
 
-/** Numbers of values by histogram bucket. Percentiles are computed from them. */
+/** Numbers of values by histogram bucket, of what arrived since the last rollup. */
 interface PerformanceHistogramTable extends DimensionColumns {
   websiteId: string;
   metric: string;
@@ -63,11 +63,39 @@ interface PerformanceHistogramTable extends DimensionColumns {
   weightSquares: number;
 }
 
-/** Counts: views, hits, dropped records and others by name. */
+/** Counts since the last rollup: views, hits, dropped records and others by name. */
 interface PerformanceCountTable extends DimensionColumns {
   websiteId: string;
   name: string;
   total: number;
+}
+
+/** The dimensions of one slice: see `server/telemetry/rollups/slices.ts`. */
+interface RollupColumns {
+  websiteId: string;
+  slice: number;
+  /** A metric, or the name of a count. */
+  metric: string;
+  day: Day;
+  /** -1 in sums over a whole day. */
+  hour: number;
+  visitClass: number;
+  /** Values of the slice's first and second dimension. */
+  first: string;
+  second: string;
+}
+
+/** Histograms over few dimensions each. */
+interface PerformanceRollupTable extends RollupColumns {
+  /** See `histogram-codec.ts`. */
+  histogram: Uint8Array;
+}
+
+/** Counts over few dimensions each. */
+interface PerformanceTotalTable extends RollupColumns {
+  total: number;
+  /** The part for which the census sends a hit. */
+  censused: number;
 }
 
 /** The values that a dimension accepted on a day, up to its cardinality limit. */
@@ -113,6 +141,8 @@ export interface TelemetryTables {
   performanceRecord: PerformanceRecordTable;
   performanceHistogram: PerformanceHistogramTable;
   performanceCount: PerformanceCountTable;
+  performanceRollup: PerformanceRollupTable;
+  performanceTotal: PerformanceTotalTable;
   knownValue: KnownValueTable;
   errorRecord: ErrorRecordTable;
   errorGroup: ErrorGroupTable;

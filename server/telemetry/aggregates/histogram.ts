@@ -1,11 +1,11 @@
 /** Ratio of a bucket's upper to its lower bound: a value is read from its bucket within 1 %. */
-const GAMMA = 1.02;
+export const GAMMA = 1.02;
 
 /** The bucket of the value 0, which has no logarithm. It sorts before all others. */
 export const ZERO_BUCKET = -1_000_000;
 
 /** Smaller positive values are counted as this one. */
-const SMALLEST = 1e-9;
+export const SMALLEST = 1e-9;
 
 /** One bucket and its contents. */
 export interface Bucket {

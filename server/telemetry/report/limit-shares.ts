@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Database } from '../../database/open-database';
 import { LAST_VISIT_CLASS, VISIT_CLASSES } from '../aggregates/visit-classes';
-import { isInScope } from './read-aggregates';
+import type { FigureSource } from './figure-source';
+import { readViewsByClass } from './read-views';
 import type { ReportScope } from './report-scope';
 
 /** The part of a day's visits that one network may have in the figures. */
@@ -40,25 +40,22 @@ export function lastIncludedClass(views: readonly ClassViews[]): number {
 export async function limitShares(
   db: Database,
   scope: ReportScope,
-  sampleRate: number,
+  { sampleRate, source }: { sampleRate: number; source: FigureSource },
 ): Promise<{ scope: ReportScope; leftOut: number }> {
-  const { rows } = await sql<ClassViews & { days: number }>`
-    select visit_class as "visitClass", sum(in_scope) as "inScope", max(of_site) as "busiestDay",
-      max(count(*)) over ()::integer as days
-    from (
-      select visit_class, sum(total) as of_site,
-        coalesce(sum(total) filter (where ${isInScope(scope)}), 0) as in_scope
-      from performance_count
-      where ${isInScope({ ...scope, filters: {} })} and name = 'view'
-      group by visit_class, day
-    ) as days
-    group by visit_class`.execute(db);
-  const averageDay = sampleRate / Math.max(1, rows[0]?.days ?? 1);
+  const rows = await readViewsByClass(db, scope, source);
+  const days = new Set(rows.map(({ day }) => day)).size;
+  const averageDay = sampleRate / Math.max(1, days);
+  const classes = new Map<number, { inScope: number; busiestDay: number }>();
+  for (const { visitClass, inScope, ofSite } of rows) {
+    const known = classes.get(visitClass) ?? { inScope: 0, busiestDay: 0 };
+    const busiestDay = Math.max(known.busiestDay, ofSite * sampleRate);
+    classes.set(visitClass, { inScope: known.inScope + inScope, busiestDay });
+  }
   const maxVisitClass = lastIncludedClass(
-    rows.map(({ visitClass, inScope, busiestDay }) => ({
+    [...classes].map(([visitClass, { inScope, busiestDay }]) => ({
       visitClass,
       inScope: inScope * averageDay,
-      busiestDay: busiestDay * sampleRate,
+      busiestDay,
     })),
   );
   const leftOut = rows

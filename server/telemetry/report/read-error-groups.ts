@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Dimension, ErrorGroup } from '../../../schemas/performance-report-schemas';
 import type { Database } from '../../database/open-database';
-import { isInScope } from './read-aggregates';
+import { isInScope } from './is-in-scope';
 import type { ReportScope } from './report-scope';
 
 const MAX_GROUPS = 100;

@@ -1,5 +1,5 @@
 import type { PerformanceReport } from '../../../schemas/performance-report-schemas';
-import type { CountRow } from './read-aggregates';
+import type { CountRow } from './report-rows';
 import { ALL_VISITS, type Hits, isOfSlice } from './slices';
 import { computeCoverage } from './summarise-metric';
 

@@ -1,14 +1,15 @@
 import type { PerformanceReport } from '../../../schemas/performance-report-schemas';
 import { type Bucket, bucketValue, intervalOfP75, percentile } from '../aggregates/histogram';
-import type { BucketRow, CountRow } from './read-aggregates';
+import type { CountRow } from './report-rows';
+import type { SliceHistograms } from './slice-histograms';
 import { ALL_VISITS, isOfSlice } from './slices';
 
 type Timing = PerformanceReport['timings'][number];
 type Image = PerformanceReport['images'][number];
 
 /** Returns the durations of our own behaviours by behaviour and phase. */
-export function reportTimings(rows: readonly BucketRow[]): Timing[] {
-  return groupByName(rows, 'timing/').map(({ name, buckets }) => {
+export function reportTimings(histograms: SliceHistograms): Timing[] {
+  return groupByName(histograms, 'timing/').map(({ name, buckets }) => {
     const separator = name.lastIndexOf('/');
     return {
       behaviour: name.slice(0, separator),
@@ -21,9 +22,9 @@ export function reportTimings(rows: readonly BucketRow[]): Timing[] {
 }
 
 /** Returns the image figures by host. */
-export function reportImages(rows: readonly BucketRow[], counts: readonly CountRow[]): Image[] {
+export function reportImages(histograms: SliceHistograms, counts: readonly CountRow[]): Image[] {
   const allVisits = counts.filter((row) => isOfSlice(row, ALL_VISITS));
-  return groupByName(rows, 'image/').map(({ name: host, buckets }) => {
+  return groupByName(histograms, 'image/').map(({ name: host, buckets }) => {
     const totalOf = (field: string) =>
       allVisits.find(({ name }) => name === `image/${host}/${field}`)?.total ?? 0;
     return {
@@ -38,14 +39,15 @@ export function reportImages(rows: readonly BucketRow[], counts: readonly CountR
 }
 
 /** Returns the buckets of all metrics with a prefix by the rest of the metric's name. */
-function groupByName(rows: readonly BucketRow[], prefix: string): { name: string; buckets: Bucket[] }[] {
-  const groups = new Map<string, Bucket[]>();
-  for (const row of rows) {
-    if (!row.metric.startsWith(prefix)) continue;
-    const name = row.metric.slice(prefix.length);
-    const buckets = groups.get(name) ?? [];
-    buckets.push({ ...row, value: bucketValue(row.bucket) });
-    groups.set(name, buckets);
-  }
-  return [...groups].map(([name, buckets]) => ({ name, buckets }));
+function groupByName(histograms: SliceHistograms, prefix: string): { name: string; buckets: Bucket[] }[] {
+  return histograms
+    .metrics()
+    .filter((metric) => metric.startsWith(prefix))
+    .map((metric) => ({
+      name: metric.slice(prefix.length),
+      buckets: histograms
+        .bucketsOf(metric, ALL_VISITS)
+        .map((each) => ({ ...each, value: bucketValue(each.bucket) }))
+        .sort((one, other) => one.value - other.value),
+    }));
 }

@@ -1,4 +1,6 @@
-import { type CountRow, type Slice, UNCENSUSED_PAGE_TYPES } from './read-aggregates';
+import { UNCENSUSED_PAGE_TYPES } from '../aggregates/is-censused';
+import type { FigureSource } from './figure-source';
+import type { CountRow, Slice } from './report-rows';
 import type { ReportScope } from './report-scope';
 
 /** A dimension by which each metric is broken down. */
@@ -16,9 +18,14 @@ export interface Hits {
 }
 
 /** Returns the hits of a scope from its counts. */
-export function createHits({ filters }: ReportScope, counts: readonly CountRow[]): Hits {
-  // Hits have neither a navigation type nor a release.
-  const isUnknown = filters.navigationType !== undefined || filters.release !== undefined;
+export function createHits(
+  { filters }: ReportScope,
+  counts: readonly CountRow[],
+  { kind }: FigureSource,
+): Hits {
+  // Hits have neither a navigation type nor a release, and no rollup for other combinations of filters.
+  const isUnknown =
+    filters.navigationType !== undefined || filters.release !== undefined || kind === 'records';
   const hits = isUnknown ? [] : counts.filter(({ name }) => name === 'hit');
   return {
     count(slice) {
@@ -36,6 +43,6 @@ export function isOfSlice(row: Slice, { pageType, device, start }: Slice): boole
 }
 
 /** Returns the distinct values of a dimension. */
-export function valuesOf(rows: readonly Slice[], dimension: Breakdown): string[] {
+function valuesOf(rows: readonly Slice[], dimension: Breakdown): string[] {
   return [...new Set(rows.flatMap((row) => row[dimension] ?? []))];
 }

@@ -2,7 +2,7 @@ import type { MetricName } from '../../../schemas/metrics';
 import type { Coverage, MetricReport, MetricSummary } from '../../../schemas/performance-report-schemas';
 import { type Bucket, bucketValue, intervalOfP75, percentile, ZERO_BUCKET } from '../aggregates/histogram';
 import { RATINGS, type Rating, rangeOf } from '../aggregates/rate-metric';
-import type { BucketRow } from './read-aggregates';
+import type { RatedBucket } from './report-rows';
 
 /** Width and number of the distribution's bars. Each threshold is the end of a bar. */
 const BARS: Record<MetricName, { width: number; number: number }> = {
@@ -16,7 +16,7 @@ const BARS: Record<MetricName, { width: number; number: number }> = {
 /** Returns the summary of a metric's values. `hits` is null when the census does not count these visits. */
 export function summariseMetric(
   metric: MetricName,
-  rows: readonly BucketRow[],
+  rows: readonly RatedBucket[],
   hits: number | null,
 ): MetricSummary {
   const buckets = rows.map((row) => toBucket(metric, row)).sort((one, other) => one.value - other.value);
@@ -44,14 +44,14 @@ export function computeCoverage(
 }
 
 /** Returns the number of values that are 0. */
-export function countZeros(rows: readonly BucketRow[]): number {
+export function countZeros(rows: readonly RatedBucket[]): number {
   return sum(rows.filter(({ bucket }) => bucket === ZERO_BUCKET).map(({ samples }) => samples));
 }
 
 /** Returns the visits by value as bars of equal width; the last bar holds all greater values. */
 export function createDistribution(
   metric: MetricName,
-  rows: readonly BucketRow[],
+  rows: readonly RatedBucket[],
 ): MetricReport['distribution'] {
   const { width, number } = BARS[metric];
   // Rounded, because 3 × 0.1 is not 0.3 in binary.
@@ -69,9 +69,13 @@ export function createDistribution(
   return bars;
 }
 
-function toBucket(metric: MetricName, { bucket, rating, ...sums }: BucketRow): Bucket {
+// Written out: a report has hundreds of thousands of buckets.
+function toBucket(
+  metric: MetricName,
+  { bucket, rating, samples, weight, weightSquares }: RatedBucket,
+): Bucket {
   const range = RATINGS.find((each) => each === rating);
-  return { ...sums, value: bucketValue(bucket, range && rangeOf(metric, range)) };
+  return { samples, weight, weightSquares, value: bucketValue(bucket, range && rangeOf(metric, range)) };
 }
 
 function sum(numbers: readonly number[]): number {

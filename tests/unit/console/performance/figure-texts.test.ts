@@ -5,6 +5,7 @@ import {
   intervalText,
   p75Text,
   samplesText,
+  sourceText,
 } from '../../../../console/performance/figure-texts';
 import type { MetricSummary } from '../../../../schemas/performance-report-schemas';
 
@@ -45,6 +46,14 @@ describe('coverage', () => {
   it('without visits is a text', () => {
     expect(coverageText({ received: 0, hits: 0, share: null })).toBe('no visits');
   });
+});
+
+it('figures of single records say so, and name a sample', () => {
+  const kept =
+    'These filters together have no stored sums: the figures come from the single records that are still kept, without dropped ones.';
+  expect(sourceText({ kind: 'all', share: 1 })).toBe('');
+  expect(sourceText({ kind: 'kept', share: 1 })).toBe(kept);
+  expect(sourceText({ kind: 'kept', share: 0.25 })).toBe(`${kept} A sample of 25\u202f% of them is read.`);
 });
 
 it('missing percentiles and intervals are texts', () => {

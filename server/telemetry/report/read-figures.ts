@@ -1,0 +1,29 @@
+import type { Database } from '../../database/open-database';
+import { combineCounts } from './combine-counts';
+import type { FigureSource } from './figure-source';
+import { readRecentBuckets, readRecentCounts } from './read-recent';
+import { readRecordBuckets, readRecordCounts } from './read-records';
+import { addRollups, findRollups, readRollupCounts } from './read-rollups';
+import type { CountRow } from './report-rows';
+import type { ReportScope } from './report-scope';
+import { createSliceHistograms, type SliceHistograms } from './slice-histograms';
+
+/** What a report is computed from. */
+export interface Figures {
+  histograms: SliceHistograms;
+  counts: CountRow[];
+}
+
+/** Returns the histograms and counts of a scope in all slices of the report. */
+export async function readFigures(db: Database, scope: ReportScope, source: FigureSource): Promise<Figures> {
+  const histograms = createSliceHistograms();
+  if (source.kind === 'records') {
+    for (const row of await readRecordBuckets(db, scope, source.share)) histograms.addBucket(row);
+    return { histograms, counts: combineCounts(await readRecordCounts(db, scope, source.share)) };
+  }
+  const parts = findRollups(scope) ?? [];
+  await addRollups(histograms, db, scope, parts);
+  for (const row of await readRecentBuckets(db, scope)) histograms.addBucket(row);
+  const counts = [...(await readRollupCounts(db, scope, parts)), ...(await readRecentCounts(db, scope))];
+  return { histograms, counts: combineCounts(counts) };
+}

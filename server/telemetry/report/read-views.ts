@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely';
+import { DIMENSIONS, type Dimension } from '../../../schemas/performance-report-schemas';
+import type { Database } from '../../database/open-database';
+import { findSlice } from '../rollups/slices';
+import type { FigureSource } from './figure-source';
+import { dimensionColumns, isInScope } from './is-in-scope';
+import { isReceived, sample } from './read-records';
+import { isInRollup } from './read-rollups';
+import type { OptionRow } from './report-rows';
+import type { ReportScope } from './report-scope';
+
+const MAX_OPTIONS = 200;
+
+/** Views of one class of visits on one day. */
+export interface ClassDay {
+  visitClass: number;
+  day: string;
+  inScope: number;
+  ofSite: number;
+}
+
+/** Returns the views by day and class of visits, those in the scope and those of the whole site. */
+export async function readViewsByClass(
+  db: Database,
+  scope: ReportScope,
+  source: FigureSource,
+): Promise<ClassDay[]> {
+  const ofSite = { ...scope, filters: {} };
+  const { rows } = await sql<ClassDay>`
+    select visit_class as "visitClass", day::text as day, sum(in_scope) as "inScope", sum(of_site) as "ofSite"
+    from (
+      select visit_class, day, 0::float8 as in_scope, total as of_site
+      from performance_total where ${isInRollup(ofSite, sliceOf(ofSite))} and metric = 'view'
+      union all
+      select visit_class, day, case when ${isInScope(scope)} then total else 0 end, total
+      from performance_count where ${isInScope(ofSite)} and name = 'view'
+      union all
+      ${source.kind === 'rollups' ? rolledUp(scope) : recorded(scope, source.share)}
+    ) as views
+    group by visit_class, day`.execute(db);
+  return rows;
+}
+
+/** Returns the views of the scope that are rolled up. */
+function rolledUp(scope: ReportScope): RawBuilder<unknown> {
+  return sql`select visit_class, day, total, 0 from performance_total
+    where ${isInRollup(scope, sliceOf(scope))} and metric = 'view'`;
+}
+
+/** Returns the views of the scope in single records, without those that the recent counts contain. */
+function recorded(scope: ReportScope, share: number): RawBuilder<unknown> {
+  return sql`
+    select visit_class, day, weight / ${share}::float8, 0 from performance_record ${sample(share)}
+    where ${isReceived(scope)} and ${isInScope(scope)} and type = 'view'
+    union all
+    select visit_class, day, -total, 0 from performance_count where ${isInScope(scope)} and name = 'view'`;
+}
+
+function sliceOf({ filters }: ReportScope): number {
+  return findSlice(new Set(Object.keys(filters) as Dimension[])) ?? 0;
+}
+
+/** Returns about how many views have all filtered values: no more than the rarest of them has. */
+export async function estimateViews(db: Database, scope: ReportScope): Promise<number> {
+  const filtered = Object.entries(scope.filters);
+  const options = await readOptions(db, scope);
+  const views = filtered.map(
+    ([dimension, value]) =>
+      options.find((option) => option.dimension === dimension && option.value === value)?.views ?? 0,
+  );
+  return Math.min(...views);
+}
+
+/** Returns the values that views of the period have in each dimension, whatever the filters, by frequency. */
+export async function readOptions(db: Database, scope: ReportScope): Promise<OptionRow[]> {
+  const ofSite = { ...scope, filters: {} };
+  const ofDimension = (dimension: Dimension) => {
+    const slice = findSlice(new Set([dimension])) ?? 0;
+    return sql`
+      (select ${dimension}::text as dimension, value, sum(total) as views from (
+        select first as value, total from performance_total
+        where ${isInRollup(ofSite, slice)} and metric = 'view'
+        union all
+        select ${dimensionColumns[dimension]}, total from performance_count
+        where ${isInScope(ofSite)} and name = 'view'
+      ) as valued
+      group by value order by views desc, value limit ${MAX_OPTIONS})`;
+  };
+  const all = sql.join(DIMENSIONS.map(ofDimension), sql` union all `);
+  const { rows } = await sql<OptionRow>`${all}`.execute(db);
+  return rows;
+}

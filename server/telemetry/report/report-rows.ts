@@ -1,0 +1,40 @@
+import type { Dimension } from '../../../schemas/performance-report-schemas';
+
+/** The visits that a row is about: all of them, or those of one page type, device, or day or hour. */
+export interface Slice {
+  /** Null when the row is about all page types. The same holds for device and start. */
+  pageType: string | null;
+  device: string | null;
+  /** The day, or the start of the hour, as the report writes it. */
+  start: string | null;
+}
+
+/** The contents of one bucket of one rating. */
+export interface RatedBucket {
+  rating: string;
+  bucket: number;
+  samples: number;
+  weight: number;
+  weightSquares: number;
+  /** The part of the weight for which the census sends a hit. */
+  censused: number;
+}
+
+/** A bucket of one metric in one slice. */
+export interface BucketRow extends Slice, RatedBucket {
+  metric: string;
+}
+
+/** One count, summed over one slice. */
+export interface CountRow extends Slice {
+  name: string;
+  total: number;
+  censused: number;
+}
+
+/** The number of views with one value of a dimension. */
+export interface OptionRow {
+  dimension: Dimension;
+  value: string;
+  views: number;
+}

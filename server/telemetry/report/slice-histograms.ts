@@ -1,0 +1,88 @@
+import {
+  addToBucket,
+  bucketKey,
+  decodeHistogram,
+  type Histogram,
+  histogramOf,
+  readBucketKey,
+} from '../rollups/histogram-codec';
+import type { BucketRow, RatedBucket, Slice } from './report-rows';
+import { ALL_VISITS, type Breakdown } from './slices';
+
+/** The histograms of a report by metric and slice. */
+export interface SliceHistograms {
+  /** Adds the bucket of a row to its slice. */
+  addBucket(row: BucketRow): void;
+  /** Adds an encoded histogram to slices. */
+  addEncoded(histogram: string, bytes: Uint8Array, slices: readonly Slice[]): void;
+  /** Returns the buckets of a metric in a slice that have values. Call it after the last change. */
+  bucketsOf(metric: string, slice: Slice): readonly RatedBucket[];
+  /** Returns the values of a dimension for which a metric has buckets. */
+  valuesOf(metric: string, dimension: Breakdown): string[];
+  /** Returns the metrics of all visits, sorted. */
+  metrics(): string[];
+}
+
+interface Group {
+  histogram: string;
+  slice: Slice;
+  sums: Histogram;
+  /** The buckets by metric, once they are read. */
+  buckets?: Map<string, RatedBucket[]>;
+}
+
+/** Returns the histograms of a report, without any yet. */
+export function createSliceHistograms(): SliceHistograms {
+  const groups = new Map<string, Group>();
+  const groupOf = (histogram: string, slice: Slice): Group => {
+    const key = keyOf(histogram, slice);
+    const group = groups.get(key) ?? { histogram, slice, sums: new Map() };
+    groups.set(key, group);
+    return group;
+  };
+  const bucketsOf = (metric: string, slice: Slice): readonly RatedBucket[] => {
+    const group = groups.get(keyOf(histogramOf(metric), slice));
+    if (!group) return [];
+    group.buckets ??= splitByMetric(group);
+    return group.buckets.get(metric) ?? [];
+  };
+  return {
+    addBucket({ metric, bucket, rating, samples, weight, weightSquares, censused, ...slice }) {
+      const { sums } = groupOf(histogramOf(metric), slice);
+      addToBucket(sums, bucketKey(metric, bucket, rating), samples, weight, weightSquares, censused);
+    },
+    addEncoded(histogram, bytes, slices) {
+      const targets = slices.map((slice) => groupOf(histogram, slice).sums);
+      decodeHistogram(bytes, (key, samples, weight, weightSquares, censused) => {
+        for (const sums of targets) addToBucket(sums, key, samples, weight, weightSquares, censused);
+      });
+    },
+    bucketsOf,
+    valuesOf(metric, dimension) {
+      const values = new Set([...groups.values()].flatMap(({ slice }) => slice[dimension] ?? []));
+      return [...values].filter(
+        (value) => bucketsOf(metric, { ...ALL_VISITS, [dimension]: value }).length > 0,
+      );
+    },
+    metrics: () => {
+      const ofAll = [...groups.values()].filter(({ slice }) => keyOf('', slice) === keyOf('', ALL_VISITS));
+      return [...new Set(ofAll.flatMap((group) => [...splitByMetric(group).keys()]))].sort();
+    },
+  };
+}
+
+function keyOf(histogram: string, { pageType, device, start }: Slice): string {
+  return `${histogram}\n${pageType}\n${device}\n${start}`;
+}
+
+function splitByMetric({ histogram, sums }: Group): Map<string, RatedBucket[]> {
+  const byMetric = new Map<string, RatedBucket[]>();
+  for (const [key, { samples, weight, weightSquares, censused }] of sums) {
+    if (samples <= 0) continue;
+    const { metric, bucket, rating } = readBucketKey(histogram, key);
+    const buckets = byMetric.get(metric) ?? [];
+    buckets.push({ rating, bucket, samples, weight, weightSquares, censused });
+    byMetric.set(metric, buckets);
+  }
+  return byMetric;
+}

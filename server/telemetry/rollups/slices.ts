@@ -1,0 +1,55 @@
+import type { Dimension } from '../../../schemas/performance-report-schemas';
+import { VITALS } from './histogram-codec';
+
+/** The dimensions that a rollup keeps apart; all others are summed. */
+type RollupSlice = readonly Dimension[];
+
+/**
+ * Everything, each dimension, and each with the page type and the device, by which reports are broken down. Rows store the
+ * position of a slice in this list: add new ones at its end.
+ */
+export const SLICES: readonly RollupSlice[] = [
+  [],
+  ['pageType'],
+  ['template'],
+  ['device'],
+  ['browser'],
+  ['navigationType'],
+  ['release'],
+  ['pageType', 'device'],
+  ['release', 'device'],
+  ['template', 'pageType'],
+  ['template', 'device'],
+  ['browser', 'pageType'],
+  ['browser', 'device'],
+  ['navigationType', 'pageType'],
+  ['navigationType', 'device'],
+  ['release', 'pageType'],
+];
+
+/** The dimensions by which reports are broken down. */
+const BREAKDOWNS = ['pageType', 'device'] as const;
+
+/** Returns the position of the slice of exactly these dimensions, in any order; undefined when no rollup has it. */
+export function findSlice(wanted: ReadonlySet<Dimension>): number | undefined {
+  const index = SLICES.findIndex(
+    (slice) => slice.length === wanted.size && slice.every((dimension) => wanted.has(dimension)),
+  );
+  return index === -1 ? undefined : index;
+}
+
+/** Whether rollups have all that a report needs whose filters are of these dimensions: also its breakdowns. */
+function hasReport(filtered: readonly Dimension[]): boolean {
+  return BREAKDOWNS.every((breakdown) => findSlice(new Set([...filtered, breakdown])) !== undefined);
+}
+
+/**
+ * Returns the positions of the slices that a histogram or a count is rolled up in. Timings of behaviours, images and reasons
+ * of drops have many names and no breakdown: the slices of breakdowns do not keep them.
+ */
+export function slicesOf(name: string): readonly number[] {
+  return name === VITALS || name === 'view' || name === 'hit' ? ALL : WITH_REPORT;
+}
+
+const ALL = [...SLICES.keys()];
+const WITH_REPORT = ALL.filter((index) => hasReport(SLICES[index] ?? []));
