@@ -146,7 +146,8 @@ const telemetryFolders = {
   records: ['intake', 'aggregates'],
   performance: ['intake', 'aggregates'],
   errors: ['intake', 'aggregates'],
-  report: ['aggregates'],
+  rollups: ['aggregates'],
+  report: ['aggregates', 'rollups'],
   export: [],
 };
 
