@@ -89,6 +89,8 @@ export const productChangeSchema = strictBody({
 export const newProductSchema = strictBody({
   title: text(200, 'The title'),
   productType: z.int().min(1).max(4),
+  /** A store that the owner has created; that of the content unless given. */
+  collectionId: z.string().max(100).optional(),
 });
 
 export const productVersionSchema = strictBody({ version: z.int().min(0) });
@@ -96,7 +98,12 @@ export const productVersionSchema = strictBody({ version: z.int().min(0) });
 const categorySchema = z.object({ slug: z.string(), title: z.string() });
 
 /** What lists and forms of products offer. */
-const choices = { categories: z.array(categorySchema), tags: z.array(z.string()) };
+const choices = {
+  categories: z.array(categorySchema),
+  tags: z.array(z.string()),
+  /** Further stores, beside that of the site's content. */
+  stores: z.array(z.object({ id: z.string(), title: z.string() })),
+};
 
 export const openProductSchema = z.object({ product: ownedProductSchema, ...choices });
 

@@ -9,6 +9,7 @@ export const PERMISSIONS = [
   'products:write',
   'preferences:read',
   'preferences:write',
+  'stores:write',
   'restock:read',
   'restock:send',
   'reviews:read',

@@ -26,6 +26,7 @@ import { searchFeature } from './search';
 import type { Feature, ServerContext } from './server-context';
 import { siteFeature } from './site';
 import { socialFeature } from './social';
+import { storesFeature } from './stores';
 import { telemetryFeature } from './telemetry';
 
 /** The first two add hooks to the routes of those after them. */
@@ -38,6 +39,7 @@ const FEATURES: readonly Feature[] = [
   catalogueFeature,
   productsFeature,
   preferencesFeature,
+  storesFeature,
   membersFeature,
   lessonsFeature,
   pageLocksFeature,

@@ -1,21 +1,24 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { NewProduct } from '../../schemas/owned-product-schemas';
+import type { NewProduct, OpenProduct } from '../../schemas/owned-product-schemas';
 import { FilterSelect } from '../list/filter-select';
 import { TYPE_NAMES } from './product-texts';
 
 export interface NewProductFormProps {
   isSaving: boolean;
+  stores: OpenProduct['stores'];
   onCreate(product: NewProduct): void;
 }
 
 /** The form that makes a product, which opens then. */
-export function NewProductForm({ isSaving, onCreate }: NewProductFormProps) {
+export function NewProductForm({ isSaving, stores, onCreate }: NewProductFormProps) {
   const id = useId();
   const [title, setTitle] = useState('');
   const [productType, setProductType] = useState('1');
+  const [store, setStore] = useState('');
   const create = (event: FormEvent) => {
     event.preventDefault();
-    if (!isSaving) onCreate({ title, productType: Number(productType) });
+    if (!isSaving)
+      onCreate({ title, productType: Number(productType), ...(store && { collectionId: store }) });
   };
   return (
     <details className="product-new">
@@ -38,6 +41,16 @@ export function NewProductForm({ isSaving, onCreate }: NewProductFormProps) {
             </option>
           ))}
         </FilterSelect>
+        {stores.length > 0 && (
+          <FilterSelect label="Store" value={store} onChange={setStore}>
+            <option value="">The shop</option>
+            {stores.map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.title}
+              </option>
+            ))}
+          </FilterSelect>
+        )}
         <button type="submit" className="button" aria-disabled={isSaving}>
           Create
         </button>

@@ -39,7 +39,9 @@ function ProductList({ state, canChange, onOpen, onCreate, onUndo, onRetry }: Pr
       onRetry={onRetry}
       controls={
         <>
-          {canChange && <NewProductForm isSaving={isSaving} onCreate={onCreate} />}
+          {canChange && (
+            <NewProductForm isSaving={isSaving} stores={page?.stores ?? []} onCreate={onCreate} />
+          )}
           <ProductControls
             // The search field shows what the address names.
             key={filter.search}

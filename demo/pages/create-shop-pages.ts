@@ -1,4 +1,10 @@
-import { describeSummary, PAGE_TYPE } from '../../server/pages';
+import {
+  type CollectionData,
+  describeSummary,
+  PAGE_TYPE,
+  type ProductItemData,
+  type ShopData,
+} from '../../server/pages';
 import type { BasePageData } from './data/base-page-data';
 import { describeAskForm } from './describe-ask-form';
 import { describeHead, describeProductHead, listHomeLanguages } from './describe-head';
@@ -15,7 +21,10 @@ import { startOfHour } from './start-of-hour';
 const ON_HOME_PAGE = 6;
 
 /** Returns the data of the pages with products. */
-export function createShopPages(deps: PageSources, base: MakeBase): Pick<Pages, 'home' | 'shop' | 'product'> {
+export function createShopPages(
+  deps: PageSources,
+  base: MakeBase,
+): Pick<Pages, 'home' | 'shop' | 'store' | 'product'> {
   const { content } = deps;
   const { site, forms } = content;
   return {
@@ -33,13 +42,15 @@ export function createShopPages(deps: PageSources, base: MakeBase): Pick<Pages, 
       return { ...data, ...head, collection, items, summaries, now };
     },
     async shop(nonce, page = 1, slug) {
-      const { collection, items } = content.shop;
+      const { collection } = content.shop;
       const category = collection.categories?.find((each) => each.slug === slug);
       if (slug !== undefined && !category) return null;
       const listed = category
         ? { ...category, fullUrl: `${collection.fullUrl}/${category.slug}` }
         : collection;
-      const all = items.filter(({ categories }) => !category || categories.includes(category.slug));
+      const all = itemsOf(content.shop, collection).filter(
+        ({ categories }) => !category || categories.includes(category.slug),
+      );
       const list = paginate(all, page, listed.fullUrl);
       if (!list) return null;
       return {
@@ -53,11 +64,27 @@ export function createShopPages(deps: PageSources, base: MakeBase): Pick<Pages, 
         pageDescription: listed.description,
       };
     },
+    async store(nonce, urlId, page) {
+      const collection = content.shop.stores?.find((each) => each.urlId === urlId);
+      const list = collection && paginate(itemsOf(content.shop, collection), page, collection.fullUrl);
+      if (!list) return null;
+      const { title, description, fullUrl } = collection;
+      return {
+        ...(await base(nonce, { pageType: PAGE_TYPE.collection, collection })),
+        ...list,
+        ...describeHead(site, { path: pagePath(page, fullUrl), image: list.items[0]?.items?.[0] }),
+        items: await withCurrentStock(deps, list.items),
+        collection,
+        categories: [],
+        pageTitle: page > 1 ? `${title}, page ${page}` : title,
+        pageDescription: description,
+      };
+    },
     async product(nonce, urlId, choice) {
-      const { collection } = content.shop;
       const items = await readProducts(deps);
       const item = items.find((each) => each.urlId === urlId);
       if (!item) return null;
+      const collection = collectionOf(content.shop, item);
       const reviews = await readItemReviews(deps, item, choice);
       const data = await base(nonce, { pageType: PAGE_TYPE.item, collection, item });
       return {
@@ -84,6 +111,15 @@ function offered(
     ([language]) => !hiddenLanguages.includes(language),
   );
   return { ...content, translations: Object.fromEntries(shown) };
+}
+
+/** Returns the collection that a product is in: a store that the owner has created, or that of the content. */
+function collectionOf({ collection, stores = [] }: ShopData, item: ProductItemData): CollectionData {
+  return stores.find(({ id }) => id === item.collectionId) ?? collection;
+}
+
+function itemsOf(shop: ShopData, collection: CollectionData): ProductItemData[] {
+  return shop.items.filter((item) => collectionOf(shop, item).id === collection.id);
 }
 
 function describeCategories({ content: { shop } }: PageSources, slug: string | undefined) {

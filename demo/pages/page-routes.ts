@@ -61,6 +61,11 @@ interface ProductRequest extends ItemRequest {
   Querystring: { variant?: unknown; reviews?: unknown };
 }
 
+interface StoreRequest {
+  Params: { store: string };
+  Querystring: { page?: unknown };
+}
+
 /** Registers the store's pages and its page for unknown addresses. */
 export function registerPageRoutes(app: FastifyInstance, deps: PageRouteDeps): void {
   const { pages, plainPage } = deps;
@@ -87,6 +92,8 @@ export function registerPageRoutes(app: FastifyInstance, deps: PageRouteDeps): v
       reviewsPage: reviewsPage || 1,
       variant: typeof variant === 'string' ? variant : undefined,
     });
+    // A product has one address.
+    if (data && data.item.fullUrl !== pathOf(request.url)) return reply.callNotFound();
     return data?.reviews && data.reviews.page !== reviewsPage
       ? reply.redirect(data.reviews.firstUrl, 302)
       : send(request, reply, 'product', data);
@@ -102,6 +109,12 @@ export function registerPageRoutes(app: FastifyInstance, deps: PageRouteDeps): v
     return send(request, reply, 'shop', await pages.shop(request.cspNonce, page, request.params.slug));
   });
   app.get<ProductRequest>('/shop/p/:urlId', (request, reply) => sendProduct(request, reply, pages));
+  app.get<StoreRequest>('/:store', async (request, reply) => {
+    const page = readPageNumber(request.query.page);
+    const { store } = request.params;
+    return send(request, reply, 'shop', await pages.store(request.cspNonce, store, page));
+  });
+  app.get<ProductRequest>('/:store/p/:urlId', (request, reply) => sendProduct(request, reply, pages));
   app.get<{ Querystring: { q?: unknown } }>('/search', async (request, reply) => {
     const query = readSearchQuery(request.query.q);
     return send(request, reply, 'search', await pages.search(request.cspNonce, query));
@@ -168,6 +181,10 @@ export function registerPageRoutes(app: FastifyInstance, deps: PageRouteDeps): v
   handleNotFound(app, async (request, reply) =>
     sendPersonalPage(reply, render('not-found', await pagesAt(request, pages).notFound(request.cspNonce))),
   );
+}
+
+function pathOf(url: string): string {
+  return decodeURIComponent(url.split('?', 1)[0] ?? '');
 }
 
 /** Returns what the forms and the films of a page need of its content security policy. */

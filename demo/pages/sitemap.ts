@@ -48,7 +48,7 @@ function listPages(content: SitemapContent): SitemapEntry[] {
 }
 
 function listShopPages({ shop, dates }: SitemapContent): SitemapEntry[] {
-  const { collection, items } = shop;
+  const { collection, items, stores = [] } = shop;
   const lists = [
     { path: collection.fullUrl, items },
     ...(collection.categories ?? []).map(({ slug }) => ({
@@ -60,7 +60,12 @@ function listShopPages({ shop, dates }: SitemapContent): SitemapEntry[] {
     const count = paginate(listed, 1, path)?.pagination?.pages.length ?? 1;
     return Array.from({ length: count }, (_, index) => pagePath(index + 1, path));
   });
-  const paths = ['/', ...pages, ...items.map(({ fullUrl }) => fullUrl)];
+  const paths = [
+    '/',
+    ...pages,
+    ...stores.map(({ fullUrl }) => fullUrl),
+    ...items.map(({ fullUrl }) => fullUrl),
+  ];
   return paths.map((path) => ({ path, changed: dates?.shop }));
 }
 

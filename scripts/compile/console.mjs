@@ -22,6 +22,7 @@ const FILES = {
   restock: 'console/restock/main.tsx',
   reviews: 'console/reviews/main.tsx',
   site: 'console/site/main.tsx',
+  stores: 'console/stores/main.tsx',
   owner: 'console/owner.css',
 };
 

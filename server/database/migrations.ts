@@ -40,6 +40,7 @@ import * as picture from './migrations/0061-picture';
 import * as commercePreference from './migrations/0062-commerce-preference';
 import * as pictureName from './migrations/0063-picture-name';
 import * as rollup from './migrations/0064-rollup';
+import * as productCollection from './migrations/0065-product-collection';
 
 /** The migrations in the order of their names. Each runs once; never change a released one, add another. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '0062-commerce-preference': commercePreference,
   '0063-picture-name': pictureName,
   '0064-rollup': rollup,
+  '0065-product-collection': productCollection,
 };

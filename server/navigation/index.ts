@@ -5,6 +5,7 @@ export { addToMainNavigation, MissingNavigation } from './add-to-main-navigation
 export { type SiteCollection, saveCollection } from './collection-store';
 export { createNavigationReader, type NavigationLists } from './create-navigation-reader';
 export { MAIN_NAVIGATION, type SeedNavigation, seedNavigation } from './navigation-store';
+export { readSiteLayout } from './read-site-layout';
 
 /** Shows the owner the navigations of the site, and replaces their links. */
 export const navigationFeature: Feature = async (app, context) => {

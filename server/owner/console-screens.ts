@@ -34,6 +34,13 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
     data: '/api/vitrine/console/products',
   },
   {
+    name: 'stores',
+    title: 'Stores',
+    permission: 'stores:write',
+    purpose: 'Further stores of the site: a collection of products, and its link in the navigation.',
+    data: '/api/vitrine/console/stores',
+  },
+  {
     name: 'preferences',
     title: 'Preferences',
     permission: 'preferences:read',

@@ -116,4 +116,6 @@ export interface CollectionData {
 export interface ShopData {
   collection: CollectionData;
   items: ProductItemData[];
+  /** Further collections, which the owner has created. */
+  stores?: readonly CollectionData[];
 }

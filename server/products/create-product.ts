@@ -1,7 +1,7 @@
+import { createUrlId } from '../../schemas/create-url-id';
 import type { NewProduct } from '../../schemas/owned-product-schemas';
 import type { CollectionData, ProductItemData } from '../pages';
 import { newId, toMoney } from './change-product';
-import { createUrlId } from './create-url-id';
 
 /** Title of a product whose own is too short for an address. */
 const FALLBACK_TITLE = 'Product';

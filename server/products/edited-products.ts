@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/open-database';
 import type { Tables } from '../database/tables';
-import type { ProductItemData } from '../pages';
+import type { CollectionData, ProductItemData } from '../pages';
+import { readProductCollections } from '../stores';
 
 /** A product as the owner edited it. */
 export interface EditedProduct {
@@ -23,6 +24,8 @@ export interface EditedProducts {
   shopVersion: number;
   /** By id, in the order in which they were edited first. */
   products: ReadonlyMap<string, EditedProduct>;
+  /** Collections that the owner has created. */
+  stores: readonly CollectionData[];
 }
 
 /** Returns the edited products. */
@@ -43,7 +46,17 @@ export async function readEditedProducts(
   const products = rows.map(
     ({ id, item, ...row }) => [id, { ...row, item: item as ProductItemData }] as const,
   );
-  return { shopVersion, products: new Map(products) };
+  const stores = (await readProductCollections(db, scope.websiteId)).map(
+    ({ id, title, urlId, description }) => ({
+      id,
+      title,
+      urlId,
+      fullUrl: `/${urlId}`,
+      description,
+      categories: [],
+    }),
+  );
+  return { shopVersion, products: new Map(products), stores };
 }
 
 /** Returns the number that increases with each edit of the website's products. */

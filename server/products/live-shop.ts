@@ -63,7 +63,7 @@ const OUTDATED = 'Somebody has changed this product in the meantime. Load it aga
 export function createLiveShop({ db, now, emptyShop, websiteId, currency }: LiveShopDeps): LiveShop {
   const scope = { websiteId, currency };
   let source: ShopSource = { shop: emptyShop, describeSearch: () => [] };
-  let edits: EditedProducts = { shopVersion: 0, products: new Map() };
+  let edits: EditedProducts = { shopVersion: 0, products: new Map(), stores: [] };
   let shown: ShopData | null = null;
 
   const setEdits = (read: EditedProducts) => {
@@ -85,7 +85,7 @@ export function createLiveShop({ db, now, emptyShop, websiteId, currency }: Live
       shown = null;
     },
     current() {
-      shown ??= editShop(source.shop, edits.products);
+      shown ??= { ...editShop(source.shop, edits.products), stores: edits.stores };
       return shown;
     },
     products: () => mergeProducts(source.shop.items, edits.products),

@@ -54,8 +54,10 @@ export function registerProductRoutes(app: FastifyInstance, context: ServerConte
     return open(productId);
   });
   registerCall(app, createProductCall, async ({ body, reply }) => {
-    const { collection } = shop.current();
+    const { collection: own, stores = [] } = shop.current();
     const given = body();
+    const collection = given.collectionId ? stores.find(({ id }) => id === given.collectionId) : own;
+    if (!collection) throw new HttpFailure(400, { message: 'This store does not exist.' });
     if (!given.title.trim()) throw new HttpFailure(400, { message: 'Enter a title.' });
     const items = shop.products().map(({ item }) => item);
     const item = createProduct(given, { collection, items, currency });
@@ -111,11 +113,13 @@ function requireProduct(
   return product;
 }
 
-function listChoices(shop: LiveShop): Pick<OpenProduct, 'categories' | 'tags'> {
+function listChoices(shop: LiveShop): Pick<OpenProduct, 'categories' | 'tags' | 'stores'> {
   const tags = shop.products().flatMap(({ item }) => item.tags ?? []);
-  const { categories = [] } = shop.current().collection;
+  const { collection, stores = [] } = shop.current();
+  const { categories = [] } = collection;
   return {
     categories: categories.map(({ slug, title }) => ({ slug, title })),
+    stores: stores.map(({ id, title }) => ({ id, title })),
     tags: [...new Set(tags)].sort((one, other) => one.localeCompare(other, 'en', { numeric: true })),
   };
 }

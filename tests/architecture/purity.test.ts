@@ -19,6 +19,7 @@ const ENTRIES = [
   'console/comments/main.tsx',
   'console/reviews/main.tsx',
   'console/site/main.tsx',
+  'console/stores/main.tsx',
 ];
 
 const modules = sourceFiles().filter(

@@ -21,6 +21,7 @@ const ENTRIES = [
   'console/comments/main.tsx',
   'console/reviews/main.tsx',
   'console/site/main.tsx',
+  'console/stores/main.tsx',
   'server/main.ts',
 ];
 const WITHOUT_PAGE = /^(schemas|src\/(commerce|media|strings))\//;

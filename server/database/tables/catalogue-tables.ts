@@ -63,6 +63,30 @@ interface EditedProductTable {
   createdAt: Date;
 }
 
+/** A store that the owner has created (spec §3 Product collection). */
+interface ProductCollectionTable {
+  websiteId: string;
+  id: string;
+  navigationTitle: string;
+  title: string;
+  urlId: string;
+  description: string;
+  enabled: boolean;
+  createdAt: Date;
+}
+
+/** spec §3 Root product category. */
+interface ProductCategoryTable {
+  websiteId: string;
+  collectionId: string;
+  id: string;
+  displayName: string;
+  parentCategoryId: string;
+  type: string;
+  pageRendering: string;
+  displayIndex: number;
+}
+
 /** A preference of the shop that its owner has changed. */
 interface CommercePreferenceTable {
   websiteId: string;
@@ -113,6 +137,8 @@ export interface CatalogueTables {
   item: ItemTable;
   editedProduct: EditedProductTable;
   picture: PictureTable;
+  productCollection: ProductCollectionTable;
+  productCategory: ProductCategoryTable;
   commercePreference: CommercePreferenceTable;
   variant: VariantTable;
   restockSignup: RestockSignupTable;

@@ -10,6 +10,7 @@ const PAGES = [
   'docs/how-to/run-on-postgresql.md',
   'docs/roles.md',
   'docs/how-to/change-preferences.md',
+  'docs/how-to/create-a-store.md',
   'docs/how-to/edit-products.md',
   'docs/how-to/work-through-orders.md',
 ];

@@ -39,12 +39,21 @@ const open = (changes: Partial<OpenProduct['product']> = {}): OpenProduct => ({
   },
   categories: [],
   tags: [],
+  stores: [],
 });
 
 function createStore(changes: Partial<ProductCalls> = {}) {
   const stockChanges: string[] = [];
   const calls: ProductCalls = {
-    loadList: async () => ({ count: 0, page: 1, pageCount: 1, products: [], categories: [], tags: [] }),
+    loadList: async () => ({
+      count: 0,
+      page: 1,
+      pageCount: 1,
+      products: [],
+      categories: [],
+      tags: [],
+      stores: [],
+    }),
     loadProduct: async () => open(),
     create: async () => open(),
     save: async (_, { title, version }) => open({ title, version: version + 1 }),

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../schemas/limits';
+import { LIMITS } from './limits';
 
 const MAX_LENGTH = 200;
 

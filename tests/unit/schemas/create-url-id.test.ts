@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createUrlId } from '../../../../server/products/create-url-id';
+import { createUrlId } from '../../../schemas/create-url-id';
 
 it.each([
   ['The Shop', [], 'the-shop'],
