@@ -79,7 +79,7 @@ function Prices({ index, variant, currency, onChange }: PartProps & { currency: 
           />
         )}
       </Field>
-      <Field label={`Sale price, ${currency}`} name={`variants.${index}.salePrice`}>
+      <Field label="Sale price" name={`variants.${index}.salePrice`}>
         {(attributes) => (
           <input
             {...attributes}
