@@ -24,6 +24,7 @@ interface Fixtures {
   everyLayoutShift: () => Promise<number>;
   allowedConsole: RegExp[];
   consoleGuard: undefined;
+  routesEnd: undefined;
 }
 
 /** Playwright's `test`, with an IP address for each test. A console error fails the test. */
@@ -54,6 +55,16 @@ export const test = base.extend<Fixtures>({
         (error) => !allowedConsole.some((pattern) => pattern.test(error)),
       );
       expect(unexpected, 'errors in the console that the test does not allow').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  // A response that a route still waits for when the test ends would fail the run.
+  routesEnd: [
+    async ({ context }, use) => {
+      await use(undefined);
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
     },
     { auto: true },
   ],
