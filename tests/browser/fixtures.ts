@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { randomAddress } from './random-address';
 import { readLayoutShift } from './read-layout-shift';
 
@@ -24,7 +24,6 @@ interface Fixtures {
   everyLayoutShift: () => Promise<number>;
   allowedConsole: RegExp[];
   consoleGuard: undefined;
-  routesEnd: undefined;
 }
 
 /** Playwright's `test`, with an IP address for each test. A console error fails the test. */
@@ -49,22 +48,13 @@ export const test = base.extend<Fixtures>({
   allowConsole: async ({ allowedConsole }, use) => use((pattern) => void allowedConsole.push(pattern)),
 
   consoleGuard: [
-    async ({ consoleErrors, allowedConsole }, use) => {
+    async ({ context, consoleErrors, allowedConsole }, use) => {
       await use(undefined);
       const unexpected = consoleErrors.filter(
         (error) => !allowedConsole.some((pattern) => pattern.test(error)),
       );
+      await endRoutes(context);
       expect(unexpected, 'errors in the console that the test does not allow').toEqual([]);
-    },
-    { auto: true },
-  ],
-
-  // A response that a route still waits for when the test ends would fail the run.
-  routesEnd: [
-    async ({ context }, use) => {
-      await use(undefined);
-      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await context.unrouteAll({ behavior: 'ignoreErrors' });
     },
     { auto: true },
   ],
@@ -77,6 +67,12 @@ export const test = base.extend<Fixtures>({
 
   everyLayoutShift: async ({ page }, use) => use(() => page.evaluate(readLayoutShift, true)),
 });
+
+/** Without it, a response that a route still waits for when the test ends would fail the run. */
+async function endRoutes(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+}
 
 async function findViolations(page: Page, selector?: string, rules?: string[]): Promise<string[]> {
   await page.evaluate(waitForFades);
