@@ -35,7 +35,7 @@ export const ownerMessages = {
     'Please provide a tracking context when using Google Places API details to track cost',
 } as const;
 
-/** Returns the message of a value that is none of the options of an owner's choice, as an error of a schema. */
+/** Returns the error of a schema for a value outside of the options of an owner's choice. */
 export function unexpectedOption({ input }: { readonly input?: unknown }): string {
   const value = typeof input === 'object' ? JSON.stringify(input) : String(input);
   return ownerMessages.unexpectedOption.replace('{val}', () => value.slice(0, 100));

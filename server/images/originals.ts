@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** Pictures before they are resized. */
 export interface Originals {
-  /** Returns what changes with the content of a picture, or null where there is none of this name. */
+  /** Returns what changes with the content of a picture, or null without a picture of this name. */
   versionOf(name: string): Promise<string | null>;
   /** Returns the path or the content of a picture. */
   open(name: string): Promise<string | Buffer>;

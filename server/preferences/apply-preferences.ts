@@ -28,7 +28,7 @@ export function findPreferenceMistake(namespace: string, values: PreferenceValue
   ] as never;
   for (const [key, value] of Object.entries(values)) {
     const schema = schemas[key];
-    if (!schema) return `${key} is none of the preferences ${Object.keys(schemas).join(', ')}.`;
+    if (!schema) return `${key} is not a preference. Use ${Object.keys(schemas).join(', ')}.`;
     const { error } = schema.safeParse(value);
     if (error && value !== null && value !== '') return `${key}: ${error.issues[0]?.message}`;
   }

@@ -49,7 +49,7 @@ export function keyText({ slice, metric, day, hour, visitClass, first, second }:
 /** Sums over a whole day have this hour. */
 export const WHOLE_DAY = -1;
 
-/** Returns what buckets add to the rollups. Days before `keepHoursFrom` are summed over their hours. */
+/** Returns the changes of the rollups by buckets. Days before `keepHoursFrom` are summed over their hours. */
 export function changeHistograms(rows: readonly RecentBucket[], keepHoursFrom: string): HistogramChange[] {
   const changes = new Map<string, HistogramChange>();
   for (const row of rows) {
@@ -66,7 +66,7 @@ export function changeHistograms(rows: readonly RecentBucket[], keepHoursFrom: s
   return [...changes.values()];
 }
 
-/** Returns what counts add to the rollups. Days before `keepHoursFrom` are summed over their hours. */
+/** Returns the changes of the rollups by counts. Days before `keepHoursFrom` are summed over their hours. */
 export function changeTotals(rows: readonly RecentCount[], keepHoursFrom: string): TotalChange[] {
   const changes = new Map<string, TotalChange>();
   for (const row of rows) {
