@@ -12,7 +12,17 @@ const day = z
   .refine((text) => /^2\d{3}/.test(text), { error: 'Choose days from 2000 to 2999.' });
 
 /** Dimensions that a report can be filtered and grouped by. The empty text stands for pages without a value. */
-export const DIMENSIONS = ['pageType', 'template', 'device', 'browser', 'navigationType', 'release'] as const;
+export const DIMENSIONS = [
+  'path',
+  'pageType',
+  'template',
+  'device',
+  'browser',
+  'connection',
+  'country',
+  'navigationType',
+  'release',
+] as const;
 
 export type Dimension = (typeof DIMENSIONS)[number];
 
@@ -34,10 +44,16 @@ export const reportQuerySchema = z.object({
   from: day.optional(),
   to: day.optional(),
   hours: hours.optional(),
+  /** As the census writes it: without query and fragment, identifiers masked. */
+  path: searchedText(2000).optional(),
   pageType: filter,
   template: filter,
   device: filter,
   browser: filter,
+  /** `slow-2g`, `2g`, `3g` or `4g`; browsers without the Network Information API state none. */
+  connection: filter,
+  /** ISO 3166-1 code of two letters, from the header that the host sets. */
+  country: filter,
   navigationType: filter,
   release: filter,
 });

@@ -34,6 +34,8 @@ export interface Settings {
   performanceDays: number;
   /** Share of the visits whose speed pages measure, above 0 and at most 1. */
   sampleRate: number;
+  /** Lower-case name of the header in which the host states the country of a visitor; null without one. */
+  countryHeader: string | null;
   /** How submissions of forms are delivered. */
   delivery: DeliverySettings;
   trustProxy: TrustProxy;
@@ -87,6 +89,7 @@ export function readSettings(env: NodeJS.ProcessEnv, projectRoot: string): Setti
     recordDays: readCount('RECORD_DAYS', env.RECORD_DAYS, 400),
     performanceDays: readCount('PERFORMANCE_DAYS', env.PERFORMANCE_DAYS, 30),
     sampleRate: readShare('SAMPLE_RATE', env.SAMPLE_RATE),
+    countryHeader: readHeaderName('COUNTRY_HEADER', env.COUNTRY_HEADER),
     delivery: readDeliverySettings(
       {
         smtpUrl: env.SMTP_URL,
@@ -155,6 +158,14 @@ function readShare(name: string, value: string | undefined): number {
   // Below a ten-thousandth, records would weigh more than their schema allows.
   if (/^[\d.]+$/.test(text) && share >= 0.0001 && share <= 1) return share;
   throw new StartError(`${name} is "${text}". Set it to a number from 0.0001 to 1, such as 0.1.`);
+}
+
+/** Returns the name of a header in lower case; null when it is not set. */
+function readHeaderName(name: string, value: string | undefined): string | null {
+  const header = value?.trim().toLowerCase() ?? '';
+  if (header === '') return null;
+  if (/^[a-z][\w-]{0,63}$/.test(header)) return header;
+  throw new StartError(`${name} is "${value}". Set it to the name of a header, such as CF-IPCountry.`);
 }
 
 /** Returns the value, or the first of the choices when it is not set. */

@@ -36,6 +36,8 @@ export interface ServerContext {
   pageSharedSeconds: number;
   /** Share of the visits whose speed pages measure, above 0 and at most 1. */
   sampleRate: number;
+  /** Lower-case name of the header in which the host states the country of a visitor; null without one. */
+  countryHeader: string | null;
   /** How submissions of forms are delivered. */
   delivery: DeliverySettings;
   /** Adds metrics of the process. Set it for one server in each process. */

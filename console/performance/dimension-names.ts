@@ -6,10 +6,13 @@ const FILTER_LABELS: Readonly<Record<FilterName, string>> = {
   from: 'From',
   to: 'To',
   hours: 'Period',
+  path: 'Page',
   pageType: 'Page type',
   template: 'Template',
   device: 'Device',
   browser: 'Browser',
+  connection: 'Connection',
+  country: 'Country',
   navigationType: 'Navigation',
   release: 'Release',
 };
@@ -32,9 +35,17 @@ export function filterLabel(name: FilterName): string {
 /** Returns the name of a value of a dimension; the empty value stands for pages without one. */
 export function valueName(dimension: Dimension, value: string): string {
   if (value === '') return 'not named';
+  if (dimension === 'country') return countryName(value);
   if (dimension === 'pageType') return pageTypeName(value);
   if (dimension === 'navigationType') return NAVIGATION_NAMES[value] ?? value;
   return value;
+}
+
+const countries = new Intl.DisplayNames('en', { type: 'region' });
+
+/** Returns the English name of a country, or its code when it has none. */
+function countryName(code: string): string {
+  return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code;
 }
 
 /** Whether the filter is a dimension, not a day. */

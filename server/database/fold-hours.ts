@@ -28,10 +28,13 @@ interface AggregateTable {
 
 const DIMENSIONS = [
   'day',
+  'path',
   'page_type',
   'template',
   'device',
   'browser',
+  'connection',
+  'country',
   'navigation_type',
   'release',
   'visit_class',
@@ -44,7 +47,7 @@ const TABLES: readonly AggregateTable[] = [
     sums: ['samples', 'weight', 'weight_squares'],
   },
   { name: 'performance_count', key: ['name', ...DIMENSIONS], sums: ['total'] },
-  { name: 'error_count', key: ['group_id', ...DIMENSIONS, 'path'], sums: ['total'] },
+  { name: 'error_count', key: ['group_id', ...DIMENSIONS], sums: ['total'] },
 ];
 
 /**

@@ -41,6 +41,7 @@ import * as commercePreference from './migrations/0062-commerce-preference';
 import * as pictureName from './migrations/0063-picture-name';
 import * as rollup from './migrations/0064-rollup';
 import * as productCollection from './migrations/0065-product-collection';
+import * as pageDimensions from './migrations/0066-page-dimensions';
 
 /** The migrations in the order of their names. Each runs once; never change a released one, add another. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '0063-picture-name': pictureName,
   '0064-rollup': rollup,
   '0065-product-collection': productCollection,
+  '0066-page-dimensions': pageDimensions,
 };

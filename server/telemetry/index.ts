@@ -23,7 +23,7 @@ const BUDGET_EXCEEDED =
 /** Stores the records of visitors' pages and serves the owner's performance report and exports. */
 export const telemetryFeature: Feature = async (
   app,
-  { db, websiteId, secret, bundleDir, sampleRate, templates, now, monotonicNow },
+  { db, websiteId, secret, bundleDir, sampleRate, countryHeader, templates, now, monotonicNow },
 ) => {
   noteEscapes(app);
   const deps = {
@@ -33,6 +33,7 @@ export const telemetryFeature: Feature = async (
     visits: createVisitCounter(),
     admit: createRecordAdmission({ crumbs: createCrumbs(secret), monotonicNow }),
     budget: createRecordBudget(() => app.log.warn(BUDGET_EXCEEDED)),
+    countryHeader,
     now,
   };
   const savePerformance = storeTogether((deliveries: readonly PerformanceDelivery[]) =>

@@ -75,7 +75,17 @@ export function createReport(changes: Partial<PerformanceReport> = {}): Performa
 export function createEmptyReport(): PerformanceReport {
   const nothing = { samples: 0, weight: 0, p75: null, interval: null, good: 0, needsImprovement: 0, poor: 0 };
   return createReport({
-    options: { pageType: [], template: [], device: [], browser: [], navigationType: [], release: [] },
+    options: {
+      path: [],
+      pageType: [],
+      template: [],
+      device: [],
+      browser: [],
+      connection: [],
+      country: [],
+      navigationType: [],
+      release: [],
+    },
     metrics: METRICS.map(({ name }) => ({
       ...nothing,
       name,

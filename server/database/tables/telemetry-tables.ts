@@ -24,10 +24,13 @@ interface DimensionColumns {
   day: Day;
   /** UTC hour of the last two days, from 0 to 23; -1 in sums over a whole day. */
   hour: number;
+  path: string;
   pageType: string;
   template: string;
   device: string;
   browser: string;
+  connection: string;
+  country: string;
   navigationType: string;
   release: string;
   /** 0 for the first visits of a network on a day, greater for later ones. */
@@ -130,7 +133,6 @@ interface ErrorGroupTable {
 interface ErrorCountTable extends DimensionColumns {
   websiteId: string;
   groupId: string;
-  path: string;
   total: BigInteger;
 }
 

@@ -5,7 +5,7 @@ import { LIMITS, type LimitedDimension, type LimitedValue, valueKey } from './li
 import { createValueEvidence } from './value-evidence';
 
 /** The dimensions of a record whose values its sender chooses. */
-const LIMITED_DIMENSIONS = ['pageType', 'template', 'release', 'browser'] as const;
+const LIMITED_DIMENSIONS = ['path', 'pageType', 'template', 'release', 'browser'] as const;
 
 /** The value that replaces those that are not counted by their name. */
 export const OTHER = 'other';

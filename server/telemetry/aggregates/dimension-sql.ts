@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 
 /** The dimensions as columns of a table. */
 export const dimensionNames = sql`
-  day, hour, page_type, template, device, browser, navigation_type, release, visit_class`;
+  day, hour, path, page_type, template, device, browser, connection, country, navigation_type, release, visit_class`;
 
 /** The dimensions as fields of a JSON object. */
 export const dimensionFields = sql`
-  day, hour, "pageType", template, device, browser, "navigationType", release, "visitClass"`;
+  day, hour, path, "pageType", template, device, browser, connection, country, "navigationType", release,
+  "visitClass"`;
 
 /** The fields with their types, for `json_to_recordset`. */
 export const dimensionTypes = sql`
-  day date, hour smallint, "pageType" text, template text, device text, browser text, "navigationType" text,
-  release text, "visitClass" smallint`;
+  day date, hour smallint, path text, "pageType" text, template text, device text, browser text, connection text,
+  country text, "navigationType" text, release text, "visitClass" smallint`;

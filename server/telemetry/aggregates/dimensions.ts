@@ -6,10 +6,16 @@ export interface DimensionValues {
   day: string;
   /** UTC hour of the day, from 0 to 23; -1 in sums over a whole day. */
   hour: number;
+  /** Of the page, without query and fragment. */
+  path: string;
   pageType: string;
   template: string;
   device: string;
   browser: string;
+  /** Effective connection type: `4g`. */
+  connection: string;
+  /** Two capital letters. */
+  country: string;
   navigationType: string;
   release: string;
   /** 0 for the first visits of a network on a day, greater for later ones: see `visit-classes.ts`. */
@@ -20,10 +26,13 @@ export interface DimensionValues {
 export const DIMENSION_COLUMNS = [
   'day',
   'hour',
+  'path',
   'pageType',
   'template',
   'device',
   'browser',
+  'connection',
+  'country',
   'navigationType',
   'release',
   'visitClass',
@@ -31,9 +40,11 @@ export const DIMENSION_COLUMNS = [
 
 /** What a record states about its page. */
 export interface PageFields {
+  path?: string | undefined;
   pageType?: number | undefined;
   template?: string | undefined;
   navigationType?: string | undefined;
+  connection?: string | undefined;
   release?: string | undefined;
 }
 
@@ -54,21 +65,27 @@ export type ReadDimensions = (page: PageFields, visitClass: number) => Dimension
  * Returns how to read the dimensions of the records of one request. Records in a row with equal dimensions share one
  * object, so that what depends on dimensions alone is computed once for them.
  */
-export function createDimensionReader(receivedAt: Date, { device, browser }: Client): ReadDimensions {
+export function createDimensionReader(
+  receivedAt: Date,
+  { device, browser, country }: Client,
+): ReadDimensions {
   const day = utcDay(receivedAt);
   const hour = receivedAt.getUTCHours();
   let last: DimensionValues | undefined;
   return (page, visitClass) => {
-    const { template = '', navigationType = '', release = '' } = page;
+    const { path = '', template = '', connection = '', navigationType = '', release = '' } = page;
     const pageType = page.pageType === undefined ? '' : String(page.pageType);
     const isLikeLast =
       last?.visitClass === visitClass &&
+      last.path === path &&
       last.pageType === pageType &&
       last.template === template &&
+      last.connection === connection &&
       last.navigationType === navigationType &&
       last.release === release;
     if (last && isLikeLast) return last;
-    last = { day, hour, pageType, template, device, browser, navigationType, release, visitClass };
+    const ofPage = { path, pageType, template, connection, navigationType, release };
+    last = { day, hour, ...ofPage, device, browser, country, visitClass };
     return last;
   };
 }

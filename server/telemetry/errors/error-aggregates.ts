@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open-database';
 import { createAggregateKey, sortedRows } from '../aggregates/aggregate-update';
-import type { CapValue } from '../aggregates/cardinality-limits';
 import { DIMENSION_COLUMNS, type DimensionValues } from '../aggregates/dimensions';
 import type { Occurrence } from './error-occurrence';
 
 interface ErrorCount {
   groupId: string;
-  path: string;
   dimensions: DimensionValues;
   total: number;
 }
@@ -38,28 +36,26 @@ export async function writeErrorCounts(
   db: Database,
   websiteId: string,
   occurrences: readonly Occurrence[],
-  capValue: CapValue,
 ): Promise<void> {
-  const counts = sumOccurrences(occurrences, capValue);
+  const counts = sumOccurrences(occurrences);
   if (counts.length === 0) return;
   await db
     .insertInto('errorCount')
     .values(counts.map(({ dimensions, ...row }) => ({ websiteId, ...dimensions, ...row })))
     .onConflict((conflict) =>
       conflict
-        .columns(['websiteId', 'groupId', ...DIMENSION_COLUMNS, 'path'])
+        .columns(['websiteId', 'groupId', ...DIMENSION_COLUMNS])
         .doUpdateSet({ total: sql`error_count.total + excluded.total` }),
     )
     .execute();
 }
 
-function sumOccurrences(occurrences: readonly Occurrence[], capValue: CapValue): ErrorCount[] {
+function sumOccurrences(occurrences: readonly Occurrence[]): ErrorCount[] {
   const sums = new Map<string, ErrorCount>();
   const keyOf = createAggregateKey();
   for (const { group, dimensions, data } of occurrences) {
-    const path = capValue('path', data.data.path);
-    const key = keyOf(dimensions, group.id, path);
-    const sum = sums.get(key) ?? { groupId: group.id, path, dimensions, total: 0 };
+    const key = keyOf(dimensions, group.id);
+    const sum = sums.get(key) ?? { groupId: group.id, dimensions, total: 0 };
     sums.set(key, { ...sum, total: sum.total + data.data.count });
   }
   return sortedRows(sums);

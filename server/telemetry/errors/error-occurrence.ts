@@ -50,13 +50,8 @@ function limitCount(error: ReceivedError['data']): ReceivedError['data'] {
 }
 
 /** Returns the values of an error that count against a cardinality limit. */
-export function limitedErrorValues({ dimensions, group, data, counts }: Occurrence): LimitedValue[] {
-  return [
-    ...limitedValues(dimensions),
-    { dimension: 'errorGroup', value: group.id },
-    { dimension: 'path', value: data.data.path },
-    ...dropReasons(counts),
-  ];
+export function limitedErrorValues({ dimensions, group, counts }: Occurrence): LimitedValue[] {
+  return [...limitedValues(dimensions), { dimension: 'errorGroup', value: group.id }, ...dropReasons(counts)];
 }
 
 /** Returns an error with the group and the dimensions that it is counted under. */

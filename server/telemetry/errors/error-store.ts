@@ -40,7 +40,7 @@ export async function storeErrors(
     const newIds = await insertOccurrences(transaction, websiteId, receivedAt, occurrences);
     const added = occurrences.filter(({ id }) => newIds.has(id));
     await writeErrorGroups(transaction, websiteId, receivedAt, added);
-    await writeErrorCounts(transaction, websiteId, added, capValue);
+    await writeErrorCounts(transaction, websiteId, added);
     const update = createAggregateUpdate();
     for (const drops of await countDrops(transaction, websiteId, receivedAt, occurrences, capValue))
       update.add(drops);

@@ -26,6 +26,8 @@ export interface IntakeDeps {
   visits: VisitCounter;
   admit: AdmitRecords;
   budget: RecordBudget;
+  /** Header in which the host states the country of a visitor; null without one. */
+  countryHeader: string | null;
   /** Milliseconds since 1970. */
   now: () => number;
 }
@@ -112,7 +114,7 @@ export interface IntakeHandlers<Item extends Envelope> {
 /** Registers a call that admits a request, parses its batch, stores it and acknowledges it. */
 export function registerIntakeCall<Item extends Envelope>(
   app: FastifyInstance,
-  { admit, budget, now }: IntakeDeps,
+  { admit, budget, countryHeader, now }: IntakeDeps,
   { call, schema, status, acceptsCrumb }: IntakeCall<Item>,
   { findRefusal, store }: IntakeHandlers<Item>,
 ): void {
@@ -125,7 +127,7 @@ export function registerIntakeCall<Item extends Envelope>(
       const { mayHoldEscapes } = request;
       const parsed = parseBatch(schema, body, { findRefusal, mayHoldEscapes });
       const cost = { rows: countRows(parsed.records), bytes: readBodyBytes(request) };
-      const client = readClient(request);
+      const client = readClient(request, countryHeader);
       const isWithinBudget = budget.take(client.network, receivedAt, cost);
       const batch = isWithinBudget ? parsed : parseBatch(schema, body, { findRefusal: () => OVER_BUDGET });
       await store({ records: batch.records, receivedAt, client, params });

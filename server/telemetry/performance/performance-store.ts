@@ -102,17 +102,21 @@ function toColumns({
   revision,
   data,
 }: PerformanceRow) {
-  const { day, hour, pageType, template, device, browser, navigationType, release, visitClass } = dimensions;
+  const { day, hour, path, pageType, template, device, browser, connection, country } = dimensions;
+  const { navigationType, release, visitClass } = dimensions;
   return {
     key,
     type,
     receivedAt,
     day,
     hour,
+    path,
     pageType,
     template,
     device,
     browser,
+    connection,
+    country,
     navigationType,
     release,
     visitClass,

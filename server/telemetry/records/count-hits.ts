@@ -23,7 +23,13 @@ export interface CountedRecord extends StoredRecord {
 
 /** The dimensions that a hit states; a theme may have written anything. */
 const hitPage = z
-  .object({ data: z.object({ pageType: z.number().optional(), templateId: z.string().optional() }) })
+  .object({
+    data: z.object({
+      url: z.string().optional(),
+      pageType: z.number().optional(),
+      templateId: z.string().optional(),
+    }),
+  })
   .catch({ data: {} });
 
 /** Returns the records that change daily counts, with their dimensions. */
@@ -51,8 +57,8 @@ function readRecordDimensions(
   visits: VisitCounter,
 ): DimensionValues {
   if (kind !== 'hit') return readDimensions(receivedAt, client, {});
-  const { pageType, templateId } = hitPage.parse(data).data;
-  const dimensions = readDimensions(receivedAt, client, { pageType, template: templateId });
+  const { url, pageType, templateId } = hitPage.parse(data).data;
+  const dimensions = readDimensions(receivedAt, client, { path: url, pageType, template: templateId });
   const visitClass = visits.of(dimensions.day, client.network)(kind, id);
   return { ...dimensions, visitClass };
 }

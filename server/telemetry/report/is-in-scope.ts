@@ -5,10 +5,13 @@ import type { ReportScope } from './report-scope';
 
 /** The column of each dimension. */
 export const dimensionColumns: Record<Dimension, RawBuilder<unknown>> = {
+  path: sql`path`,
   pageType: sql`page_type`,
   template: sql`template`,
   device: sql`device`,
   browser: sql`browser`,
+  connection: sql`connection`,
+  country: sql`country`,
   navigationType: sql`navigation_type`,
   release: sql`release`,
 };

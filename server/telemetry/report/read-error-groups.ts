@@ -7,8 +7,16 @@ import type { ReportScope } from './report-scope';
 const MAX_GROUPS = 100;
 const MAX_PATHS = 5;
 const MAX_RELEASES = 10;
-/** The dimensions of errors: they have no navigation type. */
-const ERROR_DIMENSIONS: Dimension[] = ['pageType', 'template', 'device', 'browser', 'release'];
+/** The dimensions of errors: they have neither a connection nor a navigation type. */
+const ERROR_DIMENSIONS: Dimension[] = [
+  'path',
+  'pageType',
+  'template',
+  'device',
+  'browser',
+  'country',
+  'release',
+];
 
 type GroupRow = Omit<ErrorGroup, 'firstSeen' | 'lastSeen'> & { firstSeen: Date; lastSeen: Date };
 

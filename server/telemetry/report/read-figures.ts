@@ -1,9 +1,10 @@
 import type { Database } from '../../database/open-database';
 import { combineCounts } from './combine-counts';
 import type { FigureSource } from './figure-source';
+import { findRollups, findWholeRollup } from './find-rollups';
 import { readRecentBuckets, readRecentCounts } from './read-recent';
 import { readRecordBuckets, readRecordCounts } from './read-records';
-import { addRollups, findRollups, readRollupCounts } from './read-rollups';
+import { addRollups, readRollupCounts } from './read-rollups';
 import type { CountRow } from './report-rows';
 import type { ReportScope } from './report-scope';
 import { createSliceHistograms, type SliceHistograms } from './slice-histograms';
@@ -19,11 +20,22 @@ export async function readFigures(db: Database, scope: ReportScope, source: Figu
   const histograms = createSliceHistograms();
   if (source.kind === 'records') {
     for (const row of await readRecordBuckets(db, scope, source.share)) histograms.addBucket(row);
-    return { histograms, counts: combineCounts(await readRecordCounts(db, scope, source.share)) };
+    const counted = await readRecordCounts(db, scope, source.share);
+    return { histograms, counts: combineCounts([...counted, ...(await readHits(db, scope))]) };
   }
   const parts = findRollups(scope) ?? [];
   await addRollups(histograms, db, scope, parts);
   for (const row of await readRecentBuckets(db, scope)) histograms.addBucket(row);
   const counts = [...(await readRollupCounts(db, scope, parts)), ...(await readRecentCounts(db, scope))];
   return { histograms, counts: combineCounts(counts) };
+}
+
+/** Returns the hits of all visits of a scope, which are no performance records. */
+async function readHits(db: Database, scope: ReportScope): Promise<CountRow[]> {
+  const whole = findWholeRollup(scope);
+  if (!whole) return [];
+  const counts = [...(await readRollupCounts(db, scope, [whole])), ...(await readRecentCounts(db, scope))];
+  return counts.filter(
+    ({ name, pageType, device }) => name === 'hit' && pageType === null && device === null,
+  );
 }

@@ -1,32 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Dimension } from '../../../schemas/performance-report-schemas';
 import type { Database } from '../../database/open-database';
-import { findSlice, SLICES } from '../rollups/slices';
+import { SLICES } from '../rollups/slices';
+import type { RollupPart } from './find-rollups';
 import { isInPeriod } from './is-in-scope';
 import type { CountRow, Slice } from './report-rows';
 import type { ReportScope } from './report-scope';
 import type { SliceHistograms } from './slice-histograms';
-import { ALL_VISITS, type Breakdown } from './slices';
-
-/** The rollup that a part of the report is read from. */
-interface RollupPart {
-  /** Null for the figures of all visits, which are read by day or hour too. */
-  breakdown: Breakdown | null;
-  /** Position in `SLICES`. */
-  slice: number;
-}
-
-const BREAKDOWNS = [null, 'pageType', 'device'] as const;
-
-/** Returns the rollups of all parts of a report; undefined when one part has none. */
-export function findRollups({ filters }: ReportScope): RollupPart[] | undefined {
-  const filtered = Object.keys(filters) as Dimension[];
-  const parts = BREAKDOWNS.map((breakdown) => {
-    const wanted = new Set(breakdown ? [...filtered, breakdown] : filtered);
-    return { breakdown, slice: findSlice(wanted) };
-  });
-  return parts.every((part): part is RollupPart => part.slice !== undefined) ? parts : undefined;
-}
+import { ALL_VISITS } from './slices';
 
 interface RollupRow {
   metric: string;

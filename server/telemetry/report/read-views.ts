@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DIMENSIONS, type Dimension } from '../../../schemas/performance-report-schemas';
 import type { Database } from '../../database/open-database';
-import { findSlice } from '../rollups/slices';
+import { findSlice, hasHours } from '../rollups/slices';
 import type { FigureSource } from './figure-source';
 import { dimensionColumns, isInScope } from './is-in-scope';
 import { isReceived, sample } from './read-records';
@@ -73,9 +73,9 @@ export async function estimateViews(db: Database, scope: ReportScope): Promise<n
 
 /** Returns the values that views of the period have in each dimension, whatever the filters, by frequency. */
 export async function readOptions(db: Database, scope: ReportScope): Promise<OptionRow[]> {
-  const ofSite = { ...scope, filters: {} };
   const ofDimension = (dimension: Dimension) => {
     const slice = findSlice(new Set([dimension])) ?? 0;
+    const ofSite = { ...scope, filters: {}, unit: hasHours(slice) ? scope.unit : 'day' } as const;
     return sql`
       (select ${dimension}::text as dimension, value, sum(total) as views from (
         select first as value, total from performance_total

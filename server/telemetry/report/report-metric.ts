@@ -1,8 +1,8 @@
 import type { MetricName } from '../../../schemas/metrics';
 import type { MetricReport, MetricSummary } from '../../../schemas/performance-report-schemas';
-import type { Slice } from './report-rows';
+import type { Breakdown, Slice } from './report-rows';
 import type { SliceHistograms } from './slice-histograms';
-import { ALL_VISITS, type Breakdown, type Hits } from './slices';
+import { ALL_VISITS, type Hits } from './slices';
 import { countZeros, createDistribution, summariseMetric } from './summarise-metric';
 
 /** Returns the report of one web vital: over all visits, by page type, by device, and by day or hour. */

@@ -1,5 +1,8 @@
 import type { Dimension } from '../../../schemas/performance-report-schemas';
 
+/** A dimension by which each metric is broken down. */
+export type Breakdown = 'pageType' | 'device';
+
 /** The visits that a row is about: all of them, or those of one page type, device, or day or hour. */
 export interface Slice {
   /** Null when the row is about all page types. The same holds for device and start. */

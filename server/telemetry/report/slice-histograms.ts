@@ -6,8 +6,8 @@ import {
   histogramOf,
   readBucketKey,
 } from '../rollups/histogram-codec';
-import type { BucketRow, RatedBucket, Slice } from './report-rows';
-import { ALL_VISITS, type Breakdown } from './slices';
+import type { Breakdown, BucketRow, RatedBucket, Slice } from './report-rows';
+import { ALL_VISITS } from './slices';
 
 /** The histograms of a report by metric and slice. */
 export interface SliceHistograms {

@@ -1,10 +1,8 @@
 import { UNCENSUSED_PAGE_TYPES } from '../aggregates/is-censused';
 import type { FigureSource } from './figure-source';
-import type { CountRow, Slice } from './report-rows';
+import { findWholeRollup } from './find-rollups';
+import type { Breakdown, CountRow, Slice } from './report-rows';
 import type { ReportScope } from './report-scope';
-
-/** A dimension by which each metric is broken down. */
-export type Breakdown = 'pageType' | 'device';
 
 /** The slice of all visits. */
 export const ALL_VISITS: Slice = { pageType: null, device: null, start: null };
@@ -17,18 +15,20 @@ export interface Hits {
   values(dimension: Breakdown): string[];
 }
 
+/** The dimensions that hits do not have. */
+const NOT_OF_HITS = ['connection', 'navigationType', 'release'] as const;
+
 /** Returns the hits of a scope from its counts. */
-export function createHits(
-  { filters }: ReportScope,
-  counts: readonly CountRow[],
-  { kind }: FigureSource,
-): Hits {
-  // Hits have neither a navigation type nor a release, and no rollup for other combinations of filters.
+export function createHits(scope: ReportScope, counts: readonly CountRow[], { kind }: FigureSource): Hits {
+  const { filters } = scope;
+  const isOfRecords = kind === 'records';
   const isUnknown =
-    filters.navigationType !== undefined || filters.release !== undefined || kind === 'records';
+    NOT_OF_HITS.some((dimension) => filters[dimension] !== undefined) ||
+    (isOfRecords && !findWholeRollup(scope));
   const hits = isUnknown ? [] : counts.filter(({ name }) => name === 'hit');
   return {
     count(slice) {
+      if (isOfRecords && (slice.pageType !== null || slice.device !== null)) return null;
       const pageType = slice.pageType ?? filters.pageType;
       if (isUnknown || (pageType !== undefined && UNCENSUSED_PAGE_TYPES.includes(pageType))) return null;
       return hits.find((row) => isOfSlice(row, slice))?.total ?? 0;

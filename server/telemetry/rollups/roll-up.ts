@@ -10,8 +10,8 @@ const HOUR_MS = 3_600_000;
 const BATCH_SIZE = 5000;
 
 const dimensions = sql`
-  day::text as day, hour, page_type as "pageType", template, device, browser, navigation_type as "navigationType",
-  release, visit_class as "visitClass"`;
+  day::text as day, hour, path, page_type as "pageType", template, device, browser, connection, country,
+  navigation_type as "navigationType", release, visit_class as "visitClass"`;
 
 export interface RollUpOptions {
   db: Database;

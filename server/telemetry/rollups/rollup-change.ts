@@ -1,7 +1,7 @@
 import type { DimensionValues } from '../aggregates/dimensions';
 import { isCensused } from '../aggregates/is-censused';
 import { addToBucket, bucketKey, type Histogram, histogramOf } from './histogram-codec';
-import { SLICES, slicesOf } from './slices';
+import { hasHours, SLICES, slicesOf } from './slices';
 
 /** The key of a rollup within a website. */
 export interface RollupKey {
@@ -84,9 +84,10 @@ export function changeTotals(rows: readonly RecentCount[], keepHoursFrom: string
 
 function keysOf(row: DimensionValues, metric: string, keepHoursFrom: string): RollupKey[] {
   const { day, visitClass } = row;
-  const hour = day < keepHoursFrom ? WHOLE_DAY : row.hour;
+  const ofHour = day < keepHoursFrom ? WHOLE_DAY : row.hour;
   return slicesOf(metric).map((slice) => {
     const [first = '', second = ''] = (SLICES[slice] ?? []).map((dimension) => row[dimension]);
+    const hour = hasHours(slice) ? ofHour : WHOLE_DAY;
     return { slice, metric, day, hour, visitClass, first, second };
   });
 }

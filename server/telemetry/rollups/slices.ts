@@ -25,6 +25,15 @@ export const SLICES: readonly RollupSlice[] = [
   ['navigationType', 'pageType'],
   ['navigationType', 'device'],
   ['release', 'pageType'],
+  ['path'],
+  ['path', 'pageType'],
+  ['path', 'device'],
+  ['connection'],
+  ['connection', 'pageType'],
+  ['connection', 'device'],
+  ['country'],
+  ['country', 'pageType'],
+  ['country', 'device'],
 ];
 
 /** The dimensions by which reports are broken down. */
@@ -49,6 +58,15 @@ function hasReport(filtered: readonly Dimension[]): boolean {
  */
 export function slicesOf(name: string): readonly number[] {
   return name === VITALS || name === 'view' || name === 'hit' ? ALL : WITH_REPORT;
+}
+
+/**
+ * Whether a slice keeps the hours of the last days. Slices with many values do not: for 48 hours, the records of few values
+ * are read in a moment.
+ */
+export function hasHours(slice: number): boolean {
+  const [first, second] = SLICES[slice] ?? [];
+  return second === undefined && first !== 'path';
 }
 
 const ALL = [...SLICES.keys()];

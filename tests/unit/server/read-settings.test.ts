@@ -29,6 +29,7 @@ describe('readSettings', () => {
         cartRulesFile: null,
       },
       sampleRate: 1,
+      countryHeader: null,
       delivery: { smtp: null, webhook: null },
       trustProxy: false,
       logLevel: 'warn',
@@ -62,6 +63,7 @@ describe('readSettings', () => {
       EXPRESS_CHECKOUT: 'yes',
       CART_RULES: 'rules.json',
       SAMPLE_RATE: '0.25',
+      COUNTRY_HEADER: 'CF-IPCountry',
       TRUST_PROXY: '10.0.0.0/8',
       LOG_LEVEL: 'info',
       OWNER_TOKEN: 'sixteen-or-longer',
@@ -98,6 +100,7 @@ describe('readSettings', () => {
         cartRulesFile: '/shop/rules.json',
       },
       sampleRate: 0.25,
+      countryHeader: 'cf-ipcountry',
       delivery: {
         smtp: { url: 'smtp://mail.example', sender: 'forms@shop.example' },
         webhook: null,

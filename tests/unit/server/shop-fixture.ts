@@ -136,6 +136,7 @@ export interface ShopOptions {
   pageSharedSeconds?: number;
   /** 1 unless given. */
   sampleRate?: number;
+  countryHeader?: string;
   /** None unless given. */
   captcha?: Captcha;
   /** The list of towns unless given. */
@@ -234,6 +235,7 @@ async function serveStore(
     storePlugin,
     pageSharedSeconds: options.pageSharedSeconds ?? 0,
     sampleRate: options.sampleRate ?? 1,
+    countryHeader: options.countryHeader ?? null,
     captcha: options.captcha ?? null,
     places: options.places ?? createLocalPlaces(),
     delivery: options.delivery ?? { smtp: null, webhook: null },

@@ -12,7 +12,7 @@ import { metricRecord, viewRecord } from '../telemetry/sample-records';
 
 const HOUR_MS = 3_600_000;
 const NOW = Date.parse('2026-03-04T12:00:00Z');
-const PHONE = { network: '10.0.0.1', device: 'phone', browser: 'Safari' } as const;
+const PHONE = { network: '10.0.0.1', device: 'phone', browser: 'Safari', country: 'DE' } as const;
 
 let database: OpenDatabase;
 let websiteId: string;

@@ -10,7 +10,7 @@ import { findContractions, readSchema, type Schema } from './read-schema';
  * Migrations after which a process of the version before loses some of its statements. Each one states in
  * docs/server.md what that means while both versions run. Do not add one: expand in one version, contract in a later one.
  */
-const CONTRACTING = ['0012-hour', '0014-visit-class'];
+const CONTRACTING = ['0012-hour', '0014-visit-class', '0066-page-dimensions'];
 
 let database: OpenDatabase;
 

@@ -15,7 +15,7 @@ import { errorRecord, metricRecord } from '../telemetry/sample-records';
 
 const NOW = Date.parse('2026-03-04T12:00:00Z');
 const DAY_MS = 86_400_000;
-const PHONE = { device: 'phone', browser: 'Safari', network: '10.0.0.1' } as const;
+const PHONE = { device: 'phone', browser: 'Safari', country: 'DE', network: '10.0.0.1' } as const;
 const RETENTION = { recordDays: 400, performanceDays: 30 };
 
 let location: string;

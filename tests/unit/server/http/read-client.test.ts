@@ -35,7 +35,7 @@ it.each([
     `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Version/18.5 Safari/605.1.15`,
   ],
 ])('a %s with %s is recognised by its User-Agent', (device, browser, userAgent) => {
-  expect(read(userAgent)).toEqual({ device, browser, network: '192.0.2.7' });
+  expect(read(userAgent)).toEqual({ device, browser, country: '', network: '192.0.2.7' });
 });
 
 it('Sec-CH-UA-Mobile makes a browser a phone', () => {
@@ -49,4 +49,16 @@ it('Sec-CH-UA-Mobile makes a browser a phone', () => {
 
 it.each([undefined, '', 'x', '\\', 'a'.repeat(10_000)])('an unknown User-Agent is other: %j', (userAgent) => {
   expect(read(userAgent)).toMatchObject({ device: 'other', browser: 'other' });
+});
+
+it.each([
+  ['de', 'DE'],
+  [' FR ', 'FR'],
+  ['XX', ''],
+  ['T1', ''],
+  ['<script>', ''],
+])('a country of %j is %j', (header, country) => {
+  const request = { ip: '192.0.2.7', headers: { 'cf-ipcountry': header } } as unknown as FastifyRequest;
+  expect(readClient(request, 'cf-ipcountry').country).toBe(country);
+  expect(readClient(request).country).toBe('');
 });

@@ -10,7 +10,7 @@ import { errorRecord } from '../sample-records';
 
 const NOON = new Date('2026-03-04T12:00:00Z');
 const LATER = new Date('2026-03-04T13:00:00Z');
-const PHONE = { device: 'phone', browser: 'Safari', network: '10.0.0.1' } as const;
+const PHONE = { device: 'phone', browser: 'Safari', country: 'DE', network: '10.0.0.1' } as const;
 
 let database: OpenDatabase;
 let websiteId: string;

@@ -15,7 +15,7 @@ import { openTestDatabase } from '../../open-test-database';
 import { imageRecord, metricRecord, timingRecord, viewRecord } from '../sample-records';
 
 const NOON = new Date('2026-03-04T12:00:00Z');
-const PHONE: Client = { device: 'phone', browser: 'Safari', network: '10.0.0.1' };
+const PHONE: Client = { device: 'phone', browser: 'Safari', country: 'DE', network: '10.0.0.1' };
 
 let database: OpenDatabase;
 let db: Database;
@@ -91,6 +91,7 @@ describe('storing', () => {
       template: 'clay',
       device: 'phone',
       browser: 'Safari',
+      country: 'DE',
       navigationType: 'navigate',
       release: 'r1',
       rating: 'good',

@@ -17,8 +17,8 @@ import { imageRecord, metricRecord, timingRecord, viewRecord } from '../sample-r
 
 const HOUR_MS = 3_600_000;
 const NOW = Date.parse('2026-03-04T12:00:00Z');
-const PHONE: Client = { network: '10.0.0.1', device: 'phone', browser: 'Safari' };
-const DESKTOP: Client = { network: '10.0.0.2', device: 'desktop', browser: 'Firefox' };
+const PHONE: Client = { network: '10.0.0.1', device: 'phone', browser: 'Safari', country: 'DE' };
+const DESKTOP: Client = { network: '10.0.0.2', device: 'desktop', browser: 'Firefox', country: 'DE' };
 
 let database: OpenDatabase;
 let websiteId: string;
@@ -81,10 +81,13 @@ const QUERIES: object[] = [
   { device: 'desktop', pageType: '50' },
   ...DIMENSIONS.map((dimension) => ({
     [dimension]: {
+      path: '/shop',
       pageType: '1',
       template: 'shop',
       device: 'phone',
       browser: 'Safari',
+      connection: '4g',
+      country: 'DE',
       navigationType: 'navigate',
       release: 'r1',
     }[dimension],
@@ -169,4 +172,25 @@ it('filters that no rollup combines read the records that are kept', async () =>
   });
   // All visits have this template.
   expect(withoutCoverage(combined)).toEqual(withoutCoverage(alone));
+});
+
+it('pages, connections and countries are dimensions of the report', async () => {
+  await store([
+    viewRecord({ path: '/cups', connection: '3g' }),
+    metricRecord({ path: '/cups', value: 9000 }),
+  ]);
+  await store([viewRecord({ path: '/bowls' }), metricRecord({ path: '/bowls', value: 1000 })], 0, DESKTOP);
+  for (const when of ['before', 'after'] as const) {
+    if (when === 'after') await move();
+    const { options, source } = await report({ path: '/cups' });
+    expect(source.kind).toBe('all');
+    expect(options.path).toEqual([
+      { value: '/bowls', views: 1 },
+      { value: '/cups', views: 1 },
+    ]);
+    expect(options.connection).toContainEqual({ value: '3g', views: 1 });
+    expect(options.country).toEqual([{ value: 'DE', views: 2 }]);
+    expect((await report({ path: '/cups' })).metrics[0]).toMatchObject({ samples: 1, poor: 1 });
+    expect((await report({ path: '/bowls', hours: '2' })).metrics[0]).toMatchObject({ samples: 1, good: 1 });
+  }
 });

@@ -1,0 +1,33 @@
+import type { Dimension } from '../../../schemas/performance-report-schemas';
+import { findSlice, hasHours } from '../rollups/slices';
+import type { Breakdown } from './report-rows';
+import type { ReportScope } from './report-scope';
+
+/** The rollup that a part of the report is read from. */
+export interface RollupPart {
+  /** Null for the figures of all visits, which are read by day or hour too. */
+  breakdown: Breakdown | null;
+  /** Position in `SLICES`. */
+  slice: number;
+}
+
+const BREAKDOWNS = [null, 'pageType', 'device'] as const;
+
+/** Returns the rollups of all parts of a report; undefined when one part has none. */
+export function findRollups({ filters, unit }: ReportScope): RollupPart[] | undefined {
+  const filtered = Object.keys(filters) as Dimension[];
+  const parts = BREAKDOWNS.map((breakdown) => {
+    const wanted = new Set(breakdown ? [...filtered, breakdown] : filtered);
+    const slice = findSlice(wanted);
+    const isKept = slice !== undefined && (unit === 'day' || hasHours(slice));
+    return { breakdown, slice: isKept ? slice : undefined };
+  });
+  return parts.every((part): part is RollupPart => part.slice !== undefined) ? parts : undefined;
+}
+
+/** Returns the rollup of all visits of a scope; undefined when no rollup has its filters in its period. */
+export function findWholeRollup({ filters, unit }: ReportScope): RollupPart | undefined {
+  const slice = findSlice(new Set(Object.keys(filters) as Dimension[]));
+  if (slice === undefined || (unit === 'hour' && !hasHours(slice))) return undefined;
+  return { breakdown: null, slice };
+}
