@@ -144,11 +144,12 @@ const telemetryFolders = {
   aggregates: [],
   intake: ['aggregates'],
   records: ['intake', 'aggregates'],
-  performance: ['intake', 'aggregates'],
+  measurements: ['aggregates'],
+  performance: ['intake', 'aggregates', 'measurements'],
   errors: ['intake', 'aggregates'],
   rollups: ['aggregates'],
-  report: ['aggregates', 'rollups'],
-  export: [],
+  report: ['aggregates', 'rollups', 'measurements'],
+  export: ['measurements'],
 };
 
 /** The layers of both tables, for the rules and for the flowchart in docs/development.md. */

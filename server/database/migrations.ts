@@ -42,6 +42,7 @@ import * as pictureName from './migrations/0063-picture-name';
 import * as rollup from './migrations/0064-rollup';
 import * as productCollection from './migrations/0065-product-collection';
 import * as pageDimensions from './migrations/0066-page-dimensions';
+import * as measurement from './migrations/0067-measurement';
 
 /** The migrations in the order of their names. Each runs once; never change a released one, add another. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '0064-rollup': rollup,
   '0065-product-collection': productCollection,
   '0066-page-dimensions': pageDimensions,
+  '0067-measurement': measurement,
 };

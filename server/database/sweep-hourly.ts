@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { foldHours } from './fold-hours';
+import { foldErrorHours } from './fold-error-hours';
+import { deleteMeasurements } from './measurement-days';
 import { type SweepOptions, sweepOldRows } from './sweep-old-rows';
 
 const HOUR_MS = 3_600_000;
@@ -10,7 +11,7 @@ export interface HourlySweepOptions extends Pick<SweepOptions, 'db' | 'websiteId
 }
 
 /**
- * Sweeps old rows and folds old hours when the server listens and every hour after that. Logs a failed sweep; the next one retries.
+ * Sweeps old rows and measurements and folds old hours when the server listens and every hour after that. Logs a failed sweep; the next one retries.
  * Closing the server waits for the current batch.
  */
 export function sweepHourly(app: FastifyInstance, { now, ...options }: HourlySweepOptions): void {
@@ -19,7 +20,8 @@ export function sweepHourly(app: FastifyInstance, { now, ...options }: HourlySwe
   const tidy = async () => {
     const shared = { ...options, now: now(), isStopping: () => isStopping };
     await sweepOldRows(shared);
-    await foldHours(shared);
+    await foldErrorHours(shared);
+    await deleteMeasurements(shared);
   };
   const sweep = () => {
     running = running

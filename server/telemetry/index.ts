@@ -1,4 +1,5 @@
 import { createCrumbs } from '../crumb';
+import { createMeasurementDays } from '../database/measurement-days';
 import type { Feature } from '../server-context';
 import { createCardinalityLimits } from './aggregates/cardinality-limits';
 import { createSiteValues } from './aggregates/site-values';
@@ -10,6 +11,7 @@ import { createRecordAdmission } from './intake/admit-records';
 import { storeTogether } from './intake/delivery';
 import { noteEscapes } from './intake/note-escapes';
 import { createRecordBudget } from './intake/record-budget';
+import { createMeasurementContexts } from './measurements/measurement-contexts';
 import { registerPerformanceRoutes } from './performance/performance-routes';
 import { type PerformanceDelivery, storePerformance } from './performance/performance-store';
 import { shortVisitRecordsOf } from './performance/short-visit';
@@ -31,6 +33,8 @@ export const telemetryFeature: Feature = async (
     websiteId,
     limits: createCardinalityLimits(db, websiteId, createSiteValues({ templates, bundleDir })),
     visits: createVisitCounter(),
+    contexts: createMeasurementContexts(db, websiteId),
+    days: createMeasurementDays(db),
     admit: createRecordAdmission({ crumbs: createCrumbs(secret), monotonicNow }),
     budget: createRecordBudget(() => app.log.warn(BUDGET_EXCEEDED)),
     countryHeader,

@@ -33,13 +33,27 @@ const BROWSER =
 
 /** Inserts the rows that the collector stores for the same batches: one statement for each batch, and nothing else. */
 export async function measureInsert(pool: pg.Pool, options: CollectorOptions): Promise<LoopResult> {
-  const { rows: websites } = await pool.query<{ website_id: string }>('select website_id from website');
-  const websiteId = websites[0]?.website_id ?? '';
+  const contextId = await prepareInsert(pool);
   const send = async () => {
-    const rows = createRecords(options.records).map((record) => toRow(websiteId, record));
+    const rows = createRecords(options.records).map((record) => toRow(contextId, record));
     await pool.query(insertOf(rows.length), rows.flat());
   };
   return runClosedLoop({ ...options, openConnection: () => send });
+}
+
+/** Creates today's partition and returns the id of a context. */
+async function prepareInsert(pool: pg.Pool): Promise<number> {
+  const today = new Date().toISOString().slice(0, 10);
+  const name = `performance_measurement_${today.replaceAll('-', '')}`;
+  await pool.query(`create table if not exists ${name} partition of performance_measurement
+    for values from ('${today}') to ('${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}')`);
+  const { rows } = await pool.query<{ id: number }>(`
+    insert into performance_context (website_id, digest, day, path, page_type, template, device, browser, connection,
+      country, navigation_type, release, weight, collector_version)
+    select website_id, gen_random_uuid(), current_date, '/shop', '1', 'clay', 'desktop', 'Chrome', '', '', 'navigate', 'r1',
+      1, '4.8.0' from website limit 1
+    returning id`);
+  return rows[0]?.id ?? 0;
 }
 
 type VitalsRecord = ReturnType<typeof createRecords>[number];
@@ -67,46 +81,25 @@ function createRecords(count: number) {
 }
 
 const COLUMNS = [
-  'website_id',
-  'key',
-  'type',
   'received_at',
-  'day',
-  'page_type',
-  'template',
-  'device',
-  'browser',
-  'navigation_type',
-  'release',
-  'weight',
-  'metric',
+  'key',
   'value',
+  'context_id',
+  'day',
+  'view',
   'revision',
+  'visit_class',
+  'page_load',
+  'kind',
   'data',
 ];
 
-function toRow(websiteId: string, record: VitalsRecord): unknown[] {
-  const { id, type, pageType, template, navigationType, release, weight } = record;
-  const [metric, value] = 'name' in record ? [record.name, record.value] : [null, null];
+function toRow(contextId: number, record: VitalsRecord): unknown[] {
+  const { id, pageLoadId, type } = record;
+  const [kind, value] = 'name' in record ? [record.name, record.value] : [type, 0];
   const now = new Date();
-  return [
-    websiteId,
-    id,
-    type,
-    now,
-    now,
-    String(pageType),
-    template,
-    'desktop',
-    'Chrome',
-    navigationType,
-    release,
-    weight,
-    metric,
-    value,
-    0,
-    JSON.stringify(record),
-  ];
+  const key = BigInt.asIntN(64, BigInt(`0x${id.replaceAll('-', '').slice(0, 16)}`)).toString();
+  return [now, key, value, contextId, now, 0, 0, 0, pageLoadId, kind, '{}'];
 }
 
 function insertOf(rows: number): string {
@@ -114,5 +107,5 @@ function insertOf(rows: number): string {
     const numbers = COLUMNS.map((_name, column) => `$${row * COLUMNS.length + column + 1}`);
     return `(${numbers.join()})`;
   });
-  return `insert into performance_record (${COLUMNS.join()}) values ${places.join()}`;
+  return `insert into performance_measurement (${COLUMNS.join()}) values ${places.join()}`;
 }

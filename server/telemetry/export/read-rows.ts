@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/open-database';
+import type { MeasurementContext } from '../measurements/measurement-contexts';
+import { contextColumns } from '../measurements/measurement-sql';
+import { type PackedRecord, unpackRecord } from '../measurements/pack-record';
 
 const PAGE_SIZE = 500;
 
@@ -20,7 +23,8 @@ export function readRecordRows(db: Database, websiteId: string, kind?: string): 
 
 /** Yields all stored performance records of a website by time of receipt. */
 export async function* readPerformanceRows(db: Database, websiteId: string): AsyncGenerator<object> {
-  const rows = readPages('key', (isAfter) =>
+  // Rows of the version before the measurements, which are kept until they are old.
+  const older = readPages('key', (isAfter) =>
     db
       .selectFrom('performanceRecord')
       .select(['key', 'type', 'receivedAt', 'device', 'browser', 'data'])
@@ -31,7 +35,27 @@ export async function* readPerformanceRows(db: Database, websiteId: string): Asy
       .limit(PAGE_SIZE)
       .execute(),
   );
-  for await (const { key: _, ...row } of rows) yield row;
+  for await (const { key: _, ...row } of older) yield row;
+  for await (const row of readPages('key', (isAfter) => readMeasurements(db, websiteId, isAfter))) {
+    const data = unpackRecord(row, row);
+    yield { type: data.type, receivedAt: row.receivedAt, device: row.device, browser: row.browser, data };
+  }
+}
+
+type MeasurementRow = PackedRecord & MeasurementContext & { key: string; receivedAt: Date };
+
+async function readMeasurements(
+  db: Database,
+  websiteId: string,
+  isAfter: RawBuilder<boolean>,
+): Promise<MeasurementRow[]> {
+  const { rows } = await sql<MeasurementRow>`
+    select m.key::text as key, m.received_at as "receivedAt", m.kind, m.value, m.page_load as "pageLoad", m.view,
+      m.revision, m.data, m.day::text as day, ${contextColumns}
+    from performance_measurement m join performance_context c on c.id = m.context_id
+    where c.website_id = ${websiteId} and ${isAfter}
+    order by m.received_at, m.key limit ${PAGE_SIZE}`.execute(db);
+  return rows;
 }
 
 /** Yields all stored errors of a website by time of receipt. */

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
-import type { MetricName } from '../../../schemas/metrics';
+import { METRICS } from '../../../schemas/metrics';
 import type { Database } from '../../database/open-database';
 import type { Contribution } from '../aggregates/aggregate-update';
-import { DIMENSION_COLUMNS } from '../aggregates/dimensions';
+import type { DimensionValues } from '../aggregates/dimensions';
+import { contextKey, storeContexts } from '../measurements/measurement-contexts';
+import { contextColumns, hourOf } from '../measurements/measurement-sql';
+import type { RowBatch } from './insert-rows';
 import type { PerformanceRow } from './performance-row';
 import { type MetricValue, metricContribution } from './record-contribution';
 
-type MetricRow = PerformanceRow & { metric: MetricName; value: number };
-type StoredMetric = MetricValue & { revision: number };
+type StoredMetric = MetricValue & { key: string; revision: number };
 
 /** The contribution of a metric before and after a later revision. */
 export interface Replacement {
@@ -15,65 +17,65 @@ export interface Replacement {
   after: Contribution;
 }
 
-/** Stores later revisions of metrics and returns what changes. A metric keeps the hour of its first revision. */
+/** Stores later revisions of metrics and returns what changes. A metric keeps the day and hour of its first revision. */
 export async function replaceMetrics(
   db: Database,
-  websiteId: string,
+  batch: RowBatch,
   rows: readonly PerformanceRow[],
 ): Promise<Replacement[]> {
-  const metrics = rows.filter(isMetricRow);
+  const metrics = rows.filter(({ packed }) => METRICS.some((metric) => metric === packed.kind));
   if (metrics.length === 0) return [];
-  const keys = metrics.map(({ key }) => key);
-  const stored = await lockMetrics(db, websiteId, keys);
+  const stored = await lockMetrics(
+    db,
+    metrics.map(({ key }) => key),
+  );
   const replacements: Replacement[] = [];
   for (const row of metrics) {
     const old = stored.get(row.key);
-    if (!old || old.revision >= row.revision) continue;
-    const { day, hour, visitClass } = old.dimensions;
-    const latest = { ...row, dimensions: { ...row.dimensions, day, hour, visitClass } };
-    await updateMetric(db, websiteId, latest);
-    replacements.push({ before: metricContribution(old), after: metricContribution(latest) });
+    if (!old || old.revision >= row.packed.revision) continue;
+    await updateMetric(db, batch, row, old);
+    replacements.push({ before: metricContribution(old), after: metricContribution(latestOf(row, old)) });
   }
   return replacements;
 }
 
-function isMetricRow(row: PerformanceRow): row is MetricRow {
-  return row.metric !== null;
+function latestOf({ dimensions, context, packed }: PerformanceRow, old: StoredMetric): MetricValue {
+  const { day, hour, visitClass } = old.dimensions;
+  return {
+    metric: old.metric,
+    value: packed.value,
+    weight: context.weight,
+    dimensions: { ...dimensions, day, hour, visitClass },
+  };
 }
 
-async function lockMetrics(
-  db: Database,
-  websiteId: string,
-  keys: readonly string[],
-): Promise<Map<string, StoredMetric>> {
-  const rows = await db
-    .selectFrom('performanceRecord')
-    .select(['key', 'metric', 'value', 'weight', 'revision'])
-    .select(DIMENSION_COLUMNS.filter((column) => column !== 'day'))
-    .select(sql<string>`day::text`.as('day'))
-    .where('websiteId', '=', websiteId)
-    .where('key', 'in', keys)
-    .where('metric', 'is not', null)
-    .orderBy('key')
-    .forUpdate()
-    .execute();
+async function lockMetrics(db: Database, keys: readonly string[]): Promise<Map<string, StoredMetric>> {
+  const { rows } = await sql<
+    DimensionValues & Pick<StoredMetric, 'key' | 'metric' | 'value' | 'weight' | 'revision'>
+  >`
+    select m.key::text as key, m.kind as metric, m.value, m.revision, m.day::text as day, ${hourOf} as hour,
+      m.visit_class as "visitClass", ${contextColumns}
+    from performance_measurement m join performance_context c on c.id = m.context_id
+    where m.key = any(${keys}::bigint[]) order by m.key for update of m`.execute(db);
   return new Map(
     rows.map(({ key, metric, value, weight, revision, ...dimensions }) => [
       key,
-      { metric: metric as MetricName, value: value ?? 0, weight, revision, dimensions },
+      { key, metric, value, weight, revision, dimensions },
     ]),
   );
 }
 
 async function updateMetric(
   db: Database,
-  websiteId: string,
-  { key, dimensions, weight, value, revision, data }: MetricRow,
+  { websiteId, contextIds }: RowBatch,
+  { context, packed }: PerformanceRow,
+  { key, dimensions: { day } }: StoredMetric,
 ): Promise<void> {
-  await db
-    .updateTable('performanceRecord')
-    .set({ ...dimensions, weight, value, revision, data: JSON.stringify(data) })
-    .where('websiteId', '=', websiteId)
-    .where('key', '=', key)
-    .execute();
+  const ofDay = { ...context, day };
+  const name = contextKey(ofDay);
+  const id = contextIds.get(name) ?? (await storeContexts(db, websiteId, [ofDay])).get(name);
+  await sql`
+    update performance_measurement set context_id = ${id}, value = ${packed.value}, revision = ${packed.revision},
+      data = ${JSON.stringify(packed.data)}::jsonb
+    where key = ${key}::bigint and day = ${day}::date`.execute(db);
 }

@@ -1,4 +1,3 @@
-import type { MetricName } from '../../../schemas/metrics';
 import type { Contribution } from '../aggregates/aggregate-update';
 import { type CapValue, limitedValues } from '../aggregates/cardinality-limits';
 import { createDimensionReader, type DimensionValues, utcDay } from '../aggregates/dimensions';
@@ -7,7 +6,11 @@ import type { VisitCounter } from '../aggregates/visit-classes';
 import { dropReasons } from '../intake/count-drops';
 import type { Delivery } from '../intake/delivery';
 import type { ReceivedRecord } from '../intake/parse-batch';
-import { type PerformanceData, recordContribution } from './record-contribution';
+import type { MeasurementContext } from '../measurements/measurement-contexts';
+import { measurementKey } from '../measurements/measurement-key';
+import { type PackedRecord, packRecord } from '../measurements/pack-record';
+import type { PerformanceData } from '../measurements/performance-data';
+import { recordContribution } from './record-contribution';
 
 /** A received record with its dimensions. */
 export interface DimensionedRecord extends ReceivedRecord<PerformanceData> {
@@ -16,17 +19,16 @@ export interface DimensionedRecord extends ReceivedRecord<PerformanceData> {
   dimensions: DimensionValues;
 }
 
-/** A row of `performance_record`, and what it adds to the aggregates. */
+/** A row of `performance_measurement`, and what it adds to the aggregates. */
 export interface PerformanceRow {
+  /** The id of a record, or what the revisions of a metric have in common. */
+  name: string;
+  /** Hash of the name. */
   key: string;
-  type: string;
   receivedAt: string;
   dimensions: DimensionValues;
-  weight: number;
-  metric: MetricName | null;
-  value: number | null;
-  revision: number;
-  data: PerformanceData;
+  context: MeasurementContext;
+  packed: PackedRecord;
   contribution: Contribution;
 }
 
@@ -70,33 +72,67 @@ export function limitedPerformanceValues(records: readonly DimensionedRecord[]):
 }
 
 /** Returns one row a key, the latest revision, sorted by key. Expects capped dimensions. */
-export function createRows(records: readonly DimensionedRecord[], capValue: CapValue): PerformanceRow[] {
+export function createRows(
+  websiteId: string,
+  records: readonly DimensionedRecord[],
+  capValue: CapValue,
+): PerformanceRow[] {
   const latest = new Map<string, PerformanceRow>();
   for (const record of records) {
-    const row = createRow(record, capValue);
+    const row = createRow(websiteId, record, capValue);
     const other = latest.get(row.key);
-    if (!other || row.revision > other.revision) latest.set(row.key, row);
+    if (!other || row.packed.revision > other.packed.revision) latest.set(row.key, row);
   }
   return [...latest.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
 }
 
 function createRow(
+  websiteId: string,
   { id, receivedAt, data, dimensions }: DimensionedRecord,
   capValue: CapValue,
 ): PerformanceRow {
-  const { type, weight } = data;
-  const isMetric = data.type === 'metric';
+  const name = data.type === 'metric' ? metricKey(data) : id;
+  const context = contextOf(dimensions, data);
   return {
-    key: isMetric ? metricKey(data) : id,
-    type,
+    name,
+    key: measurementKey(websiteId, name),
     receivedAt,
     dimensions,
-    weight,
-    metric: isMetric ? data.name : null,
-    value: isMetric ? data.value : null,
-    revision: isMetric ? data.revision : 0,
-    data,
+    context,
+    packed: packRecord(data, context),
     contribution: recordContribution(data, dimensions, capValue),
+  };
+}
+
+// Written out, because copies with spread and rest take a tenth of the time of a request.
+function contextOf(
+  {
+    day,
+    path,
+    pageType,
+    template,
+    device,
+    browser,
+    connection,
+    country,
+    navigationType,
+    release,
+  }: DimensionValues,
+  { weight, collectorVersion }: PerformanceData,
+): MeasurementContext {
+  return {
+    day,
+    path,
+    pageType,
+    template,
+    device,
+    browser,
+    connection,
+    country,
+    navigationType,
+    release,
+    weight,
+    collectorVersion,
   };
 }
 

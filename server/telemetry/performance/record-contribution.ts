@@ -1,17 +1,10 @@
 import { METRICS, type MetricName } from '../../../schemas/metrics';
-import type { PerformanceRecord } from '../../../schemas/performance-schemas';
 import type { Contribution, Count } from '../aggregates/aggregate-update';
 import type { CapValue } from '../aggregates/cardinality-limits';
 import type { DimensionValues } from '../aggregates/dimensions';
 import { bucketOf } from '../aggregates/histogram';
 import { rateMetric } from '../aggregates/rate-metric';
-
-/** A performance record without its envelope. */
-export type PerformanceData = PerformanceRecord extends infer Item
-  ? Item extends PerformanceRecord
-    ? Omit<Item, 'id' | 'counts'>
-    : never
-  : never;
+import type { PerformanceData } from '../measurements/performance-data';
 
 type View = Extract<PerformanceData, { type: 'view' }>;
 type Timing = Extract<PerformanceData, { type: 'timing' }>;

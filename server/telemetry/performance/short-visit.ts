@@ -3,7 +3,7 @@ import { MAX_VALUES, type MetricName } from '../../../schemas/metrics';
 import type { shortVisitVitals } from '../../../schemas/short-visit-vitals';
 import { rateMetric } from '../aggregates/rate-metric';
 import type { ReceivedRecord } from '../intake/parse-batch';
-import type { PerformanceData } from './record-contribution';
+import type { PerformanceData } from '../measurements/performance-data';
 
 type ShortVisitVitals = z.infer<typeof shortVisitVitals>;
 

@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { METRICS } from '../../../schemas/metrics';
 import type { Database } from '../../database/open-database';
 import { GAMMA, SMALLEST, ZERO_BUCKET } from '../aggregates/histogram';
 import { RATINGS, THRESHOLDS } from '../aggregates/rate-metric';
+import { measurementsOf } from '../measurements/measurement-sql';
 import { isInScope } from './is-in-scope';
 import { isCensused, startOf, unitColumns } from './read-recent';
 import type { BucketRow, CountRow } from './report-rows';
@@ -29,10 +30,10 @@ export async function readRecordBuckets(
       sum(weight * weight) / ${share}::float8 as "weightSquares",
       coalesce(sum(weight) filter (where ${isCensused}), 0) / ${share}::float8 as censused
     from (
-      select ${metricName} as metric, ${ratingOf} as rating, ${bucketOf} as bucket, ${measuredValue} as measured,
+      select ${metricName} as metric, ${ratingOf} as rating, ${bucketOf} as bucket,
         page_type, device, navigation_type, day, hour, weight
-      from performance_record ${sample(share)}
-      where ${isReceived(scope)} and ${isInScope(scope)} and type <> 'view'
+      from ${measurementsOf(scope, share)} as measurements
+      where ${isInScope(scope)} and kind <> 'view'
     ) as records
     group by grouping sets (
       (metric, rating, bucket), (metric, rating, bucket, page_type),
@@ -49,9 +50,9 @@ export async function readRecordCounts(db: Database, scope: ReportScope, share: 
       coalesce(sum(total) filter (where ${isCensused}), 0) / ${share}::float8 as censused
     from (
       select counts.name, counts.total * weight as total, page_type, device, navigation_type, day, hour
-      from performance_record ${sample(share)}
+      from ${measurementsOf(scope, share)} as measurements
       cross join lateral (${countsOfRecord}) as counts
-      where ${isReceived(scope)} and ${isInScope(scope)} and type in ('view', 'image')
+      where ${isInScope(scope)} and kind in ('view', 'image')
     ) as counted
     group by grouping sets ((name), (name, page_type), (name, device), (name, ${unitColumns[scope.unit]}))`.execute(
     db,
@@ -59,35 +60,20 @@ export async function readRecordCounts(db: Database, scope: ReportScope, share: 
   return rows;
 }
 
-/** Narrows records by the time of their receipt, which has an index. */
-export function isReceived({ from, to }: ReportScope): RawBuilder<unknown> {
-  return sql`received_at >= ${from.slice(0, 10)}::date and received_at < ${to.slice(0, 10)}::date + 1`;
-}
-
-/** Returns what reads a share of the pages of a table. */
-export function sample(share: number): RawBuilder<unknown> {
-  return share < 1 ? sql`tablesample system (${share * 100}) repeatable (1)` : sql``;
-}
-
-const metricName = sql`case type
-  when 'metric' then metric
+const metricName = sql`case kind
   when 'timing' then 'timing/' || (data ->> 'behaviour') || '/' || (data ->> 'phase')
-  else 'image/' || (data ->> 'host') end`;
-
-const measuredValue = sql`case type
-  when 'metric' then value
-  when 'timing' then (data ->> 'duration')::float8
-  else (data ->> 'slowest')::float8 end`;
+  when 'image' then 'image/' || (data ->> 'host')
+  else kind end`;
 
 /** As `bucketOf` computes it. */
-const bucketOf = sql`case when ${measuredValue} = 0 then ${ZERO_BUCKET}::integer
-  else ceil(ln(greatest(${measuredValue}, ${SMALLEST}::float8)) / ln(${GAMMA}::float8))::integer end`;
+const bucketOf = sql`case when value = 0 then ${ZERO_BUCKET}::integer
+  else ceil(ln(greatest(value, ${SMALLEST}::float8)) / ln(${GAMMA}::float8))::integer end`;
 
 /** As `rateMetric` computes it. */
 const ratingOf = sql`case ${sql.join(
   METRICS.map((metric) => {
     const [good, fair] = THRESHOLDS[metric];
-    return sql`when metric = ${metric} then case when value <= ${good}::float8 then ${RATINGS[0]}
+    return sql`when kind = ${metric} then case when value <= ${good}::float8 then ${RATINGS[0]}
       when value <= ${fair}::float8 then ${RATINGS[1]} else ${RATINGS[2]} end`;
   }),
   sql` `,
@@ -95,12 +81,12 @@ const ratingOf = sql`case ${sql.join(
 
 /** What a view and the images of a view count: see `record-contribution.ts`. */
 const countsOfRecord = sql`
-  select 'view' as name, 1::float8 as total where type = 'view'
-  union all select 'hidden', 1 where type = 'view' and data ->> 'wasHidden' = 'true'
+  select 'view' as name, 1::float8 as total where kind = 'view'
+  union all select 'hidden', 1 where kind = 'view' and data ->> 'wasHidden' = 'true'
   union all select 'unsupported/' || metrics.name, 1
     from unnest(array[${sql.join([...METRICS])}]::text[]) as metrics (name)
-    where type = 'view' and not data -> 'supported' ? metrics.name
+    where kind = 'view' and data ? 'supported' and not data -> 'supported' ? metrics.name
   union all select 'image/' || (data ->> 'host') || '/' || sums.field,
       case sums.field when 'views' then 1 else (data ->> sums.field)::float8 end
     from unnest(array['views', 'count', 'bytes', 'cached']) as sums (field)
-    where type = 'image'`;
+    where kind = 'image'`;

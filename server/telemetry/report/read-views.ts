@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DIMENSIONS, type Dimension } from '../../../schemas/performance-report-schemas';
 import type { Database } from '../../database/open-database';
+import { measurementsOf } from '../measurements/measurement-sql';
 import { findSlice, hasHours } from '../rollups/slices';
 import type { FigureSource } from './figure-source';
 import { dimensionColumns, isInScope } from './is-in-scope';
-import { isReceived, sample } from './read-records';
 import { isInRollup } from './read-rollups';
 import type { OptionRow } from './report-rows';
 import type { ReportScope } from './report-scope';
@@ -50,8 +50,8 @@ function rolledUp(scope: ReportScope): RawBuilder<unknown> {
 /** Returns the views of the scope in single records, without those that the recent counts contain. */
 function recorded(scope: ReportScope, share: number): RawBuilder<unknown> {
   return sql`
-    select visit_class, day, weight / ${share}::float8, 0 from performance_record ${sample(share)}
-    where ${isReceived(scope)} and ${isInScope(scope)} and type = 'view'
+    select visit_class, day, weight / ${share}::float8, 0 from ${measurementsOf(scope, share)} as measurements
+    where ${isInScope(scope)} and kind = 'view'
     union all
     select visit_class, day, -total, 0 from performance_count where ${isInScope(scope)} and name = 'view'`;
 }

@@ -1,10 +1,13 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { foldHours } from '../../../../server/database/fold-hours';
+import { foldErrorHours } from '../../../../server/database/fold-error-hours';
 import { type HourlySweepOptions, sweepHourly } from '../../../../server/database/sweep-hourly';
 import { sweepOldRows } from '../../../../server/database/sweep-old-rows';
 
-vi.mock('../../../../server/database/fold-hours', () => ({ foldHours: vi.fn(async () => 0) }));
+vi.mock('../../../../server/database/fold-error-hours', () => ({ foldErrorHours: vi.fn(async () => 0) }));
+vi.mock('../../../../server/database/measurement-days', () => ({
+  deleteMeasurements: vi.fn(async () => {}),
+}));
 vi.mock('../../../../server/database/sweep-old-rows', () => ({ sweepOldRows: vi.fn(async () => 0) }));
 
 const HOUR_MS = 3_600_000;
@@ -13,7 +16,7 @@ const options = { websiteId: 'shop', now: () => 1, retention: {} } as unknown as
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   vi.mocked(sweepOldRows).mockClear();
-  vi.mocked(foldHours).mockClear();
+  vi.mocked(foldErrorHours).mockClear();
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -32,7 +35,7 @@ it('sweeps when the server listens and every hour until it closes', async () => 
   await app.close();
   vi.advanceTimersByTime(HOUR_MS);
   expect(sweepOldRows).toHaveBeenCalledTimes(2);
-  expect(foldHours).toHaveBeenCalledTimes(2);
+  expect(foldErrorHours).toHaveBeenCalledTimes(2);
 });
 
 it('continues after a failure', async () => {

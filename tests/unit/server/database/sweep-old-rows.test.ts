@@ -4,13 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { errorRecordSchema, performanceRecordSchema } from '../../../../schemas/performance-schemas';
 import { type OpenDatabase, openDatabase } from '../../../../server/database/open-database';
 import { sweepOldRows } from '../../../../server/database/sweep-old-rows';
-import { createCardinalityLimits } from '../../../../server/telemetry/aggregates/cardinality-limits';
-import { createVisitCounter } from '../../../../server/telemetry/aggregates/visit-classes';
 import { storeErrors } from '../../../../server/telemetry/errors/error-store';
 import { parseBatch } from '../../../../server/telemetry/intake/parse-batch';
 import { storePerformance } from '../../../../server/telemetry/performance/performance-store';
 import { storeRecords } from '../../../../server/telemetry/records/record-store';
 import { testDatabaseLocation } from '../open-test-database';
+import { createPerformanceDeps } from '../telemetry/performance-deps';
 import { errorRecord, metricRecord } from '../telemetry/sample-records';
 
 const NOW = Date.parse('2026-03-04T12:00:00Z');
@@ -35,13 +34,7 @@ beforeEach(async () => {
 /** Stores one row of each kind. */
 async function storeOne(daysAgo: number): Promise<void> {
   const at = new Date(NOW - daysAgo * DAY_MS);
-  const deps = {
-    db: database.db,
-    websiteId,
-    limits: createCardinalityLimits(database.db, websiteId),
-    visits: createVisitCounter(),
-    isBundleFile: () => false,
-  };
+  const deps = { ...createPerformanceDeps(database.db, websiteId), isBundleFile: () => false };
   const { records } = parseBatch(performanceRecordSchema, [metricRecord()]);
   await storePerformance(deps, [{ receivedAt: at, client: PHONE, records }]);
   await storeErrors(deps, at, PHONE, parseBatch(errorRecordSchema, [errorRecord()]).records);
@@ -51,13 +44,12 @@ async function storeOne(daysAgo: number): Promise<void> {
 }
 
 async function rows(): Promise<Record<string, number>> {
-  type Table = 'record' | 'performanceRecord' | 'errorRecord' | 'performanceHistogram' | 'toldCount';
+  type Table = 'record' | 'errorRecord' | 'performanceHistogram' | 'toldCount';
   const count = async (table: Table) =>
     (await database.db.selectFrom(table).select('websiteId').where('websiteId', '=', websiteId).execute())
       .length;
   return {
     hits: await count('record'),
-    vitals: await count('performanceRecord'),
     errors: await count('errorRecord'),
     histogram: await count('performanceHistogram'),
     reports: await count('toldCount'),
@@ -70,7 +62,7 @@ const sweep = (more: object = {}) =>
 it('deletes expired rows and keeps their aggregates', async () => {
   for (const daysAgo of [401, 399, 31, 29, 6]) await storeOne(daysAgo);
   await sweep();
-  expect(await rows()).toEqual({ hits: 4, vitals: 2, errors: 2, histogram: 5, reports: 1 });
+  expect(await rows()).toEqual({ hits: 4, errors: 2, histogram: 5, reports: 1 });
 });
 
 it('deletes carts whose cookie has expired, except purchased ones', async () => {
@@ -90,13 +82,13 @@ it('deletes carts whose cookie has expired, except purchased ones', async () => 
 it('deletes all expired rows when they exceed one batch', async () => {
   for (let count = 0; count < 7; count += 1) await storeOne(500);
   await sweep({ batchSize: 3 });
-  expect(await rows()).toMatchObject({ hits: 0, vitals: 0, errors: 0 });
+  expect(await rows()).toMatchObject({ hits: 0, errors: 0 });
 });
 
 it('keeps the rows of other websites', async () => {
   await storeOne(500);
   await sweep({ websiteId: 'another' });
-  expect(await rows()).toMatchObject({ hits: 1, vitals: 1, errors: 1 });
+  expect(await rows()).toMatchObject({ hits: 1, errors: 1 });
 });
 
 it('deletes nothing once the server is stopping', async () => {

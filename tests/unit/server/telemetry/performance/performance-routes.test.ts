@@ -5,6 +5,7 @@ import { MAX_VALUES, METRICS } from '../../../../../schemas/metrics';
 import type { OpenDatabase } from '../../../../../server/database/open-database';
 import { openTestDatabase } from '../../open-test-database';
 import { openShop, Visitor } from '../../shop-fixture';
+import { countMeasurements } from '../count-measurements';
 import { errorRecord, metricRecord, viewRecord } from '../sample-records';
 
 const RECORDS = '/api/1/performance/records';
@@ -36,7 +37,8 @@ function post(url: string, payload: object | string, headers: Record<string, str
   });
 }
 
-async function rows(table: 'performanceRecord' | 'errorRecord'): Promise<number> {
+async function rows(table: 'measurement' | 'errorRecord'): Promise<number> {
+  if (table === 'measurement') return countMeasurements(database.db, websiteId);
   return (
     await database.db.selectFrom(table).select('websiteId').where('websiteId', '=', websiteId).execute()
   ).length;
@@ -55,7 +57,7 @@ describe('the settings', () => {
 });
 
 describe.each([
-  ['records', RECORDS, 'performanceRecord', (more: object = {}) => ({ ...viewRecord(), ...more })],
+  ['records', RECORDS, 'measurement', (more: object = {}) => ({ ...viewRecord(), ...more })],
   ['errors', ERRORS, 'errorRecord', (more: object = {}) => ({ ...errorRecord(), ...more })],
 ] as const)('the call that takes %s', (_, url, table, createRecord) => {
   it('stores a list and returns the number of accepted records', async () => {
@@ -159,7 +161,7 @@ describe('a record that cannot be true', () => {
     expect((await post(RECORDS, [metricRecord({ weight: 10_000 })])).json()).toMatchObject({
       message: "weight: At most 1, as the site's SAMPLE_RATE is 1.",
     });
-    expect(await rows('performanceRecord')).toBe(0);
+    expect(await rows('measurement')).toBe(0);
   });
 });
 

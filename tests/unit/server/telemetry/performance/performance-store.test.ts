@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MetricName } from '../../../../../schemas/metrics';
 import { type PerformanceRecord, performanceRecordSchema } from '../../../../../schemas/performance-schemas';
@@ -8,10 +9,11 @@ import type { Client } from '../../../../../server/http/read-client';
 import { createCardinalityLimits } from '../../../../../server/telemetry/aggregates/cardinality-limits';
 import { bucketOf } from '../../../../../server/telemetry/aggregates/histogram';
 import { rateMetric } from '../../../../../server/telemetry/aggregates/rate-metric';
-import { createVisitCounter } from '../../../../../server/telemetry/aggregates/visit-classes';
 import { parseBatch } from '../../../../../server/telemetry/intake/parse-batch';
 import { storePerformance } from '../../../../../server/telemetry/performance/performance-store';
 import { openTestDatabase } from '../../open-test-database';
+import { countMeasurements } from '../count-measurements';
+import { createPerformanceDeps } from '../performance-deps';
 import { imageRecord, metricRecord, timingRecord, viewRecord } from '../sample-records';
 
 const NOON = new Date('2026-03-04T12:00:00Z');
@@ -37,7 +39,7 @@ async function makeWebsite(): Promise<string> {
 }
 
 function createStore(id = websiteId, client = PHONE) {
-  const deps = { db, websiteId: id, limits: createCardinalityLimits(db, id), visits: createVisitCounter() };
+  const deps = createPerformanceDeps(db, id);
   return (records: PerformanceRecord[], at = NOON) =>
     storePerformance(deps, [{ receivedAt: at, client, ...parseBatch(performanceRecordSchema, records) }]);
 }
@@ -100,18 +102,11 @@ describe('storing', () => {
       weight: 10,
       weightSquares: 100,
     });
-    const [stored] = await db
-      .selectFrom('performanceRecord')
-      .selectAll()
-      .where('websiteId', '=', websiteId)
-      .execute();
-    expect(stored).toMatchObject({
-      type: 'metric',
-      value: 2500,
-      weight: 10,
-      device: 'phone',
-      receivedAt: NOON,
-    });
+    const { rows } = await sql`
+      select kind, value, weight, device, received_at as "receivedAt"
+      from performance_measurement m join performance_context c on c.id = m.context_id
+      where c.website_id = ${websiteId}`.execute(db);
+    expect(rows).toEqual([{ kind: 'LCP', value: 2500, weight: 10, device: 'phone', receivedAt: NOON }]);
   });
 
   it('computes the rating from the value and ignores the rating of the page', async () => {
@@ -166,10 +161,8 @@ describe('storing', () => {
   it('stores neither rows nor counts when one of them fails', async () => {
     const record = metricRecord();
     const deps = {
-      db,
-      websiteId: 'nobody',
+      ...createPerformanceDeps(db, 'nobody'),
       limits: createCardinalityLimits(db, websiteId),
-      visits: createVisitCounter(),
     };
     const { records } = parseBatch(performanceRecordSchema, [record]);
     await expect(storePerformance(deps, [{ receivedAt: NOON, client: PHONE, records }])).rejects.toThrow();
@@ -178,6 +171,27 @@ describe('storing', () => {
 });
 
 describe('a revision', () => {
+  it('that arrives days later replaces its metric on the day of the first one', async () => {
+    const pageLoadId = randomUUID();
+    const at = (days: number) => new Date(NOON.getTime() + days * 86_400_000);
+    const store = createStore();
+    await store([metricRecord({ pageLoadId, value: 1000 })], at(0));
+    await store([metricRecord({ pageLoadId, value: 3000, revision: 1 })], at(1));
+    await store([metricRecord({ pageLoadId, value: 5000, revision: 2 })], at(9));
+    expect(await histogram()).toEqual([`LCP poor ${bucketOf(5000)} 1 1`]);
+    expect(await countMeasurements(db, websiteId)).toBe(1);
+  });
+
+  it('of a record from before midnight is not stored a second time after it', async () => {
+    const record = viewRecord();
+    const before = new Date('2026-03-04T23:59:59.900Z');
+    const after = new Date('2026-03-05T00:00:00.100Z');
+    const [one, other] = [createStore(), createStore()];
+    await Promise.all([one([record], before), other([record], after), one([record], after)]);
+    expect(await countMeasurements(db, websiteId)).toBe(1);
+    expect((await totals()).view).toBe(1);
+  });
+
   const first = metricRecord({ name: 'CLS', value: 0, revision: 0 });
   const later = { ...first, id: 'later', value: 0.3, revision: 1 };
 

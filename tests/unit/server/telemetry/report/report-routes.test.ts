@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type PerformanceReport, reportSchema } from '../../../../../schemas/performance-report-schemas';
-import { foldHours } from '../../../../../server/database/fold-hours';
+import { foldErrorHours } from '../../../../../server/database/fold-error-hours';
 import type { OpenDatabase } from '../../../../../server/database/open-database';
+import { foldRollups } from '../../../../../server/telemetry/rollups/fold-rollups';
 import { rollUp } from '../../../../../server/telemetry/rollups/roll-up';
 import { exactPercentile } from '../../../../simulate/exact-percentile';
 import { openTestDatabase } from '../../open-test-database';
@@ -241,10 +242,14 @@ describe.each([
     it('leaves reports of days as they are when past hours are folded', async () => {
       await visitEachHour(80);
       const before = await report();
-      const fold = (websiteId: string) => foldHours({ db: database.db, websiteId, now, batchSize: 7 });
-      expect(await fold('another')).toBe(0);
-      expect(await fold(websiteId)).toBeGreaterThan(0);
-      expect(await fold(websiteId)).toBe(0);
+      const fold = async (options: { websiteId: string }) => {
+        const shared = { db: database.db, now, batchSize: 7, ...options };
+        await rollUp({ ...shared, batchSize: 1000 });
+        return (await foldRollups(shared)) + (await foldErrorHours(shared));
+      };
+      expect(await fold({ websiteId: 'another' })).toBe(0);
+      expect(await fold({ websiteId })).toBeGreaterThan(0);
+      expect(await fold({ websiteId })).toBe(0);
       expect(await report()).toEqual(before);
       expect((await metric('LCP', '?hours=48')).samples).toBe(48);
     });
@@ -252,12 +257,15 @@ describe.each([
     it('corrects a folded value when its later revision arrives', async () => {
       const first = metricRecord({ value: 1000 });
       await record([first]);
+      const shared = { db: database.db, websiteId };
+      await rollUp({ ...shared, now });
       now += 4 * DAY_MS;
-      await foldHours({ db: database.db, websiteId, now });
+      await foldRollups({ ...shared, now });
       await record([{ ...first, id: 'later', value: 5000, revision: 1 }]);
       const corrected = await metric('LCP');
       expect(corrected).toMatchObject({ samples: 1, good: 0, poor: 1 });
-      await foldHours({ db: database.db, websiteId, now });
+      await rollUp({ ...shared, now });
+      await foldRollups({ ...shared, now });
       expect(await metric('LCP')).toEqual(corrected);
     });
   });

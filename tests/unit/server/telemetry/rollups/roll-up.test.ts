@@ -4,8 +4,6 @@ import { DIMENSIONS } from '../../../../../schemas/performance-report-schemas';
 import { performanceRecordSchema } from '../../../../../schemas/performance-schemas';
 import type { OpenDatabase } from '../../../../../server/database/open-database';
 import type { Client } from '../../../../../server/http/read-client';
-import { createCardinalityLimits } from '../../../../../server/telemetry/aggregates/cardinality-limits';
-import { createVisitCounter } from '../../../../../server/telemetry/aggregates/visit-classes';
 import { parseBatch } from '../../../../../server/telemetry/intake/parse-batch';
 import { storePerformance } from '../../../../../server/telemetry/performance/performance-store';
 import { buildReport } from '../../../../../server/telemetry/report/build-report';
@@ -13,6 +11,7 @@ import { readScope } from '../../../../../server/telemetry/report/report-scope';
 import { foldRollups } from '../../../../../server/telemetry/rollups/fold-rollups';
 import { rollUp } from '../../../../../server/telemetry/rollups/roll-up';
 import { openTestDatabase } from '../../open-test-database';
+import { createPerformanceDeps } from '../performance-deps';
 import { imageRecord, metricRecord, timingRecord, viewRecord } from '../sample-records';
 
 const HOUR_MS = 3_600_000;
@@ -34,8 +33,7 @@ beforeEach(async () => {
 
 async function store(records: object[], hoursAgo = 0, client = PHONE): Promise<void> {
   const { db } = database;
-  const limits = createCardinalityLimits(db, websiteId);
-  const deps = { db, websiteId, limits, visits: createVisitCounter() };
+  const deps = createPerformanceDeps(db, websiteId);
   const receivedAt = new Date(NOW - hoursAgo * HOUR_MS);
   const { records: parsed } = parseBatch(performanceRecordSchema, records);
   await storePerformance(deps, [{ receivedAt, client, records: parsed }]);

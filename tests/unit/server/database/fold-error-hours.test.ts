@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { performanceRecordSchema } from '../../../../schemas/performance-schemas';
-import { foldHours } from '../../../../server/database/fold-hours';
+import { errorRecordSchema } from '../../../../schemas/performance-schemas';
+import { foldErrorHours } from '../../../../server/database/fold-error-hours';
 import type { OpenDatabase } from '../../../../server/database/open-database';
 import { createCardinalityLimits } from '../../../../server/telemetry/aggregates/cardinality-limits';
-import { createVisitCounter } from '../../../../server/telemetry/aggregates/visit-classes';
+import { storeErrors } from '../../../../server/telemetry/errors/error-store';
 import { parseBatch } from '../../../../server/telemetry/intake/parse-batch';
-import { storePerformance } from '../../../../server/telemetry/performance/performance-store';
 import { openTestDatabase } from '../open-test-database';
-import { metricRecord, viewRecord } from '../telemetry/sample-records';
+import { errorRecord } from '../telemetry/sample-records';
 
 const HOUR_MS = 3_600_000;
 const NOW = Date.parse('2026-03-04T12:00:00Z');
@@ -26,35 +25,34 @@ beforeEach(async () => {
   await database.db.insertInto('website').values({ websiteId, secret: '' }).execute();
 });
 
-/** Stores a value and a view that arrived some hours ago. */
+/** Stores an error that arrived some hours ago. */
 async function store(hoursAgo: number): Promise<void> {
   const limits = createCardinalityLimits(database.db, websiteId);
-  const deps = { db: database.db, websiteId, limits, visits: createVisitCounter() };
-  const { records } = parseBatch(performanceRecordSchema, [metricRecord(), viewRecord()]);
-  const receivedAt = new Date(NOW - hoursAgo * HOUR_MS);
-  await storePerformance(deps, [{ receivedAt, client: PHONE, records }]);
+  const deps = { db: database.db, websiteId, limits, isBundleFile: () => false };
+  const { records } = parseBatch(errorRecordSchema, [errorRecord()]);
+  await storeErrors(deps, new Date(NOW - hoursAgo * HOUR_MS), PHONE, records);
 }
 
-const fold = (more: object = {}) => foldHours({ db: database.db, websiteId, now: NOW, ...more });
+const fold = (more: object = {}) => foldErrorHours({ db: database.db, websiteId, now: NOW, ...more });
 
-async function histogram() {
+async function counts() {
   const rows = await database.db
-    .selectFrom('performanceHistogram')
-    .select(['hour', 'samples', 'weight'])
+    .selectFrom('errorCount')
+    .select(['hour', 'total'])
     .where('websiteId', '=', websiteId)
     .orderBy('day')
     .orderBy('hour')
     .execute();
-  return rows.map(({ hour, samples, weight }) => [hour, Number(samples), weight]);
+  return rows.map(({ hour, total }) => [hour, Number(total)]);
 }
 
 it('adds up the hours of a day that is more than two days old, and keeps later ones', async () => {
   for (const hoursAgo of [80, 79, 79, 48, 1]) await store(hoursAgo);
-  expect(await fold()).toBe(4);
-  expect(await histogram()).toEqual([
-    [-1, 3, 3],
-    [12, 1, 1],
-    [11, 1, 1],
+  expect(await fold()).toBe(2);
+  expect(await counts()).toEqual([
+    [-1, 3],
+    [12, 1],
+    [11, 1],
   ]);
 });
 
@@ -63,19 +61,19 @@ it('adds to the day what arrives after it was folded', async () => {
   await fold();
   await store(79);
   await fold();
-  expect(await histogram()).toEqual([[-1, 2, 2]]);
+  expect(await counts()).toEqual([[-1, 2]]);
 });
 
 it('stops between batches once the server is stopping', async () => {
   for (const hoursAgo of [80, 79, 78]) await store(hoursAgo);
   expect(await fold({ isStopping: () => true })).toBe(0);
-  expect(await histogram()).toHaveLength(3);
+  expect(await counts()).toHaveLength(3);
 });
 
-it('loses no value when records arrive and several processes fold at once', async () => {
+it('loses no error when records arrive and several processes fold at once', async () => {
   const storing = Array.from({ length: 16 }, (_, index) => store(74 + (index % 8)));
   const folding = Array.from({ length: 3 }, () => fold({ batchSize: 2 }));
   await Promise.all([...storing, ...folding]);
   await fold({ batchSize: 2 });
-  expect(await histogram()).toEqual([[-1, 16, 16]]);
+  expect(await counts()).toEqual([[-1, 16]]);
 });

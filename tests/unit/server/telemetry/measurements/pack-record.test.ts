@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { METRICS } from '../../../../../schemas/metrics';
+import { performanceRecordSchema } from '../../../../../schemas/performance-schemas';
+import type { MeasurementContext } from '../../../../../server/telemetry/measurements/measurement-contexts';
+import { packRecord, unpackRecord } from '../../../../../server/telemetry/measurements/pack-record';
+import { imageRecord, metricRecord, timingRecord, viewRecord } from '../sample-records';
+
+const CONTEXT: MeasurementContext = {
+  day: '2026-03-04',
+  path: '/shop',
+  pageType: '1',
+  template: 'clay',
+  device: 'phone',
+  browser: 'Safari',
+  connection: '',
+  country: 'DE',
+  navigationType: 'navigate',
+  release: 'r1',
+  weight: 1,
+  collectorVersion: '4.8.0',
+};
+
+const PAGE_LOAD = '0b4c9d1e-3f52-4c1a-9a56-6a1f7a4f9d10';
+
+/** Returns a record as the server stores it: without its envelope. */
+function dataOf(record: object) {
+  const { id: _, counts: __, ...data } = performanceRecordSchema.parse(record);
+  return data;
+}
+
+it('what the context and the columns state is not repeated', () => {
+  const pack = (record: object) => packRecord(dataOf({ ...record, pageLoadId: PAGE_LOAD }), CONTEXT);
+  expect(pack(metricRecord({ value: 2600, rating: 'needs-improvement', revision: 2 }))).toEqual({
+    kind: 'LCP',
+    value: 2600,
+    revision: 2,
+    pageLoad: PAGE_LOAD,
+    view: 0,
+    data: {},
+  });
+  expect(pack(viewRecord())).toMatchObject({ kind: 'view', data: {} });
+  expect(pack(timingRecord(40))).toMatchObject({
+    kind: 'timing',
+    value: 40,
+    data: { behaviour: 'add-to-cart', phase: 'mount' },
+  });
+});
+
+it('a field that differs from its context is kept, and one that the record lacks is marked', () => {
+  const { template: _, ...record } = metricRecord({
+    path: '/elsewhere',
+    rating: 'poor',
+    pageLoadId: 'short',
+  });
+  expect(packRecord(dataOf(record), CONTEXT).data).toEqual({
+    path: '/elsewhere',
+    rating: 'poor',
+    pageLoadId: 'short',
+    template: null,
+  });
+});
+
+const name = fc.constantFrom('', 'clay', 'r1', 'other', 'long name');
+const page = fc.record(
+  {
+    pageLoadId: fc.constantFrom(PAGE_LOAD, 'short', PAGE_LOAD.toUpperCase()),
+    collectorVersion: fc.constantFrom('4.8.0', ''),
+    pageType: fc.integer({ min: 0, max: 200 }),
+    template: name,
+    release: name,
+    path: fc.constantFrom('/shop', '/shop/cup'),
+    view: fc.integer({ min: 0, max: 10_000 }),
+    weight: fc.constantFrom(1, 1 / 0.3),
+    navigationType: fc.constantFrom('navigate', 'reload'),
+    connection: fc.constantFrom('4g', '3g'),
+  },
+  { requiredKeys: ['pageLoadId', 'collectorVersion', 'path', 'view', 'weight', 'navigationType'] },
+);
+const record = fc.oneof(
+  fc.constantFrom(...METRICS).chain((metric) =>
+    fc.record(
+      {
+        type: fc.constant('metric'),
+        name: fc.constant(metric),
+        value: fc.double({ min: 0, max: 200, noNaN: true }),
+        rating: fc.constantFrom('good', 'needs-improvement', 'poor'),
+        revision: fc.integer({ min: 0, max: 1000 }),
+        attribution: fc.record({ target: fc.string(), timeToFirstByte: fc.integer({ min: 0, max: 9 }) }),
+      },
+      { requiredKeys: ['type', 'name', 'value', 'rating', 'revision'] },
+    ),
+  ),
+  fc.record({
+    type: fc.constant('view'),
+    wasHidden: fc.boolean(),
+    supported: fc.shuffledSubarray([...METRICS]),
+  }),
+  fc.constantFrom({ ...timingRecord(0) }, { ...imageRecord(12.5) }),
+);
+const context = fc.record({
+  pageType: fc.constantFrom('', '1', 'other'),
+  template: name,
+  release: name,
+  connection: fc.constantFrom('', '4g'),
+  weight: fc.constantFrom(1, 1 / 0.3),
+});
+
+it('every record is the same after it was packed and unpacked', () => {
+  fc.assert(
+    fc.property(page, record, context, (fields, own, more) => {
+      const data = dataOf({ id: 'x', ...own, ...fields });
+      const ofRecord = { ...CONTEXT, ...more };
+      const stored = JSON.parse(JSON.stringify(packRecord(data, ofRecord)));
+      expect(unpackRecord(stored, ofRecord)).toEqual(JSON.parse(JSON.stringify(data)));
+    }),
+  );
+});

@@ -1,0 +1,18 @@
+import { createMeasurementDays } from '../../../../server/database/measurement-days';
+import type { Database } from '../../../../server/database/open-database';
+import { createCardinalityLimits } from '../../../../server/telemetry/aggregates/cardinality-limits';
+import { createVisitCounter } from '../../../../server/telemetry/aggregates/visit-classes';
+import { createMeasurementContexts } from '../../../../server/telemetry/measurements/measurement-contexts';
+import type { PerformanceStoreDeps } from '../../../../server/telemetry/performance/performance-store';
+
+/** Returns what the store of performance records depends on, as one process of the server has it. */
+export function createPerformanceDeps(db: Database, websiteId: string): PerformanceStoreDeps {
+  return {
+    db,
+    websiteId,
+    limits: createCardinalityLimits(db, websiteId),
+    visits: createVisitCounter(),
+    contexts: createMeasurementContexts(db, websiteId),
+    days: createMeasurementDays(db),
+  };
+}
