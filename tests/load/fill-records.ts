@@ -1,0 +1,78 @@
+import { createMeasurementDays } from '../../server/database/measurement-days';
+import type { Database } from '../../server/database/open-database';
+import { createCardinalityLimits } from '../../server/telemetry/aggregates/cardinality-limits';
+import { createVisitCounter } from '../../server/telemetry/aggregates/visit-classes';
+import { createMeasurementContexts } from '../../server/telemetry/measurements/measurement-contexts';
+import {
+  type PerformanceDelivery,
+  storePerformance,
+} from '../../server/telemetry/performance/performance-store';
+import { foldRollups } from '../../server/telemetry/rollups/fold-rollups';
+import { rollUp } from '../../server/telemetry/rollups/roll-up';
+import { createRandom } from '../bench/shuffle';
+import { makeMeasuredView } from './make-measured-view';
+
+const DAY_MS = 86_400_000;
+/** A view and its five vitals. */
+export const RECORDS_OF_VIEW = 6;
+/** Deliveries that the collector stores in one transaction when it is busy. */
+const TOGETHER = 50;
+/** Views between two rollups: those of half a minute on a busy site. */
+const VIEWS_OF_ROLLUP = 1000;
+
+export interface FillOptions {
+  db: Database;
+  websiteId: string;
+  records: number;
+  days: number;
+  /** Milliseconds since 1970, on the last day. */
+  now: number;
+}
+
+/** Seconds that the parts of filling took. */
+export interface FillTimes {
+  store: number;
+  rollUp: number;
+}
+
+/** Stores and rolls up records as the collector does, evenly over the days. */
+export async function fillRecords({ db, websiteId, records, days, now }: FillOptions): Promise<FillTimes> {
+  const deps = {
+    db,
+    websiteId,
+    limits: createCardinalityLimits(db, websiteId),
+    visits: createVisitCounter(),
+    contexts: createMeasurementContexts(db, websiteId),
+    days: createMeasurementDays(db),
+  };
+  const random = createRandom(7);
+  const views = Math.ceil(records / RECORDS_OF_VIEW);
+  const times = { store: 0, rollUp: 0 };
+  const timed = async (part: keyof FillTimes, run: () => Promise<unknown>) => {
+    const startedAt = performance.now();
+    await run();
+    times[part] += (performance.now() - startedAt) / 1000;
+  };
+  let rolledUp = 0;
+  for (let first = 0; first < views; first += TOGETHER) {
+    const receivedAt = new Date(now - (days - 1 - Math.floor((first * days) / views)) * DAY_MS);
+    const deliveries = Array.from({ length: Math.min(TOGETHER, views - first) }, (_, index) =>
+      deliveryOf(first + index, receivedAt, random),
+    );
+    await timed('store', () => storePerformance(deps, deliveries));
+    if (first + TOGETHER - rolledUp < VIEWS_OF_ROLLUP && first + TOGETHER < views) continue;
+    rolledUp = first + TOGETHER;
+    await timed('rollUp', () => rollUp({ db, websiteId, now: receivedAt.getTime() }));
+  }
+  await timed('rollUp', () => foldRollups({ db, websiteId, now }));
+  return times;
+}
+
+function deliveryOf(index: number, receivedAt: Date, random: () => number): PerformanceDelivery {
+  const { client, records } = makeMeasuredView(index, random);
+  return {
+    receivedAt,
+    client,
+    records: records.map(({ id, ...data }) => ({ id, counts: null, data })),
+  } as PerformanceDelivery;
+}

@@ -1,0 +1,175 @@
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { type Database, openDatabase } from '../../server/database/open-database';
+import { buildReport } from '../../server/telemetry/report/build-report';
+import { readScope } from '../../server/telemetry/report/report-scope';
+import { type PostgresCluster, startCluster } from '../support/postgres-cluster';
+import { startShop } from '../support/shop-process';
+import { runClosedLoop } from './closed-loop';
+import { fillRecords } from './fill-records';
+
+const OWNER_TOKEN = 'the-token-of-this-load-run';
+const DAYS = 7;
+const ROUNDS = 5;
+const PROBE_DEADLINE_MS = 60_000;
+const REPORTS = {
+  'everything, 7 days': {},
+  'one device': { device: 'phone' },
+  'one page': { path: '/shop/p/product-3' },
+  'one country': { country: 'DE' },
+  'template and release, from records': { template: 'template-3', release: 'release-1' },
+} as const;
+
+/** Fills PostgreSQL with records, and prints what they cost: rates, bytes, times of reports and of pages beside them. */
+export async function measureRecords(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { records: { type: 'string', default: '100000' } },
+  });
+  console.log(`PostgreSQL, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}\n`);
+  const cluster = await startCluster();
+  try {
+    for (const records of values.records.split(',').map(Number)) await measureSize(cluster, records);
+  } finally {
+    await cluster.remove();
+  }
+}
+
+async function measureSize(cluster: PostgresCluster, records: number): Promise<void> {
+  const url = await cluster.createDatabase();
+  const env = { DATABASE_URL: url, OWNER_TOKEN };
+  // The server creates its tables and its website.
+  await (await startShop(env)).end('SIGTERM');
+  const { db, close } = await openDatabase(url, { probeDeadlineMs: PROBE_DEADLINE_MS });
+  try {
+    const { websiteId } = await db.selectFrom('website').select('websiteId').executeTakeFirstOrThrow();
+    console.log(`### ${records.toLocaleString('en')} records\n`);
+    const times = await fillRecords({ db, websiteId, records, days: DAYS, now: Date.now() });
+    const copySeconds = await copyRecords(db);
+    print('stored', `${(records / times.store).toFixed(0)} records/s`);
+    print('beside `INSERT … SELECT` of the rows', `${(times.store / copySeconds).toFixed(1)}×`);
+    print('rolled up', `${((times.rollUp / records) * 1e6).toFixed(0)} µs a record`);
+    await sql`vacuum analyze`.execute(db);
+    await printSizes(db, records);
+    const exact = await printReports(db, websiteId);
+    print('`percentile_cont` over the rows', `${exact.toFixed(0)} ms`);
+    await printPages(env);
+  } finally {
+    await close();
+  }
+}
+
+function print(name: string, value: string): void {
+  console.log(`| ${name} | ${value} |`);
+}
+
+/** Returns the seconds in which PostgreSQL copies all measurements to a table with the same keys. */
+async function copyRecords(db: Database): Promise<number> {
+  await sql`create table copied (like performance_measurement)`.execute(db);
+  await sql`alter table copied add primary key (key, day)`.execute(db);
+  await sql`create index on copied (received_at)`.execute(db);
+  const startedAt = performance.now();
+  await sql`insert into copied select * from performance_measurement`.execute(db);
+  const seconds = (performance.now() - startedAt) / 1000;
+  await sql`drop table copied`.execute(db);
+  return seconds;
+}
+
+async function printSizes(db: Database, records: number): Promise<void> {
+  const { rows } = await sql<{ name: string; bytes: number; total: number }>`
+    select regexp_replace(relname, '_\\d+$', '') as name, sum(pg_total_relation_size(oid))::float8 as bytes,
+      sum(reltuples)::float8 as total
+    from pg_class where relkind = 'r' and relname ~ '^(performance|known_value|told_count)' group by 1 order by 2 desc`.execute(
+    db,
+  );
+  for (const { name, bytes, total } of rows.filter((row) => row.bytes / records >= 0.5))
+    print(`\`${name}\``, `${(bytes / records).toFixed(0)} B a record, ${total.toLocaleString('en')} rows`);
+  const all = rows.reduce((sum, { bytes }) => sum + bytes, 0);
+  print('on disk', `${(all / records).toFixed(0)} B a record`);
+}
+
+/** Prints the times of reports, and returns that of the exact percentiles of all records. */
+async function printReports(db: Database, websiteId: string): Promise<number> {
+  for (const [name, query] of Object.entries(REPORTS)) {
+    let share = 1;
+    const ms = await medianTime(async () => {
+      const scope = readScope(
+        { ...query, from: dayAgo(DAYS - 1), to: dayAgo(0) } as Parameters<typeof readScope>[0],
+        websiteId,
+        Date.now(),
+      );
+      share = (await buildReport(db, scope, 1)).source.share;
+    });
+    print(
+      `report: ${name}`,
+      `${ms.toFixed(0)} ms${share < 1 ? `, ${(share * 100).toFixed(0)} % of the records` : ''}`,
+    );
+  }
+  await printErrors(db, websiteId);
+  return medianTime(() =>
+    sql`select kind, percentile_cont(0.75) within group (order by value) from performance_measurement
+      where kind <> 'view' group by kind`.execute(db),
+  );
+}
+
+/** Prints how far the p75 of each metric is from the exact one. */
+async function printErrors(db: Database, websiteId: string): Promise<void> {
+  const report = await buildReport(db, readScope({}, websiteId, Date.now()), 1);
+  const { rows } = await sql<{ kind: string; p75: number }>`
+    select kind, percentile_disc(0.75) within group (order by value) as p75 from performance_measurement group by kind`.execute(
+    db,
+  );
+  const exact = new Map(rows.map(({ kind, p75 }) => [kind, p75]));
+  const errors = report.metrics.map(({ name, p75 }) => {
+    const truth = exact.get(name) ?? 0;
+    return `${name} ${(((p75 ?? 0) / truth - 1) * 100).toFixed(2)} %`;
+  });
+  print('error of p75', errors.join(', '));
+}
+
+async function medianTime(run: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round <= ROUNDS; round++) {
+    const startedAt = performance.now();
+    await run();
+    // The first round fills the caches of the database.
+    if (round > 0) times.push(performance.now() - startedAt);
+  }
+  return times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
+}
+
+/** Prints the p95 of product lists without and with reports in a row beside them. */
+async function printPages(env: Record<string, string>): Promise<void> {
+  const shop = await startShop(env);
+  try {
+    const get = (path: string) => async () => {
+      const response = await fetch(shop.origin + path, {
+        headers: { authorization: `Bearer ${OWNER_TOKEN}` },
+      });
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`${path} returned ${response.status}.`);
+    };
+    const page = (seconds: number) =>
+      runClosedLoop({ connections: 2, seconds, openConnection: () => get('/shop') });
+    await page(3);
+    const quiet = await page(8);
+    const reports = runClosedLoop({
+      connections: 1,
+      seconds: 8,
+      openConnection: () => get(`/api/vitrine/performance/report?from=${dayAgo(DAYS - 1)}&to=${dayAgo(0)}`),
+    });
+    const [busy] = await Promise.all([page(8), reports]);
+    const p95 = (times: number[]) =>
+      times.sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
+    const [alone, beside] = [p95(quiet.times), p95(busy.times)];
+    print('page, p95', `${alone.toFixed(1)} ms`);
+    print('page beside reports, p95', `${beside.toFixed(1)} ms (${(beside / alone).toFixed(2)}×)`);
+  } finally {
+    await shop.end('SIGTERM');
+  }
+}
+
+function dayAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+}
