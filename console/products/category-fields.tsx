@@ -50,7 +50,8 @@ function TagField({ tags, known, onChange }: TagFieldProps) {
   const add = () => {
     const tag = typed.trim();
     if (!tag) return;
-    if (tags.includes(tag)) return setMessage(ownerMessages.tagExists.replace('{tagType}', 'tag'));
+    if (tags.some((each) => each.toLowerCase() === tag.toLowerCase()))
+      return setMessage(ownerMessages.tagExists.replace('{tagType}', 'tag'));
     setMessage('');
     setTyped('');
     onChange([...tags, tag]);

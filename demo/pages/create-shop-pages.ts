@@ -1,5 +1,7 @@
 import {
+  type CategoryData,
   type CollectionData,
+  categoryBranch,
   describeSummary,
   PAGE_TYPE,
   type ProductItemData,
@@ -24,9 +26,35 @@ const ON_HOME_PAGE = 6;
 export function createShopPages(
   deps: PageSources,
   base: MakeBase,
-): Pick<Pages, 'home' | 'shop' | 'store' | 'product'> {
+): Pick<Pages, 'home' | 'shop' | 'store' | 'movedCategory' | 'product'> {
   const { content } = deps;
   const { site, forms } = content;
+  const list = async (
+    nonce: string,
+    collection: CollectionData,
+    { page, slug }: { page: number; slug: string | undefined },
+  ) => {
+    const { categories = [] } = collection;
+    const category = categories.find((each) => each.slug === slug);
+    if (slug !== undefined && !category) return null;
+    const listed = category ? { ...category, fullUrl: `${collection.fullUrl}/${category.slug}` } : collection;
+    const shown = category && categoryBranch(categories, category.slug);
+    const all = itemsOf(content.shop, collection).filter(
+      (item) => !shown || item.categories.some((each) => shown.includes(each)),
+    );
+    const found = paginate(all, page, listed.fullUrl);
+    if (!found) return null;
+    return {
+      ...(await base(nonce, { pageType: PAGE_TYPE.collection, collection })),
+      ...found,
+      ...describeHead(site, { path: pagePath(page, listed.fullUrl), image: found.items[0]?.items?.[0] }),
+      items: await withCurrentStock(deps, found.items),
+      collection: listed,
+      ...describeCategories(collection, category),
+      pageTitle: page > 1 ? `${listed.title}, page ${page}` : listed.title,
+      pageDescription: listed.description,
+    };
+  };
   return {
     async home(nonce) {
       const { collection } = content.shop;
@@ -42,43 +70,17 @@ export function createShopPages(
       return { ...data, ...head, collection, items, summaries, now };
     },
     async shop(nonce, page = 1, slug) {
-      const { collection } = content.shop;
-      const category = collection.categories?.find((each) => each.slug === slug);
-      if (slug !== undefined && !category) return null;
-      const listed = category
-        ? { ...category, fullUrl: `${collection.fullUrl}/${category.slug}` }
-        : collection;
-      const all = itemsOf(content.shop, collection).filter(
-        ({ categories }) => !category || categories.includes(category.slug),
-      );
-      const list = paginate(all, page, listed.fullUrl);
-      if (!list) return null;
-      return {
-        ...(await base(nonce, { pageType: PAGE_TYPE.collection, collection })),
-        ...list,
-        ...describeHead(site, { path: pagePath(page, listed.fullUrl), image: list.items[0]?.items?.[0] }),
-        items: await withCurrentStock(deps, list.items),
-        collection: listed,
-        categories: describeCategories(deps, slug),
-        pageTitle: page > 1 ? `${listed.title}, page ${page}` : listed.title,
-        pageDescription: listed.description,
-      };
+      return list(nonce, content.shop.collection, { page, slug });
     },
-    async store(nonce, urlId, page) {
+    async store(nonce, urlId, page, slug) {
       const collection = content.shop.stores?.find((each) => each.urlId === urlId);
-      const list = collection && paginate(itemsOf(content.shop, collection), page, collection.fullUrl);
-      if (!list) return null;
-      const { title, description, fullUrl } = collection;
-      return {
-        ...(await base(nonce, { pageType: PAGE_TYPE.collection, collection })),
-        ...list,
-        ...describeHead(site, { path: pagePath(page, fullUrl), image: list.items[0]?.items?.[0] }),
-        items: await withCurrentStock(deps, list.items),
-        collection,
-        categories: [],
-        pageTitle: page > 1 ? `${title}, page ${page}` : title,
-        pageDescription: description,
-      };
+      return collection ? list(nonce, collection, { page, slug }) : null;
+    },
+    movedCategory(slug, urlId) {
+      const { collection, stores = [] } = content.shop;
+      const owner = urlId === undefined ? collection : stores.find((each) => each.urlId === urlId);
+      const into = owner?.movedCategories?.[slug];
+      return owner && into ? `${owner.fullUrl}/${into}` : null;
     },
     async product(nonce, urlId, choice) {
       const items = await readProducts(deps);
@@ -122,14 +124,24 @@ function itemsOf(shop: ShopData, collection: CollectionData): ProductItemData[] 
   return shop.items.filter((item) => collectionOf(shop, item).id === collection.id);
 }
 
-function describeCategories({ content: { shop } }: PageSources, slug: string | undefined) {
-  const { categories = [], fullUrl } = shop.collection;
-  return [
-    { title: 'Everything', url: fullUrl, isCurrent: slug === undefined },
-    ...categories.map((each) => ({
-      title: each.title,
-      url: `${fullUrl}/${each.slug}`,
-      isCurrent: each.slug === slug,
-    })),
-  ];
+/** Returns the links to categories: those at the top, and those below the current one or beside it. */
+function describeCategories(
+  { categories = [], fullUrl, rootName = 'Everything' }: CollectionData,
+  current: CategoryData | undefined,
+) {
+  const link = ({ slug, title }: CategoryData) => {
+    const isOpen = current !== undefined && categoryBranch(categories, slug).includes(current.slug);
+    return { title, url: `${fullUrl}/${slug}`, isCurrent: slug === current?.slug, isOpen };
+  };
+  const below = (parent: string) =>
+    categories.filter(({ parentSlug = '' }) => parentSlug === parent).map(link);
+  const isParent = current !== undefined && below(current.slug).length > 0;
+  const subcategories = current && (isParent ? below(current.slug) : siblings(current));
+  const everything = { title: rootName, url: fullUrl, isCurrent: current === undefined, isOpen: false };
+  const hasAny = categories.length > 0;
+  return { categories: hasAny ? [everything, ...below('')] : [], subcategories: subcategories ?? [] };
+
+  function siblings({ parentSlug = '' }: CategoryData) {
+    return parentSlug ? below(parentSlug) : [];
+  }
 }

@@ -105,14 +105,24 @@ export function registerPageRoutes(app: FastifyInstance, deps: PageRouteDeps): v
     return send(request, reply, 'shop', await pages.shop(request.cspNonce, page));
   });
   app.get<ListRequest>('/shop/:slug', async (request, reply) => {
+    const { slug } = request.params;
+    const moved = pages.movedCategory(slug);
+    if (moved) return reply.redirect(moved, 302);
     const page = readPageNumber(request.query.page);
-    return send(request, reply, 'shop', await pages.shop(request.cspNonce, page, request.params.slug));
+    return send(request, reply, 'shop', await pages.shop(request.cspNonce, page, slug));
   });
   app.get<ProductRequest>('/shop/p/:urlId', (request, reply) => sendProduct(request, reply, pages));
   app.get<StoreRequest>('/:store', async (request, reply) => {
     const page = readPageNumber(request.query.page);
     const { store } = request.params;
     return send(request, reply, 'shop', await pages.store(request.cspNonce, store, page));
+  });
+  app.get<StoreRequest & ListRequest>('/:store/:slug', async (request, reply) => {
+    const { store, slug } = request.params;
+    const moved = pages.movedCategory(slug, store);
+    if (moved) return reply.redirect(moved, 302);
+    const page = readPageNumber(request.query.page);
+    return send(request, reply, 'shop', await pages.store(request.cspNonce, store, page, slug));
   });
   app.get<ProductRequest>('/:store/p/:urlId', (request, reply) => sendProduct(request, reply, pages));
   app.get<{ Querystring: { q?: unknown } }>('/search', async (request, reply) => {

@@ -78,8 +78,10 @@ export interface Pages extends MemberPages, CheckoutPages, LessonPages, EventPag
   home(nonce: string): Promise<PageTemplates['home']>;
   /** A page of the shop or of a category; null for an unknown page. */
   shop(nonce: string, page?: number, slug?: string): Promise<PageTemplates['shop'] | null>;
-  /** A page of a store that the owner has created; null for an unknown page. */
-  store(nonce: string, urlId: string, page: number): Promise<PageTemplates['shop'] | null>;
+  /** A page of a store that the owner has created, or of its category; null for an unknown page. */
+  store(nonce: string, urlId: string, page: number, slug?: string): Promise<PageTemplates['shop'] | null>;
+  /** Address of the category that a former one was merged into, in the shop or in another store; null without one. */
+  movedCategory(slug: string, urlId?: string): string | null;
   /** Null for an unknown product. A page after the last of the reviews is replaced by the first. */
   product(nonce: string, urlId: string, choice?: ProductChoice): Promise<PageTemplates['product'] | null>;
   cart(

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../server/http/escape-html';
+import { categoryBranch } from '../../server/pages';
 import type { Content } from '../read-content';
 import { languageOf } from './page-language';
 import { pagePath, paginate } from './paginate';
@@ -51,10 +52,13 @@ function listShopPages({ shop, dates }: SitemapContent): SitemapEntry[] {
   const { collection, items, stores = [] } = shop;
   const lists = [
     { path: collection.fullUrl, items },
-    ...(collection.categories ?? []).map(({ slug }) => ({
-      path: `${collection.fullUrl}/${slug}`,
-      items: items.filter(({ categories }) => categories?.includes(slug)),
-    })),
+    ...[collection, ...stores].flatMap(({ fullUrl, categories = [] }) =>
+      categories.map(({ slug }) => {
+        const branch = categoryBranch(categories, slug);
+        const listed = items.filter((item) => item.categories?.some((each) => branch.includes(each)));
+        return { path: `${fullUrl}/${slug}`, items: listed };
+      }),
+    ),
   ];
   const pages = lists.flatMap(({ path, items: listed }) => {
     const count = paginate(listed, 1, path)?.pagination?.pages.length ?? 1;

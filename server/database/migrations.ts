@@ -43,6 +43,7 @@ import * as rollup from './migrations/0064-rollup';
 import * as productCollection from './migrations/0065-product-collection';
 import * as pageDimensions from './migrations/0066-page-dimensions';
 import * as measurement from './migrations/0067-measurement';
+import * as taxonomy from './migrations/0068-taxonomy';
 
 /** The migrations in the order of their names. Each runs once; never change a released one, add another. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '0065-product-collection': productCollection,
   '0066-page-dimensions': pageDimensions,
   '0067-measurement': measurement,
+  '0068-taxonomy': taxonomy,
 };

@@ -34,6 +34,13 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
     data: '/api/vitrine/console/products',
   },
   {
+    name: 'categories',
+    title: 'Categories and tags',
+    permission: 'products:read',
+    purpose: 'What groups products: names, pages, and what is below what.',
+    data: '/api/vitrine/console/tags',
+  },
+  {
     name: 'stores',
     title: 'Stores',
     permission: 'stores:write',

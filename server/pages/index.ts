@@ -2,6 +2,7 @@ export { RECORD_TYPE } from '../../schemas/enumerations/content-types';
 export { PAGE_TYPE } from '../../schemas/enumerations/page-types';
 export { addButtonText } from './add-button-text';
 export { cacheRenderer } from './cache-renderer';
+export { categoryBranch } from './category-branch';
 export {
   describeCartInstalments,
   describeItemInstalments,
@@ -28,7 +29,14 @@ export {
   type WebsiteSettingsData,
 } from './page-context';
 export { createPageRenderer, type PageRenderer } from './page-renderer';
-export type { CollectionData, ImageData, ProductItemData, ShopData, VariantData } from './product-data';
+export type {
+  CategoryData,
+  CollectionData,
+  ImageData,
+  ProductItemData,
+  ShopData,
+  VariantData,
+} from './product-data';
 export { preparePublicPages } from './public-pages';
 export { type BundleTag, readBundleTag } from './read-bundle-tag';
 export { sendPublicPage } from './send-public-page';

@@ -101,13 +101,26 @@ export interface ProductItemData {
   structuredContent: ProductContentData;
 }
 
+/** A category of a collection. Its page also lists the products of the categories below it. */
+export interface CategoryData {
+  slug: string;
+  title: string;
+  description: string;
+  /** `slug` of the category that it is below; empty or absent at the top. */
+  parentSlug?: string;
+}
+
 export interface CollectionData {
   id: string;
   title: string;
   urlId: string;
   fullUrl: string;
   description: string;
-  categories: { slug: string; title: string; description: string }[];
+  categories: CategoryData[];
+  /** Name of the category of all products, where the owner has chosen one. */
+  rootName?: string;
+  /** `slug` of the category that a former one was merged into. */
+  movedCategories?: Readonly<Record<string, string>>;
   /** As in its products. */
   swatches?: Record<string, string>;
 }

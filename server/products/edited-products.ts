@@ -3,6 +3,8 @@ import type { Database } from '../database/open-database';
 import type { Tables } from '../database/tables';
 import type { CollectionData, ProductItemData } from '../pages';
 import { readProductCollections } from '../stores';
+import type { ProductScope } from './product-scope';
+import { readTagVersion, type TagVersion } from './tags/tag-store';
 
 /** A product as the owner edited it. */
 export interface EditedProduct {
@@ -13,12 +15,6 @@ export interface EditedProduct {
   deletedAt: Date | null;
 }
 
-/** The products of a website in one currency. */
-export interface ProductScope {
-  websiteId: string;
-  currency: string;
-}
-
 export interface EditedProducts {
   /** Of the website; increases with each edit. */
   shopVersion: number;
@@ -26,6 +22,8 @@ export interface EditedProducts {
   products: ReadonlyMap<string, EditedProduct>;
   /** Collections that the owner has created. */
   stores: readonly CollectionData[];
+  /** The categories and tags of the owner. */
+  tags: TagVersion;
 }
 
 /** Returns the edited products. */
@@ -47,16 +45,18 @@ export async function readEditedProducts(
     ({ id, item, ...row }) => [id, { ...row, item: item as ProductItemData }] as const,
   );
   const stores = (await readProductCollections(db, scope.websiteId)).map(
-    ({ id, title, urlId, description }) => ({
+    ({ id, title, urlId, description, rootName }) => ({
       id,
       title,
       urlId,
       fullUrl: `/${urlId}`,
       description,
       categories: [],
+      ...(rootName !== null && { rootName }),
     }),
   );
-  return { shopVersion, products: new Map(products), stores };
+  const tags = await readTagVersion(db, scope);
+  return { shopVersion, products: new Map(products), stores, tags };
 }
 
 /** Returns the number that increases with each edit of the website's products. */

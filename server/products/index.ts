@@ -4,6 +4,7 @@ import type { Feature } from '../server-context';
 import { createLiveShop, type LiveShop, type ShopSource } from './live-shop';
 import { pictureRoutes } from './picture-routes';
 import { registerProductRoutes } from './product-routes';
+import { registerTagRoutes } from './tags/tag-routes';
 
 export { readEditedProducts } from './edited-products';
 export type { LiveShop } from './live-shop';
@@ -35,6 +36,7 @@ const products: Feature = async (app, context) => {
   app.decorate('liveShop', shop);
   app.addHook('onReady', () => shop.refresh());
   registerProductRoutes(app, context, shop);
+  registerTagRoutes(app, shop);
   app.register(pictureRoutes, context);
 };
 

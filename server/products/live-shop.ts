@@ -11,12 +11,16 @@ import {
   type EditedProduct,
   type EditedProducts,
   lockProducts,
-  type ProductScope,
   readEditedProducts,
   readShopVersion,
   writeEditedProduct,
 } from './edited-products';
 import { editShop, isShown, mergeProducts } from './merge-products';
+import type { ProductScope } from './product-scope';
+import type { TagChange, TagState } from './tags/tag-changes';
+import { type TagUndo, type TagVersion, UNEDITED_TAGS } from './tags/tag-store';
+import { withCategories } from './tags/taxonomy';
+import { writeTagChange } from './tags/write-tag-change';
 
 /** What a store's files say about its products. */
 export interface ShopSource {
@@ -29,6 +33,9 @@ export interface ShopSource {
 export interface Revision extends Omit<EditedProduct, 'version'> {
   stock: readonly StockChange[];
 }
+
+/** A change of categories and tags. `isUndo` for one that takes the last one back. */
+export type ReviseTags = (state: TagState, undo: TagUndo | null) => TagChange & { isUndo?: boolean };
 
 export interface LiveShop {
   /** Sets the products that edits replace. */
@@ -48,6 +55,10 @@ export interface LiveShop {
     wanted: { id: string; version: number },
     revise: (product: EditedProduct | undefined, all: readonly EditedProduct[]) => Revision,
   ): Promise<void>;
+  /** Returns the categories and tags with what they are used by. */
+  tags(): TagState & TagVersion;
+  /** Edits the categories and tags, and the products that have them. @throws {HttpFailure} 409 for another version */
+  editTags(version: number, revise: ReviseTags): Promise<void>;
 }
 
 export interface LiveShopDeps extends ProductScope {
@@ -57,13 +68,14 @@ export interface LiveShopDeps extends ProductScope {
   emptyShop: ShopData;
 }
 
+const OUTDATED_TAGS = 'Somebody has changed the categories or tags in the meantime. Load them again.';
 const OUTDATED = 'Somebody has changed this product in the meantime. Load it again.';
 
 /** Returns the shop of a website with the edits of its owner. */
 export function createLiveShop({ db, now, emptyShop, websiteId, currency }: LiveShopDeps): LiveShop {
   const scope = { websiteId, currency };
   let source: ShopSource = { shop: emptyShop, describeSearch: () => [] };
-  let edits: EditedProducts = { shopVersion: 0, products: new Map(), stores: [] };
+  let edits: EditedProducts = { shopVersion: 0, products: new Map(), stores: [], tags: UNEDITED_TAGS };
   let shown: ShopData | null = null;
 
   const setEdits = (read: EditedProducts) => {
@@ -79,13 +91,23 @@ export function createLiveShop({ db, now, emptyShop, websiteId, currency }: Live
     },
     () => '',
   );
+  const writeSearch = async (trx: Transaction<Tables>) => {
+    const after = await readEditedProducts(trx, scope);
+    const entries = source.describeSearch(editShop(source.shop, after.products));
+    if (entries.length > 0) await replaceSearchEntries(trx, websiteId, entries);
+    return after;
+  };
   return {
     setSource(given) {
       source = given;
       shown = null;
     },
     current() {
-      shown ??= { ...editShop(source.shop, edits.products), stores: edits.stores };
+      if (!shown) {
+        const edited = editShop(source.shop, edits.products);
+        const [collection, ...stores] = listCollections(source.shop, edits);
+        shown = { ...edited, collection, stores };
+      }
       return shown;
     },
     products: () => mergeProducts(source.shop.items, edits.products),
@@ -100,13 +122,37 @@ export function createLiveShop({ db, now, emptyShop, websiteId, currency }: Live
         const edited = { ...revision, version: wanted.version + 1, at: new Date(now()) };
         await writeEditedProduct(trx, scope, edited);
         await writeRows(trx, scope, { ...revision, version: edited.version }, stock);
-        const after = await readEditedProducts(trx, scope);
-        const entries = source.describeSearch(editShop(source.shop, after.products));
-        if (entries.length > 0) await replaceSearchEntries(trx, websiteId, entries);
-        return after;
+        return writeSearch(trx);
       });
       setEdits(written);
     },
+    tags: () => ({ ...edits.tags, ...toTagState(source.shop, edits) }),
+    async editTags(version, revise) {
+      const written = await db.transaction().execute(async (trx) => {
+        await lockProducts(trx, websiteId);
+        const before = await readEditedProducts(trx, scope);
+        if (before.tags.version !== version) throw new HttpFailure(409, { message: OUTDATED_TAGS });
+        const change = revise(toTagState(source.shop, before), before.tags.undo);
+        const products = mergeProducts(source.shop.items, before.products);
+        await writeTagChange(trx, scope, { before: before.tags, products, change, at: new Date(now()) });
+        return writeSearch(trx);
+      });
+      setEdits(written);
+    },
+  };
+}
+
+/** Returns the collections with the categories of the owner, that of the files first. */
+function listCollections({ collection }: ShopData, { stores, tags }: EditedProducts) {
+  const [first, ...others] = [collection, ...stores].map((each) => withCategories(each, tags.taxonomy));
+  return [first ?? collection, ...others] as const;
+}
+
+function toTagState(shop: ShopData, edits: EditedProducts): TagState {
+  return {
+    taxonomy: edits.tags.taxonomy,
+    collections: listCollections(shop, edits),
+    items: mergeProducts(shop.items, edits.products).map(({ item }) => item),
   };
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { findProductMistakes } from '../../schemas/find-product-mistakes';
 import { LIMITS } from '../../schemas/limits';
 import type { OpenProduct } from '../../schemas/owned-product-schemas';
+import { unexpectedOption } from '../../schemas/owner-messages';
 import { findStock, fractionDigits } from '../catalogue';
 import { registerCall } from '../http/call';
 import { HttpFailure } from '../http/http-failure';
@@ -21,6 +22,7 @@ import {
   ownedProductsCall,
   restoreProductCall,
 } from './product-calls';
+import { listTags } from './tags/tag-changes';
 
 /** Registers the owner's calls of products. */
 export function registerProductRoutes(app: FastifyInstance, context: ServerContext, shop: LiveShop): void {
@@ -34,6 +36,7 @@ export function registerProductRoutes(app: FastifyInstance, context: ServerConte
     return {
       product: describeProduct(product, stock.get(productId) ?? [], fileNames),
       ...listChoices(shop),
+      categories: listCategories(shop, product.item.collectionId),
     };
   };
   app.addHook('preHandler', async (request) => {
@@ -82,6 +85,10 @@ export function registerProductRoutes(app: FastifyInstance, context: ServerConte
     );
     await shop.edit({ id, version: change.version }, (product, all) => {
       const { item, deletedAt } = requireProduct(all, id, product);
+      requireCategories(change.categories, [
+        ...item.categories,
+        ...listCategories(shop).map(({ slug }) => slug),
+      ]);
       const changed = changeProduct(item, change, { currency, uploads });
       return { item: changed, isVisible: change.isVisible, deletedAt, stock: listStockChanges(change) };
     });
@@ -113,13 +120,25 @@ function requireProduct(
   return product;
 }
 
+/** Throws 400 for a category that does not exist, such as one that somebody has deleted. */
+function requireCategories(chosen: readonly string[], known: readonly string[]): void {
+  const unknown = chosen.find((slug) => !known.includes(slug));
+  if (unknown !== undefined) throw new HttpFailure(400, { message: unexpectedOption({ input: unknown }) });
+}
+
 function listChoices(shop: LiveShop): Pick<OpenProduct, 'categories' | 'tags' | 'stores'> {
-  const tags = shop.products().flatMap(({ item }) => item.tags ?? []);
-  const { collection, stores = [] } = shop.current();
-  const { categories = [] } = collection;
+  const { stores = [] } = shop.current();
   return {
-    categories: categories.map(({ slug, title }) => ({ slug, title })),
+    categories: listCategories(shop),
     stores: stores.map(({ id, title }) => ({ id, title })),
-    tags: [...new Set(tags)].sort((one, other) => one.localeCompare(other, 'en', { numeric: true })),
+    tags: listTags(shop.tags()),
   };
+}
+
+/** Returns the categories of a collection, or of all of them. */
+function listCategories(shop: LiveShop, collectionId?: string): OpenProduct['categories'] {
+  const { collection, stores = [] } = shop.current();
+  const own = stores.find(({ id }) => id === collectionId) ?? collection;
+  const wanted = collectionId === undefined ? [collection, ...stores] : [own];
+  return wanted.flatMap(({ categories }) => categories.map(({ slug, title }) => ({ slug, title })));
 }

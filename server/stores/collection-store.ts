@@ -5,6 +5,8 @@ import type { Database } from '../database/open-database';
 /** A collection with whether it has its root category. */
 export interface StoredCollection extends ProductCollection {
   hasRootCategory: boolean;
+  /** Name of its root category, which has all products; null without one. */
+  rootName: string | null;
 }
 
 /** Returns the collections that the owner has created, oldest first. */
@@ -24,13 +26,13 @@ export async function readProductCollections(db: Database, websiteId: string): P
       'collection.urlId',
       'collection.description',
       'collection.enabled',
-      'root.id as rootId',
+      'root.displayName as rootName',
     ])
     .where('collection.websiteId', '=', websiteId)
     .orderBy('collection.createdAt')
     .orderBy('collection.id')
     .execute();
-  return rows.map(({ rootId, ...collection }) => ({ ...collection, hasRootCategory: rootId !== null }));
+  return rows.map((row) => ({ ...row, hasRootCategory: row.rootName !== null }));
 }
 
 /** Writes a collection and returns it; null if another one has its URL id. */

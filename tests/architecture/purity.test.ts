@@ -6,6 +6,7 @@ import { readProjectFile, root, sourceFiles } from './project-files';
 const ENTRIES = [
   'src/main.ts',
   'src/stub.ts',
+  'console/categories/main.tsx',
   'console/changes/main.tsx',
   'console/forms/main.tsx',
   'console/navigation/main.tsx',

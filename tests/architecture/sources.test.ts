@@ -8,6 +8,7 @@ import { projectFiles, readProjectFile, sourceFiles } from './project-files';
 const ENTRIES = [
   'src/main.ts',
   'src/stub.ts',
+  'console/categories/main.tsx',
   'console/changes/main.tsx',
   'console/forms/main.tsx',
   'console/navigation/main.tsx',

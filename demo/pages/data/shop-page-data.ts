@@ -21,7 +21,10 @@ export interface HomePageData extends BasePageData {
 export interface ShopPageData extends BasePageData {
   /** The collection, or the category that the page lists. */
   collection: Pick<CollectionData, 'title' | 'description' | 'fullUrl'>;
-  categories: { title: string; url: string; isCurrent: boolean }[];
+  /** Those at the top; `isOpen` where the current one is below. */
+  categories: { title: string; url: string; isCurrent: boolean; isOpen: boolean }[];
+  /** Those below the current one; beside it, if it has none. */
+  subcategories: { title: string; url: string; isCurrent: boolean }[];
   items: ProductItemData[];
 }
 

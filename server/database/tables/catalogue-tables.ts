@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { SignupState } from '../../../schemas/restock-schemas';
 import type { SubscriptionPlan } from '../../../schemas/subscription-plan-schema';
 import type { BigInteger, Json } from './column-types';
@@ -61,6 +61,17 @@ interface EditedProductTable {
   /** Null for a product that is not deleted. */
   deletedAt: Date | null;
   createdAt: Date;
+}
+
+/** The categories and tags that the owner has edited. */
+interface TaxonomyTable {
+  websiteId: string;
+  currency: string;
+  /** Increases with each edit. */
+  version: number;
+  content: Json<unknown>;
+  /** What takes the last change back; null without one. */
+  undo: ColumnType<unknown, string | null, string | null>;
 }
 
 /** A store that the owner has created (spec §3 Product collection). */
@@ -139,6 +150,7 @@ export interface CatalogueTables {
   picture: PictureTable;
   productCollection: ProductCollectionTable;
   productCategory: ProductCategoryTable;
+  taxonomy: TaxonomyTable;
   commercePreference: CommercePreferenceTable;
   variant: VariantTable;
   restockSignup: RestockSignupTable;

@@ -1,0 +1,129 @@
+import { useEffect, useRef } from 'react';
+import type { TagPage } from '../../schemas/tag-schemas';
+import { ListScreen } from '../list/list-screen';
+import { NewTagForm } from './new-tag-form';
+import { TagRow } from './tag-row';
+import type { EditedTag, TagState, TagStore } from './tag-store';
+
+export interface CategoriesScreenProps {
+  state: TagState;
+  /** Whether the role may change them. */
+  canChange: boolean;
+  store: TagStore;
+}
+
+type PartProps = CategoriesScreenProps & { page: TagPage };
+
+/** The categories of each store and the tags of the products, of which one is edited at a time. */
+export function CategoriesScreen({ state, canChange, store }: CategoriesScreenProps) {
+  const { page, isLoading, failure, isSaving, change } = state;
+  const canUndo = canChange && change !== '' && page?.canUndo;
+  useFocusAfter(state.editing);
+  return (
+    <ListScreen
+      title="Categories and tags"
+      lead="What groups products. A category has a page; tags find products, and related ones."
+      isLoading={isLoading}
+      failure={failure}
+      onRetry={() => void store.load()}
+      summary=""
+      change={change}
+      undo={canUndo ? { isRunning: isSaving, onUndo: () => void store.undo() } : null}
+    >
+      {page && (
+        <>
+          <CategoryLists state={state} page={page} canChange={canChange} store={store} />
+          <TagList state={state} page={page} canChange={canChange} store={store} />
+        </>
+      )}
+    </ListScreen>
+  );
+}
+
+function CategoryLists({ page, ...props }: PartProps) {
+  const { collections } = page;
+  return (
+    <section className="tag-section">
+      <h2>Categories</h2>
+      {props.canChange && <NewTagForm tagType="category" page={page} {...props} />}
+      {collections.map(({ id, title, categories }) => (
+        <div key={id} className="tag-collection">
+          {collections.length > 1 && (
+            <p>
+              <bdi>{title}</bdi>
+            </p>
+          )}
+          {categories.length === 0 && <p className="hint">No categories yet.</p>}
+          {categories.length > 0 && (
+            <ul className="list-rows">
+              {categories.map(({ slug, productCount, url, ...saved }) => (
+                <TagRow
+                  key={slug}
+                  id={slug}
+                  tagType="category"
+                  saved={saved}
+                  facts={{ productCount, url }}
+                  depth={depthOf(categories, saved.parentSlug)}
+                  others={categories
+                    .filter((each) => each.slug !== slug)
+                    .map((each) => ({ id: each.slug, title: each.title }))}
+                  {...props}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function TagList({ page, ...props }: PartProps) {
+  const { tags } = page;
+  return (
+    <section className="tag-section">
+      <h2>Tags</h2>
+      {props.canChange && <NewTagForm tagType="tag" page={page} {...props} />}
+      {tags.length === 0 && <p className="hint">No tags yet.</p>}
+      {tags.length > 0 && (
+        <ul className="list-rows">
+          {tags.map(({ title, productCount }) => (
+            <TagRow
+              key={title}
+              id={title}
+              tagType="tag"
+              saved={{ title, description: '', parentSlug: '' }}
+              facts={{ productCount }}
+              depth={0}
+              others={tags
+                .filter((each) => each.title !== title)
+                .map((each) => ({ id: each.title, title: each.title }))}
+              {...props}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Moves the focus from a form that closes to the button that opens it again; to the title where that is gone. */
+function useFocusAfter(editing: EditedTag | null): void {
+  const before = useRef(editing);
+  useEffect(() => {
+    const closed = before.current;
+    before.current = editing;
+    if (!closed || editing) return;
+    const ids = [closed.id, closed.draft.title.trim()];
+    const buttons = ids.map((id) =>
+      document.querySelector<HTMLElement>(`[data-tag="${CSS.escape(`${closed.tagType} ${id}`)}"]`),
+    );
+    (buttons.find(Boolean) ?? document.querySelector('h1'))?.focus();
+  }, [editing]);
+}
+
+/** Returns how many categories one is below. */
+function depthOf(categories: readonly { slug: string; parentSlug: string }[], parentSlug: string): number {
+  const parent = categories.find(({ slug }) => slug === parentSlug);
+  return parent ? 1 + depthOf(categories, parent.parentSlug) : 0;
+}
