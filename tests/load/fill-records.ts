@@ -14,7 +14,7 @@ import { makeMeasuredView } from './make-measured-view';
 
 const DAY_MS = 86_400_000;
 /** A view and its five vitals. */
-export const RECORDS_OF_VIEW = 6;
+const RECORDS_OF_VIEW = 6;
 /** Deliveries that the collector stores in one transaction when it is busy. */
 const TOGETHER = 50;
 /** Views between two rollups: those of half a minute on a busy site. */
