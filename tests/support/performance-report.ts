@@ -27,10 +27,13 @@ export function createReport(changes: Partial<PerformanceReport> = {}): Performa
     to: dayAt(0),
     source: { kind: 'all', share: 1 },
     options: {
+      path: counted({ '/shop/p/bowl': 3105, '/shop': 2210, '/about': 840, '/cart': 402, '/nothing': 85 }),
       pageType: counted({ '50': 3105, '1': 2210, '2': 840, '200': 402, '100': 85 }),
       template: counted({ product: 3105, shop: 1620, home: 590, page: 840, '': 487 }),
       device: counted({ phone: 4380, desktop: 1940, tablet: 322 }),
       browser: counted({ Chrome: 4120, Safari: 1800, Firefox: 522, other: 200 }),
+      connection: counted({ '4g': 4880, '3g': 940, '': 822 }),
+      country: counted({ DE: 3200, GB: 2100, '': 1342 }),
       navigationType: counted({ navigate: 4400, 'back-forward-cache': 1302, reload: 640, prerender: 300 }),
       release: counted({ '2026-01-12': 4900, '2025-12-19': 1742 }),
     },
