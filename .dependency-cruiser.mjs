@@ -150,6 +150,8 @@ const telemetryFolders = {
   rollups: ['aggregates'],
   report: ['aggregates', 'rollups', 'measurements'],
   export: ['measurements'],
+  alerts: [],
+  budgets: ['aggregates', 'rollups', 'report', 'alerts'],
 };
 
 /** The layers of both tables, for the rules and for the flowchart in docs/development.md. */

@@ -22,6 +22,7 @@ export const PERMISSIONS = [
   'site:write',
   'places:read',
   'performance:read',
+  'performance:write',
   'records:read',
   'metrics:read',
   'people:write',

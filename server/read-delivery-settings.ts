@@ -1,6 +1,6 @@
 import { isPort } from '../schemas/validators';
+import { isWebhookSecret } from './delivery';
 import type { DeliverySettings } from './delivery-settings';
-import { isWebhookSecret } from './forms';
 import { StartError } from './start-error';
 
 /** The environment variables of deliveries. */

@@ -28,6 +28,9 @@ const PAGE_TYPE_NAMES: Readonly<Record<string, string>> = {
   400: 'sign-in',
 };
 
+/** The page types that have names. */
+export const PAGE_TYPES: readonly string[] = Object.keys(PAGE_TYPE_NAMES);
+
 /** Returns the name of a page type; for an unknown code, the code itself. */
 export function pageTypeName(code: string): string {
   return PAGE_TYPE_NAMES[code] ?? `page type ${code}`;

@@ -10,6 +10,7 @@ const FOLDER = 'build/owner';
 /** The scripts and styles of the owner's screens, by the name that they have before their hash. */
 const FILES = {
   categories: 'console/categories/main.tsx',
+  alerts: 'console/alerts/main.tsx',
   changes: 'console/changes/main.tsx',
   comments: 'console/comments/main.tsx',
   forms: 'console/forms/main.tsx',

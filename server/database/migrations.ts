@@ -44,6 +44,7 @@ import * as productCollection from './migrations/0065-product-collection';
 import * as pageDimensions from './migrations/0066-page-dimensions';
 import * as measurement from './migrations/0067-measurement';
 import * as taxonomy from './migrations/0068-taxonomy';
+import * as performanceBudget from './migrations/0069-performance-budget';
 
 /** The migrations in the order of their names. Each runs once; never change a released one, add another. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '0066-page-dimensions': pageDimensions,
   '0067-measurement': measurement,
   '0068-taxonomy': taxonomy,
+  '0069-performance-budget': performanceBudget,
 };

@@ -8,6 +8,8 @@ const CART_DAYS = 31;
 const UNCONFIRMED_DAYS = 90;
 /** Two years of who changed what in the console. */
 const CHANGE_DAYS = 730;
+/** Two years of alerts. */
+const ALERT_DAYS = 730;
 /** Small, so that a batch holds its locks briefly. */
 const BATCH_SIZE = 1000;
 
@@ -99,6 +101,12 @@ function retentionRules({ retention, now }: SweepOptions): RetentionRule[] {
     { table: sql`owner_session`, key: sql`token_hash`, time: sql`expires_at`, keepFrom: before(1) },
     { table: sql`invitation`, key: sql`id`, time: sql`expires_at`, keepFrom: before(1) },
     { table: sql`owner_change`, key: sql`id`, time: sql`changed_at`, keepFrom: before(CHANGE_DAYS) },
+    {
+      table: sql`performance_alert`,
+      key: sql`id`,
+      time: sql`happened_at`,
+      keepFrom: before(ALERT_DAYS),
+    },
     { table: sql`member_session`, key: sql`token_hash`, time: sql`expires_at`, keepFrom: before(1) },
     // Without a mail server nobody can confirm an address, and claims would stay for ever.
     {

@@ -14,7 +14,8 @@ type JobTable =
   | 'order_email'
   | 'password_request'
   | 'invitation'
-  | 'contributor_password_request';
+  | 'contributor_password_request'
+  | 'performance_alert_delivery';
 
 /** Returns the columns of a delivery whose first attempt may start now. */
 export function queuedNow() {

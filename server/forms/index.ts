@@ -14,7 +14,6 @@ import { registerNativeFormRoutes } from './native-form-routes';
 import { registerOwnerFormRoutes } from './owner-form-routes';
 import { registerSubmissionRoutes } from './submission-routes';
 
-export { isWebhookSecret } from './delivery/sign-webhook';
 export { describeComponentForm } from './describe-component-form';
 export {
   type DetailData,

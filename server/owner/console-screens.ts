@@ -112,6 +112,13 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
     data: '/api/vitrine/performance/report',
   },
   {
+    name: 'alerts',
+    title: 'Budgets and alerts',
+    permission: 'performance:read',
+    purpose: 'Limits for the speed of pages, who is alerted when they are exceeded, and when that happened.',
+    data: '/api/vitrine/performance/budgets',
+  },
+  {
     name: 'people',
     title: 'People',
     permission: 'people:write',

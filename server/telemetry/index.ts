@@ -1,9 +1,16 @@
+import type { FastifyInstance } from 'fastify';
 import { createCrumbs } from '../crumb';
 import { createMeasurementDays } from '../database/measurement-days';
-import type { Feature } from '../server-context';
+import { deliverWhileListening } from '../delivery';
+import type { Feature, ServerContext } from '../server-context';
 import { createCardinalityLimits } from './aggregates/cardinality-limits';
 import { createSiteValues } from './aggregates/site-values';
 import { createVisitCounter } from './aggregates/visit-classes';
+import { alertLanes } from './alerts/alert-lane';
+import { registerAlertRoutes } from './alerts/alert-routes';
+import { createAlertSender } from './alerts/alert-sender';
+import { registerBudgetRoutes } from './budgets/budget-routes';
+import { evaluateRegularly } from './budgets/evaluate-regularly';
 import { createBundleFileCheck } from './errors/bundle-files';
 import { registerErrorRoutes } from './errors/error-routes';
 import { registerExportRoutes } from './export/export-routes';
@@ -23,10 +30,9 @@ const BUDGET_EXCEEDED =
   'A network reached its daily limit of telemetry records. If all visitors seem to have one address, set TRUST_PROXY.';
 
 /** Stores the records of visitors' pages and serves the owner's performance report and exports. */
-export const telemetryFeature: Feature = async (
-  app,
-  { db, websiteId, secret, bundleDir, sampleRate, countryHeader, templates, now, monotonicNow },
-) => {
+export const telemetryFeature: Feature = async (app, context) => {
+  const { db, websiteId, secret, bundleDir, sampleRate, countryHeader, templates, now, monotonicNow } =
+    context;
   noteEscapes(app);
   const deps = {
     db,
@@ -52,4 +58,15 @@ export const telemetryFeature: Feature = async (
   registerReportRoutes(app, { ...deps, sampleRate });
   registerExportRoutes(app, db, websiteId);
   rollUpRegularly(app, deps);
+  registerBudgets(app, context);
 };
+
+/** Serves and evaluates budgets, and sends the alerts of their changes. */
+function registerBudgets(app: FastifyInstance, context: ServerContext): void {
+  const { db, websiteId, now } = context;
+  const send = createAlertSender(context);
+  const wake = deliverWhileListening(app, { lanes: alertLanes(db, websiteId, send), now });
+  registerAlertRoutes(app, { ...context, send });
+  registerBudgetRoutes(app, context);
+  evaluateRegularly(app, { ...context, wake });
+}

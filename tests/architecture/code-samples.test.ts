@@ -6,9 +6,11 @@ import { cartRulesSchema } from '../../schemas/cart-rules-schema';
 import { ownedSubmissionSchema } from '../../schemas/form-call-schemas';
 import { formSchema } from '../../schemas/form-schema';
 import { navigationUpdateSchema } from '../../schemas/navigation-schemas';
+import { budgetInputSchema } from '../../schemas/performance-budget-schemas';
 import { envelope } from '../../schemas/record-envelope';
 import { importedReviewSchema, importReviewsSchema } from '../../schemas/review-schemas';
 import { describeSubmission } from '../../server/forms/delivery/webhook-transport';
+import { describeAlert } from '../../server/telemetry/alerts/compose-alert';
 import { calculateTotals } from '../../server/totals';
 import { type CodeSample, readSamples } from '../support/code-samples';
 import { checkCommand } from './check-command';
@@ -99,6 +101,16 @@ it('the destinations of a form and the webhook in forms.md are those of the serv
   expect(describeSubmission({ form: named, submission: stored })).toEqual(webhook);
 });
 
+it('the webhook in alerts.md is the one of its budget', () => {
+  const [sample] = inLanguage('json').filter(({ page }) => page === 'docs/alerts.md');
+  const { id: _, at, budget, figure, ...alert } = JSON.parse(sample?.code ?? '');
+  const { id: __, ...input } = budget;
+  expect(budgetInputSchema.parse(input)).toEqual(input);
+  const site = { siteTitle: 'Shop', siteUrl: 'https://shop.example' };
+  const described = describeAlert(site, { kind: 'exceeded', budget, figure }, new Date(at));
+  expect(described).toEqual({ ...alert, at, budget, figure });
+});
+
 it('the reviews in server.md can be imported', () => {
   const [sample] = inLanguage('json').filter(({ page }) => page === 'docs/server.md');
   const { reviews } = importReviewsSchema.parse(JSON.parse(sample?.code ?? ''));
@@ -144,6 +156,7 @@ it('the links of the how-to page are a change of a navigation', () => {
 
 it('every JSON sample is compared with the server', () => {
   expect(inLanguage('json').map(({ page }) => page)).toEqual([
+    'docs/alerts.md',
     'docs/cart.md',
     'docs/forms.md',
     'docs/forms.md',

@@ -7,6 +7,7 @@ const ENTRIES = [
   'src/main.ts',
   'src/stub.ts',
   'console/categories/main.tsx',
+  'console/alerts/main.tsx',
   'console/changes/main.tsx',
   'console/forms/main.tsx',
   'console/navigation/main.tsx',

@@ -1,3 +1,4 @@
+import type { BudgetTables } from './budget-tables';
 import type { CartTables } from './cart-tables';
 import type { CatalogueTables } from './catalogue-tables';
 import type { FormTables } from './form-tables';
@@ -10,7 +11,8 @@ import type { TelemetryTables } from './telemetry-tables';
 
 /** Every table of the database, by its name in queries. */
 export interface Tables
-  extends CartTables,
+  extends BudgetTables,
+    CartTables,
     CatalogueTables,
     FormTables,
     MemberTables,

@@ -1,4 +1,4 @@
-import { createMailer } from '../../delivery';
+import { createMailer, createWebhookSender } from '../../delivery';
 import type { DeliverySettings } from '../../delivery-settings';
 import type { DeliveryMethod, DeliveryTransport } from './delivery';
 import { createSmtpTransport } from './smtp-transport';
@@ -11,16 +11,6 @@ export function createTransports(
 ): Record<DeliveryMethod, DeliveryTransport> {
   return {
     email: createSmtpTransport(createMailer(smtp && { ...smtp, senderName })),
-    webhook: webhook
-      ? createWebhookTransport(webhook, now)
-      : failing('Webhooks need WEBHOOK_SECRET, which is not set.'),
-  };
-}
-
-function failing(reason: string): DeliveryTransport {
-  return {
-    async deliver() {
-      throw new Error(reason);
-    },
+    webhook: createWebhookTransport(createWebhookSender(webhook, now)),
   };
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DeliveryRefused } from '../../../../../server/delivery';
+import { createWebhookSender, DeliveryRefused } from '../../../../../server/delivery';
 import { createWebhookTransport } from '../../../../../server/forms/delivery/webhook-transport';
 import { answer, sampleDelivery } from './sample-delivery';
 
@@ -18,7 +18,7 @@ afterEach(() => {
 
 const never = new AbortController().signal;
 const post = (url: string, signal = never, settings = SETTINGS) =>
-  createWebhookTransport(settings, () => NOW).deliver(
+  createWebhookTransport(createWebhookSender(settings, () => NOW)).deliver(
     sampleDelivery(url, [answer('text', 'Piece', 'a \0 \ud800 ü')]),
     signal,
   );

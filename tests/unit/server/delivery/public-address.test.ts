@@ -3,7 +3,7 @@ import {
   createPublicLookup,
   isPublicAddress,
   type ResolveHost,
-} from '../../../../../server/forms/delivery/public-address';
+} from '../../../../server/delivery/public-address';
 
 describe('isPublicAddress', () => {
   it.each(['93.184.215.14', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'])('accepts %s', (address) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWebhookSecret, signWebhook } from '../../../../../server/forms/delivery/sign-webhook';
+import { isWebhookSecret, signWebhook } from '../../../../server/delivery/sign-webhook';
 
 describe('signWebhook', () => {
   it('signs as the published example of Standard Webhooks', () => {

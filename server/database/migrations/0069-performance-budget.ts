@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Performance budgets with their states, the alerts that their changes cause, and where these are sent. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create table performance_budget (
+    website_id text not null references website,
+    id text not null,
+    metric text not null,
+    page_type text,
+    device text,
+    measure text not null,
+    "limit" double precision not null,
+    min_visits integer not null,
+    window_hours integer not null,
+    created_at timestamptz not null,
+    state text not null default 'unknown',
+    state_since timestamptz,
+    pending_status text,
+    pending_since timestamptz,
+    pending_count integer not null default 0,
+    evaluated_at timestamptz,
+    status text not null default 'unknown',
+    figure json,
+    primary key (website_id, id)
+  )`.execute(db);
+  await sql`create table performance_alert_receiver (
+    website_id text not null references website,
+    emails json not null,
+    webhook text,
+    primary key (website_id)
+  )`.execute(db);
+  await sql`create table performance_alert (
+    website_id text not null references website,
+    id text not null,
+    kind text not null,
+    happened_at timestamptz not null,
+    budget json,
+    figure json,
+    primary key (website_id, id)
+  )`.execute(db);
+  await sql`create index performance_alert_age on performance_alert (website_id, happened_at)`.execute(db);
+  await sql`create table performance_alert_delivery (
+    website_id text not null,
+    id text not null,
+    alert_id text not null,
+    method text not null,
+    destination text not null,
+    state text not null,
+    attempts integer not null,
+    due_at timestamptz not null,
+    retry_until timestamptz not null,
+    ended_at timestamptz,
+    last_error text,
+    primary key (website_id, id),
+    foreign key (website_id, alert_id) references performance_alert on delete cascade
+  )`.execute(db);
+  await sql`create index performance_alert_delivery_due on performance_alert_delivery (website_id, due_at)
+    where state = 'pending'`.execute(db);
+  await sql`create index performance_alert_delivery_alert on performance_alert_delivery (website_id, alert_id)`.execute(
+    db,
+  );
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { Alert } from '../../../schemas/performance-alert-schemas';
+import type { Database } from '../../database/open-database';
+import type { SendAlert } from './alert-sender';
+import { type AlertDestination, type EndedDelivery, storeTest } from './alert-store';
+
+const MAX_ERROR = 500;
+
+export interface SendTestOptions {
+  db: Database;
+  websiteId: string;
+  send: SendAlert;
+  at: Date;
+  signal: AbortSignal;
+}
+
+/** Sends a test alert to each destination once, at the same time, and returns how each delivery ended. */
+export async function sendTest(
+  { db, websiteId, send, at, signal }: SendTestOptions,
+  destinations: readonly AlertDestination[],
+): Promise<Alert> {
+  const content = { kind: 'test', budget: null, figure: null } as const;
+  const deliveries = await Promise.all(
+    destinations.map(async (destination): Promise<EndedDelivery> => {
+      const id = randomUUID();
+      const error = await untilAborted(send({ id, ...destination, content, at }, signal), signal).then(
+        () => null,
+        (reason: unknown) => describeReason(reason),
+      );
+      return { id, ...destination, error };
+    }),
+  );
+  return storeTest(db, websiteId, deliveries, at);
+}
+
+/** Rejects when the signal aborts: a mail server that is silent does not end its connection at once. */
+function untilAborted(sending: Promise<void>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    sending.then(resolve, reject);
+  });
+}
+
+function describeReason(reason: unknown): string {
+  if (reason instanceof DOMException && reason.name === 'TimeoutError')
+    return 'The receiver did not accept it in time.';
+  const message = reason instanceof Error ? reason.message || reason.name : String(reason);
+  return message.replaceAll(/\p{Cc}+/gu, ' ').slice(0, MAX_ERROR);
+}

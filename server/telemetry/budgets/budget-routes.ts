@@ -1,0 +1,115 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { failureSchema } from '../../../schemas/failure-schema';
+import {
+  type Budget,
+  budgetInputSchema,
+  budgetListSchema,
+  changedBudgetSchema,
+  MAX_BUDGETS,
+} from '../../../schemas/performance-budget-schemas';
+import { searchedText } from '../../../schemas/searched-text';
+import type { Database } from '../../database/open-database';
+import { defineCall, registerCall } from '../../http/call';
+import { bodyResponses, commonResponses, ownerResponses } from '../../http/call-responses';
+import { HttpFailure } from '../../http/http-failure';
+import { deleteBudget, findBudget, insertBudget, listBudgets, updateBudget } from './budget-store';
+import { evaluateBudgets } from './evaluate-budgets';
+
+const group = 'Performance';
+const responses = { ...commonResponses, ...ownerResponses };
+const params = z.object({ budgetId: searchedText(100) });
+const unknown = { 404: { details: 'The budget does not exist.', schema: failureSchema } };
+
+const listCall = defineCall({
+  method: 'GET',
+  path: '/api/vitrine/performance/budgets',
+  group,
+  summary: 'The performance budgets with their states',
+  permission: 'performance:read',
+  responses: { ...responses, 200: { details: 'All budgets.', schema: budgetListSchema } },
+});
+
+const createCall = defineCall({
+  method: 'POST',
+  path: '/api/vitrine/performance/budgets',
+  group,
+  summary: 'Adds a performance budget',
+  details: 'It is evaluated at once, and then every hour.',
+  permission: 'performance:write',
+  body: { json: budgetInputSchema },
+  responses: {
+    ...responses,
+    ...bodyResponses,
+    200: { details: 'The budget.', schema: changedBudgetSchema },
+    409: { details: `The site has ${MAX_BUDGETS} budgets already.`, schema: failureSchema },
+  },
+});
+
+const changeCall = defineCall({
+  method: 'PUT',
+  path: '/api/vitrine/performance/budgets/:budgetId',
+  group,
+  summary: 'Changes a performance budget',
+  details: 'Its state starts anew.',
+  permission: 'performance:write',
+  params,
+  body: { json: budgetInputSchema },
+  responses: {
+    ...responses,
+    ...bodyResponses,
+    ...unknown,
+    200: { details: 'The budget.', schema: changedBudgetSchema },
+  },
+});
+
+const deleteCall = defineCall({
+  method: 'DELETE',
+  path: '/api/vitrine/performance/budgets/:budgetId',
+  group,
+  summary: 'Deletes a performance budget',
+  details: 'Its alerts stay in the list.',
+  permission: 'performance:write',
+  params,
+  responses: { ...responses, ...unknown, 200: { details: 'It is deleted.', schema: z.object({}) } },
+});
+
+export interface BudgetRouteDeps {
+  db: Database;
+  websiteId: string;
+  /** Share of the visits that are measured. */
+  sampleRate: number;
+  now: () => number;
+}
+
+/** Registers the calls of budgets. */
+export function registerBudgetRoutes(app: FastifyInstance, deps: BudgetRouteDeps): void {
+  const { db, websiteId, now } = deps;
+  const evaluated = async (id: string): Promise<{ budget: Budget }> => {
+    await evaluateBudgets({ ...deps, now: now() });
+    const budget = await findBudget(db, websiteId, id);
+    if (!budget) throw missing();
+    return { budget };
+  };
+  registerCall(app, listCall, async ({ reply }) => {
+    reply.header('cache-control', 'no-store');
+    return { budgets: await listBudgets(db, websiteId) };
+  });
+  registerCall(app, createCall, async ({ body }) => {
+    const id = await insertBudget(db, websiteId, body(), new Date(now()));
+    if (id === null) throw new HttpFailure(409, { message: `A site has at most ${MAX_BUDGETS} budgets.` });
+    return evaluated(id);
+  });
+  registerCall(app, changeCall, async ({ params: { budgetId }, body }) => {
+    if (!(await updateBudget(db, websiteId, budgetId, body()))) throw missing();
+    return evaluated(budgetId);
+  });
+  registerCall(app, deleteCall, async ({ params: { budgetId } }) => {
+    if (!(await deleteBudget(db, websiteId, budgetId))) throw missing();
+    return {};
+  });
+}
+
+function missing(): HttpFailure {
+  return new HttpFailure(404, { message: 'This budget does not exist any more.' });
+}

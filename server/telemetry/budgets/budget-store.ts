@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { type Budget, type BudgetInput, MAX_BUDGETS } from '../../../schemas/performance-budget-schemas';
+import type { Database } from '../../database/open-database';
+import type { Tables } from '../../database/tables';
+
+export type BudgetRow = Selectable<Tables['performanceBudget']>;
+
+/** The columns of a budget that was never evaluated. */
+const NOT_EVALUATED = {
+  state: 'unknown',
+  stateSince: null,
+  pendingStatus: null,
+  pendingSince: null,
+  pendingCount: 0,
+  evaluatedAt: null,
+  status: 'unknown',
+  figure: null,
+} as const;
+
+/** Returns the budgets of a website, the oldest first. */
+export async function listBudgets(db: Database, websiteId: string): Promise<Budget[]> {
+  const rows = await db
+    .selectFrom('performanceBudget')
+    .selectAll()
+    .where('websiteId', '=', websiteId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  return rows.map(describeBudget);
+}
+
+/** Returns a budget; undefined for an unknown id. */
+export async function findBudget(db: Database, websiteId: string, id: string): Promise<Budget | undefined> {
+  const row = await db
+    .selectFrom('performanceBudget')
+    .selectAll()
+    .where('websiteId', '=', websiteId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && describeBudget(row);
+}
+
+/** Adds a budget and returns its id; null when the website has as many as it may have. */
+export async function insertBudget(
+  db: Database,
+  websiteId: string,
+  budget: BudgetInput,
+  createdAt: Date,
+): Promise<string | null> {
+  const { count } = await db
+    .selectFrom('performanceBudget')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('websiteId', '=', websiteId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MAX_BUDGETS) return null;
+  const id = randomUUID();
+  await db
+    .insertInto('performanceBudget')
+    .values({ websiteId, id, createdAt, ...budget, ...NOT_EVALUATED })
+    .execute();
+  return id;
+}
+
+/** Changes a budget, which is evaluated anew. Returns whether it exists. */
+export async function updateBudget(
+  db: Database,
+  websiteId: string,
+  id: string,
+  budget: BudgetInput,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('performanceBudget')
+    .set({ ...budget, ...NOT_EVALUATED })
+    .where('websiteId', '=', websiteId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes a budget and returns whether it existed. Its alerts stay. */
+export async function deleteBudget(db: Database, websiteId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('performanceBudget')
+    .where('websiteId', '=', websiteId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Returns what a budget limits. */
+export function limitsOf(row: BudgetRow): BudgetInput {
+  const { metric, pageType, device, measure, limit, minVisits, windowHours } = row;
+  return { metric, pageType, device, measure, limit, minVisits, windowHours };
+}
+
+function describeBudget(row: BudgetRow): Budget {
+  const { id, state, stateSince, pendingStatus, pendingSince, evaluatedAt, status, figure } = row;
+  return {
+    id,
+    ...limitsOf(row),
+    state,
+    since: stateSince?.toISOString() ?? null,
+    latest: evaluatedAt && figure ? { at: evaluatedAt.toISOString(), status, figure } : null,
+    pending:
+      pendingStatus && pendingSince ? { status: pendingStatus, since: pendingSince.toISOString() } : null,
+  };
+}
