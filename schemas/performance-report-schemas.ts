@@ -90,20 +90,42 @@ const summary = z.object({
 
 export type MetricSummary = z.infer<typeof summary>;
 
-const segment = summary.extend({ value: z.string() });
+/** The figures of the visits that have one value of a dimension. */
+export const segmentSchema = summary.extend({ value: z.string() });
+
+export type Segment = z.infer<typeof segmentSchema>;
+
 const counted = z.object({ value: z.string(), views: z.number() });
 
 /** A UTC day, `2026-01-31`, or the start of an hour, `2026-01-31T14:00:00Z`. */
 const start = z.union([day, z.iso.datetime()]);
 
+/** The period of a response. */
+export const periodSchema = z.object({
+  /** Whether the figures are those of days or of hours. */
+  unit: z.enum(['day', 'hour']),
+  /** First and last day, or start of the first and of the last hour. Both are included. */
+  from: start,
+  to: start,
+});
+
+/**
+ * What figures are computed from: `all` records ever received, or those still `kept`, for filters of several dimensions.
+ * Of many records, a share is read.
+ */
+export const sourceSchema = z.object({ kind: z.enum(['all', 'kept']), share: z.number() });
+
+/** Names of the web vitals. */
+export const metricNameSchema = z.enum(['LCP', 'INP', 'CLS', 'FCP', 'TTFB']);
+
 const metric = summary.extend({
-  name: z.enum(['LCP', 'INP', 'CLS', 'FCP', 'TTFB']),
+  name: metricNameSchema,
   /** Number of values that are exactly 0. */
   zeros: z.number(),
   /** Visits by range of values; `to` of the last range is null, as it has no upper end. */
   distribution: z.array(z.object({ from: z.number(), to: z.number().nullable(), weight: z.number() })),
-  byPageType: z.array(segment),
-  byDevice: z.array(segment),
+  byPageType: z.array(segmentSchema),
+  byDevice: z.array(segmentSchema),
   /** The figures of each day or hour of the period; `start` is written as `from` is. */
   trend: z.array(summary.extend({ start })),
 });
@@ -128,17 +150,8 @@ const errorGroup = z.object({
 export type ErrorGroup = z.infer<typeof errorGroup>;
 
 /** Response of `GET /api/vitrine/performance/report`. */
-export const reportSchema = z.object({
-  /** Whether the figures are those of days or of hours. */
-  unit: z.enum(['day', 'hour']),
-  /** First and last day, or start of the first and of the last hour. Both are included. */
-  from: start,
-  to: start,
-  /**
-   * What the figures are computed from: `all` records ever received, or those still `kept`, for filters of several
-   * dimensions. Of many records, a share is read.
-   */
-  source: z.object({ kind: z.enum(['all', 'kept']), share: z.number() }),
+export const reportSchema = periodSchema.extend({
+  source: sourceSchema,
   /** Values of each dimension in the period, the most frequent first. */
   options: z.record(z.enum(DIMENSIONS), z.array(counted)),
   metrics: z.array(metric),

@@ -1,9 +1,12 @@
+import type { z } from 'zod';
 import { ownerMessages } from '../../schemas/owner-messages';
 import { type PerformanceReport, reportSchema } from '../../schemas/performance-report-schemas';
 import { type ReportFilters, writeFilters } from './report-filters';
 
 /** Address of the call; it takes the same query as the page. */
 export const REPORT_CALL = '/api/vitrine/performance/report';
+/** Address of the metrics by the values of a dimension. */
+export const SEGMENTS_CALL = '/api/vitrine/performance/segments';
 
 const TIMEOUT_MS = 30_000;
 
@@ -23,14 +26,40 @@ export class ReportFailure extends Error {
   }
 }
 
+/** Returns an error as the failure that the reader sees. */
+export function asFailure(error: unknown): ReportFailure {
+  if (error instanceof ReportFailure) return error;
+  return new ReportFailure('unavailable', ownerMessages.wrong, { cause: error });
+}
+
 /** Loads the report. @throws {ReportFailure} or, when `signal` aborts, the error of `fetch`. */
 export async function loadReport(
   fetch: typeof globalThis.fetch,
   filters: ReportFilters,
   signal: AbortSignal,
 ): Promise<PerformanceReport> {
-  const response = await request(fetch, filters, signal);
-  if (response.ok) return readReport(response, signal);
+  return loadFigures(
+    fetch,
+    { call: REPORT_CALL, query: writeFilters(filters), schema: reportSchema },
+    signal,
+  );
+}
+
+/** What to load: the address of a call, its query with the question mark, and the schema of its response. */
+export interface FigureRequest<Value> {
+  call: string;
+  query: string;
+  schema: z.ZodType<Value>;
+}
+
+/** Loads the response of a call of the report. @throws {ReportFailure} or, when `signal` aborts, the error of `fetch`. */
+export async function loadFigures<Value>(
+  fetch: typeof globalThis.fetch,
+  { call, query, schema }: FigureRequest<Value>,
+  signal: AbortSignal,
+): Promise<Value> {
+  const response = await request(fetch, call + query, signal);
+  if (response.ok) return readFigures(response, schema, signal);
   if (response.status === 401)
     throw new ReportFailure('signed-out', 'Your session has ended. Sign in again.');
   if (response.status === 400) throw new ReportFailure('refused', await readMessage(response));
@@ -42,11 +71,11 @@ export async function loadReport(
 
 async function request(
   fetch: typeof globalThis.fetch,
-  filters: ReportFilters,
+  address: string,
   signal: AbortSignal,
 ): Promise<Response> {
   try {
-    return await fetch(REPORT_CALL + writeFilters(filters), {
+    return await fetch(address, {
       headers: { accept: 'application/json' },
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
@@ -57,9 +86,13 @@ async function request(
   }
 }
 
-async function readReport(response: Response, signal: AbortSignal): Promise<PerformanceReport> {
+async function readFigures<Value>(
+  response: Response,
+  schema: z.ZodType<Value>,
+  signal: AbortSignal,
+): Promise<Value> {
   try {
-    return reportSchema.parse(await response.json());
+    return schema.parse(await response.json());
   } catch (cause) {
     if (signal.aborted) throw cause;
     const message = 'The server’s answer is not a report that this page can read. Reload the page.';

@@ -1,33 +1,53 @@
+import { segmentsSchema } from '../../schemas/performance-segments-schemas';
 import { renderScreen } from '../render-screen';
 import { screenElement } from '../screen-element';
-import { loadReport } from './load-report';
+import { loadFigures, loadReport, SEGMENTS_CALL } from './load-report';
+import { createPartStore } from './part-store';
 import { PerformanceReport } from './performance-report';
 import { type ReportFilters, readFilters, writeFilters } from './report-filters';
 import { createReportStore } from './report-store';
+import { type ReportView, readView, writeAddress } from './report-view';
 
 const SIGN_IN = '/config/sign-in';
 
 start();
 
-/** Renders the report into its page and synchronizes the filters with the address. */
+/** Renders the report into its page and synchronizes filters and view with the address. */
 function start(): void {
+  const fetch = window.fetch.bind(window);
+  const onSignedOut = () => location.assign(`${SIGN_IN}?${new URLSearchParams({ to: ownAddress() })}`);
   const store = createReportStore({
-    load: (filters, signal) => loadReport(window.fetch.bind(window), filters, signal),
-    onSignedOut: () => location.assign(`${SIGN_IN}?${new URLSearchParams({ to: ownAddress() })}`),
+    load: (filters, signal) => loadReport(fetch, filters, signal),
+    onSignedOut,
   });
-  const showAddress = () => {
-    const filters = readFilters(location.search);
+  const segments = createPartStore(
+    (query, signal) => loadFigures(fetch, { call: SEGMENTS_CALL, query, schema: segmentsSchema }, signal),
+    onSignedOut,
+  );
+  const show = (filters: ReportFilters, view: ReportView) => {
+    void segments.show(view.by ? writeAddress(filters, { by: view.by }) : null);
     // A link to a section also fires popstate, with the same filters.
     const isShown = writeFilters(filters) === writeFilters(store.read().filters);
     if (!isShown) void store.show(filters);
   };
-  const choose = (filters: ReportFilters) => {
-    history.pushState(null, '', location.pathname + writeFilters(filters));
-    void store.show(filters);
+  const showAddress = () => show(readFilters(location.search), readView(location.search));
+  const choose = (filters: ReportFilters, view: ReportView) => {
+    // The fragment names the section that the reader sees.
+    history.pushState(null, '', location.pathname + writeAddress(filters, view) + location.hash);
+    show(filters, view);
   };
   addEventListener('popstate', showAddress);
   void store.show(readFilters(location.search));
-  renderScreen(screenElement(), <PerformanceReport store={store} onFilters={choose} />);
+  showAddress();
+  renderScreen(
+    screenElement(),
+    <PerformanceReport
+      store={store}
+      segments={segments}
+      readView={() => readView(location.search)}
+      onChoose={choose}
+    />,
+  );
 }
 
 function ownAddress(): string {

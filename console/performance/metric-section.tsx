@@ -1,23 +1,26 @@
 import type { MetricReport } from '../../schemas/performance-report-schemas';
-import { valueName } from './dimension-names';
+import type { SegmentsReport } from '../../schemas/performance-segments-schemas';
+import { Breakdown } from './breakdown';
 import { DistributionChart } from './distribution-chart';
 import { doubtText, p75Text } from './figure-texts';
 import { FoldSection } from './fold-section';
 import { MetricFigure } from './metric-figure';
 import { METRIC_STANDARDS, RATING_NAMES, rate } from './metric-standard';
+import type { PartState } from './part-store';
 import { RatingChart } from './rating-chart';
 import { RatingMark } from './rating-mark';
-import { SegmentChart } from './segment-chart';
 import { TrendChart } from './trend-chart';
 
 export interface MetricSectionProps {
   metric: MetricReport;
+  /** The metrics by the dimension that the reader has chosen. */
+  segments: PartState<SegmentsReport>;
   /** Whether the section is open at first. */
   isOpen: boolean;
 }
 
 /** The section of a metric: its figure and its charts. */
-export function MetricSection({ metric, isOpen }: MetricSectionProps) {
+export function MetricSection({ metric, segments, isOpen }: MetricSectionProps) {
   const { name, samples } = metric;
   const { title, meaning } = METRIC_STANDARDS[name];
   const heading = (
@@ -35,7 +38,7 @@ export function MetricSection({ metric, isOpen }: MetricSectionProps) {
       <div className="metric">
         <p className="note">{meaning}</p>
         <MetricFigure metric={metric} />
-        {samples > 0 && <MetricCharts metric={metric} />}
+        {samples > 0 && <MetricCharts metric={metric} segments={segments} />}
       </div>
     </FoldSection>
   );
@@ -59,27 +62,13 @@ function MetricVerdict({ metric }: { metric: MetricReport }) {
   );
 }
 
-function MetricCharts({ metric }: { metric: MetricReport }) {
-  const { name, byPageType, byDevice } = metric;
+function MetricCharts({ metric, segments }: Pick<MetricSectionProps, 'metric' | 'segments'>) {
   return (
     <div className="metric-charts">
       <RatingChart metric={metric} />
       <DistributionChart metric={metric} />
       <TrendChart metric={metric} />
-      <SegmentChart
-        metric={name}
-        title="By page type"
-        subject="Page type"
-        segments={byPageType}
-        nameOf={(value) => valueName('pageType', value)}
-      />
-      <SegmentChart
-        metric={name}
-        title="By device"
-        subject="Device"
-        segments={byDevice}
-        nameOf={(value) => valueName('device', value)}
-      />
+      <Breakdown metric={metric} segments={segments} />
     </div>
   );
 }

@@ -1,16 +1,33 @@
 import { useSyncExternalStore } from 'react';
+import type { SegmentsReport } from '../../schemas/performance-segments-schemas';
+import type { PartStore } from './part-store';
 import type { ReportFilters } from './report-filters';
 import { ReportScreen } from './report-screen';
 import type { ReportStore } from './report-store';
+import type { ReportView } from './report-view';
 
 export interface PerformanceReportProps {
   store: ReportStore;
-  /** Called with the chosen filters. */
-  onFilters(filters: ReportFilters): void;
+  segments: PartStore<SegmentsReport>;
+  /** Returns the view of the address. */
+  readView(): ReportView;
+  /** Called with the chosen filters and the view that shows them. */
+  onChoose(filters: ReportFilters, view: ReportView): void;
 }
 
-/** The report screen, rendered from the state of a store. */
-export function PerformanceReport({ store, onFilters }: PerformanceReportProps) {
+/** The report screen, rendered from the state of its stores. */
+export function PerformanceReport({ store, segments, readView, onChoose }: PerformanceReportProps) {
   const state = useSyncExternalStore(store.subscribe, store.read);
-  return <ReportScreen state={state} onFilters={onFilters} onRetry={() => void store.show(state.filters)} />;
+  const segmentsState = useSyncExternalStore(segments.subscribe, segments.read);
+  // Each change of the view loads something, so that a store changes too.
+  const view = readView();
+  return (
+    <ReportScreen
+      state={state}
+      parts={{ view, segments: segmentsState }}
+      onChoose={onChoose}
+      onFilters={(filters) => onChoose(filters, view)}
+      onRetry={() => void store.show(state.filters)}
+    />
+  );
 }

@@ -9,8 +9,11 @@ import { MetricSection } from './metric-section';
 import { MissingSection } from './missing-section';
 import { Overview } from './overview';
 import { formatPeriod } from './period-formats';
+import { ReportAddressProvider } from './report-address';
 import { type ReportFilters, setFilters, writeFilters } from './report-filters';
+import { NO_PARTS, type ReportParts } from './report-parts';
 import type { ReportState } from './report-store';
+import type { ReportView } from './report-view';
 import { SectionNav } from './section-nav';
 import { TimingsSection } from './timings-section';
 import { useOpenedSection } from './use-opened-section';
@@ -20,10 +23,20 @@ export interface ReportScreenProps {
   state: ReportState;
   onFilters(filters: ReportFilters): void;
   onRetry(): void;
+  /** The parts of the report that have calls of their own. */
+  parts?: ReportParts;
+  /** Called with filters and the view that shows them. */
+  onChoose?(filters: ReportFilters, view: ReportView): void;
 }
 
 /** The report for performance teams (spec §9 Errors and performance), in each of its states. */
-export function ReportScreen({ state, onFilters, onRetry }: ReportScreenProps) {
+export function ReportScreen({
+  state,
+  onFilters,
+  onRetry,
+  parts = NO_PARTS,
+  onChoose = onFilters,
+}: ReportScreenProps) {
   const { filters, report, lastReport, isLoading, failure } = state;
   const heading = useRef<HTMLHeadingElement>(null);
   // These buttons disappear when pressed, so the focus moves to the heading.
@@ -55,7 +68,9 @@ export function ReportScreen({ state, onFilters, onRetry }: ReportScreenProps) {
           {isEmpty(report) ? (
             <Empty filters={filters} onFilters={focusing.onFilters} />
           ) : (
-            <ReportBody report={report} />
+            <ReportAddressProvider value={{ filters, view: parts.view, onChoose }}>
+              <ReportBody report={report} parts={parts} />
+            </ReportAddressProvider>
           )}
           <p className="note">
             <a href={REPORT_CALL + writeFilters(filters)}>These figures as JSON</a>
@@ -76,7 +91,7 @@ function thenFocus<Parameters extends unknown[]>(
   };
 }
 
-function ReportBody({ report }: { report: PerformanceReport }) {
+function ReportBody({ report, parts }: { report: PerformanceReport; parts: ReportParts }) {
   const { coverage } = report.missing;
   const source = sourceText(report.source);
   // Stays open or folded when the filters change: a section that folds by itself would lose the reader's place.
@@ -88,7 +103,12 @@ function ReportBody({ report }: { report: PerformanceReport }) {
       <SectionNav metrics={report.metrics} />
       <Overview metrics={report.metrics} />
       {report.metrics.map((metric) => (
-        <MetricSection key={metric.name} metric={metric} isOpen={metric.name === first} />
+        <MetricSection
+          key={metric.name}
+          metric={metric}
+          segments={parts.segments}
+          isOpen={metric.name === first}
+        />
       ))}
       <MissingSection missing={report.missing} />
       <ErrorsSection errors={report.errors} coverage={coverage} />

@@ -1,6 +1,5 @@
-import { ownerMessages } from '../../schemas/owner-messages';
 import type { PerformanceReport } from '../../schemas/performance-report-schemas';
-import { ReportFailure } from './load-report';
+import { asFailure, type ReportFailure } from './load-report';
 import type { ReportFilters } from './report-filters';
 
 export interface ReportState {
@@ -61,10 +60,4 @@ export function createReportStore({ load, onSignedOut }: ReportStoreDeps): Repor
       }
     },
   };
-}
-
-function asFailure(error: unknown): ReportFailure {
-  if (error instanceof ReportFailure) return error;
-  const message = ownerMessages.wrong;
-  return new ReportFailure('unavailable', message, { cause: error });
 }

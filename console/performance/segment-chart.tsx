@@ -1,11 +1,15 @@
 import { scaleLinear } from '@visx/scale';
-import type { MetricReport } from '../../schemas/performance-report-schemas';
+import type { ReactNode } from 'react';
+import type { Dimension, MetricReport } from '../../schemas/performance-report-schemas';
 import { highestValue } from './chart-domain';
 import { ChartFigure } from './chart-figure';
+import { filterLabel } from './dimension-names';
 import { formatShare } from './figure-formats';
 import { coverageText, intervalText, p75Text, samplesText } from './figure-texts';
 import { type MetricName, RATING_NAMES, rate } from './metric-standard';
 import { RatingMark, RatingShape } from './rating-mark';
+import { ReportLink, useReportAddress } from './report-address';
+import { withFilter } from './report-filters';
 import { thresholdsBelow } from './thresholds-below';
 
 type Segment = MetricReport['byDevice'][number];
@@ -13,20 +17,22 @@ type Segment = MetricReport['byDevice'][number];
 const SEGMENT_NOTE =
   '75th percentile and its 95\u202f% interval; the lines are where good ends and poor begins.';
 /** Maximum number of rows in the chart; the table has all. */
-const MAX_ROWS = 6;
+const MAX_ROWS = 10;
 const HEIGHT = 24;
+/** The dimensions whose values have names of ours. */
+const PHRASES: ReadonlySet<Dimension> = new Set(['pageType', 'device', 'navigationType']);
 
 export interface SegmentChartProps {
   metric: MetricName;
   title: string;
-  /** The dimension of the segments, as a heading of the table: `Device`. */
-  subject: string;
+  /** The dimension of the segments, by which the links filter. */
+  dimension: Dimension;
   segments: readonly Segment[];
   nameOf: (value: string) => string;
 }
 
 /** The 75th percentile of each segment with its interval, on a common axis. */
-export function SegmentChart({ metric, title, subject, segments, nameOf }: SegmentChartProps) {
+export function SegmentChart({ metric, title, dimension, segments, nameOf }: SegmentChartProps) {
   const sorted = [...segments].sort((a, b) => b.weight - a.weight);
   const shown = sorted.slice(0, MAX_ROWS);
   const max = highestValue(metric, shown);
@@ -34,12 +40,18 @@ export function SegmentChart({ metric, title, subject, segments, nameOf }: Segme
     <ChartFigure
       title={title}
       note={SEGMENT_NOTE}
-      table={segmentTable({ metric, title, subject, segments: sorted, nameOf })}
+      table={segmentTable({ metric, title, dimension, segments: sorted, nameOf })}
     >
       <ul className="segments">
         {shown.map((segment) => (
           <li key={segment.value}>
-            <SegmentRow metric={metric} segment={segment} name={nameOf(segment.value)} max={max} />
+            <SegmentRow
+              metric={metric}
+              segment={segment}
+              name={<SegmentName dimension={dimension} value={segment.value} name={nameOf(segment.value)} />}
+              isPhrase={PHRASES.has(dimension)}
+              max={max}
+            />
           </li>
         ))}
       </ul>
@@ -52,16 +64,29 @@ export function SegmentChart({ metric, title, subject, segments, nameOf }: Segme
 interface RowProps {
   metric: MetricName;
   segment: Segment;
-  name: string;
+  name: ReactNode;
+  /** Whether the name is ours and begins with a capital letter, not a value that the site has written. */
+  isPhrase: boolean;
   max: number;
 }
 
-function SegmentRow({ metric, segment, name, max }: RowProps) {
+/** The name of a segment, which links to the report of its visits. */
+function SegmentName({ dimension, value, name }: { dimension: Dimension; value: string; name: string }) {
+  const { filters, view } = useReportAddress();
+  if (filters[dimension] === value) return name;
+  return (
+    <ReportLink filters={withFilter(filters, dimension, value)} view={view}>
+      {name}
+    </ReportLink>
+  );
+}
+
+function SegmentRow({ metric, segment, name, isPhrase, max }: RowProps) {
   const { p75, samples, coverage } = segment;
   const rating = p75 === null ? null : rate(metric, p75);
   return (
     <>
-      <p className="segment-name">{name}</p>
+      <p className={isPhrase ? 'segment-name is-phrase' : 'segment-name'}>{name}</p>
       <p className="segment-value">
         {rating && <RatingMark rating={rating} />} <strong>{p75Text(metric, segment)}</strong>
         {rating && <span className="visually-hidden">, {RATING_NAMES[rating]}</span>}
@@ -74,7 +99,7 @@ function SegmentRow({ metric, segment, name, max }: RowProps) {
   );
 }
 
-function SegmentStrip({ metric, segment, max }: Omit<RowProps, 'name'>) {
+function SegmentStrip({ metric, segment, max }: Omit<RowProps, 'name' | 'isPhrase'>) {
   const x = scaleLinear({ domain: [0, max], range: [0, 100], clamp: true });
   const { p75, interval } = segment;
   const middle = HEIGHT / 2;
@@ -117,11 +142,11 @@ function IntervalLine({ interval: [from, to], x, max }: IntervalLineProps) {
   );
 }
 
-function segmentTable({ metric, title, subject, segments, nameOf }: SegmentChartProps) {
+function segmentTable({ metric, title, dimension, segments, nameOf }: SegmentChartProps) {
   return {
     caption: `${metric}, ${title.toLowerCase()}`,
     columns: [
-      subject,
+      filterLabel(dimension),
       'p75',
       '95\u202f% interval',
       'Good',

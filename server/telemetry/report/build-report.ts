@@ -1,6 +1,7 @@
 import { METRICS } from '../../../schemas/metrics';
 import { DIMENSIONS, type PerformanceReport } from '../../../schemas/performance-report-schemas';
 import type { Database } from '../../database/open-database';
+import { describeSource } from './build-segments';
 import type { FigureSource } from './figure-source';
 import { findRollups } from './find-rollups';
 import { limitShares } from './limit-shares';
@@ -45,7 +46,7 @@ async function buildFrom(
     unit: scope.unit,
     from: scope.from,
     to: scope.to,
-    source: source.kind === 'rollups' ? { kind: 'all', share: 1 } : { kind: 'kept', share: source.share },
+    source: describeSource(source),
     options: groupOptions(await readOptions(db, scope)),
     metrics: METRICS.map((metric) => reportMetric(metric, histograms, hits, startsOf(scope))),
     missing: { ...reportMissing(counts, hits), leftOut },

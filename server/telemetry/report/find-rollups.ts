@@ -26,8 +26,14 @@ export function findRollups({ filters, unit }: ReportScope): RollupPart[] | unde
 }
 
 /** Returns the rollup of all visits of a scope; undefined when no rollup has its filters in its period. */
-export function findWholeRollup({ filters, unit }: ReportScope): RollupPart | undefined {
-  const slice = findSlice(new Set(Object.keys(filters) as Dimension[]));
-  if (slice === undefined || (unit === 'hour' && !hasHours(slice))) return undefined;
-  return { breakdown: null, slice };
+export function findWholeRollup(scope: ReportScope): RollupPart | undefined {
+  const slice = findRollupBy(scope, null);
+  return slice === undefined ? undefined : { breakdown: null, slice };
+}
+
+/** Returns the rollup of a scope's visits by one more dimension, or of all of them; undefined when no rollup has them. */
+export function findRollupBy({ filters, unit }: ReportScope, by: Dimension | null): number | undefined {
+  const filtered = Object.keys(filters) as Dimension[];
+  const slice = findSlice(new Set(by ? [...filtered, by] : filtered));
+  return slice !== undefined && (unit === 'day' || hasHours(slice)) ? slice : undefined;
 }

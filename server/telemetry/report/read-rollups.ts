@@ -54,7 +54,7 @@ export async function readRollupCounts(
 }
 
 /** Returns the columns of a slice's dimensions. */
-function columnsOf(slice: number): ReadonlyMap<Dimension, RawBuilder<unknown>> {
+export function columnsOf(slice: number): ReadonlyMap<Dimension, RawBuilder<unknown>> {
   const places = [sql`first`, sql`second`];
   return new Map((SLICES[slice] ?? []).map((dimension, index) => [dimension, places[index] ?? sql`null`]));
 }

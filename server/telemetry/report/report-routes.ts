@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { reportQuerySchema, reportSchema } from '../../../schemas/performance-report-schemas';
+import { segmentsQuerySchema, segmentsSchema } from '../../../schemas/performance-segments-schemas';
 import type { Database } from '../../database/open-database';
 import { defineCall, registerCall } from '../../http/call';
 import { commonResponses, ownerResponses } from '../../http/call-responses';
 import { buildReport } from './build-report';
+import { buildSegments } from './build-segments';
 import { readScope } from './report-scope';
 
 const reportCall = defineCall({
@@ -21,6 +23,22 @@ const reportCall = defineCall({
   },
 });
 
+const segmentsCall = defineCall({
+  method: 'GET',
+  path: '/api/vitrine/performance/segments',
+  group: 'Performance',
+  summary: 'The web vitals by the values of a dimension',
+  details:
+    'The 50 values with the most visits. Without a stored sum, the figures come from the single records that are kept.',
+  permission: 'performance:read',
+  query: segmentsQuerySchema,
+  responses: {
+    ...commonResponses,
+    ...ownerResponses,
+    200: { details: 'The figures by metric and value.', schema: segmentsSchema },
+  },
+});
+
 export interface ReportRouteDeps {
   db: Database;
   websiteId: string;
@@ -29,7 +47,7 @@ export interface ReportRouteDeps {
   now: () => number;
 }
 
-/** Registers the owner's performance report. */
+/** Registers the owner's performance report and its details. */
 export function registerReportRoutes(
   app: FastifyInstance,
   { db, websiteId, sampleRate, now }: ReportRouteDeps,
@@ -38,5 +56,10 @@ export function registerReportRoutes(
     const scope = readScope(query, websiteId, now());
     reply.header('cache-control', 'no-store');
     return buildReport(db, scope, sampleRate);
+  });
+  registerCall(app, segmentsCall, async ({ query, reply }) => {
+    const { by, ...filters } = query;
+    reply.header('cache-control', 'no-store');
+    return buildSegments(db, readScope(filters, websiteId, now()), by, sampleRate);
   });
 }

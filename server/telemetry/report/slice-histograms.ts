@@ -75,7 +75,11 @@ function keyOf(histogram: string, { pageType, device, start }: Slice): string {
   return `${histogram}\n${pageType}\n${device}\n${start}`;
 }
 
-function splitByMetric({ histogram, sums }: Group): Map<string, RatedBucket[]> {
+/** Returns the buckets with values of a histogram by metric. */
+export function splitByMetric({
+  histogram,
+  sums,
+}: Pick<Group, 'histogram' | 'sums'>): Map<string, RatedBucket[]> {
   const byMetric = new Map<string, RatedBucket[]>();
   for (const [key, { samples, weight, weightSquares, censused }] of sums) {
     if (samples <= 0) continue;

@@ -16,7 +16,7 @@ export interface Hits {
 }
 
 /** The dimensions that hits do not have. */
-const NOT_OF_HITS = ['connection', 'navigationType', 'release'] as const;
+export const NOT_OF_HITS = ['connection', 'navigationType', 'release'] as const;
 
 /** Returns the hits of a scope from its counts. */
 export function createHits(scope: ReportScope, counts: readonly CountRow[], { kind }: FigureSource): Hits {

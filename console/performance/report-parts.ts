@@ -1,0 +1,12 @@
+import type { SegmentsReport } from '../../schemas/performance-segments-schemas';
+import { NO_PART, type PartState } from './part-store';
+import type { ReportView } from './report-view';
+
+/** What the report shows besides its figures, and the parts that are loaded for it. */
+export interface ReportParts {
+  view: ReportView;
+  segments: PartState<SegmentsReport>;
+}
+
+/** A report without parts. */
+export const NO_PARTS: ReportParts = { view: {}, segments: NO_PART };

@@ -1,0 +1,88 @@
+import { METRICS, type MetricName } from '../../../schemas/metrics';
+import type { Dimension, PerformanceReport, Segment } from '../../../schemas/performance-report-schemas';
+import type { SegmentsReport } from '../../../schemas/performance-segments-schemas';
+import type { Database } from '../../database/open-database';
+import { UNCENSUSED_PAGE_TYPES } from '../aggregates/is-censused';
+import type { FigureSource } from './figure-source';
+import { limitShares } from './limit-shares';
+import { readValues, type ValueRow } from './read-values';
+import { bucketsOf, chooseVitalsSource, readVitals, type VitalsByValue } from './read-vitals';
+import type { ReportScope } from './report-scope';
+import { NOT_OF_HITS } from './slices';
+import { summariseMetric } from './summarise-metric';
+
+/** Values whose histograms are read: those with the most visits. */
+const MAX_SEGMENTS = 50;
+
+/** Returns the figures of each web vital by the values of a dimension. */
+export function buildSegments(
+  db: Database,
+  scope: ReportScope,
+  by: Dimension,
+  sampleRate: number,
+): Promise<SegmentsReport> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((snapshot) => buildFrom(snapshot, scope, { by, sampleRate }));
+}
+
+async function buildFrom(
+  db: Database,
+  wholeScope: ReportScope,
+  { by, sampleRate }: { by: Dimension; sampleRate: number },
+): Promise<SegmentsReport> {
+  const ofAllVisits = await chooseVitalsSource(db, wholeScope, null, sampleRate);
+  const { scope } = await limitShares(db, wholeScope, { sampleRate, source: ofAllVisits });
+  const source = await chooseVitalsSource(db, scope, by, sampleRate);
+  const all = await readValues(db, scope, { by, source });
+  const listed = all.slice(0, MAX_SEGMENTS);
+  const vitals = await readVitals(db, scope, { by, source, values: listed.map(({ value }) => value) });
+  return {
+    unit: scope.unit,
+    from: scope.from,
+    to: scope.to,
+    by,
+    source: describeSource(source),
+    unlisted: all.length - listed.length,
+    metrics: METRICS.map((name) => ({
+      name,
+      segments: summariseSegments(name, listed, { vitals, hitsOf: hitsBy(scope, by, source) }),
+    })),
+  };
+}
+
+/** Returns a source as responses state it. */
+export function describeSource(source: FigureSource): PerformanceReport['source'] {
+  return source.kind === 'rollups' ? { kind: 'all', share: 1 } : { kind: 'kept', share: source.share };
+}
+
+function summariseSegments(
+  name: MetricName,
+  listed: readonly ValueRow[],
+  { vitals, hitsOf }: { vitals: VitalsByValue; hitsOf: (row: ValueRow) => number | null },
+): Segment[] {
+  return listed
+    .map((row) => ({
+      value: row.value,
+      ...summariseMetric(name, bucketsOf(vitals, row.value, name), hitsOf(row)),
+    }))
+    .sort((one, other) => other.weight - one.weight);
+}
+
+/** Returns how to read the hits of a value; null when the census does not count such visits. */
+function hitsBy(
+  { filters }: ReportScope,
+  by: Dimension,
+  source: FigureSource,
+): (row: ValueRow) => number | null {
+  const isUnknown =
+    source.kind === 'records' ||
+    NOT_OF_HITS.some((dimension) => dimension === by || filters[dimension] !== undefined);
+  return ({ value, hits }) => {
+    const pageType = by === 'pageType' ? value : filters.pageType;
+    const isUncensused = pageType !== undefined && UNCENSUSED_PAGE_TYPES.includes(pageType);
+    return isUnknown || isUncensused ? null : hits;
+  };
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { MetricName } from '../../../schemas/metrics';
+import type { Dimension } from '../../../schemas/performance-report-schemas';
+import type { Database } from '../../database/open-database';
+import { addToBucket, bucketKey, decodeHistogram, type Histogram, VITALS } from '../rollups/histogram-codec';
+import type { FigureSource } from './figure-source';
+import { findRollupBy } from './find-rollups';
+import { dimensionColumns, isInScope } from './is-in-scope';
+import { readRawVitals, type ValueBucket } from './read-raw-vitals';
+import { isCensused } from './read-recent';
+import { sampledShare } from './read-records';
+import { columnsOf, isInRollup } from './read-rollups';
+import { estimateViews, readOptions } from './read-views';
+import type { RatedBucket } from './report-rows';
+import type { ReportScope } from './report-scope';
+import { splitByMetric } from './slice-histograms';
+
+/** The web vitals of visits, by value of a dimension; of all visits under the empty value. */
+export type VitalsByValue = ReadonlyMap<string, ReadonlyMap<string, readonly RatedBucket[]>>;
+
+/** Returns where the web vitals of a scope by a dimension, or of all its visits, come from. */
+export async function chooseVitalsSource(
+  db: Database,
+  scope: ReportScope,
+  by: Dimension | null,
+  sampleRate: number,
+): Promise<FigureSource> {
+  if (findRollupBy(scope, by) !== undefined) return { kind: 'rollups' };
+  return { kind: 'records', share: sampledShare((await countViews(db, scope)) * sampleRate) };
+}
+
+/** Returns the web vitals of the listed values of a dimension, or of all visits. */
+export async function readVitals(
+  db: Database,
+  scope: ReportScope,
+  { by, values, source }: { by: Dimension | null; values: readonly string[]; source: FigureSource },
+): Promise<VitalsByValue> {
+  const vitals = new Map<string, Histogram>();
+  if (source.kind === 'records') {
+    const rows = await readRawVitals(db, scope, { by, values, share: source.share });
+    for (const row of rows) addBucket(vitals, row);
+  } else {
+    await addRolledUp(vitals, db, scope, { by, values });
+    for (const row of await readRecent(db, scope, { by, values })) addBucket(vitals, row);
+  }
+  return new Map([...vitals].map(([value, sums]) => [value, splitByMetric({ histogram: VITALS, sums })]));
+}
+
+/** Returns the buckets of a metric of a value. */
+export function bucketsOf(vitals: VitalsByValue, value: string, metric: MetricName): readonly RatedBucket[] {
+  return vitals.get(value)?.get(metric) ?? [];
+}
+
+interface Wanted {
+  by: Dimension | null;
+  values: readonly string[];
+}
+
+async function addRolledUp(
+  vitals: Map<string, Histogram>,
+  db: Database,
+  scope: ReportScope,
+  { by, values }: Wanted,
+): Promise<void> {
+  const slice = findRollupBy(scope, by) ?? 0;
+  const column = by && columnsOf(slice).get(by);
+  const { rows } = await sql<{ value: string; histogram: Uint8Array }>`
+    select ${column ?? sql`''`} as value, histogram from performance_rollup
+    where ${isInRollup(scope, slice)} and metric = ${VITALS}
+      and ${column ? sql`${column} = any(${values})` : sql`true`}`.execute(db);
+  for (const { value, histogram } of rows) {
+    const sums = sumsOf(vitals, value);
+    decodeHistogram(histogram, (...bucket) => addToBucket(sums, ...bucket));
+  }
+}
+
+async function readRecent(db: Database, scope: ReportScope, { by, values }: Wanted): Promise<ValueBucket[]> {
+  const column = by ? dimensionColumns[by] : sql`''`;
+  const { rows } = await sql<ValueBucket>`
+    select metric, value, rating, bucket,
+      sum(samples)::float8 as samples, sum(weight) as weight, sum(weight_squares) as "weightSquares",
+      coalesce(sum(weight) filter (where ${isCensused}), 0) as censused
+    from (
+      select *, ${column} as value from performance_histogram
+      where ${isInScope(scope)} and rating <> '' and ${by ? sql`${column} = any(${values})` : sql`true`}
+    ) as recent
+    group by metric, value, rating, bucket`.execute(db);
+  return rows;
+}
+
+function addBucket(vitals: Map<string, Histogram>, row: ValueBucket): void {
+  const { value, metric, bucket, rating, samples, weight, weightSquares, censused } = row;
+  const key = bucketKey(metric, bucket, rating);
+  addToBucket(sumsOf(vitals, value), key, samples, weight, weightSquares, censused);
+}
+
+function sumsOf(vitals: Map<string, Histogram>, value: string): Histogram {
+  const sums: Histogram = vitals.get(value) ?? new Map();
+  vitals.set(value, sums);
+  return sums;
+}
+
+/** Returns about how many views a scope has. */
+async function countViews(db: Database, scope: ReportScope): Promise<number> {
+  if (Object.keys(scope.filters).length > 0) return estimateViews(db, scope);
+  const devices = (await readOptions(db, scope)).filter(({ dimension }) => dimension === 'device');
+  return devices.reduce((sum, { views }) => sum + views, 0);
+}

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { sendVisits, signIn } from './performance-visits';
+
+async function openReport(page: Page, query: string): Promise<void> {
+  await signIn(page, `/config/performance${query}`);
+  await expect(page.locator('.report-body')).toHaveAttribute('aria-busy', 'false');
+}
+
+const lcp = (page: Page) => page.getByRole('region', { name: 'Largest Contentful Paint' });
+
+for (const width of [390, 1440])
+  test(`a metric is broken down by keyboard, and a segment filters the report, at ${width} px`, async ({
+    page,
+    request,
+    axe,
+    axeColours,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 900 });
+    const template = await sendVisits(request, 20);
+    await openReport(page, `?template=${template}`);
+    await page
+      .getByRole('navigation', { name: 'Sections' })
+      .getByRole('link', { name: 'LCP' })
+      .press('Enter');
+    await lcp(page).getByRole('combobox', { name: 'Break down LCP by' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page).toHaveURL(new RegExp(`\\?template=${template}&by=path`));
+    await expect(lcp(page).getByRole('heading', { name: 'By page' })).toBeVisible();
+    await expect(lcp(page)).toContainText('20 values');
+    expect(await axe('#lcp')).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await axeColours('#lcp')).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await lcp(page).getByRole('link', { name: '/shop' }).press('Enter');
+    await expect(page).toHaveURL(new RegExp(`\\?path=%2Fshop&template=${template}&by=path#lcp$`));
+    await expect(page.getByRole('button', { name: 'Page: /shop' })).toBeVisible();
+    await page.reload();
+    await expect(lcp(page).getByRole('heading', { name: 'By page' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`\\?template=${template}&by=path#lcp$`));
+    await expect(lcp(page).getByRole('link', { name: '/shop' })).toBeVisible();
+  });

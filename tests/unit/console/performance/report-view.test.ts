@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { readFilters } from '../../../../console/performance/report-filters';
+import { readView, writeAddress } from '../../../../console/performance/report-view';
+
+describe('the view in an address', () => {
+  it.each(['', '?device=phone', '?from=2026-01-01&device=phone&by=path', '?by=release'])(
+    'is read and written: %s',
+    (search) => expect(writeAddress(readFilters(search), readView(search))).toBe(search),
+  );
+
+  it('leaves out what it does not know', () => {
+    expect(readView('?by=weather')).toEqual({});
+  });
+});

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type SegmentsReport, segmentsSchema } from '../../../../../schemas/performance-segments-schemas';
+import type { OpenDatabase } from '../../../../../server/database/open-database';
+import { rollUp } from '../../../../../server/telemetry/rollups/roll-up';
+import { openTestDatabase } from '../../open-test-database';
+import { OWNER_TOKEN, openShop, Visitor } from '../../shop-fixture';
+import { metricRecord, viewRecord } from '../sample-records';
+
+const OWNER = { authorization: `Bearer ${OWNER_TOKEN}` };
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
+const CALL = '/api/vitrine/performance/segments';
+const HOUR_MS = 3_600_000;
+
+let database: OpenDatabase;
+let app: FastifyInstance;
+let visitor: Visitor;
+let now: number;
+let websiteId: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+beforeEach(async () => {
+  now = Date.parse('2026-03-04T12:00:00Z');
+  websiteId = randomUUID();
+  app = await openShop(database.db, { websiteId, now: () => now++, sampleRate: 0.1 });
+  visitor = new Visitor(app);
+  return () => app.close();
+});
+
+async function record(payload: object[]): Promise<void> {
+  const headers = { 'content-type': 'application/json', ...SAME_ORIGIN };
+  const url = '/api/1/performance/records';
+  const response = await visitor.send({ method: 'POST', url, payload, headers });
+  expect(response.json()).toEqual({ accepted: payload.length, refused: [] });
+}
+
+async function hit(url: string): Promise<void> {
+  const form = { event: '1', data: JSON.stringify({ url, pageType: 1 }) };
+  await visitor.submit('/api/census/RecordHit', form, SAME_ORIGIN);
+}
+
+async function segments(query: string): Promise<SegmentsReport> {
+  const response = await visitor.get(`${CALL}?${query}`, OWNER);
+  expect(response.statusCode, response.body).toBe(200);
+  return segmentsSchema.parse(response.json());
+}
+
+const lcpOf = (report: SegmentsReport) =>
+  report.metrics[0]?.segments.map(({ value, samples, poor }) => [value, samples, poor]);
+
+describe.each([
+  ['as records arrived', false],
+  ['rolled up', true],
+])('the segments of a dimension, %s', (_, isRolledUp) => {
+  const rolledUp = async () => {
+    if (isRolledUp) await rollUp({ db: database.db, websiteId, now });
+  };
+
+  it('have figures, ratings and coverage for each value', async () => {
+    for (const path of ['/shop', '/shop', '/about', '/unmeasured']) await hit(path);
+    await record([
+      ...[1000, 5000].map((value) => metricRecord({ value, path: '/shop' })),
+      metricRecord({ value: 1000, path: '/about' }),
+      metricRecord({ name: 'INP', value: 100, path: '/about' }),
+      ...['/shop', '/shop', '/about'].map((path) => viewRecord({ path })),
+    ]);
+    await rolledUp();
+    const byPath = await segments('by=path');
+    expect(byPath).toMatchObject({ by: 'path', source: { kind: 'all', share: 1 }, unlisted: 0 });
+    expect(lcpOf(byPath)).toEqual([
+      ['/shop', 2, 1],
+      ['/about', 1, 0],
+      ['/unmeasured', 0, 0],
+    ]);
+    const [shop, , unmeasured] = byPath.metrics[0]?.segments ?? [];
+    expect(shop?.coverage).toEqual({ received: 2, hits: 2, share: 1 });
+    expect(unmeasured).toMatchObject({ p75: null, coverage: { received: 0, hits: 1, share: 0 } });
+    expect(byPath.metrics[1]?.segments[0]).toMatchObject({ value: '/about', samples: 1 });
+  });
+
+  it('keep the filters, and have no coverage where hits lack the dimension', async () => {
+    await record([
+      metricRecord({ release: 'r1' }),
+      metricRecord({ release: 'r2', value: 9000 }),
+      metricRecord({ release: 'r2', pageType: 50 }),
+      ...['r1', 'r2'].map((release) => viewRecord({ release })),
+      viewRecord({ release: 'r2', pageType: 50 }),
+    ]);
+    await rolledUp();
+    expect(lcpOf(await segments('by=release&pageType=1'))).toEqual([
+      ['r1', 1, 0],
+      ['r2', 1, 1],
+    ]);
+    const [first] = (await segments('by=release')).metrics[0]?.segments ?? [];
+    expect(first?.coverage).toEqual({ received: 2, hits: null, share: null });
+  });
+
+  it('come from single records where no sum has the dimensions, and say so', async () => {
+    const fields = { connection: '4g', release: 'r1' } as const;
+    await record([
+      ...[1000, 9000].map((value) => metricRecord({ value, ...fields })),
+      metricRecord({ connection: '3g', release: 'r1' }),
+      viewRecord(fields),
+      viewRecord({ ...fields, connection: '3g' }),
+    ]);
+    await rolledUp();
+    const found = await segments('by=connection&release=r1');
+    expect(found.source).toEqual({ kind: 'kept', share: 1 });
+    expect(lcpOf(found)).toEqual([
+      ['4g', 2, 1],
+      ['3g', 1, 0],
+    ]);
+  });
+
+  it('of hours come from single records without a filter, too', async () => {
+    await record([metricRecord({ path: '/early' }), viewRecord({ path: '/early' })]);
+    now += 3 * HOUR_MS;
+    await record([metricRecord({ path: '/late' }), viewRecord({ path: '/late' })]);
+    await rolledUp();
+    const found = await segments('by=path&hours=2');
+    expect(found.source).toEqual({ kind: 'kept', share: 1 });
+    expect(lcpOf(found)).toEqual([['/late', 1, 0]]);
+    expect(lcpOf(await segments('by=device&hours=2'))).toEqual([['other', 1, 0]]);
+  });
+});
+
+describe('the segments call', () => {
+  it('requires the owner and a dimension', async () => {
+    expect((await visitor.get(`${CALL}?by=path`)).statusCode).toBe(401);
+    const response = await visitor.get(`${CALL}?by=weather`, OWNER);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().message).toMatch(/^Break down by one of these: path, /);
+  });
+});
