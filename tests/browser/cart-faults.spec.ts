@@ -119,11 +119,9 @@ test('while a call hangs, a cart page recalculates, and from its time-out on say
   await expect(page.locator('.cart-summary')).toContainText('$52.00');
 });
 
-test('while the page that prints the totals hangs, a cart page says so, and shows them later', async ({
-  page,
-  network,
-  allowConsole,
-}) => {
+test('while the page that prints the totals hangs, a cart page says so, and shows them later', {
+  tag: '@long',
+}, async ({ page, network, allowConsole }) => {
   test.setTimeout(90_000);
   allowConsole(/Failed to load resource|could not be loaded/);
   await openCart(page, [POT], '/cart', network.origin);

@@ -36,7 +36,8 @@ async function expectTriangle(control: Locator, size: number): Promise<void> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in forced colours, ${colorScheme}`, () => {
+  const options = { tag: colorScheme === 'dark' ? '@long' : [] };
+  test.describe(`in forced colours, ${colorScheme}`, options, () => {
     test.use({ colorScheme });
 
     test('a slideshow shows its controls, the focus and the current thumbnail', async ({ page }) => {

@@ -11,6 +11,9 @@ const { default: config } = await import('./playwright.config');
 
 const LONG_TESTS = /(layout|mount-rounds|overlays-leaks|tracking-delivery|vitals)\.spec\.ts$/;
 
+/** Tests that `npm test` leaves out. */
+const TAGGED = { grep: /@long\b/, grepInvert: [] };
+
 /** Configuration of `npm run test:long`: tests that take too long for `npm test`. */
 export default defineConfig({
   ...config,
@@ -18,7 +21,10 @@ export default defineConfig({
   // `npm test` empties the folder of its own run.
   outputDir: '../../test-results/long',
   reporter: [['list'], ['json', { outputFile: '../../test-results/reports/long.json' }]],
-  projects: (config.projects ?? [])
-    .filter(({ name }) => /^desktop(, whole|$)/.test(name ?? ''))
-    .map((project) => ({ ...project, testMatch: LONG_TESTS })),
+  projects: [
+    ...(config.projects ?? [])
+      .filter(({ name }) => /^desktop(, whole|$)/.test(name ?? ''))
+      .map((project) => ({ ...project, testMatch: LONG_TESTS })),
+    { ...config.projects?.find(({ name }) => name === 'desktop'), name: 'desktop, long', ...TAGGED },
+  ],
 });

@@ -79,17 +79,20 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-for (const name of Object.keys(behaviours)) {
-  const parts = PARTS[name] ?? [];
+/** `npm test` mounts several behaviours in each round; `npm run test:long` mounts each one by itself. */
+const TOGETHER = process.env.VITRINE_ROUNDS ? 1 : 7;
 
-  test(`${name}: mounting and unmounting ${ROUNDS} times leaks no listeners, nodes or memory`, {
+for (const names of groupsOf(TOGETHER)) {
+  const parts = names.flatMap((name) => PARTS[name] ?? []);
+
+  test(`${names.join(', ')}: mounting and unmounting ${ROUNDS} times leaks no listeners, nodes or memory`, {
     tag: '@whole-browser',
   }, async ({ page, context, allowConsole }) => {
     test.slow();
     // Chromium reports each copy of a script in the template, whatever its type; the page's own scripts are no copies.
     allowConsole(/requires 'TrustedScript'/);
-    const markup = MARKUP[name];
-    expect(markup, `markup for ${name} in this file`).toBeDefined();
+    for (const name of names) expect(MARKUP[name], `markup for ${name} in this file`).toBeDefined();
+    const markup = names.map((name) => MARKUP[name]).join('\n');
     await page.route('**/api/**', (route) => route.fulfill({ json: { crumb: 'c' } }));
     await page.route(`**${BOWL}`, async (route) => {
       const response = await route.fetch();
@@ -106,9 +109,20 @@ for (const name of Object.keys(behaviours)) {
     expect(after.listeners - before.listeners, 'listeners').toBeLessThanOrEqual(0);
     expect(after.nodes - before.nodes, 'nodes').toBeLessThanOrEqual(10);
     expect(after.heap - before.heap, 'bytes of heap').toBeLessThan(
-      MAX_HEAP_GROWTH * Math.max(1, parts.length),
+      MAX_HEAP_GROWTH * Math.max(names.length, parts.length),
     );
   });
+}
+
+/** Returns the behaviours in groups. One without markup mounts on the body, and so by itself. */
+function groupsOf(size: number): string[][] {
+  const names = Object.keys(behaviours);
+  const onBody = names.filter((name) => MARKUP[name] === '');
+  const others = names.filter((name) => !onBody.includes(name));
+  const groups = Array.from({ length: Math.ceil(others.length / size) }, (_, index) =>
+    others.slice(index * size, (index + 1) * size),
+  );
+  return [...onBody.map((name) => [name]), ...groups];
 }
 
 /** Runs in the page. A behaviour without markup mounts on the body. */

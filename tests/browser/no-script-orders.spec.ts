@@ -97,7 +97,7 @@ test('a Hebrew order is placed without scripts, in Hebrew from right to left on 
   expect(await readTotals(page)).toEqual(totals);
 });
 
-test('an order in yen is placed without scripts, with whole yen', async ({ page }) => {
+test('an order in yen is placed without scripts, with whole yen', { tag: '@long' }, async ({ page }) => {
   // The test starts a server of its own.
   test.setTimeout(120_000);
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-yen-'));

@@ -14,6 +14,8 @@ const ON_REACT = /@react\b/;
  * keyboard in frames of other sites. All others run in Chromium without windows, where there is one.
  */
 const IN_WHOLE_BROWSER = /@whole-browser\b/;
+/** Tests with this tag run in `npm run test:long` alone: `npm test` has a shorter one of the same kind. */
+const LONG = /@long\b/;
 /** Playwright's own list of disabled features, which a second list replaces, and the pages that the address bar loads. */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -80,17 +82,19 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: TOUCH_TESTS,
-      grepInvert: IN_WHOLE_BROWSER,
+      grepInvert: [IN_WHOLE_BROWSER, LONG],
       use: { ...devices['Desktop Chrome'] },
     },
     {
       name: 'desktop, whole browser',
       grep: IN_WHOLE_BROWSER,
+      grepInvert: LONG,
       use: { ...devices['Desktop Chrome'], launchOptions: wholeBrowser },
     },
     {
       name: 'desktop, React',
       grep: ON_REACT,
+      grepInvert: LONG,
       use: { ...devices['Desktop Chrome'], baseURL: addressOf(reactPort) },
     },
     {

@@ -142,7 +142,9 @@ test.describe('a form that is not for a product', () => {
     await expect(page).toHaveURL(new RegExp(BOARD));
   });
 
-  test('with a confirmation is submitted after 4 s when the script never loads', async ({ page }) => {
+  test('with a confirmation is submitted after 4 s when the script never loads', { tag: '@long' }, async ({
+    page,
+  }) => {
     await serveWithForm(
       page,
       '<form action="/shop" data-vitrine="confirm"><button name="q" value="all">See all</button></form>',

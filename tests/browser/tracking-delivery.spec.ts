@@ -7,11 +7,11 @@ import { type Fault, type FaultyProxy, openFaultyProxy } from './faulty-proxy';
 import { expect, test } from './fixtures';
 
 /**
- * Number of pages, of two visitors unless `npm run test:long` sets more. Their pages end in every way and their network fails in every way. Each event must
+ * Number of pages, of one visitor unless `npm run test:long` sets more. Their pages end in every way and their network fails in every way. Each event must
  * arrive at the server once or be counted as dropped. An event whose response was lost and that was dropped later is
  * also counted: the number of dropped events is never too low.
  */
-const PAGES = Number(process.env.VITRINE_PAGES ?? 18);
+const PAGES = Number(process.env.VITRINE_PAGES ?? 9);
 const PAGES_OF_A_VISITOR = Number(process.env.VITRINE_PAGES_OF_A_VISITOR ?? 9);
 
 const FAULTS: readonly Fault[] = [
