@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open-database';
+import { createTurns } from '../../take-turns';
 import { addToBucket, decodeHistogram } from './histogram-codec';
 import { firstDayWithHours, lockRollups, type RollUpOptions } from './roll-up';
 import { type HistogramChange, keyText, type RollupKey, type TotalChange, WHOLE_DAY } from './rollup-change';
@@ -39,7 +40,7 @@ async function foldBatch({ db, websiteId, now, batchSize = BATCH_SIZE }: RollUpO
       before,
       batchSize,
     });
-    await addHistograms(transaction, websiteId, addHistogramsUp(histograms));
+    await addHistograms(transaction, websiteId, await addHistogramsUp(histograms));
     await addTotals(transaction, websiteId, addTotalsUp(totals));
     return histograms.length + totals.length;
   });
@@ -66,9 +67,13 @@ async function takeHours<Row>(
   return rows;
 }
 
-function addHistogramsUp(rows: readonly (RollupKey & { histogram: Uint8Array })[]): HistogramChange[] {
+async function addHistogramsUp(
+  rows: readonly (RollupKey & { histogram: Uint8Array })[],
+): Promise<HistogramChange[]> {
   const days = new Map<string, HistogramChange>();
+  const takeTurn = createTurns();
   for (const { histogram, ...rollup } of rows) {
+    await takeTurn();
     const text = keyText(rollup);
     const day = days.get(text) ?? { ...rollup, histogram: new Map() };
     decodeHistogram(histogram, (...bucket) => addToBucket(day.histogram, ...bucket));

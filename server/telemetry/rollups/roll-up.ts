@@ -6,7 +6,7 @@ import { changeHistograms, changeTotals, type RecentBucket, type RecentCount } f
 import { addHistograms, addTotals } from './write-rollups';
 
 const HOUR_MS = 3_600_000;
-/** Rows of one transaction: the server answers no request while it adds them up, for some tens of milliseconds. */
+/** Rows of one transaction, whose records wait for the next one. */
 const BATCH_SIZE = 5000;
 
 const dimensions = sql`
@@ -44,7 +44,7 @@ async function moveBatch({ db, websiteId, now, batchSize = BATCH_SIZE }: RollUpO
     if (!(await lockRollups(transaction, websiteId))) return 0;
     const buckets = await takeBuckets(transaction, websiteId, batchSize);
     const counts = await takeCounts(transaction, websiteId, batchSize);
-    await addHistograms(transaction, websiteId, changeHistograms(buckets, keepHoursFrom));
+    await addHistograms(transaction, websiteId, await changeHistograms(buckets, keepHoursFrom));
     await addTotals(transaction, websiteId, changeTotals(counts, keepHoursFrom));
     return buckets.length + counts.length;
   });

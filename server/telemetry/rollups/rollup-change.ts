@@ -1,3 +1,4 @@
+import { createTurns } from '../../take-turns';
 import type { DimensionValues } from '../aggregates/dimensions';
 import { isCensused } from '../aggregates/is-censused';
 import { addToBucket, bucketKey, type Histogram, histogramOf } from './histogram-codec';
@@ -50,9 +51,14 @@ export function keyText({ slice, metric, day, hour, visitClass, first, second }:
 export const WHOLE_DAY = -1;
 
 /** Returns the changes of the rollups by buckets. Days before `keepHoursFrom` are summed over their hours. */
-export function changeHistograms(rows: readonly RecentBucket[], keepHoursFrom: string): HistogramChange[] {
+export async function changeHistograms(
+  rows: readonly RecentBucket[],
+  keepHoursFrom: string,
+): Promise<HistogramChange[]> {
   const changes = new Map<string, HistogramChange>();
+  const takeTurn = createTurns();
   for (const row of rows) {
+    await takeTurn();
     const { samples, weight, weightSquares } = row;
     const censused = isCensused(row) ? weight : 0;
     const key = bucketKey(row.metric, row.bucket, row.rating);

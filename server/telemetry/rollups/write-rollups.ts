@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/open-database';
+import { createTurns } from '../../take-turns';
 import { addToBucket, decodeHistogram, encodeHistogram, type Histogram } from './histogram-codec';
 import { type HistogramChange, keyText, type RollupKey, type TotalChange } from './rollup-change';
 
@@ -16,12 +17,15 @@ export async function addHistograms(
   websiteId: string,
   changes: readonly HistogramChange[],
 ): Promise<void> {
+  const takeTurn = createTurns();
   for (const part of inParts(changes)) {
     const stored = await readHistograms(db, websiteId, part);
-    const rows = part.map(({ histogram, ...key }) => {
+    const rows = [];
+    for (const { histogram, ...key } of part) {
+      await takeTurn();
       const sum = stored.get(keyText(key));
-      return { ...key, histogram: encodeHistogram(addAll(histogram, sum)).toString('base64') };
-    });
+      rows.push({ ...key, histogram: encodeHistogram(addAll(histogram, sum)).toString('base64') });
+    }
     await sql`
       insert into performance_rollup (website_id, ${keyColumns}, histogram)
       select ${websiteId}, ${keyFields}, decode(histogram, 'base64')
