@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { orderKindSchema, orderMoneySchema, orderSchema, orderStatusSchema } from './order-schemas';
+import {
+  ORDER_EMAIL_KINDS,
+  orderKindSchema,
+  orderMoneySchema,
+  orderSchema,
+  orderStatusSchema,
+} from './order-schemas';
 import { strictBody } from './strict-body';
 
 /** An order in the owner's list. */
@@ -38,7 +44,7 @@ const orderEventSchema = z.object({
   /** What an e-mail was, to whom, and what became of it; null for others. */
   email: z
     .object({
-      kind: z.enum(['confirmation', 'gift-card']),
+      kind: z.enum(ORDER_EMAIL_KINDS),
       recipient: z.string(),
       state: z.enum(['pending', 'delivered', 'failed']),
     })
@@ -52,7 +58,12 @@ export const ownedOrderSchema = z.object({
 });
 
 /** A new status, with the one that it replaces: nobody overwrites a change that they have not seen. */
-export const statusChangeSchema = strictBody({ status: orderStatusSchema, from: orderStatusSchema });
+export const statusChangeSchema = strictBody({
+  status: orderStatusSchema,
+  from: orderStatusSchema,
+  /** Sends the visitor an e-mail about a cancellation. */
+  notify: z.boolean().default(false),
+});
 
 export type ListedOrder = z.infer<typeof listedOrderSchema>;
 export type OwnedOrderPage = z.infer<typeof ownedOrderPageSchema>;

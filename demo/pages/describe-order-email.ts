@@ -41,6 +41,8 @@ export function describeOrderEmail(
       giftSubject: text('giftEmailSubject'),
       giftText: text('giftEmailText'),
       giftCode: text('giftCode'),
+      canceledSubject: text('canceledEmailSubject'),
+      canceledText: text('canceledEmailText'),
     },
   );
 }

@@ -32,6 +32,7 @@ const orders: Feature = async (app, context) => {
   const orderTokens = createOrderTokens(secret);
   prepareOrderPages(app);
   prepareOrderEmail(app);
+  const wakeMailer = sendWhileListening(app, context, orderTokens);
   registerCheckoutRoutes(app, {
     ...createCheckoutDeps(context),
     storeSettings,
@@ -40,10 +41,10 @@ const orders: Feature = async (app, context) => {
     cookies: createCartCookies(secret),
     crumbs: createCrumbs(secret),
     rateLimit: createRateLimit(ORDERS),
-    wakeMailer: sendWhileListening(app, context, orderTokens),
+    wakeMailer,
   });
   registerOrderRoutes(app, { ...context, orderTokens });
-  registerOwnedOrderRoutes(app, context);
+  registerOwnedOrderRoutes(app, context, wakeMailer);
 };
 
 /** Sends e-mails about orders while the server listens. Returns the function that starts what has been queued. */

@@ -4,6 +4,7 @@ import type {
   OrderAddress,
   OrderContact,
   OrderDetail,
+  OrderEmailKind,
   OrderGift,
   OrderKind,
   OrderStatus,
@@ -81,6 +82,10 @@ export interface OrderItemTable {
   subscriptionPlan: Json<SubscriptionPlan> | null;
   url: string;
   imageUrl: string | null;
+  /** Units of the stock that it holds. */
+  heldQuantity: Generated<number>;
+  /** Units that the cancellation of its order has returned. */
+  returnedQuantity: Generated<number>;
 }
 
 /** Gift cards that were sold: one row for each unit. */
@@ -102,7 +107,7 @@ interface OrderEmailTable {
   /** The same in every attempt. */
   id: string;
   orderId: string;
-  kind: 'confirmation' | 'gift-card';
+  kind: OrderEmailKind;
   recipient: string;
   state: Generated<DeliveryState>;
   attempts: Generated<number>;
