@@ -1,18 +1,17 @@
+import type { Form } from '../schemas/form-schema';
 import { describeDetailsForm } from '../server/forms';
 import type { ProductItemData, ShopData } from '../server/pages';
-import type { StoreForms } from './read-content';
 
 /**
- * Returns the shop with the forms that its products name, for the pages that print them. A store without forms prints none.
+ * Returns the shop with the forms that its products name, for the pages that print them.
  *
  * @throws {Error} when a product names an unknown form
  */
-export function attachDetailsForms(shop: ShopData, forms: StoreForms | undefined): ShopData {
-  if (!forms) return shop;
-  return { ...shop, items: shop.items.map((item) => attachOne(item, Object.values(forms))) };
+export function attachDetailsForms(shop: ShopData, forms: readonly Form[]): ShopData {
+  return { ...shop, items: shop.items.map((item) => attachOne(item, forms)) };
 }
 
-function attachOne(item: ProductItemData, forms: readonly StoreForms[keyof StoreForms][]): ProductItemData {
+function attachOne(item: ProductItemData, forms: readonly Form[]): ProductItemData {
   const { structuredContent, urlId } = item;
   const id = structuredContent.additionalFieldsFormId;
   if (!id) return item;

@@ -29,7 +29,6 @@ import { singleFlight } from '../server/single-flight';
 import { createSiteReader } from '../server/site';
 import { countLikes, createVisitorCookies, readComments, setSocialItems } from '../server/social';
 import { applyFormFeatures } from './apply-form-features';
-import { attachDetailsForms } from './attach-details-forms';
 import { registerCrawlerRoutes } from './pages/crawler-routes';
 import { createPages } from './pages/create-pages';
 import { describeOrderEmail } from './pages/describe-order-email';
@@ -48,6 +47,7 @@ import { registerOfflineRoutes } from './pages/offline-routes';
 import { registerOrderPages } from './pages/order-page-routes';
 import { registerPageRoutes } from './pages/page-routes';
 import type { Content } from './read-content';
+import { readLiveForms } from './read-live-forms';
 import type { Stylesheet } from './read-stylesheet';
 import { serveStylesheet } from './serve-stylesheet';
 
@@ -79,15 +79,23 @@ export function createDemoPlugin({
     const { db, websiteId, secret, bundleDir, pageSharedSeconds, sampleRate, storeSettings, captcha } =
       context;
     const shown = applyFormFeatures(given, captcha, storeSettings);
+    const forms = readLiveForms(app.liveForms, shown, {
+      hasCaptcha: captcha !== null,
+      hasTextLimits: storeSettings.vanillaFormHandlerEnabled,
+    });
     const shop = setShopSource(app, {
-      shop: attachDetailsForms(shown.shop, shown.forms),
+      shop: forms.attachTo(shown.shop),
       describeSearch: (edited) => describeSearchEntries({ ...shown, shop: edited }),
     });
     const content = {
       ...shown,
+      originalForms: shown.forms,
       // As the owner has edited it.
       get shop() {
-        return shop.current();
+        return forms.attachTo(shop.current());
+      },
+      get forms() {
+        return forms.byPlace();
       },
     };
     refreshBeforePages(app, shop);
@@ -95,7 +103,7 @@ export function createDemoPlugin({
     serveStylesheet(app, stylesheet);
     serveImages(app, { originalsDir: path.join(themeAssetsDir, 'images'), cache: context.imageCache });
     preparePublicPages(app, { secret, bundleDir, sharedSeconds: pageSharedSeconds });
-    if (content.forms?.newsletter.captchaEnabled) admitCaptcha(app);
+    admitCaptcha(app, () => content.forms?.newsletter.captchaEnabled ?? false);
     const readSite = createSiteReader(context);
     const readHidden = async () => findHiddenLanguages(await readSite());
     const languages = Object.keys(content.translations ?? {});
@@ -178,13 +186,15 @@ export function createDemoPlugin({
 /** Pages, and forms that are sent without a script, show what other processes have edited. Files do not wait for it. */
 function refreshBeforePages(app: FastifyInstance, shop: LiveShop): void {
   app.addHook('preHandler', async ({ url }) => {
-    if (!/^\/(assets|images|pictures)\//.test(url)) await shop.refresh();
+    if (!/^\/(assets|images|pictures)\//.test(url))
+      await Promise.all([shop.refresh(), app.liveForms.refresh()]);
   });
 }
 
-/** Allows a captcha on every page, for the form in the footer. */
-function admitCaptcha(app: FastifyInstance): void {
+/** Allows a captcha on every page while the form in the footer has one. */
+function admitCaptcha(app: FastifyInstance, hasCaptcha: () => boolean): void {
   app.addHook('onRequest', async ({ cspNonce }, reply) => {
+    if (!hasCaptcha()) return;
     reply.header('content-security-policy', contentSecurityPolicy(cspNonce, CAPTCHA_CSP));
   });
 }

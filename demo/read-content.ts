@@ -23,7 +23,9 @@ export interface Content {
   /** The same products, validated for the catalogue. */
   items: SeedItem[];
   /** The forms by their place; absent for a store without forms. */
-  forms?: StoreForms;
+  forms?: StoreForms | undefined;
+  /** The forms that are translated, before the owner edited them. */
+  originalForms?: StoreForms | undefined;
   /** Coupons, shipping options and taxes, in the currency of the prices. */
   cartRules?: CartRules;
   /** What visitors wrote about the products. */

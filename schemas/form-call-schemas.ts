@@ -51,6 +51,8 @@ export const deliveryStateSchema = z.enum(['pending', 'delivered', 'failed']);
 export const ownedFormSchema = z.object({
   form: formSchema,
   version: z.int(),
+  /** Whether the owner has written this version; else it is that of the store's content. */
+  isEdited: z.boolean(),
   submissions: z.int(),
   /** Number of deliveries by state. */
   deliveries: z.record(deliveryStateSchema, z.int()),

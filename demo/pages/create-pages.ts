@@ -38,13 +38,13 @@ export function createPages(pageDeps: PageDeps): Pages {
   } = site;
   const offlineWorker = describeOfflineWorker(deps.content, deps.stylesheet);
   const sampling = deps.sampleRate < 1 ? { sampleRate: deps.sampleRate } : {};
-  const { forms } = deps.content;
-  const newsletter = forms ? { newsletter: describeForm(forms.newsletter) } : {};
   const base: Pages['base'] = async (nonce, subject = { pageType: PAGE_TYPE.page }, areaIds = []) => {
     const bundle = deps.readBundle(deps.bundleDir);
     const tracking = { release: nameRelease(bundle.integrity), ...sampling };
     const context = { ...buildPageContext(site, subject), tracking };
     const { stylesheet } = deps;
+    const { forms } = deps.content;
+    const newsletter = forms ? { newsletter: describeForm(forms.newsletter) } : {};
     const hit = describeHit(context);
     const popup = describePopup(site.websiteSettings.popupOverlaySettings, subject, forms);
     const announcement = describeAnnouncement(site.websiteSettings.announcementBarSettings);

@@ -28,7 +28,7 @@ export function createShopPages(
   base: MakeBase,
 ): Pick<Pages, 'home' | 'shop' | 'store' | 'movedCategory' | 'product'> {
   const { content } = deps;
-  const { site, forms } = content;
+  const { site } = content;
   const list = async (
     nonce: string,
     collection: CollectionData,
@@ -96,7 +96,7 @@ export function createShopPages(
         ...describeItem(item, items, site.words),
         pageTitle: titleReviews(item, reviews?.page ?? 1, site),
         reviews: describeReviews({ item, reviews, variant: choice?.variant }, site),
-        ask: describeAskForm(forms?.ask, item),
+        ask: describeAskForm(content.forms?.ask, item),
         instalments: describeInstalments(item, site),
         restockBoxes: describeRestock(item, site),
       };

@@ -22,13 +22,13 @@ export function createTextPages(
   base: MakeBase,
 ): Pick<Pages, 'text' | 'journal' | 'journalEntry'> {
   const { content, readLikeCount, readItemComments } = deps;
-  const { site, forms } = content;
+  const { site } = content;
   return {
     async text(nonce, address) {
       const text = Object.entries(site.pages ?? {}).find(([known]) => known === address)?.[1];
       if (!text) return null;
       const head = describeHead(site, { path: `/${address}`, image: text.image });
-      const form = findForm(forms, address);
+      const form = findForm(content.forms, address);
       return {
         ...(await base(nonce)),
         ...head,

@@ -37,7 +37,7 @@ export function createTranslatedPages(
   language: string,
 ): ReturnType<Pages['inLanguage']> {
   const { content } = deps;
-  const { site, forms, translations = {} } = content;
+  const { site, originalForms, translations = {} } = content;
   const translation = Object.entries(translations).find(([known]) => known === language)?.[1];
   if (!translation) return null;
   const path = `/${language}`;
@@ -55,7 +55,7 @@ export function createTranslatedPages(
     events: _events,
     ...translated
   } = translatedSite;
-  const translate = (form: Form) => translateForm(form, translation, forms);
+  const translate = <F extends Form>(form: F) => translateForm(form, translation, originalForms);
   const translateMessage = (text: string) => translation.messages[text] ?? text;
   const translatePage = <P extends Pick<FormPage, 'form' | 'errors' | 'message'>>(page: P): P => ({
     ...page,
@@ -63,7 +63,6 @@ export function createTranslatedPages(
     errors: Object.fromEntries(Object.entries(page.errors).map(([id, text]) => [id, translateMessage(text)])),
     message: page.message && translateMessage(page.message),
   });
-  const newsletter = forms && describeForm(translate(forms.newsletter));
   const read = async () => translateProducts(await readProducts(deps), translation, path);
   const translatedBase: MakeBase = async (nonce, subject = { pageType: PAGE_TYPE.page }, areaIds = []) => {
     const untranslated = await base(nonce, subject);
@@ -88,7 +87,7 @@ export function createTranslatedPages(
       checkoutUrl: `${path}/checkout`,
       popup: null,
       announcement: describeAnnouncement(translation.announcementBarSettings),
-      newsletter,
+      newsletter: content.forms && describeForm(translate(content.forms.newsletter)),
     };
   };
   return {
@@ -131,7 +130,7 @@ export function createTranslatedPages(
         ...describeItem(item, items, translated.words),
         pageTitle: titleReviews(item, reviews?.page ?? 1, translated),
         reviews: describeReviews({ item, reviews, variant: choice?.variant }, translated),
-        ask: describeAskForm(forms && translate(forms.ask), item),
+        ask: describeAskForm(content.forms && translate(content.forms.ask), item),
         instalments: describeInstalments(item, translated, translation.strings),
         restockBoxes: describeRestock(item, translated),
       };

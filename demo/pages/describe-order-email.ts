@@ -41,8 +41,6 @@ export function describeOrderEmail(
       giftSubject: text('giftEmailSubject'),
       giftText: text('giftEmailText'),
       giftCode: text('giftCode'),
-      canceledSubject: text('canceledEmailSubject'),
-      canceledText: text('canceledEmailText'),
     },
   );
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CAPTCHA_CSP } from '../../server/captcha';
 import { setDetailsPage } from '../../server/cart';
-import { type FormBlockData, setFormPage } from '../../server/forms';
+import { type FormBlockData, setFormPage, setFormPreview } from '../../server/forms';
 import { setFailurePages } from '../../server/http/failure-pages';
 import { handleNotFound } from '../../server/http/handle-not-found';
 import { type CspAdditions, contentSecurityPolicy } from '../../server/http/security-headers';
@@ -168,6 +168,8 @@ export function registerPageRoutes(app: FastifyInstance, deps: PageRouteDeps): v
     const policy = contentSecurityPolicy(request.cspNonce, sourcesFor(data));
     return sendPersonalPage(reply.header('content-security-policy', policy), render('form', data));
   });
+  // Without a nonce the renderer keeps no copy, as of every other text that the owner types.
+  setFormPreview(app, async (_request, page) => render('form-preview', await pages.form('', page)));
   setDetailsPage(app, async (request, reply, page) => {
     const data = await pagesBefore(request, pages).details(request.cspNonce, page);
     return sendPersonalPage(reply, render('form', data));

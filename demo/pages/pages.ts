@@ -33,7 +33,7 @@ export interface PageDeps {
   readNavigation: () => Promise<NavigationLists>;
   /** Returns the current texts and languages of the site. */
   readSite: () => Promise<SiteSettings | undefined>;
-  content: Pick<Content, 'site' | 'shop' | 'forms' | 'translations'>;
+  content: Pick<Content, 'site' | 'shop' | 'forms' | 'originalForms' | 'translations'>;
   /** The time, in ms. */
   now: () => number;
   /** Folder of the built bundle. */

@@ -35,10 +35,7 @@ export interface CatalogueVariant {
   isListed: boolean;
 }
 
-/** Types of products whose stock is counted. */
-export const STOCK_COUNTED_TYPES: readonly number[] = [PRODUCT_TYPE.physical, PRODUCT_TYPE.service];
-
 /** Returns false for digital items and gift cards, which are never sold out (spec §4 Derived product states). */
 export function isStockCounted({ productType }: Pick<CatalogueItem, 'productType'>): boolean {
-  return STOCK_COUNTED_TYPES.includes(productType);
+  return productType === PRODUCT_TYPE.physical || productType === PRODUCT_TYPE.service;
 }

@@ -10,13 +10,7 @@ import { toJsonQuantity } from './stock-quantity';
 
 export { fractionDigits } from '../../src/commerce/money';
 export { applySaleRules } from './apply-sale-rules';
-export {
-  type CatalogueItem,
-  type CatalogueVariant,
-  isStockCounted,
-  PRODUCT_TYPE,
-  STOCK_COUNTED_TYPES,
-} from './catalogue-item';
+export { type CatalogueItem, type CatalogueVariant, isStockCounted, PRODUCT_TYPE } from './catalogue-item';
 export { findItem, findItems, findStock, isItemId, type VariantStock } from './catalogue-store';
 export { changeStock, type StockChange } from './change-stock';
 export { type ItemJson, itemsAsJson, parseItems } from './items-as-json';

@@ -45,7 +45,7 @@ import * as pageDimensions from './migrations/0066-page-dimensions';
 import * as measurement from './migrations/0067-measurement';
 import * as taxonomy from './migrations/0068-taxonomy';
 import * as performanceBudget from './migrations/0069-performance-budget';
-import * as canceledStock from './migrations/0070-canceled-stock';
+import * as editedForm from './migrations/0070-edited-form';
 
 /** The migrations in the order of their names. Each runs once; never change a released one, add another. */
 export const migrations: Record<string, Migration> = {
@@ -95,5 +95,5 @@ export const migrations: Record<string, Migration> = {
   '0067-measurement': measurement,
   '0068-taxonomy': taxonomy,
   '0069-performance-budget': performanceBudget,
-  '0070-canceled-stock': canceledStock,
+  '0070-edited-form': editedForm,
 };

@@ -6,14 +6,15 @@ import type { Database } from '../database/open-database';
 import type { RateLimit } from '../rate-limit/rate-limit';
 import { checkAnswers } from './check-answers';
 import type { ValueRules } from './check-value';
-import type { FormMemory } from './form-memory';
+import type { VersionedForm } from './form-version';
+import type { LiveForms } from './live-forms';
 import { MAX_ANSWERS } from './size-limits';
 import { findStoredBefore, type NewSubmission, type StoredBefore, storeSubmission } from './submission-store';
 
 export interface SubmissionDeps {
   db: Database;
   websiteId: string;
-  forms: FormMemory;
+  forms: LiveForms;
   rules: ValueRules;
   rateLimit: RateLimit;
   /** Null without keys: no form requires a captcha. */
@@ -26,6 +27,8 @@ export interface SubmissionDeps {
 
 export interface Submission {
   formId: string;
+  /** The version of the form that the visitor's page states; null without one. */
+  statedVersion: number | null;
   /** Identifies the submission key. */
   keyId: string;
   /** The visitor's network, which the rate limit counts by. */
@@ -39,23 +42,24 @@ export interface Submission {
   honeypot: unknown;
 }
 
+/** A form with what the visitor typed. */
+export interface FilledForm {
+  form: VersionedForm;
+  values: Readonly<Record<string, unknown>>;
+}
+
 export type SubmissionOutcome =
   | { kind: 'accepted'; form: Form }
-  | { kind: 'invalid'; form: Form; values: Readonly<Record<string, unknown>>; errors: Record<string, string> }
-  | { kind: 'too-large'; form: Form; values: Readonly<Record<string, unknown>> }
+  | (FilledForm & {
+      kind: 'invalid';
+      errors: Record<string, string>;
+      /** The visitor's page shows a version that is not accepted any more. */
+      isOutdated: boolean;
+    })
+  | (FilledForm & { kind: 'too-large' })
   | { kind: 'unknown-form' | 'key-used' }
-  | {
-      kind: 'captcha';
-      problem: Exclude<CaptchaProblem['kind'], 'limited'>;
-      form: Form;
-      values: Readonly<Record<string, unknown>>;
-    }
-  | {
-      kind: 'limited';
-      form: Form;
-      values: Readonly<Record<string, unknown>>;
-      retryAfterSeconds: number;
-    };
+  | (FilledForm & { kind: 'captcha'; problem: Exclude<CaptchaProblem['kind'], 'limited'> })
+  | (FilledForm & { kind: 'limited'; retryAfterSeconds: number });
 
 /** Actions that a form's captcha is solved for. A popup and a newsletter block are forms as well. */
 const FORM_ACTIONS: readonly CaptchaAction[] = [
@@ -70,36 +74,38 @@ export async function acceptSubmission(
   submission: Submission,
 ): Promise<SubmissionOutcome> {
   const { db, websiteId, rules, forms, now } = deps;
-  const found = await forms.find(submission.formId);
+  const found = await forms.findApplicable(submission.formId, submission.statedVersion);
   if (!found) return { kind: 'unknown-form' };
-  const { form, version } = found;
-  const values = submission.read(form);
+  const { newest, printed, valid } = found;
+  const { version } = valid;
+  const form: VersionedForm = { ...valid.form, version };
+  const values = submission.read(printed.form);
   const { answers, errors } = checkAnswers(form, values, rules);
-  if (errors) return { kind: 'invalid', form, values, errors };
+  if (errors) return { kind: 'invalid', form, values, errors, isOutdated: printed !== valid };
   if (JSON.stringify(answers).length > MAX_ANSWERS) return { kind: 'too-large', form, values };
   if (submission.honeypot) return { kind: 'accepted', form };
   const { keyId, page } = submission;
   const before = await findStoredBefore(db, websiteId, form, { keyId, answers });
   if (before) return outcomeOf(before, form);
-  const problem = await checkCaptcha(deps, form, submission);
+  const problem = await checkCaptcha(deps, newest.form, submission);
   if (problem?.kind === 'limited') return { ...problem, form, values };
   if (problem) return { kind: 'captcha', problem: problem.kind, form, values };
   const row = { formVersion: version, keyId, answers, page, receivedAt: new Date(now()) };
-  return storeWithinLimit(deps, submission, { form, values }, row);
+  return storeWithinLimit(deps, submission, { form, values, deliveredBy: newest.form }, row);
 }
 
 /** Stores a submission that counts towards the rate limit, unless another request has stored it in the meantime. */
 async function storeWithinLimit(
   { db, websiteId, rateLimit, startQueued }: SubmissionDeps,
   { network }: Submission,
-  filled: { form: Form; values: Readonly<Record<string, unknown>> },
+  { deliveredBy, ...filled }: FilledForm & { deliveredBy: Form },
   row: NewSubmission,
 ): Promise<SubmissionOutcome> {
   const slot = await rateLimit.take([`form ${network}`]);
   if (!slot.granted) return { kind: 'limited', ...filled, retryAfterSeconds: slot.retryAfterSeconds };
   let outcome: Awaited<ReturnType<typeof storeSubmission>> | undefined;
   try {
-    outcome = await storeSubmission(db, websiteId, filled.form, row);
+    outcome = await storeSubmission(db, websiteId, deliveredBy, row);
   } finally {
     if (outcome !== 'stored') await slot.release();
   }

@@ -1,4 +1,4 @@
-import type { Form } from '../../schemas/form-schema';
+import { type VersionedForm, versionFields } from './form-version';
 
 /** Template data of a component form: the JSON from which the bundle renders the form. */
 interface ComponentFormData {
@@ -10,7 +10,10 @@ interface ComponentFormData {
 }
 
 /** Returns the template data of a form that the bundle renders. */
-export function describeComponentForm(form: Form, collectionId: string | null = null): ComponentFormData {
+export function describeComponentForm(
+  form: VersionedForm,
+  collectionId: string | null = null,
+): ComponentFormData {
   const { id, name, fields } = form;
   return {
     id,
@@ -20,7 +23,7 @@ export function describeComponentForm(form: Form, collectionId: string | null = 
       formId: id,
       formName: name,
       collectionId,
-      formFields: fields,
+      formFields: [...fields, ...versionFields(form)],
       formSubmitButtonText: form.submitButtonText,
       formSubmissionMessage: { html: form.parsedSubmissionMessage },
       formDisclaimerMessage: { html: form.parsedDisclaimerMessage },

@@ -2,6 +2,7 @@ import type { Form } from '../../schemas/form-schema';
 import { describeField, type FieldData } from '../../src/commerce/describe-field';
 import { nameControls } from '../../src/commerce/name-controls';
 import type { FormPage } from './form-page';
+import { VERSION_FIELD, type VersionedForm } from './form-version';
 import { HONEYPOT } from './honeypot';
 
 /** Template data of a form block. The theme's partial `form-block` prints it as the classic markup. */
@@ -15,6 +16,8 @@ export interface FormBlockData
   /** HTML. */
   disclaimer: string | null;
   honeypot: string;
+  /** The hidden field that states the version of the form; null for a form that is not stored. */
+  version: { name: string; value: number } | null;
   /** Where the captcha is shown; null for a form without one. */
   captcha: CaptchaData | null;
   /** Message for the whole form. */
@@ -35,7 +38,7 @@ type FormState = Partial<Omit<FormPage, 'form'>>;
 
 /** Returns the template data of a form: empty, or with what the visitor typed and its errors. */
 export function describeForm(
-  form: Form,
+  form: VersionedForm,
   { values = {}, errors = {}, message, isSent = false }: FormState = {},
 ): FormBlockData {
   const names = nameControls(form.fields);
@@ -53,6 +56,7 @@ export function describeForm(
     submissionMessage: form.parsedSubmissionMessage,
     disclaimer: form.parsedDisclaimerMessage || null,
     honeypot: HONEYPOT,
+    version: form.version === undefined ? null : { name: VERSION_FIELD, value: form.version },
     captcha: describeCaptcha(form),
     message: message ?? null,
     isSent,

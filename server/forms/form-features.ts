@@ -8,7 +8,7 @@ export interface FormFeatures {
 }
 
 /** Returns a form with only those features that its site has. */
-export function applyFeatures(form: Form, { hasCaptcha, hasTextLimits }: FormFeatures): Form {
+export function applyFeatures<F extends Form>(form: F, { hasCaptcha, hasTextLimits }: FormFeatures): F {
   const fields = hasTextLimits
     ? form.fields
     : form.fields.map((field) => (field.type === 'textarea' ? { ...field, maxLength: 0 } : field));

@@ -1,17 +1,17 @@
-import type { FastifyInstance } from 'fastify';
-import type { Form } from '../../schemas/form-schema';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SendPage } from '../http/send-page';
 import { applyFeatures, type FormFeatures } from './form-features';
+import type { VersionedForm } from './form-version';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    formPage: { features: FormFeatures; send?: SendPage<FormPage> };
+    formPage: { features: FormFeatures; send?: SendPage<FormPage>; preview?: PreviewForm };
   }
 }
 
 /** What the page of one form shows. */
 export interface FormPage {
-  form: Form;
+  form: VersionedForm;
   /** What the visitor typed, by field id; never a password. */
   values: Readonly<Record<string, unknown>>;
   /** Messages by field id. */
@@ -21,6 +21,9 @@ export interface FormPage {
   /** The form has been sent: the page shows its message. */
   isSent: boolean;
 }
+
+/** Returns the document in which the owner sees a form, with the markup and the styles of the store, without scripts. */
+export type PreviewForm = (request: FastifyRequest, page: FormPage) => Promise<string>;
 
 /** Prepares a server for `setFormPage`. Without a page, forms need a script. */
 export function prepareFormPage(app: FastifyInstance, features: FormFeatures): void {
@@ -32,4 +35,9 @@ export function setFormPage(app: FastifyInstance, send: SendPage<FormPage>): voi
   const { features } = app.formPage;
   app.formPage.send = (request, reply, page) =>
     send(request, reply, { ...page, form: applyFeatures(page.form, features) });
+}
+
+/** Sets how the owner sees a form before it is saved. */
+export function setFormPreview(app: FastifyInstance, preview: PreviewForm): void {
+  app.formPage.preview = preview;
 }

@@ -8,8 +8,9 @@ import { createTransports } from './delivery/create-transports';
 import { registerDeliveryRoutes } from './delivery/delivery-routes';
 import { formLanes } from './delivery/form-lanes';
 import { readValueRules } from './details-forms';
-import { createFormMemory } from './form-memory';
+import { registerFormEditing } from './form-editing-routes';
 import { prepareFormPage } from './form-page';
+import { createLiveForms, type LiveForms } from './live-forms';
 import { registerNativeFormRoutes } from './native-form-routes';
 import { registerOwnerFormRoutes } from './owner-form-routes';
 import { registerSubmissionRoutes } from './submission-routes';
@@ -23,11 +24,19 @@ export {
 export { describeForm, describeFormPage, type FormBlockData } from './describe-form';
 export { createDetailsForms, type DetailsForms } from './details-forms';
 export { applyFeatures, type FormFeatures } from './form-features';
-export { type FormPage, setFormPage } from './form-page';
+export { type FormPage, setFormPage, setFormPreview } from './form-page';
 export { seedForms } from './form-store';
+export type { VersionedForm } from './form-version';
+export type { LiveForms } from './live-forms';
 export { formMessages } from './messages';
 export { MAX_BODY_BYTES } from './size-limits';
 export { withoutPasswords } from './without-passwords';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    liveForms: LiveForms;
+  }
+}
 
 /** Stored submissions of one network. */
 const RATE = { limit: 20, windowMs: 10 * 60_000 };
@@ -39,10 +48,12 @@ const forms: Feature = async (app, context) => {
   const deps = submissionDeps(context, { startQueued, log: app.log });
   const features = { hasCaptcha: deps.captcha !== null, hasTextLimits: deps.rules.hasTextLimits };
   prepareFormPage(app, features);
-  app.addHook('onReady', () => deps.forms.load());
+  app.decorate('liveForms', deps.forms);
+  app.addHook('onReady', () => deps.forms.refresh());
   registerSubmissionRoutes(app, context, deps);
   registerNativeFormRoutes(app, context, deps);
   registerOwnerFormRoutes(app, context);
+  registerFormEditing(app, context, { forms: deps.forms, features });
   registerDeliveryRoutes(app, context, startQueued);
 };
 
@@ -61,6 +72,6 @@ function submissionDeps(
   const report = (error: unknown): void => log.error(error, 'A captcha token could not be checked.');
   const captcha =
     context.captcha && createCaptchaGuard({ verifier: context.captcha.verifier, createRateLimit, report });
-  const forms = createFormMemory(db, websiteId);
+  const forms = createLiveForms({ db, websiteId, now });
   return { db, websiteId, forms, rules, rateLimit: createRateLimit(RATE), captcha, now, startQueued };
 }

@@ -16,6 +16,9 @@ export const formMessages = {
   processingError: formFailureStrings.formProcessingError,
   notParsed: 'Could not parse the form fields, please check your entries.',
   invalidFields: 'One or more fields is invalid, please check your entries.',
+  outdated:
+    'This form has changed since you opened the page. Copy what you typed, load the page again, and send the form once more.',
+  changedNow: 'This form has changed since you opened it. Please check your entries.',
   notConfigured: formFailureStrings.formNotConfigured,
   captchaRequired: captchaStrings.captchaRequired,
   captchaFailed: captchaStrings.captchaFailed,

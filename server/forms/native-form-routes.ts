@@ -10,11 +10,13 @@ import { readNetwork } from '../http/read-network';
 import type { ServerContext } from '../server-context';
 import {
   acceptSubmission,
+  type FilledForm,
   type Submission,
   type SubmissionDeps,
   type SubmissionOutcome,
 } from './accept-submission';
 import type { FormPage } from './form-page';
+import { readVersion } from './form-version';
 import { HONEYPOT } from './honeypot';
 import { formMessages } from './messages';
 import { readNativeAnswers } from './read-native-answers';
@@ -50,7 +52,7 @@ export function registerNativeFormRoutes(
   app.get<FormRequest>(`${FORMS_PATH}/:formId`, async (request, reply) => {
     const found = await deps.forms.find(request.params.formId);
     if (!found) return reply.callNotFound();
-    const { form } = found;
+    const form = { ...found.form, version: found.version };
     const isSent = request.query.sent !== undefined;
     return sendPage(app, request, reply, {
       form,
@@ -68,6 +70,7 @@ export function registerNativeFormRoutes(
       const body = (request.body ?? {}) as Record<string, unknown>;
       const submission: Submission = {
         formId: request.params.formId,
+        statedVersion: readVersion(body),
         // Without a script there is no key: every post is a submission of its own.
         keyId: randomUUID(),
         network: readNetwork(request),
@@ -84,14 +87,8 @@ export function registerNativeFormRoutes(
   );
 }
 
-/** A form with what the visitor typed. */
-interface Filled {
-  form: Form;
-  values: Readonly<Record<string, unknown>>;
-}
-
 /** A submission while the database is unavailable. */
-interface UnavailableOutcome extends Filled {
+interface UnavailableOutcome extends FilledForm {
   kind: 'unavailable';
 }
 
@@ -102,8 +99,9 @@ function keepTyped(
   { formId, read }: Submission,
   error: unknown,
 ): UnavailableOutcome {
-  const form = isDatabaseUnavailable(error) ? forms.lastKnown(formId) : undefined;
-  if (!form) throw error;
+  const known = isDatabaseUnavailable(error) ? forms.current().get(formId) : undefined;
+  if (!known) throw error;
+  const form = { ...known.form, version: known.version };
   request.log.error({ err: error, route: request.routeOptions.url }, 'database unavailable');
   return { kind: 'unavailable', form, values: read(form) };
 }
@@ -114,7 +112,7 @@ function sendOutcome(
   reply: FastifyReply,
   outcome: SubmissionOutcome | UnavailableOutcome,
 ): FastifyReply | Promise<FastifyReply> {
-  const showAgain = (status: number, { form, values }: Filled, message: string) => {
+  const showAgain = (status: number, { form, values }: FilledForm, message: string) => {
     const errors = outcome.kind === 'invalid' ? outcome.errors : {};
     const page = { form, values: withoutPasswords(form, values), errors, message, isSent: false };
     return sendPage(app, request, reply.code(status), page);
@@ -127,7 +125,11 @@ function sendOutcome(
       reply.callNotFound();
       return reply;
     case 'invalid':
-      return showAgain(400, outcome, formMessages.invalidFields);
+      return showAgain(
+        400,
+        outcome,
+        outcome.isOutdated ? formMessages.changedNow : formMessages.invalidFields,
+      );
     case 'too-large':
       return showAgain(413, outcome, formMessages.tooLarge);
     case 'limited':

@@ -8,7 +8,9 @@ export type FailedOutcome = Exclude<SubmissionOutcome, { kind: 'accepted' }>;
 export function outcomeFailure(outcome: FailedOutcome | { kind: 'too-large' }): HttpFailure {
   switch (outcome.kind) {
     case 'invalid':
-      return failure(400, formMessages.invalidFields, { errors: outcome.errors });
+      return failure(400, outcome.isOutdated ? formMessages.outdated : formMessages.invalidFields, {
+        errors: outcome.errors,
+      });
     case 'unknown-form':
       return failure(404, formMessages.notConfigured);
     case 'captcha':

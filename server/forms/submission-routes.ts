@@ -8,6 +8,7 @@ import { acceptSubmission, type SubmissionDeps } from './accept-submission';
 import { checkAnswers } from './check-answers';
 import { formTemplateCall, saveSubmissionCall, submissionKeyCall, validateFormCall } from './form-calls';
 import { describeFormTemplate } from './form-template';
+import { readVersion, VERSION_FIELD } from './form-version';
 import { HONEYPOT } from './honeypot';
 import { notParsedFailure, outcomeFailure } from './outcome-failure';
 import { sendFormError } from './send-form-error';
@@ -24,12 +25,14 @@ export function registerSubmissionRoutes(
 
   registerCall(app, formTemplateCall, () => describeFormTemplate(deps.rules));
   registerCall(app, validateFormCall, async ({ params, body }) => {
-    const found = await deps.forms.find(params.formId);
+    const { [VERSION_FIELD]: _version, ...values } = body();
+    const found = await deps.forms.findApplicable(params.formId, readVersion(body()));
     if (!found) throw outcomeFailure({ kind: 'unknown-form' });
-    const values = body();
-    const { errors } = checkAnswers(found.form, values, deps.rules);
-    if (errors) throw outcomeFailure({ kind: 'invalid', form: found.form, values, errors });
-    return {};
+    const { form } = found.valid;
+    const { errors } = checkAnswers(form, values, deps.rules);
+    if (!errors) return {};
+    const isOutdated = found.printed !== found.valid || !hasFieldOf(values, errors);
+    throw outcomeFailure({ kind: 'invalid', form, values, errors, isOutdated });
   });
   registerCall(app, submissionKeyCall, ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
@@ -40,9 +43,10 @@ export function registerSubmissionRoutes(
     const { key, formId, form, captchaKey, ...rest } = body();
     const keyId = keys.verify(key, visitor);
     if (!keyId) throw outcomeFailure({ kind: 'key-used' });
-    const { [HONEYPOT]: honeypot, ...values } = parseValues(form);
+    const { [HONEYPOT]: honeypot, [VERSION_FIELD]: version, ...values } = parseValues(form);
     const outcome = await acceptSubmission(deps, {
       formId,
+      statedVersion: readVersion({ [VERSION_FIELD]: version }),
       keyId,
       network: readNetwork(request),
       page: submissionPageSchema.parse(rest),
@@ -56,6 +60,11 @@ export function registerSubmissionRoutes(
     return {};
   };
   registerCall(app, saveSubmissionCall, save, { errorHandler: sendFormError });
+}
+
+/** Returns whether a page that sent these values shows a field with an error. */
+function hasFieldOf(values: object, errors: object): boolean {
+  return Object.keys(errors).some((id) => Object.hasOwn(values, id));
 }
 
 /** Returns the values by field id. Throws HttpFailure 400 for anything but a JSON object. */

@@ -33,6 +33,8 @@ export interface CallDescription {
   fileTypes?: readonly string[];
   headers?: readonly HeaderDescription[];
   responses: Responses;
+  /** It changes nothing, although its method may: the list of the owner's changes leaves it out. */
+  changesNothing?: boolean;
 }
 
 /** One call: its route, its validation and its documentation. */

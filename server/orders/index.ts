@@ -32,7 +32,6 @@ const orders: Feature = async (app, context) => {
   const orderTokens = createOrderTokens(secret);
   prepareOrderPages(app);
   prepareOrderEmail(app);
-  const wakeMailer = sendWhileListening(app, context, orderTokens);
   registerCheckoutRoutes(app, {
     ...createCheckoutDeps(context),
     storeSettings,
@@ -41,10 +40,10 @@ const orders: Feature = async (app, context) => {
     cookies: createCartCookies(secret),
     crumbs: createCrumbs(secret),
     rateLimit: createRateLimit(ORDERS),
-    wakeMailer,
+    wakeMailer: sendWhileListening(app, context, orderTokens),
   });
   registerOrderRoutes(app, { ...context, orderTokens });
-  registerOwnedOrderRoutes(app, context, wakeMailer);
+  registerOwnedOrderRoutes(app, context);
 };
 
 /** Sends e-mails about orders while the server listens. Returns the function that starts what has been queued. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Order, OrderEmailKind, OrderItem, OrderMoney } from '../../schemas/order-schemas';
+import type { Order, OrderItem, OrderMoney } from '../../schemas/order-schemas';
 import { formatMoney, type MoneyFormat, readMoney } from '../../src/commerce/money';
 
 declare module 'fastify' {
@@ -11,7 +11,7 @@ declare module 'fastify' {
 /** What an e-mail about an order names. */
 export interface OrderEmailFacts {
   /** `gift-card` goes to the person whom the visitor named. */
-  kind: OrderEmailKind;
+  kind: 'confirmation' | 'gift-card';
   order: Order;
   siteTitle: string;
   /** Address of the page with the status of the order. */
@@ -55,8 +55,6 @@ export interface OrderEmailTexts {
   giftSubject: string;
   giftText: string;
   giftCode: string;
-  canceledSubject: string;
-  canceledText: string;
 }
 
 const ENGLISH: OrderEmailTexts = {
@@ -74,8 +72,6 @@ const ENGLISH: OrderEmailTexts = {
   giftSubject: '{name} sends you a gift card of {site}',
   giftText: '{name} has bought a gift card of {site} for you.',
   giftCode: 'Gift card',
-  canceledSubject: 'Order {number} at {site} is canceled',
-  canceledText: '{name}, your order {number} at {site} is canceled.',
 };
 
 /** Returns the e-mail in the language of its sentences. */
@@ -84,8 +80,6 @@ export function composeOrderEmail(facts: OrderEmailFacts, texts: OrderEmailTexts
   const values = { number: String(order.orderNumber), site: siteTitle, name: onOneLine(order.contact.name) };
   const say = (text: string) =>
     text.replaceAll(/\{(number|site|name)\}/g, (_, key: keyof typeof values) => values[key]);
-  if (kind === 'cancellation')
-    return { subject: say(texts.canceledSubject), text: writeCancellation(facts, texts, say) };
   return kind === 'gift-card'
     ? { subject: say(texts.giftSubject), text: writeGift(facts, texts, say) }
     : { subject: say(texts.subject), text: writeConfirmation(facts, texts, say) };
@@ -102,17 +96,6 @@ function writeConfirmation(facts: OrderEmailFacts, texts: OrderEmailTexts, say: 
     order.items.map((item) => writeItem(item, facts, texts)).join('\n'),
     writeTotals(facts, texts).join('\n'),
     ...(order.shippingAddress ? [[`${texts.shipTo}:`, ...addressLines(order)].join('\n')] : []),
-    `${texts.status}\n${statusUrl}`,
-  ];
-  return `${paragraphs.join('\n\n')}\n`;
-}
-
-function writeCancellation(facts: OrderEmailFacts, texts: OrderEmailTexts, say: Say): string {
-  const { order, statusUrl } = facts;
-  const paragraphs = [
-    say(texts.canceledText),
-    ...(order.testMode ? [texts.testMode] : []),
-    order.items.map((item) => writeItem({ ...item, giftCardCodes: [] }, facts, texts)).join('\n'),
     `${texts.status}\n${statusUrl}`,
   ];
   return `${paragraphs.join('\n\n')}\n`;

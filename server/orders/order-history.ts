@@ -1,6 +1,5 @@
 import type { OrderEvent, StatusChange } from '../../schemas/owned-order-schemas';
 import type { Database } from '../database/open-database';
-import { cancelOrder, restoreOrder, StockUnavailable } from './cancel-order';
 
 /** An order by its number. */
 export interface OrderName {
@@ -8,59 +7,37 @@ export interface OrderName {
   number: number;
 }
 
-/** What became of a change of a status. `unavailable` names the lines of which too few are left. */
-export type StatusOutcome =
-  | { outcome: 'changed' | 'unknown' | 'outdated' }
-  | { outcome: 'unavailable'; lines: string[] };
+/** What became of a change of a status. */
+export type StatusOutcome = 'changed' | 'unknown' | 'outdated';
 
 /**
- * Changes the status of an order and adds the change to its history, in one transaction. Canceling returns its stock and
- * queues the e-mail that was wanted; another status after that takes the stock again. Changes nothing if another status than
- * `from` is stored, or if the stock is not left.
+ * Changes the status of an order and adds the change to its history, in one transaction. Changes nothing if another status
+ * than `from` is stored.
  */
 export async function changeStatus(
   db: Database,
   { websiteId, number }: OrderName,
-  { status, from, notify, actor, at }: StatusChange & { actor: string; at: Date },
+  { status, from, actor, at }: StatusChange & { actor: string; at: Date },
 ): Promise<StatusOutcome> {
-  return inOneTransaction(db, async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
     const changed = await transaction
       .updateTable('placedOrder')
       .set({ status })
       .where('websiteId', '=', websiteId)
       .where('number', '=', number)
       .where('status', '=', from)
-      .returning(['id', 'email'])
+      .returning('id')
       .executeTakeFirst();
-    if (!changed) {
-      const isUnknown = (await findOrderId(transaction, { websiteId, number })) === null;
-      return { outcome: isUnknown ? 'unknown' : 'outdated' };
-    }
-    const order = { websiteId, orderId: changed.id };
-    if (from === 'canceled' && status !== from) await restoreOrder(transaction, order);
-    if (status === 'canceled' && status !== from)
-      await cancelOrder(transaction, { ...order, recipient: notify ? changed.email : null });
+    if (!changed)
+      return (await findOrderId(transaction, { websiteId, number })) === null ? 'unknown' : 'outdated';
     const change = { websiteId, orderId: changed.id, changedAt: at, actor };
     if (status !== from)
       await transaction
         .insertInto('orderStatusChange')
         .values({ ...change, fromStatus: from, toStatus: status })
         .execute();
-    return { outcome: 'changed' };
+    return 'changed';
   });
-}
-
-/** Runs work in a transaction that is undone where the stock is not left. */
-async function inOneTransaction(
-  db: Database,
-  work: (transaction: Database) => Promise<StatusOutcome>,
-): Promise<StatusOutcome> {
-  try {
-    return await db.transaction().execute(work);
-  } catch (error) {
-    if (error instanceof StockUnavailable) return { outcome: 'unavailable', lines: error.lines };
-    throw error;
-  }
 }
 
 /** Returns the id of an order; null for an unknown number. */

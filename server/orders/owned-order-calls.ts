@@ -64,8 +64,7 @@ export const changeStatusCall = defineCall({
   path: `${path}/:orderNumber`,
   group,
   summary: 'Changes the status of an order',
-  details:
-    'The status `canceled` returns the stock, and with `notify` sends the visitor an e-mail. Another status after it takes the stock again. No status moves money. The page of the visitor shows the status.',
+  details: 'The status `canceled` changes neither stock nor money. The page of the visitor shows the status.',
   permission: 'orders:write',
   params,
   body: { json: statusChangeSchema },
@@ -74,9 +73,6 @@ export const changeStatusCall = defineCall({
     ...bodyResponses,
     200: { details: 'The order with its new status.', schema: ownedOrderSchema },
     404: unknown,
-    409: {
-      details: 'The status is not `from` any more, or too few are left for an order that was canceled.',
-      schema: failureSchema,
-    },
+    409: { details: 'The status is not `from` any more.', schema: failureSchema },
   },
 });

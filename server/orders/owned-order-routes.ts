@@ -14,12 +14,8 @@ import { writeOrdersCsv } from './write-orders-csv';
 const UNKNOWN = 'This order does not exist.';
 const OUTDATED = 'Somebody has changed this order in the meantime. Load it again.';
 
-/** Registers the owner's list of orders, their details, their status and their export. `wakeMailer` sends what was queued. */
-export function registerOwnedOrderRoutes(
-  app: FastifyInstance,
-  context: ServerContext,
-  wakeMailer: () => void,
-): void {
+/** Registers the owner's list of orders, their details, their status and their export. */
+export function registerOwnedOrderRoutes(app: FastifyInstance, context: ServerContext): void {
   const { db, websiteId, now } = context;
   registerCall(app, ownedOrdersCall, async ({ query: { page, ...filter }, reply }) => {
     reply.header('cache-control', 'no-store');
@@ -35,19 +31,12 @@ export function registerOwnedOrderRoutes(
   registerCall(app, changeStatusCall, async ({ request, params: { orderNumber }, body, reply }) => {
     const actor = request.owner ? nameOf(request.owner) : '';
     const change = { ...body(), actor, at: new Date(now()) };
-    const changed = await changeStatus(db, { websiteId, number: orderNumber }, change);
-    const { outcome } = changed;
-    if (outcome === 'unavailable') throw new HttpFailure(409, { message: writeUnavailable(changed.lines) });
+    const outcome = await changeStatus(db, { websiteId, number: orderNumber }, change);
     if (outcome === 'unknown') throw new HttpFailure(404, { message: UNKNOWN });
     if (outcome === 'outdated') throw new HttpFailure(409, { message: OUTDATED });
-    wakeMailer();
     reply.header('cache-control', 'no-store');
     return readOwnedOrder(context, orderNumber);
   });
-}
-
-function writeUnavailable(lines: readonly string[]): string {
-  return `Too few are left of ${lines.join(', ')}. Raise the stock, then change the status again.`;
 }
 
 async function readOwnedOrder({ db, websiteId }: ServerContext, number: number): Promise<OwnedOrder> {

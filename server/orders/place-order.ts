@@ -59,8 +59,8 @@ export async function placeOrder(deps: PlaceDeps, request: PlaceRequest): Promis
     if (describeShown(checkout.cart) !== shown) return { outcome: 'changed', checkout };
     const id = createId();
     const rows = await describeRows(inTransaction, request, checkout, id);
+    await takeStock(transaction, deps.websiteId, checkout.lines, checkout.items);
     await insertOrder(transaction, rows, describeEmails(rows));
-    await takeStock(transaction, deps.websiteId, id);
     await markPurchased(inTransaction, name, id);
     return { outcome: 'placed', isRepeat: false };
   });

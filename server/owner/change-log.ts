@@ -54,6 +54,7 @@ export function recordOwnerChanges(app: FastifyInstance, { db, websiteId, now }:
   app.addHook('preHandler', async (request) => {
     const { permission, call } = request.routeOptions.config ?? {};
     if (!permission || !request.owner || SAFE_METHODS.includes(request.method)) return;
+    if (call?.changesNothing) return;
     const { id } = await db
       .insertInto('ownerChange')
       .values({

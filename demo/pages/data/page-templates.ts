@@ -59,6 +59,7 @@ export interface PageTemplates {
   offline: OfflinePageData;
   'not-found': NotFoundPageData;
   form: FormPageData;
+  'form-preview': FormPageData;
   restock: RestockPageData;
   'form-failure': FormFailurePageData;
 }

@@ -11,6 +11,8 @@ interface WebsiteTable {
   ownerTokenHash: string | null;
   /** Increases with each edit of a product, so that other processes read the products again. */
   shopVersion: Generated<number>;
+  /** Grows with each change of a form. */
+  formsVersion: Generated<number>;
   createdAt: Generated<Date>;
 }
 

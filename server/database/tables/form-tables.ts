@@ -10,7 +10,16 @@ interface FormTable {
   /** Grows with each change of the form. The newest one is shown. */
   version: number;
   model: Json<Form>;
+  /** Whether the owner has written it; else it is that of the store's content. */
+  isEdited: Generated<boolean>;
   createdAt: Generated<Date>;
+}
+
+/** The forms of the store's content, as of the last start. */
+interface OriginalFormTable {
+  websiteId: string;
+  id: string;
+  model: Json<Form>;
 }
 
 interface FormSubmissionTable {
@@ -52,6 +61,7 @@ interface FormDeliveryTable {
 /** The tables of forms. */
 export interface FormTables {
   form: FormTable;
+  originalForm: OriginalFormTable;
   formSubmission: FormSubmissionTable;
   formDelivery: FormDeliveryTable;
 }

@@ -4,7 +4,6 @@ import type {
   OrderAddress,
   OrderContact,
   OrderDetail,
-  OrderEmailKind,
   OrderGift,
   OrderKind,
   OrderStatus,
@@ -82,10 +81,6 @@ export interface OrderItemTable {
   subscriptionPlan: Json<SubscriptionPlan> | null;
   url: string;
   imageUrl: string | null;
-  /** Units of the stock that it holds. */
-  heldQuantity: Generated<number>;
-  /** Units that the cancellation of its order has returned. */
-  returnedQuantity: Generated<number>;
 }
 
 /** Gift cards that were sold: one row for each unit. */
@@ -107,7 +102,7 @@ interface OrderEmailTable {
   /** The same in every attempt. */
   id: string;
   orderId: string;
-  kind: OrderEmailKind;
+  kind: 'confirmation' | 'gift-card';
   recipient: string;
   state: Generated<DeliveryState>;
   attempts: Generated<number>;

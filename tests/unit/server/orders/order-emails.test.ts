@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '../../../../server/database/open-database';
 import { type MailReceiver, receiveMail } from '../../../support/receive-mail';
 import { openTestDatabase } from '../open-test-database';
-import { GIFT_CARD, OWNER_TOKEN, openShop, PRODUCTS, Visitor } from '../shop-fixture';
+import { GIFT_CARD, openShop, PRODUCTS, Visitor } from '../shop-fixture';
 import { order } from './checkout-fixture';
 
 let database: OpenDatabase;
@@ -43,18 +43,6 @@ it('sends the confirmation to the visitor and the code to the person named, once
     },
     { timeout: 20_000 },
   );
-  // Of a canceled order, if that is wanted.
-  await visitor.send({
-    method: 'PUT',
-    url: `/api/vitrine/console/orders/${placed.orderNumber}`,
-    payload: { status: 'canceled', from: placed.status, notify: true },
-    headers: { authorization: `Bearer ${OWNER_TOKEN}` },
-  });
-  await vi.waitFor(() => expect(mail.mails).toHaveLength(3), { timeout: 20_000 });
-  const canceled = readText(mail.mails[2]?.raw ?? '');
-  expect(mail.mails[2]?.to).toContain('ada@example.com');
-  expect(canceled).toContain(placed.items[0].productName);
-  expect(canceled).not.toContain(code);
 });
 
 /** Returns the text of a message, whose characters beyond ASCII are encoded. */

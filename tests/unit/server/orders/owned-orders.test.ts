@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OwnedOrder, OwnedOrderPage } from '../../../../schemas/owned-order-schemas';
 import type { Database } from '../../../../server/database/open-database';
 import { sharedDatabase } from '../shared-database';
-import { BOARD, OWNER_TOKEN, openShop, Visitor } from '../shop-fixture';
+import { BOARD, BOWL, OWNER_TOKEN, openShop, Visitor } from '../shop-fixture';
 import { order } from './checkout-fixture';
 
 const ORDERS = '/api/vitrine/console/orders';
@@ -153,8 +153,18 @@ it('exports more orders than one batch, each once', async () => {
   await copies.close();
 });
 
-it('keeps what the visitor bought when an order is canceled', async () => {
-  const before = (await read(1001)).order.items;
-  await change(1001, 'canceled', 'confirmed');
-  expect((await read(1001)).order.items).toEqual(before);
+it('changes neither stock nor the visitor’s snapshot when an order is canceled', async () => {
+  const visitor = await Visitor.arrive(shop);
+  await visitor.add({ itemId: BOWL, sku: 'S', quantity: 1, additionalFields: null });
+  await order(visitor);
+  const stock = () =>
+    db
+      .selectFrom('variant')
+      .select('qtyInStock')
+      .where('websiteId', '=', websiteId)
+      .where('sku', '=', 'S')
+      .executeTakeFirst();
+  const before = [await stock(), (await read(1004)).order.items];
+  await change(1004, 'canceled', 'confirmed');
+  expect([await stock(), (await read(1004)).order.items]).toEqual(before);
 });
