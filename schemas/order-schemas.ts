@@ -95,7 +95,3 @@ export type OrderDetail = z.infer<typeof detailSchema>;
 export type OrderMoney = z.infer<typeof orderMoneySchema>;
 export type OrderItem = z.infer<typeof orderItemSchema>;
 export type Order = z.infer<typeof orderSchema>;
-
-/** E-mails about an order: to the visitor, and `gift-card` to the person whom the visitor named. */
-export const ORDER_EMAIL_KINDS = ['confirmation', 'gift-card', 'cancellation'] as const;
-export type OrderEmailKind = (typeof ORDER_EMAIL_KINDS)[number];

@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  ORDER_EMAIL_KINDS,
-  orderKindSchema,
-  orderMoneySchema,
-  orderSchema,
-  orderStatusSchema,
-} from './order-schemas';
+import { orderKindSchema, orderMoneySchema, orderSchema, orderStatusSchema } from './order-schemas';
 import { strictBody } from './strict-body';
 
 /** An order in the owner's list. */
@@ -44,7 +38,7 @@ const orderEventSchema = z.object({
   /** What an e-mail was, to whom, and what became of it; null for others. */
   email: z
     .object({
-      kind: z.enum(ORDER_EMAIL_KINDS),
+      kind: z.enum(['confirmation', 'gift-card']),
       recipient: z.string(),
       state: z.enum(['pending', 'delivered', 'failed']),
     })
@@ -58,12 +52,7 @@ export const ownedOrderSchema = z.object({
 });
 
 /** A new status, with the one that it replaces: nobody overwrites a change that they have not seen. */
-export const statusChangeSchema = strictBody({
-  status: orderStatusSchema,
-  from: orderStatusSchema,
-  /** Sends the visitor an e-mail about a cancellation. */
-  notify: z.boolean().default(false),
-});
+export const statusChangeSchema = strictBody({ status: orderStatusSchema, from: orderStatusSchema });
 
 export type ListedOrder = z.infer<typeof listedOrderSchema>;
 export type OwnedOrderPage = z.infer<typeof ownedOrderPageSchema>;

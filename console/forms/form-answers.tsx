@@ -2,21 +2,21 @@ import type { AnswerPage, OwnedDelivery } from '../../schemas/form-call-schemas'
 import { formatTime } from '../format-day';
 import { ListScreen } from '../list/list-screen';
 import { exportAddress } from './form-calls';
-import { writeRoute } from './form-route';
+import { editorAddress, writeRoute } from './form-route';
 import type { FormState } from './form-store';
 import { countAnswers } from './form-texts';
 
 export interface FormAnswersProps {
   state: FormState;
-  /** Whether the role may queue deliveries again. */
-  canRetry: boolean;
+  /** Whether the role may change forms and queue deliveries again. */
+  canChange: boolean;
   onPage(page: number): void;
   onRetry(delivery: OwnedDelivery): void;
   onReload(): void;
 }
 
 /** The answers of a form, newest first, and the deliveries that were given up. */
-export function FormAnswers({ state, canRetry, onPage, onRetry, onReload }: FormAnswersProps) {
+export function FormAnswers({ state, canChange, onPage, onRetry, onReload }: FormAnswersProps) {
   const { answers, route, isLoading, isRetrying, failure, result } = state;
   const { formId } = route;
   return (
@@ -29,8 +29,9 @@ export function FormAnswers({ state, canRetry, onPage, onRetry, onReload }: Form
       controls={
         formId && (
           <div className="list-filters form-links">
-            <a href={writeRoute({ formId: null, page: 1 })}>All forms</a>
-            <a href={`/forms/${formId}`}>Open the form</a>
+            <a href={writeRoute({ formId: null, page: 1, isEditor: false })}>All forms</a>
+            <a href={editorAddress(formId)}>{canChange ? 'Edit the form' : 'View the form'}</a>
+            <a href={`/forms/${formId}`}>Open its page</a>
             <a className="button button-quiet" href={exportAddress(formId)} download>
               Export CSV
             </a>
@@ -45,7 +46,7 @@ export function FormAnswers({ state, canRetry, onPage, onRetry, onReload }: Form
         <FailedDeliveries
           deliveries={answers.failedDeliveries}
           isRetrying={isRetrying}
-          onRetry={canRetry ? onRetry : null}
+          onRetry={canChange ? onRetry : null}
         />
       )}
       {answers && answers.submissions.length > 0 && (

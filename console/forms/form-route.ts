@@ -1,21 +1,36 @@
 const LIST = '/config/forms';
 
-/** What the address names: the list, or a page of the answers of a form. */
+/** What the address names: the list, a page of the answers of a form, or its editor. */
 export interface FormRoute {
   /** Null for the list. */
   formId: string | null;
   /** From 1. */
   page: number;
+  /** Whether the form is edited. */
+  isEditor: boolean;
 }
+
+export const FORM_LIST: FormRoute = { formId: null, page: 1, isEditor: false };
 
 /** Returns what an address names. What it cannot read is left out. */
 export function readRoute({ pathname, search }: Pick<Location, 'pathname' | 'search'>): FormRoute {
   const [, formId = null] = /^\/config\/forms\/([\w-]{1,100})$/.exec(pathname) ?? [];
-  const page = Number(new URLSearchParams(search).get('page'));
-  return { formId, page: Number.isInteger(page) && page > 0 ? page : 1 };
+  const query = new URLSearchParams(search);
+  const page = Number(query.get('page'));
+  return {
+    formId,
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    isEditor: formId !== null && query.has('edit'),
+  };
 }
 
-/** Returns the address of the list, or of a page of answers. */
-export function writeRoute({ formId, page }: FormRoute): string {
-  return `${LIST}${formId === null ? '' : `/${formId}`}${page > 1 ? `?page=${page}` : ''}`;
+/** Returns the address of the list, of a page of answers, or of the editor. */
+export function writeRoute({ formId, page, isEditor }: FormRoute): string {
+  if (formId === null) return LIST;
+  return `${LIST}/${formId}${isEditor ? '?edit' : page > 1 ? `?page=${page}` : ''}`;
+}
+
+/** Returns the address of the editor of a form. */
+export function editorAddress(formId: string): string {
+  return writeRoute({ formId, page: 1, isEditor: true });
 }

@@ -1,7 +1,7 @@
 import type { AnswerPage, OwnedDelivery, OwnedForm } from '../../schemas/form-call-schemas';
 import { createScreenState, type LoadedState, type ScreenState } from '../screen-state';
 import type { FormCalls } from './form-calls';
-import type { FormRoute } from './form-route';
+import { FORM_LIST, type FormRoute } from './form-route';
 
 export interface FormState extends LoadedState {
   route: FormRoute;
@@ -31,7 +31,7 @@ export interface FormStoreDeps {
 export function createFormStore({ calls, onSignedOut }: FormStoreDeps): FormStore {
   const screen = createScreenState<FormState>(
     {
-      route: { formId: null, page: 1 },
+      route: FORM_LIST,
       forms: null,
       answers: null,
       isLoading: true,
@@ -43,7 +43,9 @@ export function createFormStore({ calls, onSignedOut }: FormStoreDeps): FormStor
   );
   const { subscribe, read, change } = screen;
   const load = () => {
-    const { formId, page } = read().route;
+    const { formId, page, isEditor } = read().route;
+    // The editor has a store of its own.
+    if (isEditor) return;
     return screen.load(async (signal) =>
       formId === null
         ? { forms: await calls.loadForms(signal) }
@@ -54,7 +56,9 @@ export function createFormStore({ calls, onSignedOut }: FormStoreDeps): FormStor
     subscribe,
     read,
     async show(route) {
-      change({ route, result: '' });
+      // The answers of one form are not shown below the name of another.
+      const { answers } = read();
+      change({ route, result: '', answers: answers?.formId === route.formId ? answers : null });
       await load();
     },
     async retry({ id, destination }) {

@@ -1,26 +1,46 @@
+import { protectChanges } from '../protect-changes';
 import { renderScreen } from '../render-screen';
 import { mayUse, screenElement } from '../screen-element';
 import { signInAgain } from '../sign-in-again';
-import { createFormCalls } from './form-calls';
-import { readRoute, writeRoute } from './form-route';
+import { createFormCalls, createFormEditingCalls } from './form-calls';
+import { createFormEditorStore } from './form-editor-store';
+import { type FormRoute, readRoute, writeRoute } from './form-route';
 import { createFormStore } from './form-store';
 import { Forms } from './forms';
 
 start();
 
-/** Renders the forms into their page, and keeps the address in step with the page of answers. */
+/** Renders the forms into their page, and keeps the address in step with what is open. */
 function start(): void {
+  const fetch = window.fetch.bind(window);
+  const calls = createFormEditingCalls(fetch);
+  const editor = createFormEditorStore({ calls, onSignedOut: signInAgain });
   const store = createFormStore({
-    calls: createFormCalls(window.fetch.bind(window)),
-    onSignedOut: signInAgain,
+    calls: createFormCalls(fetch),
+    onSignedOut: () => {
+      if (!editor.hasUnsaved()) signInAgain();
+    },
   });
-  const showPage = (page: number) => {
-    const route = { ...store.read().route, page };
-    history.pushState(null, '', writeRoute(route));
+  const show = (route: FormRoute) => {
     void store.show(route);
+    void editor.show(route.isEditor ? route.formId : null);
   };
-  addEventListener('popstate', () => void store.show(readRoute(location)));
+  const open = (route: FormRoute) => {
+    history.pushState(null, '', writeRoute(route));
+    show(route);
+  };
+  addEventListener('popstate', () => show(readRoute(location)));
+  protectChanges(editor.hasUnsaved);
   const element = screenElement();
-  renderScreen(element, <Forms store={store} canRetry={mayUse(element, 'forms:write')} onPage={showPage} />);
-  void store.show(readRoute(location));
+  renderScreen(
+    element,
+    <Forms
+      store={store}
+      editor={editor}
+      preview={calls.preview}
+      canChange={mayUse(element, 'forms:write')}
+      onOpen={open}
+    />,
+  );
+  show(readRoute(location));
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { ORDER_STATUSES, type Order, type OrderAddress } from '../../schemas/order-schemas';
 import type { OrderEvent } from '../../schemas/owned-order-schemas';
 import { formatTime } from '../format-day';
@@ -54,7 +54,6 @@ function Actions({ state, canChange, onOpen, onChange }: OrdersScreenProps) {
     event.preventDefault();
     onOpen(list);
   };
-  const [notify, setNotify] = useState(false);
   const order = found?.order;
   const next = order && nextStatus(order.status);
   const others = ORDER_STATUSES.filter((status) => status !== order?.status && status !== next);
@@ -74,18 +73,12 @@ function Actions({ state, canChange, onOpen, onChange }: OrdersScreenProps) {
             onClick={
               isChanging
                 ? undefined
-                : () => onChange({ orderNumber: order.orderNumber, from: order.status, to, notify })
+                : () => onChange({ orderNumber: order.orderNumber, from: order.status, to })
             }
           >
             {STATUS_ACTIONS[to]}
           </button>
         ))}
-      {targets.includes('canceled') && (
-        <label className="order-notify">
-          <input type="checkbox" checked={notify} onChange={({ target }) => setNotify(target.checked)} />
-          <span>Send the customer an e-mail when I cancel</span>
-        </label>
-      )}
     </div>
   );
 }

@@ -9,8 +9,6 @@ export interface ChangedStatus {
   orderNumber: number;
   from: OrderStatus;
   to: OrderStatus;
-  /** Whether a cancellation sends the visitor an e-mail. */
-  notify?: boolean;
 }
 
 export interface OrderState extends LoadedState {
@@ -57,10 +55,10 @@ export function createOrderStore({ calls, onSignedOut }: OrderStoreDeps): OrderS
 
   const changeStatus = async (changed: ChangedStatus) => {
     if (read().isChanging) return;
-    const { orderNumber, from, to, notify = false } = changed;
+    const { orderNumber, from, to } = changed;
     change({ isChanging: true, failure: null });
     try {
-      const order = await calls.changeStatus(orderNumber, { status: to, from, notify });
+      const order = await calls.changeStatus(orderNumber, { status: to, from });
       change({
         isChanging: false,
         changed,
@@ -88,7 +86,7 @@ export function createOrderStore({ calls, onSignedOut }: OrderStoreDeps): OrderS
     changeStatus,
     async undo() {
       const { changed } = read();
-      if (changed) await changeStatus({ ...changed, from: changed.to, to: changed.from, notify: false });
+      if (changed) await changeStatus({ ...changed, from: changed.to, to: changed.from });
     },
   };
 }

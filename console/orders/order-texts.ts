@@ -40,15 +40,11 @@ export function countOrders(
 }
 
 /** Returns what a change did: `Order 1001 is fulfilled.` */
-export function describeStatusChange({ orderNumber, from, to, notify }: ChangedStatus): string {
-  const isCanceled = to === 'canceled';
-  const stock = isCanceled ? ' Its stock is available again.' : '';
-  const taken = from === 'canceled' && !isCanceled ? ' Its stock is taken again.' : '';
-  const email = isCanceled && notify ? ' The customer receives an e-mail.' : '';
-  return `Order ${orderNumber} is ${STATUS_NAMES[to].toLowerCase()}.${stock}${taken}${email}`;
+export function describeStatusChange({ orderNumber, to }: ChangedStatus): string {
+  return `Order ${orderNumber} is ${STATUS_NAMES[to].toLowerCase()}.`;
 }
 
-const EMAILS = { confirmation: 'Confirmation', 'gift-card': 'Gift card', cancellation: 'Cancellation' };
+const EMAILS = { confirmation: 'Confirmation', 'gift-card': 'Gift card' };
 const DELIVERIES = { pending: 'is on its way to', delivered: 'was sent to', failed: 'could not be sent to' };
 
 /** Returns what happened to an order: `Ada: Confirmed → Fulfilled`. */

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { LIMITS } from '../../schemas/limits';
 import type { OpenProduct } from '../../schemas/owned-product-schemas';
 import { ownerMessages } from '../../schemas/owner-messages';
-import { Check, Field } from './field';
+import { Check, Field } from '../field';
 import type { FieldsProps } from './text-fields';
 
 export interface CategoryFieldsProps extends Pick<FieldsProps, 'draft' | 'onEdit'> {

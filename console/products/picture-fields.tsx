@@ -1,4 +1,4 @@
-import { Field } from './field';
+import { Field } from '../field';
 import { PictureName, type RenamePicture } from './picture-name';
 import { PictureField, type PictureUploadsProps, UploadRow } from './picture-uploads';
 import { moveElement, type ProductDraft } from './product-draft';

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { MistakesContext } from '../field';
 import { ListScreen } from '../list/list-screen';
 import { CategoryFields } from './category-fields';
-import { MistakesContext } from './field';
 import { PictureFields } from './picture-fields';
 import { hasChanges } from './product-draft';
 import { writeRoute } from './product-route';
@@ -59,7 +59,7 @@ function Actions({
   };
   const product = form?.open.product;
   return (
-    <div className="product-actions">
+    <div className="edit-actions">
       <a className="product-back" href={writeRoute(list)} onClick={back}>
         All products
       </a>
@@ -102,7 +102,7 @@ function ProductForm({
   const { draft, open } = form;
   return (
     <MistakesContext value={state.mistakes}>
-      <form ref={element} className="product-form" noValidate onSubmit={save} onKeyDown={saveByKeys}>
+      <form ref={element} className="edit-form" noValidate onSubmit={save} onKeyDown={saveByKeys}>
         <fieldset disabled={!canChange}>
           <legend className="visually-hidden">Product</legend>
           <TextFields draft={draft} product={open.product} onEdit={onEdit} />
@@ -136,7 +136,7 @@ function SaveBar({
       : `${mistakes.length} fields have to be corrected.`;
   const status = mistakes.length > 0 ? found : isChanged ? 'There are changes that are not saved.' : change;
   return (
-    <div className="product-save">
+    <div className="edit-save">
       <p role="status">{isSaving ? 'Saving…' : failure ? failure.message : status}</p>
       {failure && (
         <button type="button" className="button button-quiet" onClick={onRetry}>

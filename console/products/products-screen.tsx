@@ -50,7 +50,7 @@ function ProductList({ state, canChange, onOpen, onCreate, onUndo, onRetry }: Pr
             onFilter={onFilter}
           />
           {unsavedProducts(state).map(({ id, title }) => (
-            <p key={id} className="product-unsaved">
+            <p key={id} className="edit-unsaved">
               <bdi>{title}</bdi> has changes that are not saved. <a {...linkTo(id)}>Continue</a>
             </p>
           ))}

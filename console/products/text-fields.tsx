@@ -1,5 +1,5 @@
 import type { OwnedProduct } from '../../schemas/owned-product-schemas';
-import { Check, Field } from './field';
+import { Check, Field } from '../field';
 import type { ProductDraft } from './product-draft';
 
 export interface FieldsProps {

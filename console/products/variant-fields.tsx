@@ -1,5 +1,5 @@
 import { MAX_OPTIONS } from '../../schemas/owned-product-schemas';
-import { Field } from './field';
+import { Field } from '../field';
 import { addOption, addVariant, type DraftVariant, removeOption } from './product-draft';
 import type { FieldsProps } from './text-fields';
 import { VariantRow } from './variant-row';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { OwnedProduct } from '../../schemas/owned-product-schemas';
-import { Check, Field } from './field';
+import { Check, Field } from '../field';
 import type { DraftVariant, ProductDraft } from './product-draft';
 
 export interface VariantRowProps {

@@ -43,7 +43,7 @@ test('the owner reads the answers of a form, exports them, and sends a delivery 
   await signIn(page, '/config/forms');
   await expect(page.locator('.form-row')).not.toHaveCount(0);
   expect(await axe()).toEqual([]);
-  await page.getByRole('link', { name: 'Write to us' }).press('Enter');
+  await page.getByRole('link', { name: 'Write to us', exact: true }).press('Enter');
   await expect(page).toHaveURL(`/config/forms/${CONTACT}`);
   const answer = page.locator('.answer-row').filter({ hasText: 'of the forms' }).first();
   await expect(answer).toContainText('Ada <b>Lovelace</b>, of the forms');

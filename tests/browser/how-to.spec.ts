@@ -296,6 +296,15 @@ test('show a lightbox: it shows the part, and Back closes it', async ({ page }) 
   await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue('ada@');
 });
 
+test('build a form: its link opens the form above the page', async ({ page }) => {
+  await openSample(page, howTo('build-a-form'));
+  await page.getByRole('link', { name: 'Commission a piece' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Commission a piece' });
+  await dialog.getByLabel('First Name').fill('Ada');
+  await dialog.getByRole('button', { name: 'Ask for it' }).click();
+  await expect(dialog.getByText('Required').first()).toBeVisible();
+});
+
 test('show a popup: it is shown after its time, and its form is sent', async ({ page }) => {
   await openSample(page, howTo('show-a-popup'));
   const popup = page.getByRole('dialog', { name: 'Letters from the kiln' });

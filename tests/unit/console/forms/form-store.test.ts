@@ -38,16 +38,16 @@ function open() {
 
 it('loads the list, and the page of answers that an address names', async () => {
   const { store, calls } = open();
-  await store.show({ formId: null, page: 1 });
+  await store.show({ formId: null, page: 1, isEditor: false });
   expect(store.read().forms).toEqual([]);
-  await store.show({ formId: 'f1', page: 2 });
+  await store.show({ formId: 'f1', page: 2, isEditor: false });
   expect(store.read().answers?.page).toBe(2);
   expect(calls.loadAnswers).toHaveBeenCalledWith('f1', 2, expect.anything());
 });
 
 it('queues a delivery again, and states why that failed', async () => {
   const { store, calls } = open();
-  await store.show({ formId: 'f1', page: 1 });
+  await store.show({ formId: 'f1', page: 1, isEditor: false });
   await store.retry(delivery);
   expect(calls.retry).toHaveBeenCalledExactlyOnceWith('f1', 'd1');
   expect(store.read().result).toBe('The delivery to studio@example.com is queued again.');
@@ -57,9 +57,13 @@ it('queues a delivery again, and states why that failed', async () => {
 });
 
 it.each([
-  ['/config/forms', '', { formId: null, page: 1 }],
-  ['/config/forms/6913aa10c2f0a1577d3e0001', '?page=3', { formId: '6913aa10c2f0a1577d3e0001', page: 3 }],
-  ['/config/forms/abc', '?page=x', { formId: 'abc', page: 1 }],
+  ['/config/forms', '', { formId: null, page: 1, isEditor: false }],
+  [
+    '/config/forms/6913aa10c2f0a1577d3e0001',
+    '?page=3',
+    { formId: '6913aa10c2f0a1577d3e0001', page: 3, isEditor: false },
+  ],
+  ['/config/forms/abc', '?page=x', { formId: 'abc', page: 1, isEditor: false }],
 ])('reads and writes %s%s', (pathname, search, route) => {
   expect(readRoute({ pathname, search })).toEqual(route);
   expect(writeRoute(route)).toBe(pathname + (route.page > 1 ? search : ''));

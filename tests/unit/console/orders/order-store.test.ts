@@ -34,8 +34,8 @@ it('changes a status in the list and in the open order, and takes it back', asyn
   await store.show({ filter: FIRST_PAGE, orderNumber: 1001 });
   await store.undo();
   expect(calls.changeStatus.mock.calls).toEqual([
-    [1001, { status: 'fulfilled', from: 'confirmed', notify: false }],
-    [1001, { status: 'confirmed', from: 'fulfilled', notify: false }],
+    [1001, { status: 'fulfilled', from: 'confirmed' }],
+    [1001, { status: 'confirmed', from: 'fulfilled' }],
   ]);
   expect(store.read()).toMatchObject({
     page: { orders: [{ status: 'confirmed' }] },
@@ -65,11 +65,11 @@ it('sends each call to its order', async () => {
   const { signal } = new AbortController();
   await calls.loadList({ ...FIRST_PAGE, status: 'received' }, signal);
   await calls.loadOrder(1001, signal);
-  await calls.changeStatus(1001, { status: 'fulfilled', from: 'confirmed', notify: false });
+  await calls.changeStatus(1001, { status: 'fulfilled', from: 'confirmed' });
   expect(fetch.mock.calls.map(([path, init]) => [path, init?.method, init?.body])).toEqual([
     ['/api/vitrine/console/orders?status=received', undefined, undefined],
     ['/api/vitrine/console/orders/1001', undefined, undefined],
-    ['/api/vitrine/console/orders/1001', 'PUT', '{"status":"fulfilled","from":"confirmed","notify":false}'],
+    ['/api/vitrine/console/orders/1001', 'PUT', '{"status":"fulfilled","from":"confirmed"}'],
   ]);
 });
 

@@ -1,8 +1,14 @@
 import { createContext, type ReactNode, useContext, useId } from 'react';
-import type { ProductMistake } from '../../schemas/find-product-mistakes';
+
+/** Something that the owner has to correct. */
+export interface Mistake {
+  /** Name of the field. */
+  field: string;
+  message: string;
+}
 
 /** What the owner has to correct in the form around a field. */
-export const MistakesContext = createContext<readonly ProductMistake[]>([]);
+export const MistakesContext = createContext<readonly Mistake[]>([]);
 
 /** Attributes of an input, which connect it with its label and its message. */
 export interface InputAttributes {

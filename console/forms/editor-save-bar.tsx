@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import type { FormEditorState, FormEditorStore } from './form-editor-store';
+
+export interface EditorSaveBarProps {
+  state: FormEditorState;
+  store: Pick<FormEditorStore, 'discard' | 'reload' | 'undoReplace'>;
+  isChanged: boolean;
+}
+
+/** What happened last, and the buttons that save the form or take its changes back. */
+export function EditorSaveBar({ state, store, isChanged }: EditorSaveBarProps) {
+  const { mistakes, isSaving, change, failure, replaced } = state;
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const undoButton = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (replaced) undoButton.current?.focus();
+  }, [replaced]);
+  const press = (work: () => unknown) => () => {
+    saveButton.current?.focus();
+    void work();
+  };
+  const found =
+    mistakes.length === 1
+      ? 'One field has to be corrected.'
+      : `${mistakes.length} fields have to be corrected.`;
+  const unsaved = isChanged ? 'There are changes that are not saved.' : '';
+  const status = mistakes.length > 0 ? found : change || unsaved;
+  const isSignedOut = failure?.kind === 'signed-out';
+  return (
+    <div className="edit-save">
+      <p role="status">
+        {isSaving ? 'Saving…' : failure ? failure.message : status}
+        {isSignedOut && ' Your changes stay here.'}
+      </p>
+      {isSignedOut && (
+        <a className="button button-quiet" href="/config/sign-in" target="_blank" rel="noopener">
+          Sign in in another tab
+        </a>
+      )}
+      {failure && !isSignedOut && (
+        <button type="button" className="button button-quiet" onClick={press(store.reload)}>
+          Load again
+        </button>
+      )}
+      {replaced && (
+        <button
+          ref={undoButton}
+          type="button"
+          className="button button-quiet"
+          onClick={press(store.undoReplace)}
+        >
+          Undo
+        </button>
+      )}
+      {isChanged && (
+        <button type="button" className="button button-quiet" onClick={press(store.discard)}>
+          Discard changes
+        </button>
+      )}
+      <button ref={saveButton} type="submit" className="button" aria-disabled={isSaving}>
+        Save
+      </button>
+    </div>
+  );
+}

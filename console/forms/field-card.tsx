@@ -1,0 +1,69 @@
+import { useContext } from 'react';
+import { MistakesContext } from '../field';
+import { FieldProperties } from './field-properties';
+import { nameField, TYPE_NAMES } from './field-texts';
+import type { DraftField } from './form-draft';
+
+export interface FieldCardProps {
+  field: DraftField;
+  properties: readonly string[];
+  /** From 0. */
+  index: number;
+  count: number;
+  isOpen: boolean;
+  onToggle(isOpen: boolean): void;
+  onEdit(changes: Partial<DraftField>): void;
+  onMove(by: number): void;
+  onRemove(): void;
+}
+
+/** A field of a form: its name and its place, and opened its properties. */
+export function FieldCard(props: FieldCardProps) {
+  const { field, properties, isOpen, onToggle, onEdit } = props;
+  const mistakes = useContext(MistakesContext).filter((each) => each.field.startsWith(`${field.id}.`));
+  return (
+    <li className="field-card" data-field={field.id} data-wrong={mistakes.length > 0 || undefined}>
+      <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
+        <summary>
+          <span className="field-card-title">
+            <bdi>{nameField(field)}</bdi>
+            {field.required && properties.includes('required') && (
+              <span className="field-card-required"> required</span>
+            )}
+          </span>
+          <span className="hint">{TYPE_NAMES[field.type]}</span>
+        </summary>
+        <FieldProperties field={field} properties={properties} onEdit={onEdit} />
+      </details>
+      <CardButtons {...props} />
+    </li>
+  );
+}
+
+function CardButtons({ field, index, count, onMove, onRemove }: FieldCardProps) {
+  const name = nameField(field);
+  const move = (label: string, symbol: string, by: number) => {
+    const isOut = index + by < 0 || index + by >= count;
+    return (
+      <button
+        type="button"
+        className="button button-quiet"
+        data-move={by}
+        aria-disabled={isOut}
+        aria-label={`${label} ${name}`}
+        onClick={isOut ? undefined : () => onMove(by)}
+      >
+        {symbol}
+      </button>
+    );
+  };
+  return (
+    <div className="field-card-buttons">
+      {move('Move up', '↑', -1)}
+      {move('Move down', '↓', 1)}
+      <button type="button" className="button button-quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
+        Remove
+      </button>
+    </div>
+  );
+}

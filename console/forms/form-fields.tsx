@@ -1,0 +1,129 @@
+import { Fragment, type RefObject, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { FormTemplate } from '../../schemas/form-change-schemas';
+import { MistakesContext } from '../field';
+import { AddField } from './add-field';
+import { FieldCard } from './field-card';
+import { nameField } from './field-texts';
+import type { DraftField, FieldType } from './form-draft';
+import type { FormEditorStore, RemovedField } from './form-editor-store';
+
+export interface FormFieldsProps {
+  fields: readonly DraftField[];
+  template: FormTemplate;
+  removed: RemovedField | null;
+  /** How often a form with mistakes was sent. */
+  refusals: number;
+  store: Pick<FormEditorStore, 'editField' | 'addField' | 'moveField' | 'removeField' | 'undoRemove'>;
+}
+
+/** The fields of a form in their order. One that is added opens; a removed one leaves an undo in its place. */
+export function FormFields({ fields, template, removed, refusals, store }: FormFieldsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const { isOpen, setOpen } = useOpenCards(refusals);
+  const focusSoon = useFocus(list);
+  const propertiesOf = (type: FieldType) =>
+    template.fields.find((each) => each.type === type)?.properties ?? [];
+  const undo = removed && (
+    <RemovedRow
+      removed={removed}
+      onUndo={() => {
+        const id = store.undoRemove();
+        if (id) focusSoon(`[data-field="${id}"] summary`);
+      }}
+    />
+  );
+  return (
+    <>
+      <ol ref={list} className="field-cards">
+        {fields.map((field, index) => (
+          <Fragment key={field.id}>
+            {removed?.index === index && undo}
+            <FieldCard
+              field={field}
+              properties={propertiesOf(field.type)}
+              index={index}
+              count={fields.length}
+              isOpen={isOpen(field.id)}
+              onToggle={(open) => setOpen(field.id, open)}
+              onEdit={(changes) => store.editField(field.id, changes)}
+              onMove={(by) => {
+                store.moveField(field.id, by);
+                focusSoon(`[data-field="${field.id}"] [data-move="${by}"]`);
+              }}
+              onRemove={() => {
+                store.removeField(field.id);
+                focusSoon('[data-undo]');
+              }}
+            />
+          </Fragment>
+        ))}
+        {removed && removed.index >= fields.length && undo}
+      </ol>
+      <FieldsMistake />
+      <AddField
+        types={template.fields.map(({ type }) => type)}
+        onAdd={(type) => {
+          const id = store.addField(type);
+          setOpen(id, true);
+          focusSoon(`[data-field="${id}"] input`);
+        }}
+      />
+    </>
+  );
+}
+
+function RemovedRow({ removed: { field }, onUndo }: { removed: RemovedField; onUndo(): void }) {
+  return (
+    <li className="field-removed">
+      <span>
+        <bdi>{nameField(field)}</bdi> is removed.
+      </span>
+      <button type="button" className="button button-quiet" data-undo="" onClick={onUndo}>
+        Undo
+      </button>
+    </li>
+  );
+}
+
+/** What is wrong with the list itself. */
+function FieldsMistake() {
+  const mistake = useContext(MistakesContext).find(({ field }) => field === 'fields');
+  return mistake && <p className="field-mistake">{mistake.message}</p>;
+}
+
+/** The cards that are open. Those with mistakes open when the form is sent. */
+function useOpenCards(refusals: number) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const mistakes = useContext(MistakesContext);
+  const known = useRef(refusals);
+  useLayoutEffect(() => {
+    if (known.current === refusals) return;
+    known.current = refusals;
+    setOpen((before) => new Set([...before, ...mistakes.map(({ field }) => field.split('.')[0] ?? '')]));
+  }, [refusals, mistakes]);
+  return {
+    isOpen: (id: string) => open.has(id),
+    setOpen: (id: string, isOpen: boolean) =>
+      setOpen((before) => {
+        const after = new Set(before);
+        if (isOpen) after.add(id);
+        else after.delete(id);
+        return after;
+      }),
+  };
+}
+
+/** Returns a function that moves the focus once the list has changed. */
+function useFocus(list: RefObject<HTMLElement | null>): (selector: string) => void {
+  const wanted = useRef('');
+  useEffect(() => {
+    if (!wanted.current) return;
+    const target = list.current?.querySelector<HTMLElement>(wanted.current);
+    if (!target) return;
+    wanted.current = '';
+    target.focus();
+  });
+  return (selector) => {
+    wanted.current = selector;
+  };
+}

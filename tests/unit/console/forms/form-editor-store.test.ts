@@ -1,0 +1,123 @@
+import { expect, it, vi } from 'vitest';
+import { OwnerFailure } from '../../../../console/call-owner';
+import { FIELD_GROUPS } from '../../../../console/forms/field-texts';
+import type { FormEditingCalls } from '../../../../console/forms/form-calls';
+import { createFormEditorStore, openForm, unsavedForms } from '../../../../console/forms/form-editor-store';
+import type { OpenForm } from '../../../../schemas/form-change-schemas';
+import { type FormInput, formSchema } from '../../../../schemas/form-schema';
+import { describeFormTemplate } from '../../../../server/forms/form-template';
+import { SAMPLE_FORM } from '../../server/forms/sample-form';
+
+const template = describeFormTemplate({ hasTextLimits: true });
+
+function toOpen(form: FormInput, changes: Partial<OpenForm> = {}): OpenForm {
+  return {
+    form: formSchema.parse(form),
+    version: 1,
+    isEdited: false,
+    hasOriginal: true,
+    template,
+    hasCaptcha: false,
+    ...changes,
+  };
+}
+
+async function open(changes: Partial<FormEditingCalls> = {}) {
+  const onSignedOut = vi.fn();
+  const calls = {
+    loadForm: vi.fn(async () => toOpen(SAMPLE_FORM)),
+    create: vi.fn(async (name: string) => toOpen({ ...SAMPLE_FORM, name })),
+    save: vi.fn(async (form: FormInput, version: number) =>
+      toOpen(form, { version: version + 1, isEdited: true }),
+    ),
+    restore: vi.fn(async () => toOpen(SAMPLE_FORM, { version: 9 })),
+    preview: async () => null,
+    ...changes,
+  };
+  const store = createFormEditorStore({ calls, onSignedOut });
+  await store.show(SAMPLE_FORM.id);
+  const draft = () => openForm(store.read())?.draft;
+  return { store, calls, onSignedOut, draft, ids: () => draft()?.fields.map(({ id }) => id) ?? [] };
+}
+
+it('offers every type of the form template', () => {
+  const offered = FIELD_GROUPS.flatMap(({ types }) => types);
+  expect(offered.toSorted()).toEqual(template.fields.map(({ type }) => type).toSorted());
+});
+
+it('adds, moves and removes fields, and takes a removal back', async () => {
+  const { store, ids } = await open();
+  const before = ids();
+  const id = store.addField('text');
+  expect(ids()).toEqual([...before, id]);
+  store.moveField(id, 1);
+  store.moveField(id, -1);
+  expect(ids().at(-2)).toBe(id);
+  store.removeField(before[1] ?? '');
+  expect(ids()).not.toContain(before[1]);
+  expect(store.undoRemove()).toBe(before[1]);
+  expect(ids().indexOf(before[1] ?? '')).toBe(1);
+  expect(store.undoRemove()).toBeNull();
+});
+
+it('sends no form with mistakes, and forgets each that is corrected', async () => {
+  const { store, calls } = await open();
+  store.edit({ name: '', submitButtonText: '' });
+  await store.save();
+  expect(store.read()).toMatchObject({ refusals: 1 });
+  expect(store.read().mistakes.map(({ field }) => field)).toEqual(['name', 'submitButtonText']);
+  store.edit({ name: 'x' });
+  expect(store.read().mistakes.map(({ field }) => field)).toEqual(['submitButtonText']);
+  expect(calls.save).not.toHaveBeenCalled();
+});
+
+it('saves once for a double press, and keeps what was typed in the meantime', async () => {
+  let respond = () => {};
+  const wait = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  const save = vi.fn(async (form: FormInput) => {
+    await wait;
+    return toOpen(form, { version: 2 });
+  });
+  const { store, draft } = await open({ save });
+  store.edit({ name: 'One' });
+  const saving = store.save();
+  await store.save();
+  store.edit({ name: 'One and more' });
+  respond();
+  await saving;
+  expect(save).toHaveBeenCalledTimes(1);
+  expect(draft()?.name).toBe('One and more');
+  expect(unsavedForms(store.read())).toHaveLength(1);
+});
+
+it('stays on the page when the session ends with changes, and leaves it without', async () => {
+  const signedOut = async () => {
+    throw new OwnerFailure('signed-out', 'Your session has ended.');
+  };
+  const { store, onSignedOut } = await open({ save: signedOut });
+  store.edit({ name: 'Typed' });
+  await store.save();
+  expect(onSignedOut).not.toHaveBeenCalled();
+  expect(store.read().failure?.kind).toBe('signed-out');
+  store.discard();
+  await store.save();
+  expect(onSignedOut).toHaveBeenCalledOnce();
+});
+
+it('goes back to the original, and to the version before that', async () => {
+  const { store, calls, draft } = await open({
+    loadForm: async () => toOpen({ ...SAMPLE_FORM, name: 'Mine' }, { version: 8, isEdited: true }),
+  });
+  store.edit({ submitButtonText: 'Typed' });
+  await store.restore();
+  expect(draft()?.name).toBe(SAMPLE_FORM.name);
+  await store.undoReplace();
+  expect(calls.save).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'Mine' }), 9);
+  expect(draft()).toMatchObject({ name: 'Mine', submitButtonText: 'Typed' });
+  store.discard();
+  expect(draft()?.submitButtonText).toBe('Submit');
+  await store.undoReplace();
+  expect(draft()?.submitButtonText).toBe('Typed');
+});
