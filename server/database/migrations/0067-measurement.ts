@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     visit_class smallint not null,
     page_load uuid not null,
     kind text not null,
-    data jsonb not null,
+    data json not null,
     primary key (key, day)
   ) partition by range (day)`.execute(db);
   await sql`create index performance_measurement_order on performance_measurement (received_at)`.execute(db);

@@ -22,7 +22,7 @@ export function measurementsOf({ from, to }: DaySpan, share = 1): RawBuilder<unk
   const sample = share < 1 ? sql`tablesample system (${share * 100}) repeatable (1)` : sql``;
   return sql`(
     select m.key, m.day, ${hourOf} as hour, m.visit_class, m.received_at, m.page_load, m.view, m.kind, m.value,
-      m.revision, m.data, c.website_id, c.path, c.page_type, c.template, c.device, c.browser, c.connection, c.country,
+      m.revision, m.data::jsonb as data, c.website_id, c.path, c.page_type, c.template, c.device, c.browser, c.connection, c.country,
       c.navigation_type, c.release, c.weight, c.collector_version
     from performance_measurement m ${sample} join performance_context c on c.id = m.context_id
     where m.day between ${from.slice(0, 10)}::date and ${to.slice(0, 10)}::date

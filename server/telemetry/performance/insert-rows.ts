@@ -71,7 +71,7 @@ async function insertFresh(
       select "receivedAt", key, value, "contextId", day, view, revision, "visitClass", "pageLoad", kind, data
       from json_to_recordset(${JSON.stringify(rows)}::json) as row ("receivedAt" timestamptz, key bigint, value float8,
         "contextId" integer, day date, view smallint, revision smallint, "visitClass" smallint, "pageLoad" uuid,
-        kind text, data jsonb)
+        kind text, data json)
       on conflict do nothing returning key
     )
     select case when count(*) = ${rows.length}::integer then null else coalesce(array_agg(key::text), '{}') end

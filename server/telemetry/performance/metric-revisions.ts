@@ -76,6 +76,6 @@ async function updateMetric(
   const id = contextIds.get(name) ?? (await storeContexts(db, websiteId, [ofDay])).get(name);
   await sql`
     update performance_measurement set context_id = ${id}, value = ${packed.value}, revision = ${packed.revision},
-      data = ${JSON.stringify(packed.data)}::jsonb
+      data = ${JSON.stringify(packed.data)}::json
     where key = ${key}::bigint and day = ${day}::date`.execute(db);
 }
