@@ -112,6 +112,13 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
     data: '/api/vitrine/performance/report',
   },
   {
+    name: 'live',
+    title: 'Live',
+    permission: 'performance:read',
+    purpose: 'The speed and the errors of the last 30 minutes, as visits arrive: what a deployment changed.',
+    data: '/api/vitrine/performance/live',
+  },
+  {
     name: 'alerts',
     title: 'Budgets and alerts',
     permission: 'performance:read',

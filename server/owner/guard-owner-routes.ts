@@ -13,6 +13,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every route that requires a permission. */
     guardedRoutes: readonly GuardedRoute[];
+    /** Returns whether a request that was admitted still would be: for responses that last. */
+    isStillAdmitted(request: FastifyRequest, permission: Permission): Promise<boolean>;
   }
   interface FastifyContextConfig {
     /** Also accepts the monitor's token, if there is one. */
@@ -60,6 +62,11 @@ export interface GuardDeps {
 export function guardOwnerRoutes(app: FastifyInstance, deps: GuardDeps): void {
   app.decorateRequest('owner', null);
   app.decorate('guardedRoutes', collectGuardedRoutes(app));
+  app.decorate('isStillAdmitted', async (request: FastifyRequest, permission: Permission) => {
+    if (readToken(request) !== null) return true;
+    const session = await deps.sessions.find(request);
+    return session !== null && mayUse(session.owner, permission);
+  });
   app.addHook('onRequest', async (request, reply) => {
     const permission = requiredPermission(request.routeOptions.config, request.url);
     if (permission === null) return;

@@ -18,6 +18,7 @@ import { createRecordAdmission } from './intake/admit-records';
 import { storeTogether } from './intake/delivery';
 import { noteEscapes } from './intake/note-escapes';
 import { createRecordBudget } from './intake/record-budget';
+import { registerLiveRoutes } from './live/live-routes';
 import { createMeasurementContexts } from './measurements/measurement-contexts';
 import { registerPerformanceRoutes } from './performance/performance-routes';
 import { type PerformanceDelivery, storePerformance } from './performance/performance-store';
@@ -59,6 +60,7 @@ export const telemetryFeature: Feature = async (app, context) => {
   registerExportRoutes(app, db, websiteId);
   rollUpRegularly(app, deps);
   registerBudgets(app, context);
+  registerLiveRoutes(app, deps);
 };
 
 /** Serves and evaluates budgets, and sends the alerts of their changes. */

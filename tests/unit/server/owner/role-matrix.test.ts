@@ -12,6 +12,7 @@ const websiteId = 'website-of-roles';
 const roles = readDocumentedRoles();
 const routes = readDocumentedRoutes();
 
+const LIVE = 'GET /api/vitrine/performance/live';
 const REFUSAL = 'Your role does not allow this.';
 
 let db: Database;
@@ -47,12 +48,22 @@ async function signInAs(role: ContributorRole, name = `role-${role}`): Promise<V
 /** Sends a request to a route; its parameters name nothing that exists, and its body is empty. */
 function request(visitor: Visitor, route: string, headers: Record<string, string> = {}) {
   const [method = '', url = ''] = route.split(' ');
+  if (route === LIVE) return requestStream(url, visitor, headers);
   return visitor.send({
     method: method as 'GET',
     url: url.replace(/:\w+/g, 'unknown'),
     headers: { 'sec-fetch-site': 'same-origin', ...headers },
     ...(method === 'GET' || method === 'DELETE' ? {} : { payload: {} }),
   });
+}
+
+/** Requests the response that does not end by itself, without reading it. */
+async function requestStream(url: string, { cookies }: Visitor, headers: Record<string, string>) {
+  const { statusCode, stream } = await shop.inject({ url, headers, cookies, payloadAsStream: true });
+  const readable = stream();
+  if (statusCode !== 200) return { statusCode, body: Buffer.concat(await readable.toArray()).toString() };
+  readable.destroy();
+  return { statusCode, body: '' };
 }
 
 it('documents every role of the specification with its number', () => {

@@ -1,0 +1,74 @@
+import type { LiveRecord } from '../../schemas/live-schemas';
+import { type MetricName, rate } from '../performance/metric-standard';
+
+const MINUTE_MS = 60_000;
+
+/** Visits with their 75th percentile. */
+export interface LiveFigure {
+  visits: number;
+  /** Null without visits. */
+  p75: number | null;
+  /** Share of the visits with a good value; null without visits. */
+  good: number | null;
+}
+
+/** Returns the figure of values of one metric, by nearest rank. Each value counts with its weight. */
+export function computeLiveFigure(metric: MetricName, records: readonly LiveRecord[]): LiveFigure {
+  const sorted = [...records].sort((one, other) => one.value - other.value);
+  const total = sumOfWeights(sorted);
+  if (total === 0) return { visits: 0, p75: null, good: null };
+  let reached = 0;
+  const ranked = sorted.find(({ weight }) => {
+    reached += weight;
+    return reached >= total * 0.75 * (1 - 1e-12);
+  });
+  const good = sumOfWeights(sorted.filter(({ value }) => rate(metric, value) === 'good'));
+  return { visits: records.length, p75: ranked?.value ?? null, good: good / total };
+}
+
+/** Visits of one release in the window. */
+export interface ReleaseFigure extends LiveFigure {
+  release: string;
+  /** When its first value arrived, in milliseconds since 1970. */
+  firstSeen: number;
+}
+
+/** Returns the figures of each release, the newest first. Expects values of one metric sorted by time. */
+export function byRelease(metric: MetricName, records: readonly LiveRecord[]): ReleaseFigure[] {
+  const groups = groupBy(records, ({ release }) => release);
+  return [...groups]
+    .map(([release, of]) => ({ release, firstSeen: of[0]?.at ?? 0, ...computeLiveFigure(metric, of) }))
+    .sort((one, other) => other.firstSeen - one.firstSeen);
+}
+
+/** Visits of one minute. */
+export interface MinuteFigure extends LiveFigure {
+  /** Its start. */
+  start: number;
+}
+
+/** Returns the figures of each minute with values, the newest first. */
+export function byMinute(metric: MetricName, records: readonly LiveRecord[]): MinuteFigure[] {
+  const groups = groupBy(records, ({ at }) => at - (at % MINUTE_MS));
+  return [...groups]
+    .map(([start, of]) => ({ start, ...computeLiveFigure(metric, of) }))
+    .sort((one, other) => other.start - one.start);
+}
+
+function sumOfWeights(records: readonly LiveRecord[]): number {
+  return records.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+/** Returns the records by a key, in the order of its first appearance. */
+function groupBy<Key>(
+  records: readonly LiveRecord[],
+  keyOf: (record: LiveRecord) => Key,
+): Map<Key, LiveRecord[]> {
+  const groups = new Map<Key, LiveRecord[]>();
+  for (const record of records) {
+    const group = groups.get(keyOf(record));
+    if (group) group.push(record);
+    else groups.set(keyOf(record), [record]);
+  }
+  return groups;
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { METRICS } from '../../schemas/metrics';
+import { formatCount, formatShare, formatValue } from '../performance/figure-formats';
+import { METRIC_STANDARDS, type MetricName, RATING_NAMES, rate } from '../performance/metric-standard';
+import { RatingMark } from '../performance/rating-mark';
+import { LiveChart } from './live-chart';
+import { computeLiveFigure } from './live-figures';
+import type { LiveState } from './live-store';
+import { ErrorList, MinuteTable, ReleaseTable } from './live-tables';
+
+export interface LiveScreenProps {
+  state: LiveState;
+  onPause(isPaused: boolean): void;
+}
+
+/** The vitals and errors of the last 30 minutes. */
+export function LiveScreen({ state, onPause }: LiveScreenProps) {
+  const { records, errors, share, until, isPaused, waiting, isLoaded } = state;
+  const [metric, setMetric] = useState<MetricName>('LCP');
+  const ofMetric = records.filter((record) => record.metric === metric);
+  return (
+    <div className="list-screen live-screen" aria-busy={!isLoaded}>
+      <header className="list-header">
+        <h1 tabIndex={-1}>Live</h1>
+        <p className="lead">
+          The last 30 minutes, as visits arrive. The <a href="/config/performance">report</a> has the figures
+          that are certain.
+        </p>
+      </header>
+      <div className="list-filters">
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-pressed={isPaused}
+          onClick={() => onPause(!isPaused)}
+        >
+          Pause
+        </button>
+        <p role="status">{describeConnection(state)}</p>
+        {isPaused && waiting > 0 && <p className="hint">{formatCount(waiting)} new since the pause</p>}
+      </div>
+      {share < 1 && (
+        <p className="notice">Many visits: the view has {formatShare(share)} of them, chosen by chance.</p>
+      )}
+      <fieldset className="live-metrics">
+        <legend className="visually-hidden">Metric</legend>
+        {METRICS.map((name) => (
+          <MetricChoice
+            key={name}
+            name={name}
+            isChosen={name === metric}
+            figure={computeLiveFigure(
+              name,
+              records.filter((record) => record.metric === name),
+            )}
+            onChoose={() => setMetric(name)}
+          />
+        ))}
+      </fieldset>
+      <section className="live-figure">
+        <h2>
+          {metric}: {METRIC_STANDARDS[metric].title}
+        </h2>
+        {isLoaded && ofMetric.length === 0 && (
+          <p className="hint">
+            No visit sent {metric} in the last 30 minutes. Open a page of the shop to see it here.
+          </p>
+        )}
+        <LiveChart metric={metric} records={ofMetric} until={until} />
+        {ofMetric.length > 0 && (
+          <>
+            <MinuteTable metric={metric} records={ofMetric} />
+            <ReleaseTable metric={metric} records={ofMetric} />
+          </>
+        )}
+      </section>
+      {isLoaded && <ErrorList errors={errors} />}
+    </div>
+  );
+}
+
+interface MetricChoiceProps {
+  name: MetricName;
+  isChosen: boolean;
+  figure: ReturnType<typeof computeLiveFigure>;
+  onChoose(): void;
+}
+
+function MetricChoice({ name, isChosen, figure, onChoose }: MetricChoiceProps) {
+  const { p75, visits } = figure;
+  return (
+    <label className="live-metric">
+      <input type="radio" name="metric" checked={isChosen} onChange={onChoose} />
+      <span>{name}</span>
+      {p75 === null ? (
+        <span className="hint">no visits</span>
+      ) : (
+        <>
+          <strong>
+            <RatingMark rating={rate(name, p75)} /> {formatValue(name, p75)}
+          </strong>
+          <span className="hint">
+            p75, {RATING_NAMES[rate(name, p75)]}, {formatCount(visits)} {visits === 1 ? 'visit' : 'visits'}
+          </span>
+        </>
+      )}
+    </label>
+  );
+}
+
+function describeConnection({ connection, isPaused }: LiveState): string {
+  if (connection === 'lost') return 'The connection was lost. It is opened again by itself.';
+  if (connection === 'connecting') return 'Connecting…';
+  return isPaused ? 'Paused' : 'Live';
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { METRICS } from './metrics';
+
+/** The events of the live view. */
+
+/** Minutes that the live view shows. */
+export const LIVE_MINUTES = 30;
+
+const record = z.object({
+  id: z.string(),
+  /** Milliseconds since 1970. */
+  at: z.number(),
+  metric: z.enum(METRICS),
+  /** Milliseconds, or the CLS score. */
+  value: z.number(),
+  /** A later revision replaces an earlier one with the same id. */
+  revision: z.number(),
+  /** Number of visits that the value represents. */
+  weight: z.number(),
+  pageType: z.string(),
+  device: z.string(),
+  release: z.string(),
+  path: z.string(),
+});
+
+export type LiveRecord = z.infer<typeof record>;
+
+const error = z.object({
+  id: z.string(),
+  at: z.number(),
+  message: z.string(),
+  origin: z.string(),
+  path: z.string(),
+  release: z.string(),
+  count: z.number(),
+});
+
+export type LiveError = z.infer<typeof error>;
+
+/** The data of the events `snapshot` (everything of the last 30 minutes) and `update` (what is new). */
+export const liveEventSchema = z.object({
+  records: z.array(record),
+  errors: z.array(error),
+  /** Share of the records that the view has: 1 unless there are many. */
+  share: z.number(),
+});
+
+export type LiveData = z.infer<typeof liveEventSchema>;
