@@ -34,8 +34,10 @@ const LONG_FAULTS: TestProjectConfiguration = {
       'tests/deploy/production-install.test.ts',
       'tests/unit/server/orders/last-items.test.ts',
       'tests/unit/commerce/cart-sequences.test.ts',
+      'tests/unit/server/telemetry/report/compare-percentiles.test.ts',
     ],
     env: {
+      VITRINE_COMPARISONS: '5000',
       VITRINE_STARTS: '20',
       VITRINE_KILLS: '10',
       VITRINE_INSTALL: 'yes',

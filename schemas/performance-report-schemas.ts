@@ -5,7 +5,7 @@ import { searchedText } from './searched-text';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const NO_DAY = { error: 'Write days as 2026-01-31.' };
-const day = z
+export const daySchema = z
   .string()
   .regex(DAY, NO_DAY)
   .pipe(z.iso.date(NO_DAY))
@@ -41,8 +41,8 @@ const hours = z.string().refine((text) => /^[1-9]\d?$/.test(text) && Number(text
  * clock hours up to the current one, in place of days. The default is the last 28 days.
  */
 export const reportQuerySchema = z.object({
-  from: day.optional(),
-  to: day.optional(),
+  from: daySchema.optional(),
+  to: daySchema.optional(),
   hours: hours.optional(),
   /** As the census writes it: without query and fragment, identifiers masked. */
   path: searchedText(2000).optional(),
@@ -98,7 +98,7 @@ export type Segment = z.infer<typeof segmentSchema>;
 const counted = z.object({ value: z.string(), views: z.number() });
 
 /** A UTC day, `2026-01-31`, or the start of an hour, `2026-01-31T14:00:00Z`. */
-const start = z.union([day, z.iso.datetime()]);
+const start = z.union([daySchema, z.iso.datetime()]);
 
 /** The period of a response. */
 export const periodSchema = z.object({

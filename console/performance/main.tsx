@@ -1,7 +1,8 @@
+import { comparisonSchema } from '../../schemas/performance-comparison-schemas';
 import { segmentsSchema } from '../../schemas/performance-segments-schemas';
 import { renderScreen } from '../render-screen';
 import { screenElement } from '../screen-element';
-import { loadFigures, loadReport, SEGMENTS_CALL } from './load-report';
+import { COMPARISON_CALL, loadFigures, loadReport, SEGMENTS_CALL } from './load-report';
 import { createPartStore } from './part-store';
 import { PerformanceReport } from './performance-report';
 import { type ReportFilters, readFilters, writeFilters } from './report-filters';
@@ -24,8 +25,14 @@ function start(): void {
     (query, signal) => loadFigures(fetch, { call: SEGMENTS_CALL, query, schema: segmentsSchema }, signal),
     onSignedOut,
   );
+  const comparison = createPartStore(
+    (query, signal) => loadFigures(fetch, { call: COMPARISON_CALL, query, schema: comparisonSchema }, signal),
+    onSignedOut,
+  );
   const show = (filters: ReportFilters, view: ReportView) => {
     void segments.show(view.by ? writeAddress(filters, { by: view.by }) : null);
+    const { against } = view;
+    void comparison.show(against ? writeAddress(filters, { against }) : null);
     // A link to a section also fires popstate, with the same filters.
     const isShown = writeFilters(filters) === writeFilters(store.read().filters);
     if (!isShown) void store.show(filters);
@@ -44,6 +51,7 @@ function start(): void {
     <PerformanceReport
       store={store}
       segments={segments}
+      comparison={comparison}
       readView={() => readView(location.search)}
       onChoose={choose}
     />,

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { Comparison } from '../../schemas/performance-comparison-schemas';
 import type { SegmentsReport } from '../../schemas/performance-segments-schemas';
 import type { PartStore } from './part-store';
 import type { ReportFilters } from './report-filters';
@@ -9,6 +10,7 @@ import type { ReportView } from './report-view';
 export interface PerformanceReportProps {
   store: ReportStore;
   segments: PartStore<SegmentsReport>;
+  comparison: PartStore<Comparison>;
   /** Returns the view of the address. */
   readView(): ReportView;
   /** Called with the chosen filters and the view that shows them. */
@@ -16,15 +18,24 @@ export interface PerformanceReportProps {
 }
 
 /** The report screen, rendered from the state of its stores. */
-export function PerformanceReport({ store, segments, readView, onChoose }: PerformanceReportProps) {
+export function PerformanceReport({
+  store,
+  segments,
+  comparison,
+  readView,
+  onChoose,
+}: PerformanceReportProps) {
   const state = useSyncExternalStore(store.subscribe, store.read);
-  const segmentsState = useSyncExternalStore(segments.subscribe, segments.read);
+  const parts = {
+    segments: useSyncExternalStore(segments.subscribe, segments.read),
+    comparison: useSyncExternalStore(comparison.subscribe, comparison.read),
+  };
   // Each change of the view loads something, so that a store changes too.
   const view = readView();
   return (
     <ReportScreen
       state={state}
-      parts={{ view, segments: segmentsState }}
+      parts={{ view, ...parts }}
       onChoose={onChoose}
       onFilters={(filters) => onChoose(filters, view)}
       onRetry={() => void store.show(state.filters)}

@@ -1,3 +1,4 @@
+import type { Comparison } from '../../schemas/performance-comparison-schemas';
 import type { SegmentsReport } from '../../schemas/performance-segments-schemas';
 import { NO_PART, type PartState } from './part-store';
 import type { ReportView } from './report-view';
@@ -6,7 +7,8 @@ import type { ReportView } from './report-view';
 export interface ReportParts {
   view: ReportView;
   segments: PartState<SegmentsReport>;
+  comparison: PartState<Comparison>;
 }
 
 /** A report without parts. */
-export const NO_PARTS: ReportParts = { view: {}, segments: NO_PART };
+export const NO_PARTS: ReportParts = { view: {}, segments: NO_PART, comparison: NO_PART };

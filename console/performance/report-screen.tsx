@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { PerformanceReport } from '../../schemas/performance-report-schemas';
+import { ComparisonSection } from './comparison-section';
 import { ErrorsSection } from './errors-section';
 import { coverageText, sourceText } from './figure-texts';
 import { FilterBar } from './filter-bar';
@@ -102,6 +103,7 @@ function ReportBody({ report, parts }: { report: PerformanceReport; parts: Repor
       {source && <p className="note">{source}</p>}
       <SectionNav metrics={report.metrics} />
       <Overview metrics={report.metrics} />
+      <ComparisonSection report={report} comparison={parts.comparison} />
       {report.metrics.map((metric) => (
         <MetricSection
           key={metric.name}

@@ -1,22 +1,53 @@
 import { DIMENSIONS, type Dimension } from '../../schemas/performance-report-schemas';
 import { type ReportFilters, writeFilters } from './report-filters';
 
+/** What the visits of the report are compared with. */
+export type Against =
+  | { kind: 'previous' }
+  | { kind: 'days'; from: string; to: string }
+  | { kind: 'release'; release: string };
+
 /** What the report shows besides its figures, as in the address. */
 export interface ReportView {
   /** The dimension by which metrics are broken down; undefined for page type and device. */
   by?: Dimension;
+  /** Undefined without a comparison. */
+  against?: Against;
 }
 
 /** Returns the view in the query of an address; unknown values are ignored. */
 export function readView(search: string): ReportView {
-  const by = DIMENSIONS.find((dimension) => dimension === new URLSearchParams(search).get('by'));
-  return by === undefined ? {} : { by };
+  const query = new URLSearchParams(search);
+  const by = DIMENSIONS.find((dimension) => dimension === query.get('by'));
+  return writeAgainst(by === undefined ? {} : { by }, readAgainst(query));
+}
+
+/** Returns a view with another comparison, or without one. */
+export function writeAgainst(view: ReportView, against: Against | undefined): ReportView {
+  const { against: _former, ...others } = view;
+  return against === undefined ? others : { ...others, against };
 }
 
 /** Returns the query of an address with filters and a view, with its question mark; empty when there are none. */
 export function writeAddress(filters: ReportFilters, view: ReportView): string {
   const query = new URLSearchParams(writeFilters(filters));
   if (view.by !== undefined) query.set('by', view.by);
+  for (const [name, value] of Object.entries(comparisonQuery(view.against))) query.set(name, value);
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
+}
+
+function comparisonQuery(against: Against | undefined): Record<string, string> {
+  if (against === undefined) return {};
+  const { kind } = against;
+  if (kind === 'days') return { against: kind, againstFrom: against.from, againstTo: against.to };
+  return kind === 'release' ? { against: kind, againstRelease: against.release } : { against: kind };
+}
+
+function readAgainst(query: URLSearchParams): Against | undefined {
+  const kind = query.get('against');
+  if (kind === 'previous') return { kind };
+  const [from, to, release] = ['againstFrom', 'againstTo', 'againstRelease'].map((name) => query.get(name));
+  if (kind === 'days' && typeof from === 'string' && typeof to === 'string') return { kind, from, to };
+  return kind === 'release' && typeof release === 'string' ? { kind, release } : undefined;
 }

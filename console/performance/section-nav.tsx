@@ -2,7 +2,8 @@ import type { MetricReport } from '../../schemas/performance-report-schemas';
 import { metricAnchor } from './metric-section';
 import { METRIC_STANDARDS } from './metric-standard';
 
-/** The sections below the metrics by the id of their heading's section. */
+/** The sections above and below the metrics by the id of their heading's section. */
+const FIRST_SECTIONS = { comparison: 'Compare' };
 const OTHER_SECTIONS = { missing: 'Missing', errors: 'Errors', timings: 'Behaviours', images: 'Images' };
 
 /** Links to the sections of the report, which stay visible while it scrolls. */
@@ -10,6 +11,7 @@ export function SectionNav({ metrics }: { metrics: readonly MetricReport[] }) {
   return (
     <nav className="section-nav" aria-label="Sections">
       <ul>
+        <SectionLinks sections={FIRST_SECTIONS} />
         {metrics.map(({ name }) => (
           <li key={name}>
             <a href={`#${metricAnchor(name)}`} title={METRIC_STANDARDS[name].title}>
@@ -17,12 +19,16 @@ export function SectionNav({ metrics }: { metrics: readonly MetricReport[] }) {
             </a>
           </li>
         ))}
-        {Object.entries(OTHER_SECTIONS).map(([id, title]) => (
-          <li key={id}>
-            <a href={`#${id}`}>{title}</a>
-          </li>
-        ))}
+        <SectionLinks sections={OTHER_SECTIONS} />
       </ul>
     </nav>
   );
+}
+
+function SectionLinks({ sections }: { sections: Readonly<Record<string, string>> }) {
+  return Object.entries(sections).map(([id, title]) => (
+    <li key={id}>
+      <a href={`#${id}`}>{title}</a>
+    </li>
+  ));
 }

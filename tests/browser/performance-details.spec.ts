@@ -42,3 +42,29 @@ for (const width of [390, 1440])
     await expect(page).toHaveURL(new RegExp(`\\?template=${template}&by=path#lcp$`));
     await expect(lcp(page).getByRole('link', { name: '/shop' })).toBeVisible();
   });
+
+test('two periods are compared by keyboard, and the address names the comparison', async ({
+  page,
+  request,
+  axe,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const template = await sendVisits(request, 30);
+  await openReport(page, `?template=${template}`);
+  const section = page.getByRole('region', { name: 'Comparison' });
+  await page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('link', { name: 'Compare' })
+    .press('Enter');
+  await section.getByRole('combobox', { name: 'Compare with' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(new RegExp(`template=${template}&against=previous#comparison$`));
+  await expect(section).toContainText('Not known: one side has no values.');
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/against=days&againstFrom=.*&againstTo=/);
+  await expect(section).toContainText(/Not known: 2,\d\d\d\u202fms in both/);
+  await expect(section.getByRole('row', { name: /^LCP/ })).toContainText('30 values');
+  expect(await axe('#comparison')).toEqual([]);
+  await page.reload();
+  await expect(section).toContainText(/Not known: 2,\d\d\d\u202fms in both/);
+});

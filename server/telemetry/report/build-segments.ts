@@ -33,9 +33,9 @@ async function buildFrom(
   wholeScope: ReportScope,
   { by, sampleRate }: { by: Dimension; sampleRate: number },
 ): Promise<SegmentsReport> {
-  const ofAllVisits = await chooseVitalsSource(db, wholeScope, null, sampleRate);
+  const ofAllVisits = await chooseVitalsSource(db, wholeScope, null, { sampleRate });
   const { scope } = await limitShares(db, wholeScope, { sampleRate, source: ofAllVisits });
-  const source = await chooseVitalsSource(db, scope, by, sampleRate);
+  const source = await chooseVitalsSource(db, scope, by, { sampleRate });
   const all = await readValues(db, scope, { by, source });
   const listed = all.slice(0, MAX_SEGMENTS);
   const vitals = await readVitals(db, scope, { by, source, values: listed.map(({ value }) => value) });

@@ -45,7 +45,7 @@ export async function readRawVitals(
   const { rows } = await sql<ValueBucket>`
     select kind as metric, segment as value, rating, bucket,
       count(*)::float8 as samples, sum(weight) / ${share}::float8 as weight,
-      sum(weight * weight) / ${share}::float8 as "weightSquares",
+      sum(weight * weight) / ${share * share}::float8 as "weightSquares",
       coalesce(sum(weight) filter (where ${isCensused}), 0) / ${share}::float8 as censused
     from (
       select kind, ${value} as segment, ${ratingOf} as rating, ${bucketOf} as bucket,

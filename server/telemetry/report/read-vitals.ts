@@ -18,14 +18,14 @@ import { splitByMetric } from './slice-histograms';
 /** The web vitals of visits, by value of a dimension; of all visits under the empty value. */
 export type VitalsByValue = ReadonlyMap<string, ReadonlyMap<string, readonly RatedBucket[]>>;
 
-/** Returns where the web vitals of a scope by a dimension, or of all its visits, come from. */
+/** Returns where the web vitals of a scope by a dimension, or of all its visits, come from: `isOfRecords` avoids rollups. */
 export async function chooseVitalsSource(
   db: Database,
   scope: ReportScope,
   by: Dimension | null,
-  sampleRate: number,
+  { sampleRate, isOfRecords = false }: { sampleRate: number; isOfRecords?: boolean },
 ): Promise<FigureSource> {
-  if (findRollupBy(scope, by) !== undefined) return { kind: 'rollups' };
+  if (!isOfRecords && findRollupBy(scope, by) !== undefined) return { kind: 'rollups' };
   return { kind: 'records', share: sampledShare((await countViews(db, scope)) * sampleRate) };
 }
 

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { comparisonQuerySchema, comparisonSchema } from '../../../schemas/performance-comparison-schemas';
 import { reportQuerySchema, reportSchema } from '../../../schemas/performance-report-schemas';
 import { segmentsQuerySchema, segmentsSchema } from '../../../schemas/performance-segments-schemas';
 import type { Database } from '../../database/open-database';
 import { defineCall, registerCall } from '../../http/call';
 import { commonResponses, ownerResponses } from '../../http/call-responses';
+import { buildComparison } from './build-comparison';
 import { buildReport } from './build-report';
 import { buildSegments } from './build-segments';
+import { readComparedScopes } from './comparison-scopes';
 import { readScope } from './report-scope';
 
 const reportCall = defineCall({
@@ -39,6 +42,22 @@ const segmentsCall = defineCall({
   },
 });
 
+const comparisonCall = defineCall({
+  method: 'GET',
+  path: '/api/vitrine/performance/comparison',
+  group: 'Performance',
+  summary: 'The web vitals of two releases or two periods',
+  details:
+    'Whether each 75th percentile became better or worse, with at most 5 % false alarms, or why that is unknown.',
+  permission: 'performance:read',
+  query: comparisonQuerySchema,
+  responses: {
+    ...commonResponses,
+    ...ownerResponses,
+    200: { details: 'The differences by metric.', schema: comparisonSchema },
+  },
+});
+
 export interface ReportRouteDeps {
   db: Database;
   websiteId: string;
@@ -61,5 +80,9 @@ export function registerReportRoutes(
     const { by, ...filters } = query;
     reply.header('cache-control', 'no-store');
     return buildSegments(db, readScope(filters, websiteId, now()), by, sampleRate);
+  });
+  registerCall(app, comparisonCall, async ({ query, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return buildComparison(db, readComparedScopes(query, websiteId, now()), sampleRate);
   });
 }

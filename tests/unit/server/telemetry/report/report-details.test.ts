@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { comparisonSchema } from '../../../../../schemas/performance-comparison-schemas';
 import { type SegmentsReport, segmentsSchema } from '../../../../../schemas/performance-segments-schemas';
 import type { OpenDatabase } from '../../../../../server/database/open-database';
 import { rollUp } from '../../../../../server/telemetry/rollups/roll-up';
@@ -125,6 +126,50 @@ describe.each([
     expect(found.source).toEqual({ kind: 'kept', share: 1 });
     expect(lcpOf(found)).toEqual([['/late', 1, 0]]);
     expect(lcpOf(await segments('by=device&hours=2'))).toEqual([['other', 1, 0]]);
+  });
+});
+
+describe('the comparison', () => {
+  const compare = async (query: string) => {
+    const response = await visitor.get(`/api/vitrine/performance/comparison?${query}`, OWNER);
+    expect(response.statusCode, response.body).toBe(200);
+    return comparisonSchema.parse(response.json());
+  };
+  const visits = (release: string, value: number) =>
+    Array.from({ length: 30 }, (_, index) => metricRecord({ release, value: value + 10 * index }));
+
+  it('of two releases finds the slower one, from sums and from single records', async () => {
+    await record([...visits('r1', 1000), ...visits('r2', 3000)]);
+    await record(['r1', 'r2'].map((release) => viewRecord({ release })));
+    const found = await compare('against=release&release=r2&againstRelease=r1');
+    expect(found).toMatchObject({
+      before: { release: 'r1', source: { kind: 'all' } },
+      after: { release: 'r2' },
+    });
+    expect(found.metrics[0]).toMatchObject({
+      name: 'LCP',
+      verdict: 'worse',
+      before: { samples: 30 },
+      after: { samples: 30 },
+    });
+    expect(found.metrics[1]).toMatchObject({ verdict: 'unknown', difference: null, after: { p75: null } });
+    const ofClay = await compare('against=release&release=r1&againstRelease=r2&template=clay');
+    expect(ofClay.before.source).toEqual({ kind: 'kept', share: 1 });
+    expect(ofClay.metrics[0]?.verdict).toBe('better');
+  });
+
+  it('of two periods has each day and hour on one side', async () => {
+    await record(visits('r1', 1000));
+    now += 24 * HOUR_MS;
+    await record(visits('r1', 3000));
+    await rollUp({ db: database.db, websiteId, now });
+    for (const query of ['from=2026-03-05&against=previous', 'hours=24&against=previous']) {
+      const { metrics } = await compare(query);
+      const sides = { before: { samples: 30 }, after: { samples: 30 } };
+      expect(metrics[0], query).toMatchObject({ verdict: 'worse', ...sides });
+    }
+    const days = 'from=2026-03-05&against=days&againstFrom=2026-03-05&againstTo=2026-03-05';
+    expect((await compare(days)).metrics[0]).toMatchObject({ verdict: 'unknown', difference: { value: 0 } });
   });
 });
 

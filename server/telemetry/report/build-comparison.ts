@@ -1,0 +1,64 @@
+import { METRICS, type MetricName } from '../../../schemas/metrics';
+import type { Comparison } from '../../../schemas/performance-comparison-schemas';
+import type { Database } from '../../database/open-database';
+import { describeSource } from './build-segments';
+import { comparePercentiles } from './compare-percentiles';
+import type { FigureSource } from './figure-source';
+import { limitShares } from './limit-shares';
+import { bucketsOf, chooseVitalsSource, readVitals, type VitalsByValue } from './read-vitals';
+import type { RatedBucket } from './report-rows';
+import type { ReportScope } from './report-scope';
+import { summariseMetric } from './summarise-metric';
+
+const ALL = '';
+
+/** Returns how the web vitals of visits differ from those of others, with the certainty of each difference. */
+export function buildComparison(
+  db: Database,
+  scopes: { before: ReportScope; after: ReportScope },
+  sampleRate: number,
+): Promise<Comparison> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (snapshot) => {
+      const before = await readSide(snapshot, scopes.before, sampleRate);
+      const after = await readSide(snapshot, scopes.after, sampleRate);
+      return {
+        before: before.visits,
+        after: after.visits,
+        metrics: METRICS.map((name) => {
+          const [first, second] = [before.bucketsOf(name), after.bucketsOf(name)];
+          const compared = comparePercentiles(name, first, second);
+          return { name, before: summarise(name, first), after: summarise(name, second), ...compared };
+        }),
+      };
+    });
+}
+
+interface Side {
+  visits: Comparison['before'];
+  bucketsOf(metric: MetricName): readonly RatedBucket[];
+}
+
+async function readSide(db: Database, wholeScope: ReportScope, sampleRate: number): Promise<Side> {
+  const source = await chooseSource(db, wholeScope, sampleRate);
+  const { scope } = await limitShares(db, wholeScope, { sampleRate, source });
+  const vitals: VitalsByValue = await readVitals(db, scope, { by: null, values: [], source });
+  const { unit, from, to, filters } = scope;
+  return {
+    visits: { unit, from, to, release: filters.release ?? null, source: describeSource(source) },
+    bucketsOf: (metric) => bucketsOf(vitals, ALL, metric),
+  };
+}
+
+// The sums of hours are kept for two days, and hours are compared with those before.
+function chooseSource(db: Database, scope: ReportScope, sampleRate: number): Promise<FigureSource> {
+  return chooseVitalsSource(db, scope, null, { sampleRate, isOfRecords: scope.unit === 'hour' });
+}
+
+function summarise(name: MetricName, buckets: readonly RatedBucket[]) {
+  const { samples, p75, interval } = summariseMetric(name, buckets, null);
+  return { samples, p75, interval };
+}
