@@ -60,7 +60,9 @@ export const siteSchema = z
 export const translationSchema = z.looseObject({
   website: z.looseObject({ language: z.string().min(2) }),
   announcementBarSettings: announcementBarSettingsSchema.optional(),
-  items: z.array(z.looseObject({ urlId: z.string(), title: z.string(), altTexts: z.array(z.string()) })),
+  items: z.array(
+    z.looseObject({ urlId: z.string(), title: z.string(), altTexts: z.record(z.string(), z.string()) }),
+  ),
 });
 
 /** The fields of `shop.json` that the store reads itself. */

@@ -7,7 +7,7 @@ export interface ProductMistake {
 }
 
 export interface CheckedProduct
-  extends Pick<OwnedProduct, 'title' | 'optionNames' | 'variants' | 'isVisible'> {
+  extends Pick<OwnedProduct, 'title' | 'optionNames' | 'variants' | 'isVisible' | 'details'> {
   pictures: readonly object[];
 }
 
@@ -15,7 +15,7 @@ type CheckedVariant = CheckedProduct['variants'][number];
 
 /** Returns what an owner has to correct before a product can be saved, in the order of its form. */
 export function findProductMistakes(product: CheckedProduct, fractionDigits: number): ProductMistake[] {
-  const { title, optionNames, variants, pictures, isVisible } = product;
+  const { title, optionNames, variants, pictures, isVisible, details } = product;
   return [
     ...(title.trim() ? [] : [{ field: 'title', message: 'Enter a title.' }]),
     ...(isVisible && pictures.length === 0
@@ -24,6 +24,18 @@ export function findProductMistakes(product: CheckedProduct, fractionDigits: num
     ...findOptionMistakes(optionNames),
     ...(variants.length > 0 ? [] : [{ field: 'variants', message: 'Add a variant.' }]),
     ...variants.flatMap((variant, index) => findVariantMistakes(product, variant, { index, fractionDigits })),
+    ...details.flatMap(findDetailMistakes),
+  ];
+}
+
+function findDetailMistakes({ label, value }: OwnedProduct['details'][number], index: number) {
+  return [
+    ...(label.trim()
+      ? []
+      : [{ field: `details.${index}.label`, message: 'Enter a name, or remove the detail.' }]),
+    ...(value.trim()
+      ? []
+      : [{ field: `details.${index}.value`, message: 'Enter a text, or remove the detail.' }]),
   ];
 }
 

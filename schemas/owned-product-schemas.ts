@@ -8,6 +8,9 @@ export const PICTURE_RULE = {
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
 } as const;
 export const MAX_OPTIONS = 6;
+export const MAX_LABEL = 50;
+export const MAX_DETAILS = 30;
+export const MAX_RELATED = 12;
 const MAX_VARIANTS = 250;
 
 const text = (max: number, name: string) =>
@@ -31,6 +34,8 @@ const variantFields = {
   salePrice: amountSchema,
   isOnSale: z.boolean(),
   stock: stockSchema,
+  /** The picture that shows it; empty without one of its own. */
+  pictureId: z.string().max(60),
 };
 
 const productFields = {
@@ -42,6 +47,16 @@ const productFields = {
   categories: z.array(z.string().max(100)).max(100),
   tags: z.array(text(LIMITS.tagLength, 'A tag')).max(100),
   optionNames: z.array(text(50, 'The name of an option')).max(MAX_OPTIONS),
+  /** Label of its button; empty for that of the shop. */
+  addButtonText: text(MAX_LABEL, 'The label of the button'),
+  /** From this quantity on, its page says how few are left; 0 for never. */
+  lowStock: z.int().min(0).max(1_000),
+  /** Facts below the description. */
+  details: z
+    .array(z.strictObject({ label: text(100, 'The name of a detail'), value: text(500, 'A detail') }))
+    .max(MAX_DETAILS),
+  /** `urlId` of the products that are shown below it first. */
+  related: z.array(z.string().max(200)).max(MAX_RELATED),
 };
 
 export const pictureUploadSchema = z.object({ id: z.string(), url: z.string(), fileName: z.string() });
@@ -105,7 +120,12 @@ const choices = {
   stores: z.array(z.object({ id: z.string(), title: z.string() })),
 };
 
-export const openProductSchema = z.object({ product: ownedProductSchema, ...choices });
+export const openProductSchema = z.object({
+  product: ownedProductSchema,
+  ...choices,
+  /** Products that can be shown below it. */
+  others: z.array(z.object({ urlId: z.string(), title: z.string() })),
+});
 
 export const PRODUCT_STATES = ['visible', 'hidden', 'deleted', 'sold-out', 'on-sale'] as const;
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { PICTURE_RULE } from '../../schemas/owned-product-schemas';
-import type { PictureProgress } from './product-store';
+import type { PictureProgress } from './product-state';
 
 export interface PictureUploadsProps {
   uploads: readonly PictureProgress[];

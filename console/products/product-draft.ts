@@ -9,16 +9,31 @@ export interface DraftVariant extends OwnedVariant {
 export interface ProductDraft
   extends Pick<
     OwnedProduct,
-    'title' | 'summary' | 'description' | 'isVisible' | 'categories' | 'tags' | 'optionNames' | 'pictures'
+    | 'title'
+    | 'summary'
+    | 'description'
+    | 'isVisible'
+    | 'categories'
+    | 'tags'
+    | 'optionNames'
+    | 'addButtonText'
+    | 'lowStock'
+    | 'details'
+    | 'related'
+    | 'pictures'
   > {
   variants: DraftVariant[];
 }
 
 /** Returns the form of a product without changes. */
 export function toDraft(product: OwnedProduct): ProductDraft {
-  const { title, summary, description, isVisible, categories, tags, optionNames, pictures } = product;
+  const { title, summary, description, isVisible, categories, tags, optionNames } = product;
+  const { addButtonText, lowStock, details, related, pictures } = product;
   const variants = product.variants.map((variant) => ({ ...variant, key: variant.id }));
-  return { title, summary, description, isVisible, categories, tags, optionNames, pictures, variants };
+  return {
+    ...{ title, summary, description, isVisible, categories, tags, optionNames },
+    ...{ addButtonText, lowStock, details, related, pictures, variants },
+  };
 }
 
 /** Returns whether two values have the same content. */
@@ -95,6 +110,7 @@ export function addVariant(draft: ProductDraft): ProductDraft {
     salePrice: '',
     isOnSale: false,
     stock: { isUnlimited: false, quantity: 0 },
+    pictureId: '',
   };
   return { ...draft, variants: [...draft.variants, variant] };
 }

@@ -2,10 +2,11 @@ import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef 
 import { MistakesContext } from '../field';
 import { ListScreen } from '../list/list-screen';
 import { CategoryFields } from './category-fields';
+import { PageFields } from './page-fields';
 import { PictureFields } from './picture-fields';
 import { hasChanges } from './product-draft';
 import { writeRoute } from './product-route';
-import { type EditedForm, openForm } from './product-store';
+import { type EditedForm, openForm } from './product-state';
 import { TYPE_NAMES } from './product-texts';
 import type { ProductsScreenProps } from './products-screen-props';
 import { TextFields } from './text-fields';
@@ -114,6 +115,7 @@ function ProductForm({
             onUpload={onUpload}
             onRename={onRename}
           />
+          <PageFields draft={draft} open={open} onEdit={onEdit} />
           <CategoryFields draft={draft} open={open} onEdit={onEdit} />
         </fieldset>
         {canChange && <SaveBar state={state} form={form} onDiscard={onDiscard} onRetry={onRetry} />}

@@ -1,58 +1,23 @@
-import { findProductMistakes, type ProductMistake } from '../../schemas/find-product-mistakes';
-import type {
-  NewProduct,
-  OpenProduct,
-  OwnedProduct,
-  OwnedProductPage,
-} from '../../schemas/owned-product-schemas';
+import { findProductMistakes } from '../../schemas/find-product-mistakes';
+import type { NewProduct } from '../../schemas/owned-product-schemas';
 import { ownerMessages } from '../../schemas/owner-messages';
 import { asOwnerFailure } from '../call-owner';
-import { createScreenState, type LoadedState, type ScreenState } from '../screen-state';
+import { createScreenState, type ScreenState } from '../screen-state';
 import type { RenamePicture } from './picture-name';
-import type { ProductCalls, ProductVersion } from './product-calls';
-import { hasChanges, mergeDraft, type ProductDraft, toChange, toDraft } from './product-draft';
+import type { ProductCalls } from './product-calls';
+import { mergeDraft, type ProductDraft, toChange, toDraft } from './product-draft';
 import { FIRST_PAGE, type ProductRoute } from './product-route';
+import {
+  changedStock,
+  type DeletedProduct,
+  type EditedForm,
+  openForm,
+  type ProductScreenState,
+  unsavedProducts,
+  withoutProduct,
+} from './product-state';
 import type { UploadPicture } from './upload-picture';
-
-/** The form of a product with what it started from. */
-export interface EditedForm {
-  open: OpenProduct;
-  draft: ProductDraft;
-}
-
-/** A product that was deleted, for the undo. */
-export interface DeletedProduct extends ProductVersion {
-  title: string;
-}
-
-export interface ProductScreenState extends LoadedState {
-  route: ProductRoute;
-  /** Null until the first load. */
-  page: OwnedProductPage | null;
-  /** The forms that were opened, by product. Those with changes stay when another page of the screen opens. */
-  forms: Readonly<Record<string, EditedForm>>;
-  /** What the owner has to correct. */
-  mistakes: readonly ProductMistake[];
-  /** How often forms with mistakes were sent. */
-  refusals: number;
-  isSaving: boolean;
-  /** What the last change did; empty without one. */
-  change: string;
-  /** The product that was deleted last. */
-  deleted: DeletedProduct | null;
-  /** The pictures on the way, and those that failed. */
-  uploads: readonly PictureProgress[];
-}
-
-/** An upload of a picture. */
-export interface PictureProgress {
-  key: string;
-  fileName: string;
-  /** From 0 to 1. */
-  share: number;
-  /** Why it failed; empty while it runs. */
-  message: string;
-}
+import { uploadPictures } from './upload-pictures';
 
 export interface ProductStore extends Pick<ScreenState<ProductScreenState>, 'subscribe' | 'read'> {
   /** Loads what an address names. */
@@ -88,21 +53,6 @@ export interface ProductStoreDeps {
   onStockChanged?(variantId: string): void;
 }
 
-/** Returns the products whose forms have changes that are not saved. */
-export function unsavedProducts({ forms }: Pick<ProductScreenState, 'forms'>): OwnedProduct[] {
-  return Object.values(forms).flatMap(({ open, draft }) =>
-    hasChanges(draft, open.product) ? [open.product] : [],
-  );
-}
-
-/** Returns the form that is open; undefined in the list and until it is loaded. */
-export function openForm({
-  forms,
-  route,
-}: Pick<ProductScreenState, 'forms' | 'route'>): EditedForm | undefined {
-  return route.productId === null ? undefined : forms[route.productId];
-}
-
 /** Returns a store of the products on the screen. */
 export function createProductStore({
   calls,
@@ -129,8 +79,6 @@ export function createProductStore({
   const { subscribe, read, change } = screen;
 
   const setForm = (form: EditedForm) => ({ forms: { ...read().forms, [form.open.product.id]: form } });
-  const setUpload = (key: string, changes: Partial<PictureProgress>) =>
-    change({ uploads: read().uploads.map((each) => (each.key === key ? { ...each, ...changes } : each)) });
   const load = async () => {
     const { productId, filter } = read().route;
     await screen.load(async (signal) => {
@@ -151,13 +99,6 @@ export function createProductStore({
     } catch (error) {
       screen.fail(error, { isSaving: false });
       return null;
-    }
-  };
-  const reportStock = (before: OwnedProduct, { variants }: ProductDraft) => {
-    for (const { id, stock } of variants) {
-      const old = before.variants.find((each) => each.id === id)?.stock;
-      if (old && (old.isUnlimited !== stock.isUnlimited || old.quantity !== stock.quantity))
-        onStockChanged?.(id);
     }
   };
 
@@ -204,7 +145,7 @@ export function createProductStore({
       if (mistakes.length > 0) return;
       const saved = await run(() => calls.save(open.product.id, toChange(draft, open.product)));
       if (!saved) return;
-      reportStock(open.product, draft);
+      for (const id of changedStock(open.product, draft)) onStockChanged?.(id);
       change({
         ...setForm({ open: saved, draft: toDraft(saved.product) }),
         change: 'Saved. Visitors see it now.',
@@ -236,24 +177,7 @@ export function createProductStore({
       change({ deleted: null, change: `${deleted.title} is back.` });
       await load();
     },
-    async upload(files) {
-      const productId = read().route.productId;
-      const started = files.map((file) => ({ file, key: crypto.randomUUID() }));
-      const shown = started.map(({ file, key }) => ({ key, fileName: file.name, share: 0, message: '' }));
-      const running = read().uploads.filter(({ message }) => !message);
-      change({ uploads: [...running, ...shown], change: '' });
-      for (const { file, key } of started) {
-        try {
-          const picture = await uploadPicture(file, (share) => setUpload(key, { share }));
-          change({ uploads: read().uploads.filter((each) => each.key !== key) });
-          const form = productId === null ? undefined : read().forms[productId];
-          const pictures = [...(form?.draft.pictures ?? []), { ...picture, altText: '' }];
-          if (form) change(setForm({ ...form, draft: { ...form.draft, pictures } }));
-        } catch (error) {
-          setUpload(key, { message: asOwnerFailure(error).message });
-        }
-      }
-    },
+    upload: (files) => uploadPictures(files, { screen, uploadPicture, setForm }),
     rename: (id, fileName) =>
       calls.renamePicture(id, fileName).then(
         () => null,
@@ -265,8 +189,4 @@ export function createProductStore({
       ),
     hasUnsaved: () => read().uploads.some(({ message }) => !message) || unsavedProducts(read()).length > 0,
   };
-}
-
-function withoutProduct(page: OwnedProductPage | null, id: string): OwnedProductPage | null {
-  return page && { ...page, products: page.products.filter((each) => each.id !== id) };
 }

@@ -2,7 +2,7 @@ import type { NewProduct } from '../../schemas/owned-product-schemas';
 import type { RenamePicture } from './picture-name';
 import type { ProductDraft } from './product-draft';
 import type { ProductRoute } from './product-route';
-import type { DeletedProduct, ProductScreenState } from './product-store';
+import type { DeletedProduct, ProductScreenState } from './product-state';
 
 export interface ProductsScreenProps {
   state: ProductScreenState;

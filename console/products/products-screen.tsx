@@ -5,7 +5,7 @@ import { ProductControls } from './product-controls';
 import { ProductEditor } from './product-editor';
 import { type ProductFilter, writeRoute } from './product-route';
 import { ProductRow } from './product-row';
-import { unsavedProducts } from './product-store';
+import { unsavedProducts } from './product-state';
 import { countProducts } from './product-texts';
 import type { ProductsScreenProps } from './products-screen-props';
 

@@ -50,6 +50,24 @@ export function VariantRow({ index, variant, draft, product, onChange, onRemove 
         {COUNTED_TYPES.includes(product.productType) && (
           <Stock index={index} variant={variant} onChange={onChange} />
         )}
+        {draft.pictures.length > 0 && (
+          <Field label="Picture" name={`variants.${index}.pictureId`} className="variant-picture">
+            {(attributes) => (
+              <select
+                {...attributes}
+                value={variant.pictureId}
+                onChange={({ target }) => onChange({ pictureId: target.value })}
+              >
+                <option value="">The main one</option>
+                {draft.pictures.map(({ id, altText }, at) => (
+                  <option key={id} value={id}>
+                    {`${at + 1}. ${altText || 'without a text'}`.slice(0, 60)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
         <button
           type="button"
           className="button button-quiet variant-remove"

@@ -1,7 +1,4 @@
-import type { ProductItemData, VariantData } from '../../server/pages';
-
-/** From this quantity on, a page says how many are left. */
-const FEW = 5;
+import { LOW_STOCK, type ProductItemData, type VariantData } from '../../server/pages';
 
 /** What the engine's helper `product-scarcity` reads, by the id of the product. */
 export type MerchandisingData = Record<
@@ -15,12 +12,12 @@ export type MerchandisingData = Record<
 
 /** Returns what a product's page says about the variants of which few are left. */
 export function describeScarcity(
-  { id, structuredContent }: ProductItemData,
+  { id, lowStock = LOW_STOCK, structuredContent }: ProductItemData,
   scarcityText: string,
 ): MerchandisingData {
   const { variants } = structuredContent;
   const isScarce = ({ unlimited, qtyInStock }: VariantData) =>
-    !unlimited && qtyInStock > 0 && qtyInStock <= FEW;
+    !unlimited && qtyInStock > 0 && qtyInStock <= lowStock;
   const scarcityTemplateViews = variants
     .filter(isScarce)
     .map(({ qtyInStock, attributes }) => (variants.length > 1 ? { qtyInStock, attributes } : { qtyInStock }));

@@ -230,8 +230,8 @@ export interface FormTextsData
 
 export interface TranslatedItemData extends Pick<ProductItemData, 'title' | 'excerpt' | 'body' | 'details'> {
   urlId: string;
-  /** Alternative texts of the pictures, in their order. */
-  altTexts: string[];
+  /** Alternative texts of the pictures, by their ids. */
+  altTexts: Record<string, string>;
   /** Option names and their values. */
   terms?: Record<string, string>;
 }

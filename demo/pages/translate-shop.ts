@@ -42,7 +42,7 @@ function translateProduct(
     excerpt,
     body,
     details,
-    items: product.items.map((image, index): ImageData => ({ ...image, altText: altTexts[index] ?? title })),
+    items: product.items.map((image): ImageData => ({ ...image, altText: altTexts[image.id] ?? title })),
     swatches: Object.fromEntries(
       Object.entries(product.swatches ?? {}).map(([value, name]) => [translate(value), name]),
     ),

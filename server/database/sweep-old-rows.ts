@@ -64,7 +64,7 @@ export async function sweepOldRows(options: SweepOptions): Promise<number> {
   return total;
 }
 
-function retentionRules({ retention, now }: SweepOptions): RetentionRule[] {
+function retentionRules({ websiteId, retention, now }: SweepOptions): RetentionRule[] {
   const receivedAt = sql`received_at`;
   const before = (days: number) => new Date(now - days * DAY_MS);
   return [
@@ -125,9 +125,28 @@ function retentionRules({ retention, now }: SweepOptions): RetentionRule[] {
     },
     { table: sql`contributor_password_request`, key: sql`id`, time: sql`queued_at`, keepFrom: before(1) },
     { table: sql`password_request`, key: sql`id`, time: sql`queued_at`, keepFrom: before(1) },
+    {
+      table: sql`picture`,
+      key: sql`id`,
+      time: sql`created_at`,
+      keepFrom: before(1),
+      onlyIf: isUnusedPicture(websiteId),
+    },
     // The limits of a day apply while records of that day arrive.
     { table: sql`known_value`, key: sql`day, dimension, value`, time: sql`day`, keepFrom: before(7) },
   ];
+}
+
+/** Of an uploaded picture: no product, no variant and no order shows it. */
+function isUnusedPicture(websiteId: string): RawBuilder<unknown> {
+  const shownBy = (table: RawBuilder<unknown>) => sql`
+    select substring(image_url from '^/pictures/([0-9a-f]{24})-') from ${table}
+    where website_id = ${websiteId} and image_url ~ '^/pictures/[0-9a-f]{24}-'`;
+  return sql`picture.id not in (${shownBy(sql`order_item`)}) and picture.id not in (${shownBy(sql`variant`)})
+    and not exists (
+      select 1 from edited_product product
+      where product.website_id = ${websiteId} and product.item::text like '%"' || picture.id || '"%'
+    )`;
 }
 
 /** Deletes one batch and returns its size; null when another process holds the lock. */

@@ -29,13 +29,14 @@ export {
   type WebsiteSettingsData,
 } from './page-context';
 export { createPageRenderer, type PageRenderer } from './page-renderer';
-export type {
-  CategoryData,
-  CollectionData,
-  ImageData,
-  ProductItemData,
-  ShopData,
-  VariantData,
+export {
+  type CategoryData,
+  type CollectionData,
+  type ImageData,
+  LOW_STOCK,
+  type ProductItemData,
+  type ShopData,
+  type VariantData,
 } from './product-data';
 export { preparePublicPages } from './public-pages';
 export { type BundleTag, readBundleTag } from './read-bundle-tag';

@@ -1,8 +1,11 @@
 /**
- * Products and their collection, as the template engine's helpers read them (spec §3). Types only.
+ * Products and their collection, as the template engine's helpers read them (spec §3).
  */
 
 import type { Form } from '../../schemas/form-schema';
+
+/** From this quantity on, the page of a product says how few are left. */
+export const LOW_STOCK = 5;
 
 /** Money as the engine's helpers read it: a decimal string and a currency. */
 export interface MoneyData {
@@ -92,6 +95,8 @@ export interface ProductItemData {
   details: { label: string; value: string }[];
   categories: string[];
   tags?: string[];
+  /** From this quantity on, its page says how few are left; 0 for never, `LOW_STOCK` unless given. */
+  lowStock?: number;
   /** Products to show below it, by `urlId`; by default those that share most categories and tags with it. */
   related?: string[];
   /** The event of a click on its links, in a list whose clicks are recorded. */

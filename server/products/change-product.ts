@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readAmount } from '../../schemas/find-product-mistakes';
 import type { ProductChange } from '../../schemas/owned-product-schemas';
 import { fractionDigits, PRODUCT_TYPE, type StockChange } from '../catalogue';
-import type { ImageData, ProductItemData, VariantData } from '../pages';
+import { type ImageData, LOW_STOCK, type ProductItemData, type VariantData } from '../pages';
 import { htmlOfText, textOfHtml } from './product-text';
 
 type ChangedVariant = ProductChange['variants'][number];
@@ -20,7 +20,8 @@ export function changeProduct(
   const optionNames = change.optionNames.map((name) => name.trim());
   const variants = change.variants.map((variant) => {
     const before = item.structuredContent.variants.find(({ id }) => id === variant.id);
-    return keepPictures(changeVariant(before, variant, { optionNames, currency }), pictures);
+    const changed = changeVariant(before, variant, { optionNames, currency });
+    return setPicture(keepPictures(changed, pictures), variant.pictureId, pictures);
   });
   return {
     ...item,
@@ -29,15 +30,40 @@ export function changeProduct(
     body: changeText(item.body, change.description),
     categories: change.categories,
     tags: [...new Set(change.tags.map((tag) => tag.trim()).filter(Boolean))],
+    ...changePageParts(item, change),
     items: pictures,
     assetUrl: pictures[0]?.assetUrl ?? '',
     structuredContent: {
       ...item.structuredContent,
+      ...changeLabel(item, change.addButtonText.trim()),
       variantOptionOrdering: optionNames,
       ...pricesOf(item.structuredContent.productType, variants),
       variants,
     },
   };
+}
+
+/** Returns the other parts of the page. Those that a product does not have stay absent. */
+function changePageParts(item: ProductItemData, { details, related, lowStock }: ProductChange) {
+  return {
+    details: details.map(({ label, value }) => ({ label: label.trim(), value: value.trim() })),
+    ...(item.related || related.length > 0 ? { related: [...new Set(related)] } : {}),
+    ...(lowStock === (item.lowStock ?? LOW_STOCK) ? {} : { lowStock }),
+  };
+}
+
+function changeLabel({ structuredContent }: ProductItemData, label: string) {
+  const before = structuredContent.useCustomAddButtonText
+    ? (structuredContent.customAddButtonText ?? '')
+    : '';
+  return label === before ? {} : { useCustomAddButtonText: label !== '', customAddButtonText: label };
+}
+
+/** Returns a variant with another picture of its own. */
+function setPicture(variant: VariantData, id: string, pictures: readonly ImageData[]): VariantData {
+  if (id === (variant.imageIds[0] ?? '')) return variant;
+  const images = pictures.filter((picture) => picture.id === id);
+  return { ...variant, imageIds: images.map((picture) => picture.id), images };
 }
 
 /** Returns how the stock of the variants changes. */

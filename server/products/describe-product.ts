@@ -1,6 +1,6 @@
 import type { ListedProduct, OwnedProduct } from '../../schemas/owned-product-schemas';
 import { fractionDigits, isStockCounted, type VariantStock } from '../catalogue';
-import { atWidth, type ProductItemData } from '../pages';
+import { atWidth, LOW_STOCK, type ProductItemData } from '../pages';
 import type { EditedProduct } from './edited-products';
 import { hasFormatting, textOfHtml } from './product-text';
 
@@ -28,6 +28,10 @@ export function describeProduct(
     categories: item.categories,
     tags: item.tags ?? [],
     optionNames: content.variantOptionOrdering,
+    addButtonText: (content.useCustomAddButtonText && content.customAddButtonText) || '',
+    lowStock: item.lowStock ?? LOW_STOCK,
+    details: (item.details ?? []).map(({ label, value }) => ({ label, value })),
+    related: item.related ?? [],
     variants: content.variants.map((variant) => ({
       id: variant.id,
       sku: variant.sku,
@@ -36,6 +40,7 @@ export function describeProduct(
       salePrice: variant.salePrice > 0 ? variant.salePriceMoney.value : '',
       isOnSale: variant.onSale,
       stock: stockOf(variant.sku, stock),
+      pictureId: variant.imageIds?.[0] ?? '',
     })),
     pictures: item.items.map(({ id, altText, assetUrl }) => ({
       id,

@@ -37,6 +37,7 @@ export function registerProductRoutes(app: FastifyInstance, context: ServerConte
       product: describeProduct(product, stock.get(productId) ?? [], fileNames),
       ...listChoices(shop),
       categories: listCategories(shop, product.item.collectionId),
+      others: listOthers(shop, productId),
     };
   };
   app.addHook('preHandler', async (request) => {
@@ -133,6 +134,12 @@ function listChoices(shop: LiveShop): Pick<OpenProduct, 'categories' | 'tags' | 
     stores: stores.map(({ id, title }) => ({ id, title })),
     tags: listTags(shop.tags()),
   };
+}
+
+/** Returns the products that can be shown below another one. */
+function listOthers(shop: LiveShop, productId: string): OpenProduct['others'] {
+  const others = shop.products().filter(({ item, deletedAt }) => item.id !== productId && !deletedAt);
+  return others.map(({ item: { urlId, title } }) => ({ urlId, title }));
 }
 
 /** Returns the categories of a collection, or of all of them. */

@@ -19,6 +19,7 @@ const variant = (id: string, changes: Partial<OwnedVariant> = {}): OwnedVariant 
   salePrice: '',
   isOnSale: false,
   stock: { isUnlimited: false, quantity: 4 },
+  pictureId: '',
   ...changes,
 });
 
@@ -38,6 +39,10 @@ const product: OwnedProduct = {
   categories: ['table'],
   tags: [],
   optionNames: ['Size'],
+  addButtonText: '',
+  lowStock: 5,
+  details: [],
+  related: [],
   variants: [variant('small'), variant('large')],
   pictures: [{ id: 'one', altText: 'One', url: '/one.webp', fileName: null }],
 };

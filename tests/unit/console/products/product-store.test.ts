@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { OwnerFailure } from '../../../../console/call-owner';
 import type { ProductCalls } from '../../../../console/products/product-calls';
 import { FIRST_PAGE, readRoute, writeRoute } from '../../../../console/products/product-route';
-import { createProductStore, openForm, unsavedProducts } from '../../../../console/products/product-store';
+import { openForm, unsavedProducts } from '../../../../console/products/product-state';
+import { createProductStore } from '../../../../console/products/product-store';
 import type { UploadPicture } from '../../../../console/products/upload-picture';
 import type { OpenProduct } from '../../../../schemas/owned-product-schemas';
 
@@ -23,6 +24,10 @@ const open = (changes: Partial<OpenProduct['product']> = {}): OpenProduct => ({
     categories: [],
     tags: [],
     optionNames: [],
+    addButtonText: '',
+    lowStock: 5,
+    details: [],
+    related: [],
     variants: [
       {
         id: 'one',
@@ -32,6 +37,7 @@ const open = (changes: Partial<OpenProduct['product']> = {}): OpenProduct => ({
         salePrice: '',
         isOnSale: false,
         stock: { isUnlimited: false, quantity: 2 },
+        pictureId: '',
       },
     ],
     pictures: [],
@@ -40,6 +46,7 @@ const open = (changes: Partial<OpenProduct['product']> = {}): OpenProduct => ({
   categories: [],
   tags: [],
   stores: [],
+  others: [],
 });
 
 function createStore(changes: Partial<ProductCalls> = {}) {

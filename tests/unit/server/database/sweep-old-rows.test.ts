@@ -85,6 +85,32 @@ it('deletes all expired rows when they exceed one batch', async () => {
   expect(await rows()).toMatchObject({ hits: 0, errors: 0 });
 });
 
+it('deletes uploaded pictures that nothing shows, a day later', async () => {
+  const picture = (id: string, daysAgo: number) => ({
+    ...{ websiteId, id, fileName: 'a.webp', content: Buffer.from('a'), width: 10, height: 10 },
+    createdAt: new Date(NOW - daysAgo * DAY_MS),
+  });
+  const [fresh, unused, saved, deletedProduct] = ['1', '2', '3', '4'].map((digit) => digit.repeat(24)) as [
+    ...[string, string, string, string],
+  ];
+  const pictures = [picture(fresh, 0.5), picture(unused, 2), picture(saved, 2), picture(deletedProduct, 2)];
+  await database.db.insertInto('picture').values(pictures).execute();
+  const product = (id: string, deletedAt: Date | null) => ({
+    ...{ websiteId, currency: 'USD', id, version: 1, isVisible: true, deletedAt, createdAt: new Date(NOW) },
+    item: JSON.stringify({ items: [{ id }] }),
+  });
+  const products = [product(saved, null), product(deletedProduct, new Date(NOW))];
+  await database.db.insertInto('editedProduct').values(products).execute();
+  await sweep();
+  const left = await database.db
+    .selectFrom('picture')
+    .select('id')
+    .where('websiteId', '=', websiteId)
+    .orderBy('id')
+    .execute();
+  expect(left.map(({ id }) => id)).toEqual([fresh, saved, deletedProduct]);
+});
+
 it('keeps the rows of other websites', async () => {
   await storeOne(500);
   await sweep({ websiteId: 'another' });

@@ -36,7 +36,9 @@ function toChange(product: OpenProduct['product']): ProductChange {
   const variants = product.variants.map((variant) => ({ ...variant, stockBefore: variant.stock }));
   const pictures = product.pictures.map(({ id, altText }) => ({ id, altText }));
   const texts = { title, summary, description };
-  return { version, ...texts, isVisible, categories, tags, optionNames, variants, pictures };
+  const { addButtonText, lowStock, details, related } = product;
+  const parts = { addButtonText, lowStock, details, related };
+  return { version, ...texts, ...parts, isVisible, categories, tags, optionNames, variants, pictures };
 }
 
 function send(method: 'POST' | 'PUT', path: string, payload: object) {
@@ -68,6 +70,50 @@ it('keeps a product byte for byte where nothing was changed', async () => {
   expect(saved.json().product.version).toBe(1);
   const nonces = /nonce="[^"]*"|"nonce":"[^"]*"/g;
   expect((await readPage('/shop/p/tidal-bowl')).replace(nonces, '')).toBe(before.replace(nonces, ''));
+});
+
+it('edits the other parts of a page: the label, low stock, details, related products and pictures of variants', async () => {
+  const change = toChange(await open(bowlId));
+  const [first, second] = change.pictures;
+  if (!first || !second) throw new Error('The product has too few pictures.');
+  const large = change.variants.find(({ sku }) => sku === 'TB-S-CH');
+  if (!large) throw new Error('The variant is missing.');
+  const pictureId = large.pictureId === second.id ? first.id : second.id;
+  const stock = { isUnlimited: false, quantity: 24 };
+  Object.assign(large, { pictureId });
+  const edited = {
+    ...change,
+    addButtonText: 'Reserve one',
+    lowStock: 1000,
+    details: [{ label: 'Clay', value: ' From the <river> ' }],
+    related: ['gull-napkin', 'tidal-bowl'],
+  };
+  const saved = (await send('PUT', `/${bowlId}`, edited)).json().product;
+  expect(saved).toMatchObject({
+    addButtonText: 'Reserve one',
+    lowStock: 1000,
+    details: [{ label: 'Clay', value: 'From the <river>' }],
+    related: ['gull-napkin', 'tidal-bowl'],
+  });
+  expect(saved.variants.find(({ sku }: { sku: string }) => sku === 'TB-S-CH')).toMatchObject({
+    pictureId,
+    stock,
+  });
+  const page = await readPage('/shop/p/tidal-bowl');
+  expect(page).toContain('Reserve one');
+  expect(page).toContain('From the &lt;river&gt;');
+  expect(page).toMatch(/related[^]*Gull/i);
+  const wrong = await send('PUT', `/${bowlId}`, {
+    ...toChange(saved),
+    details: [{ label: '', value: 'x' }],
+  });
+  expect(wrong.json().message).toBe('details.0.label: Enter a name, or remove the detail.');
+  const plain = toChange(await open(bowlId));
+  const restored = await send('PUT', `/${bowlId}`, {
+    ...plain,
+    ...{ addButtonText: '', lowStock: 5, details: change.details, related: change.related },
+  });
+  expect(restored.statusCode).toBe(200);
 });
 
 it('shows an edit at once on pages, in structured data, in the search and in carts', async () => {

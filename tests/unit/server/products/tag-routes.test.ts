@@ -50,7 +50,9 @@ async function saveProduct(search: string, changes: { tags?: string[]; categorie
     altText: each.altText,
   }));
   const variants = product.variants.map((each: { stock: object }) => ({ ...each, stockBefore: each.stock }));
-  const texts = { version, title, summary, description, isVisible };
+  const { addButtonText, lowStock, details, related } = product;
+  const parts = { addButtonText, lowStock, details, related };
+  const texts = { version, title, summary, description, isVisible, ...parts };
   const payload = { ...texts, categories, tags, optionNames, variants, pictures, ...changes };
   const url = `/api/vitrine/console/products/${id}`;
   const saved = await owner.send({ method: 'PUT', url, payload, headers });
