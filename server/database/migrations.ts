@@ -46,6 +46,7 @@ import * as measurement from './migrations/0067-measurement';
 import * as taxonomy from './migrations/0068-taxonomy';
 import * as performanceBudget from './migrations/0069-performance-budget';
 import * as editedForm from './migrations/0070-edited-form';
+import * as telemetryViews from './migrations/0071-telemetry-views';
 
 /** The migrations in the order of their names. Each runs once; never change a released one, add another. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '0068-taxonomy': taxonomy,
   '0069-performance-budget': performanceBudget,
   '0070-edited-form': editedForm,
+  '0071-telemetry-views': telemetryViews,
 };

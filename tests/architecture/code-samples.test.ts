@@ -28,6 +28,7 @@ const CHECKED_BY: Readonly<Record<string, string>> = {
   ts: 'tests/architecture/contributing.test.ts',
   diff: 'tests/architecture/contributing.test.ts',
   mermaid: 'tests/architecture/imports.test.ts',
+  sql: 'tests/unit/server/telemetry/export/export-routes.test.ts',
   text: 'this file',
   sh: 'this file',
   json: 'this file',

@@ -1,19 +1,33 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { searchedText } from '../../../schemas/searched-text';
 import type { Database } from '../../database/open-database';
 import { defineCall, registerCall } from '../../http/call';
 import { commonResponses, ownerResponses } from '../../http/call-responses';
+import { sendCsv, writeCsvLines } from '../../http/csv';
 import { sendNdjson } from '../../http/send-ndjson';
-import { readErrorRows, readPerformanceRows, readRecordRows } from './read-rows';
+import { ERROR_COLUMNS, type ExportColumns, RECORD_COLUMNS, toCsvLines, VITAL_COLUMNS } from './csv-columns';
+import { type Row, readErrorRows, readPerformanceRows, readRecordRows } from './read-rows';
+
+const dayOf = z.iso.date({ error: 'Write days as 2026-01-31.' }).optional();
+
+/** What all exports have in common. */
+const span = {
+  from: dayOf,
+  to: dayOf,
+  format: z.enum(['ndjson', 'csv'], { error: 'Choose ndjson or csv.' }).default('ndjson'),
+};
 
 const exportBase = {
   method: 'GET',
   permission: 'records:read',
+  details:
+    'By time of receipt, as a stream. `from` and `to` are UTC days, both included. `format=csv` has a column for each field that most records have, and `data` with the whole record as JSON; cells that a spreadsheet would run as formulas are escaped.',
+  query: z.object(span),
   responses: {
     ...commonResponses,
     ...ownerResponses,
-    200: { details: 'One JSON object a line, by time of receipt.', type: 'application/x-ndjson' },
+    200: { details: 'One JSON object a line, or CSV with `format=csv`.', type: 'application/x-ndjson' },
   },
 } as const;
 
@@ -22,7 +36,7 @@ const recordsExport = defineCall({
   path: '/api/vitrine/records',
   group: 'Records',
   summary: 'Exports all stored records',
-  query: z.object({ kind: searchedText(40).optional() }),
+  query: z.object({ ...span, kind: searchedText(40).optional() }),
 });
 
 const performanceExport = defineCall({
@@ -42,8 +56,23 @@ const errorsExport = defineCall({
 /** Registers the owner's exports. */
 export function registerExportRoutes(app: FastifyInstance, db: Database, websiteId: string): void {
   registerCall(app, recordsExport, ({ query, reply }) =>
-    sendNdjson(reply, readRecordRows(db, websiteId, query.kind)),
+    sendRows(reply, query.format, 'records', RECORD_COLUMNS, readRecordRows(db, websiteId, query)),
   );
-  registerCall(app, performanceExport, ({ reply }) => sendNdjson(reply, readPerformanceRows(db, websiteId)));
-  registerCall(app, errorsExport, ({ reply }) => sendNdjson(reply, readErrorRows(db, websiteId)));
+  registerCall(app, performanceExport, ({ query, reply }) =>
+    sendRows(reply, query.format, 'performance', VITAL_COLUMNS, readPerformanceRows(db, websiteId, query)),
+  );
+  registerCall(app, errorsExport, ({ query, reply }) =>
+    sendRows(reply, query.format, 'errors', ERROR_COLUMNS, readErrorRows(db, websiteId, query)),
+  );
+}
+
+function sendRows(
+  reply: FastifyReply,
+  format: 'ndjson' | 'csv',
+  fileName: string,
+  columns: ExportColumns,
+  rows: AsyncIterable<Row>,
+): FastifyReply {
+  if (format === 'csv') return sendCsv(reply, fileName, writeCsvLines(toCsvLines(columns, rows)));
+  return sendNdjson(reply, rows);
 }

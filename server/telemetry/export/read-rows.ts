@@ -5,10 +5,28 @@ import { contextColumns } from '../measurements/measurement-sql';
 import { type PackedRecord, unpackRecord } from '../measurements/pack-record';
 
 const PAGE_SIZE = 500;
+const DAY_MS = 86_400_000;
+
+/** The UTC days on which records were received, both included; all of them by default. */
+export interface ExportSpan {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** An exported row. */
+export interface Row {
+  receivedAt: Date;
+  data: unknown;
+  [field: string]: unknown;
+}
 
 /** Yields all records of a website, or of one kind, by time of receipt. */
-export function readRecordRows(db: Database, websiteId: string, kind?: string): AsyncGenerator<object> {
-  return readPages('id', (isAfter) => {
+export function readRecordRows(
+  db: Database,
+  websiteId: string,
+  { kind, ...span }: ExportSpan & { kind?: string | undefined } = {},
+): AsyncGenerator<Row> {
+  return readPages('id', span, (isAfter) => {
     const query = db
       .selectFrom('record')
       .select(['id', 'kind', 'receivedAt', 'data', 'counts'])
@@ -22,9 +40,13 @@ export function readRecordRows(db: Database, websiteId: string, kind?: string): 
 }
 
 /** Yields all stored performance records of a website by time of receipt. */
-export async function* readPerformanceRows(db: Database, websiteId: string): AsyncGenerator<object> {
+export async function* readPerformanceRows(
+  db: Database,
+  websiteId: string,
+  span: ExportSpan = {},
+): AsyncGenerator<Row> {
   // Rows of the version before the measurements, which are kept until they are old.
-  const older = readPages('key', (isAfter) =>
+  const older = readPages('key', span, (isAfter) =>
     db
       .selectFrom('performanceRecord')
       .select(['key', 'type', 'receivedAt', 'device', 'browser', 'data'])
@@ -36,7 +58,7 @@ export async function* readPerformanceRows(db: Database, websiteId: string): Asy
       .execute(),
   );
   for await (const { key: _, ...row } of older) yield row;
-  for await (const row of readPages('key', (isAfter) => readMeasurements(db, websiteId, isAfter))) {
+  for await (const row of readPages('key', span, (isAfter) => readMeasurements(db, websiteId, isAfter))) {
     const data = unpackRecord(row, row);
     yield { type: data.type, receivedAt: row.receivedAt, device: row.device, browser: row.browser, data };
   }
@@ -59,8 +81,8 @@ async function readMeasurements(
 }
 
 /** Yields all stored errors of a website by time of receipt. */
-export function readErrorRows(db: Database, websiteId: string): AsyncGenerator<object> {
-  return readPages('id', (isAfter) =>
+export function readErrorRows(db: Database, websiteId: string, span: ExportSpan = {}): AsyncGenerator<Row> {
+  return readPages('id', span, (isAfter) =>
     db
       .selectFrom('errorRecord')
       .select(['id', 'groupId', 'receivedAt', 'data'])
@@ -74,15 +96,24 @@ export function readErrorRows(db: Database, websiteId: string): AsyncGenerator<o
 }
 
 /** Yields the rows of one page after the other, so that memory holds one page only. `key` orders rows of equal time. */
-async function* readPages<Key extends string, Row extends { receivedAt: Date } & Record<Key, string>>(
+async function* readPages<Key extends string, Page extends { receivedAt: Date } & Record<Key, string>>(
   key: Key,
-  readPage: (isAfter: RawBuilder<boolean>) => Promise<Row[]>,
-): AsyncGenerator<Row> {
-  let last: Row | undefined;
+  { from, to }: ExportSpan,
+  readPage: (isAfter: RawBuilder<boolean>) => Promise<Page[]>,
+): AsyncGenerator<Page> {
+  const isInSpan = sql.join(
+    [
+      sql`true`,
+      ...(from ? [sql`received_at >= ${new Date(from)}`] : []),
+      ...(to ? [sql`received_at < ${new Date(Date.parse(to) + DAY_MS)}`] : []),
+    ],
+    sql` and `,
+  );
+  let last: Page | undefined;
   do {
     const isAfter: RawBuilder<boolean> = last
-      ? sql<boolean>`(received_at, ${sql.ref(key)}) > (${last.receivedAt}, ${last[key]})`
-      : sql<boolean>`true`;
+      ? sql<boolean>`${isInSpan} and (received_at, ${sql.ref(key)}) > (${last.receivedAt}, ${last[key]})`
+      : sql<boolean>`${isInSpan}`;
     const page = await readPage(isAfter);
     yield* page;
     last = page.length === PAGE_SIZE ? page.at(-1) : undefined;

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { samplesIn } from '../../../../support/code-samples';
 import { sharedDatabase } from '../../shared-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../../shop-fixture';
 import { errorRecord, metricRecord, viewRecord } from '../sample-records';
@@ -79,4 +81,57 @@ it('an export returns all rows over several pages, by time of receipt', async ()
 it('refuses a kind with a NUL character, which the database cannot read', async () => {
   const response = await visitor.get('/api/vitrine/records?kind=%00', OWNER);
   expect([response.statusCode, response.json()]).toEqual([400, { message: 'Remove the NUL character.' }]);
+});
+
+it('exports CSV without formulas, and the days of a span alone', async () => {
+  const vitals = '/api/vitrine/performance/records';
+  await send('/api/1/performance/records', [metricRecord({ path: '/=1+1', value: 1234, release: '=cmd()' })]);
+  const first = time;
+  time += 86_400_000;
+  await send('/api/1/performance/records', [metricRecord({ value: 99 })]);
+  time = first;
+  const csv = await visitor.get(`${vitals}?format=csv&to=2026-03-04`, OWNER);
+  expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const [header, line, ...more] = csv.body.trim().split('\n');
+  expect(header).toContain('receivedAt,type,device,browser,pageLoadId');
+  expect(line).toContain(",/=1+1,'=cmd(),navigate,1,LCP,1234,good,0,");
+  expect(more).toEqual([]);
+  expect(await readExport(`${vitals}?from=2026-03-05`)).toMatchObject([{ data: { value: 99 } }]);
+  expect((await visitor.get(`${vitals}?from=yesterday`, OWNER)).statusCode).toBe(400);
+  await send('/api/events/RecordJavascriptErrors', [errorRecord({ message: '=1+1' })]);
+  const errors = await visitor.get('/api/vitrine/performance/errors?format=csv', OWNER);
+  expect(errors.body).toContain(",error,page,'=1+1,");
+  await send(OVERLAYS, [overlayRecord('a')]);
+  expect((await visitor.get('/api/vitrine/records?format=csv', OWNER)).body).toContain(',a,overlay,');
+});
+
+it('offers vitals, visits and errors as views of the database', async () => {
+  const db = await sharedDatabase();
+  const release = randomUUID();
+  const page = { release, pageLoadId: randomUUID() };
+  const values = [2500, 2501, 4001].map((value) =>
+    metricRecord({ release, pageLoadId: randomUUID(), value }),
+  );
+  await send('/api/1/performance/records', [viewRecord(page), ...values]);
+  await send('/api/events/RecordJavascriptErrors', [errorRecord({ release, count: 3 })]);
+  const { rows: vitals } = await sql`
+    select metric, value, rating, device, page_type from vitrine_vitals where release = ${release} order by value`.execute(
+    db,
+  );
+  expect(vitals).toMatchObject([
+    { metric: 'LCP', value: 2500, rating: 'good', pageType: '1' },
+    { value: 2501, rating: 'needs-improvement' },
+    { value: 4001, rating: 'poor' },
+  ]);
+  const [documented = ''] = samplesIn('docs/exports.md', 'sql');
+  // The records of the test are of a fixed day.
+  const query = documented.replace('now()', "timestamptz '2026-03-05'").replace(/;\s*$/, '');
+  const { rows: figures } = await sql.raw<{ release: string }>(query).execute(db);
+  expect(figures.find((row) => row.release === release)).toEqual({ release, visits: 3, p75: 4001 });
+  const { rows: visits } =
+    await sql`select path, page_load from vitrine_visits where release = ${release}`.execute(db);
+  expect(visits).toEqual([{ path: '/shop', pageLoad: page.pageLoadId }]);
+  const { rows: errors } =
+    await sql`select message, count from vitrine_errors where release = ${release}`.execute(db);
+  expect(errors).toMatchObject([{ count: 3 }]);
 });
