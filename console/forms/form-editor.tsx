@@ -197,5 +197,7 @@ function useMistakeFocus(form: RefObject<HTMLFormElement | null>, refusals: numb
     for (let parent = first?.closest('details'); parent; parent = parent.parentElement?.closest('details'))
       parent.open = true;
     first?.focus();
+    // Its message is below it.
+    first?.closest('.field, .check')?.scrollIntoView({ block: 'nearest' });
   }, [form, refusals]);
 }

@@ -112,6 +112,22 @@ export async function findReplacedForm(
   return { form: formSchema.parse(replaced.model), version, isEdited, replacedAt: next.createdAt };
 }
 
+/** Versions that are searched for a field that a form no longer has. */
+const MAX_OLDER = 50;
+
+/** Returns the versions of a form, newest first. */
+export async function findOlderForms(db: Database, websiteId: string, id: string): Promise<Form[]> {
+  const rows = await db
+    .selectFrom('form')
+    .select('model')
+    .where('websiteId', '=', websiteId)
+    .where('id', '=', id)
+    .orderBy('version', 'desc')
+    .limit(MAX_OLDER)
+    .execute();
+  return rows.map(({ model }) => formSchema.parse(model));
+}
+
 /** Returns a form as the store's content has it; null for a form that the owner has made. */
 export async function findOriginal(db: Database, websiteId: string, id: string): Promise<Form | null> {
   const row = await db

@@ -98,7 +98,7 @@ async function readAnswers(
   const answers = new Map<string, OrderDetail[]>();
   for (const { id, itemId, additionalFields } of lines) {
     const formId = items.get(itemId)?.detailsFormId;
-    const form = formId && additionalFields ? await forms.find(formId) : null;
+    const form = formId && additionalFields ? await forms.findAnswered(formId, additionalFields) : null;
     if (form && additionalFields) answers.set(id, describeDetails(form, additionalFields));
   }
   return answers;

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findFormMistakes } from '../../../../schemas/find-form-mistakes';
 import type { OpenForm } from '../../../../schemas/form-change-schemas';
 import type { Form, FormField } from '../../../../schemas/form-schema';
+import { storeSettingsSchema } from '../../../../schemas/store-settings-schema';
 import type { Database } from '../../../../server/database/open-database';
+import { createDetailsForms, describeDetails } from '../../../../server/forms';
 import { sharedDatabase } from '../shared-database';
 import { OWNER_TOKEN, openDemoShop, openShop, Visitor } from '../shop-fixture';
 import { FORM_ID, SAMPLE_FORM, VALUES } from './sample-form';
@@ -228,5 +230,23 @@ it('reads a native form by the version that its page shows', async () => {
   ]);
   expect(data.form.version.value).toBe(version + 1);
   expect(data.form.message).toContain('has changed');
+  await app.close();
+});
+
+it('finds the fields that extra details answer, also those that the form no longer has', async () => {
+  const websiteId = 'answered-details';
+  const app = await openShop(db, { websiteId, forms: [SAMPLE_FORM] });
+  await change(app, FORM_ID, ({ fields }) => ({
+    parsedSubmissionMessage: 'Thanks',
+    fields: fields.filter(({ id }) => id !== 'twitter-1'),
+  }));
+  const forms = createDetailsForms(db, websiteId, storeSettingsSchema.parse({}));
+  const details = JSON.stringify({ 'twitter-1': '@ada', 'text-1': 'A bowl', unknown: 'x' });
+  const form = await forms.findAnswered(FORM_ID, details);
+  expect(form && describeDetails(form, details)).toEqual([
+    { title: 'Piece', text: 'A bowl' },
+    { title: 'Twitter', text: '@ada' },
+  ]);
+  expect(await forms.findAnswered('unknown', details)).toBeNull();
   await app.close();
 });
