@@ -151,6 +151,7 @@ const telemetryFolders = {
   report: ['aggregates', 'rollups', 'measurements'],
   export: ['measurements'],
   alerts: [],
+  prometheus: ['report'],
   live: ['aggregates'],
   budgets: ['aggregates', 'rollups', 'report', 'alerts'],
 };

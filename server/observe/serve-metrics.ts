@@ -2,6 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PoolState } from '../database/open-database';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Metrics that features add to those of the server. */
+    metricsRegistry: Registry;
+  }
+}
+
 /** Upper bounds in seconds, from a cached page to a request that ran into the connection limit. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 /** Label of requests without a route. One for all of them, as callers could invent any number of addresses. */
@@ -17,6 +24,7 @@ export interface MetricsOptions {
 /** Measures every response of `app` by route pattern and serves the metrics in the Prometheus format. */
 export function serveMetrics(app: FastifyInstance, { poolState, hasProcessMetrics }: MetricsOptions): void {
   const registry = new Registry();
+  app.decorate('metricsRegistry', registry);
   if (hasProcessMetrics) collectDefaultMetrics({ register: registry });
   measureResponses(app, registry);
   exportPoolState(registry, poolState);

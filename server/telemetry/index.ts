@@ -23,6 +23,7 @@ import { createMeasurementContexts } from './measurements/measurement-contexts';
 import { registerPerformanceRoutes } from './performance/performance-routes';
 import { type PerformanceDelivery, storePerformance } from './performance/performance-store';
 import { shortVisitRecordsOf } from './performance/short-visit';
+import { exportVitals } from './prometheus/export-vitals';
 import { registerRecordRoutes } from './records/record-routes';
 import { registerReportRoutes } from './report/report-routes';
 import { rollUpRegularly } from './rollups/roll-up-regularly';
@@ -61,6 +62,7 @@ export const telemetryFeature: Feature = async (app, context) => {
   rollUpRegularly(app, deps);
   registerBudgets(app, context);
   registerLiveRoutes(app, deps);
+  exportVitals(app, context);
 };
 
 /** Serves and evaluates budgets, and sends the alerts of their changes. */

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import { Gauge } from 'prom-client';
+import type { MetricSummary, PerformanceReport } from '../../../schemas/performance-report-schemas';
+import type { Database } from '../../database/open-database';
+import { buildReport } from '../report/build-report';
+import { readScope } from '../report/report-scope';
+
+const HOURS = '24';
+/** A scrape within this time has the figures of the one before: they cost a report. */
+const CACHE_MS = 60_000;
+/** Page types with the most visits that have figures of their own. */
+const MAX_PAGE_TYPES = 20;
+const LABELS = ['metric', 'page_type', 'device'] as const;
+
+type Report = Pick<PerformanceReport, 'metrics'>;
+
+/** A figure of all visits, of one page type, or of one device. The empty text stands for all. */
+interface Segment {
+  labels: { metric: string; page_type: string; device: string };
+  summary: MetricSummary;
+}
+
+export interface VitalGaugeOptions {
+  db: Database;
+  websiteId: string;
+  sampleRate: number;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+/** Adds the vitals of the last 24 hours to the metrics of the server. A scrape reads them at most once a minute. */
+export function exportVitals(
+  app: FastifyInstance,
+  { db, websiteId, sampleRate, now }: VitalGaugeOptions,
+): void {
+  const registers = [app.metricsRegistry];
+  let cached: { at: number; report: Promise<Report> } | undefined;
+  const read = (): Promise<Report> => {
+    if (!cached || now() - cached.at >= CACHE_MS) {
+      const report = buildReport(db, readScope({ hours: HOURS }, websiteId, now()), sampleRate);
+      cached = { at: now(), report };
+      report.catch(() => {
+        cached = undefined;
+      });
+    }
+    return cached.report;
+  };
+  /** Sets a gauge from each segment; without the database, the other metrics of the server are still served. */
+  const collect = async (gauge: Gauge, set: (segment: Segment) => void) => {
+    gauge.reset();
+    try {
+      for (const segment of segmentsOf(await read())) set(segment);
+    } catch (error) {
+      app.log.warn({ err: error }, 'The vitals are missing in the metrics.');
+    }
+  };
+  new Gauge({
+    name: 'vitrine_vital_p75',
+    help: '75th percentile of the last 24 hours: milliseconds, of CLS the score.',
+    labelNames: LABELS,
+    registers,
+    async collect() {
+      await collect(this, ({ labels, summary }) => summary.p75 !== null && this.set(labels, summary.p75));
+    },
+  });
+  new Gauge({
+    name: 'vitrine_vital_visits',
+    help: 'Visits of the last 24 hours by rating, each with its weight.',
+    labelNames: [...LABELS, 'rating'],
+    registers,
+    async collect() {
+      await collect(this, ({ labels, summary: { good, needsImprovement, poor } }) => {
+        this.set({ ...labels, rating: 'good' }, good);
+        this.set({ ...labels, rating: 'needs-improvement' }, needsImprovement);
+        this.set({ ...labels, rating: 'poor' }, poor);
+      });
+    },
+  });
+}
+
+function segmentsOf({ metrics }: Report): Segment[] {
+  return metrics.flatMap(({ name: metric, byPageType, byDevice, ...summary }) => [
+    { labels: { metric, page_type: '', device: '' }, summary },
+    ...byPageType
+      .slice(0, MAX_PAGE_TYPES)
+      .map((each) => ({ labels: { metric, page_type: each.value || 'none', device: '' }, summary: each })),
+    ...byDevice.map((each) => ({ labels: { metric, page_type: '', device: each.value }, summary: each })),
+  ]);
+}
