@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { LIMITS } from './limits';
+import { findLinkMistake } from './link-address';
 import { strictBody } from './strict-body';
 
 /** Characters of an address (spec §9). */
-const URL_LENGTH = 2_082;
+const URL_LENGTH = LIMITS.urlLength - 1;
 const TITLE_LENGTH = 100;
 /** Links of a navigation, those below others included. */
 const MAX_LINKS = 100;
@@ -24,9 +26,15 @@ const externalLinkSchema = z.strictObject({
   language: z.string().min(2).max(35).optional(),
 });
 
+/** As an owner sends it: links that were stored before stay readable. */
+const newExternalLinkSchema = externalLinkSchema.superRefine(({ url }, context) => {
+  const message = findLinkMistake(url);
+  if (message) context.addIssue({ code: 'custom', path: ['url'], message });
+});
+
 const target = {
   collectionId: z.string().min(1).max(100).nullish().transform(orNull),
-  externalLink: externalLinkSchema.nullish().transform(orNull),
+  externalLink: newExternalLinkSchema.nullish().transform(orNull),
   /** The area whose members see the link. Without a collection or an external link, the link leads to the area. */
   memberAreaId: z.string().min(1).max(100).nullish().transform(orNull),
 };

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { findLinkMistake } from '../../schemas/link-address';
 import type { LinkTargets } from '../../schemas/navigation-schemas';
 import { FilterSelect } from '../list/filter-select';
 import type { LinkRow } from './link-rows';
@@ -80,9 +81,11 @@ export function AddLinkForm({ targets, onAdd }: AddLinkFormProps) {
               maxLength={2082}
               inputMode="url"
               placeholder="https://"
-              pattern="\s*(/|https?:|mailto:|tel:).*"
-              title="A path that starts with /, or an address that starts with https:, http:, mailto: or tel:"
-              onChange={({ target: { value } }) => setUrl(value)}
+              onChange={({ target: field }) => {
+                // The browser shows it beside the field.
+                field.setCustomValidity((field.value && findLinkMistake(field.value)) || '');
+                setUrl(field.value);
+              }}
             />
           </div>
           <label className="link-window">

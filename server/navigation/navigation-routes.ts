@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { NavigationItem } from '../../schemas/navigation-schemas';
 import { registerCall } from '../http/call';
 import { HttpFailure } from '../http/http-failure';
-import { safeLink } from '../http/safe-link';
 import type { ServerContext } from '../server-context';
 import { readCollections } from './collection-store';
 import { linkTargetsCall, siteLayoutCall, updateNavigationCall } from './navigation-calls';
@@ -63,10 +62,6 @@ function checkTargets(items: readonly Omit<NavigationItem, 'items'>[], known: Kn
       refuse(`collectionId ${collectionId} names no collection of this site.`);
     if (memberAreaId && !known.areaIds.includes(memberAreaId))
       refuse(`memberAreaId ${memberAreaId} names no member area of this site.`);
-    if (externalLink && safeLink(externalLink.url) === null)
-      refuse(
-        `${externalLink.title}: the address must be a path or start with https:, http:, mailto: or tel:.`,
-      );
     if ('items' in item) checkTargets(item.items as NavigationItem[], known);
   }
 }
