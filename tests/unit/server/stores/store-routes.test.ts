@@ -75,6 +75,7 @@ it('creates the collection and the root category of a store, and links it once',
     url: `/api/vitrine/console/products/${made.product.id}`,
     payload: {
       ...change,
+      ...{ addButtonText: '', lowStock: 5, details: [], related: [] },
       variants: variants.map((each: object) => ({ ...each, price: '12.00', stockBefore: null })),
       pictures: [{ id: picture.id, altText: '' }],
     },
