@@ -1,3 +1,4 @@
+import { pageTypeName } from '../../schemas/enumerations/page-type-names';
 import type { Alert } from '../../schemas/performance-alert-schemas';
 import type {
   Budget,
@@ -6,7 +7,6 @@ import type {
   BudgetStatus,
 } from '../../schemas/performance-budget-schemas';
 import { formatCount, formatInstant, formatShare, formatValue } from '../performance/figure-formats';
-import { pageTypeName } from '../performance/page-type-names';
 
 const DEVICES = { phone: 'phones', tablet: 'tablets', desktop: 'desktops' } as const;
 

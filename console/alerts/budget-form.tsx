@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { PAGE_TYPES, pageTypeName } from '../../schemas/enumerations/page-type-names';
 import { METRICS } from '../../schemas/metrics';
 import {
   BUDGET_DEVICES,
@@ -8,7 +9,6 @@ import {
 } from '../../schemas/performance-budget-schemas';
 import { FilterSelect } from '../list/filter-select';
 import { METRIC_STANDARDS } from '../performance/metric-standard';
-import { PAGE_TYPES, pageTypeName } from '../performance/page-type-names';
 import { inputOf } from './alert-store';
 
 const GOOD_SHARE = 0.75;

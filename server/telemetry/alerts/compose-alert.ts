@@ -1,3 +1,4 @@
+import { pageTypeName } from '../../../schemas/enumerations/page-type-names';
 import type { BudgetFigure, BudgetInput } from '../../../schemas/performance-budget-schemas';
 import type { AlertContent } from './alert-store';
 
@@ -45,7 +46,7 @@ export function describeAlert(
 }
 
 function describeBudget({ metric, pageType, device }: BudgetInput): string {
-  const where = [pageType === null ? null : `page type ${pageType}`, device].filter((each) => each !== null);
+  const where = [pageType === null ? null : pageTypeName(pageType), device].filter((each) => each !== null);
   return [metric, ...where].join(', ');
 }
 
