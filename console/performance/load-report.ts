@@ -7,6 +7,8 @@ import { type ReportFilters, writeFilters } from './report-filters';
 export const REPORT_CALL = '/api/vitrine/performance/report';
 /** Address of the metrics by the values of a dimension. */
 export const SEGMENTS_CALL = '/api/vitrine/performance/segments';
+/** Address of what to fix first. */
+export const FIXES_CALL = '/api/vitrine/performance/fixes';
 /** Address of the comparison of two releases or periods. */
 export const COMPARISON_CALL = '/api/vitrine/performance/comparison';
 

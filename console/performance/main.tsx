@@ -1,8 +1,9 @@
 import { comparisonSchema } from '../../schemas/performance-comparison-schemas';
+import { fixesSchema } from '../../schemas/performance-fixes-schemas';
 import { segmentsSchema } from '../../schemas/performance-segments-schemas';
 import { renderScreen } from '../render-screen';
 import { screenElement } from '../screen-element';
-import { COMPARISON_CALL, loadFigures, loadReport, SEGMENTS_CALL } from './load-report';
+import { COMPARISON_CALL, FIXES_CALL, loadFigures, loadReport, SEGMENTS_CALL } from './load-report';
 import { createPartStore } from './part-store';
 import { PerformanceReport } from './performance-report';
 import { type ReportFilters, readFilters, writeFilters } from './report-filters';
@@ -29,8 +30,13 @@ function start(): void {
     (query, signal) => loadFigures(fetch, { call: COMPARISON_CALL, query, schema: comparisonSchema }, signal),
     onSignedOut,
   );
+  const fixes = createPartStore(
+    (query, signal) => loadFigures(fetch, { call: FIXES_CALL, query, schema: fixesSchema }, signal),
+    onSignedOut,
+  );
   const show = (filters: ReportFilters, view: ReportView) => {
     void segments.show(view.by ? writeAddress(filters, { by: view.by }) : null);
+    void fixes.show(writeFilters(filters));
     const { against } = view;
     void comparison.show(against ? writeAddress(filters, { against }) : null);
     // A link to a section also fires popstate, with the same filters.
@@ -52,6 +58,7 @@ function start(): void {
       store={store}
       segments={segments}
       comparison={comparison}
+      fixes={fixes}
       readView={() => readView(location.search)}
       onChoose={choose}
     />,

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Comparison } from '../../schemas/performance-comparison-schemas';
+import type { Fixes } from '../../schemas/performance-fixes-schemas';
 import type { SegmentsReport } from '../../schemas/performance-segments-schemas';
 import type { PartStore } from './part-store';
 import type { ReportFilters } from './report-filters';
@@ -11,6 +12,7 @@ export interface PerformanceReportProps {
   store: ReportStore;
   segments: PartStore<SegmentsReport>;
   comparison: PartStore<Comparison>;
+  fixes: PartStore<Fixes>;
   /** Returns the view of the address. */
   readView(): ReportView;
   /** Called with the chosen filters and the view that shows them. */
@@ -22,6 +24,7 @@ export function PerformanceReport({
   store,
   segments,
   comparison,
+  fixes,
   readView,
   onChoose,
 }: PerformanceReportProps) {
@@ -29,6 +32,7 @@ export function PerformanceReport({
   const parts = {
     segments: useSyncExternalStore(segments.subscribe, segments.read),
     comparison: useSyncExternalStore(comparison.subscribe, comparison.read),
+    fixes: useSyncExternalStore(fixes.subscribe, fixes.read),
   };
   // Each change of the view loads something, so that a store changes too.
   const view = readView();

@@ -4,6 +4,7 @@ import { ComparisonSection } from './comparison-section';
 import { ErrorsSection } from './errors-section';
 import { coverageText, sourceText } from './figure-texts';
 import { FilterBar } from './filter-bar';
+import { FixesSection } from './fixes-section';
 import { ImagesSection } from './images-section';
 import { REPORT_CALL } from './load-report';
 import { MetricSection } from './metric-section';
@@ -103,6 +104,7 @@ function ReportBody({ report, parts }: { report: PerformanceReport; parts: Repor
       {source && <p className="note">{source}</p>}
       <SectionNav metrics={report.metrics} />
       <Overview metrics={report.metrics} />
+      <FixesSection fixes={parts.fixes} />
       <ComparisonSection report={report} comparison={parts.comparison} />
       {report.metrics.map((metric) => (
         <MetricSection

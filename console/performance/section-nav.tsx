@@ -3,7 +3,7 @@ import { metricAnchor } from './metric-section';
 import { METRIC_STANDARDS } from './metric-standard';
 
 /** The sections above and below the metrics by the id of their heading's section. */
-const FIRST_SECTIONS = { comparison: 'Compare' };
+const FIRST_SECTIONS = { fixes: 'Fix first', comparison: 'Compare' };
 const OTHER_SECTIONS = { missing: 'Missing', errors: 'Errors', timings: 'Behaviours', images: 'Images' };
 
 /** Links to the sections of the report, which stay visible while it scrolls. */

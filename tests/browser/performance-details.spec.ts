@@ -48,9 +48,19 @@ test('two periods are compared by keyboard, and the address names the comparison
   request,
   axe,
 }) => {
+  test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   const template = await sendVisits(request, 30);
   await openReport(page, `?template=${template}`);
+  const fixes = page.getByRole('region', { name: 'What to fix first' });
+  await expect(fixes).toContainText('CLS of /shop');
+  await page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('link', { name: 'Fix first' })
+    .press('Enter');
+  await expect(fixes).toContainText('Reserve its space');
+  expect(await axe('#fixes')).toEqual([]);
+  await fixes.getByRole('link', { name: '/shop' }).focus();
   const section = page.getByRole('region', { name: 'Comparison' });
   await page
     .getByRole('navigation', { name: 'Sections' })

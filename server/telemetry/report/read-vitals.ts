@@ -101,7 +101,7 @@ function sumsOf(vitals: Map<string, Histogram>, value: string): Histogram {
 }
 
 /** Returns about how many views a scope has. */
-async function countViews(db: Database, scope: ReportScope): Promise<number> {
+export async function countViews(db: Database, scope: ReportScope): Promise<number> {
   if (Object.keys(scope.filters).length > 0) return estimateViews(db, scope);
   const devices = (await readOptions(db, scope)).filter(({ dimension }) => dimension === 'device');
   return devices.reduce((sum, { views }) => sum + views, 0);

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { comparisonQuerySchema, comparisonSchema } from '../../../schemas/performance-comparison-schemas';
+import { fixesSchema } from '../../../schemas/performance-fixes-schemas';
 import { reportQuerySchema, reportSchema } from '../../../schemas/performance-report-schemas';
 import { segmentsQuerySchema, segmentsSchema } from '../../../schemas/performance-segments-schemas';
 import type { Database } from '../../database/open-database';
 import { defineCall, registerCall } from '../../http/call';
 import { commonResponses, ownerResponses } from '../../http/call-responses';
 import { buildComparison } from './build-comparison';
+import { buildFixes } from './build-fixes';
 import { buildReport } from './build-report';
 import { buildSegments } from './build-segments';
 import { readComparedScopes } from './comparison-scopes';
@@ -58,6 +60,22 @@ const comparisonCall = defineCall({
   },
 });
 
+const fixesCall = defineCall({
+  method: 'GET',
+  path: '/api/vitrine/performance/fixes',
+  group: 'Performance',
+  summary: 'What to fix first',
+  details:
+    'Pages by visits × excess of the 75th percentile over the threshold, with the elements and scripts of their slow visits.',
+  permission: 'performance:read',
+  query: reportQuerySchema,
+  responses: {
+    ...commonResponses,
+    ...ownerResponses,
+    200: { details: 'At most six pages and metrics.', schema: fixesSchema },
+  },
+});
+
 export interface ReportRouteDeps {
   db: Database;
   websiteId: string;
@@ -80,6 +98,10 @@ export function registerReportRoutes(
     const { by, ...filters } = query;
     reply.header('cache-control', 'no-store');
     return buildSegments(db, readScope(filters, websiteId, now()), by, sampleRate);
+  });
+  registerCall(app, fixesCall, async ({ query, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return buildFixes(db, readScope(query, websiteId, now()), sampleRate);
   });
   registerCall(app, comparisonCall, async ({ query, reply }) => {
     reply.header('cache-control', 'no-store');

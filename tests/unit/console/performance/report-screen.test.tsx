@@ -360,6 +360,7 @@ describe('sections', () => {
     expect(open.map(({ id }) => id)).toEqual(['ttfb']);
     const verdicts = texts('.fold .verdict').map((text) => text.replace(/\s/g, ' ').trim());
     expect(verdicts).toEqual([
+      'loading',
       'two releases, or two periods',
       '2,480 ms, good, could also be needs improvement',
       '164 ms, good',
@@ -390,6 +391,6 @@ it('has a link to each section', () => {
   const ids = [...document.querySelectorAll('.section-nav a')].map((link) =>
     link.getAttribute('href')?.slice(1),
   );
-  expect(ids).toEqual(['comparison', 'lcp', 'missing', 'errors', 'timings', 'images']);
+  expect(ids).toEqual(['fixes', 'comparison', 'lcp', 'missing', 'errors', 'timings', 'images']);
   for (const id of ids) expect(document.getElementById(String(id))?.localName).toBe('section');
 });

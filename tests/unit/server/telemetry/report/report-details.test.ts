@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { comparisonSchema } from '../../../../../schemas/performance-comparison-schemas';
+import { fixesSchema } from '../../../../../schemas/performance-fixes-schemas';
 import { type SegmentsReport, segmentsSchema } from '../../../../../schemas/performance-segments-schemas';
 import type { OpenDatabase } from '../../../../../server/database/open-database';
 import { rollUp } from '../../../../../server/telemetry/rollups/roll-up';
@@ -170,6 +171,85 @@ describe('the comparison', () => {
     }
     const days = 'from=2026-03-05&against=days&againstFrom=2026-03-05&againstTo=2026-03-05';
     expect((await compare(days)).metrics[0]).toMatchObject({ verdict: 'unknown', difference: { value: 0 } });
+  });
+});
+
+describe('what to fix first', () => {
+  const lcp = (path: string, value: number, target: string) =>
+    metricRecord({
+      path,
+      value,
+      attribution: {
+        target,
+        timeToFirstByte: value * 0.1,
+        resourceLoadDelay: value * 0.6,
+        resourceLoadDuration: value * 0.2,
+        elementRenderDelay: value * 0.1,
+      },
+    });
+  const inp = (scriptUrl: string, scriptDuration: number) =>
+    metricRecord({
+      name: 'INP',
+      path: '/busy',
+      value: 400,
+      attribution: {
+        target: 'button.add',
+        interactionType: 'pointer',
+        inputDelay: 40,
+        processingDuration: 300,
+        presentationDelay: 60,
+        scriptUrl,
+        scriptDuration,
+      },
+    });
+
+  it('is ranked by visits × excess, with the causes of slow visits', async () => {
+    await record([
+      ...[3000, 5000, 5000, 5000].map((value) => lcp('/slow', value, 'img.product')),
+      lcp('/slow', 1000, 'h1'),
+      lcp('/slow', 5000, 'h1'),
+      lcp('/rare', 9000, 'img'),
+      lcp('/fast', 1000, 'h1'),
+      inp('https://chat.example/widget.js', 240),
+      inp('/theme.js', 80),
+      metricRecord({
+        name: 'CLS',
+        path: '/fast',
+        value: 0.11,
+        attribution: { target: 'div.bar', shiftValue: 0.1 },
+      }),
+      ...['/slow', '/busy', '/rare', '/fast'].map((path) => viewRecord({ path })),
+    ]);
+    const response = await visitor.get('/api/vitrine/performance/fixes', OWNER);
+    expect(response.statusCode, response.body).toBe(200);
+    const { by, source, fixes } = fixesSchema.parse(response.json());
+    expect([by, source]).toEqual(['path', { kind: 'kept', share: 1 }]);
+    expect(fixes.map(({ metric, value }) => [metric, value])).toEqual([
+      ['LCP', '/slow'],
+      ['LCP', '/rare'],
+      ['INP', '/busy'],
+      ['CLS', '/fast'],
+    ]);
+    const [slow, , busy, shifting] = fixes;
+    expect(slow?.causes).toMatchObject([
+      { target: 'img.product', share: 0.8, event: null, script: null, shift: null },
+      { target: 'h1', share: 0.2 },
+    ]);
+    expect(slow?.causes[0]?.phases.map(({ name, duration }) => [name, Math.round(duration)])).toEqual([
+      ['timeToFirstByte', 450],
+      ['resourceLoadDelay', 2700],
+      ['resourceLoadDuration', 900],
+      ['elementRenderDelay', 450],
+    ]);
+    expect(busy?.causes[0]).toMatchObject({
+      event: 'pointer',
+      script: { url: 'https://chat.example/widget.js', name: null, duration: 240 },
+    });
+    expect(busy?.origins).toEqual([
+      { origin: 'https://chat.example', duration: 240, share: 0.75 },
+      { origin: null, duration: 80, share: 0.25 },
+    ]);
+    expect(shifting?.causes[0]).toMatchObject({ target: 'div.bar', shift: 0.1, phases: [] });
   });
 });
 

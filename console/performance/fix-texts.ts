@@ -1,0 +1,60 @@
+import type { Fix, FixCause, PhaseName } from '../../schemas/performance-fixes-schemas';
+import { formatMilliseconds, formatShare } from './figure-formats';
+
+/** Names of the parts of an LCP and of an INP. */
+export const PHASE_NAMES: Readonly<Record<PhaseName, string>> = {
+  timeToFirstByte: 'time to first byte',
+  resourceLoadDelay: 'load delay',
+  resourceLoadDuration: 'load time',
+  elementRenderDelay: 'render delay',
+  inputDelay: 'input delay',
+  processingDuration: 'processing',
+  presentationDelay: 'presentation delay',
+};
+
+/** What the longest part of a value means, and what usually shortens it. */
+const ADVICE: Readonly<Record<PhaseName, string>> = {
+  timeToFirstByte:
+    'Most of the time passes before the first byte of the page arrives. Cache the page at the edge, remove redirects, or shorten the work of the server.',
+  resourceLoadDelay:
+    'The browser requests the file late. Put it into the HTML as an img or a preload, with fetchpriority="high" and without loading="lazy".',
+  resourceLoadDuration:
+    'The file takes long to download. Serve fewer bytes: AVIF or WebP, sizes that fit the screen (srcset), and a long cache lifetime.',
+  elementRenderDelay:
+    'The element waits to be drawn after its file has arrived. Style sheets and scripts that block rendering, late fonts, and scripts that insert the element are the usual causes.',
+  inputDelay:
+    'The main thread is busy when the visitor acts. Split long tasks, and start scripts that the visitor does not need yet later.',
+  processingDuration:
+    'The event handlers run long. Update the screen first, and move the other work behind it: await scheduler.yield(), or a task of its own.',
+  presentationDelay:
+    'Drawing the next frame takes long. Change fewer elements, read no layout between changes, and skip what is off the screen with content-visibility.',
+};
+
+const SHIFT_ADVICE =
+  'The element moves after it was drawn. Reserve its space: width and height of pictures and frames, a minimum height for what is inserted, and fonts whose fallback has the same size.';
+const NO_ADVICE = 'The browsers of these visits did not state the parts of the value.';
+
+/** Returns what a cause means and what usually helps. */
+export function adviceText(metric: Fix['metric'], { phases }: FixCause): string {
+  if (metric === 'CLS') return SHIFT_ADVICE;
+  const [longest] = phases.toSorted((one, other) => other.duration - one.duration);
+  return longest ? ADVICE[longest.name] : NO_ADVICE;
+}
+
+/** Returns the element of a cause with its part of the slow visits: `img.hero, pointer: 80 % of the slow visits`. */
+export function causeText({ target, event, share }: FixCause): string {
+  const name = [target ?? 'an element that was not named', event].filter(Boolean).join(', ');
+  return `${name}: ${formatShare(share)} of the slow visits`;
+}
+
+/** Returns the longest script of a cause as text. */
+export function scriptText({ url, name, duration }: NonNullable<FixCause['script']>): string {
+  const place = name ? `${name} in ${url}` : url;
+  return `Longest script: ${place}, ${formatMilliseconds(duration)}.`;
+}
+
+/** Returns the time that the scripts of an origin took. */
+export function originText({ origin, duration, share }: Fix['origins'][number]): string {
+  const whose = origin ?? 'this site';
+  return `${whose}: ${formatMilliseconds(duration)} on average, ${formatShare(share)} of the time of the longest scripts`;
+}

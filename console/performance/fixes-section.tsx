@@ -1,0 +1,148 @@
+import type { Fix, FixCause, Fixes } from '../../schemas/performance-fixes-schemas';
+import { valueName } from './dimension-names';
+import { formatCount, formatMilliseconds, formatShare, formatValue } from './figure-formats';
+import { intervalText } from './figure-texts';
+import { adviceText, causeText, originText, PHASE_NAMES, scriptText } from './fix-texts';
+import { FoldSection } from './fold-section';
+import { rate } from './metric-standard';
+import type { PartState } from './part-store';
+import { RatingMark } from './rating-mark';
+import { ReportLink, useReportAddress } from './report-address';
+import { withFilter } from './report-filters';
+
+/** The pages whose improvement helps the most visits, each with its causes and what usually helps. */
+export function FixesSection({ fixes }: { fixes: PartState<Fixes> }) {
+  const { value, isLoading, failure } = fixes;
+  return (
+    <FoldSection id="fixes" title="What to fix first" verdict={fixesVerdict(fixes)}>
+      {failure && <p role="alert">{failure.message}</p>}
+      {value && (
+        <div className="fixes" aria-busy={isLoading}>
+          <p className="note">
+            Pages whose 75th percentile exceeds the threshold of good, by the number of visits × the excess.
+            The causes are those of visits slower than the threshold, from single records
+            {value.source.share < 1 && `, of which ${formatShare(value.source.share)} are read`}.
+          </p>
+          <ol>
+            {value.fixes.map((fix) => (
+              <li key={`${fix.metric} ${fix.value}`}>
+                <FixEntry fix={fix} by={value.by} />
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </FoldSection>
+  );
+}
+
+function fixesVerdict({ value, failure }: PartState<Fixes>): string {
+  if (failure) return 'not available';
+  if (!value) return 'loading';
+  const [first] = value.fixes;
+  if (!first) return 'no page exceeds a threshold';
+  return `${first.metric} of ${valueName(value.by, first.value)}`;
+}
+
+function FixEntry({ fix, by }: { fix: Fix; by: Fixes['by'] }) {
+  const { filters, view } = useReportAddress();
+  const { metric, value, weight, p75, causes, origins } = fix;
+  const name = valueName(by, value);
+  return (
+    <article className="fix">
+      <h3>
+        <ReportLink filters={withFilter(filters, by, value)} view={view}>
+          {name}
+        </ReportLink>
+        , {metric}
+      </h3>
+      <p>
+        <RatingMark rating={rate(metric, p75)} /> {formatValue(metric, p75)} p75 (95{'\u202f%'}:{' '}
+        {intervalText(metric, { interval: fix.interval, samples: weight })}), {formatCount(weight)} visits
+      </p>
+      {causes.map((cause, index) => (
+        <Cause
+          key={`${cause.target} ${cause.event}`}
+          metric={metric}
+          cause={cause}
+          advice={newAdvice(metric, causes, index)}
+        />
+      ))}
+      {causes.length === 0 && <p className="note">No record states a cause.</p>}
+      {origins.length > 0 && (
+        <>
+          <h4>Scripts by origin</h4>
+          <ul className="fix-origins">
+            {origins.map((origin) => (
+              <li key={origin.origin}>{originText(origin)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </article>
+  );
+}
+
+/** Returns the advice on a cause; null where it is that on an earlier cause. */
+function newAdvice(metric: Fix['metric'], causes: readonly FixCause[], index: number): string | null {
+  const [text, ...earlier] = causes
+    .slice(0, index + 1)
+    .map((cause) => adviceText(metric, cause))
+    .reverse();
+  return text === undefined || earlier.includes(text) ? null : text;
+}
+
+interface CauseProps {
+  metric: Fix['metric'];
+  cause: FixCause;
+  advice: string | null;
+}
+
+function Cause({ metric, cause, advice }: CauseProps) {
+  const { phases, shift, script } = cause;
+  return (
+    <section className="fix-cause">
+      <h4>{causeText(cause)}</h4>
+      {advice !== null && <p>{advice}</p>}
+      {shift !== null && metric === 'CLS' && <p>It moves by {formatValue('CLS', shift)} on average.</p>}
+      {script && <p>{scriptText(script)}</p>}
+      {phases.length > 0 && (
+        <>
+          <PhaseBar phases={phases} />
+          <PhaseList phases={phases} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The parts of a value, one beside the other; the list below has their names and durations. */
+function PhaseBar({ phases }: Pick<FixCause, 'phases'>) {
+  const all = phases.reduce((sum, { duration }) => sum + duration, 0);
+  let start = 0;
+  return (
+    <svg className="phase-bar" width="100%" height="14" aria-hidden="true">
+      {phases.map(({ name, duration }, index) => {
+        const x = start;
+        const width = all === 0 ? 0 : (duration / all) * 100;
+        start += width;
+        return <rect key={name} className={`phase-${index}`} x={`${x}%`} width={`${width}%`} height="14" />;
+      })}
+    </svg>
+  );
+}
+
+function PhaseList({ phases }: Pick<FixCause, 'phases'>) {
+  return (
+    <ul className="phases">
+      {phases.map(({ name, duration }, index) => (
+        <li key={name}>
+          <svg className="phase-bar" width="10" height="10" aria-hidden="true">
+            <rect className={`phase-${index}`} width="10" height="10" />
+          </svg>{' '}
+          {PHASE_NAMES[name]} {formatMilliseconds(duration)}
+        </li>
+      ))}
+    </ul>
+  );
+}

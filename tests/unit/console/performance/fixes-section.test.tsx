@@ -1,0 +1,66 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { FixesSection } from '../../../../console/performance/fixes-section';
+import { NO_PART } from '../../../../console/performance/part-store';
+import type { Fix, FixCause, Fixes } from '../../../../schemas/performance-fixes-schemas';
+
+const cause: FixCause = {
+  target: 'button.add',
+  share: 0.6,
+  event: 'pointer',
+  phases: [
+    { name: 'inputDelay', duration: 40 },
+    { name: 'processingDuration', duration: 300 },
+  ],
+  shift: null,
+  script: { url: '/a.js', name: null, duration: 120 },
+};
+const fix: Fix = {
+  metric: 'INP',
+  value: '/shop',
+  weight: 400,
+  p75: 320,
+  interval: null,
+  impact: 240,
+  causes: [cause, { ...cause, target: 'a.menu' }],
+  origins: [{ origin: 'https://chat.example', duration: 90, share: 1 }],
+};
+
+function show(fixes: Fix[]) {
+  const value: Fixes = {
+    unit: 'day',
+    from: '2026-01-04',
+    to: '2026-01-31',
+    by: 'path',
+    source: { kind: 'kept', share: 0.25 },
+    fixes,
+  };
+  document.body.innerHTML = renderToStaticMarkup(<FixesSection fixes={{ ...NO_PART, value }} />);
+}
+
+const texts = (selector: string) =>
+  [...document.querySelectorAll(selector)].map(({ textContent }) => textContent?.replaceAll('\u202f', ' '));
+
+describe('what to fix first', () => {
+  it('links to the page, and has the parts, scripts and origins of each cause', () => {
+    show([fix]);
+    expect(document.querySelector('.fix a')?.getAttribute('href')).toBe('?path=%2Fshop');
+    expect(texts('h4')).toEqual([
+      'button.add, pointer: 60 % of the slow visits',
+      'a.menu, pointer: 60 % of the slow visits',
+      'Scripts by origin',
+    ]);
+    expect(texts('.phases li').slice(0, 2)).toEqual([' input delay 40 ms', ' processing 300 ms']);
+    expect(texts('.note')[0]).toContain('of which 25 % are read');
+  });
+
+  it('advises once on causes of one kind', () => {
+    show([fix]);
+    expect(texts('.fix-cause p').filter((text) => text?.includes('event handlers'))).toHaveLength(1);
+  });
+
+  it('states that no page exceeds a threshold', () => {
+    show([]);
+    expect(texts('.verdict')).toEqual(['no page exceeds a threshold']);
+  });
+});
