@@ -21,7 +21,7 @@ export async function readFigures(db: Database, scope: ReportScope, source: Figu
   if (source.kind === 'records') {
     for (const row of await readRecordBuckets(db, scope, source.share)) histograms.addBucket(row);
     const counted = await readRecordCounts(db, scope, source.share);
-    return { histograms, counts: combineCounts([...counted, ...(await readHits(db, scope))]) };
+    return { histograms, counts: combineCounts([...counted, ...(await readUnrecorded(db, scope))]) };
   }
   const parts = findRollups(scope) ?? [];
   await addRollups(histograms, db, scope, parts);
@@ -30,12 +30,13 @@ export async function readFigures(db: Database, scope: ReportScope, source: Figu
   return { histograms, counts: combineCounts(counts) };
 }
 
-/** Returns the hits of all visits of a scope, which are no performance records. */
-async function readHits(db: Database, scope: ReportScope): Promise<CountRow[]> {
+/** Returns the hits and the dropped records of all visits of a scope, which are no performance records. */
+async function readUnrecorded(db: Database, scope: ReportScope): Promise<CountRow[]> {
   const whole = findWholeRollup(scope);
   if (!whole) return [];
   const counts = [...(await readRollupCounts(db, scope, [whole])), ...(await readRecentCounts(db, scope))];
+  const isUnrecorded = (name: string) => name === 'hit' || name.startsWith('dropped/');
   return counts.filter(
-    ({ name, pageType, device }) => name === 'hit' && pageType === null && device === null,
+    ({ name, pageType, device }) => isUnrecorded(name) && pageType === null && device === null,
   );
 }

@@ -27,7 +27,7 @@ export async function readRecordBuckets(
   const { rows } = await sql<BucketRow>`
     select metric, rating, bucket, page_type as "pageType", device, ${startOf[scope.unit]} as start,
       count(*)::float8 as samples, sum(weight) / ${share}::float8 as weight,
-      sum(weight * weight) / ${share}::float8 as "weightSquares",
+      sum(weight * weight) / ${share ** 2}::float8 as "weightSquares",
       coalesce(sum(weight) filter (where ${isCensused}), 0) / ${share}::float8 as censused
     from (
       select ${metricName} as metric, ${ratingOf} as rating, ${bucketOf} as bucket,

@@ -192,3 +192,14 @@ it('pages, connections and countries are dimensions of the report', async () => 
     expect((await report({ path: '/bowls', hours: '2' })).metrics[0]).toMatchObject({ samples: 1, good: 1 });
   }
 });
+
+it('a report of hours with a filter has the dropped records of its visits', async () => {
+  const counts = { lost: { network: 3 } };
+  await store([{ ...viewRecord({ release: 'r1' }), counts }, viewRecord({ release: 'r2' })]);
+  for (const when of ['before', 'after'] as const) {
+    if (when === 'after') await move();
+    const ofRelease = async (release: string) => (await report({ release, hours: '2' })).missing.dropped;
+    expect(await ofRelease('r1')).toEqual([{ reason: 'network', count: 3 }]);
+    expect(await ofRelease('r2')).toEqual([]);
+  }
+});
