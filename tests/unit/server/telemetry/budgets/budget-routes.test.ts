@@ -150,7 +150,7 @@ it('evaluates a budget every hour, and sends one alert of a lasting change and o
       await attempt.deliver(AbortSignal.timeout(10_000));
       await attempt.end({ state: 'delivered' });
     }
-  expect(mail.mails[0]?.raw).toContain('LCP, page type 50, phone: the budget is exceeded on Shop.');
+  expect(mail.mails[0]?.raw).toContain('LCP, product or post, phone: the budget is exceeded on Shop.');
   expect(mail.mails[0]?.raw).toContain('hours=3D48&pageType=3D50&device=3Dphone');
   expect(hook.bodies).toMatchObject([
     { type: 'performance.budget.exceeded', budget: { metric: 'LCP' }, figure: { visits: 240 } },
