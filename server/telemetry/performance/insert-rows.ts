@@ -31,16 +31,19 @@ export async function insertRows(
 }
 
 /**
- * Returns the keys that are stored on earlier days. Records are repeated within minutes, so that the day before is enough for
- * them; a page that stays open reports further revisions of its metrics for a month.
+ * Returns the keys that are stored on other days. Records are repeated within minutes, so that the day before is enough for
+ * them, and the day after, where another process may have stored a record first. A page that stays open reports further
+ * revisions of its metrics for a month.
  */
 async function findEarlier(db: Database, day: string, rows: readonly PerformanceRow[]): Promise<Set<string>> {
-  const dayBefore = new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
+  const [dayBefore, dayAfter] = [-DAY_MS, DAY_MS].map((ms) =>
+    new Date(Date.parse(day) + ms).toISOString().slice(0, 10),
+  );
   const all = rows.map(({ key }) => key);
   const revised = rows.filter(({ packed }) => packed.revision > 0).map(({ key }) => key);
   const { rows: found } = await sql<{ key: string }>`
     select key::text as key from performance_measurement
-    where day = ${dayBefore}::date and key = any(${all}::bigint[])
+    where day in (${dayBefore}::date, ${dayAfter}::date) and key = any(${all}::bigint[])
     union all
     select key::text from performance_measurement
     where day < ${dayBefore}::date and key = any(${revised}::bigint[])`.execute(db);

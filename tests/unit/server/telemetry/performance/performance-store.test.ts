@@ -182,6 +182,14 @@ describe('a revision', () => {
     expect(await countMeasurements(db, websiteId)).toBe(1);
   });
 
+  it('of a record that another process stored after midnight is not stored on the day before', async () => {
+    const record = viewRecord();
+    await createStore()([record], new Date('2026-03-05T00:00:00.100Z'));
+    await createStore()([record], new Date('2026-03-04T23:59:59.900Z'));
+    expect(await countMeasurements(db, websiteId)).toBe(1);
+    expect((await totals()).view).toBe(1);
+  });
+
   it('of a record from before midnight is not stored a second time after it', async () => {
     const record = viewRecord();
     const before = new Date('2026-03-04T23:59:59.900Z');
