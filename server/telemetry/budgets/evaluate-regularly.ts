@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { runRegularly } from '../../run-regularly';
 import { type EvaluateOptions, evaluateBudgets } from './evaluate-budgets';
 
 /** An evaluation is of full hours: more often than every minute would find nothing new. */
@@ -19,27 +20,12 @@ export function evaluateRegularly(
   app: FastifyInstance,
   { now, wake, ...options }: RegularEvaluationOptions,
 ): void {
-  let isStopping = false;
-  let running: Promise<unknown> | undefined;
-  const run = async () => {
-    const { alerts } = await evaluateBudgets({ ...options, now: now(), isStopping: () => isStopping });
-    if (alerts > 0) wake();
-  };
-  const start = () => {
-    running ??= run()
-      .catch((error: unknown) =>
-        app.log.warn({ err: error }, 'Performance budgets could not be evaluated. The next attempt follows.'),
-      )
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  const timer = setInterval(start, INTERVAL_MS).unref();
-
-  app.addHook('onListen', async () => start());
-  app.addHook('onClose', async () => {
-    isStopping = true;
-    clearInterval(timer);
-    await running;
+  runRegularly(app, {
+    interval: INTERVAL_MS,
+    failure: 'Performance budgets could not be evaluated. The next attempt follows.',
+    async run(isStopping) {
+      const { alerts } = await evaluateBudgets({ ...options, now: now(), isStopping });
+      if (alerts > 0) wake();
+    },
   });
 }

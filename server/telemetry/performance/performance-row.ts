@@ -21,9 +21,7 @@ export interface DimensionedRecord extends ReceivedRecord<PerformanceData> {
 
 /** A row of `performance_measurement`, and what it adds to the aggregates. */
 export interface PerformanceRow {
-  /** The id of a record, or what the revisions of a metric have in common. */
-  name: string;
-  /** Hash of the name. */
+  /** Hash of the id of a record, or of what the revisions of a metric have in common. */
   key: string;
   receivedAt: string;
   dimensions: DimensionValues;
@@ -94,7 +92,6 @@ function createRow(
   const name = data.type === 'metric' ? metricKey(data) : id;
   const context = contextOf(dimensions, data);
   return {
-    name,
     key: measurementKey(websiteId, name),
     receivedAt,
     dimensions,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { runRegularly } from '../../run-regularly';
 import { foldRollups } from './fold-rollups';
 import { type RollUpOptions, rollUp } from './roll-up';
 
@@ -15,28 +16,13 @@ export interface RegularRollUpOptions extends Pick<RollUpOptions, 'db' | 'websit
  * retries. Closing the server waits for the current batch.
  */
 export function rollUpRegularly(app: FastifyInstance, { now, ...options }: RegularRollUpOptions): void {
-  let isStopping = false;
-  let running: Promise<unknown> | undefined;
-  const run = async () => {
-    const shared = { ...options, now: now(), isStopping: () => isStopping };
-    await rollUp(shared);
-    await foldRollups(shared);
-  };
-  const start = () => {
-    running ??= run()
-      .catch((error: unknown) =>
-        app.log.warn({ err: error }, 'Performance figures could not be rolled up. The next attempt follows.'),
-      )
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  const timer = setInterval(start, INTERVAL_MS).unref();
-
-  app.addHook('onListen', async () => start());
-  app.addHook('onClose', async () => {
-    isStopping = true;
-    clearInterval(timer);
-    await running;
+  runRegularly(app, {
+    interval: INTERVAL_MS,
+    failure: 'Performance figures could not be rolled up. The next attempt follows.',
+    async run(isStopping) {
+      const shared = { ...options, now: now(), isStopping };
+      await rollUp(shared);
+      await foldRollups(shared);
+    },
   });
 }
