@@ -39,24 +39,37 @@ const target = {
   memberAreaId: z.string().min(1).max(100).nullish().transform(orNull),
 };
 
-const DEPTH = 'Links are nested one level deep: an item of an item has no items.';
+/** Levels of links below those of the first level. */
+export const NAVIGATION_DEPTH = 2;
+
+const TOO_DEEP = 'Links are nested two levels deep: an item of an item of an item has no items.';
+
+type ExternalLink = z.infer<typeof externalLinkSchema>;
+
+/** What a link leads to, and who sees it. */
+interface LinkTarget {
+  collectionId: string | null;
+  externalLink: ExternalLink | null;
+  memberAreaId: string | null;
+}
 
 /** An item of a navigation, as `POST /api/widget/UpdateNavigation` takes it (spec §7). */
-const navigationItemSchema = z.strictObject({
-  ...target,
-  items: z
-    .array(z.strictObject({ ...target, items: z.array(z.never({ error: DEPTH })).default([]) }))
-    .default([]),
-});
+export interface NavigationItem extends LinkTarget {
+  items: NavigationItem[];
+}
 
-export type NavigationItem = z.infer<typeof navigationItemSchema>;
+function itemSchema(levelsBelow: number): z.ZodType<NavigationItem> {
+  const below: z.ZodType<NavigationItem> =
+    levelsBelow === 0 ? z.never({ error: TOO_DEEP }) : itemSchema(levelsBelow - 1);
+  return z.strictObject({ ...target, items: z.array(below).default([]) });
+}
 
 /** A new list of links for one navigation. */
 export const navigationUpdateSchema = strictBody({
   fieldName: z.string().min(1).max(100),
   templateId: z.string().min(1).max(100),
   navigation: z.strictObject({
-    items: z.array(navigationItemSchema).refine((items) => countItems(items) <= MAX_LINKS, {
+    items: z.array(itemSchema(NAVIGATION_DEPTH)).refine((items) => countItems(items) <= MAX_LINKS, {
       error: `A navigation has at most ${MAX_LINKS} links.`,
     }),
   }),
@@ -73,12 +86,17 @@ const linkShape = {
   url: z.string().nullable(),
 };
 
-const layoutLinkSchema = z.object({
-  ...linkShape,
-  children: z.array(z.object({ ...linkShape, children: z.array(z.never()) })),
-});
+/** A link of a navigation with the title and the address of its target. */
+export interface LayoutLink extends LinkTarget {
+  title: string | null;
+  url: string | null;
+  children: LayoutLink[];
+}
 
-export type LayoutLink = z.infer<typeof layoutLinkSchema>;
+function linkSchema(levelsBelow: number): z.ZodType<LayoutLink> {
+  const below: z.ZodType<LayoutLink> = levelsBelow === 0 ? z.never() : linkSchema(levelsBelow - 1);
+  return z.object({ ...linkShape, children: z.array(below) });
+}
 
 export const layoutSchema = z.object({
   /** The `fieldName` of `POST /api/widget/UpdateNavigation`. */
@@ -88,7 +106,7 @@ export const layoutSchema = z.object({
   language: z.string().nullable(),
   /** Number of changes. */
   revision: z.number(),
-  links: z.array(layoutLinkSchema),
+  links: z.array(linkSchema(NAVIGATION_DEPTH)),
 });
 
 export type Layout = z.infer<typeof layoutSchema>;
@@ -104,12 +122,14 @@ export const linkTargetsSchema = z.object({
   templateId: z.string(),
   collections: z.array(z.object({ id: z.string(), title: z.string(), url: z.string() })),
   memberAreas: z.array(z.object({ id: z.string(), title: z.string() })),
+  /** Accounts of other services: each is a link. */
+  accounts: z.array(z.object({ id: z.string(), title: z.string(), url: z.string() })),
 });
 
 export type LinkTargets = z.infer<typeof linkTargetsSchema>;
 
-function countItems(items: readonly { items: readonly unknown[] }[]): number {
-  return items.reduce((sum, { items: below }) => sum + 1 + below.length, 0);
+function countItems(items: readonly NavigationItem[]): number {
+  return items.reduce((sum, { items: below }) => sum + 1 + countItems(below), 0);
 }
 
 function orNull<Value>(value: Value | null | undefined): Value | null {

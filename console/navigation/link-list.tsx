@@ -1,19 +1,28 @@
-import { useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { LinkTargets } from '../../schemas/navigation-schemas';
+import { LinkFields } from './link-fields';
 import { LinkRowItem, type RowAction } from './link-row';
 import { countBelow, type LinkRow, moveRow, nestRow, removeRow, unnestRow } from './link-rows';
+import { findMistakes } from './link-target';
 import { describeMove } from './navigation-texts';
+import { useMistakeFocus } from './use-mistake-focus';
 import { useRowDrag } from './use-row-drag';
 
 export interface LinkListProps {
   rows: readonly LinkRow[];
   targets: LinkTargets | null;
+  /** The link whose fields are shown; null without one. */
+  openKey: string | null;
+  /** How often a change with mistakes was refused. */
+  refusals: number;
   /** Null for a role that may not change them. */
   onEdit: ((rows: readonly LinkRow[], result: string) => void) | null;
+  onType(row: LinkRow): void;
+  onOpen(key: string | null): void;
 }
 
 /** The links of a navigation with the controls that change them. */
-export function LinkList({ rows, targets, onEdit }: LinkListProps) {
+export function LinkList({ rows, targets, openKey, refusals, onEdit, onType, onOpen }: LinkListProps) {
   const list = useRef<HTMLUListElement>(null);
   const focus = useFocusAfterChange(list, rows);
   const drop = (changed: readonly LinkRow[], key: string) => {
@@ -56,10 +65,63 @@ export function LinkList({ rows, targets, onEdit }: LinkListProps) {
             }
             onAct={(action, control) => act(index, action, control)}
             onDrag={(event) => drag.start(event, index)}
-          />
+            onOpen={(isOpen) => onOpen(isOpen ? row.key : null)}
+          >
+            {onEdit && targets && openKey === row.key && (
+              <LinkEditor
+                row={row}
+                targets={targets}
+                refusals={refusals}
+                onType={onType}
+                onClose={() => {
+                  onOpen(null);
+                  focusNow(list, row.key, 'edit');
+                }}
+              />
+            )}
+          </LinkRowItem>
         ))}
       </ul>
     </>
+  );
+}
+
+interface LinkEditorProps extends Pick<LinkListProps, 'refusals' | 'onType'> {
+  row: LinkRow;
+  targets: LinkTargets;
+  onClose(): void;
+}
+
+/** The fields of a link. Enter closes them once they are correct. */
+function LinkEditor({ row, targets, refusals, onType, onClose }: LinkEditorProps) {
+  const [attempts, setAttempts] = useState(0);
+  const fields = useMistakeFocus<HTMLFormElement>(refusals + attempts);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (findMistakes(row).length > 0) setAttempts(attempts + 1);
+    else onClose();
+  };
+  return (
+    <form
+      ref={fields}
+      className="link-fields"
+      aria-label={`Link ${row.title}`}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      <LinkFields
+        link={row}
+        targets={targets}
+        isChecked={refusals + attempts > 0}
+        onChange={(link) => onType({ ...row, ...link })}
+      />
+      <p className="link-done">
+        <button type="submit" className="button button-quiet">
+          Done
+        </button>
+      </p>
+    </form>
   );
 }
 
@@ -91,6 +153,16 @@ function describeAction(
   return `${title} is removed with ${below === 1 ? 'the link' : `the ${below} links`} below it.`;
 }
 
+function focusNow(
+  list: { readonly current: HTMLUListElement | null },
+  key: string | null,
+  control: string,
+): void {
+  const row = [...(list.current?.children ?? [])].find((each) => each.getAttribute('data-key') === key);
+  const target = row?.querySelector<HTMLElement>(`[data-control="${control}"]`);
+  (target ?? document.querySelector<HTMLElement>('h1'))?.focus();
+}
+
 /** Returns a function that names the control to focus after the next change. A row that moves loses the focus. */
 function useFocusAfterChange(
   list: { readonly current: HTMLUListElement | null },
@@ -102,9 +174,7 @@ function useFocusAfterChange(
     if (!wanted.current) return;
     const { key, control } = wanted.current;
     wanted.current = null;
-    const row = [...(list.current?.children ?? [])].find((each) => each.getAttribute('data-key') === key);
-    const target = row?.querySelector<HTMLElement>(`[data-control="${control}"]`);
-    (target ?? document.querySelector<HTMLElement>('h1'))?.focus();
+    focusNow(list, key, control);
   }, [rows]);
   return (key, control) => {
     wanted.current = { key, control };

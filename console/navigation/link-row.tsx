@@ -1,11 +1,11 @@
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { CSSProperties, KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import type { LinkRow } from './link-rows';
 
 export type RowAction = 'up' | 'down' | 'in' | 'out' | 'remove';
 
 export interface LinkRowItemProps {
   row: LinkRow;
-  /** Title of the area whose members see it; null for a link that everybody sees. */
+  /** Title of the area whose members see it; null for a link that every visitor sees. */
   area: string | null;
   isDragged: boolean;
   /** Where it can move; null for a role that may not change it. */
@@ -13,6 +13,9 @@ export interface LinkRowItemProps {
   /** `control` names the control that was used. */
   onAct(action: RowAction, control: string): void;
   onDrag(event: PointerEvent<HTMLElement>): void;
+  onOpen(isOpen: boolean): void;
+  /** The fields of the link while it is edited. */
+  children: ReactNode;
 }
 
 const KEYS: Readonly<Record<string, RowAction>> = {
@@ -24,7 +27,8 @@ const KEYS: Readonly<Record<string, RowAction>> = {
 };
 
 /** A link of a navigation, with its handle and its buttons. */
-export function LinkRowItem({ row, area, isDragged, can, onAct, onDrag }: LinkRowItemProps) {
+export function LinkRowItem(props: LinkRowItemProps) {
+  const { row, area, isDragged, can, onAct, onDrag, children } = props;
   const { title, url, depth, externalLink, key } = row;
   const actByKey = (event: KeyboardEvent) => {
     const action = KEYS[event.key];
@@ -38,7 +42,12 @@ export function LinkRowItem({ row, area, isDragged, can, onAct, onDrag }: LinkRo
     ...(area ? [`for members of ${area}`] : []),
   ];
   return (
-    <li className="list-row link-row" data-key={key} data-depth={depth} data-dragged={isDragged || undefined}>
+    <li
+      className="list-row link-row"
+      style={{ '--depth': depth } as CSSProperties}
+      data-key={key}
+      data-dragged={isDragged || undefined}
+    >
       {can && (
         <button
           type="button"
@@ -56,12 +65,13 @@ export function LinkRowItem({ row, area, isDragged, can, onAct, onDrag }: LinkRo
       )}
       <div className="link-name">
         <h2>
-          {depth === 1 && <span className="visually-hidden">Below: </span>}
+          {depth > 0 && <span className="visually-hidden">{'Below: '.repeat(depth)}</span>}
           <bdi>{title}</bdi>
         </h2>
         <p className="hint">{facts.join(', ')}</p>
       </div>
-      {can && <Buttons title={title} can={can} onAct={onAct} />}
+      {can && <Buttons {...props} can={can} />}
+      {children}
     </li>
   );
 }
@@ -76,10 +86,13 @@ const ARROWS: Readonly<Record<Turn, { path: string; name(title: string): string 
 };
 
 function Buttons({
-  title,
+  row: { title },
   can,
   onAct,
-}: Pick<LinkRowItemProps, 'onAct'> & { title: string; can: Readonly<Record<Turn, boolean>> }) {
+  onOpen,
+  children,
+}: LinkRowItemProps & { can: Readonly<Record<Turn, boolean>> }) {
+  const isOpen = Boolean(children);
   return (
     <div className="link-actions">
       {(Object.keys(ARROWS) as Turn[]).map((turn) => (
@@ -97,6 +110,15 @@ function Buttons({
           </svg>
         </button>
       ))}
+      <button
+        type="button"
+        className="button button-quiet"
+        data-control="edit"
+        aria-expanded={isOpen}
+        onClick={() => onOpen(!isOpen)}
+      >
+        Edit <span className="visually-hidden">{title}</span>
+      </button>
       <button type="button" className="button button-quiet" onClick={() => onAct('remove', 'remove')}>
         Remove <span className="visually-hidden">{title}</span>
       </button>

@@ -1,10 +1,16 @@
-import type { Layout, LayoutLink, NavigationItem } from '../../schemas/navigation-schemas';
+import {
+  type Layout,
+  type LayoutLink,
+  NAVIGATION_DEPTH,
+  type NavigationItem,
+} from '../../schemas/navigation-schemas';
 
-/** A link in the editor. A row of depth 1 is below the nearest row of depth 0 before it. */
+/** A link in the editor. A row is below the nearest row before it whose depth is one less. */
 export interface LinkRow extends Pick<LayoutLink, 'collectionId' | 'externalLink' | 'memberAreaId'> {
   /** Names the row while it moves. */
   key: string;
-  depth: 0 | 1;
+  /** From 0 to `NAVIGATION_DEPTH`. */
+  depth: number;
   title: string;
   /** Null for a target that does not exist any more. */
   url: string | null;
@@ -13,27 +19,23 @@ export interface LinkRow extends Pick<LayoutLink, 'collectionId' | 'externalLink
 const MISSING = 'Deleted page';
 
 /** Returns the links of a navigation as rows. */
-export function toRows(links: Layout['links']): LinkRow[] {
-  return links.flatMap((link, index) => [
-    toRow(link, 0, String(index)),
-    ...link.children.map((child, place) => toRow(child, 1, `${index}.${place}`)),
-  ]);
+export function toRows(links: Layout['links'], depth = 0, keyBefore = ''): LinkRow[] {
+  return links.flatMap(({ children, title, ...link }, index) => {
+    const key = `${keyBefore}${index}`;
+    return [{ ...link, title: title ?? MISSING, key, depth }, ...toRows(children, depth + 1, `${key}.`)];
+  });
 }
-
-function toRow({ children: _children, title, ...link }: Linked, depth: 0 | 1, key: string): LinkRow {
-  return { ...link, title: title ?? MISSING, key, depth };
-}
-
-type Linked = Omit<LayoutLink, 'children'> & { children: unknown };
 
 /** Returns rows as the call takes them. */
 export function toItems(rows: readonly LinkRow[]): NavigationItem[] {
   const items: NavigationItem[] = [];
+  /** The lists that the next row can join, by depth. */
+  const lists = [items];
   for (const { collectionId, externalLink, memberAreaId, depth } of rows) {
-    const target = { collectionId, externalLink, memberAreaId };
-    const parent = depth === 1 ? items.at(-1) : undefined;
-    if (parent) parent.items.push({ ...target, items: [] });
-    else items.push({ ...target, items: [] });
+    const item: NavigationItem = { collectionId, externalLink, memberAreaId, items: [] };
+    lists.length = Math.min(lists.length, depth + 1);
+    lists.at(-1)?.push(item);
+    lists.push(item.items);
   }
   return items;
 }
@@ -43,31 +45,35 @@ export function isSameNavigation(some: readonly LinkRow[], others: readonly Link
   return JSON.stringify(toItems(some)) === JSON.stringify(toItems(others));
 }
 
-/** Returns the rows with one moved up (-1) or down (1); null where it cannot move. */
+/** Returns the rows with one, and those below it, moved up (-1) or down (1); null where it cannot move. */
 export function moveRow(rows: readonly LinkRow[], index: number, by: -1 | 1): LinkRow[] | null {
   const row = rows[index];
   if (!row) return null;
-  if (row.depth === 1) {
-    const target = index + by;
-    return target < 1 || target >= rows.length ? null : placeRow(rows, index, target, 1);
-  }
   const end = blockEnd(rows, index);
-  if (by === 1)
-    return end === rows.length ? null : placeRow(rows, index, blockEnd(rows, end) - (end - index), 0);
-  return index === 0 ? null : placeRow(rows, index, blockStart(rows, index - 1), 0);
+  const block = rows.slice(index, end);
+  const others = rows.toSpliced(index, block.length);
+  const target = by === -1 ? placeAbove(others, index, row.depth) : placeUnder(others, index, row.depth);
+  return target === null ? null : others.toSpliced(target, 0, ...block);
 }
 
-/** Returns the rows with one below the link before it; null where that is impossible. */
+/** Returns the rows with one, and those below it, below the link before it; null where that is impossible. */
 export function nestRow(rows: readonly LinkRow[], index: number): LinkRow[] | null {
   const row = rows[index];
-  if (!row || index === 0 || row.depth === 1 || blockEnd(rows, index) > index + 1) return null;
-  return rows.with(index, { ...row, depth: 1 });
+  const before = rows[index - 1];
+  if (!row || !before || before.depth < row.depth) return null;
+  const block = rows.slice(index, blockEnd(rows, index));
+  if (row.depth + heightOf(block) >= NAVIGATION_DEPTH) return null;
+  return rows.toSpliced(index, block.length, ...shiftDepth(block, 1));
 }
 
-/** Returns the rows with one after the link that it was below; null for a row that is below none. */
+/** Returns the rows with one after the link that it was below; null for a row at the top. */
 export function unnestRow(rows: readonly LinkRow[], index: number): LinkRow[] | null {
-  if (rows[index]?.depth !== 1) return null;
-  return placeRow(rows, index, blockEnd(rows, blockStart(rows, index)) - 1, 0);
+  const row = rows[index];
+  if (!row || row.depth === 0) return null;
+  const parent = rows.slice(0, index).findLastIndex(({ depth }) => depth < row.depth);
+  const block = rows.slice(index, blockEnd(rows, index));
+  const target = blockEnd(rows, parent) - block.length;
+  return rows.toSpliced(index, block.length).toSpliced(target, 0, ...shiftDepth(block, -1));
 }
 
 /** Returns the rows without one and those below it. */
@@ -81,33 +87,50 @@ export function countBelow(rows: readonly LinkRow[], index: number): number {
 }
 
 /**
- * Returns the rows with one, and those below it, at a place among the others. A place inside a folder makes it a link of
- * the folder; a row with links below it stays outside.
+ * Returns the rows with one, and those below it, at a place among the others, as near to `depth` as the place allows. A place
+ * between a link and those below it makes it one of them; rows that would be too deep there go to the next place.
  */
-export function placeRow(rows: readonly LinkRow[], from: number, to: number, depth: 0 | 1): LinkRow[] {
+export function placeRow(rows: readonly LinkRow[], from: number, to: number, depth: number): LinkRow[] {
   const block = rows.slice(from, blockEnd(rows, from));
   const [head] = block;
   if (!head) return [...rows];
   const others = rows.toSpliced(from, block.length);
-  if (block.length > 1) return others.toSpliced(boundary(others, to), 0, ...block);
-  const isInside = others[to]?.depth === 1;
-  const fitting = to === 0 ? 0 : isInside ? 1 : depth;
-  return others.toSpliced(to, 0, { ...head, depth: fitting });
+  for (let place = to; place <= others.length; place++) {
+    const lowest = others[place]?.depth ?? 0;
+    const above = others[place - 1]?.depth ?? -1;
+    const highest = Math.min(above + 1, NAVIGATION_DEPTH - heightOf(block));
+    if (lowest > highest) continue;
+    const fitting = Math.max(lowest, Math.min(depth, highest));
+    return others.toSpliced(place, 0, ...shiftDepth(block, fitting - head.depth));
+  }
+  return [...rows];
 }
 
-// The next place that is not between a link and those below it.
-function boundary(rows: readonly LinkRow[], index: number): number {
-  let place = index;
-  while (rows[place]?.depth === 1) place += 1;
-  return place;
+// Before the row that is beside it, or out of its first place to the end of the links beside its parent.
+function placeAbove(others: readonly LinkRow[], index: number, depth: number): number | null {
+  const beside = others.slice(0, index).findLastIndex((other) => other.depth <= depth);
+  if (others[beside]?.depth === depth) return beside;
+  return (others[beside - 1]?.depth ?? -1) >= depth - 1 && beside > 0 ? beside : null;
 }
 
-function blockStart(rows: readonly LinkRow[], index: number): number {
-  let start = index;
-  while (start > 0 && rows[start]?.depth === 1) start -= 1;
-  return start;
+// After the row that is beside it, or out of its last place to the first one below the next link.
+function placeUnder(others: readonly LinkRow[], index: number, depth: number): number | null {
+  const next = others[index];
+  if (!next || next.depth < depth - 1) return null;
+  return next.depth === depth ? blockEnd(others, index) : index + 1;
+}
+
+/** Returns how many levels are below the first row of a block. */
+function heightOf(block: readonly LinkRow[]): number {
+  return Math.max(...block.map(({ depth }) => depth)) - (block[0]?.depth ?? 0);
+}
+
+function shiftDepth(block: readonly LinkRow[], by: number): LinkRow[] {
+  return block.map((row) => ({ ...row, depth: row.depth + by }));
 }
 
 function blockEnd(rows: readonly LinkRow[], index: number): number {
-  return rows[index]?.depth === 1 ? index + 1 : boundary(rows, index + 1);
+  const depth = rows[index]?.depth ?? 0;
+  const next = rows.findIndex((row, place) => place > index && row.depth <= depth);
+  return next === -1 ? rows.length : next;
 }

@@ -1,3 +1,4 @@
+import { type ConnectedAccount, foodOrderingSchema } from '../../schemas/connected-account-schemas';
 import {
   type Layout,
   type LinkTargets,
@@ -24,7 +25,11 @@ export interface NavigationCalls {
   loadTargets(signal: AbortSignal): Promise<LinkTargets>;
   /** Replaces the links of a navigation, and returns it. @throws {OwnerFailure} */
   update(update: NavigationUpdate): Promise<Layout>;
+  /** Connects the food-ordering service, and returns its account; null disconnects it. @throws {OwnerFailure} */
+  connect(link: { title: string; url: string } | null): Promise<ConnectedAccount | null>;
 }
+
+const FOOD_ORDERING = '/api/vitrine/console/connected-accounts/food-ordering';
 
 /** Returns the owner's calls of the navigations. */
 export function createNavigationCalls(fetch: typeof globalThis.fetch): NavigationCalls {
@@ -39,5 +44,10 @@ export function createNavigationCalls(fetch: typeof globalThis.fetch): Navigatio
         { path: '/api/widget/UpdateNavigation', ...jsonRequest('POST', update) },
         layoutSchema,
       ),
+    async connect(link) {
+      const request = link ? jsonRequest('PUT', link) : { method: 'DELETE' };
+      const { account } = await callOwner(fetch, { path: FOOD_ORDERING, ...request }, foodOrderingSchema);
+      return account;
+    },
   };
 }

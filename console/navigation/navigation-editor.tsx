@@ -17,8 +17,10 @@ export function NavigationEditor({ store, canChange }: NavigationEditorProps) {
       canChange={canChange}
       onShow={store.show}
       onEdit={store.edit}
+      onType={store.type}
       onUndo={store.undo}
       onSave={() => void store.save()}
+      onConnect={(link) => void store.connect(link)}
       onRetry={() => void store.load()}
     />
   );

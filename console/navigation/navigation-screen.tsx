@@ -1,9 +1,11 @@
-import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { FilterSelect } from '../list/filter-select';
 import { ListScreen } from '../list/list-screen';
 import { AddLinkForm } from './add-link-form';
+import { FoodOrderingForm } from './food-ordering-form';
 import { LinkList } from './link-list';
 import type { LinkRow } from './link-rows';
+import { findMistakes, type LinkDraft } from './link-target';
 import { currentDraft, hasChanges, type NavigationState } from './navigation-store';
 
 export interface NavigationScreenProps {
@@ -12,18 +14,33 @@ export interface NavigationScreenProps {
   canChange: boolean;
   onShow(fieldName: string): void;
   onEdit(rows: readonly LinkRow[], result: string): void;
+  /** Changes the fields of a link. */
+  onType(row: LinkRow): void;
   onUndo(): void;
   onSave(): void;
+  onConnect(link: { title: string; url: string } | null): void;
   onRetry(): void;
 }
 
-/** The links of a navigation, which the owner orders, nests, adds and removes before saving them. */
+/** The links of a navigation, which the owner orders, nests, edits, adds and removes before saving them. */
 export function NavigationScreen(props: NavigationScreenProps) {
-  const { state, canChange, onEdit, onUndo, onRetry } = props;
+  const { state, canChange, onEdit, onType, onUndo, onSave, onConnect, onRetry } = props;
   const { isLoading, isSaving, failure, targets, result, fieldName } = state;
   const draft = currentDraft(state);
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const wrong = draft?.rows.find((row) => findMistakes(row).length > 0);
+  const open = (key: string | null) => {
+    setOpenKey(key);
+    setRefusals(0);
+  };
+  const save = () => {
+    if (!wrong) return onSave();
+    setOpenKey(wrong.key);
+    setRefusals(refusals + 1);
+  };
   const added = useRef(0);
-  const add = (row: Omit<LinkRow, 'key' | 'depth'>) => {
+  const add = (row: LinkDraft) => {
     if (!draft) return;
     added.current += 1;
     const link: LinkRow = { ...row, key: `added ${added.current}`, depth: 0 };
@@ -44,13 +61,33 @@ export function NavigationScreen(props: NavigationScreenProps) {
         isLoading={isLoading}
         failure={failure}
         onRetry={onRetry}
-        controls={<Controls {...props} />}
+        controls={<Controls {...props} onSave={save} />}
         summary={draft ? summarize(draft.rows.length, hasChanges(state, fieldName)) : ''}
-        change={result}
+        change={wrong && refusals > 0 ? 'One link has to be corrected.' : result}
         undo={draft && draft.past.length > 0 ? { isRunning: isSaving, onUndo } : null}
       >
-        {draft && <LinkList rows={draft.rows} targets={targets} onEdit={canChange ? onEdit : null} />}
-        {canChange && targets && <AddLinkForm targets={targets} onAdd={add} />}
+        {draft && (
+          <LinkList
+            rows={draft.rows}
+            targets={targets}
+            openKey={openKey}
+            refusals={refusals}
+            onEdit={canChange ? onEdit : null}
+            onType={onType}
+            onOpen={open}
+          />
+        )}
+        {canChange && targets && (
+          <>
+            <AddLinkForm targets={targets} onAdd={add} />
+            <FoodOrderingForm
+              account={targets.accounts[0] ?? null}
+              isSaving={isSaving}
+              onConnect={onConnect}
+              onDisconnect={() => onConnect(null)}
+            />
+          </>
+        )}
       </ListScreen>
     </div>
   );

@@ -8,6 +8,8 @@ export interface NavigationDraft {
   rows: readonly LinkRow[];
   /** The rows before each change, the last one at the end. */
   past: readonly (readonly LinkRow[])[];
+  /** The row whose fields were changed last: further changes of them are taken back together. */
+  typedKey: string | null;
 }
 
 export interface NavigationState extends LoadedState {
@@ -29,9 +31,13 @@ export interface NavigationStore extends Pick<ScreenState<NavigationState>, 'sub
   show(fieldName: string): void;
   /** Replaces the rows of the navigation that is shown. */
   edit(rows: readonly LinkRow[], result: string): void;
+  /** Changes the fields of a row. Changes of one row in succession are one step of undo. */
+  type(row: LinkRow): void;
   /** Takes the last change back, also one that was saved. */
   undo(): void;
   save(): Promise<void>;
+  /** Connects the food-ordering service; null disconnects it. Its links are a target from then on. */
+  connect(link: { title: string; url: string } | null): Promise<void>;
 }
 
 export interface NavigationStoreDeps {
@@ -70,24 +76,36 @@ export function createNavigationStore({ calls, onSignedOut }: NavigationStoreDep
           calls.loadTargets(signal),
         ]);
         const { fieldName, drafts } = read();
+        const isReplaced = hasChanges({ layout, drafts });
         return {
           layout,
           targets,
           fieldName: fieldName || (layout[0]?.identifier ?? ''),
           drafts: Object.fromEntries(layout.map((each) => [each.identifier, redraft(each, drafts)])),
+          result: isReplaced ? 'The saved links are loaded. Undo brings your changes back.' : '',
         };
       }),
     show: (fieldName) => change({ fieldName, result: '' }),
     edit(rows, result) {
       const draft = currentDraft(read());
-      if (draft) setDraft({ rows, past: [...draft.past, draft.rows] }, { result, failure: null });
+      if (draft)
+        setDraft({ rows, past: [...draft.past, draft.rows], typedKey: null }, { result, failure: null });
+    },
+    type(row) {
+      const draft = currentDraft(read());
+      if (!draft) return;
+      const rows = draft.rows.map((each) => (each.key === row.key ? row : each));
+      const past = draft.typedKey === row.key ? draft.past : [...draft.past, draft.rows];
+      setDraft({ rows, past, typedKey: row.key }, { result: '', failure: null });
     },
     undo() {
       const draft = currentDraft(read());
       const rows = draft?.past.at(-1);
-      if (draft && rows) setDraft({ rows, past: draft.past.slice(0, -1) }, { result: 'Change undone.' });
+      if (!draft || !rows) return;
+      setDraft({ rows, past: draft.past.slice(0, -1), typedKey: null }, { result: 'Change undone.' });
     },
     save: () => save(screen, calls),
+    connect: (link) => connect(screen, calls, link),
   };
 }
 
@@ -117,10 +135,47 @@ async function save(screen: ScreenState<NavigationState>, calls: NavigationCalls
     const { templateId } = targets;
     const navigation = { items: toItems(draft.rows) };
     const changed = await calls.update({ fieldName, templateId, navigation, revision: saved.revision });
+    const { layout: current, drafts } = screen.read();
+    const now = drafts[fieldName] ?? draft;
     screen.change({
       isSaving: false,
-      layout: (screen.read().layout ?? []).map((each) => (each.identifier === fieldName ? changed : each)),
+      layout: (current ?? []).map((each) => (each.identifier === fieldName ? changed : each)),
+      drafts: { ...drafts, [fieldName]: { ...now, typedKey: null } },
       result: `${changed.title} is saved. Visitors see it now.`,
+    });
+  } catch (error) {
+    screen.fail(error, { isSaving: false, result: '' });
+  }
+}
+
+async function connect(
+  screen: ScreenState<NavigationState>,
+  calls: NavigationCalls,
+  link: { title: string; url: string } | null,
+): Promise<void> {
+  const { isSaving, targets } = screen.read();
+  if (isSaving || !targets) return;
+  screen.change({ isSaving: true, failure: null });
+  try {
+    const account = await calls.connect(link);
+    const result = account
+      ? `${account.title} is connected. Add it as a link.`
+      : 'The ordering service is disconnected. Visitors do not see its links.';
+    const [before] = targets.accounts;
+    const id = account?.id ?? before?.id;
+    const rename = (row: LinkRow) =>
+      row.collectionId === id
+        ? { ...row, title: account?.title ?? row.title, url: account?.url ?? null }
+        : row;
+    const drafts = Object.entries(screen.read().drafts).map(([fieldName, draft]) => [
+      fieldName,
+      { ...draft, rows: draft.rows.map(rename) },
+    ]);
+    screen.change({
+      isSaving: false,
+      result,
+      targets: { ...targets, accounts: account ? [account] : [] },
+      drafts: Object.fromEntries(drafts),
     });
   } catch (error) {
     screen.fail(error, { isSaving: false, result: '' });
@@ -133,6 +188,7 @@ function redraft(
 ): NavigationDraft {
   const rows = toRows(links);
   const before = drafts[identifier];
-  if (!before || isSameNavigation(before.rows, rows)) return { rows, past: before?.past ?? [] };
-  return { rows, past: [...before.past, before.rows] };
+  if (!before || isSameNavigation(before.rows, rows))
+    return { rows, past: before?.past ?? [], typedKey: null };
+  return { rows, past: [...before.past, before.rows], typedKey: null };
 }

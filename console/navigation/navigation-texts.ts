@@ -5,10 +5,10 @@ export function describeMove(rows: readonly LinkRow[], key: string): string {
   const index = rows.findIndex((row) => row.key === key);
   const row = rows[index];
   if (!row) return '';
-  const parent = row.depth === 1 ? rows.slice(0, index).findLast(({ depth }) => depth === 0) : undefined;
-  const start = parent ? rows.indexOf(parent) + 1 : 0;
-  const rest = rows.slice(start);
-  const end = parent ? rest.findIndex(({ depth }) => depth === 0) : -1;
+  const parentIndex = rows.slice(0, index).findLastIndex(({ depth }) => depth < row.depth);
+  const parent = rows[parentIndex];
+  const rest = rows.slice(parentIndex + 1);
+  const end = rest.findIndex(({ depth }) => depth < row.depth);
   const siblings = (end === -1 ? rest : rest.slice(0, end)).filter(({ depth }) => depth === row.depth);
   const place = `${siblings.indexOf(row) + 1} of ${siblings.length}`;
   return `${row.title} is now link ${place}${parent ? ` below ${parent.title}` : ''}.`;

@@ -39,7 +39,7 @@ export function useRowDrag(
     };
     const move = ({ clientX, clientY }: PointerEvent) => {
       const shift = clientX - startX;
-      const depth = shift > NEST_PX ? 1 : shift < -NEST_PX ? 0 : row.depth;
+      const depth = row.depth + Math.trunc(shift / NEST_PX);
       moved = placeRow(rows, index, countAbove(list.current, own, clientY), depth);
       setDrag({ key: row.key, rows: moved });
     };

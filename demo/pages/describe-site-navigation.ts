@@ -119,7 +119,7 @@ function asItem(
     collectionId: target?.id ?? null,
     externalLink: target ? null : external,
     memberAreaId: null,
-    items: children.map((child) => ({ ...asItem(child, targets, language), items: [] })),
+    items: children.map((child) => asItem(child, targets, language)),
   };
 }
 

@@ -7,7 +7,10 @@ export function visibleLinks(
 ): NavigationLinkData[] {
   return links
     .filter(({ memberAreaId }) => memberAreaId === undefined || areaIds.includes(memberAreaId))
-    .map(({ children, ...link }) =>
-      children ? { ...link, children: visibleLinks(children, areaIds) } : link,
-    );
+    .map(({ children = [], language = '', ...link }) => ({
+      ...link,
+      // A template looks for a missing name in the link around this one.
+      language,
+      children: visibleLinks(children, areaIds),
+    }));
 }

@@ -36,9 +36,6 @@ export async function addToMainNavigation(
   throw new Error('The main navigation changed while a link was being added to it.');
 }
 
-function leadsTo(items: readonly Omit<NavigationItem, 'items'>[], collectionId: string): boolean {
-  return items.some((item) => {
-    const below = 'items' in item ? (item.items as NavigationItem[]) : [];
-    return item.collectionId === collectionId || leadsTo(below, collectionId);
-  });
+function leadsTo(items: readonly NavigationItem[], collectionId: string): boolean {
+  return items.some((item) => item.collectionId === collectionId || leadsTo(item.items, collectionId));
 }

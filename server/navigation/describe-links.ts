@@ -23,21 +23,19 @@ export function describeLinks(
   find: FindCollection,
   language: string | null,
 ): LayoutLink[] {
-  const toLink = ({ collectionId, externalLink, memberAreaId }: Target) => ({
-    collectionId,
-    externalLink,
-    memberAreaId,
-    ...findTarget({ collectionId, externalLink, memberAreaId }, find, language),
+  return items.map(({ collectionId, externalLink, memberAreaId, items: below }) => {
+    const target = { collectionId, externalLink, memberAreaId };
+    return {
+      ...target,
+      ...findTarget(target, find, language),
+      children: describeLinks(below, find, language),
+    };
   });
-  return items.map((item) => ({
-    ...toLink(item),
-    children: item.items.map((child) => ({ ...toLink(child), children: [] })),
-  }));
 }
 
 /** Returns the links that a page prints. Those whose target does not exist any more are left out. */
-export function printedLinks(links: readonly (Omit<LayoutLink, 'children'> & { children: LayoutLink[] })[]) {
-  return links.flatMap((link): NavigationLink[] => {
+export function printedLinks(links: readonly LayoutLink[]): NavigationLink[] {
+  return links.flatMap((link) => {
     const { title, url, externalLink, memberAreaId } = link;
     if (title === null || url === null) return [];
     const language = externalLink?.language;

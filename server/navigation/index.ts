@@ -1,4 +1,5 @@
 import type { Feature } from '../server-context';
+import { registerAccountRoutes } from './account-routes';
 import { registerNavigationRoutes } from './navigation-routes';
 
 export { addToMainNavigation, MissingNavigation } from './add-to-main-navigation';
@@ -10,4 +11,5 @@ export { readSiteLayout } from './read-site-layout';
 /** Shows the owner the navigations of the site, and replaces their links. */
 export const navigationFeature: Feature = async (app, context) => {
   registerNavigationRoutes(app, context);
+  registerAccountRoutes(app, context);
 };

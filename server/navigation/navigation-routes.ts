@@ -3,9 +3,10 @@ import type { NavigationItem } from '../../schemas/navigation-schemas';
 import { registerCall } from '../http/call';
 import { HttpFailure } from '../http/http-failure';
 import type { ServerContext } from '../server-context';
-import { readCollections } from './collection-store';
+import { readCollections, type SiteCollection } from './collection-store';
+import { isAccount } from './connected-accounts';
 import { linkTargetsCall, siteLayoutCall, updateNavigationCall } from './navigation-calls';
-import { replaceItems } from './navigation-store';
+import { readNavigations, replaceItems } from './navigation-store';
 import { readSiteLayout } from './read-site-layout';
 
 const UNKNOWN = 'This site has no navigation of this name.';
@@ -26,17 +27,24 @@ export function registerNavigationRoutes(app: FastifyInstance, context: ServerCo
     return {
       templateId: templates[0] ?? 'default',
       collections: collections
-        .filter(({ id }) => !areaIds().includes(id))
-        .map(({ id, title, url }) => ({ id, title, url })),
+        .filter((each) => !areaIds().includes(each.id) && !isAccount(each))
+        .map(describeTarget),
       memberAreas: app.memberAreas.areas.map(({ id, title }) => ({ id, title })),
+      accounts: collections.filter(isAccount).map(describeTarget),
     };
   });
   registerCall(app, updateNavigationCall, async ({ body, reply }) => {
     const { fieldName, templateId, navigation, revision } = body();
     if (templates.length > 0 && !templates.includes(templateId))
       throw new HttpFailure(400, { message: `templateId must be one of ${templates.join(', ')}.` });
-    const collections = await readCollections(db, websiteId);
-    checkTargets(navigation.items, { collectionIds: collections.map(({ id }) => id), areaIds: areaIds() });
+    const [collections, stored] = await Promise.all([
+      readCollections(db, websiteId),
+      readNavigations(db, websiteId),
+    ]);
+    // Links that are there already stay where they are when their target is deleted or disconnected.
+    const kept = targetIds(stored.find((each) => each.fieldName === fieldName)?.items ?? []);
+    const collectionIds = [...collections.map(({ id }) => id), ...kept];
+    checkTargets(navigation.items, { collectionIds, areaIds: [...areaIds(), ...kept] });
     const outcome = await replaceItems(db, websiteId, { fieldName, items: navigation.items, revision });
     if (outcome === 'unknown') throw new HttpFailure(404, { message: UNKNOWN });
     if (outcome === 'outdated') throw new HttpFailure(409, { message: OUTDATED });
@@ -48,12 +56,24 @@ export function registerNavigationRoutes(app: FastifyInstance, context: ServerCo
   });
 }
 
+/** Returns the ids of all collections and areas that links lead to. */
+function targetIds(items: readonly NavigationItem[]): string[] {
+  return items.flatMap(({ collectionId, memberAreaId, items: below }) => [
+    ...[collectionId, memberAreaId].filter((id) => id !== null),
+    ...targetIds(below),
+  ]);
+}
+
+function describeTarget({ id, title, url }: SiteCollection) {
+  return { id, title, url };
+}
+
 interface KnownTargets {
   collectionIds: readonly string[];
   areaIds: readonly string[];
 }
 
-function checkTargets(items: readonly Omit<NavigationItem, 'items'>[], known: KnownTargets): void {
+function checkTargets(items: readonly NavigationItem[], known: KnownTargets): void {
   for (const item of items) {
     const { collectionId, externalLink, memberAreaId } = item;
     if (collectionId && externalLink) refuse(NO_TARGET);
@@ -62,7 +82,7 @@ function checkTargets(items: readonly Omit<NavigationItem, 'items'>[], known: Kn
       refuse(`collectionId ${collectionId} names no collection of this site.`);
     if (memberAreaId && !known.areaIds.includes(memberAreaId))
       refuse(`memberAreaId ${memberAreaId} names no member area of this site.`);
-    if ('items' in item) checkTargets(item.items as NavigationItem[], known);
+    checkTargets(item.items, known);
   }
 }
 

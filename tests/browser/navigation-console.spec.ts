@@ -41,12 +41,30 @@ test('the owner orders, nests, adds and removes links by keyboard and pointer, a
   await page.getByRole('button', { name: 'Remove Search' }).click();
 
   await page.getByLabel('To', { exact: true }).selectOption('Another address');
-  await page.getByLabel('Title').fill('Tide tables');
-  await page.getByLabel('Address').fill('https://tides.example/');
-  await page.getByLabel('Open in a new window').check();
-  await page.getByLabel('Address').press('Enter');
+  const form = page.getByRole('form', { name: 'Add a link' });
+  await form.getByLabel('Title').fill('Tide tables');
+  await form.getByLabel('Address').fill('https://tides.example/');
+  await form.getByLabel('Open in a new window').check();
+  await form.getByLabel('Address').press('Enter');
   await expect(rows.last()).toContainText('https://tides.example/, in a new window');
   await expect(page.getByText('4 links, not saved yet')).toBeVisible();
+
+  // Edited in place, by keyboard alone; what is wrong is not saved.
+  const edit = page.getByRole('button', { name: 'Edit Tide tables' });
+  await edit.press('Enter');
+  const fields = rows.last();
+  await fields.getByLabel('Address').fill('tides.example');
+  await fields.getByLabel('Title').fill('Tides');
+  await save.press('Enter');
+  await expect(status).toHaveText('One link has to be corrected.');
+  await expect(fields.getByLabel('Address')).toBeFocused();
+  expect(await axe()).toEqual([]);
+  await fields.getByLabel('Address').fill('https://tides.example/today');
+  await expect(rows.last()).toContainText('https://tides.example/today, in a new window');
+  await fields.getByLabel('Address').press('Enter');
+  await expect(page.getByRole('button', { name: 'Edit Tides' })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows.last()).toContainText('https://tides.example/, in a new window');
 
   // To the top by the handle, then undone.
   const grip = await page.getByRole('button', { name: 'Move Tide tables', exact: true }).boundingBox();
@@ -92,7 +110,34 @@ test('the owner orders, nests, adds and removes links by keyboard and pointer, a
   await expect(visitor).toHaveURL(`${origin}/about`);
   await context.close();
 
+  // A third level, and the account of an ordering service.
+  await page.getByRole('button', { name: 'Move Tide tables', exact: true }).focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(status).toHaveText('Tide tables is now link 1 of 1 below About.');
+  await page.getByLabel('Address of the ordering page').fill('https://order.example/kiln');
+  await page.keyboard.press('Enter');
+  await expect(status).toHaveText('Order Now is connected. Add it as a link.');
+  await page.getByLabel('To', { exact: true }).selectOption('Order Now');
+  await page.getByRole('button', { name: 'Add', exact: true }).press('Enter');
+  await save.press('Enter');
+  await expect(status).toHaveText('Main navigation is saved. Visitors see it now.');
   await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const reader = await phone.newPage();
+  await reader.goto(origin);
+  const folder = reader.getByRole('navigation', { name: 'Main' });
+  await expect(folder.getByRole('link', { name: 'Order Now' })).toHaveAttribute(
+    'href',
+    'https://order.example/kiln',
+  );
+  await folder.locator('summary').press('Enter');
+  await expect(folder.getByRole('link', { name: 'Tide tables' })).toBeVisible();
+  expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await phone.close();
+
   await page.getByLabel('Navigation', { exact: true }).selectOption('Main navigation in Hebrew');
   await expect(names).toHaveText(['החנות', 'חיפוש', 'English']);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -13,11 +13,11 @@ const titles = (areaIds: string[]) =>
 
 it('leaves out the links of areas that were not joined, at each level', () => {
   expect(titles([])).toEqual([
-    ['Letter', undefined],
+    ['Letter', []],
     ['Folder', ['Open']],
   ]);
   expect(titles(['a'])).toEqual([
-    ['Letter', undefined],
+    ['Letter', []],
     ['Area', ['Child']],
     ['Folder', ['Child', 'Open']],
   ]);

@@ -36,8 +36,9 @@ function open() {
   const store = createNavigationStore({
     calls: {
       loadLayout: async () => ({ layout }),
-      loadTargets: async () => ({ templateId: 'theme', collections: [], memberAreas: [] }),
+      loadTargets: async () => ({ templateId: 'theme', collections: [], memberAreas: [], accounts: [] }),
       update,
+      connect: async (link) => link && { id: 'b', ...link },
     },
     onSignedOut() {},
   });
@@ -81,6 +82,53 @@ it('keeps what was changed when the server refuses it, also after loading again'
   expect(titles()).toEqual(['b']);
   await store.load();
   expect([titles(), hasChanges(store.read())]).toEqual([['a', 'b'], false]);
+  expect(store.read().result).toBe('The saved links are loaded. Undo brings your changes back.');
   store.undo();
   expect(titles()).toEqual(['b']);
 });
+
+it('takes changes of the fields of one link back in one step', async () => {
+  const { store, update, titles } = open();
+  await store.load();
+  const write = (index: number, title: string) => {
+    const row = currentDraft(store.read())?.rows[index];
+    if (row) store.type({ ...row, externalLink: { title, url: '/x', newWindow: false }, title });
+  };
+  write(0, 'T');
+  write(0, 'Ti');
+  write(1, 'U');
+  expect(titles()).toEqual(['Ti', 'U']);
+  store.undo();
+  expect(titles()).toEqual(['Ti', 'b']);
+  store.undo();
+  expect([titles(), hasChanges(store.read())]).toEqual([['a', 'b'], false]);
+  write(0, 'V');
+  await store.save();
+  expect(update.mock.lastCall?.[0].navigation.items[0]?.externalLink?.title).toBe('V');
+  // A step of its own, because the one before is saved.
+  store.type({ ...(currentDraft(store.read())?.rows[0] ?? never()), memberAreaId: 'area' });
+  store.undo();
+  expect(currentDraft(store.read())?.rows[0]).toMatchObject({ title: 'V', memberAreaId: null });
+});
+
+it('connects the ordering service and keeps what is not saved', async () => {
+  const { store, titles, removeFirst } = open();
+  await store.load();
+  removeFirst();
+  await store.connect({ title: 'Order Now', url: 'https://order.example/' });
+  expect(store.read().targets?.accounts).toEqual([
+    { id: 'b', title: 'Order Now', url: 'https://order.example/' },
+  ]);
+  expect([titles(), store.read().result]).toEqual([
+    ['Order Now'],
+    'Order Now is connected. Add it as a link.',
+  ]);
+  await store.connect(null);
+  expect(store.read().targets?.accounts).toEqual([]);
+  expect(currentDraft(store.read())?.rows[0]?.url).toBeNull();
+  expect(hasChanges(store.read())).toBe(true);
+});
+
+function never(): never {
+  throw new Error('No row.');
+}

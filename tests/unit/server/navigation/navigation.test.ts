@@ -98,6 +98,51 @@ it('prints changed links at once, nested ones in a folder', async () => {
   expect(await headerOf('/he')).toContain('<a href="/he/search">חיפוש</a>');
 });
 
+it('prints links below links of a folder, without the language of the link around them', async () => {
+  const link = (title: string, items: object[] = [], more: object = {}) => ({
+    externalLink: { title, url: `/${title}`, ...more },
+    items,
+  });
+  const before = (await find('footerNavigation')).links.map(asItem);
+  const items = [link('a', [link('b', [link('c')])], { language: 'he' })];
+  for (const fieldName of ['mainNavigation', 'footerNavigation']) {
+    const response = await update(items, { fieldName });
+    expect(response.json().links[0].children[0].children).toMatchObject([{ title: 'c', children: [] }]);
+  }
+  const below = '<a href="/b">b</a> <ul class="nav-links"> <li><a href="/c">c</a></li> </ul> </li> </ul>';
+  expect(await headerOf('/')).toContain(`<li><a href="/a" hreflang="he" lang="he">a</a></li> <li>${below}`);
+  const { body } = await new Visitor(shop).get('/');
+  expect(body.replace(/\s+/g, ' ')).toContain(
+    `<a href="/a" hreflang="he" lang="he">a</a> <ul class="nav-links"> <li>${below}`,
+  );
+  await update(before, { fieldName: 'footerNavigation' });
+});
+
+it('connects an ordering service, whose links are named "Order Now" and follow its address', async () => {
+  const ACCOUNT = '/api/vitrine/console/connected-accounts/food-ordering';
+  const send = (method: 'PUT' | 'DELETE', payload?: object) =>
+    owner.send({ method, url: ACCOUNT, headers: BEARER, ...(payload ? { payload } : {}) });
+  expect((await owner.get(ACCOUNT, BEARER)).json()).toEqual({ account: null });
+  expect((await send('PUT', { url: 'javascript:alert(1)' })).statusCode).toBe(400);
+  expect((await send('PUT', { url: `https://order.example/${'a'.repeat(2_083)}` })).statusCode).toBe(400);
+  const { account } = (await send('PUT', { url: 'https://order.example/kiln' })).json();
+  expect(account).toMatchObject({ title: 'Order Now', url: 'https://order.example/kiln' });
+  const targets: LinkTargets = (await owner.get('/api/vitrine/console/link-targets', BEARER)).json();
+  expect(targets.accounts).toEqual([account]);
+  expect(targets.collections.map(({ id }) => id)).not.toContain(account.id);
+  expect((await update([{ collectionId: account.id }])).statusCode).toBe(200);
+  expect(await headerOf('/')).toContain('<a href="https://order.example/kiln">Order Now</a>');
+  await send('PUT', { url: 'https://order.example/bar', title: 'Order food' });
+  expect(await headerOf('/')).toContain('<a href="https://order.example/bar">Order food</a>');
+  expect((await send('DELETE')).json()).toEqual({ account: null });
+  expect(await headerOf('/')).not.toContain('Order');
+  // The link stays until the service is connected again.
+  expect((await update([{ collectionId: account.id }, { collectionId: 'page-about' }])).statusCode).toBe(200);
+  const { changes } = (await owner.get('/api/vitrine/console/changes', BEARER)).json();
+  expect(changes[1].action).toBe('Disconnects the online food-ordering service');
+  await update([{ collectionId: 'page-about' }]);
+});
+
 it('keeps changed links when the server starts again, and takes new ones of the content otherwise', async () => {
   const websiteId = 'website-of-seeds';
   const other = await openShop(db, { websiteId });
@@ -146,7 +191,10 @@ it('shows links of a member area to its members alone', async () => {
 it('refuses links that lead nowhere, and an outdated list', async () => {
   const { revision } = await find('mainNavigation');
   const external = (url: string) => ({ externalLink: { title: 'Bad', url } });
-  const nested = { ...external('/a'), items: [{ ...external('/b'), items: [external('/c')] }] };
+  const nest = (...paths: string[]): object[] => {
+    const [first, ...rest] = paths;
+    return first ? [{ ...external(first), items: nest(...rest) }] : [];
+  };
   const cases: [object[], object, number, RegExp][] = [
     [[{}], {}, 400, /Each item needs/],
     [[{ collectionId: 'page-about', ...external('/a') }], {}, 400, /Each item needs/],
@@ -154,7 +202,7 @@ it('refuses links that lead nowhere, and an outdated list', async () => {
     [[{ memberAreaId: 'nothing' }], {}, 400, /names no member area/],
     [[external('javascript:alert(1)')], {}, 400, /Links must be formatted as/],
     [[external(`/${'a'.repeat(2_082)}`)], {}, 400, /at most 2082 characters/],
-    [[nested], {}, 400, /one level deep/],
+    [nest('/a', '/b', '/c', '/d'), {}, 400, /two levels deep/],
     [Array.from({ length: 101 }, () => external('/a')), {}, 400, /at most 100 links/],
     [[], { templateId: 'other' }, 400, /templateId must be one of fenwater/],
     [[], { fieldName: 'other' }, 404, /no navigation of this name/],

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import type { LinkTargets } from '../../schemas/navigation-schemas';
+import { Check, Field, MistakesContext } from '../field';
+import {
+  chooseTarget,
+  findMistakes,
+  isAreaLink,
+  type LinkDraft,
+  targetOf,
+  writeAddress,
+} from './link-target';
+
+export interface LinkFieldsProps {
+  link: LinkDraft;
+  targets: LinkTargets;
+  /** Shows what has to be corrected before the owner has left the fields. */
+  isChecked: boolean;
+  onChange(link: LinkDraft): void;
+}
+
+/** The fields of a link: its target, its title and address, and who sees it. */
+export function LinkFields({ link, targets, isChecked, onChange }: LinkFieldsProps) {
+  const [isLeft, setIsLeft] = useState(false);
+  const { externalLink } = link;
+  return (
+    <MistakesContext value={isChecked || isLeft ? findMistakes(link) : []}>
+      <Field label="To" name="target">
+        {(attributes) => (
+          <select
+            {...attributes}
+            value={targetOf(link)}
+            onChange={({ target }) => onChange(chooseTarget(link, target.value, targets))}
+          >
+            <TargetOptions targets={targets} link={link} />
+          </select>
+        )}
+      </Field>
+      {externalLink && (
+        <AddressFields
+          value={externalLink}
+          onLeave={() => setIsLeft(true)}
+          onChange={(address) => onChange(writeAddress(link, address))}
+        />
+      )}
+      {targets.memberAreas.length > 0 && !isAreaLink(link) && (
+        <Field label="Shown to" name="memberAreaId">
+          {(attributes) => (
+            <select
+              {...attributes}
+              value={link.memberAreaId ?? ''}
+              onChange={({ target }) => onChange({ ...link, memberAreaId: target.value || null })}
+            >
+              <option value="">Every visitor</option>
+              {targets.memberAreas.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  Members of {title}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+    </MistakesContext>
+  );
+}
+
+interface AddressFieldsProps {
+  value: NonNullable<LinkDraft['externalLink']>;
+  onLeave(): void;
+  onChange(value: NonNullable<LinkDraft['externalLink']>): void;
+}
+
+function AddressFields({ value, onLeave, onChange }: AddressFieldsProps) {
+  return (
+    <>
+      <Field label="Title" name="title">
+        {(attributes) => (
+          <input
+            {...attributes}
+            value={value.title}
+            maxLength={100}
+            dir="auto"
+            onBlur={() => value.title && onLeave()}
+            onChange={({ target }) => onChange({ ...value, title: target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Address" name="url">
+        {(attributes) => (
+          <input
+            {...attributes}
+            value={value.url}
+            maxLength={2082}
+            inputMode="url"
+            dir="ltr"
+            placeholder="https://"
+            onBlur={() => value.url && onLeave()}
+            onChange={({ target }) => onChange({ ...value, url: target.value })}
+          />
+        )}
+      </Field>
+      <Check
+        label="Open in a new window"
+        isOn={value.newWindow}
+        onChange={(newWindow) => onChange({ ...value, newWindow })}
+      />
+    </>
+  );
+}
+
+const GROUPS = [
+  ['Pages', 'collections', 'page'],
+  ['Connected accounts', 'accounts', 'page'],
+  ['Member areas', 'memberAreas', 'area'],
+] as const;
+
+function TargetOptions({ targets, link }: { targets: LinkTargets; link: LinkDraft }) {
+  const known = GROUPS.flatMap(([, name, kind]) => targets[name].map(({ id }) => `${kind} ${id}`));
+  const chosen = targetOf(link);
+  return (
+    <>
+      {GROUPS.filter(([, name]) => targets[name].length > 0).map(([label, name, kind]) => (
+        <optgroup key={name} label={label}>
+          {targets[name].map(({ id, title }) => (
+            <option key={id} value={`${kind} ${id}`}>
+              {title}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+      {!link.externalLink && !known.includes(chosen) && <option value={chosen}>Deleted page</option>}
+      <option value="other">Another address</option>
+    </>
+  );
+}
