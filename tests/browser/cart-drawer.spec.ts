@@ -48,7 +48,7 @@ async function openDrawer(page: Page, choices: readonly Choice[] = [BOWL, POT]):
 }
 
 test.describe('the cart drawer', () => {
-  test('is used by keyboard alone: it changes the cart, and nothing moves', { tag: '@react' }, async ({
+  test('is used by keyboard alone: it changes the cart, and nothing moves', { tag: '@long-react' }, async ({
     page,
     axe,
     axeColours,

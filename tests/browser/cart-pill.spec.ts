@@ -22,7 +22,7 @@ const SIZES = [
 ];
 
 for (const path of ['/', '/shop', BOWL, '/he/p/tidal-bowl', '/contact', '/plain']) {
-  const options = { tag: path === BOWL || path.startsWith('/he') ? [] : '@long' };
+  const options = { tag: path === BOWL ? [] : '@long' };
   test(
     `at any width and with large text, the pill covers no control and no price of ${path}`,
     options,

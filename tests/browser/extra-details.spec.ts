@@ -32,7 +32,7 @@ async function fillIn(page: Page): Promise<void> {
 }
 
 test('a button with a form opens it first by keyboard alone, and adds the product with what was filled in', {
-  tag: '@react',
+  tag: '@long-react',
 }, async ({ page, axe, layoutShift }) => {
   const product = await openProduct(page, EDDY);
   await tabTo(page, page.getByRole('combobox', { name: 'Size' }));
@@ -134,32 +134,33 @@ for (const [width, height, theme] of [
   [390, 844, 'no theme'],
   [1280, 800, 'no theme'],
 ] as const) {
-  test(`errors of the server are above their fields and move no field, ${theme} in ${width} px`, async ({
-    page,
-    allowConsole,
-    everyLayoutShift,
-  }) => {
-    allowConsole(/status of 400/);
-    await page.setViewportSize({ width, height });
-    if (theme === 'no theme')
-      await page.route('**/*.css*', (route) => route.fulfill({ contentType: 'text/css', body: '' }));
-    const errors = { 'text-e1': 'Twelve at most.', 'radio-e2': 'Choose another.' };
-    await page.route('**/api/rest/forms/validate/**', (route) =>
-      route.fulfill({ status: 400, json: { message: 'x', error: 'x', errors } }),
-    );
-    const product = await openForm(page);
-    await fillIn(page);
-    const before = await everyLayoutShift();
-    await send(page).click();
-    await expect(dialog(page).locator('#text-e1 .title + .field-error')).toHaveText('Twelve at most.');
-    await expect(dialog(page).locator('#radio-e2 .title + .field-error')).toHaveText('Choose another.');
-    await expect(letters(page)).toBeFocused();
-    await expect(letters(page)).toHaveValue('A. & J. שלום');
-    // The label of the button is centred, so it moves a little when its text changes.
-    expect(await everyLayoutShift()).toBeLessThan(before + 0.0002);
-    await page.keyboard.press('Escape');
-    await expect(product.count).toHaveText('0');
-  });
+  const options = { tag: (theme === 'the demo') === (width === 390) ? [] : '@long' };
+  test(
+    `errors of the server are above their fields and move no field, ${theme} in ${width} px`,
+    options,
+    async ({ page, allowConsole, everyLayoutShift }) => {
+      allowConsole(/status of 400/);
+      await page.setViewportSize({ width, height });
+      if (theme === 'no theme')
+        await page.route('**/*.css*', (route) => route.fulfill({ contentType: 'text/css', body: '' }));
+      const errors = { 'text-e1': 'Twelve at most.', 'radio-e2': 'Choose another.' };
+      await page.route('**/api/rest/forms/validate/**', (route) =>
+        route.fulfill({ status: 400, json: { message: 'x', error: 'x', errors } }),
+      );
+      const product = await openForm(page);
+      await fillIn(page);
+      const before = await everyLayoutShift();
+      await send(page).click();
+      await expect(dialog(page).locator('#text-e1 .title + .field-error')).toHaveText('Twelve at most.');
+      await expect(dialog(page).locator('#radio-e2 .title + .field-error')).toHaveText('Choose another.');
+      await expect(letters(page)).toBeFocused();
+      await expect(letters(page)).toHaveValue('A. & J. שלום');
+      // The label of the button is centred, so it moves a little when its text changes.
+      expect(await everyLayoutShift()).toBeLessThan(before + 0.0002);
+      await page.keyboard.press('Escape');
+      await expect(product.count).toHaveText('0');
+    },
+  );
 }
 
 for (const [width, height] of [
@@ -167,38 +168,40 @@ for (const [width, height] of [
   [390, 844],
   [1280, 420],
 ] as const) {
-  test(`the first error has the focus and is whole, however long it is, in ${width} px`, async ({
-    page,
-    allowConsole,
-  }) => {
-    allowConsole(/status of 400/);
-    await page.setViewportSize({ width, height });
-    const message = 'Twelve letters at most fit in one line of the back, which we burn by hand. '
-      .repeat(3)
-      .trim();
-    await page.route('**/api/rest/forms/validate/**', (route) =>
-      route.fulfill({ status: 400, json: { message: 'x', error: 'x', errors: { 'text-e1': message } } }),
-    );
-    await openForm(page);
-    await fillIn(page);
-    await send(page).click();
-    await expect(letters(page)).toBeFocused();
-    const error = dialog(page).locator('#text-e1 .field-error');
-    await expect(error).toHaveText(message);
-    await expect(letters(page)).toBeInViewport({ ratio: 1 });
-    await expect
-      .poll(() =>
-        error.evaluate((element) => {
-          const text = document.createRange();
-          text.selectNodeContents(element);
-          const covered = [...text.getClientRects()].filter(({ left, right, top, bottom }) =>
-            [left + 1, right - 1].some((x) => document.elementFromPoint(x, (top + bottom) / 2) !== element),
-          );
-          return { covered: covered.length, overflow: element.scrollHeight - element.clientHeight };
-        }),
-      )
-      .toEqual({ covered: 0, overflow: 0 });
-  });
+  const options = { tag: width === 320 ? [] : '@long' };
+  test(
+    `the first error has the focus and is whole, however long it is, in ${width} px`,
+    options,
+    async ({ page, allowConsole }) => {
+      allowConsole(/status of 400/);
+      await page.setViewportSize({ width, height });
+      const message = 'Twelve letters at most fit in one line of the back, which we burn by hand. '
+        .repeat(3)
+        .trim();
+      await page.route('**/api/rest/forms/validate/**', (route) =>
+        route.fulfill({ status: 400, json: { message: 'x', error: 'x', errors: { 'text-e1': message } } }),
+      );
+      await openForm(page);
+      await fillIn(page);
+      await send(page).click();
+      await expect(letters(page)).toBeFocused();
+      const error = dialog(page).locator('#text-e1 .field-error');
+      await expect(error).toHaveText(message);
+      await expect(letters(page)).toBeInViewport({ ratio: 1 });
+      await expect
+        .poll(() =>
+          error.evaluate((element) => {
+            const text = document.createRange();
+            text.selectNodeContents(element);
+            const covered = [...text.getClientRects()].filter(({ left, right, top, bottom }) =>
+              [left + 1, right - 1].some((x) => document.elementFromPoint(x, (top + bottom) / 2) !== element),
+            );
+            return { covered: covered.length, overflow: element.scrollHeight - element.clientHeight };
+          }),
+        )
+        .toEqual({ covered: 0, overflow: 0 });
+    },
+  );
 }
 
 test('a form does not open when the cart contains the stock, or when nobody can tell', async ({

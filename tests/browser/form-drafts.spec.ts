@@ -16,23 +16,26 @@ for (const [address, label] of [
   ['/commission', 'Anything else'],
   ['/visit', 'Anything we should know'],
 ] as const) {
-  test(`what was typed is there when the visitor opens ${address} again, until it is sent`, async ({
-    page,
-  }) => {
-    await page.goto(address);
-    await consentKnown(page);
-    await form(page).getByLabel('First Name').fill('Ada');
-    await form(page).getByLabel(label).fill('Left-handed.');
-    await expect.poll(() => stored(page)).toContain('Left-handed.');
-    // Another page, and not a reload, after which browsers restore forms themselves.
-    await page.goto('/about');
-    await page.goto(address);
-    await form(page).getByLabel('Last Name').focus();
-    await expect(form(page).getByLabel('First Name')).toHaveValue('Ada');
-    await expect(form(page).getByLabel(label)).toHaveValue('Left-handed.');
-    await expect(form(page).locator('.character-counter')).toHaveText(/^12 /);
-    await expect(form(page).getByLabel('Last Name')).toBeFocused();
-  });
+  const options = { tag: address === '/visit' ? [] : '@long' };
+  test(
+    `what was typed is there when the visitor opens ${address} again, until it is sent`,
+    options,
+    async ({ page }) => {
+      await page.goto(address);
+      await consentKnown(page);
+      await form(page).getByLabel('First Name').fill('Ada');
+      await form(page).getByLabel(label).fill('Left-handed.');
+      await expect.poll(() => stored(page)).toContain('Left-handed.');
+      // Another page, and not a reload, after which browsers restore forms themselves.
+      await page.goto('/about');
+      await page.goto(address);
+      await form(page).getByLabel('Last Name').focus();
+      await expect(form(page).getByLabel('First Name')).toHaveValue('Ada');
+      await expect(form(page).getByLabel(label)).toHaveValue('Left-handed.');
+      await expect(form(page).locator('.character-counter')).toHaveText(/^12 /);
+      await expect(form(page).getByLabel('Last Name')).toBeFocused();
+    },
+  );
 }
 
 test('a draft is removed once the form is sent', async ({ page }) => {

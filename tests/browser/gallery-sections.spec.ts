@@ -76,36 +76,39 @@ test('with `lightbox`, the pictures of a section open one after the other', asyn
 });
 
 for (const originalSize of ['', '2500x3125']) {
-  test(`late pictures of ${originalSize || 'unknown'} size move nothing in any section, on a processor four times slower`, async ({
-    page,
-    context,
-    everyLayoutShift,
-  }) => {
-    await page.setViewportSize({ width: 1200, height: 4100 });
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    // The pictures arrive after their layout, one after the other.
-    let release = (): void => {};
-    let turn = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/theme/images/*', (route) => {
-      turn = turn.then(() => route.continue());
-      return turn;
-    });
-    const opening = openSections(page, SECTIONS, { originalSize });
-    await expect(page.locator('#section-a-reel')).toHaveAttribute('aria-roledescription', 'carousel');
-    const images = page.locator('main img');
-    await images.evaluateAll((all) => {
-      for (const image of all as HTMLImageElement[]) image.loading = 'eager';
-    });
-    release();
-    await opening;
-    await images.evaluateAll((all) => Promise.all(all.map((image) => (image as HTMLImageElement).decode())));
-    expect(await everyLayoutShift()).toBe(0);
-    // Unknown proportions are those of the section.
-    const { width = 0, height = 1 } =
-      (await page.locator('#section-a-masonry img').first().boundingBox()) ?? {};
-    expect(width / height).toBeCloseTo(originalSize ? 0.8 : 1, 1);
-  });
+  const options = { tag: originalSize ? '@long' : [] };
+  test(
+    `late pictures of ${originalSize || 'unknown'} size move nothing in any section, on a processor four times slower`,
+    options,
+    async ({ page, context, everyLayoutShift }) => {
+      await page.setViewportSize({ width: 1200, height: 4100 });
+      const session = await context.newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      // The pictures arrive after their layout, one after the other.
+      let release = (): void => {};
+      let turn = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/assets/theme/images/*', (route) => {
+        turn = turn.then(() => route.continue());
+        return turn;
+      });
+      const opening = openSections(page, SECTIONS, { originalSize });
+      await expect(page.locator('#section-a-reel')).toHaveAttribute('aria-roledescription', 'carousel');
+      const images = page.locator('main img');
+      await images.evaluateAll((all) => {
+        for (const image of all as HTMLImageElement[]) image.loading = 'eager';
+      });
+      release();
+      await opening;
+      await images.evaluateAll((all) =>
+        Promise.all(all.map((image) => (image as HTMLImageElement).decode())),
+      );
+      expect(await everyLayoutShift()).toBe(0);
+      // Unknown proportions are those of the section.
+      const { width = 0, height = 1 } =
+        (await page.locator('#section-a-masonry img').first().boundingBox()) ?? {};
+      expect(width / height).toBeCloseTo(originalSize ? 0.8 : 1, 1);
+    },
+  );
 }

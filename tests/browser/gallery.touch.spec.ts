@@ -2,9 +2,12 @@ import { expect, test } from './fixtures';
 import { expectSlide, galleryOn, openGalleries } from './gallery-page';
 import { createTouch } from './touch';
 
+// One of each direction and of each design.
 for (const direction of ['ltr', 'rtl'] as const)
   for (const design of ['slideshow', 'slider'] as const)
-    test(`a swipe leads to the next slide of a ${design} (${direction})`, async ({ page }) => {
+    test(`a swipe leads to the next slide of a ${design} (${direction})`, {
+      tag: (direction === 'ltr') === (design === 'slideshow') ? [] : '@long',
+    }, async ({ page }) => {
       const options = {
         design,
         autoplay: true,

@@ -18,15 +18,21 @@ const PAGES = [
   '/plain',
   '/nowhere',
 ];
+const SAMPLE = ['/', '/shop/p/tidal-bowl', '/cart', '/checkout', '/films', '/journal/a-house-in-pictures'];
 
 for (const path of PAGES) {
-  test(`${path} does not scroll sideways on a phone with text of 200 %`, async ({ page, allowConsole }) => {
-    allowConsole(/status of 40[34]/);
-    if (path === '/cart' || path === '/checkout')
-      await fillCart(page, '/shop/p/saltmarsh-board', '/shop/p/evening-at-the-wheel');
-    await page.goto(path);
-    await expectRoomForLargeText(page);
-  });
+  const options = { tag: SAMPLE.includes(path) ? [] : '@long' };
+  test(
+    `${path} does not scroll sideways on a phone with text of 200 %`,
+    options,
+    async ({ page, allowConsole }) => {
+      allowConsole(/status of 40[34]/);
+      if (path === '/cart' || path === '/checkout')
+        await fillCart(page, '/shop/p/saltmarsh-board', '/shop/p/evening-at-the-wheel');
+      await page.goto(path);
+      await expectRoomForLargeText(page);
+    },
+  );
 }
 
 for (const path of [
@@ -38,19 +44,20 @@ for (const path of [
   '/listening',
 ]) {
   for (const width of SLOW_WIDTHS) {
-    test(`${path} does not shift at ${width} px on a processor four times slower`, async ({
-      page,
-      context,
-      everyLayoutShift,
-    }) => {
-      await page.setViewportSize({ width, height: 844 });
-      const session = await context.newCDPSession(page);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-      await page.goto(path, { waitUntil: 'load' });
-      await page.evaluate(scrollThrough);
-      await page.waitForLoadState('networkidle');
-      expect(await everyLayoutShift()).toBe(0);
-    });
+    const options = { tag: SAMPLE.includes(path) ? [] : '@long' };
+    test(
+      `${path} does not shift at ${width} px on a processor four times slower`,
+      options,
+      async ({ page, context, everyLayoutShift }) => {
+        await page.setViewportSize({ width, height: 844 });
+        const session = await context.newCDPSession(page);
+        await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+        await page.goto(path, { waitUntil: 'load' });
+        await page.evaluate(scrollThrough);
+        await page.waitForLoadState('networkidle');
+        expect(await everyLayoutShift()).toBe(0);
+      },
+    );
   }
 }
 
@@ -74,7 +81,8 @@ for (const path of [
   '/checkout',
   '/journal',
 ]) {
-  test(`printed titles of ${path} break between words only`, async ({ page }) => {
+  const options = { tag: SAMPLE.includes(path) ? [] : '@long' };
+  test(`printed titles of ${path} break between words only`, options, async ({ page }) => {
     if (path === '/cart' || path === '/checkout') await fillCart(page, '/shop/p/evening-at-the-wheel');
     // A sheet of A4 less its margins, at 96 px an inch.
     await page.setViewportSize({ width: 658, height: 986 });

@@ -12,7 +12,9 @@ const { default: config } = await import('./playwright.config');
 const LONG_TESTS = /(layout|mount-rounds|overlays-leaks|tracking-delivery|vitals)\.spec\.ts$/;
 
 /** Tests that `npm test` leaves out. */
-const TAGGED = { grep: /@long\b/, grepInvert: [] };
+const TAGGED = { grep: /@long(?!-)/, grepInvert: [] };
+/** Tests that `npm test` runs on the default bundle only. */
+const TAGGED_ON_REACT = { grep: /@long-react\b/, grepInvert: [] };
 
 /** Configuration of `npm run test:long`: tests that take too long for `npm test`. */
 export default defineConfig({
@@ -25,6 +27,12 @@ export default defineConfig({
     ...(config.projects ?? [])
       .filter(({ name }) => /^desktop(, whole|$)/.test(name ?? ''))
       .map((project) => ({ ...project, testMatch: LONG_TESTS })),
-    { ...config.projects?.find(({ name }) => name === 'desktop'), name: 'desktop, long', ...TAGGED },
+    { ...projectOf('desktop'), name: 'desktop, long', ...TAGGED },
+    { ...projectOf('phone'), name: 'phone, long', ...TAGGED },
+    { ...projectOf('desktop, React'), name: 'desktop, React, long', ...TAGGED_ON_REACT },
   ],
 });
+
+function projectOf(wanted: string) {
+  return config.projects?.find(({ name }) => name === wanted);
+}

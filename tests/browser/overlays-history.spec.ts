@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await openOverlaysPage(page);
 });
 
-test('Back closes the lightbox and stays on the page', { tag: '@react' }, async ({ page }) => {
+test('Back closes the lightbox and stays on the page', { tag: '@long-react' }, async ({ page }) => {
   await openStudio(page);
   await page.goBack();
   await expect(dialogs(page)).toHaveCount(0);

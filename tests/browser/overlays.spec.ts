@@ -118,7 +118,7 @@ test.describe('a confirmation', () => {
     });
   }
 
-  test('submits the form with its button when confirmed', { tag: '@react' }, async ({ page }) => {
+  test('submits the form with its button when confirmed', { tag: '@long-react' }, async ({ page }) => {
     await page.getByRole('button', { name: 'Send a form' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
     await expect(page).toHaveURL(/\?answered=yes$/);
@@ -171,7 +171,7 @@ test.describe('a text popup', () => {
 });
 
 test.describe('a lightbox', () => {
-  test('shows only the element that the URL fragment names', { tag: '@react' }, async ({ page }) => {
+  test('shows only the element that the URL fragment names', { tag: '@long-react' }, async ({ page }) => {
     await page.getByRole('link', { name: 'Meet the studio' }).click();
     const dialog = page.getByRole('dialog', { name: 'Meet the studio' });
     await expect(dialog.getByRole('heading', { name: /Four people/ })).toBeVisible();
@@ -236,7 +236,7 @@ test.describe('a click outside of the panel', () => {
 });
 
 test.describe('Escape', () => {
-  test('closes the top overlay only', { tag: '@react' }, async ({ page }) => {
+  test('closes the top overlay only', { tag: '@long-react' }, async ({ page }) => {
     await page.getByRole('link', { name: 'How to care for ash' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Which oil?' }).click();
     await expect(dialogs(page)).toHaveCount(2);

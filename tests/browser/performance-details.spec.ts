@@ -10,12 +10,9 @@ async function openReport(page: Page, query: string): Promise<void> {
 const lcp = (page: Page) => page.getByRole('region', { name: 'Largest Contentful Paint' });
 
 for (const width of [390, 1440])
-  test(`a metric is broken down by keyboard, and a segment filters the report, at ${width} px`, async ({
-    page,
-    request,
-    axe,
-    axeColours,
-  }) => {
+  test(`a metric is broken down by keyboard, and a segment filters the report, at ${width} px`, {
+    tag: width === 390 ? [] : '@long',
+  }, async ({ page, request, axe, axeColours }) => {
     test.slow();
     await page.setViewportSize({ width, height: 900 });
     const template = await sendVisits(request, 20);

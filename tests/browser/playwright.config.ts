@@ -15,7 +15,7 @@ const ON_REACT = /@react\b/;
  */
 const IN_WHOLE_BROWSER = /@whole-browser\b/;
 /** Tests with this tag run in `npm run test:long` alone: `npm test` has a shorter one of the same kind. */
-const LONG = /@long\b/;
+const LONG = /@long(?!-)/;
 /** Playwright's own list of disabled features, which a second list replaces, and the pages that the address bar loads. */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -99,6 +99,7 @@ export default defineConfig({
     },
     {
       name: 'phone',
+      grepInvert: LONG,
       testMatch: TOUCH_TESTS,
       use: {
         ...devices['Desktop Chrome'],

@@ -191,7 +191,7 @@ test('of two products pressed while the code loads, the last is shown', async ({
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);
 });
 
-test('Back closes it, and its title leads to the page of the product', { tag: '@react' }, async ({
+test('Back closes it, and its title leads to the page of the product', { tag: '@long-react' }, async ({
   page,
 }) => {
   await quickViewOf(page, 'Saltmarsh Board').click();
@@ -206,7 +206,7 @@ test('Back closes it, and its title leads to the page of the product', { tag: '@
   await expect(page).toHaveURL(new RegExp(`${BOARD}$`));
 });
 
-test('a failure offers a retry and the page', { tag: '@react' }, async ({ page, allowConsole, axe }) => {
+test('a failure offers a retry and the page', { tag: '@long-react' }, async ({ page, allowConsole, axe }) => {
   allowConsole(/ERR_FAILED|Failed to fetch/);
   await page.route(PRODUCT_PAGES, (route) => route.abort());
   const button = quickViewOf(page, 'Saltmarsh Board');

@@ -103,10 +103,9 @@ for (const [name, respond] of [
   ['is not JSON', { body: '<p>' }],
   ['has another shape', { json: { results: [null, { url: 1 }, 'a'] } }],
 ] as const)
-  test(`a response that ${name} shows no suggestions, and the search works`, async ({
-    page,
-    allowConsole,
-  }) => {
+  test(`a response that ${name} shows no suggestions, and the search works`, {
+    tag: name === 'has another shape' ? [] : '@long',
+  }, async ({ page, allowConsole }) => {
     allowConsole(/status of 503/);
     await page.route(CALL, (route) => route.fulfill(respond));
     await page.goto('/search');

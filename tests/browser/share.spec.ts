@@ -46,24 +46,27 @@ for (const [outcome, isOpen] of [
   ['AbortError', false],
   ['NotAllowedError', true],
 ] as const) {
-  test(`a device has a share sheet, which ends with "${outcome}": the menu is open: ${isOpen}`, async ({
-    page,
-  }) => {
-    await page.addInitScript((name) => {
-      const share = async (data: ShareData) => {
-        document.body.setAttribute('data-shared', JSON.stringify(data));
-        if (name) throw new DOMException('', name);
-      };
-      Object.assign(Navigator.prototype, { share });
-    }, outcome);
-    await page.goto(BOWL);
-    const summary = menu(page).locator('summary');
-    await summary.hover();
-    await page.waitForLoadState('networkidle');
-    await summary.click();
-    await expect(page.locator('body')).toHaveAttribute('data-shared', /"title":"Tidal Bowl".*tidal-bowl/);
-    await expect(menu(page)).toHaveJSProperty('open', isOpen);
-  });
+  const options = { tag: outcome === 'AbortError' ? '@long' : [] };
+  test(
+    `a device has a share sheet, which ends with "${outcome}": the menu is open: ${isOpen}`,
+    options,
+    async ({ page }) => {
+      await page.addInitScript((name) => {
+        const share = async (data: ShareData) => {
+          document.body.setAttribute('data-shared', JSON.stringify(data));
+          if (name) throw new DOMException('', name);
+        };
+        Object.assign(Navigator.prototype, { share });
+      }, outcome);
+      await page.goto(BOWL);
+      const summary = menu(page).locator('summary');
+      await summary.hover();
+      await page.waitForLoadState('networkidle');
+      await summary.click();
+      await expect(page.locator('body')).toHaveAttribute('data-shared', /"title":"Tidal Bowl".*tidal-bowl/);
+      await expect(menu(page)).toHaveJSProperty('open', isOpen);
+    },
+  );
 }
 
 test('an entry of the journal has share, follow, profile and hashtag links', async ({ page, axe }) => {

@@ -10,7 +10,7 @@ import {
 } from './reference-vitals';
 
 /** Number of page loads that are measured by both Vitrine and web-vitals. */
-const LOADS = Number(process.env.VITRINE_LOADS ?? 6);
+const LOADS = Number(process.env.VITRINE_LOADS ?? 3);
 const MILLISECONDS = 1;
 const SCORE = 0.001;
 /** Duration in ms of a handler that makes its frame a long animation frame. */
