@@ -18,6 +18,8 @@ export interface AlertState extends LoadedState {
   editing: string | null;
   /** What the last change did. */
   result: string;
+  /** Whether the result is that something failed. */
+  isProblem: boolean;
   undo: Undo | null;
 }
 
@@ -54,6 +56,7 @@ export function createAlertStore({ calls, canChange, onSignedOut }: AlertStoreDe
       failure: null,
       editing: null,
       result: '',
+      isProblem: false,
       undo: null,
     },
     onSignedOut,
@@ -70,7 +73,7 @@ export function createAlertStore({ calls, canChange, onSignedOut }: AlertStoreDe
     });
   const run = async (call: () => Promise<Partial<AlertState>>): Promise<boolean> => {
     if (read().isChanging) return false;
-    change({ isChanging: true, failure: null, result: '' });
+    change({ isChanging: true, failure: null, result: '', isProblem: false });
     try {
       const changes = await call();
       change({ undo: null, ...changes, isChanging: false });
@@ -125,7 +128,11 @@ export function createAlertStore({ calls, canChange, onSignedOut }: AlertStoreDe
         };
       }),
     async sendTest() {
-      await run(async () => ({ result: describeDeliveries(await calls.sendTest()) }));
+      await run(async () => {
+        const alert = await calls.sendTest();
+        const isProblem = alert.deliveries.some(({ state }) => state === 'failed');
+        return { result: describeDeliveries(alert), isProblem };
+      });
     },
   };
 }

@@ -25,13 +25,18 @@ export interface AlertsScreenProps {
 /** The budgets with their states, where alerts are sent, and the alerts that were sent. */
 export function AlertsScreen(props: AlertsScreenProps) {
   const { state, canChange, onEdit, onSave, onRemove, onUndo, onRetry } = props;
-  const { budgets, alerts, settings, isLoading, isChanging, failure, result, editing, undo } = state;
+  const { budgets, alerts, settings, isLoading, isChanging, failure, result, isProblem, editing, undo } =
+    state;
   const addButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
     if (wasEditing.current && editing === null) addButton.current?.focus();
     wasEditing.current = editing !== null;
   }, [editing]);
+  useEffect(() => {
+    // The button that was pressed is gone with its budget.
+    if (undo?.kind === 'removed') addButton.current?.focus();
+  }, [undo]);
   const edited = budgets?.find(({ id }) => id === editing) ?? null;
   return (
     <ListScreen
@@ -47,6 +52,7 @@ export function AlertsScreen(props: AlertsScreenProps) {
       onRetry={onRetry}
       summary={budgets ? countBudgets(budgets) : ''}
       change={result}
+      isProblem={isProblem}
       undo={undo && { isRunning: isChanging, onUndo }}
       controls={
         canChange &&

@@ -15,6 +15,8 @@ export interface ListScreenProps {
   summary: string;
   /** What the last change did; empty without one. */
   change?: string;
+  /** Whether the last change did not do what it should. */
+  isProblem?: boolean;
   /** Takes the last change back; null where that is impossible. */
   undo?: { readonly isRunning: boolean; onUndo(): void } | null;
   /** The buttons to other parts of the list; null for a list without. */
@@ -41,11 +43,11 @@ export function ListScreen(props: ListScreenProps) {
   );
 }
 
-function ListStatus({ summary, change = '', undo = null }: ListScreenProps) {
+function ListStatus({ summary, change = '', isProblem = false, undo = null }: ListScreenProps) {
   return (
     <div className="list-status">
       {summary && <p>{summary}</p>}
-      <p className="list-change" role="status">
+      <p className={isProblem ? 'list-change is-problem' : 'list-change'} role="status">
         {change}
       </p>
       {undo && (

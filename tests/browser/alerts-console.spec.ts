@@ -30,6 +30,7 @@ test('a team sets a budget by keyboard, undoes a deletion, and sees what became 
     .getByRole('button', { name: /^Delete / })
     .press('Enter');
   await expect(budgets).toHaveCount(before - 1);
+  await expect(page.getByRole('button', { name: 'Add a budget' })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(budgets).toHaveCount(before);
 
@@ -45,6 +46,7 @@ test('a team sets a budget by keyboard, undoes a deletion, and sees what became 
   await expect(status).toContainText(
     'Not delivered to team@shop.example: E-mail needs SMTP_URL, which is not set.',
   );
+  await expect(status).toHaveClass(/is-problem/);
   await expect(page.locator('.alert-row').first()).toContainText('Test alert');
   expect(await axe()).toEqual([]);
 

@@ -25,16 +25,28 @@ export function buildSegments(
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((snapshot) => buildFrom(snapshot, scope, { by, sampleRate }));
+    .execute(async (snapshot) =>
+      readSegments(snapshot, await limitVitals(snapshot, scope, sampleRate), { by, sampleRate }),
+    );
 }
 
-async function buildFrom(
+/** Returns the scope without the visits of networks beyond their share. */
+export async function limitVitals(
   db: Database,
   wholeScope: ReportScope,
+  sampleRate: number,
+): Promise<ReportScope> {
+  const source = await chooseVitalsSource(db, wholeScope, null, { sampleRate });
+  const { scope } = await limitShares(db, wholeScope, { sampleRate, source });
+  return scope;
+}
+
+/** Returns the figures of a scope whose shares are limited, by the values of a dimension. */
+export async function readSegments(
+  db: Database,
+  scope: ReportScope,
   { by, sampleRate }: { by: Dimension; sampleRate: number },
 ): Promise<SegmentsReport> {
-  const ofAllVisits = await chooseVitalsSource(db, wholeScope, null, { sampleRate });
-  const { scope } = await limitShares(db, wholeScope, { sampleRate, source: ofAllVisits });
   const source = await chooseVitalsSource(db, scope, by, { sampleRate });
   const all = await readValues(db, scope, { by, source });
   const listed = all.slice(0, MAX_SEGMENTS);

@@ -11,84 +11,113 @@ const MAX_CAUSES = 3;
 const MAX_ORIGINS = 4;
 const ALL_PHASES = [...PHASES.LCP, ...PHASES.INP];
 
-/** The slow visits of a page: those whose value exceeds the threshold of good. */
+/** The pages whose slow visits are read: those whose value exceeds the threshold of good. */
 interface SlowVisits {
   scope: ReportScope;
   by: 'path' | 'pageType';
   share: number;
 }
 
-/** Returns the elements and scripts to which the slow visits of a page attribute their value. */
-export async function readAttribution(
-  db: Database,
-  fix: RankedFix,
-  visits: SlowVisits,
-): Promise<Pick<Fix, 'causes' | 'origins'>> {
-  const causes = await readCauses(db, fix, visits);
-  return { causes, origins: fix.metric === 'INP' ? await readOrigins(db, fix, visits) : [] };
-}
+type Attribution = Pick<Fix, 'causes' | 'origins'>;
 
-type CauseRow = Record<(typeof ALL_PHASES)[number], number | null> & {
+interface CauseRow {
+  /** Index of the page among those that were requested. */
+  page: number;
   target: string | null;
   event: 'pointer' | 'keyboard' | null;
   weight: number;
   total: number;
+  /** Average milliseconds of each phase. */
+  phases: Record<(typeof ALL_PHASES)[number], number | null>;
   shift: number | null;
   script: { url: string; name: string | null; duration: number } | null;
-};
+}
 
-async function readCauses(db: Database, fix: RankedFix, visits: SlowVisits): Promise<FixCause[]> {
-  const averages = ALL_PHASES.map(
-    (phase) => sql`sum(weight * ${numberIn(phase)}) / nullif(sum(weight), 0) as ${sql.ref(phase)}`,
-  );
-  const { rows } = await sql<CauseRow>`
-    select a ->> 'target' as target, a ->> 'interactionType' as event, sum(weight) as weight,
-      sum(sum(weight)) over () as total, ${sql.join(averages)},
-      sum(weight * ${numberIn('shiftValue')}) / nullif(sum(weight), 0) as shift,
-      (array_agg(json_build_object('url', a ->> 'scriptUrl', 'name', a ->> 'scriptFunction',
-        'duration', ${numberIn('scriptDuration')}) order by ${numberIn('scriptDuration')} desc)
-        filter (where a ? 'scriptUrl' and a ? 'scriptDuration'))[1] as script
-    from ${slowVisits(fix, visits)} as slow
-    group by a ->> 'target', a ->> 'interactionType'
-    order by sum(weight) desc, target limit ${MAX_CAUSES}`.execute(db);
-  return rows.map(({ target, event, weight, total, shift, script, ...durations }) => ({
+type OriginRow = Fix['origins'][number] & { page: number };
+
+/**
+ * Returns the elements and scripts to which the slow visits of pages attribute their values, in the order of the pages. It
+ * reads the records once for all of them.
+ */
+export async function readAttribution(
+  db: Database,
+  fixes: readonly RankedFix[],
+  visits: SlowVisits,
+): Promise<Attribution[]> {
+  if (fixes.length === 0) return [];
+  const { rows } = await sql<{ causes: CauseRow[]; origins: OriginRow[] }>`
+    with slow as materialized (${slowVisits(fixes, visits)}),
+    causes as (${causesOfPages}), origins as (${originsOfPages})
+    select
+      (select coalesce(json_agg(causes order by page, place), '[]'::json)
+        from causes where place <= ${MAX_CAUSES}) as causes,
+      (select coalesce(json_agg(origins order by page, place), '[]'::json)
+        from origins where place <= ${MAX_ORIGINS}) as origins`.execute(db);
+  const [{ causes, origins } = { causes: [], origins: [] }] = rows;
+  return fixes.map(({ metric }, index) => ({
+    causes: causes.filter(({ page }) => page === index).map((row) => toCause(metric, row)),
+    origins: origins
+      .filter(({ page }) => metric === 'INP' && page === index)
+      .map(({ origin, duration, share }) => ({ origin, duration, share })),
+  }));
+}
+
+/** The attribution of each slow visit, with the index of its page. */
+function slowVisits(fixes: readonly RankedFix[], { scope, by, share }: SlowVisits): RawBuilder<unknown> {
+  const pages = fixes.map(({ metric, value }, index) => {
+    const [good] = THRESHOLDS[metric];
+    return sql`(${index}::integer, ${metric}::text, ${value}::text, ${good}::float8)`;
+  });
+  return sql`
+    select wanted.page, weight, data -> 'attribution' as a
+    from ${measurementsOf(scope, share)} as measurements
+    join (values ${sql.join(pages)}) as wanted (page, metric, name, good)
+      on kind = wanted.metric and ${dimensionColumns[by]} = wanted.name and value > wanted.good
+    where ${isInScope(scope)}`;
+}
+
+const causesOfPages = sql`
+  select page, a ->> 'target' as target, a ->> 'interactionType' as event, sum(weight) as weight,
+    sum(sum(weight)) over (partition by page) as total,
+    json_build_object(${sql.join(ALL_PHASES.flatMap((phase) => [sql.lit(phase), averageOf(phase)]))}) as phases,
+    ${averageOf('shiftValue')} as shift,
+    (array_agg(json_build_object('url', a ->> 'scriptUrl', 'name', a ->> 'scriptFunction',
+      'duration', ${numberIn('scriptDuration')}) order by ${numberIn('scriptDuration')} desc)
+      filter (where a ? 'scriptUrl' and a ? 'scriptDuration'))[1] as script,
+    row_number() over (partition by page order by sum(weight) desc, a ->> 'target') as place
+  from slow group by page, a ->> 'target', a ->> 'interactionType'`;
+
+const originsOfPages = sql`
+  select page, origin, sum(weight * duration) / sum(weight) as duration,
+    sum(weight * duration) / nullif(sum(sum(weight * duration)) over (partition by page), 0) as share,
+    row_number() over (partition by page order by sum(weight * duration) desc) as place
+  from (
+    select page, weight, substring(a ->> 'scriptUrl' from '^[a-z]+://[^/]+') as origin,
+      ${numberIn('scriptDuration')} as duration
+    from slow where a ? 'scriptUrl' and a ? 'scriptDuration'
+  ) as scripts
+  group by page, origin having sum(weight * duration) > 0`;
+
+function toCause(metric: Fix['metric'], row: CauseRow): FixCause {
+  const { target, event, weight, total, shift, script } = row;
+  const phases = metric === 'CLS' ? [] : PHASES[metric];
+  return {
     target,
     share: weight / total,
     event,
-    phases: phasesOf(fix.metric).flatMap((name) => {
-      const duration = durations[name];
+    phases: phases.flatMap((name) => {
+      const duration = row.phases[name];
       return duration === null ? [] : [{ name, duration }];
     }),
     shift,
     script,
-  }));
+  };
 }
 
-function phasesOf(metric: Fix['metric']): readonly (typeof ALL_PHASES)[number][] {
-  return metric === 'CLS' ? [] : PHASES[metric];
-}
-
-async function readOrigins(db: Database, fix: RankedFix, visits: SlowVisits): Promise<Fix['origins']> {
-  const { rows } = await sql<{ origin: string | null; duration: number; share: number }>`
-    select substring(a ->> 'scriptUrl' from '^[a-z]+://[^/]+') as origin,
-      sum(weight * ${numberIn('scriptDuration')}) / sum(weight) as duration,
-      sum(weight * ${numberIn('scriptDuration')})
-        / nullif(sum(sum(weight * ${numberIn('scriptDuration')})) over (), 0) as share
-    from ${slowVisits(fix, visits)} as slow
-    where a ? 'scriptUrl' and a ? 'scriptDuration'
-    group by 1 order by share desc nulls last limit ${MAX_ORIGINS}`.execute(db);
-  return rows.filter(({ share }) => share !== null);
-}
-
-function slowVisits({ metric, value }: RankedFix, { scope, by, share }: SlowVisits): RawBuilder<unknown> {
-  const [good] = THRESHOLDS[metric];
-  return sql`(
-    select weight, data -> 'attribution' as a from ${measurementsOf(scope, share)} as measurements
-    where ${isInScope(scope)} and kind = ${metric} and value > ${good}::float8
-      and ${dimensionColumns[by]} = ${value}
-  )`;
+function averageOf(field: string): RawBuilder<unknown> {
+  return sql`sum(weight * ${numberIn(field)}) / nullif(sum(weight), 0)`;
 }
 
 function numberIn(field: string): RawBuilder<unknown> {
-  return sql`(a ->> ${field}::text)::float8`;
+  return sql`(a ->> ${sql.lit(field)})::float8`;
 }

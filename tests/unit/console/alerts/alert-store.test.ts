@@ -3,7 +3,7 @@ import type { AlertCalls } from '../../../../console/alerts/alert-calls';
 import { createAlertStore } from '../../../../console/alerts/alert-store';
 import { describeConfidence, describeFigure } from '../../../../console/alerts/alert-texts';
 import { OwnerFailure } from '../../../../console/call-owner';
-import type { AlertSettings } from '../../../../schemas/performance-alert-schemas';
+import type { Alert, AlertSettings } from '../../../../schemas/performance-alert-schemas';
 import type { Budget, BudgetInput } from '../../../../schemas/performance-budget-schemas';
 
 const INPUT: BudgetInput = {
@@ -27,7 +27,7 @@ const budget = (fields: Partial<Budget> = {}): Budget => ({
 });
 
 /** Returns a store over the calls of a server in memory. */
-function setup(canChange = true) {
+function setup(canChange = true, tests: Alert[] = []) {
   let budgets: Budget[] = [];
   let added = 0;
   const settings: AlertSettings = {
@@ -55,7 +55,9 @@ function setup(canChange = true) {
       settings.receivers = receivers;
     },
     async sendTest() {
-      throw new OwnerFailure('refused', 'Nobody receives alerts yet.');
+      const alert = tests.shift();
+      if (!alert) throw new OwnerFailure('refused', 'Nobody receives alerts yet.');
+      return alert;
     },
   };
   return createAlertStore({ calls, canChange, onSignedOut: () => undefined });
@@ -93,6 +95,29 @@ it('keeps the form of a budget and states why a call failed', async () => {
     isChanging: false,
     failure: { message: 'Nobody receives alerts yet.' },
   });
+});
+
+it('marks the result of a test as a problem when a receiver did not accept it', async () => {
+  const sent = (state: 'delivered' | 'failed'): Alert => ({
+    id: 'a1',
+    kind: 'test',
+    at: '2026-03-04T12:00:00.000Z',
+    budget: null,
+    figure: null,
+    deliveries: [
+      { method: 'email', destination: 'one@shop.example', state: 'delivered', attempts: 1, error: null },
+      { method: 'email', destination: 'two@shop.example', state, attempts: 1, error: 'Unknown mailbox.' },
+    ],
+  });
+  const store = setup(true, [sent('failed'), sent('delivered')]);
+  await store.load();
+  await store.sendTest();
+  expect(store.read()).toMatchObject({
+    isProblem: true,
+    result: 'Delivered to one@shop.example. Not delivered to two@shop.example: Unknown mailbox.',
+  });
+  await store.sendTest();
+  expect(store.read().isProblem).toBe(false);
 });
 
 it('does not load the receivers for a role that may not change them', async () => {
