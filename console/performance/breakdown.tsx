@@ -5,6 +5,7 @@ import { formatCount } from './figure-formats';
 import { sourceText } from './figure-texts';
 import type { PartState } from './part-store';
 import { useReportAddress } from './report-address';
+import { useIsFile } from './report-medium';
 import { SegmentChart } from './segment-chart';
 
 export interface BreakdownProps {
@@ -15,6 +16,7 @@ export interface BreakdownProps {
 /** A metric by the values of the dimension that the reader chooses; at first by page type and device. */
 export function Breakdown({ metric, segments }: BreakdownProps) {
   const { filters, view, onChoose } = useReportAddress();
+  const isFile = useIsFile();
   const { by } = view;
   const choose = (value: string) => {
     const { by: _former, ...others } = view;
@@ -23,19 +25,7 @@ export function Breakdown({ metric, segments }: BreakdownProps) {
   };
   return (
     <div className="breakdown">
-      <label className="breakdown-choice">
-        <span>
-          Break down <span className="visually-hidden">{metric.name}</span> by
-        </span>
-        <select className="compact-select" value={by ?? ''} onChange={({ target }) => choose(target.value)}>
-          <option value="">page type and device</option>
-          {DIMENSIONS.map((dimension) => (
-            <option key={dimension} value={dimension}>
-              {dimensionName(dimension)}
-            </option>
-          ))}
-        </select>
-      </label>
+      {!isFile && <BreakdownChoice metric={metric.name} by={by} onChoose={choose} />}
       {by === undefined ? (
         <>
           <Segments metric={metric.name} by="pageType" segments={metric.byPageType} />
@@ -45,6 +35,30 @@ export function Breakdown({ metric, segments }: BreakdownProps) {
         <ChosenSegments metric={metric} by={by} segments={segments} />
       )}
     </div>
+  );
+}
+
+interface BreakdownChoiceProps {
+  metric: MetricReport['name'];
+  by: Dimension | undefined;
+  onChoose(dimension: string): void;
+}
+
+function BreakdownChoice({ metric, by, onChoose }: BreakdownChoiceProps) {
+  return (
+    <label className="breakdown-choice">
+      <span>
+        Break down <span className="visually-hidden">{metric}</span> by
+      </span>
+      <select className="compact-select" value={by ?? ''} onChange={({ target }) => onChoose(target.value)}>
+        <option value="">page type and device</option>
+        {DIMENSIONS.map((dimension) => (
+          <option key={dimension} value={dimension}>
+            {dimensionName(dimension)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -15,6 +15,7 @@ import { FoldSection } from './fold-section';
 import { METRIC_STANDARDS } from './metric-standard';
 import type { PartState } from './part-store';
 import { useReportAddress } from './report-address';
+import { useIsFile } from './report-medium';
 
 export interface ComparisonSectionProps {
   report: PerformanceReport;
@@ -26,6 +27,8 @@ export function ComparisonSection({ report, comparison }: ComparisonSectionProps
   const { view } = useReportAddress();
   const { value, isLoading, failure } = comparison;
   const isShown = view.against !== undefined;
+  const isFile = useIsFile();
+  if (isFile && !value) return null;
   return (
     <FoldSection
       id="comparison"
@@ -33,7 +36,7 @@ export function ComparisonSection({ report, comparison }: ComparisonSectionProps
       verdict={value ? comparisonVerdict(value) : 'two releases, or two periods'}
       isOpen={isShown}
     >
-      <ComparisonChoice report={report} />
+      {!isFile && <ComparisonChoice report={report} />}
       {failure && <p role="alert">{failure.message}</p>}
       {isLoading && !value && <p className="note">The comparison is loading.</p>}
       {value && (

@@ -2,6 +2,7 @@ import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import type { MetricReport } from '../../schemas/performance-report-schemas';
+import { ChartCursor } from './chart-cursor';
 import { ChartFigure } from './chart-figure';
 import { type DistributionBar, distributionBars } from './distribution-bars';
 import { formatCount, formatShare, formatTick, formatValue } from './figure-formats';
@@ -21,11 +22,12 @@ export function DistributionChart({ metric }: { metric: MetricReport }) {
   return (
     <ChartFigure
       title="Distribution"
+      name={`${metric.name}, distribution`}
       note="Share of visits by value; the last bar has all that is beyond."
       table={distributionTable(metric, bars)}
     >
       <div className="chart" ref={frame} dir="ltr">
-        <DistributionBars metric={metric} bars={bars} width={width} />
+        <DistributionCursor metric={metric} bars={bars} width={width} />
       </div>
     </ChartFigure>
   );
@@ -39,11 +41,35 @@ interface BarsProps {
   width: number;
 }
 
-function DistributionBars({ metric: { name, p75 }, bars, width }: BarsProps) {
+function DistributionCursor({ metric, bars, width }: BarsProps) {
+  const x = horizontalScale(metric.name, bars, width);
+  return (
+    <ChartCursor
+      label={`${metric.name}, distribution`}
+      points={bars.map((bar) => barText(metric.name, bar))}
+      positions={bars.map(({ from, end }) => (x(from) + x(end)) / 2)}
+      start={0}
+    >
+      {(index) => <DistributionBars metric={metric} bars={bars} width={width} cursor={index} />}
+    </ChartCursor>
+  );
+}
+
+function horizontalScale(metric: MetricName, bars: readonly DistributionBar[], width: number): Scale {
+  const end = bars.at(-1)?.end ?? METRIC_STANDARDS[metric].poor;
+  return scaleLinear({ domain: [0, end], range: [MARGIN.left, width - MARGIN.right], clamp: true });
+}
+
+function DistributionBars({
+  metric: { name, p75 },
+  bars,
+  width,
+  cursor,
+}: BarsProps & { cursor: number | null }) {
   const { good, poor } = METRIC_STANDARDS[name];
-  const end = bars.at(-1)?.end ?? poor;
+  const x = horizontalScale(name, bars, width);
+  const current = cursor === null ? undefined : bars[cursor];
   const highest = Math.max(...bars.map(({ share }) => share), 0.01);
-  const x = scaleLinear({ domain: [0, end], range: [MARGIN.left, width - MARGIN.right], clamp: true });
   const y = scaleLinear({ domain: [0, highest], range: [HEIGHT - MARGIN.bottom, MARGIN.top], nice: 4 });
   const bottom = y(0);
   return (
@@ -64,11 +90,21 @@ function DistributionBars({ metric: { name, p75 }, bars, width }: BarsProps) {
           height={bottom - y(bar.share)}
         />
       ))}
+      {current && (
+        <g className="cursor">
+          <rect
+            x={x(current.from)}
+            width={Math.max(2, x(current.end) - x(current.from))}
+            y={MARGIN.top}
+            height={bottom - MARGIN.top}
+          />
+        </g>
+      )}
       <RatingNames good={x(good)} poor={x(poor)} bottom={bottom} />
       {p75 !== null && (
         <PercentileLine x={x(p75)} bottom={bottom} width={width} text={formatValue(name, p75)} />
       )}
-      <DistributionAxes metric={name} last={bars.at(-1)?.from ?? end} x={x} y={y} />
+      <DistributionAxes metric={name} last={bars.at(-1)?.from ?? poor} x={x} y={y} />
     </svg>
   );
 }
@@ -165,6 +201,12 @@ function distributionText(metric: MetricName, bars: readonly DistributionBar[], 
   if (!most) return `Distribution of ${metric}: no values.`;
   const range = rangeText(metric, most);
   return `Distribution of ${metric}. The fullest bar, ${formatShare(most.share)} of visits, is ${range}; the 75th percentile is ${p75Text(metric, { p75 })}.`;
+}
+
+/** The range of a bar with its visits: `1,000 ms to 1,250 ms: 120 visits, 8 %, good`. */
+function barText(metric: MetricName, bar: DistributionBar): string {
+  const visits = `${formatCount(bar.weight)} ${bar.weight === 1 ? 'visit' : 'visits'}`;
+  return `${rangeText(metric, bar)}: ${visits}, ${formatShare(bar.share)}, ${RATING_NAMES[bar.rating]}`;
 }
 
 function rangeText(metric: MetricName, { from, to }: DistributionBar): string {

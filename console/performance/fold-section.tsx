@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useIsFile } from './report-medium';
 
 export interface FoldSectionProps {
   id: string;
@@ -10,11 +11,12 @@ export interface FoldSectionProps {
   children: ReactNode;
 }
 
-/** A section of the report that folds below its heading and its verdict. Printing shows it whole. */
+/** A section of the report that folds below its heading and its verdict. Printing shows it whole, and in a file it is open. */
 export function FoldSection({ id, title, verdict, isOpen = false, children }: FoldSectionProps) {
+  const isFile = useIsFile();
   return (
     <section className="fold" id={id} aria-labelledby={`${id}-title`}>
-      <details open={isOpen}>
+      <details open={isOpen || isFile}>
         <summary>
           <h2 id={`${id}-title`}>{title}</h2>
           <span className="verdict">{verdict}</span>

@@ -1,4 +1,5 @@
 import type { MetricReport } from '../../schemas/performance-report-schemas';
+import { ChartCursor } from './chart-cursor';
 import { ChartFigure } from './chart-figure';
 import { formatCount, formatRoundedShare } from './figure-formats';
 import { coverageText } from './figure-texts';
@@ -10,25 +11,14 @@ import { roundedShares } from './rounded-shares';
 export function RatingChart({ metric }: { metric: MetricReport }) {
   const parts = ratingParts(metric);
   return (
-    <ChartFigure title="Visits by rating" table={ratingTable(metric, parts)}>
-      <svg className="rating-bar" width="100%" height="28" aria-hidden="true">
-        {parts.map(({ rating, start, share }) => (
-          <rect
-            key={rating}
-            className={`fill-${rating}`}
-            x={`${start * 100}%`}
-            width={`${share * 100}%`}
-            height="28"
-          />
-        ))}
-      </svg>
-      <ul className="rating-legend">
-        {parts.map(({ rating, share }) => (
-          <li key={rating}>
-            <RatingMark rating={rating} /> {formatRoundedShare(share)} {RATING_NAMES[rating]}
-          </li>
-        ))}
-      </ul>
+    <ChartFigure
+      title="Visits by rating"
+      name={`${metric.name}, visits by rating`}
+      table={ratingTable(metric, parts)}
+    >
+      <ChartCursor label={`${metric.name}, visits by rating`} points={parts.map(partText)} start={0}>
+        {(index) => <RatingParts parts={parts} cursor={index} />}
+      </ChartCursor>
     </ChartFigure>
   );
 }
@@ -40,6 +30,41 @@ interface RatingPart {
   share: number;
   /** Sum of the shares before it. */
   start: number;
+}
+
+function RatingParts({ parts, cursor }: { parts: readonly RatingPart[]; cursor: number | null }) {
+  return (
+    <div className="rating-parts">
+      <svg className="rating-bar" width="100%" height="28" aria-hidden="true">
+        {parts.map(({ rating, start, share }, index) => (
+          <rect
+            key={rating}
+            data-point={index}
+            className={`fill-${rating}`}
+            x={`${start * 100}%`}
+            width={`${share * 100}%`}
+            height="28"
+          />
+        ))}
+      </svg>
+      <ul className="rating-legend">
+        {parts.map((part, index) => (
+          <li key={part.rating} data-point={index} className={index === cursor ? 'is-current' : undefined}>
+            <RatingMark rating={part.rating} /> {formatRoundedShare(part.share)} {RATING_NAMES[part.rating]}
+            <span className="note">, {visitsText(part)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function partText(part: RatingPart): string {
+  return `${RATING_NAMES[part.rating]}: ${formatRoundedShare(part.share)}, ${visitsText(part)}`;
+}
+
+function visitsText({ visits }: RatingPart): string {
+  return `${formatCount(visits)} ${visits === 1 ? 'visit' : 'visits'}`;
 }
 
 function ratingParts({ good, needsImprovement, poor }: MetricReport): RatingPart[] {

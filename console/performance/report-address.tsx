@@ -6,11 +6,21 @@ import { type ReportView, writeAddress } from './report-view';
 export interface ReportAddress {
   filters: ReportFilters;
   view: ReportView;
+  /** The period and the filters in words. */
+  caption: string;
+  /** Origin of the console in a file, whose links are whole; empty on the page. */
+  origin: string;
   /** Shows other filters or another view. */
   onChoose(filters: ReportFilters, view: ReportView): void;
 }
 
-const AddressContext = createContext<ReportAddress>({ filters: {}, view: {}, onChoose: () => undefined });
+const AddressContext = createContext<ReportAddress>({
+  filters: {},
+  view: {},
+  caption: '',
+  origin: '',
+  onChoose: () => undefined,
+});
 
 export const ReportAddressProvider = AddressContext.Provider;
 
@@ -27,15 +37,18 @@ export interface ReportLinkProps {
 
 /** A link to a report with other filters. It is shown in place, or where the reader opens it. */
 export function ReportLink({ filters, view, children }: ReportLinkProps) {
-  const { onChoose } = useReportAddress();
+  const { origin, onChoose } = useReportAddress();
   const follow = (event: MouseEvent) => {
+    if (origin) return;
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (opensElsewhere) return;
     event.preventDefault();
     onChoose(filters, view);
   };
+  const query = writeAddress(filters, view) || '?';
+  const href = origin ? `${origin}/config/performance${query}` : query;
   return (
-    <a className="report-link" href={writeAddress(filters, view) || '?'} onClick={follow}>
+    <a className="report-link" href={href} onClick={follow}>
       {children}
     </a>
   );

@@ -11,7 +11,9 @@ import { MetricSection } from './metric-section';
 import { MissingSection } from './missing-section';
 import { Overview } from './overview';
 import { formatPeriod } from './period-formats';
+import { PictureButton } from './picture/picture-button';
 import { ReportAddressProvider } from './report-address';
+import { reportCaption } from './report-caption';
 import { type ReportFilters, setFilters, writeFilters } from './report-filters';
 import { NO_PARTS, type ReportParts } from './report-parts';
 import type { ReportState } from './report-store';
@@ -70,12 +72,21 @@ export function ReportScreen({
           {isEmpty(report) ? (
             <Empty filters={filters} onFilters={focusing.onFilters} />
           ) : (
-            <ReportAddressProvider value={{ filters, view: parts.view, onChoose }}>
+            <ReportAddressProvider
+              value={{
+                filters,
+                view: parts.view,
+                caption: reportCaption(report, filters),
+                origin: '',
+                onChoose,
+              }}
+            >
               <ReportBody report={report} parts={parts} />
             </ReportAddressProvider>
           )}
-          <p className="note">
+          <p className="note report-actions">
             <a href={REPORT_CALL + writeFilters(filters)}>These figures as JSON</a>
+            {!isEmpty(report) && <OpenCharts caption={reportCaption(report, filters)} />}
           </p>
         </div>
       )}
@@ -119,6 +130,18 @@ function ReportBody({ report, parts }: { report: PerformanceReport; parts: Repor
       <TimingsSection timings={report.timings} coverage={coverage} />
       <ImagesSection images={report.images} coverage={coverage} />
     </>
+  );
+}
+
+/** Saves the charts of the open sections as one picture. */
+function OpenCharts({ caption }: { caption: string }) {
+  const partsOf = () =>
+    [...document.querySelectorAll('.fold > details[open] .metric')].map((element) => ({
+      element,
+      caption: `${element.closest('.fold')?.querySelector('h2')?.textContent} · ${caption}`,
+    }));
+  return (
+    <PictureButton text="Save the open charts as PNG" name={`performance ${caption}`} partsOf={partsOf} />
   );
 }
 

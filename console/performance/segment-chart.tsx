@@ -1,11 +1,12 @@
 import { scaleLinear } from '@visx/scale';
 import type { ReactNode } from 'react';
 import type { Dimension, MetricReport } from '../../schemas/performance-report-schemas';
+import { ChartCursor } from './chart-cursor';
 import { highestValue } from './chart-domain';
 import { ChartFigure } from './chart-figure';
 import { filterLabel } from './dimension-names';
 import { formatShare } from './figure-formats';
-import { coverageText, intervalText, p75Text, samplesText } from './figure-texts';
+import { coverageText, intervalText, p75Text, samplesText, summaryText } from './figure-texts';
 import { type MetricName, RATING_NAMES, rate } from './metric-standard';
 import { RatingMark, RatingShape } from './rating-mark';
 import { ReportLink, useReportAddress } from './report-address';
@@ -39,26 +40,46 @@ export function SegmentChart({ metric, title, dimension, segments, nameOf }: Seg
   return (
     <ChartFigure
       title={title}
+      name={`${metric}, ${title.toLowerCase()}`}
       note={SEGMENT_NOTE}
       table={segmentTable({ metric, title, dimension, segments: sorted, nameOf })}
     >
-      <ul className="segments">
-        {shown.map((segment) => (
-          <li key={segment.value}>
-            <SegmentRow
-              metric={metric}
-              segment={segment}
-              name={<SegmentName dimension={dimension} value={segment.value} name={nameOf(segment.value)} />}
-              isPhrase={PHRASES.has(dimension)}
-              max={max}
-            />
-          </li>
-        ))}
-      </ul>
+      <ChartCursor
+        label={`${metric}, ${title.toLowerCase()}`}
+        points={shown.map((segment) => `${nameOf(segment.value)}: ${segmentText(metric, segment)}`)}
+        start={0}
+      >
+        {(index) => (
+          <ul className="segments">
+            {shown.map((segment, position) => (
+              <li
+                key={segment.value}
+                data-point={position}
+                className={position === index ? 'is-current' : undefined}
+              >
+                <SegmentRow
+                  metric={metric}
+                  segment={segment}
+                  name={
+                    <SegmentName dimension={dimension} value={segment.value} name={nameOf(segment.value)} />
+                  }
+                  isPhrase={PHRASES.has(dimension)}
+                  max={max}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ChartCursor>
       {sorted.length > MAX_ROWS && <p className="note">{sorted.length - MAX_ROWS} more are in the table.</p>}
       {sorted.length === 0 && <p className="note">No values.</p>}
     </ChartFigure>
   );
+}
+
+function segmentText(metric: MetricName, segment: Segment): string {
+  const text = summaryText(metric, segment);
+  return segment.p75 === null ? text : `${text}, ${RATING_NAMES[rate(metric, segment.p75)]}`;
 }
 
 interface RowProps {

@@ -1,7 +1,8 @@
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleLinear, scaleUtc } from '@visx/scale';
-import { Area, Bar, LinePath } from '@visx/shape';
+import { Area, LinePath } from '@visx/shape';
 import type { MetricReport } from '../../schemas/performance-report-schemas';
+import { ChartCursor } from './chart-cursor';
 import { highestValue } from './chart-domain';
 import { ChartFigure } from './chart-figure';
 import { formatTick } from './figure-formats';
@@ -26,9 +27,14 @@ const LABEL_WIDTH = 64;
 export function TrendChart({ metric }: { metric: MetricReport }) {
   const [frame, width] = useWidth<HTMLDivElement>();
   return (
-    <ChartFigure title={titleOf(metric)} note={TREND_NOTE} table={trendTable(metric)}>
+    <ChartFigure
+      title={titleOf(metric)}
+      name={chartName(metric)}
+      note={TREND_NOTE}
+      table={trendTable(metric)}
+    >
       <div className="chart" ref={frame} dir="ltr">
-        <TrendLines metric={metric} width={width} />
+        <TrendCursor metric={metric} width={width} />
       </div>
     </ChartFigure>
   );
@@ -41,9 +47,30 @@ interface LayerProps {
   scales: Scales;
 }
 
-function TrendLines({ metric: { name, trend }, width }: { metric: MetricReport; width: number }) {
+interface TrendProps {
+  metric: MetricReport;
+  width: number;
+}
+
+function TrendCursor({ metric, width }: TrendProps) {
+  const { name, trend } = metric;
+  const { x } = makeScales(name, trend, width);
+  return (
+    <ChartCursor
+      label={chartName(metric)}
+      points={trend.map((part) => `${formatStart(part.start)}: ${partText(name, part)}`)}
+      positions={trend.map(({ start }) => x(new Date(start)))}
+      start={trend.length - 1}
+    >
+      {(index) => <TrendLines metric={metric} width={width} cursor={index} />}
+    </ChartCursor>
+  );
+}
+
+function TrendLines({ metric: { name, trend }, width, cursor }: TrendProps & { cursor: number | null }) {
   const scales = makeScales(name, trend, width);
   const { x, y } = scales;
+  const current = cursor === null ? undefined : trend[cursor];
   return (
     <svg
       viewBox={`0 0 ${width} ${HEIGHT}`}
@@ -61,6 +88,7 @@ function TrendLines({ metric: { name, trend }, width }: { metric: MetricReport; 
         x={({ start }) => x(new Date(start))}
         y={({ p75 }) => y(p75 ?? 0)}
       />
+      {current && <CursorLine part={current} scales={scales} />}
       {trend.map((part) => (
         <TrendPoint
           key={part.start}
@@ -145,7 +173,7 @@ interface PointProps {
   y: number;
 }
 
-/** The mark of a day or hour; the column around it has its figures as a tooltip. */
+/** The mark of a day or hour. */
 function TrendPoint({ metric, part, x, y }: PointProps) {
   return (
     <g className={part.interval === null ? 'point unsure' : 'point'}>
@@ -154,15 +182,21 @@ function TrendPoint({ metric, part, x, y }: PointProps) {
           <RatingShape rating={rate(metric, part.p75)} />
         </g>
       )}
-      <Bar
-        className="hover-area"
-        x={x - 6}
-        y={MARGIN.top}
-        width={12}
-        height={HEIGHT - MARGIN.top - MARGIN.bottom}
-      >
-        <title>{`${formatStart(part.start)}: ${summaryText(metric, part)}`}</title>
-      </Bar>
+    </g>
+  );
+}
+
+function partText(metric: MetricName, part: TrendPart): string {
+  return part.p75 === null ? p75Text(metric, part) : summaryText(metric, part);
+}
+
+/** The line through the point under the cursor, and a ring around it. */
+function CursorLine({ part: { start, p75 }, scales: { x, y } }: { part: TrendPart; scales: Scales }) {
+  const at = x(new Date(start));
+  return (
+    <g className="cursor">
+      <line x1={at} x2={at} y1={MARGIN.top} y2={HEIGHT - MARGIN.bottom} />
+      {p75 !== null && <circle cx={at} cy={y(p75)} r="8" />}
     </g>
   );
 }
@@ -216,10 +250,14 @@ function titleOf({ trend }: MetricReport): string {
   return TITLES[trendUnit(trend)];
 }
 
+function chartName(metric: MetricReport): string {
+  return `${metric.name}, ${titleOf(metric).toLowerCase()}`;
+}
+
 function trendTable(metric: MetricReport) {
   const { name, trend } = metric;
   return {
-    caption: `${name}, ${titleOf(metric).toLowerCase()} (UTC)`,
+    caption: `${chartName(metric)} (UTC)`,
     columns: [
       trendUnit(trend) === 'hour' ? 'Hour' : 'Day',
       'p75',

@@ -96,8 +96,11 @@ test.describe('the report', () => {
     const printed = page.locator('.fold svg[role=img]');
     // The charts of five metrics.
     await expect(printed).toHaveCount(10);
-    await page.emulateMedia({ media: 'print' });
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     for (const chart of await printed.all()) await expect(chart).toBeVisible();
+    for (const control of ['button.text-button', 'select', 'summary:has-text("Table")'])
+      await expect(page.locator(`.report-body ${control}`).filter({ visible: true })).toHaveCount(0);
+    expect((await page.pdf({ format: 'A4' })).byteLength).toBeGreaterThan(20_000);
   });
 
   test('offers to remove a filter that matches no visits', async ({ page }) => {
