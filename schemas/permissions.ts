@@ -26,15 +26,19 @@ export const PERMISSIONS = [
   'records:read',
   'metrics:read',
   'people:write',
+  'keys:write',
   'changes:read',
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];
 
+/** Permissions to give access to others. No API key has them, whatever its role. */
+export const ACCESS_PERMISSIONS: readonly Permission[] = ['people:write', 'keys:write'];
+
 /** The permissions of each role. docs/roles.md explains them; a test compares the two. */
 const ROLE_PERMISSIONS: Readonly<Record<ContributorRole, readonly Permission[]>> = {
   [ROLE.administrator]: PERMISSIONS,
-  [ROLE.websiteManager]: PERMISSIONS.filter((permission) => permission !== 'people:write'),
+  [ROLE.websiteManager]: PERMISSIONS.filter((permission) => !ACCESS_PERMISSIONS.includes(permission)),
   [ROLE.storeManager]: [
     'console:open',
     'orders:read',

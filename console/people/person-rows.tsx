@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CONTRIBUTOR_ROLE, type ContributorRole, ROLE_NAMES } from '../../schemas/contributor-roles';
 import type { Contributor, Invitation } from '../../schemas/contributor-schemas';
 import { formatDay } from '../format-day';
-import { RoleSelect } from './role-select';
+import { RoleSelect } from '../role-select';
 
 export interface ContributorRowProps {
   contributor: Contributor;

@@ -1,11 +1,11 @@
 import { renderScreen } from '../render-screen';
+import { reportPanelEvent } from '../report-panel-event';
 import { mayUse, screenElement } from '../screen-element';
 import { signInAgain } from '../sign-in-again';
 import { createProductCalls } from './product-calls';
 import { type ProductRoute, readRoute, writeRoute } from './product-route';
 import { createProductStore } from './product-store';
 import { Products } from './products';
-import { reportPanelEvent } from './report-panel-event';
 import { uploadPicture } from './upload-picture';
 
 start();

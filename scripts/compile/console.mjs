@@ -11,6 +11,7 @@ const FOLDER = 'build/owner';
 const FILES = {
   categories: 'console/categories/main.tsx',
   alerts: 'console/alerts/main.tsx',
+  'api-keys': 'console/api-keys/main.tsx',
   changes: 'console/changes/main.tsx',
   comments: 'console/comments/main.tsx',
   forms: 'console/forms/main.tsx',

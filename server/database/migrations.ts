@@ -47,6 +47,7 @@ import * as taxonomy from './migrations/0068-taxonomy';
 import * as performanceBudget from './migrations/0069-performance-budget';
 import * as editedForm from './migrations/0070-edited-form';
 import * as telemetryViews from './migrations/0071-telemetry-views';
+import * as apiKey from './migrations/0072-api-key';
 
 /** The migrations in the order of their names. Each runs once; never change a released one, add another. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   '0069-performance-budget': performanceBudget,
   '0070-edited-form': editedForm,
   '0071-telemetry-views': telemetryViews,
+  '0072-api-key': apiKey,
 };

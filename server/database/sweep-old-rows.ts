@@ -99,6 +99,7 @@ function retentionRules({ websiteId, retention, now }: SweepOptions): RetentionR
     // A day longer than necessary, in case a clock is set back.
     { table: sql`ended_session`, key: sql`id`, time: sql`expires_at`, keepFrom: before(1) },
     { table: sql`owner_session`, key: sql`token_hash`, time: sql`expires_at`, keepFrom: before(1) },
+    { table: sql`api_key`, key: sql`id`, time: sql`revoked_at`, keepFrom: before(1) },
     { table: sql`invitation`, key: sql`id`, time: sql`expires_at`, keepFrom: before(1) },
     { table: sql`owner_change`, key: sql`id`, time: sql`changed_at`, keepFrom: before(CHANGE_DAYS) },
     {

@@ -133,6 +133,13 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
     data: '/api/vitrine/console/people',
   },
   {
+    name: 'api-keys',
+    title: 'API keys',
+    permission: 'keys:write',
+    purpose: 'Keys with which programs make the calls of the console, each with a role.',
+    data: '/api/vitrine/console/api-keys',
+  },
+  {
     name: 'changes',
     title: 'Changes',
     permission: 'changes:read',

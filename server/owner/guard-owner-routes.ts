@@ -3,9 +3,11 @@ import type { Permission } from '../../schemas/permissions';
 import { HttpFailure } from '../http/http-failure';
 import { isSameOrigin } from '../http/is-same-origin';
 import { readNetwork } from '../http/read-network';
+import type { RateLimit } from '../rate-limit/rate-limit';
+import { type ApiKeys, isApiKey } from './api-keys/api-key-store';
 import { type CheckToken, type TokenVerdict, tooManyTokens } from './check-token';
 import { mayUse, type Owner } from './owner';
-import type { OwnerSessions } from './owner-sessions';
+import type { Exchange, OwnerSessions } from './owner-sessions';
 import { isToken } from './owner-token';
 import { signInPath } from './return-path';
 
@@ -26,6 +28,7 @@ declare module 'fastify' {
 
 const UNAUTHORIZED = 'Send the owner token: Authorization: Bearer <token>.';
 const FORBIDDEN = 'Your role does not allow this.';
+const TOO_MANY_CALLS = 'This API key has made too many requests. Try again in a minute.';
 const FOREIGN_ORIGIN =
   'Changes are taken from this site’s own pages alone. Open the page here and try again.';
 const SAFE_METHODS = ['GET', 'HEAD'];
@@ -49,13 +52,16 @@ export interface GuardDeps {
   tokenHashes: TokenHashes;
   checkToken: CheckToken;
   sessions: OwnerSessions;
+  apiKeys: ApiKeys;
+  /** Limits the requests of each key. */
+  keyLimit: RateLimit;
   /** Sends the page for a browser whose role does not allow a page (403). */
   sendForbiddenPage: (reply: FastifyReply, owner: Owner) => FastifyReply;
 }
 
 /**
- * Protects the routes that declare a permission, and all of /config. Without the owner's token or a session it responds
- * 401 before the body is read, or redirects a browser that requests a page to the sign-in page (303). After too many wrong
+ * Protects the routes that declare a permission, and all of /config. Without the owner's token, an API key or a session it
+ * responds 401 before the body is read, or redirects a browser that requests a page to the sign-in page (303). After too many wrong
  * tokens it responds 429. A change by a session must come from a page of this site, and its role must have the permission
  * (else 403). Responses do not depend on whether the route or its object exists.
  */
@@ -63,7 +69,12 @@ export function guardOwnerRoutes(app: FastifyInstance, deps: GuardDeps): void {
   app.decorateRequest('owner', null);
   app.decorate('guardedRoutes', collectGuardedRoutes(app));
   app.decorate('isStillAdmitted', async (request: FastifyRequest, permission: Permission) => {
-    if (readToken(request) !== null) return true;
+    const token = readToken(request);
+    if (token !== null && isApiKey(token)) {
+      const key = await deps.apiKeys.find(token);
+      return key !== null && mayUse({ kind: 'key', ...key }, permission);
+    }
+    if (token !== null) return true;
     const session = await deps.sessions.find(request);
     return session !== null && mayUse(session.owner, permission);
   });
@@ -73,7 +84,8 @@ export function guardOwnerRoutes(app: FastifyInstance, deps: GuardDeps): void {
     const byToken = await readTokenOwner(request, deps);
     if (byToken?.owner) {
       request.owner = byToken.owner;
-      return;
+      if (byToken.keyId === null) return;
+      return admitKey({ request, reply }, deps, { keyId: byToken.keyId, permission });
     }
     const session = await deps.sessions.find(request);
     if (!session) return refuse(request, reply, byToken?.verdict);
@@ -89,14 +101,35 @@ export function guardOwnerRoutes(app: FastifyInstance, deps: GuardDeps): void {
 /** Returns the verdict on the token of a request, with its owner if it is right; null without a token. */
 async function readTokenOwner(
   request: FastifyRequest,
-  { tokenHashes: { owner, monitor }, checkToken }: GuardDeps,
-): Promise<{ verdict: TokenVerdict; owner: Owner | null } | null> {
+  { tokenHashes: { owner, monitor }, checkToken, apiKeys }: GuardDeps,
+): Promise<{ verdict: TokenVerdict; owner: Owner | null; keyId: string | null } | null> {
   const token = readToken(request);
   if (token === null) return null;
+  if (isApiKey(token)) {
+    const key = await apiKeys.find(token);
+    const verdict = await checkToken(readNetwork(request), token, key ? [key.hash] : []);
+    if (!key || verdict.status !== 'right') return { verdict, owner: null, keyId: null };
+    return { verdict, owner: { kind: 'key', name: key.name, role: key.role }, keyId: key.id };
+  }
   const hashes = monitor && request.routeOptions.config?.allowsMonitor ? [owner, monitor] : [owner];
   const verdict = await checkToken(readNetwork(request), token, hashes);
-  if (verdict.status !== 'right') return { verdict, owner: null };
-  return { verdict, owner: { kind: isToken(token, owner) ? 'token' : 'monitor' } };
+  if (verdict.status !== 'right') return { verdict, owner: null, keyId: null };
+  return { verdict, owner: { kind: isToken(token, owner) ? 'token' : 'monitor' }, keyId: null };
+}
+
+/** Throws for a key with too many requests (429), or whose role lacks the permission (403). */
+async function admitKey(
+  { request, reply }: Exchange,
+  { keyLimit }: GuardDeps,
+  { keyId, permission }: { keyId: string; permission: Permission },
+): Promise<void> {
+  const slot = await keyLimit.take([keyId]);
+  if (!slot.granted) {
+    reply.header('retry-after', slot.retryAfterSeconds);
+    throw new HttpFailure(429, { message: TOO_MANY_CALLS });
+  }
+  if (!request.owner || !mayUse(request.owner, permission))
+    throw new HttpFailure(403, { message: FORBIDDEN });
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, verdict: TokenVerdict | undefined) {

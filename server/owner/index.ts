@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { createMailer, deliverWhileListening } from '../delivery';
 import { createPasswordCheck } from '../members';
+import { createMemoryRateLimit } from '../rate-limit/create-memory-rate-limit';
 import type { Feature, ServerContext } from '../server-context';
+import { registerApiKeyRoutes } from './api-keys/api-key-routes';
+import { createApiKeys } from './api-keys/api-key-store';
 import { registerBillingRoutes } from './billing-routes';
 import { createChangeLog, recordOwnerChanges } from './change-log';
 import { createTokenCheck } from './check-token';
@@ -24,11 +27,15 @@ export { nameOf } from './owner';
 export { hashToken, readOwnerToken } from './owner-token';
 export { readOwnerFile } from './read-owner-file';
 
+/** Limit on the requests of an API key. */
+const KEY_CALLS = { limit: 600, windowMs: 60_000 };
+
 const owner: Feature = async (app, context) => {
   const { db, websiteId, ownerTokenHash: tokenHash, monitorTokenHash, siteTitle, ownerDir } = context;
   const sessions = createOwnerSessions({ ...context, tokenHash });
   const checkToken = createTokenCheck(context.monotonicNow);
   const changeLog = createChangeLog(context);
+  const apiKeys = createApiKeys(context);
   const invitations = createInvitations(context);
   const site = { siteTitle, ownerDir };
   const log = async (contributorId: string | null, action: string) => {
@@ -43,6 +50,8 @@ const owner: Feature = async (app, context) => {
     tokenHashes: { owner: tokenHash, monitor: monitorTokenHash },
     checkToken,
     sessions,
+    apiKeys,
+    keyLimit: createMemoryRateLimit({ ...KEY_CALLS, now: context.monotonicNow }),
     sendForbiddenPage: (reply, person) => sendForbiddenPage(site, reply, person),
   });
   recordOwnerChanges(app, context);
@@ -75,6 +84,7 @@ const owner: Feature = async (app, context) => {
     onChanged: (exchange, id) => startSession(exchange, id, 'Changed the password'),
   });
   registerPeopleRoutes(app, context, { invitations, changeLog, wakeMailer });
+  registerApiKeyRoutes(app, apiKeys);
   registerOwnerPageRoutes(app, site);
   registerBillingRoutes(app, site);
 };

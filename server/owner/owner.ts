@@ -1,5 +1,5 @@
 import { CONTRIBUTOR_ROLE, type ContributorRole } from '../../schemas/contributor-roles';
-import { hasPermission, type Permission } from '../../schemas/permissions';
+import { ACCESS_PERMISSIONS, hasPermission, type Permission } from '../../schemas/permissions';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,25 +16,29 @@ export interface Contributor {
   role: ContributorRole;
 }
 
-/** Who makes a request: somebody with the owner's token, the monitor, or a contributor. */
+/** Who makes a request: somebody with the owner's token, the monitor, a program with an API key, or a contributor. */
 export type Owner =
   | { kind: 'token' }
   | { kind: 'monitor' }
+  | { kind: 'key'; name: string; role: ContributorRole }
   | { kind: 'contributor'; contributor: Contributor };
 
 /** Returns the role of an owner. The owner's token has that of an administrator. */
 function roleOf(owner: Owner): ContributorRole {
   if (owner.kind === 'contributor') return owner.contributor.role;
+  if (owner.kind === 'key') return owner.role;
   return owner.kind === 'token' ? CONTRIBUTOR_ROLE.administrator : CONTRIBUTOR_ROLE.none;
 }
 
 /** Returns whether an owner has a permission. */
 export function mayUse(owner: Owner, permission: Permission): boolean {
+  if (owner.kind === 'key' && ACCESS_PERMISSIONS.includes(permission)) return false;
   return hasPermission(roleOf(owner), permission);
 }
 
 /** Returns the name of an owner, for lists of changes. */
 export function nameOf(owner: Owner): string {
   if (owner.kind === 'contributor') return owner.contributor.displayName;
+  if (owner.kind === 'key') return `API key “${owner.name}”`;
   return owner.kind === 'token' ? 'Owner’s token' : 'Monitor';
 }

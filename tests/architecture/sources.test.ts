@@ -10,6 +10,7 @@ const ENTRIES = [
   'src/stub.ts',
   'console/categories/main.tsx',
   'console/alerts/main.tsx',
+  'console/api-keys/main.tsx',
   'console/live/main.tsx',
   'console/changes/main.tsx',
   'console/forms/main.tsx',

@@ -70,6 +70,24 @@ interface ContributorPasswordTokenTable {
   expiresAt: Date;
 }
 
+/** Keys with which programs make the owner's calls. */
+interface ApiKeyTable {
+  websiteId: string;
+  id: string;
+  name: string;
+  /** SHA-256 of the key, in hexadecimal. */
+  keyHash: string;
+  /** Its last characters. */
+  ending: string;
+  role: ContributorRole;
+  /** Name of the person, as it was. */
+  createdBy: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+  /** Null for a key that works. */
+  revokedAt: Date | null;
+}
+
 /** Who changed what in the console. */
 interface OwnerChangeTable {
   websiteId: string;
@@ -103,6 +121,7 @@ interface OwnerSessionTable {
 
 /** The tables of the console. */
 export interface OwnerTables {
+  apiKey: ApiKeyTable;
   contributor: ContributorTable;
   contributorPasswordRequest: ContributorPasswordRequestTable;
   contributorPasswordToken: ContributorPasswordTokenTable;

@@ -3,10 +3,12 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../../server/database/open-database';
 import { handleErrors } from '../../../../server/http/handle-errors';
+import { createApiKeys } from '../../../../server/owner/api-keys/api-key-store';
 import { createTokenCheck } from '../../../../server/owner/check-token';
 import { guardOwnerRoutes } from '../../../../server/owner/guard-owner-routes';
 import { createOwnerSessions } from '../../../../server/owner/owner-sessions';
 import { hashToken, readOwnerToken } from '../../../../server/owner/owner-token';
+import { createMemoryRateLimit } from '../../../../server/rate-limit/create-memory-rate-limit';
 import { openTestDatabase } from '../open-test-database';
 import { MONITOR_TOKEN, OWNER_TOKEN, openShop, Visitor } from '../shop-fixture';
 
@@ -34,7 +36,10 @@ async function openGuarded() {
   });
   const sendForbiddenPage = (reply: FastifyReply) => reply.code(403).send();
   const tokenHashes = { owner, monitor: hashToken(MONITOR_TOKEN) };
-  guardOwnerRoutes(app, { tokenHashes, checkToken: createTokenCheck(() => 0), sessions, sendForbiddenPage });
+  const apiKeys = createApiKeys({ db: database.db, websiteId: 'guarded', now: Date.now });
+  const checkToken = createTokenCheck(() => 0);
+  const keyLimit = createMemoryRateLimit({ limit: 2, windowMs: 60_000, now: () => 0 });
+  guardOwnerRoutes(app, { tokenHashes, checkToken, sessions, apiKeys, keyLimit, sendForbiddenPage });
   app.get('/api/list', { config: { permission: 'forms:read' } }, async () => ({ list: [] }));
   app.get('/numbers', { config: { permission: 'metrics:read', allowsMonitor: true } }, async () => ({}));
   app.get('/api/open', async () => ({}));
@@ -53,6 +58,22 @@ it('accepts the owner’s token and nothing similar', async () => {
     expect(await request(bearer(wrong))).toBe(401);
   expect(await request({ authorization: `Basic ${OWNER_TOKEN}` })).toBe(401);
   expect(await request({})).toBe(401);
+});
+
+it('limits the requests of each API key alone', async () => {
+  const app = await openGuarded();
+  const keys = createApiKeys({ db: database.db, websiteId: 'guarded', now: Date.now });
+  await database.db
+    .insertInto('website')
+    .values({ websiteId: 'guarded', secret: 'of the tests', ownerTokenHash: null })
+    .execute();
+  const statuses = async () => {
+    const secret = (await keys.create({ name: 'Export', role: 4 }, 'Ada'))?.secret ?? '';
+    const request = async () => (await app.inject({ url: '/api/list', headers: bearer(secret) })).statusCode;
+    return [await request(), await request(), await request()];
+  };
+  expect(await statuses()).toEqual([200, 200, 429]);
+  expect(await statuses()).toEqual([200, 200, 429]);
 });
 
 it('accepts the monitor’s token on monitored routes only', async () => {

@@ -1,16 +1,19 @@
 import { useId } from 'react';
-import { CONTRIBUTOR_ROLE, type ContributorRole, ROLE_NAMES } from '../../schemas/contributor-roles';
+import { CONTRIBUTOR_ROLE, type ContributorRole, ROLE_NAMES } from '../schemas/contributor-roles';
 
 export interface RoleSelectProps {
   /** Visible label; hidden from view with `isLabelHidden`. */
   label: string;
   isLabelHidden?: boolean;
+  /** All roles unless given. */
+  roles?: readonly ContributorRole[];
   value: ContributorRole;
   onChange(role: ContributorRole): void;
 }
 
 /** The choice of a role. */
-export function RoleSelect({ label, isLabelHidden = false, value, onChange }: RoleSelectProps) {
+export function RoleSelect(props: RoleSelectProps) {
+  const { label, isLabelHidden = false, roles = Object.values(CONTRIBUTOR_ROLE), value, onChange } = props;
   const id = useId();
   return (
     <div className="list-filter">
@@ -22,7 +25,7 @@ export function RoleSelect({ label, isLabelHidden = false, value, onChange }: Ro
         value={value}
         onChange={({ target }) => onChange(Number(target.value) as ContributorRole)}
       >
-        {Object.values(CONTRIBUTOR_ROLE).map((role) => (
+        {roles.map((role) => (
           <option key={role} value={role}>
             {ROLE_NAMES[role]}
           </option>
