@@ -1,5 +1,6 @@
 import { METRICS, type MetricName } from '../../../schemas/metrics';
 import { rateMetric } from '../aggregates/rate-metric';
+import { ATTRIBUTION, packAttribution, unpackAttribution } from './attribution-codes';
 import type { MeasurementContext } from './measurement-contexts';
 import type { PerformanceData } from './performance-data';
 
@@ -33,12 +34,18 @@ export function packRecord(record: PerformanceData, context: MeasurementContext)
   for (const [name, value] of Object.entries(record))
     if (value !== undefined && !isEqual(value, stated[name])) data[name] = value;
   for (const name of Object.keys(stated)) if (!(name in record)) data[name] = null;
+  if (record.type === 'metric' && record.attribution) {
+    delete data.attribution;
+    data[ATTRIBUTION] = packAttribution(record.attribution);
+  }
   return { ...columns, data };
 }
 
 /** Returns the record that was packed. */
 export function unpackRecord(packed: PackedRecord, context: MeasurementContext): PerformanceData {
-  const record = { ...statedBy(packed, context), ...packed.data };
+  const { [ATTRIBUTION]: attribution, ...data } = packed.data;
+  const record: Fields = { ...statedBy(packed, context), ...data };
+  if (attribution) record.attribution = unpackAttribution(attribution as Fields);
   const entries = Object.entries(record).filter(([, value]) => value !== null);
   return Object.fromEntries(entries) as unknown as PerformanceData;
 }

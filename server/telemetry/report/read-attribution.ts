@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Fix, type FixCause, PHASES } from '../../../schemas/performance-fixes-schemas';
 import type { Database } from '../../database/open-database';
 import { THRESHOLDS } from '../aggregates/rate-metric';
+import { ATTRIBUTION, ATTRIBUTION_CODES } from '../measurements/attribution-codes';
 import { measurementsOf } from '../measurements/measurement-sql';
 import { dimensionColumns, isInScope } from './is-in-scope';
 import type { RankedFix } from './rank-fixes';
@@ -32,6 +33,8 @@ interface CauseRow {
   shift: number | null;
   script: { url: string; name: string | null; duration: number } | null;
 }
+
+type Field = keyof typeof ATTRIBUTION_CODES;
 
 type OriginRow = Fix['origins'][number] & { page: number };
 
@@ -69,32 +72,34 @@ function slowVisits(fixes: readonly RankedFix[], { scope, by, share }: SlowVisit
     return sql`(${index}::integer, ${metric}::text, ${value}::text, ${good}::float8)`;
   });
   return sql`
-    select wanted.page, weight, data -> 'attribution' as a
+    select wanted.page, weight, data -> ${sql.lit(ATTRIBUTION)} as attribution
     from ${measurementsOf(scope, share)} as measurements
     join (values ${sql.join(pages)}) as wanted (page, metric, name, good)
       on kind = wanted.metric and ${dimensionColumns[by]} = wanted.name and value > wanted.good
     where ${isInScope(scope)}`;
 }
 
+const hasScript = sql`attribution ?& array[${sql.lit(ATTRIBUTION_CODES.scriptUrl)}, ${sql.lit(ATTRIBUTION_CODES.scriptDuration)}]`;
+
 const causesOfPages = sql`
-  select page, a ->> 'target' as target, a ->> 'interactionType' as event, sum(weight) as weight,
+  select page, ${textIn('target')} as target, ${textIn('interactionType')} as event, sum(weight) as weight,
     sum(sum(weight)) over (partition by page) as total,
     json_build_object(${sql.join(ALL_PHASES.flatMap((phase) => [sql.lit(phase), averageOf(phase)]))}) as phases,
     ${averageOf('shiftValue')} as shift,
-    (array_agg(json_build_object('url', a ->> 'scriptUrl', 'name', a ->> 'scriptFunction',
+    (array_agg(json_build_object('url', ${textIn('scriptUrl')}, 'name', ${textIn('scriptFunction')},
       'duration', ${numberIn('scriptDuration')}) order by ${numberIn('scriptDuration')} desc)
-      filter (where a ? 'scriptUrl' and a ? 'scriptDuration'))[1] as script,
-    row_number() over (partition by page order by sum(weight) desc, a ->> 'target') as place
-  from slow group by page, a ->> 'target', a ->> 'interactionType'`;
+      filter (where ${hasScript}))[1] as script,
+    row_number() over (partition by page order by sum(weight) desc, ${textIn('target')}) as place
+  from slow group by page, ${textIn('target')}, ${textIn('interactionType')}`;
 
 const originsOfPages = sql`
   select page, origin, sum(weight * duration) / sum(weight) as duration,
     sum(weight * duration) / nullif(sum(sum(weight * duration)) over (partition by page), 0) as share,
     row_number() over (partition by page order by sum(weight * duration) desc) as place
   from (
-    select page, weight, substring(a ->> 'scriptUrl' from '^[a-z]+://[^/]+') as origin,
+    select page, weight, substring(${textIn('scriptUrl')} from '^[a-z]+://[^/]+') as origin,
       ${numberIn('scriptDuration')} as duration
-    from slow where a ? 'scriptUrl' and a ? 'scriptDuration'
+    from slow where ${hasScript}
   ) as scripts
   group by page, origin having sum(weight * duration) > 0`;
 
@@ -114,10 +119,14 @@ function toCause(metric: Fix['metric'], row: CauseRow): FixCause {
   };
 }
 
-function averageOf(field: string): RawBuilder<unknown> {
+function averageOf(field: Field): RawBuilder<unknown> {
   return sql`sum(weight * ${numberIn(field)}) / nullif(sum(weight), 0)`;
 }
 
-function numberIn(field: string): RawBuilder<unknown> {
-  return sql`(a ->> ${sql.lit(field)})::float8`;
+function textIn(field: Field): RawBuilder<unknown> {
+  return sql`attribution ->> ${sql.lit(ATTRIBUTION_CODES[field])}`;
+}
+
+function numberIn(field: Field): RawBuilder<unknown> {
+  return sql`(${textIn(field)})::float8`;
 }

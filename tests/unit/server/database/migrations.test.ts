@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { type Migration, type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMeasurementDays } from '../../../../server/database/measurement-days';
 import { migrate } from '../../../../server/database/migrate';
 import { migrations } from '../../../../server/database/migrations';
-import { type OpenDatabase, openDatabase } from '../../../../server/database/open-database';
+import { type Database, type OpenDatabase, openDatabase } from '../../../../server/database/open-database';
 import { testDatabaseLocation } from '../open-test-database';
 import { findContractions, readSchema, type Schema } from './read-schema';
 
@@ -66,6 +68,44 @@ describe('migrations', () => {
     expect(findContractions(before, after)).toContain(expected);
   });
 });
+
+it('0073 gives stored attributions short names and changes no other record', async () => {
+  const { db, close } = await openDatabase(await testDatabaseLocation('memory://'), { migrations: {} });
+  try {
+    const names = Object.keys(migrations);
+    const until = (name: string) =>
+      Object.fromEntries(names.slice(0, names.indexOf(name) + 1).map((each) => [each, migrations[each]]));
+    await migrate(db, until('0072-api-key') as Record<string, Migration>);
+    const long = {
+      wasHidden: true,
+      attribution: { target: 'img', scriptDuration: 12.5, shiftFrom: [1, 2, 3, 4] },
+    };
+    await storeData(db, [long, { attribution: {} }, { host: 'images' }, {}]);
+    await migrate(db, migrations);
+    const { rows } = await sql<{
+      data: unknown;
+    }>`select data from performance_measurement order by key`.execute(db);
+    expect(rows.map(({ data }) => data)).toEqual([
+      { wasHidden: true, a: { t: 'img', sd: 12.5, f: [1, 2, 3, 4] } },
+      { a: {} },
+      { host: 'images' },
+      {},
+    ]);
+  } finally {
+    await close();
+  }
+});
+
+async function storeData(db: Database, records: readonly object[]): Promise<void> {
+  await createMeasurementDays(db).create('2026-03-04');
+  for (const [key, data] of records.entries())
+    await sql`
+      insert into performance_measurement
+        (received_at, key, value, context_id, day, view, revision, visit_class, page_load, kind, data)
+      values (now(), ${key}, 1, 1, '2026-03-04', 0, 0, 0, ${randomUUID()}::uuid, 'LCP', ${JSON.stringify(data)}::json)`.execute(
+      db,
+    );
+}
 
 /** Returns the schema after a statement, which is undone. */
 async function schemaAfter(statement: RawBuilder<unknown>): Promise<Schema> {

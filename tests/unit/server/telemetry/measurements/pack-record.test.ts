@@ -47,6 +47,13 @@ it('what the context and the columns state is not repeated', () => {
   });
 });
 
+it('the fields of an attribution have short names', () => {
+  const attribution = { target: 'img.hero', timeToFirstByte: 400, resourceLoadDelay: 20 };
+  expect(packRecord(dataOf(metricRecord({ attribution })), CONTEXT).data).toMatchObject({
+    a: { t: 'img.hero', b: 400, q: 20 },
+  });
+});
+
 it('a field that differs from its context is kept, and one that the record lacks is marked', () => {
   const { template: _, ...record } = metricRecord({
     path: '/elsewhere',
