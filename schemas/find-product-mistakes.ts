@@ -1,4 +1,4 @@
-import type { OwnedProduct } from './owned-product-schemas';
+import { OWN_COLOR, type OwnedProduct } from './owned-product-schemas';
 
 /** What is wrong with one field of a product, such as `title` or `variants.2.price`. */
 export interface ProductMistake {
@@ -7,7 +7,10 @@ export interface ProductMistake {
 }
 
 export interface CheckedProduct
-  extends Pick<OwnedProduct, 'title' | 'optionNames' | 'variants' | 'isVisible' | 'details'> {
+  extends Pick<
+    OwnedProduct,
+    'title' | 'optionNames' | 'variants' | 'isVisible' | 'details' | 'language' | 'swatches'
+  > {
   pictures: readonly object[];
 }
 
@@ -15,17 +18,34 @@ type CheckedVariant = CheckedProduct['variants'][number];
 
 /** Returns what an owner has to correct before a product can be saved, in the order of its form. */
 export function findProductMistakes(product: CheckedProduct, fractionDigits: number): ProductMistake[] {
-  const { title, optionNames, variants, pictures, isVisible, details } = product;
+  const { title, optionNames, variants, pictures, isVisible, details, language, swatches } = product;
   return [
     ...(title.trim() ? [] : [{ field: 'title', message: 'Enter a title.' }]),
     ...(isVisible && pictures.length === 0
       ? [{ field: 'isVisible', message: 'Add a picture before you show the product.' }]
       : []),
+    ...(isLanguageTag(language) ? [] : [{ field: 'language', message: 'Enter a tag, such as de or pt-BR.' }]),
     ...findOptionMistakes(optionNames),
+    ...Object.entries(swatches).flatMap(([value, swatch]) =>
+      isSwatch(swatch) ? [] : [{ field: `swatches.${value}`, message: 'Choose a swatch.' }],
+    ),
     ...(variants.length > 0 ? [] : [{ field: 'variants', message: 'Add a variant.' }]),
     ...variants.flatMap((variant, index) => findVariantMistakes(product, variant, { index, fractionDigits })),
     ...details.flatMap(findDetailMistakes),
   ];
+}
+
+function isLanguageTag(tag: string): boolean {
+  if (!tag.trim()) return true;
+  try {
+    return Intl.getCanonicalLocales(tag.trim()).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+function isSwatch(name: string): boolean {
+  return name === '' || OWN_COLOR.test(name) || /^[a-z0-9-]+$/.test(name);
 }
 
 function findDetailMistakes({ label, value }: OwnedProduct['details'][number], index: number) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from './limits';
 import { strictBody } from './strict-body';
+import { subscriptionPlanSchema } from './subscription-plan-schema';
 
 /** What an owner may upload as a picture. */
 export const PICTURE_RULE = {
@@ -12,6 +13,12 @@ export const MAX_LABEL = 50;
 export const MAX_DETAILS = 30;
 export const MAX_RELATED = 12;
 const MAX_VARIANTS = 250;
+/** Weeks, months or years of a plan, and its payments. */
+export const MAX_PERIODS = 520;
+/** Centimetres or kilograms. */
+export const MAX_DIMENSION = 100_000;
+/** A colour that an owner chose for a swatch. Other names of swatches are those of the theme. */
+export const OWN_COLOR = /^#[0-9a-f]{6}$/;
 
 const text = (max: number, name: string) =>
   z.string().max(max, { error: `${name} may have ${max.toLocaleString('en')} characters.` });
@@ -22,6 +29,14 @@ const stockSchema = z.strictObject({
   isUnlimited: z.boolean(),
   quantity: z.int().min(0).max(1_000_000_000),
 });
+
+const dimension = z.number().min(0).max(MAX_DIMENSION);
+const share = z.number().min(0).max(1);
+
+const planSchema = subscriptionPlanSchema.refine(
+  ({ billingPeriod, numBillingCycles }) => Math.max(billingPeriod.value, numBillingCycles) <= MAX_PERIODS,
+  { error: `A plan has at most ${MAX_PERIODS} periods.` },
+);
 
 const variantFields = {
   /** Empty for a new variant. */
@@ -36,6 +51,8 @@ const variantFields = {
   stock: stockSchema,
   /** The picture that shows it; empty without one of its own. */
   pictureId: z.string().max(60),
+  /** Width, height and length in centimetres, weight in kilograms. */
+  dimensions: z.strictObject({ width: dimension, height: dimension, len: dimension, weight: dimension }),
 };
 
 const productFields = {
@@ -57,14 +74,34 @@ const productFields = {
     .max(MAX_DETAILS),
   /** `urlId` of the products that are shown below it first. */
   related: z.array(z.string().max(200)).max(MAX_RELATED),
+  /** Language tag of the title and the texts; empty for the language of the site. */
+  language: z.string().max(35),
+  /** The form that visitors fill in before they add it; empty for none. */
+  formId: z.string().max(60),
+  /** How a subscriber pays; null for a product that is bought once. */
+  plan: planSchema.nullable(),
+  /** By value of an option: a colour such as `#a1b2c3`, or the name of one of the theme; empty for no swatch. */
+  swatches: z.record(z.string().max(100), z.string().max(60)),
 };
 
-export const pictureUploadSchema = z.object({ id: z.string(), url: z.string(), fileName: z.string() });
+export const pictureUploadSchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  fileName: z.string(),
+  /** Pixels. */
+  width: z.int().min(1),
+  height: z.int().min(1),
+});
 
 /** `PUT /api/vitrine/console/pictures/:pictureId`. */
 export const renamedPictureSchema = strictBody({ fileName: text(200, 'A file name') });
 
-const pictureFields = { id: z.string().max(60), altText: text(1_000, 'An alternative text') };
+const pictureFields = {
+  id: z.string().max(60),
+  altText: text(1_000, 'An alternative text'),
+  /** The point to keep visible where it is cropped, as shares of its width and height. */
+  focalPoint: z.strictObject({ x: share, y: share }),
+};
 
 /** A product as its owner edits it. */
 export const ownedProductSchema = z.object({
@@ -85,6 +122,9 @@ export const ownedProductSchema = z.object({
     z.object({
       ...pictureFields,
       url: z.string(),
+      /** Pixels. */
+      width: z.int().min(1),
+      height: z.int().min(1),
       /** Null for a picture that was not uploaded. */
       fileName: z.string().nullable(),
     }),
@@ -125,6 +165,10 @@ export const openProductSchema = z.object({
   ...choices,
   /** Products that can be shown below it. */
   others: z.array(z.object({ urlId: z.string(), title: z.string() })),
+  /** Forms that visitors can fill in before an add. */
+  forms: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Names of the theme's swatches, and those that the values of its store have unless a product has others. */
+  storeSwatches: z.object({ names: z.array(z.string()), byValue: z.record(z.string(), z.string()) }),
 });
 
 export const PRODUCT_STATES = ['visible', 'hidden', 'deleted', 'sold-out', 'on-sale'] as const;
@@ -159,6 +203,7 @@ export const ownedProductPageSchema = z.object({
 });
 
 export type OwnedProduct = z.infer<typeof ownedProductSchema>;
+export type OwnedPicture = OwnedProduct['pictures'][number];
 export type OwnedVariant = OwnedProduct['variants'][number];
 export type PictureUpload = z.infer<typeof pictureUploadSchema>;
 export type ProductChange = z.infer<typeof productChangeSchema>;

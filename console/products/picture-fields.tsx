@@ -1,4 +1,6 @@
+import type { OwnedPicture } from '../../schemas/owned-product-schemas';
 import { Field } from '../field';
+import { FocalPointFields, FocalPointPicture } from './focal-point';
 import { PictureName, type RenamePicture } from './picture-name';
 import { PictureField, type PictureUploadsProps, UploadRow } from './picture-uploads';
 import { moveElement, type ProductDraft } from './product-draft';
@@ -8,18 +10,18 @@ export interface PictureFieldsProps extends Pick<FieldsProps, 'draft' | 'onEdit'
   onRename: RenamePicture;
 }
 
-/** The pictures of a product with their order and their alternative texts. */
+/** The pictures of a product with their order, their alternative texts and their focal points. */
 export function PictureFields({ draft, uploads, onEdit, onUpload, onRename }: PictureFieldsProps) {
   const { pictures } = draft;
-  const setAltText = (index: number, altText: string) =>
-    onEdit({ pictures: pictures.map((each, at) => (at === index ? { ...each, altText } : each)) });
+  const set = (index: number, changes: Partial<OwnedPicture>) =>
+    onEdit({ pictures: pictures.map((each, at) => (at === index ? { ...each, ...changes } : each)) });
   return (
     <section className="form-part">
       <h2>Pictures</h2>
       <ol className="picture-rows">
-        {pictures.map(({ id, url, altText, fileName }, index) => (
-          <li key={id} className="picture-row">
-            <img src={url} alt="" width="96" height="120" />
+        {pictures.map((picture, index) => (
+          <li key={picture.id} className="picture-row">
+            <FocalPointPicture picture={picture} onChange={(focalPoint) => set(index, { focalPoint })} />
             <Field
               label={
                 index === 0
@@ -34,14 +36,24 @@ export function PictureFields({ draft, uploads, onEdit, onUpload, onRename }: Pi
                   dir="auto"
                   rows={2}
                   maxLength={1000}
-                  value={altText}
-                  onChange={({ target }) => setAltText(index, target.value)}
+                  value={picture.altText}
+                  onChange={({ target }) => set(index, { altText: target.value })}
                 />
               )}
             </Field>
             <PictureButtons pictures={pictures} index={index} onEdit={onEdit} />
-            {fileName !== null && (
-              <PictureName id={id} position={index + 1} fileName={fileName} onRename={onRename} />
+            <FocalPointFields
+              picture={picture}
+              position={index + 1}
+              onChange={(focalPoint) => set(index, { focalPoint })}
+            />
+            {picture.fileName !== null && (
+              <PictureName
+                id={picture.id}
+                position={index + 1}
+                fileName={picture.fileName}
+                onRename={onRename}
+              />
             )}
           </li>
         ))}

@@ -20,6 +20,10 @@ export interface ProductDraft
     | 'lowStock'
     | 'details'
     | 'related'
+    | 'language'
+    | 'formId'
+    | 'plan'
+    | 'swatches'
     | 'pictures'
   > {
   variants: DraftVariant[];
@@ -29,9 +33,11 @@ export interface ProductDraft
 export function toDraft(product: OwnedProduct): ProductDraft {
   const { title, summary, description, isVisible, categories, tags, optionNames } = product;
   const { addButtonText, lowStock, details, related, pictures } = product;
+  const { language, formId, plan, swatches } = product;
   const variants = product.variants.map((variant) => ({ ...variant, key: variant.id }));
   return {
     ...{ title, summary, description, isVisible, categories, tags, optionNames },
+    ...{ language, formId, plan, swatches },
     ...{ addButtonText, lowStock, details, related, pictures, variants },
   };
 }
@@ -56,7 +62,7 @@ export function toChange(draft: ProductDraft, product: OwnedProduct): ProductCha
       ...variant,
       stockBefore: variant.id ? stockOf(variant.id) : null,
     })),
-    pictures: draft.pictures.map(({ id, altText }) => ({ id, altText })),
+    pictures: draft.pictures.map(({ id, altText, focalPoint }) => ({ id, altText, focalPoint })),
   };
 }
 
@@ -98,7 +104,7 @@ function mergeVariants(
   return [...merged, ...draft.filter(({ id }) => !id)];
 }
 
-/** Returns a form with a further variant, which costs what the last one does. */
+/** Returns a form with a further variant, which costs and measures what the last one does. */
 export function addVariant(draft: ProductDraft): ProductDraft {
   const last = draft.variants.at(-1);
   const variant: DraftVariant = {
@@ -111,6 +117,7 @@ export function addVariant(draft: ProductDraft): ProductDraft {
     isOnSale: false,
     stock: { isUnlimited: false, quantity: 0 },
     pictureId: '',
+    dimensions: last?.dimensions ?? { width: 0, height: 0, len: 0, weight: 0 },
   };
   return { ...draft, variants: [...draft.variants, variant] };
 }

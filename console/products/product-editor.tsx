@@ -9,6 +9,7 @@ import { writeRoute } from './product-route';
 import { type EditedForm, openForm } from './product-state';
 import { TYPE_NAMES } from './product-texts';
 import type { ProductsScreenProps } from './products-screen-props';
+import { TermsFields } from './terms-fields';
 import { TextFields } from './text-fields';
 import { VariantFields } from './variant-fields';
 
@@ -107,7 +108,13 @@ function ProductForm({
         <fieldset disabled={!canChange}>
           <legend className="visually-hidden">Product</legend>
           <TextFields draft={draft} product={open.product} onEdit={onEdit} />
-          <VariantFields draft={draft} product={open.product} onEdit={onEdit} />
+          <VariantFields
+            draft={draft}
+            product={open.product}
+            storeSwatches={open.storeSwatches}
+            onEdit={onEdit}
+          />
+          <TermsFields draft={draft} open={open} onEdit={onEdit} />
           <PictureFields
             draft={draft}
             uploads={state.uploads}

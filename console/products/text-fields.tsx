@@ -58,6 +58,23 @@ export function TextFields({ draft, product, onEdit }: FieldsProps) {
           />
         )}
       </Field>
+      <Field
+        label="Language of the texts"
+        name="language"
+        hint="A tag, such as de. Empty for the language of the site."
+        className="field-short"
+      >
+        {(attributes) => (
+          <input
+            {...attributes}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={35}
+            value={draft.language}
+            onChange={({ target }) => onEdit({ language: target.value })}
+          />
+        )}
+      </Field>
     </section>
   );
 }

@@ -27,7 +27,10 @@ export async function uploadPictures(
       const picture = await uploadPicture(file, (share) => setUpload(key, { share }));
       change({ uploads: read().uploads.filter((each) => each.key !== key) });
       const form = productId === null ? undefined : read().forms[productId];
-      const pictures = [...(form?.draft.pictures ?? []), { ...picture, altText: '' }];
+      const pictures = [
+        ...(form?.draft.pictures ?? []),
+        { ...picture, altText: '', focalPoint: { x: 0.5, y: 0.5 } },
+      ];
       if (form) change(setForm({ ...form, draft: { ...form.draft, pictures } }));
     } catch (error) {
       setUpload(key, { message: asOwnerFailure(error).message });

@@ -1,11 +1,16 @@
-import { MAX_OPTIONS } from '../../schemas/owned-product-schemas';
+import { MAX_OPTIONS, type OpenProduct } from '../../schemas/owned-product-schemas';
 import { Field } from '../field';
 import { addOption, addVariant, type DraftVariant, removeOption } from './product-draft';
+import { SwatchFields } from './swatch-fields';
 import type { FieldsProps } from './text-fields';
 import { VariantRow } from './variant-row';
 
-/** The options of a product, and its variants with their prices and their stock. */
-export function VariantFields({ draft, product, onEdit }: FieldsProps) {
+export interface VariantFieldsProps extends FieldsProps {
+  storeSwatches: OpenProduct['storeSwatches'];
+}
+
+/** The options of a product, and its variants with their prices and their stock, and swatches. */
+export function VariantFields({ draft, product, storeSwatches, onEdit }: VariantFieldsProps) {
   const { variants } = draft;
   const setVariant = (index: number, changes: Partial<DraftVariant>) =>
     onEdit({ variants: variants.map((each, at) => (at === index ? { ...each, ...changes } : each)) });
@@ -31,6 +36,7 @@ export function VariantFields({ draft, product, onEdit }: FieldsProps) {
           Add a variant
         </button>
       </p>
+      <SwatchFields draft={draft} storeSwatches={storeSwatches} onEdit={onEdit} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { OwnedProduct } from '../../schemas/owned-product-schemas';
+import { MAX_DIMENSION, type OwnedProduct } from '../../schemas/owned-product-schemas';
 import { Check, Field } from '../field';
 import type { DraftVariant, ProductDraft } from './product-draft';
 
@@ -15,6 +15,7 @@ export interface VariantRowProps {
 
 /** Product types whose stock is counted. */
 const COUNTED_TYPES = [1, 3];
+const PHYSICAL = 1;
 
 /** A variant: its options, SKU, prices and stock. */
 export function VariantRow({ index, variant, draft, product, onChange, onRemove }: VariantRowProps) {
@@ -68,6 +69,9 @@ export function VariantRow({ index, variant, draft, product, onChange, onRemove 
             )}
           </Field>
         )}
+        {product.productType === PHYSICAL && (
+          <VariantDimensions index={index} variant={variant} onChange={onChange} />
+        )}
         <button
           type="button"
           className="button button-quiet variant-remove"
@@ -78,6 +82,45 @@ export function VariantRow({ index, variant, draft, product, onChange, onRemove 
         </button>
       </fieldset>
     </li>
+  );
+}
+
+const DIMENSIONS = {
+  width: 'Width, cm',
+  height: 'Height, cm',
+  len: 'Length, cm',
+  weight: 'Weight, kg',
+} as const;
+
+function VariantDimensions({ index, variant: { dimensions }, onChange }: PartProps) {
+  return (
+    <details className="variant-dimensions">
+      <summary>Size and weight</summary>
+      <div>
+        {(Object.keys(DIMENSIONS) as (keyof typeof DIMENSIONS)[]).map((side) => (
+          <Field key={side} label={DIMENSIONS[side]} name={`variants.${index}.dimensions.${side}`}>
+            {(attributes) => (
+              <input
+                {...attributes}
+                type="number"
+                min={0}
+                max={MAX_DIMENSION}
+                step="any"
+                value={dimensions[side]}
+                onChange={({ target }) =>
+                  onChange({
+                    dimensions: {
+                      ...dimensions,
+                      [side]: Math.min(MAX_DIMENSION, Math.max(0, target.valueAsNumber || 0)),
+                    },
+                  })
+                }
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    </details>
   );
 }
 

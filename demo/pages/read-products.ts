@@ -8,7 +8,15 @@ import type { PageSources } from './pages';
 export async function readProducts(deps: PageSources): Promise<ProductItemData[]> {
   const { collection, items } = deps.content.shop;
   const { swatches = {} } = collection;
-  return (await withCurrentStock(deps, items)).map((item) => ({ ...item, swatches }));
+  return (await withCurrentStock(deps, items)).map((item) => ({
+    ...item,
+    swatches: chooseSwatches(swatches, item.swatches),
+  }));
+}
+
+/** Returns the swatches of a product: those of its store, unless it has others, or none for a value. */
+function chooseSwatches(ofStore: Record<string, string>, own: Record<string, string> = {}) {
+  return Object.fromEntries(Object.entries({ ...ofStore, ...own }).filter(([, name]) => name !== ''));
 }
 
 /** Returns the products with their current stock. */

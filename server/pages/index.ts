@@ -16,6 +16,7 @@ export {
   type SummaryData,
   type SummaryItem,
 } from './describe-summary';
+export { DEFAULT_FOCAL_POINT } from './focal-point-class';
 export { htmlText } from './html-text';
 export { atWidth } from './image-address';
 export {
@@ -34,6 +35,7 @@ export {
   type CollectionData,
   type ImageData,
   LOW_STOCK,
+  type ProductContentData,
   type ProductItemData,
   type ShopData,
   type VariantData,

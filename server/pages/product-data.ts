@@ -101,7 +101,7 @@ export interface ProductItemData {
   related?: string[];
   /** The event of a click on its links, in a list whose clicks are recorded. */
   clickEvent?: string;
-  /** The name of the swatch of each option's value that is a colour. */
+  /** The swatch of each option's value that is a colour: a name of the theme, or `#` with a colour. Empty for none. */
   swatches?: Record<string, string>;
   structuredContent: ProductContentData;
 }

@@ -13,9 +13,9 @@ export function changeProduct(
   change: ProductChange,
   { currency, uploads }: { currency: string; uploads: ReadonlyMap<string, ImageData> },
 ): ProductItemData {
-  const pictures = change.pictures.flatMap(({ id, altText }) => {
+  const pictures = change.pictures.flatMap(({ id, altText, focalPoint }) => {
     const picture = item.items.find((each) => each.id === id) ?? uploads.get(id);
-    return picture ? [{ ...picture, altText: altText.trim() }] : [];
+    return picture ? [{ ...picture, altText: altText.trim(), mediaFocalPoint: focalPoint }] : [];
   });
   const optionNames = change.optionNames.map((name) => name.trim());
   const variants = change.variants.map((variant) => {
@@ -23,8 +23,11 @@ export function changeProduct(
     const changed = changeVariant(before, variant, { optionNames, currency });
     return setPicture(keepPictures(changed, pictures), variant.pictureId, pictures);
   });
+  const { language: _language, swatches: _swatches, ...kept } = item;
   return {
-    ...item,
+    ...kept,
+    ...(change.language.trim() && { language: change.language.trim() }),
+    ...changeSwatches(change),
     title: change.title.trim(),
     excerpt: changeText(item.excerpt, change.summary),
     body: changeText(item.body, change.description),
@@ -34,7 +37,7 @@ export function changeProduct(
     items: pictures,
     assetUrl: pictures[0]?.assetUrl ?? '',
     structuredContent: {
-      ...item.structuredContent,
+      ...changeTerms(item, change),
       ...changeLabel(item, change.addButtonText.trim()),
       variantOptionOrdering: optionNames,
       ...pricesOf(item.structuredContent.productType, variants),
@@ -50,6 +53,26 @@ function changePageParts(item: ProductItemData, { details, related, lowStock }: 
     ...(item.related || related.length > 0 ? { related: [...new Set(related)] } : {}),
     ...(lowStock === (item.lowStock ?? LOW_STOCK) ? {} : { lowStock }),
   };
+}
+
+/** Returns how a product is sold: with another form before an add, and another plan of its subscription. */
+function changeTerms({ structuredContent }: ProductItemData, { formId, plan }: ProductChange) {
+  const { additionalFieldsFormId, additionalFieldsForm, subscriptionPlan, ...kept } = structuredContent;
+  const isSameForm = formId === (additionalFieldsFormId ?? '');
+  return {
+    ...kept,
+    ...(formId && { additionalFieldsFormId: formId }),
+    ...(isSameForm && additionalFieldsForm && { additionalFieldsForm }),
+    ...(plan && { subscriptionPlan: plan }),
+    isSubscribable: plan !== null,
+  };
+}
+
+/** Returns the swatches of the values that the product has. */
+function changeSwatches({ swatches, variants }: ProductChange): Pick<ProductItemData, 'swatches'> {
+  const values = new Set(variants.flatMap((variant) => variant.values.map((value) => value.trim())));
+  const kept = Object.entries(swatches).filter(([value]) => values.has(value));
+  return kept.length > 0 ? { swatches: Object.fromEntries(kept) } : {};
 }
 
 function changeLabel({ structuredContent }: ProductItemData, label: string) {
@@ -84,7 +107,7 @@ function changeText(html: string, text: string): string {
 
 function changeVariant(
   before: VariantData | undefined,
-  { sku, values, price, salePrice, isOnSale, stock }: ChangedVariant,
+  { sku, values, price, salePrice, isOnSale, stock, dimensions }: ChangedVariant,
   { optionNames, currency }: { optionNames: readonly string[]; currency: string },
 ): VariantData {
   const digits = fractionDigits(currency);
@@ -95,7 +118,8 @@ function changeVariant(
   const cents = readAmount(price, digits) ?? 0;
   const saleCents = (isOnSale ? readAmount(salePrice, digits) : null) ?? 0;
   return {
-    ...(before ?? { id: newId(), width: 0, height: 0, len: 0, weight: 0, imageIds: [], images: [] }),
+    ...(before ?? { id: newId(), imageIds: [], images: [] }),
+    ...dimensions,
     sku: before?.sku ?? sku.trim(),
     price: cents,
     salePrice: saleCents,
@@ -116,7 +140,8 @@ function keepPictures(variant: VariantData, pictures: readonly ImageData[]): Var
   return {
     ...variant,
     imageIds: imageIds.filter(isKept),
-    images: images.filter(({ id }) => isKept(id)),
+    // With the texts and the focal points that they have now.
+    images: images.flatMap(({ id }) => pictures.find((picture) => picture.id === id) ?? []),
   };
 }
 

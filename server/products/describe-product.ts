@@ -1,6 +1,15 @@
-import type { ListedProduct, OwnedProduct } from '../../schemas/owned-product-schemas';
+import type { ListedProduct, OwnedPicture, OwnedProduct } from '../../schemas/owned-product-schemas';
+import { subscriptionPlanSchema } from '../../schemas/subscription-plan-schema';
 import { fractionDigits, isStockCounted, type VariantStock } from '../catalogue';
-import { atWidth, LOW_STOCK, type ProductItemData } from '../pages';
+import {
+  atWidth,
+  DEFAULT_FOCAL_POINT,
+  type ImageData,
+  LOW_STOCK,
+  type ProductContentData,
+  type ProductItemData,
+  type VariantData,
+} from '../pages';
 import type { EditedProduct } from './edited-products';
 import { hasFormatting, textOfHtml } from './product-text';
 
@@ -32,6 +41,10 @@ export function describeProduct(
     lowStock: item.lowStock ?? LOW_STOCK,
     details: (item.details ?? []).map(({ label, value }) => ({ label, value })),
     related: item.related ?? [],
+    language: item.language ?? '',
+    formId: content.additionalFieldsFormId ?? '',
+    plan: planOf(content),
+    swatches: item.swatches ?? {},
     variants: content.variants.map((variant) => ({
       id: variant.id,
       sku: variant.sku,
@@ -41,14 +54,33 @@ export function describeProduct(
       isOnSale: variant.onSale,
       stock: stockOf(variant.sku, stock),
       pictureId: variant.imageIds?.[0] ?? '',
+      dimensions: dimensionsOf(variant),
     })),
-    pictures: item.items.map(({ id, altText, assetUrl }) => ({
-      id,
-      altText,
-      url: atWidth(assetUrl, 300),
-      fileName: fileNames.get(id) ?? null,
-    })),
+    pictures: item.items.map((picture) => describePicture(picture, fileNames)),
   };
+}
+
+function describePicture(
+  { id, altText, assetUrl, originalSize, mediaFocalPoint = DEFAULT_FOCAL_POINT }: ImageData,
+  fileNames: ReadonlyMap<string, string>,
+): OwnedPicture {
+  const [width = 1, height = 1] = originalSize
+    .split('x')
+    .map((each) => Math.max(1, Math.trunc(Number(each) || 1)));
+  const focalPoint = { x: mediaFocalPoint.x, y: mediaFocalPoint.y };
+  const fileName = fileNames.get(id) ?? null;
+  return { id, altText, focalPoint, url: atWidth(assetUrl, 300), width, height, fileName };
+}
+
+/** Returns the plan of a subscription. Without one of its own, a subscriber pays each month. */
+function planOf({ isSubscribable, subscriptionPlan }: ProductContentData): OwnedProduct['plan'] {
+  if (!isSubscribable) return null;
+  const monthly = { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 0 };
+  return subscriptionPlanSchema.parse(subscriptionPlan ?? monthly);
+}
+
+function dimensionsOf({ width, height, len, weight }: VariantData) {
+  return { width: width ?? 0, height: height ?? 0, len: len ?? 0, weight: weight ?? 0 };
 }
 
 /** Returns a product as the list of its owner shows it. */

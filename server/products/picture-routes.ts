@@ -39,7 +39,14 @@ export const pictureRoutes: FastifyPluginAsync<ServerContext> = async (app, cont
     const name = readFileName(fileName);
     await storePicture(db, websiteId, { ...picture, id, fileName: name, at: new Date(now()) });
     reply.header('cache-control', 'no-store');
-    return { id, fileName: name, url: atWidth(describePicture({ ...picture, id }).assetUrl, 300) };
+    const { width, height } = picture;
+    return {
+      id,
+      fileName: name,
+      width,
+      height,
+      url: atWidth(describePicture({ ...picture, id }).assetUrl, 300),
+    };
   });
   registerCall(app, renamePictureCall, async ({ params: { pictureId: id }, body }) => {
     const fileName = readFileName(body().fileName);

@@ -1,7 +1,7 @@
 import { IMAGE_WIDTHS } from '../../src/page/image-widths';
 import type { Database } from '../database/open-database';
 import type { StoredPicture } from '../images';
-import type { ImageData } from '../pages';
+import { DEFAULT_FOCAL_POINT, type ImageData } from '../pages';
 
 /** Returns the pictures with these ids that were uploaded, as pages print them. */
 export async function findPictures(
@@ -31,7 +31,7 @@ export function describePicture({
     assetUrl: `/pictures/${id}-${width}.webp`,
     originalSize: `${width}x${height}`,
     systemDataVariants: widths.map((each) => `${each}w`).join(','),
-    mediaFocalPoint: { x: 0.5, y: 0.5 },
+    mediaFocalPoint: DEFAULT_FOCAL_POINT,
     altText: '',
   };
 }

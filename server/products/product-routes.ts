@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { findProductMistakes } from '../../schemas/find-product-mistakes';
 import { LIMITS } from '../../schemas/limits';
-import type { OpenProduct } from '../../schemas/owned-product-schemas';
+import type { OpenProduct, ProductChange } from '../../schemas/owned-product-schemas';
 import { unexpectedOption } from '../../schemas/owner-messages';
-import { findStock, fractionDigits } from '../catalogue';
+import { findStock, fractionDigits, isStockCounted } from '../catalogue';
 import { registerCall } from '../http/call';
 import { HttpFailure } from '../http/http-failure';
+import type { ProductItemData } from '../pages';
 import type { ServerContext } from '../server-context';
 import { changeProduct, listStockChanges } from './change-product';
 import { createProduct } from './create-product';
@@ -28,6 +29,8 @@ import { listTags } from './tags/tag-changes';
 export function registerProductRoutes(app: FastifyInstance, context: ServerContext, shop: LiveShop): void {
   const { db, websiteId, storeSettings } = context;
   const currency = storeSettings.selectedCurrency;
+  const listForms = () =>
+    [...app.liveForms.current().values()].map(({ form: { id, name } }) => ({ id, name }));
   const open = async (productId: string): Promise<OpenProduct> => {
     const product = requireProduct(shop.products(), productId);
     const stock = await findStock(db, websiteId, [productId]);
@@ -38,10 +41,13 @@ export function registerProductRoutes(app: FastifyInstance, context: ServerConte
       ...listChoices(shop),
       categories: listCategories(shop, product.item.collectionId),
       others: listOthers(shop, productId),
+      forms: listForms(),
+      storeSwatches: listSwatches(shop, product.item.collectionId),
     };
   };
   app.addHook('preHandler', async (request) => {
-    if (request.routeOptions.url?.startsWith('/api/vitrine/console/products')) await shop.refresh();
+    if (request.routeOptions.url?.startsWith('/api/vitrine/console/products'))
+      await Promise.all([shop.refresh(), app.liveForms.refresh()]);
   });
   registerCall(app, ownedProductsCall, async ({ query, reply }) => {
     reply.header('cache-control', 'no-store');
@@ -90,6 +96,7 @@ export function registerProductRoutes(app: FastifyInstance, context: ServerConte
         ...item.categories,
         ...listCategories(shop).map(({ slug }) => slug),
       ]);
+      requireTerms(change, item, listForms());
       const changed = changeProduct(item, change, { currency, uploads });
       return { item: changed, isVisible: change.isVisible, deletedAt, stock: listStockChanges(change) };
     });
@@ -125,6 +132,27 @@ function requireProduct(
 function requireCategories(chosen: readonly string[], known: readonly string[]): void {
   const unknown = chosen.find((slug) => !known.includes(slug));
   if (unknown !== undefined) throw new HttpFailure(400, { message: unexpectedOption({ input: unknown }) });
+}
+
+/** Throws 400 for a form that does not exist, and for a subscription of a product that is not offered as one (spec §5). */
+function requireTerms(
+  { formId, plan }: ProductChange,
+  { structuredContent }: ProductItemData,
+  forms: OpenProduct['forms'],
+): void {
+  const isKnown = [structuredContent.additionalFieldsFormId ?? '', ...forms.map(({ id }) => id)].includes(
+    formId,
+  );
+  if (formId && !isKnown) throw new HttpFailure(400, { message: unexpectedOption({ input: formId }) });
+  if (plan && !isStockCounted(structuredContent))
+    throw new HttpFailure(400, { message: 'plan: Only physical products and services have subscriptions.' });
+}
+
+/** Returns the swatches of the theme, and those of a store's values. */
+function listSwatches(shop: LiveShop, collectionId: string): OpenProduct['storeSwatches'] {
+  const { collection, stores = [] } = shop.current();
+  const byValue = stores.find(({ id }) => id === collectionId)?.swatches ?? collection.swatches ?? {};
+  return { names: [...new Set(Object.values(collection.swatches ?? {}))].sort(), byValue };
 }
 
 function listChoices(shop: LiveShop): Pick<OpenProduct, 'categories' | 'tags' | 'stores'> {

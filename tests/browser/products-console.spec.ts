@@ -40,6 +40,26 @@ test('the owner makes, edits, deletes and restores products by keyboard', async 
   await expect(page.getByText('Enter an amount, such as 38.00.')).toBeHidden();
   await page.getByLabel('Not counted').press('Space');
   await page.getByLabel('In stock').fill('3');
+  await page.getByText('Size and weight').first().press('Enter');
+  await page.getByLabel('Weight, kg').first().fill('0.3');
+  await page.getByRole('button', { name: 'Add an option' }).press('Enter');
+  await page.getByLabel('Option 1').first().fill('Glaze');
+  await page.getByLabel('Glaze', { exact: true }).fill('Reed');
+  await page.getByText('Swatches of colours').press('Enter');
+  await page.getByLabel('Swatch of Reed').selectOption('A colour');
+  await page.getByLabel('Colour of Reed').fill('#a1b2c3');
+  await page.getByLabel('Form before an add').selectOption('Letters for your board');
+  await page.getByLabel('It is a subscription').press('Space');
+  await expect(page.getByLabel('Paid every')).toHaveValue('1');
+  await page.getByLabel('It is a subscription').press('Space');
+  const across = page.getByLabel('Focus from the left, %').first();
+  await page
+    .locator('.focal-picture')
+    .first()
+    .click({ position: { x: 24, y: 90 } });
+  await expect(across).toHaveValue('25');
+  await across.press('ArrowUp');
+  await expect(across).toHaveValue('30');
   await page.getByLabel('Label of the button').fill('Light it');
   await page.getByLabel('Low stock').fill('3');
   await page.getByRole('button', { name: 'Add a detail' }).press('Enter');

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { pointInBox } from '../../../../console/products/focal-point';
 import {
   addOption,
   addVariant,
@@ -20,6 +21,7 @@ const variant = (id: string, changes: Partial<OwnedVariant> = {}): OwnedVariant 
   isOnSale: false,
   stock: { isUnlimited: false, quantity: 4 },
   pictureId: '',
+  dimensions: { width: 14, height: 6, len: 14, weight: 0.4 },
   ...changes,
 });
 
@@ -43,8 +45,17 @@ const product: OwnedProduct = {
   lowStock: 5,
   details: [],
   related: [],
+  language: '',
+  formId: '',
+  plan: null,
+  swatches: {},
   variants: [variant('small'), variant('large')],
-  pictures: [{ id: 'one', altText: 'One', url: '/one.webp', fileName: null }],
+  pictures: [
+    {
+      ...{ id: 'one', altText: 'One', focalPoint: { x: 0.5, y: 0.4 } },
+      ...{ url: '/one.webp', width: 2500, height: 3125, fileName: null },
+    },
+  ],
 };
 
 it('sends the version, and the stock that was seen', () => {
@@ -53,7 +64,7 @@ it('sends the version, and the stock that was seen', () => {
   const change = toChange(addVariant(draft), product);
   expect(change.version).toBe(3);
   expect(change.variants.map(({ stockBefore }) => stockBefore?.quantity ?? null)).toEqual([4, 4, null]);
-  expect(change.pictures).toEqual([{ id: 'one', altText: 'One' }]);
+  expect(change.pictures).toEqual([{ id: 'one', altText: 'One', focalPoint: { x: 0.5, y: 0.4 } }]);
 });
 
 it('keeps the changes of a form over those of somebody else', () => {
@@ -96,4 +107,10 @@ it('adds and removes options with the values of the variants', () => {
 
 it('moves an element of a list', () => {
   expect(moveElement(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+});
+
+it('reads the point of a picture that was pressed, within the picture', () => {
+  const box = { left: 10, top: 20, width: 200, height: 100 };
+  expect(pointInBox(box, { clientX: 60, clientY: 95 })).toEqual({ x: 0.25, y: 0.75 });
+  expect(pointInBox(box, { clientX: 0, clientY: 500 })).toEqual({ x: 0, y: 1 });
 });

@@ -28,6 +28,10 @@ const open = (changes: Partial<OpenProduct['product']> = {}): OpenProduct => ({
     lowStock: 5,
     details: [],
     related: [],
+    language: '',
+    formId: '',
+    plan: null,
+    swatches: {},
     variants: [
       {
         id: 'one',
@@ -38,6 +42,7 @@ const open = (changes: Partial<OpenProduct['product']> = {}): OpenProduct => ({
         isOnSale: false,
         stock: { isUnlimited: false, quantity: 2 },
         pictureId: '',
+        dimensions: { width: 14, height: 6, len: 14, weight: 0.4 },
       },
     ],
     pictures: [],
@@ -47,6 +52,8 @@ const open = (changes: Partial<OpenProduct['product']> = {}): OpenProduct => ({
   tags: [],
   stores: [],
   others: [],
+  forms: [],
+  storeSwatches: { names: [], byValue: {} },
 });
 
 function createStore(changes: Partial<ProductCalls> = {}) {
@@ -72,7 +79,13 @@ function createStore(changes: Partial<ProductCalls> = {}) {
   const uploadPicture: UploadPicture = async (file, onProgress) => {
     onProgress(0.5);
     if (file.size === 0) throw new OwnerFailure('refused', 'The file is empty.');
-    return { id: `picture-of-${file.name}`, url: '/pictures/one-300.webp', fileName: file.name };
+    return {
+      id: `picture-of-${file.name}`,
+      url: '/pictures/one-300.webp',
+      fileName: file.name,
+      width: 300,
+      height: 375,
+    };
   };
   const onStockChanged = (id: string) => void stockChanges.push(id);
   return {

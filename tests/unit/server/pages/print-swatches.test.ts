@@ -16,6 +16,14 @@ it('prints an option as swatches if each of its values has one', () => {
   expect(html).toContain('id="variant-option-Size-S"');
 });
 
+it('prints the colour of a swatch that the theme does not name', () => {
+  const html = printSwatches(printed, ITEM_ID, { ...SWATCHES, Sea: '#a1b2c3' });
+  expect(html).toMatch(
+    /data-swatch="#a1b2c3" for="[^"]*"><svg aria-hidden="true"[^>]*><circle[^>]*fill="#a1b2c3"/,
+  );
+  expect(html.match(/<svg/g)).toHaveLength(1);
+});
+
 it('leaves an option as it is if a value has no swatch', () => {
   expect(printSwatches(printed, ITEM_ID, { Ash: 'ash' })).toBe(printed);
 });

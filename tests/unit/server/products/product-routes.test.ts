@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toChange as describeChange, toDraft } from '../../../../console/products/product-draft';
 import type { OpenProduct, ProductChange } from '../../../../schemas/owned-product-schemas';
 import type { Database } from '../../../../server/database/open-database';
 import { sharedDatabase } from '../shared-database';
@@ -32,13 +33,7 @@ async function open(id: string): Promise<OpenProduct['product']> {
 
 /** Returns the change that changes nothing. */
 function toChange(product: OpenProduct['product']): ProductChange {
-  const { version, title, summary, description, isVisible, categories, tags, optionNames } = product;
-  const variants = product.variants.map((variant) => ({ ...variant, stockBefore: variant.stock }));
-  const pictures = product.pictures.map(({ id, altText }) => ({ id, altText }));
-  const texts = { title, summary, description };
-  const { addButtonText, lowStock, details, related } = product;
-  const parts = { addButtonText, lowStock, details, related };
-  return { version, ...texts, ...parts, isVisible, categories, tags, optionNames, variants, pictures };
+  return describeChange(toDraft(product), product);
 }
 
 function send(method: 'POST' | 'PUT', path: string, payload: object) {
@@ -114,6 +109,59 @@ it('edits the other parts of a page: the label, low stock, details, related prod
     ...{ addButtonText: '', lowStock: 5, details: change.details, related: change.related },
   });
   expect(restored.statusCode).toBe(200);
+});
+
+it('edits what a product is sold with: its form, its plan, its language, swatches, sizes and focal points', async () => {
+  const idOf = async (name: string): Promise<string> => (await list(`search=${name}`)).products[0].id;
+  const soap = toChange(await open(await idOf('soap+by+post')));
+  expect(soap.plan).toEqual({ billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 12 });
+  const plan = { billingPeriod: { value: 2, unit: 'WEEK' as const }, numBillingCycles: 0 };
+  const sent = await send('PUT', `/${await idOf('soap+by+post')}`, { ...soap, plan });
+  expect(sent.json().product.plan).toEqual(plan);
+  expect(await readPage('/shop/p/soap-by-post')).toMatch(/every 2 weeks/i);
+
+  const eddyId = await idOf('eddy');
+  const { product: eddy, forms } = (await owner.get(`${PRODUCTS}/${eddyId}`, headers)).json() as OpenProduct;
+  expect(forms.find(({ id }) => id === eddy.formId)?.name).toBeTruthy();
+  expect(await readPage('/shop/p/eddy-board')).toContain(eddy.formId);
+  expect((await send('PUT', `/${eddyId}`, { ...toChange(eddy), formId: '' })).statusCode).toBe(200);
+  expect(await readPage('/shop/p/eddy-board')).not.toContain(eddy.formId);
+
+  const before = toChange(await open(bowlId));
+  const [picture, ...others] = before.pictures;
+  const variants = before.variants.map((each) => ({
+    ...each,
+    dimensions: { width: 1.5, height: 2, len: 3, weight: 0.25 },
+  }));
+  const changes = {
+    formId: eddy.formId,
+    language: 'cy',
+    swatches: { Chalk: '#a1b2c3', 'No value': 'moss' },
+    variants,
+    pictures: [{ ...picture, focalPoint: { x: 0.2, y: 0.9 } }, ...others],
+  };
+  const saved = (await send('PUT', `/${bowlId}`, { ...before, ...changes })).json().product;
+  expect(saved).toMatchObject({ formId: eddy.formId, language: 'cy', swatches: { Chalk: '#a1b2c3' } });
+  expect(saved.variants[0].dimensions).toEqual(variants[0]?.dimensions);
+  const page = await readPage('/shop/p/tidal-bowl');
+  expect(page).toContain('focus-x-20 focus-y-90');
+  expect(page).toContain('fill="#a1b2c3"');
+  expect(page).toContain('data-swatch="sea-grey"');
+  expect(page).toContain('lang="cy"');
+  expect(page).toContain(eddy.formId);
+
+  const message = async (wrong: object) =>
+    (await send('PUT', `/${bowlId}`, { ...toChange(saved), ...wrong })).json().message;
+  expect(await message({ formId: 'unknown' })).toContain('unknown');
+  expect(await message({ language: 'not a language' })).toBe('language: Enter a tag, such as de or pt-BR.');
+  expect(await message({ swatches: { Chalk: 'red; color' } })).toBe('swatches.Chalk: Choose a swatch.');
+  const gift = toChange(await open(await idOf('gift+card')));
+  expect((await send('PUT', `/${await idOf('gift+card')}`, { ...gift, plan })).json().message).toContain(
+    'plan: Only physical',
+  );
+  const { formId, language, swatches, pictures } = before;
+  const restored = { ...toChange(saved), formId, language, swatches, pictures, variants: before.variants };
+  expect((await send('PUT', `/${bowlId}`, restored)).statusCode).toBe(200);
 });
 
 it('shows an edit at once on pages, in structured data, in the search and in carts', async () => {
@@ -229,7 +277,7 @@ it('stores an uploaded picture, and serves it in the widths that pages print', a
   expect((await new Visitor(shop).get(`/pictures/${'0'.repeat(24)}-300.webp`)).statusCode).toBe(404);
 
   const change = toChange(await open(bowlId));
-  const pictures = [{ id, altText: 'Uploaded.' }, ...change.pictures];
+  const pictures = [{ id, altText: 'Uploaded.', focalPoint: { x: 0.5, y: 0.5 } }, ...change.pictures];
   expect((await send('PUT', `/${bowlId}`, { ...change, pictures })).statusCode).toBe(200);
   const page = await readPage('/shop/p/tidal-bowl');
   expect(page).toContain(`/pictures/${id}-500.webp 500w`);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toChange, toDraft } from '../../../../console/products/product-draft';
 import { LIMITS } from '../../../../schemas/limits';
 import type { TagPage } from '../../../../schemas/tag-schemas';
 import type { Database } from '../../../../server/database/open-database';
@@ -44,16 +45,7 @@ async function saveProduct(search: string, changes: { tags?: string[]; categorie
   const list = await owner.get(`/api/vitrine/console/products?search=${search}`, headers);
   const { id } = list.json().products[0];
   const { product } = (await owner.get(`/api/vitrine/console/products/${id}`, headers)).json();
-  const { version, title, summary, description, isVisible, categories, tags, optionNames } = product;
-  const pictures = product.pictures.map((each: { id: string; altText: string }) => ({
-    id: each.id,
-    altText: each.altText,
-  }));
-  const variants = product.variants.map((each: { stock: object }) => ({ ...each, stockBefore: each.stock }));
-  const { addButtonText, lowStock, details, related } = product;
-  const parts = { addButtonText, lowStock, details, related };
-  const texts = { version, title, summary, description, isVisible, ...parts };
-  const payload = { ...texts, categories, tags, optionNames, variants, pictures, ...changes };
+  const payload = { ...toChange(toDraft(product), product), ...changes };
   const url = `/api/vitrine/console/products/${id}`;
   const saved = await owner.send({ method: 'PUT', url, payload, headers });
   return { id, saved };

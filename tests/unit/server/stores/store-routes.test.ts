@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { toChange, toDraft } from '../../../../console/products/product-draft';
 import { sharedDatabase } from '../shared-database';
 import { OWNER_TOKEN, openDemoShop, Visitor } from '../shop-fixture';
 
@@ -68,16 +69,15 @@ it('creates the collection and the root category of a store, and links it once',
   const picture = (
     await owner.send({ ...upload, headers: { ...headers, 'content-type': 'image/png' } })
   ).json();
-  const { version, title, summary, description, categories, tags, optionNames, variants } = made.product;
-  const change = { version, title, summary, description, categories, tags, optionNames, isVisible: true };
+  const change = toChange(toDraft(made.product), made.product);
   const saved = await owner.send({
     method: 'PUT',
     url: `/api/vitrine/console/products/${made.product.id}`,
     payload: {
       ...change,
-      ...{ addButtonText: '', lowStock: 5, details: [], related: [] },
-      variants: variants.map((each: object) => ({ ...each, price: '12.00', stockBefore: null })),
-      pictures: [{ id: picture.id, altText: '' }],
+      isVisible: true,
+      variants: change.variants.map((each) => ({ ...each, price: '12.00', stockBefore: null })),
+      pictures: [{ id: picture.id, altText: '', focalPoint: { x: 0.5, y: 0.5 } }],
     },
     headers,
   });
