@@ -6,7 +6,7 @@
 
 import { fileURLToPath } from 'node:url';
 import { buildBundle, cleanBundle, defaultBundle, reactBundle } from './scripts/compile/bundle.mjs';
-import { buildConsole } from './scripts/compile/console.mjs';
+import { buildConsole, buildReportFile } from './scripts/compile/console.mjs';
 import { printSizes } from './scripts/compile/manifest.mjs';
 import { writePackage } from './scripts/compile/package.mjs';
 import { buildServer } from './scripts/compile/server.mjs';
@@ -18,7 +18,15 @@ import { watchSources } from './scripts/compile/watch.mjs';
 export async function buildAll() {
   await cleanBundle(defaultBundle);
   const bundle = buildBundle(defaultBundle);
-  await Promise.all([bundle, buildServer(), buildConsole(), writeTypes(), writeStrings(), writePackage()]);
+  await Promise.all([
+    bundle,
+    buildServer(),
+    buildConsole(),
+    buildReportFile(),
+    writeTypes(),
+    writeStrings(),
+    writePackage(),
+  ]);
   return bundle;
 }
 

@@ -5,6 +5,8 @@ export type ReportMedium = 'page' | 'file';
 
 const MediumContext = createContext<ReportMedium>('page');
 
+export const ReportMediumProvider = MediumContext.Provider;
+
 /** Returns whether the report is in a file: it has no controls, and everything is open. */
 export function useIsFile(): boolean {
   return useContext(MediumContext) === 'file';

@@ -104,7 +104,7 @@ function thenFocus<Parameters extends unknown[]>(
   };
 }
 
-function ReportBody({ report, parts }: { report: PerformanceReport; parts: ReportParts }) {
+export function ReportBody({ report, parts }: { report: PerformanceReport; parts: ReportParts }) {
   const { coverage } = report.missing;
   const source = sourceText(report.source);
   // Stays open or folded when the filters change: a section that folds by itself would lose the reader's place.
@@ -190,6 +190,6 @@ function announcement({ report, isLoading, failure }: ReportState): string {
   return `The report is here: ${coverageText(report.missing.coverage)}.`;
 }
 
-function isEmpty({ metrics, errors, missing }: PerformanceReport): boolean {
+export function isEmpty({ metrics, errors, missing }: PerformanceReport): boolean {
   return missing.views === 0 && errors.length === 0 && metrics.every(({ samples }) => samples === 0);
 }

@@ -47,6 +47,23 @@ const englishMessages = {
  */
 const ZOD_SETTINGS = 'globalThis.__zod_globalConfig = { jitless: true };';
 
+/** Builds what renders the performance report into a file, with its style sheet, into `build/report/`. */
+export async function buildReportFile() {
+  await esbuild.build({
+    ...browserOptions,
+    write: true,
+    sourcemap: false,
+    entryPoints: {
+      main: 'console/performance/file/main.tsx',
+      'report-file': 'console/performance/file/report-file.css',
+    },
+    format: 'esm',
+    plugins: [englishMessages],
+    banner: { js: ZOD_SETTINGS },
+    outdir: 'build/report',
+  });
+}
+
 /** Builds the owner's screens, on React, into `build/owner/` with a manifest of its own. */
 export async function buildConsole() {
   await rm(inRoot(FOLDER), { recursive: true, force: true });

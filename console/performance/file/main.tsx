@@ -1,0 +1,2 @@
+export { loadReportData } from './load-report-data';
+export { renderReportFile } from './render-report-file';

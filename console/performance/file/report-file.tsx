@@ -1,0 +1,61 @@
+import { formatInstant } from '../figure-formats';
+import { coverageText } from '../figure-texts';
+import type { PartState } from '../part-store';
+import { ReportAddressProvider } from '../report-address';
+import { reportCaption } from '../report-caption';
+import { ReportMediumProvider } from '../report-medium';
+import { isEmpty, ReportBody } from '../report-screen';
+import { writeAddress } from '../report-view';
+import type { ReportData } from './load-report-data';
+
+export interface ReportFileProps {
+  data: ReportData;
+  /** Origin of the store, for links to the console. */
+  origin: string;
+  /** When the figures were read: an ISO date and time. */
+  readAt: string;
+}
+
+/** The report as a document of its own: everything is open, and nothing needs a script. */
+export function ReportFile({ data, origin, readAt }: ReportFileProps) {
+  const { filters, view, report } = data;
+  const caption = reportCaption(report, filters);
+  const parts = {
+    view,
+    segments: loaded(data.segments),
+    comparison: loaded(data.comparison),
+    fixes: loaded(data.fixes),
+  };
+  return (
+    <ReportMediumProvider value="file">
+      <main className="report-file">
+        <div className="report">
+          <header className="report-header">
+            <h1>Performance</h1>
+            <p className="lead">
+              {caption}: {coverageText(report.missing.coverage)}.
+            </p>
+            <p className="note">
+              Read on <time dateTime={readAt}>{formatInstant(readAt)} UTC</time> from{' '}
+              <a href={`${origin}/config/performance${writeAddress(filters, view)}`}>{origin}</a>, where the
+              report is up to date.
+            </p>
+          </header>
+          <div className="report-body">
+            {isEmpty(report) ? (
+              <p>No visits were measured that match these filters.</p>
+            ) : (
+              <ReportAddressProvider value={{ filters, view, caption, origin, onChoose: () => undefined }}>
+                <ReportBody report={report} parts={parts} />
+              </ReportAddressProvider>
+            )}
+          </div>
+        </div>
+      </main>
+    </ReportMediumProvider>
+  );
+}
+
+function loaded<Value>(value: Value | null): PartState<Value> {
+  return { value, isLoading: false, failure: null };
+}

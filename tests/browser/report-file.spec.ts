@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from './fixtures';
+import { sendVisits } from './performance-visits';
+
+const SCRIPT = fileURLToPath(new URL('../../scripts/report.mjs', import.meta.url));
+
+test('npm run report writes a file that shows everything without network and scripts', async ({
+  browser,
+  request,
+  baseURL,
+}, testInfo) => {
+  const template = await sendVisits(request, 40);
+  const file = testInfo.outputPath('report.html');
+  const options = ['--out', file, '--url', baseURL ?? '', '--template', template, '--by', 'path'];
+  const env = { ...process.env, OWNER_TOKEN: 'owner-of-the-tests' };
+  await promisify(execFile)(process.execPath, [SCRIPT, ...options, '--against', 'previous'], { env });
+
+  const context = await browser.newContext({ offline: true, javaScriptEnabled: false });
+  const page = await context.newPage();
+  const requests: string[] = [];
+  const messages: string[] = [];
+  page.on('request', (sent) => requests.push(sent.url()));
+  page.on('console', (message) => messages.push(message.text()));
+  const address = pathToFileURL(path.resolve(file)).href;
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Performance', exact: true })).toBeVisible();
+  const lcp = page.getByRole('region', { name: 'Largest Contentful Paint' });
+  await expect(lcp).toContainText(/2,3[2-7]\d\u202fms p75/);
+  // Five metrics with a table for each of their four charts, and that of the comparison.
+  for (const chart of ['visits by rating', 'distribution', 'day by day', 'by page'])
+    await expect(lcp.getByRole('table', { name: `LCP, ${chart}` })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'before and after' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What to fix first' })).toContainText('CLS of /shop');
+  await expect(page.getByText(`No shelf for ${template}`).first()).toBeVisible();
+  await expect(page.locator('button, input, select, script')).toHaveCount(0);
+  await expect(lcp.getByRole('link', { name: '/shop' })).toHaveAttribute(
+    'href',
+    `${baseURL}/config/performance?path=%2Fshop&template=${template}&by=path&against=previous`,
+  );
+  expect(requests).toEqual([address]);
+  expect(messages).toEqual([]);
+  expect(await readFile(file, 'utf8')).toMatch(
+    /<meta http-equiv="Content-Security-Policy" content="default-src 'none'; /,
+  );
+  await page.setViewportSize({ width: 390, height: 800 });
+  const width = await page.locator('main').boundingBox();
+  expect(width?.width).toBeLessThanOrEqual(390);
+  await context.close();
+});
