@@ -1,11 +1,15 @@
 import type { Permission } from '../../schemas/permissions';
 import { mayUse, type Owner } from './owner';
 
+/** Parts of the console, in the order of its navigation. */
+const GROUPS = ['Sales', 'Site', 'Speed', 'Access'] as const;
+
 /** A screen of the console: a page whose content a script renders. */
 export interface ConsoleScreen {
   /** The last part of its address, and the name of its script. */
   readonly name: string;
   readonly title: string;
+  readonly group: (typeof GROUPS)[number];
   /** What it requires. Who lacks the permission neither sees nor opens it. */
   readonly permission: Permission;
   /** What it is for, on the first page. */
@@ -20,6 +24,7 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   {
     name: 'orders',
     title: 'Orders',
+    group: 'Sales',
     permission: 'orders:read',
     purpose: 'What was ordered, what has to be done for it, and the export for the books.',
     hasDetails: true,
@@ -28,6 +33,7 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   {
     name: 'products',
     title: 'Products',
+    group: 'Sales',
     permission: 'products:read',
     purpose: 'What the shop sells: texts, prices, variants, stock and pictures.',
     hasDetails: true,
@@ -36,13 +42,31 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   {
     name: 'categories',
     title: 'Categories and tags',
+    group: 'Sales',
     permission: 'products:read',
     purpose: 'What groups products: names, pages, and what is below what.',
     data: '/api/vitrine/console/tags',
   },
   {
+    name: 'restock',
+    title: 'Restock e-mails',
+    group: 'Sales',
+    permission: 'restock:read',
+    purpose: 'Who waits for a variant that is sold out, and the e-mails that say it is back.',
+    data: '/api/vitrine/restock/signups?format=csv',
+  },
+  {
+    name: 'reviews',
+    title: 'Reviews',
+    group: 'Sales',
+    permission: 'reviews:read',
+    purpose: 'What visitors wrote about products, and which of it the shop shows.',
+    data: '/api/vitrine/reviews',
+  },
+  {
     name: 'stores',
     title: 'Stores',
+    group: 'Sales',
     permission: 'stores:write',
     purpose: 'Further stores of the site: a collection of products, and its link in the navigation.',
     data: '/api/vitrine/console/stores',
@@ -50,13 +74,31 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   {
     name: 'preferences',
     title: 'Preferences',
+    group: 'Sales',
     permission: 'preferences:read',
     purpose: 'How the shop sells: checkout, reviews, instalments, money.',
     data: '/api/v1/commerce-preferences/store',
   },
   {
+    name: 'navigation',
+    title: 'Navigation',
+    group: 'Site',
+    permission: 'site:read',
+    purpose: 'The links above and below every page: their order, and what is below what.',
+    data: '/api/commondata/GetSiteLayout',
+  },
+  {
+    name: 'site',
+    title: 'Header and languages',
+    group: 'Site',
+    permission: 'site:read',
+    purpose: 'The texts above and below every page, and the languages that visitors are offered.',
+    data: '/api/site-header-footer',
+  },
+  {
     name: 'forms',
     title: 'Forms',
+    group: 'Site',
     permission: 'forms:read',
     purpose: 'What visitors sent with forms, the export, and deliveries that were given up.',
     hasDetails: true,
@@ -65,41 +107,15 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   {
     name: 'comments',
     title: 'Comments',
+    group: 'Site',
     permission: 'comments:read',
     purpose: 'What visitors wrote below entries, and what waits for approval.',
     data: '/api/vitrine/comments',
   },
   {
-    name: 'reviews',
-    title: 'Reviews',
-    permission: 'reviews:read',
-    purpose: 'What visitors wrote about products, and which of it the shop shows.',
-    data: '/api/vitrine/reviews',
-  },
-  {
-    name: 'restock',
-    title: 'Restock e-mails',
-    permission: 'restock:read',
-    purpose: 'Who waits for a variant that is sold out, and the e-mails that say it is back.',
-    data: '/api/vitrine/restock/signups?format=csv',
-  },
-  {
-    name: 'navigation',
-    title: 'Navigation',
-    permission: 'site:read',
-    purpose: 'The links above and below every page: their order, and what is below what.',
-    data: '/api/commondata/GetSiteLayout',
-  },
-  {
-    name: 'site',
-    title: 'Header and languages',
-    permission: 'site:read',
-    purpose: 'The texts above and below every page, and the languages that visitors are offered.',
-    data: '/api/site-header-footer',
-  },
-  {
     name: 'places',
     title: 'Places',
+    group: 'Site',
     permission: 'places:read',
     purpose: 'The address and the coordinates of a place, for events and maps.',
     data: '/api/google-maps/places/autocomplete?input=London',
@@ -107,6 +123,7 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   {
     name: 'performance',
     title: 'Performance',
+    group: 'Speed',
     permission: 'performance:read',
     purpose: 'How fast pages were for the people who visited, how sure that is, and what went wrong.',
     data: '/api/vitrine/performance/report',
@@ -114,6 +131,7 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   {
     name: 'live',
     title: 'Live',
+    group: 'Speed',
     permission: 'performance:read',
     purpose: 'The speed and the errors of the last 30 minutes, as visits arrive: what a deployment changed.',
     data: '/api/vitrine/performance/live',
@@ -121,6 +139,7 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   {
     name: 'alerts',
     title: 'Budgets and alerts',
+    group: 'Speed',
     permission: 'performance:read',
     purpose: 'Limits for the speed of pages, who is alerted when they are exceeded, and when that happened.',
     data: '/api/vitrine/performance/budgets',
@@ -128,6 +147,7 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   {
     name: 'people',
     title: 'People',
+    group: 'Access',
     permission: 'people:write',
     purpose: 'Who works on the shop, in which role, and who is invited.',
     data: '/api/vitrine/console/people',
@@ -135,6 +155,7 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   {
     name: 'api-keys',
     title: 'API keys',
+    group: 'Access',
     permission: 'keys:write',
     purpose: 'Keys with which programs make the calls of the console, each with a role.',
     data: '/api/vitrine/console/api-keys',
@@ -142,13 +163,23 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   {
     name: 'changes',
     title: 'Changes',
+    group: 'Access',
     permission: 'changes:read',
     purpose: 'Who changed what, and when.',
     data: '/api/vitrine/console/changes',
   },
 ];
 
-/** Returns the screens that an owner may open. */
-export function screensOf(owner: Owner): readonly ConsoleScreen[] {
-  return CONSOLE_SCREENS.filter(({ permission }) => mayUse(owner, permission));
+/** The screens of one part of the console. */
+interface ScreenGroup {
+  title: string;
+  screens: readonly ConsoleScreen[];
+}
+
+/** Returns the screens that an owner may open, by parts of the console. */
+export function screenGroupsOf(owner: Owner): ScreenGroup[] {
+  const screens = CONSOLE_SCREENS.filter(({ permission }) => mayUse(owner, permission));
+  return GROUPS.map((title) => ({ title, screens: screens.filter(({ group }) => group === title) })).filter(
+    (group) => group.screens.length > 0,
+  );
 }

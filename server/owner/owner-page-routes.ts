@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PERMISSIONS } from '../../schemas/permissions';
 import { escapeHtml } from '../http/escape-html';
 import { sendPersonalPage } from '../http/send-personal-page';
-import { CONSOLE_SCREENS, type ConsoleScreen, screensOf } from './console-screens';
+import { CONSOLE_SCREENS, type ConsoleScreen, screenGroupsOf } from './console-screens';
 import { mayUse, type Owner } from './owner';
 import { OWNER_HOME } from './return-path';
 import { type OwnerSite, writeOwnerPage } from './write-owner-page';
@@ -46,17 +46,26 @@ function ownerOf(request: FastifyRequest): Owner {
 }
 
 function writeHome(owner: Owner): string {
-  const cards = screensOf(owner).map(
-    ({ name, title, purpose }) => `<li>
-      <h2><a href="/config/${name}">${title}</a></h2>
-      <p>${escapeHtml(purpose)}</p>
-    </li>`,
+  const groups = screenGroupsOf(owner).map(
+    ({ title, screens }) => `<section>
+    <h2>${title}</h2>
+    <ul class="screens">
+      ${screens.map(writeCard).join('\n      ')}
+    </ul>
+  </section>`,
   );
   const none = '<p class="lead">Your role opens no screen. An administrator can change your role.</p>';
   return `<section class="owner-home">
   <h1>Overview</h1>
-  ${cards.length > 0 ? `<ul class="screens">\n    ${cards.join('\n    ')}\n  </ul>` : none}
+  ${groups.length > 0 ? groups.join('\n  ') : none}
 </section>`;
+}
+
+function writeCard({ name, title, purpose }: ConsoleScreen): string {
+  return `<li>
+        <h3><a href="/config/${name}">${title}</a></h3>
+        <p>${escapeHtml(purpose)}</p>
+      </li>`;
 }
 
 function writeScreen({ name, title, data }: ConsoleScreen, owner: Owner): string {

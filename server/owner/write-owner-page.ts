@@ -1,6 +1,6 @@
 import { ROLE_NAMES } from '../../schemas/contributor-roles';
 import { escapeHtml } from '../http/escape-html';
-import { screensOf } from './console-screens';
+import { screenGroupsOf } from './console-screens';
 import type { Owner } from './owner';
 import { CHANGE_PATH } from './password/password-paths';
 import { type OwnerFile, readOwnerFile } from './read-owner-file';
@@ -76,16 +76,20 @@ function writeNavigation(owner: Owner, page: OwnerPage): string {
   const current = page.path ?? (page.screen && `/config/${page.screen.name}`);
   const link = (path: string, title: string) =>
     `<li><a href="${path}"${path === current ? ' aria-current="page"' : ''}>${escapeHtml(title)}</a></li>`;
-  const links = [
-    link(OWNER_HOME, 'Overview'),
-    ...screensOf(owner).map(({ name, title }) => link(`/config/${name}`, title)),
-    ...(owner.kind === 'contributor' ? [link(CHANGE_PATH, 'Your password')] : []),
-  ];
+  const groups = screenGroupsOf(owner).map(({ title, screens }) => {
+    const id = `group-${title.toLowerCase()}`;
+    const links = screens.map((screen) => link(`/config/${screen.name}`, screen.title));
+    return `<p class="navigation-group" id="${id}">${title}</p>
+  <ul aria-labelledby="${id}">
+    ${links.join('\n    ')}
+  </ul>`;
+  });
+  const own = owner.kind === 'contributor' ? `<ul>${link(CHANGE_PATH, 'Your password')}</ul>` : '';
   return `<nav class="navigation" id="navigation" popover aria-label="Screens">
   ${CLOSE_BUTTON}
-  <ul>
-    ${links.join('\n    ')}
-  </ul>
+  <ul>${link(OWNER_HOME, 'Overview')}</ul>
+  ${groups.join('\n  ')}
+  ${own}
 </nav>`;
 }
 

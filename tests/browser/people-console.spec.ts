@@ -33,7 +33,7 @@ test('the owner invites a person by keyboard, who signs in with a role that the 
   await ada.getByLabel('Password').fill('tall jugs here');
   await ada.getByLabel('Password').press('Enter');
   const screens = ada.getByRole('navigation', { name: 'Screens' });
-  await expect(screens.getByRole('link')).toHaveText(['Overview', 'Comments', 'Reviews', 'Your password']);
+  await expect(screens.getByRole('link')).toHaveText(['Overview', 'Reviews', 'Comments', 'Your password']);
 
   await page.reload();
   await page.getByLabel('Role of Ada').selectOption('Commenter');
