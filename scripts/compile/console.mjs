@@ -15,6 +15,7 @@ const FILES = {
   changes: 'console/changes/main.tsx',
   comments: 'console/comments/main.tsx',
   forms: 'console/forms/main.tsx',
+  inventory: 'console/inventory/main.tsx',
   live: 'console/live/main.tsx',
   navigation: 'console/navigation/main.tsx',
   orders: 'console/orders/main.tsx',

@@ -40,6 +40,13 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
     data: '/api/vitrine/console/products',
   },
   {
+    name: 'inventory',
+    title: 'Inventory',
+    permission: 'products:read',
+    purpose: 'How many units of each variant are left, and what is low.',
+    data: '/api/vitrine/console/inventory',
+  },
+  {
     name: 'categories',
     title: 'Categories and tags',
     group: 'Sales',

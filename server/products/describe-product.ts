@@ -124,7 +124,11 @@ function countStock(item: ProductItemData, stock: readonly VariantStock[]) {
   };
 }
 
-function stockOf(sku: string, stock: readonly VariantStock[]): OwnedProduct['variants'][number]['stock'] {
+/** Returns the stock of a variant. */
+export function stockOf(
+  sku: string,
+  stock: readonly VariantStock[],
+): OwnedProduct['variants'][number]['stock'] {
   const found = stock.find((each) => each.sku === sku);
   if (!found) return { isUnlimited: false, quantity: 0 };
   // Of an unlimited variant, the number is only a mark.

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Feature } from '../server-context';
+import { registerInventoryRoutes } from './inventory/inventory-routes';
 import { createLiveShop, type LiveShop, type ShopSource } from './live-shop';
 import { pictureRoutes } from './picture-routes';
 import { registerProductRoutes } from './product-routes';
@@ -36,6 +37,7 @@ const products: Feature = async (app, context) => {
   app.decorate('liveShop', shop);
   app.addHook('onReady', () => shop.refresh());
   registerProductRoutes(app, context, shop);
+  registerInventoryRoutes(app, context, shop);
   registerTagRoutes(app, shop);
   app.register(pictureRoutes, context);
 };

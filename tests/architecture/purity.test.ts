@@ -9,6 +9,7 @@ const ENTRIES = [
   'console/categories/main.tsx',
   'console/alerts/main.tsx',
   'console/api-keys/main.tsx',
+  'console/inventory/main.tsx',
   'console/live/main.tsx',
   'console/changes/main.tsx',
   'console/forms/main.tsx',

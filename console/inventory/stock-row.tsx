@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import type { InventoryRow, Stock } from '../../schemas/inventory-schemas';
+import { nameOf } from './inventory-store';
+
+export interface StockRowProps {
+  row: InventoryRow;
+  isChanging: boolean;
+  /** Null for a role that may not change stock. */
+  onChange: ((stock: Stock) => void) | null;
+}
+
+/** A variant with its stock. Enter, or leaving the field, saves a quantity; Escape takes back what was typed. */
+export function StockRow({ row, isChanging, onChange }: StockRowProps) {
+  const { productId, options, sku, title, pictureUrl, isVisible, stock } = row;
+  const facts = [options, sku, isVisible ? '' : 'hidden'].filter(Boolean);
+  return (
+    <li className="list-row stock-row">
+      {pictureUrl ? <img src={pictureUrl} alt="" width="56" height="56" loading="lazy" /> : <span />}
+      <div className="list-about">
+        <h2>
+          <a href={`/config/products/${encodeURIComponent(productId)}`}>
+            <bdi>{title}</bdi>
+          </a>
+        </h2>
+        <p className="hint">
+          {facts.join(' · ')} <StockMark row={row} />
+        </p>
+      </div>
+      {onChange ? (
+        <StockFields row={row} isChanging={isChanging} onChange={onChange} />
+      ) : (
+        <p>{stock.isUnlimited ? 'Unlimited' : stock.quantity.toLocaleString('en')}</p>
+      )}
+    </li>
+  );
+}
+
+function StockMark({ row: { stock, lowStock } }: { row: InventoryRow }) {
+  if (stock.isUnlimited || stock.quantity > lowStock) return null;
+  return <strong className="stock-mark">{stock.quantity === 0 ? 'Sold out' : 'Low'}</strong>;
+}
+
+function StockFields({
+  row,
+  isChanging,
+  onChange,
+}: StockRowProps & { onChange: NonNullable<StockRowProps['onChange']> }) {
+  const { stock } = row;
+  const saved = stock.isUnlimited ? '' : String(stock.quantity);
+  const [changed, setChanged] = useState<string | null>(null);
+  const typed = changed ?? saved;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Runs for each new stock, which replaces what was typed.
+  useEffect(() => setChanged(null), [saved]);
+  const name = nameOf(row);
+  const save = () => {
+    if (isChanging || typed === saved) return;
+    const quantity = Number(typed);
+    if (!/^\d{1,9}$/.test(typed)) return setChanged(null);
+    onChange({ isUnlimited: false, quantity });
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') setChanged(null);
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    save();
+  };
+  return (
+    <form className="stock-fields" onSubmit={(event) => event.preventDefault()}>
+      <input
+        aria-label={`Stock of ${name}`}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={999_999_999}
+        value={typed}
+        disabled={stock.isUnlimited}
+        onChange={({ target }) => setChanged(target.value)}
+        onBlur={save}
+        onKeyDown={press}
+      />
+      <label className="stock-unlimited">
+        <input
+          type="checkbox"
+          aria-label={`Unlimited stock of ${name}`}
+          checked={stock.isUnlimited}
+          aria-disabled={isChanging}
+          onChange={({ target }) => {
+            if (!isChanging) onChange({ isUnlimited: target.checked, quantity: 0 });
+          }}
+        />
+        Unlimited
+      </label>
+    </form>
+  );
+}
