@@ -42,6 +42,7 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   {
     name: 'inventory',
     title: 'Inventory',
+    group: 'Sales',
     permission: 'products:read',
     purpose: 'How many units of each variant are left, and what is low.',
     data: '/api/vitrine/console/inventory',
