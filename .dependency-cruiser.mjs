@@ -154,6 +154,18 @@ const telemetryFolders = {
   prometheus: ['report'],
   live: ['aggregates'],
   budgets: ['aggregates', 'rollups', 'report', 'alerts'],
+  storage: ['performance', 'report', 'export', 'live'],
+  clickhouse: [
+    'aggregates',
+    'intake',
+    'measurements',
+    'performance',
+    'rollups',
+    'report',
+    'export',
+    'live',
+    'storage',
+  ],
 };
 
 /** The layers of both tables, for the rules and for the flowchart in docs/development.md. */

@@ -80,6 +80,22 @@ const ON_POSTGRES: TestProjectConfiguration = {
   },
 };
 
+/** The report and its store on ClickHouse, where `npm test` found one. */
+const ON_CLICKHOUSE: TestProjectConfiguration = {
+  extends: true,
+  test: {
+    name: 'clickhouse',
+    environment: 'node',
+    isolate: false,
+    setupFiles: ON_PGLITE_SETUP,
+    include: [
+      'tests/clickhouse/**/*.test.ts',
+      'tests/unit/server/telemetry/report/report-{routes,details}.test.ts',
+    ],
+    globalSetup: ['tests/support/provide-clickhouse.ts'],
+  },
+};
+
 /** All of them on PGlite, for `npm run test:long`. */
 const ON_PGLITE: TestProjectConfiguration = {
   extends: true,
@@ -123,6 +139,7 @@ export default defineConfig({
           setupFiles: ON_PGLITE_SETUP,
         },
       },
+      ...(process.env.CLICKHOUSE_BIN ? [ON_CLICKHOUSE] : []),
       ...(process.env.POSTGRES_BIN ? [ON_POSTGRES, LONG_ON_POSTGRES, ON_PGLITE] : []),
       {
         extends: true,

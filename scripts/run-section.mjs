@@ -3,6 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { execa } from 'execa';
 import { countPlaywrightReport, countVitestReport, judgeRun, noCounts } from './count-tests.mjs';
+import { findClickHouse } from './find-clickhouse.mjs';
 import { findPostgres } from './find-postgres.mjs';
 import { provideBrowser, provideHeadlessShell } from './provide-browser.mjs';
 
@@ -12,6 +13,8 @@ const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 const COLLECTED = { stdin: 'ignore', all: true };
 /** Output while the process runs. @type {import('execa').Options} */
 const SHOWN = { stdio: ['ignore', 'inherit', 'inherit'] };
+const NO_CLICKHOUSE =
+  'no clickhouse-server on the path: apt-get install clickhouse-server, or set CLICKHOUSE_BIN';
 const NO_POSTGRES = 'no PostgreSQL starts here: run npm install, or install PostgreSQL';
 
 /**
@@ -80,16 +83,27 @@ function runNode(args, { limitMinutes = 20 }, options, { isAside }) {
 /** @param {Section} section */
 function vitestRun({ name, projects = [] }) {
   const postgres = findPostgres(process.cwd());
-  const names = projects.filter((project) => postgres || !project.endsWith('postgres'));
+  const clickhouse = projects.includes('clickhouse') ? findClickHouse(process.env) : null;
+  const lacksPostgres = !postgres && projects.some((project) => project.endsWith('postgres'));
+  const lacksClickHouse = !clickhouse && projects.includes('clickhouse');
+  const names = projects.filter(
+    (project) => (postgres || !project.endsWith('postgres')) && (clickhouse || project !== 'clickhouse'),
+  );
   const report = `test-results/reports/${name}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const user = postgres?.user;
   return {
     args: [VITEST, 'run', ...names.map((project) => `--project=${project}`), ...reporters],
-    env: postgres
-      ? { POSTGRES_BIN: postgres.binDir, POSTGRES_USER_ID: user ? `${user.uid}:${user.gid}` : '' }
-      : {},
-    skips: names.length < projects.length ? [{ name: 'tests on PostgreSQL', reason: NO_POSTGRES }] : [],
+    env: {
+      ...(postgres
+        ? { POSTGRES_BIN: postgres.binDir, POSTGRES_USER_ID: user ? `${user.uid}:${user.gid}` : '' }
+        : {}),
+      ...(clickhouse ? { CLICKHOUSE_BIN: clickhouse } : {}),
+    },
+    skips: [
+      ...(lacksPostgres ? [{ name: 'tests on PostgreSQL', reason: NO_POSTGRES }] : []),
+      ...(lacksClickHouse ? [{ name: 'tests on ClickHouse', reason: NO_CLICKHOUSE }] : []),
+    ],
   };
 }
 

@@ -3,7 +3,7 @@
  * @property {string} name the name that `--only` takes
  * @property {'commands' | 'vitest' | 'playwright'} kind a command counts as one test; the others report theirs
  * @property {Record<string, string[]>} [commands] by label: a script and its arguments
- * @property {string[]} [projects] of Vitest; those named `…postgres` run where a PostgreSQL is found
+ * @property {string[]} [projects] of Vitest; those named `…postgres` and `clickhouse` run where such a server is found
  * @property {string} [config] of Playwright
  * @property {boolean} [needsBuild]
  * @property {number} [limitMinutes] 20 unless given
@@ -36,7 +36,7 @@ export const testSections = [
   { name: 'dead-code', kind: 'commands', commands: { knip: [KNIP, '--no-progress'] }, isAside: true },
   { name: 'unit', kind: 'vitest', projects: ['node', 'dom', 'postgres'], isAside: true },
   // Not aside: they measure how long the server takes.
-  { name: 'faults', kind: 'vitest', projects: ['faults'], needsBuild: true },
+  { name: 'faults', kind: 'vitest', projects: ['faults', 'clickhouse'], needsBuild: true },
   { name: 'browser', kind: 'playwright', config: 'tests/browser', needsBuild: true },
   { name: 'gates', kind: 'vitest', projects: ['gates'], needsBuild: true, isAside: true },
   {

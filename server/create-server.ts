@@ -5,6 +5,7 @@ import { callDocsFeature } from './call-docs';
 import { cartFeature } from './cart';
 import { catalogueFeature } from './catalogue';
 import { crumbFeature } from './crumb';
+import { createDatabaseLock, createMemoryLock } from './database/run-exclusively';
 import { formsFeature } from './forms';
 import { type AppOptions, createApp } from './http/create-app';
 import { handleNotFound } from './http/handle-not-found';
@@ -57,7 +58,7 @@ const FEATURES: readonly Feature[] = [
   assetsFeature,
 ];
 
-export interface ServerOptions extends AppOptions, Omit<ServerContext, 'createRateLimit'> {
+export interface ServerOptions extends AppOptions, Omit<ServerContext, 'createRateLimit' | 'createLock'> {
   /** Other processes use the same database, so that rate limits are counted in it. */
   isDatabaseShared: boolean;
   /** Serves the store's pages. Without it the server has its calls and the owner's screens alone. */
@@ -71,6 +72,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const { db, websiteId, now, monotonicNow } = shared;
   const context: ServerContext = {
     ...shared,
+    createLock: (name) => (isDatabaseShared ? createDatabaseLock(db, name) : createMemoryLock()),
     createRateLimit: (rule) =>
       isDatabaseShared
         ? createDatabaseRateLimit(db, websiteId, { ...rule, now })

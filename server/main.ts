@@ -105,6 +105,7 @@ async function assemble(
     imageCache: { dir: settings.imageCacheDir, maxBytes: settings.imageCacheMegabytes * 1e6 },
     pageSharedSeconds: settings.pageSharedSeconds,
     sampleRate: settings.sampleRate,
+    clickhouse: settings.clickhouse && { ...settings.clickhouse, keepDays: settings.performanceDays },
     countryHeader: settings.countryHeader,
     captcha: settings.captcha && openCaptcha(settings.captcha),
     places: settings.placesKey ? createGooglePlaces({ key: settings.placesKey, fetch }) : createLocalPlaces(),

@@ -4,6 +4,7 @@ import { compile } from '@fastify/proxy-addr';
 import { type StoreSettings, storeSettingsSchema } from '../schemas/store-settings-schema';
 import { isPort } from '../schemas/validators';
 import { type CaptchaSettings, readCaptchaSettings } from './captcha';
+import type { ClickHouseSettings } from './clickhouse-settings';
 import { isPostgresUrl } from './database/open-database';
 import type { DeliverySettings } from './delivery-settings';
 import type { TrustProxy } from './http/create-app';
@@ -25,6 +26,8 @@ export interface Settings {
   imageCacheMegabytes: number;
   /** Address of a PostgreSQL database; null stores the data in `dataDir`. */
   databaseUrl: string | null;
+  /** Where performance records are stored; null for the database. */
+  clickhouse: Omit<ClickHouseSettings, 'keepDays'> | null;
   /** Maximum number of connections of this process to PostgreSQL. */
   databaseConnections: number;
   /** Seconds for which a shared cache may keep public pages; 0 makes it revalidate each time. */
@@ -84,6 +87,7 @@ export function readSettings(env: NodeJS.ProcessEnv, projectRoot: string): Setti
     imageCacheDir: path.resolve(projectRoot, env.IMAGE_CACHE_DIR?.trim() || '.cache/images'),
     imageCacheMegabytes: readCount('IMAGE_CACHE_MB', env.IMAGE_CACHE_MB, 500),
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+    clickhouse: readClickHouse(env, projectRoot),
     databaseConnections: readCount('DATABASE_CONNECTIONS', env.DATABASE_CONNECTIONS, 10),
     pageSharedSeconds: readCount('PAGE_CACHE_SECONDS', env.PAGE_CACHE_SECONDS, 0),
     recordDays: readCount('RECORD_DAYS', env.RECORD_DAYS, 400),
@@ -144,6 +148,18 @@ function readDatabaseUrl(value: string | undefined): string | null {
   if (url === '') return null;
   if (isPostgresUrl(url)) return url;
   throw new StartError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+}
+
+function readClickHouse(env: NodeJS.ProcessEnv, projectRoot: string): Settings['clickhouse'] {
+  const url = env.CLICKHOUSE_URL?.trim() ?? '';
+  if (url === '') return null;
+  if (!/^https?:\/\/[^\s/?#]+(\/[\w-]*)?$/.test(url) || !URL.canParse(url))
+    throw new StartError('CLICKHOUSE_URL must look like http://user:password@host:8123/database.');
+  return {
+    url,
+    spoolDir: path.resolve(projectRoot, env.CLICKHOUSE_SPOOL_DIR?.trim() || '.spool'),
+    spoolBytes: readCount('CLICKHOUSE_SPOOL_MB', env.CLICKHOUSE_SPOOL_MB, 1000) * 1e6,
+  };
 }
 
 function readCount(name: string, value: string | undefined, usual: number): number {

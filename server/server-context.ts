@@ -2,7 +2,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { CartRules } from '../schemas/cart-rules-schema';
 import type { StoreSettings } from '../schemas/store-settings-schema';
 import type { Captcha } from './captcha';
+import type { ClickHouseSettings } from './clickhouse-settings';
 import type { Database, PoolState } from './database/open-database';
+import type { RunExclusively } from './database/run-exclusively';
 import type { DeliverySettings } from './delivery-settings';
 import type { PlacesProvider } from './place-providers';
 import type { RateLimit, RateLimitRule } from './rate-limit/rate-limit';
@@ -49,6 +51,10 @@ export interface ServerContext {
   isStopping: () => boolean;
   /** Returns a rate limit; processes that share the database share its counts. */
   createRateLimit: (rule: RateLimitRule) => RateLimit;
+  /** Returns how to run one task of a name at a time, in all processes that share the database. */
+  createLock: (name: string) => RunExclusively;
+  /** Where performance records are stored; null for the database. */
+  clickhouse: ClickHouseSettings | null;
   /** Checks that visitors are people; null without keys. */
   captcha: Captcha | null;
   /** Finds addresses for the console. */

@@ -11,6 +11,9 @@ import { registerAlertRoutes } from './alerts/alert-routes';
 import { createAlertSender } from './alerts/alert-sender';
 import { registerBudgetRoutes } from './budgets/budget-routes';
 import { evaluateRegularly } from './budgets/evaluate-regularly';
+import { createClickHouseRecords } from './clickhouse/clickhouse-records';
+import { insertRegularly } from './clickhouse/insert-regularly';
+import { openClickHouse } from './clickhouse/open-clickhouse';
 import { createBundleFileCheck } from './errors/bundle-files';
 import { registerErrorRoutes } from './errors/error-routes';
 import { registerExportRoutes } from './export/export-routes';
@@ -21,12 +24,14 @@ import { createRecordBudget } from './intake/record-budget';
 import { registerLiveRoutes } from './live/live-routes';
 import { createMeasurementContexts } from './measurements/measurement-contexts';
 import { registerPerformanceRoutes } from './performance/performance-routes';
-import { type PerformanceDelivery, storePerformance } from './performance/performance-store';
+import type { RowDeps } from './performance/prepare-rows';
 import { shortVisitRecordsOf } from './performance/short-visit';
 import { exportVitals } from './prometheus/export-vitals';
 import { registerRecordRoutes } from './records/record-routes';
+import type { FigureStore } from './report/figure-store';
 import { registerReportRoutes } from './report/report-routes';
 import { rollUpRegularly } from './rollups/roll-up-regularly';
+import { createSqlRecords, type PerformanceRecords } from './storage/performance-records';
 
 const BUDGET_EXCEEDED =
   'A network reached its daily limit of telemetry records. If all visitors seem to have one address, set TRUST_PROXY.';
@@ -41,32 +46,41 @@ export const telemetryFeature: Feature = async (app, context) => {
     websiteId,
     limits: createCardinalityLimits(db, websiteId, createSiteValues({ templates, bundleDir })),
     visits: createVisitCounter(),
-    contexts: createMeasurementContexts(db, websiteId),
-    days: createMeasurementDays(db),
     admit: createRecordAdmission({ crumbs: createCrumbs(secret), monotonicNow }),
     budget: createRecordBudget(() => app.log.warn(BUDGET_EXCEEDED)),
     countryHeader,
     now,
   };
-  const savePerformance = storeTogether((deliveries: readonly PerformanceDelivery[]) =>
-    storePerformance(deps, deliveries),
-  );
+  const { store, figures, readLive, readRows } = openRecords(app, context, deps);
+  const savePerformance = storeTogether(store);
   registerRecordRoutes(app, {
     ...deps,
     onHits: (delivery, hits) => savePerformance({ ...delivery, records: shortVisitRecordsOf(hits) }),
   });
   registerPerformanceRoutes(app, { ...deps, sampleRate, storePerformance: savePerformance });
   registerErrorRoutes(app, { ...deps, isBundleFile: createBundleFileCheck(bundleDir) });
-  registerReportRoutes(app, { ...deps, sampleRate });
-  registerExportRoutes(app, db, websiteId);
+  registerReportRoutes(app, { figures, websiteId, sampleRate, now });
+  registerExportRoutes(app, { db, websiteId, readPerformance: readRows });
   rollUpRegularly(app, deps);
-  registerBudgets(app, context);
-  registerLiveRoutes(app, deps);
-  exportVitals(app, context);
+  registerBudgets(app, { ...context, figures });
+  registerLiveRoutes(app, { db, websiteId, now, readRecords: readLive });
+  exportVitals(app, { ...context, figures });
 };
 
+/** Returns the performance records: in ClickHouse, if the server has one, else in its database. */
+function openRecords(app: FastifyInstance, context: ServerContext, deps: RowDeps): PerformanceRecords {
+  const { db, websiteId, clickhouse, now } = context;
+  if (!clickhouse) {
+    const contexts = createMeasurementContexts(db, websiteId);
+    return createSqlRecords({ ...deps, db, contexts, days: createMeasurementDays(db) });
+  }
+  const storage = openClickHouse(clickhouse);
+  insertRegularly(app, { storage, websiteId, now, runExclusively: context.createLock('vitrine clickhouse') });
+  return createClickHouseRecords({ ...deps, db, storage });
+}
+
 /** Serves and evaluates budgets, and sends the alerts of their changes. */
-function registerBudgets(app: FastifyInstance, context: ServerContext): void {
+function registerBudgets(app: FastifyInstance, context: ServerContext & { figures: FigureStore }): void {
   const { db, websiteId, now } = context;
   const send = createAlertSender(context);
   const wake = deliverWhileListening(app, { lanes: alertLanes(db, websiteId, send), now });

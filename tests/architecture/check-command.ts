@@ -16,6 +16,7 @@ const names = (list: readonly { readonly name: string }[]): string[] => list.map
 /** Programs of others; a test of its own requests the addresses of `curl`. */
 const EXTERNAL = [
   'cp',
+  'clickhouse-client',
   'createdb',
   'createuser',
   'curl',

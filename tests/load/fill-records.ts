@@ -3,10 +3,8 @@ import type { Database } from '../../server/database/open-database';
 import { createCardinalityLimits } from '../../server/telemetry/aggregates/cardinality-limits';
 import { createVisitCounter } from '../../server/telemetry/aggregates/visit-classes';
 import { createMeasurementContexts } from '../../server/telemetry/measurements/measurement-contexts';
-import {
-  type PerformanceDelivery,
-  storePerformance,
-} from '../../server/telemetry/performance/performance-store';
+import { storePerformance } from '../../server/telemetry/performance/performance-store';
+import type { PerformanceDelivery } from '../../server/telemetry/performance/prepare-rows';
 import { foldRollups } from '../../server/telemetry/rollups/fold-rollups';
 import { rollUp } from '../../server/telemetry/rollups/roll-up';
 import { createRandom } from '../bench/shuffle';
@@ -45,27 +43,39 @@ export async function fillRecords({ db, websiteId, records, days, now }: FillOpt
     contexts: createMeasurementContexts(db, websiteId),
     days: createMeasurementDays(db),
   };
-  const random = createRandom(7);
-  const views = Math.ceil(records / RECORDS_OF_VIEW);
   const times = { store: 0, rollUp: 0 };
   const timed = async (part: keyof FillTimes, run: () => Promise<unknown>) => {
     const startedAt = performance.now();
     await run();
     times[part] += (performance.now() - startedAt) / 1000;
   };
-  let rolledUp = 0;
-  for (let first = 0; first < views; first += TOGETHER) {
-    const receivedAt = new Date(now - (days - 1 - Math.floor((first * days) / views)) * DAY_MS);
-    const deliveries = Array.from({ length: Math.min(TOGETHER, views - first) }, (_, index) =>
-      deliveryOf(first + index, receivedAt, random),
-    );
+  let views = 0;
+  for (const deliveries of deliveriesOf({ records, days, now })) {
     await timed('store', () => storePerformance(deps, deliveries));
-    if (first + TOGETHER - rolledUp < VIEWS_OF_ROLLUP && first + TOGETHER < views) continue;
-    rolledUp = first + TOGETHER;
-    await timed('rollUp', () => rollUp({ db, websiteId, now: receivedAt.getTime() }));
+    views += deliveries.length;
+    if (views < VIEWS_OF_ROLLUP) continue;
+    views = 0;
+    await timed('rollUp', () => rollUp({ db, websiteId, now: deliveries[0]?.receivedAt.getTime() ?? now }));
   }
+  await timed('rollUp', () => rollUp({ db, websiteId, now }));
   await timed('rollUp', () => foldRollups({ db, websiteId, now }));
   return times;
+}
+
+/** Yields the deliveries of views, evenly over the days, in the groups that a busy collector stores together. */
+export function* deliveriesOf({
+  records,
+  days,
+  now,
+}: Pick<FillOptions, 'records' | 'days' | 'now'>): Generator<PerformanceDelivery[]> {
+  const random = createRandom(7);
+  const views = Math.ceil(records / RECORDS_OF_VIEW);
+  for (let first = 0; first < views; first += TOGETHER) {
+    const receivedAt = new Date(now - (days - 1 - Math.floor((first * days) / views)) * DAY_MS);
+    yield Array.from({ length: Math.min(TOGETHER, views - first) }, (_, index) =>
+      deliveryOf(first + index, receivedAt, random),
+    );
+  }
 }
 
 function deliveryOf(index: number, receivedAt: Date, random: () => number): PerformanceDelivery {

@@ -4,33 +4,35 @@ import pg from 'pg';
 import { type Database, openDatabase } from '../../server/database/open-database';
 import { buildReport } from '../../server/telemetry/report/build-report';
 import { readScope } from '../../server/telemetry/report/report-scope';
+import { createSqlFigures } from '../../server/telemetry/report/sql-figures';
 import { type PostgresCluster, startCluster } from '../support/postgres-cluster';
 import { startShop } from '../support/shop-process';
 import { runClosedLoop } from './closed-loop';
 import { fillRecords } from './fill-records';
+import { measureClickHouse } from './measure-clickhouse';
+import { medianTime, printMeasure, REPORTS } from './record-measures';
 
 const OWNER_TOKEN = 'the-token-of-this-load-run';
 const DAYS = 7;
-const ROUNDS = 5;
 const PROBE_DEADLINE_MS = 60_000;
-const REPORTS = {
-  'everything, 7 days': {},
-  'one device': { device: 'phone' },
-  'one page': { path: '/shop/p/product-3' },
-  'one country': { country: 'DE' },
-  'template and release, from records': { template: 'template-3', release: 'release-1' },
-} as const;
 
-/** Fills PostgreSQL with records, and prints what they cost: rates, bytes, times of reports and of pages beside them. */
+/** Fills PostgreSQL or ClickHouse with records, and prints what they cost: rates, bytes, times of reports and of pages beside them. */
 export async function measureRecords(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
-    options: { records: { type: 'string', default: '100000' } },
+    options: {
+      records: { type: 'string', default: '100000' },
+      days: { type: 'string', default: String(DAYS) },
+      clickhouse: { type: 'boolean', default: false },
+    },
   });
+  const sizes = values.records.split(',').map(Number);
+  if (values.clickhouse)
+    return measureClickHouse(sizes.map((records) => ({ records, days: Number(values.days) })));
   console.log(`PostgreSQL, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}\n`);
   const cluster = await startCluster();
   try {
-    for (const records of values.records.split(',').map(Number)) await measureSize(cluster, records);
+    for (const records of sizes) await measureSize(cluster, records);
   } finally {
     await cluster.remove();
   }
@@ -50,22 +52,18 @@ async function measureSize(cluster: PostgresCluster, records: number): Promise<v
     console.log(`### ${records.toLocaleString('en')} records\n`);
     const times = await fillRecords({ db, websiteId, records, days: DAYS, now: Date.now() });
     const copySeconds = await copyRecords(client);
-    print('stored', `${(records / times.store).toFixed(0)} records/s`);
-    print('beside `INSERT … SELECT` of the rows', `${(times.store / copySeconds).toFixed(1)}×`);
-    print('rolled up', `${((times.rollUp / records) * 1e6).toFixed(0)} µs a record`);
+    printMeasure('stored', `${(records / times.store).toFixed(0)} records/s`);
+    printMeasure('beside `INSERT … SELECT` of the rows', `${(times.store / copySeconds).toFixed(1)}×`);
+    printMeasure('rolled up', `${((times.rollUp / records) * 1e6).toFixed(0)} µs a record`);
     await client.query('vacuum analyze');
     await printSizes(client, records);
     const exact = await printReports(db, client, websiteId);
-    print('`percentile_cont` over the rows', `${exact.toFixed(0)} ms`);
+    printMeasure('`percentile_cont` over the rows', `${exact.toFixed(0)} ms`);
     await printPages(env);
   } finally {
     await client.end();
     await close();
   }
-}
-
-function print(name: string, value: string): void {
-  console.log(`| ${name} | ${value} |`);
 }
 
 /** Returns the seconds in which PostgreSQL copies all measurements to a table with the same keys. */
@@ -86,9 +84,12 @@ async function printSizes(client: pg.Client, records: number): Promise<void> {
       sum(reltuples)::float8 as total
     from pg_class where relkind = 'r' and relname ~ '^(performance|known_value|told_count)' group by 1 order by 2 desc`);
   for (const { name, bytes, total } of rows.filter((row) => row.bytes / records >= 0.5))
-    print(`\`${name}\``, `${(bytes / records).toFixed(0)} B a record, ${total.toLocaleString('en')} rows`);
+    printMeasure(
+      `\`${name}\``,
+      `${(bytes / records).toFixed(0)} B a record, ${total.toLocaleString('en')} rows`,
+    );
   const all = rows.reduce((sum, { bytes }) => sum + bytes, 0);
-  print('on disk', `${(all / records).toFixed(0)} B a record`);
+  printMeasure('on disk', `${(all / records).toFixed(0)} B a record`);
 }
 
 /** Prints the times of reports, and returns that of the exact percentiles of all records. */
@@ -101,9 +102,9 @@ async function printReports(db: Database, client: pg.Client, websiteId: string):
         websiteId,
         Date.now(),
       );
-      share = (await buildReport(db, scope, 1)).source.share;
+      share = (await buildReport(createSqlFigures(db), scope, 1)).source.share;
     });
-    print(
+    printMeasure(
       `report: ${name}`,
       `${ms.toFixed(0)} ms${share < 1 ? `, ${(share * 100).toFixed(0)} % of the records` : ''}`,
     );
@@ -117,7 +118,7 @@ async function printReports(db: Database, client: pg.Client, websiteId: string):
 
 /** Prints how far the p75 of each metric is from the exact one. */
 async function printErrors(db: Database, client: pg.Client, websiteId: string): Promise<void> {
-  const report = await buildReport(db, readScope({}, websiteId, Date.now()), 1);
+  const report = await buildReport(createSqlFigures(db), readScope({}, websiteId, Date.now()), 1);
   const { rows } = await client.query<{ kind: string; p75: number }>(`
     select kind, percentile_disc(0.75) within group (order by value) as p75 from performance_measurement group by kind`);
   const exact = new Map(rows.map(({ kind, p75 }) => [kind, p75]));
@@ -125,18 +126,7 @@ async function printErrors(db: Database, client: pg.Client, websiteId: string): 
     const truth = exact.get(name) ?? 0;
     return `${name} ${(((p75 ?? 0) / truth - 1) * 100).toFixed(2)} %`;
   });
-  print('error of p75', errors.join(', '));
-}
-
-async function medianTime(run: () => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let round = 0; round <= ROUNDS; round++) {
-    const startedAt = performance.now();
-    await run();
-    // The first round fills the caches of the database.
-    if (round > 0) times.push(performance.now() - startedAt);
-  }
-  return times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
+  printMeasure('error of p75', errors.join(', '));
 }
 
 /** Prints the p95 of product lists without and with reports in a row beside them. */
@@ -163,8 +153,8 @@ async function printPages(env: Record<string, string>): Promise<void> {
     const p95 = (times: number[]) =>
       times.sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
     const [alone, beside] = [p95(quiet.times), p95(busy.times)];
-    print('page, p95', `${alone.toFixed(1)} ms`);
-    print('page beside reports, p95', `${beside.toFixed(1)} ms (${(beside / alone).toFixed(2)}×)`);
+    printMeasure('page, p95', `${alone.toFixed(1)} ms`);
+    printMeasure('page beside reports, p95', `${beside.toFixed(1)} ms (${(beside / alone).toFixed(2)}×)`);
   } finally {
     await shop.end('SIGTERM');
   }

@@ -1,17 +1,26 @@
 // npm run load:records                                  what 100,000 records of visits cost on PostgreSQL
 // npm run load:records -- --records 1000000,10000000    two other sizes; ten million take an hour
+// npm run load:records -- --clickhouse --days 28        on ClickHouse, over other days than 7
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
+import { findClickHouse } from '../../scripts/find-clickhouse.mjs';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const outfile = path.join(root, 'build', 'load', 'records.js');
 
-const postgres = findPostgres(root);
-if (!postgres) throw new Error('No PostgreSQL starts here. Run npm install, or install PostgreSQL.');
-process.env.POSTGRES_BIN = postgres.binDir;
-process.env.POSTGRES_USER_ID = postgres.user ? `${postgres.user.uid}:${postgres.user.gid}` : '';
+if (process.argv.includes('--clickhouse')) {
+  const clickhouse = findClickHouse(process.env);
+  if (!clickhouse)
+    throw new Error('No clickhouse-server is on the path. Install ClickHouse, or set CLICKHOUSE_BIN.');
+  process.env.CLICKHOUSE_BIN = clickhouse;
+} else {
+  const postgres = findPostgres(root);
+  if (!postgres) throw new Error('No PostgreSQL starts here. Run npm install, or install PostgreSQL.');
+  process.env.POSTGRES_BIN = postgres.binDir;
+  process.env.POSTGRES_USER_ID = postgres.user ? `${postgres.user.uid}:${postgres.user.gid}` : '';
+}
 await esbuild.build({
   entryPoints: [path.join(root, 'tests', 'load', 'measure-records.ts')],
   bundle: true,

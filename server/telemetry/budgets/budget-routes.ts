@@ -13,6 +13,7 @@ import type { Database } from '../../database/open-database';
 import { defineCall, registerCall } from '../../http/call';
 import { bodyResponses, commonResponses, ownerResponses } from '../../http/call-responses';
 import { HttpFailure } from '../../http/http-failure';
+import type { FigureStore } from '../report/figure-store';
 import { deleteBudget, findBudget, insertBudget, listBudgets, updateBudget } from './budget-store';
 import { evaluateBudgets } from './evaluate-budgets';
 
@@ -76,6 +77,7 @@ const deleteCall = defineCall({
 
 export interface BudgetRouteDeps {
   db: Database;
+  figures: FigureStore;
   websiteId: string;
   /** Share of the visits that are measured. */
   sampleRate: number;

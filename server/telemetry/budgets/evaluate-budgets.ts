@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open-database';
 import { queueAlert } from '../alerts/alert-store';
+import type { FigureStore } from '../report/figure-store';
 import { advanceState, type BudgetState } from './advance-state';
 import { type BudgetRow, limitsOf } from './budget-store';
 import { judgeFigure } from './judge-figure';
@@ -10,6 +11,7 @@ const HOUR_MS = 3_600_000;
 
 export interface EvaluateOptions {
   db: Database;
+  figures: FigureStore;
   websiteId: string;
   /** Share of the visits that are measured. */
   sampleRate: number;
@@ -65,12 +67,13 @@ async function lockDue(db: Database, websiteId: string, hour: Date): Promise<Bud
 
 async function evaluate(
   db: Database,
-  { websiteId, sampleRate }: EvaluateOptions,
+  { figures, websiteId, sampleRate }: EvaluateOptions,
   row: BudgetRow,
   at: number,
 ): Promise<{ hasAlert: boolean }> {
   const budget = limitsOf(row);
-  const read = (from: number) => readFigure(db, { websiteId, sampleRate }, budget, { from, to: at });
+  const reader = figures.readWithin(db);
+  const read = (from: number) => readFigure(reader, { websiteId, sampleRate }, budget, { from, to: at });
   const windowStart = at - budget.windowHours * HOUR_MS;
   const figure = await read(windowStart);
   const before = readState(row);

@@ -7,7 +7,7 @@ import { commonResponses, ownerResponses } from '../../http/call-responses';
 import { sendCsv, writeCsvLines } from '../../http/csv';
 import { sendNdjson } from '../../http/send-ndjson';
 import { ERROR_COLUMNS, type ExportColumns, RECORD_COLUMNS, toCsvLines, VITAL_COLUMNS } from './csv-columns';
-import { type Row, readErrorRows, readPerformanceRows, readRecordRows } from './read-rows';
+import { type ExportSpan, type Row, readErrorRows, readRecordRows } from './read-rows';
 
 const dayOf = z.iso.date({ error: 'Write days as 2026-01-31.' }).optional();
 
@@ -53,13 +53,23 @@ const errorsExport = defineCall({
   summary: 'Exports all stored error records',
 });
 
+export interface ExportDeps {
+  db: Database;
+  websiteId: string;
+  /** Returns the performance records of a span by time of receipt. */
+  readPerformance: (span: ExportSpan) => AsyncIterable<Row>;
+}
+
 /** Registers the owner's exports. */
-export function registerExportRoutes(app: FastifyInstance, db: Database, websiteId: string): void {
+export function registerExportRoutes(
+  app: FastifyInstance,
+  { db, websiteId, readPerformance }: ExportDeps,
+): void {
   registerCall(app, recordsExport, ({ query, reply }) =>
     sendRows(reply, query.format, 'records', RECORD_COLUMNS, readRecordRows(db, websiteId, query)),
   );
   registerCall(app, performanceExport, ({ query, reply }) =>
-    sendRows(reply, query.format, 'performance', VITAL_COLUMNS, readPerformanceRows(db, websiteId, query)),
+    sendRows(reply, query.format, 'performance', VITAL_COLUMNS, readPerformance(query)),
   );
   registerCall(app, errorsExport, ({ query, reply }) =>
     sendRows(reply, query.format, 'errors', ERROR_COLUMNS, readErrorRows(db, websiteId, query)),

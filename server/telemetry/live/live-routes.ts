@@ -6,7 +6,7 @@ import { defineCall, registerCall } from '../../http/call';
 import { commonResponses, ownerResponses } from '../../http/call-responses';
 import { HttpFailure } from '../../http/http-failure';
 import { createLiveFeed, type LiveEvent, type LiveFeed } from './live-feed';
-import { createLiveWindow } from './live-window';
+import { createLiveWindow, type ReadLiveRecords } from './live-window';
 
 /** Views of one person, and of all in one process. */
 const MAX_OF_PERSON = 6;
@@ -37,6 +37,7 @@ const liveCall = defineCall({
 
 export interface LiveRouteDeps {
   db: Database;
+  readRecords: ReadLiveRecords;
   websiteId: string;
   now: () => number;
   /** Milliseconds between heartbeats; 10 s by default. */
@@ -46,10 +47,10 @@ export interface LiveRouteDeps {
 /** Registers the stream of the live view. */
 export function registerLiveRoutes(
   app: FastifyInstance,
-  { db, websiteId, now, heartbeatMs = HEARTBEAT_MS }: LiveRouteDeps,
+  { db, readRecords, websiteId, now, heartbeatMs = HEARTBEAT_MS }: LiveRouteDeps,
 ): void {
   const feed = createLiveFeed({
-    window: createLiveWindow({ db, websiteId, now }),
+    window: createLiveWindow({ db, readRecords, websiteId, now }),
     onError: (err) => app.log.warn({ err }, 'The live view could not be read. The next attempt follows.'),
   });
   const open = new Map<PassThrough, string>();

@@ -1,6 +1,6 @@
 import { LIVE_MINUTES, type LiveData, type LiveError, type LiveRecord } from '../../../schemas/live-schemas';
 import type { Database } from '../../database/open-database';
-import { readLiveErrors, readLiveRecords, SMALLEST_SHARE } from './read-window';
+import { readLiveErrors, SMALLEST_SHARE, type WindowQuery } from './read-window';
 
 const WINDOW_MS = LIVE_MINUTES * 60_000;
 /** Records are stored a little after they were received, and clocks of servers differ. */
@@ -25,8 +25,12 @@ export interface LiveWindow {
   snapshot(): LiveChange;
 }
 
+/** Returns the latest values of vitals since a time, the newest first. */
+export type ReadLiveRecords = (query: WindowQuery) => Promise<LiveRecord[]>;
+
 export interface LiveWindowOptions {
   db: Database;
+  readRecords: ReadLiveRecords;
   websiteId: string;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -40,6 +44,7 @@ export interface LiveWindowOptions {
  */
 export function createLiveWindow({
   db,
+  readRecords,
   websiteId,
   now,
   maxRecords = MAX_RECORDS,
@@ -57,7 +62,7 @@ export function createLiveWindow({
   const readWithin = async (from: number): Promise<{ found: LiveRecord[]; isNewShare: boolean }> => {
     let isNewShare = false;
     for (;;) {
-      const found = await readLiveRecords(db, { websiteId, from, share, limit: maxRecords + 1 });
+      const found = await readRecords({ websiteId, from, share, limit: maxRecords + 1 });
       if (found.length <= maxRecords || share <= SMALLEST_SHARE) return { found, isNewShare };
       share /= 2;
       isNewShare = true;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../http/call';
 import { type IntakeDeps, registerIntakeCall } from '../intake/intake-call';
 import { performanceRecordsCall, settingsCall } from './performance-calls';
-import type { PerformanceDelivery } from './performance-store';
+import type { PerformanceDelivery } from './prepare-rows';
 import { refuseHeavier } from './refuse-heavier';
 
 /** Stores a delivery, alone or with others. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
 import type { MetricSummary, PerformanceReport } from '../../../schemas/performance-report-schemas';
-import type { Database } from '../../database/open-database';
 import { buildReport } from '../report/build-report';
+import type { FigureStore } from '../report/figure-store';
 import { readScope } from '../report/report-scope';
 
 const HOURS = '24';
@@ -21,7 +21,7 @@ interface Segment {
 }
 
 export interface VitalGaugeOptions {
-  db: Database;
+  figures: FigureStore;
   websiteId: string;
   sampleRate: number;
   /** Milliseconds since 1970. */
@@ -31,13 +31,13 @@ export interface VitalGaugeOptions {
 /** Adds the vitals of the last 24 hours to the metrics of the server. A scrape reads them at most once a minute. */
 export function exportVitals(
   app: FastifyInstance,
-  { db, websiteId, sampleRate, now }: VitalGaugeOptions,
+  { figures, websiteId, sampleRate, now }: VitalGaugeOptions,
 ): void {
   const registers = [app.metricsRegistry];
   let cached: { at: number; report: Promise<Report> } | undefined;
   const read = (): Promise<Report> => {
     if (!cached || now() - cached.at >= CACHE_MS) {
-      const report = buildReport(db, readScope({ hours: HOURS }, websiteId, now()), sampleRate);
+      const report = buildReport(figures, readScope({ hours: HOURS }, websiteId, now()), sampleRate);
       cached = { at: now(), report };
       report.catch(() => {
         cached = undefined;

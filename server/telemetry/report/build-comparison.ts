@@ -1,11 +1,11 @@
 import { METRICS, type MetricName } from '../../../schemas/metrics';
 import type { Comparison } from '../../../schemas/performance-comparison-schemas';
-import type { Database } from '../../database/open-database';
 import { describeSource } from './build-segments';
 import { comparePercentiles } from './compare-percentiles';
 import type { FigureSource } from './figure-source';
+import type { FigureReader, FigureStore } from './figure-store';
 import { limitShares } from './limit-shares';
-import { bucketsOf, chooseVitalsSource, readVitals, type VitalsByValue } from './read-vitals';
+import { bucketsOf, chooseVitalsSource } from './read-vitals';
 import type { RatedBucket } from './report-rows';
 import type { ReportScope } from './report-scope';
 import { summariseMetric } from './summarise-metric';
@@ -14,27 +14,23 @@ const ALL = '';
 
 /** Returns how the web vitals of visits differ from those of others, with the certainty of each difference. */
 export function buildComparison(
-  db: Database,
+  store: FigureStore,
   scopes: { before: ReportScope; after: ReportScope },
   sampleRate: number,
 ): Promise<Comparison> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (snapshot) => {
-      const before = await readSide(snapshot, scopes.before, sampleRate);
-      const after = await readSide(snapshot, scopes.after, sampleRate);
-      return {
-        before: before.visits,
-        after: after.visits,
-        metrics: METRICS.map((name) => {
-          const [first, second] = [before.bucketsOf(name), after.bucketsOf(name)];
-          const compared = comparePercentiles(name, first, second);
-          return { name, before: summarise(name, first), after: summarise(name, second), ...compared };
-        }),
-      };
-    });
+  return store.readSnapshot(async (figures) => {
+    const before = await readSide(figures, scopes.before, sampleRate);
+    const after = await readSide(figures, scopes.after, sampleRate);
+    return {
+      before: before.visits,
+      after: after.visits,
+      metrics: METRICS.map((name) => {
+        const [first, second] = [before.bucketsOf(name), after.bucketsOf(name)];
+        const compared = comparePercentiles(name, first, second);
+        return { name, before: summarise(name, first), after: summarise(name, second), ...compared };
+      }),
+    };
+  });
 }
 
 interface Side {
@@ -42,10 +38,10 @@ interface Side {
   bucketsOf(metric: MetricName): readonly RatedBucket[];
 }
 
-async function readSide(db: Database, wholeScope: ReportScope, sampleRate: number): Promise<Side> {
-  const source = await chooseSource(db, wholeScope, sampleRate);
-  const { scope } = await limitShares(db, wholeScope, { sampleRate, source });
-  const vitals: VitalsByValue = await readVitals(db, scope, { by: null, values: [], source });
+async function readSide(figures: FigureReader, wholeScope: ReportScope, sampleRate: number): Promise<Side> {
+  const source = await chooseSource(figures, wholeScope, sampleRate);
+  const { scope } = await limitShares(figures, wholeScope, { sampleRate, source });
+  const vitals = await figures.readVitals(scope, { by: null, values: [], source });
   const { unit, from, to, filters } = scope;
   return {
     visits: { unit, from, to, release: filters.release ?? null, source: describeSource(source) },
@@ -54,8 +50,8 @@ async function readSide(db: Database, wholeScope: ReportScope, sampleRate: numbe
 }
 
 // The sums of hours are kept for two days, and hours are compared with those before.
-function chooseSource(db: Database, scope: ReportScope, sampleRate: number): Promise<FigureSource> {
-  return chooseVitalsSource(db, scope, null, { sampleRate, isOfRecords: scope.unit === 'hour' });
+function chooseSource(figures: FigureReader, scope: ReportScope, sampleRate: number): Promise<FigureSource> {
+  return chooseVitalsSource(figures, scope, null, { sampleRate, isOfRecords: scope.unit === 'hour' });
 }
 
 function summarise(name: MetricName, buckets: readonly RatedBucket[]) {

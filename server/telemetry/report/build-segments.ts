@@ -1,12 +1,13 @@
 import { METRICS, type MetricName } from '../../../schemas/metrics';
 import type { Dimension, PerformanceReport, Segment } from '../../../schemas/performance-report-schemas';
 import type { SegmentsReport } from '../../../schemas/performance-segments-schemas';
-import type { Database } from '../../database/open-database';
 import { UNCENSUSED_PAGE_TYPES } from '../aggregates/is-censused';
 import type { FigureSource } from './figure-source';
+import type { FigureReader, FigureStore } from './figure-store';
 import { limitShares } from './limit-shares';
-import { readValues, type ValueRow } from './read-values';
-import { bucketsOf, chooseVitalsSource, readVitals, type VitalsByValue } from './read-vitals';
+import type { ValueRow } from './read-values';
+import { bucketsOf, chooseVitalsSource } from './read-vitals';
+import type { VitalsByValue } from './report-rows';
 import type { ReportScope } from './report-scope';
 import { NOT_OF_HITS } from './slices';
 import { summariseMetric } from './summarise-metric';
@@ -16,41 +17,37 @@ const MAX_SEGMENTS = 50;
 
 /** Returns the figures of each web vital by the values of a dimension. */
 export function buildSegments(
-  db: Database,
+  store: FigureStore,
   scope: ReportScope,
   by: Dimension,
   sampleRate: number,
 ): Promise<SegmentsReport> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (snapshot) =>
-      readSegments(snapshot, await limitVitals(snapshot, scope, sampleRate), { by, sampleRate }),
-    );
+  return store.readSnapshot(async (figures) =>
+    readSegments(figures, await limitVitals(figures, scope, sampleRate), { by, sampleRate }),
+  );
 }
 
 /** Returns the scope without the visits of networks beyond their share. */
 export async function limitVitals(
-  db: Database,
+  figures: FigureReader,
   wholeScope: ReportScope,
   sampleRate: number,
 ): Promise<ReportScope> {
-  const source = await chooseVitalsSource(db, wholeScope, null, { sampleRate });
-  const { scope } = await limitShares(db, wholeScope, { sampleRate, source });
+  const source = await chooseVitalsSource(figures, wholeScope, null, { sampleRate });
+  const { scope } = await limitShares(figures, wholeScope, { sampleRate, source });
   return scope;
 }
 
 /** Returns the figures of a scope whose shares are limited, by the values of a dimension. */
 export async function readSegments(
-  db: Database,
+  figures: FigureReader,
   scope: ReportScope,
   { by, sampleRate }: { by: Dimension; sampleRate: number },
 ): Promise<SegmentsReport> {
-  const source = await chooseVitalsSource(db, scope, by, { sampleRate });
-  const all = await readValues(db, scope, { by, source });
+  const source = await chooseVitalsSource(figures, scope, by, { sampleRate });
+  const all = await figures.readValues(scope, { by, source });
   const listed = all.slice(0, MAX_SEGMENTS);
-  const vitals = await readVitals(db, scope, { by, source, values: listed.map(({ value }) => value) });
+  const vitals = await figures.readVitals(scope, { by, source, values: listed.map(({ value }) => value) });
   return {
     unit: scope.unit,
     from: scope.from,

@@ -1,7 +1,6 @@
-import type { Database } from '../../database/open-database';
 import { LAST_VISIT_CLASS, VISIT_CLASSES } from '../aggregates/visit-classes';
 import type { FigureSource } from './figure-source';
-import { readViewsByClass } from './read-views';
+import type { FigureReader } from './figure-store';
 import type { ReportScope } from './report-scope';
 
 /** The part of a day's visits that one network may have in the figures. */
@@ -38,11 +37,11 @@ export function lastIncludedClass(views: readonly ClassViews[]): number {
 
 /** Returns the scope without the visits of networks beyond their share, and the number of views that it leaves out. */
 export async function limitShares(
-  db: Database,
+  figures: Pick<FigureReader, 'readViewsByClass'>,
   scope: ReportScope,
   { sampleRate, source }: { sampleRate: number; source: FigureSource },
 ): Promise<{ scope: ReportScope; leftOut: number }> {
-  const rows = await readViewsByClass(db, scope, source);
+  const rows = await figures.readViewsByClass(scope, source);
   const days = new Set(rows.map(({ day }) => day)).size;
   const averageDay = sampleRate / Math.max(1, days);
   const classes = new Map<number, { inScope: number; busiestDay: number }>();

@@ -13,13 +13,14 @@ const MAX_ORIGINS = 4;
 const ALL_PHASES = [...PHASES.LCP, ...PHASES.INP];
 
 /** The pages whose slow visits are read: those whose value exceeds the threshold of good. */
-interface SlowVisits {
+export interface SlowVisits {
   scope: ReportScope;
   by: 'path' | 'pageType';
   share: number;
 }
 
-type Attribution = Pick<Fix, 'causes' | 'origins'>;
+/** The elements and scripts of slow visits. */
+export type Attribution = Pick<Fix, 'causes' | 'origins'>;
 
 interface CauseRow {
   /** Index of the page among those that were requested. */

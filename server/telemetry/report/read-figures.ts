@@ -1,7 +1,7 @@
 import type { Database } from '../../database/open-database';
 import { combineCounts } from './combine-counts';
 import type { FigureSource } from './figure-source';
-import { findRollups, findWholeRollup } from './find-rollups';
+import { findRollups, findWholeRollup, type RollupPart } from './find-rollups';
 import { readRecentBuckets, readRecentCounts } from './read-recent';
 import { readRecordBuckets, readRecordCounts } from './read-records';
 import { addRollups, readRollupCounts } from './read-rollups';
@@ -31,12 +31,18 @@ export async function readFigures(db: Database, scope: ReportScope, source: Figu
 }
 
 /** Returns the hits and the dropped records of all visits of a scope, which are no performance records. */
-async function readUnrecorded(db: Database, scope: ReportScope): Promise<CountRow[]> {
+export async function readUnrecorded(db: Database, scope: ReportScope): Promise<CountRow[]> {
   const whole = findWholeRollup(scope);
-  if (!whole) return [];
-  const counts = [...(await readRollupCounts(db, scope, [whole])), ...(await readRecentCounts(db, scope))];
-  const isUnrecorded = (name: string) => name === 'hit' || name.startsWith('dropped/');
-  return counts.filter(
-    ({ name, pageType, device }) => isUnrecorded(name) && pageType === null && device === null,
-  );
+  const counts = whole ? await readUnrecordedCounts(db, scope, [whole]) : [];
+  return counts.filter(({ pageType, device }) => pageType === null && device === null);
+}
+
+/** Returns the hits and the dropped records of a scope in the slices of the report that have a rollup. */
+export async function readUnrecordedCounts(
+  db: Database,
+  scope: ReportScope,
+  parts: readonly RollupPart[],
+): Promise<CountRow[]> {
+  const counts = [...(await readRollupCounts(db, scope, parts)), ...(await readRecentCounts(db, scope))];
+  return counts.filter(({ name }) => name === 'hit' || name.startsWith('dropped/'));
 }

@@ -61,7 +61,7 @@ function sliceOf({ filters }: ReportScope): number {
 }
 
 /** Returns about how many views have all filtered values: no more than the rarest of them has. */
-export async function estimateViews(db: Database, scope: ReportScope): Promise<number> {
+async function estimateViews(db: Database, scope: ReportScope): Promise<number> {
   const filtered = Object.entries(scope.filters);
   const options = await readOptions(db, scope);
   const views = filtered.map(
@@ -89,4 +89,11 @@ export async function readOptions(db: Database, scope: ReportScope): Promise<Opt
   const all = sql.join(DIMENSIONS.map(ofDimension), sql` union all `);
   const { rows } = await sql<OptionRow>`${all}`.execute(db);
   return rows;
+}
+
+/** Returns about how many views a scope has. */
+export async function countViews(db: Database, scope: ReportScope): Promise<number> {
+  if (Object.keys(scope.filters).length > 0) return estimateViews(db, scope);
+  const devices = (await readOptions(db, scope)).filter(({ dimension }) => dimension === 'device');
+  return devices.reduce((sum, { views }) => sum + views, 0);
 }

@@ -4,45 +4,46 @@ import type { Dimension } from '../../../schemas/performance-report-schemas';
 import type { Database } from '../../database/open-database';
 import { addToBucket, bucketKey, decodeHistogram, type Histogram, VITALS } from '../rollups/histogram-codec';
 import type { FigureSource } from './figure-source';
+import type { FigureReader, WantedVitals } from './figure-store';
 import { findRollupBy } from './find-rollups';
 import { dimensionColumns, isInScope } from './is-in-scope';
 import { readRawVitals, type ValueBucket } from './read-raw-vitals';
 import { isCensused } from './read-recent';
-import { sampledShare } from './read-records';
 import { columnsOf, isInRollup } from './read-rollups';
-import { estimateViews, readOptions } from './read-views';
-import type { RatedBucket } from './report-rows';
+import type { RatedBucket, VitalsByValue } from './report-rows';
 import type { ReportScope } from './report-scope';
 import { splitByMetric } from './slice-histograms';
 
-/** The web vitals of visits, by value of a dimension; of all visits under the empty value. */
-export type VitalsByValue = ReadonlyMap<string, ReadonlyMap<string, readonly RatedBucket[]>>;
-
 /** Returns where the web vitals of a scope by a dimension, or of all its visits, come from: `isOfRecords` avoids rollups. */
 export async function chooseVitalsSource(
-  db: Database,
+  figures: Pick<FigureReader, 'chooseShare'>,
   scope: ReportScope,
   by: Dimension | null,
   { sampleRate, isOfRecords = false }: { sampleRate: number; isOfRecords?: boolean },
 ): Promise<FigureSource> {
   if (!isOfRecords && findRollupBy(scope, by) !== undefined) return { kind: 'rollups' };
-  return { kind: 'records', share: sampledShare((await countViews(db, scope)) * sampleRate) };
+  return { kind: 'records', share: await figures.chooseShare(scope, sampleRate) };
 }
 
 /** Returns the web vitals of the listed values of a dimension, or of all visits. */
 export async function readVitals(
   db: Database,
   scope: ReportScope,
-  { by, values, source }: { by: Dimension | null; values: readonly string[]; source: FigureSource },
+  { by, values, source }: WantedVitals,
 ): Promise<VitalsByValue> {
+  if (source.kind === 'records')
+    return combineVitals(await readRawVitals(db, scope, { by, values, share: source.share }));
   const vitals = new Map<string, Histogram>();
-  if (source.kind === 'records') {
-    const rows = await readRawVitals(db, scope, { by, values, share: source.share });
-    for (const row of rows) addBucket(vitals, row);
-  } else {
-    await addRolledUp(vitals, db, scope, { by, values });
-    for (const row of await readRecent(db, scope, { by, values })) addBucket(vitals, row);
-  }
+  await addRolledUp(vitals, db, scope, { by, values });
+  return combineVitals(await readRecent(db, scope, { by, values }), vitals);
+}
+
+/** Returns the web vitals of buckets, beside those of `vitals`. */
+export function combineVitals(
+  rows: readonly ValueBucket[],
+  vitals: Map<string, Histogram> = new Map(),
+): VitalsByValue {
+  for (const row of rows) addBucket(vitals, row);
   return new Map([...vitals].map(([value, sums]) => [value, splitByMetric({ histogram: VITALS, sums })]));
 }
 
@@ -51,10 +52,7 @@ export function bucketsOf(vitals: VitalsByValue, value: string, metric: MetricNa
   return vitals.get(value)?.get(metric) ?? [];
 }
 
-interface Wanted {
-  by: Dimension | null;
-  values: readonly string[];
-}
+type Wanted = Omit<WantedVitals, 'source'>;
 
 async function addRolledUp(
   vitals: Map<string, Histogram>,
@@ -98,11 +96,4 @@ function sumsOf(vitals: Map<string, Histogram>, value: string): Histogram {
   const sums: Histogram = vitals.get(value) ?? new Map();
   vitals.set(value, sums);
   return sums;
-}
-
-/** Returns about how many views a scope has. */
-export async function countViews(db: Database, scope: ReportScope): Promise<number> {
-  if (Object.keys(scope.filters).length > 0) return estimateViews(db, scope);
-  const devices = (await readOptions(db, scope)).filter(({ dimension }) => dimension === 'device');
-  return devices.reduce((sum, { views }) => sum + views, 0);
 }

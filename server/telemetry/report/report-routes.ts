@@ -3,7 +3,6 @@ import { comparisonQuerySchema, comparisonSchema } from '../../../schemas/perfor
 import { fixesSchema } from '../../../schemas/performance-fixes-schemas';
 import { reportQuerySchema, reportSchema } from '../../../schemas/performance-report-schemas';
 import { segmentsQuerySchema, segmentsSchema } from '../../../schemas/performance-segments-schemas';
-import type { Database } from '../../database/open-database';
 import { defineCall, registerCall } from '../../http/call';
 import { commonResponses, ownerResponses } from '../../http/call-responses';
 import { buildComparison } from './build-comparison';
@@ -11,6 +10,7 @@ import { buildFixes } from './build-fixes';
 import { buildReport } from './build-report';
 import { buildSegments } from './build-segments';
 import { readComparedScopes } from './comparison-scopes';
+import type { FigureStore } from './figure-store';
 import { readScope } from './report-scope';
 
 const reportCall = defineCall({
@@ -77,7 +77,7 @@ const fixesCall = defineCall({
 });
 
 export interface ReportRouteDeps {
-  db: Database;
+  figures: FigureStore;
   websiteId: string;
   /** Share of the visits that are measured. */
   sampleRate: number;
@@ -87,24 +87,24 @@ export interface ReportRouteDeps {
 /** Registers the owner's performance report and its details. */
 export function registerReportRoutes(
   app: FastifyInstance,
-  { db, websiteId, sampleRate, now }: ReportRouteDeps,
+  { figures, websiteId, sampleRate, now }: ReportRouteDeps,
 ): void {
   registerCall(app, reportCall, async ({ query, reply }) => {
     const scope = readScope(query, websiteId, now());
     reply.header('cache-control', 'no-store');
-    return buildReport(db, scope, sampleRate);
+    return buildReport(figures, scope, sampleRate);
   });
   registerCall(app, segmentsCall, async ({ query, reply }) => {
     const { by, ...filters } = query;
     reply.header('cache-control', 'no-store');
-    return buildSegments(db, readScope(filters, websiteId, now()), by, sampleRate);
+    return buildSegments(figures, readScope(filters, websiteId, now()), by, sampleRate);
   });
   registerCall(app, fixesCall, async ({ query, reply }) => {
     reply.header('cache-control', 'no-store');
-    return buildFixes(db, readScope(query, websiteId, now()), sampleRate);
+    return buildFixes(figures, readScope(query, websiteId, now()), sampleRate);
   });
   registerCall(app, comparisonCall, async ({ query, reply }) => {
     reply.header('cache-control', 'no-store');
-    return buildComparison(db, readComparedScopes(query, websiteId, now()), sampleRate);
+    return buildComparison(figures, readComparedScopes(query, websiteId, now()), sampleRate);
   });
 }

@@ -41,3 +41,6 @@ export interface OptionRow {
   value: string;
   views: number;
 }
+
+/** The web vitals of visits, by value of a dimension; of all visits under the empty value. */
+export type VitalsByValue = ReadonlyMap<string, ReadonlyMap<string, readonly RatedBucket[]>>;

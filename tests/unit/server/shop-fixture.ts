@@ -14,6 +14,7 @@ import type { SeedReview } from '../../../schemas/review-schemas';
 import { storeSettingsSchema } from '../../../schemas/store-settings-schema';
 import type { Captcha } from '../../../server/captcha';
 import { seedCatalogue } from '../../../server/catalogue';
+import type { ClickHouseSettings } from '../../../server/clickhouse-settings';
 import { createServer } from '../../../server/create-server';
 import type { Database } from '../../../server/database/open-database';
 import type { DeliverySettings } from '../../../server/delivery-settings';
@@ -137,6 +138,8 @@ export interface ShopOptions {
   /** 1 unless given. */
   sampleRate?: number;
   countryHeader?: string;
+  /** Stores performance records; the database unless given. */
+  clickhouse?: ClickHouseSettings | null;
   /** None unless given. */
   captcha?: Captcha;
   /** The list of towns unless given. */
@@ -234,6 +237,7 @@ async function serveStore(
     imageCache: { dir: path.join(folder, 'image-cache'), maxBytes: 1e6 },
     storePlugin,
     pageSharedSeconds: options.pageSharedSeconds ?? 0,
+    clickhouse: options.clickhouse ?? null,
     sampleRate: options.sampleRate ?? 1,
     countryHeader: options.countryHeader ?? null,
     captcha: options.captcha ?? null,

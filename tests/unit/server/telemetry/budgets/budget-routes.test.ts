@@ -11,6 +11,7 @@ import { createAlertSender } from '../../../../../server/telemetry/alerts/alert-
 import { evaluateBudgets } from '../../../../../server/telemetry/budgets/evaluate-budgets';
 import { parseBatch } from '../../../../../server/telemetry/intake/parse-batch';
 import { storePerformance } from '../../../../../server/telemetry/performance/performance-store';
+import { createSqlFigures } from '../../../../../server/telemetry/report/sql-figures';
 import { rollUp } from '../../../../../server/telemetry/rollups/roll-up';
 import { type MailReceiver, receiveMail } from '../../../../support/receive-mail';
 import { sharedDatabase } from '../../shared-database';
@@ -77,7 +78,7 @@ async function visit(value: number, count = 40): Promise<void> {
   }
 }
 
-const evaluate = () => evaluateBudgets({ db, websiteId, sampleRate: 1, now });
+const evaluate = () => evaluateBudgets({ db, figures: createSqlFigures(db), websiteId, sampleRate: 1, now });
 
 async function hours(count: number, value: number): Promise<void> {
   for (let hour = 0; hour < count; hour++) {

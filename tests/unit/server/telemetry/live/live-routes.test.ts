@@ -8,7 +8,12 @@ import type { Database } from '../../../../../server/database/open-database';
 import { parseBatch } from '../../../../../server/telemetry/intake/parse-batch';
 import { createLiveFeed, type LiveEvent } from '../../../../../server/telemetry/live/live-feed';
 import { registerLiveRoutes } from '../../../../../server/telemetry/live/live-routes';
-import { createLiveWindow, type LiveWindow } from '../../../../../server/telemetry/live/live-window';
+import {
+  createLiveWindow,
+  type LiveWindow,
+  type ReadLiveRecords,
+} from '../../../../../server/telemetry/live/live-window';
+import { readLiveRecords } from '../../../../../server/telemetry/live/read-window';
 import { storePerformance } from '../../../../../server/telemetry/performance/performance-store';
 import { sharedDatabase } from '../../shared-database';
 import { OWNER_TOKEN, openShop } from '../../shop-fixture';
@@ -51,9 +56,10 @@ async function store(fields: Parameters<typeof metricRecord>[0]): Promise<void> 
   await storePerformance(createPerformanceDeps(db, websiteId), deliveries);
 }
 
+const readRecords: ReadLiveRecords = (query) => readLiveRecords(db, query);
 const valuesOf = (data: LiveData | undefined) => data?.records.map(({ value }) => value).sort();
 const openWindow = (maxRecords?: number) =>
-  createLiveWindow({ db, websiteId, now: () => now, ...(maxRecords ? { maxRecords } : {}) });
+  createLiveWindow({ db, readRecords, websiteId, now: () => now, ...(maxRecords ? { maxRecords } : {}) });
 
 it('has the last 30 minutes, what another process stores, and later revisions', async () => {
   await start();
@@ -187,7 +193,7 @@ it('ends the stream of somebody who signed out', async () => {
   const app = fastify();
   app.decorateRequest('owner', null);
   app.decorate('isStillAdmitted', async () => isAdmitted);
-  registerLiveRoutes(app, { db, websiteId, now: () => now, heartbeatMs: 5 });
+  registerLiveRoutes(app, { db, readRecords, websiteId, now: () => now, heartbeatMs: 5 });
   apps.push(app);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const response = await fetch(`${origin}/api/vitrine/performance/live`);

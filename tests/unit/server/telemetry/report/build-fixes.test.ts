@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { fixesSchema } from '../../../../../schemas/performance-fixes-schemas';
 import { buildFixes } from '../../../../../server/telemetry/report/build-fixes';
 import { readScope } from '../../../../../server/telemetry/report/report-scope';
+import { createSqlFigures } from '../../../../../server/telemetry/report/sql-figures';
 import { sharedDatabase } from '../../shared-database';
 import { openShop } from '../../shop-fixture';
 import { metricRecord, viewRecord } from '../sample-records';
@@ -41,7 +42,7 @@ it('leaves out the causes that a network reports beyond its share of the visits'
     );
   for (let request = 0; request < 4; request++)
     await send(Array.from({ length: 40 }, () => visit('/slow', 'div.invented', 60_000)).flat(), '192.0.2.66');
-  const { fixes } = await buildFixes(db, scope, 1);
+  const { fixes } = await buildFixes(createSqlFigures(db), scope, 1);
   expect(fixes[0]).toMatchObject({ metric: 'LCP', value: '/slow', weight: 45 });
   expect(fixes[0]?.causes).toMatchObject([
     { target: 'img.hero', share: 40 / 45 },
@@ -75,7 +76,7 @@ it('reads the records once for the causes of all pages', async () => {
     },
     transformResult: async ({ result }) => result,
   });
-  const { fixes } = await buildFixes(counting, scope, 1);
+  const { fixes } = await buildFixes(createSqlFigures(counting), scope, 1);
   expect(scans).toBe(1);
   expect(
     fixes.map(({ metric, value, causes, origins }) => [metric, value, causes[0]?.target, origins.length]),

@@ -5,9 +5,9 @@ import { comparisonSchema } from '../../../../../schemas/performance-comparison-
 import { fixesSchema } from '../../../../../schemas/performance-fixes-schemas';
 import { type SegmentsReport, segmentsSchema } from '../../../../../schemas/performance-segments-schemas';
 import type { OpenDatabase } from '../../../../../server/database/open-database';
-import { rollUp } from '../../../../../server/telemetry/rollups/roll-up';
 import { openTestDatabase } from '../../open-test-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../../shop-fixture';
+import { openRecordHome, type RecordHome } from '../record-home';
 import { metricRecord, viewRecord } from '../sample-records';
 
 const OWNER = { authorization: `Bearer ${OWNER_TOKEN}` };
@@ -16,6 +16,7 @@ const CALL = '/api/vitrine/performance/segments';
 const HOUR_MS = 3_600_000;
 
 let database: OpenDatabase;
+let home: RecordHome;
 let app: FastifyInstance;
 let visitor: Visitor;
 let now: number;
@@ -23,12 +24,21 @@ let websiteId: string;
 
 beforeAll(async () => {
   database = await openTestDatabase();
+  home = await openRecordHome();
 }, 60_000);
-afterAll(() => database.close());
+afterAll(async () => {
+  await home.close();
+  await database.close();
+});
 beforeEach(async () => {
   now = Date.parse('2026-03-04T12:00:00Z');
   websiteId = randomUUID();
-  app = await openShop(database.db, { websiteId, now: () => now++, sampleRate: 0.1 });
+  app = await openShop(database.db, {
+    websiteId,
+    now: () => now++,
+    sampleRate: 0.1,
+    clickhouse: home.clickhouse,
+  });
   visitor = new Visitor(app);
   return () => app.close();
 });
@@ -46,6 +56,7 @@ async function hit(url: string): Promise<void> {
 }
 
 async function segments(query: string): Promise<SegmentsReport> {
+  await home.settle(now);
   const response = await visitor.get(`${CALL}?${query}`, OWNER);
   expect(response.statusCode, response.body).toBe(200);
   return segmentsSchema.parse(response.json());
@@ -59,7 +70,7 @@ describe.each([
   ['rolled up', true],
 ])('the segments of a dimension, %s', (_, isRolledUp) => {
   const rolledUp = async () => {
-    if (isRolledUp) await rollUp({ db: database.db, websiteId, now });
+    if (isRolledUp) await home.rollUp({ db: database.db, websiteId, now });
   };
 
   it('have figures, ratings and coverage for each value', async () => {
@@ -132,6 +143,7 @@ describe.each([
 
 describe('the comparison', () => {
   const compare = async (query: string) => {
+    await home.settle(now);
     const response = await visitor.get(`/api/vitrine/performance/comparison?${query}`, OWNER);
     expect(response.statusCode, response.body).toBe(200);
     return comparisonSchema.parse(response.json());
@@ -163,7 +175,7 @@ describe('the comparison', () => {
     await record(visits('r1', 1000));
     now += 24 * HOUR_MS;
     await record(visits('r1', 3000));
-    await rollUp({ db: database.db, websiteId, now });
+    await home.rollUp({ db: database.db, websiteId, now });
     for (const query of ['from=2026-03-05&against=previous', 'hours=24&against=previous']) {
       const { metrics } = await compare(query);
       const sides = { before: { samples: 30 }, after: { samples: 30 } };
@@ -220,6 +232,7 @@ describe('what to fix first', () => {
       }),
       ...['/slow', '/busy', '/rare', '/fast'].map((path) => viewRecord({ path })),
     ]);
+    await home.settle(now);
     const response = await visitor.get('/api/vitrine/performance/fixes', OWNER);
     expect(response.statusCode, response.body).toBe(200);
     const { by, source, fixes } = fixesSchema.parse(response.json());
@@ -256,6 +269,7 @@ describe('what to fix first', () => {
 describe('the segments call', () => {
   it('requires the owner and a dimension', async () => {
     expect((await visitor.get(`${CALL}?by=path`)).statusCode).toBe(401);
+    await home.settle(now);
     const response = await visitor.get(`${CALL}?by=weather`, OWNER);
     expect(response.statusCode).toBe(400);
     expect(response.json().message).toMatch(/^Break down by one of these: path, /);

@@ -5,10 +5,10 @@ import { type PerformanceReport, reportSchema } from '../../../../../schemas/per
 import { foldErrorHours } from '../../../../../server/database/fold-error-hours';
 import type { OpenDatabase } from '../../../../../server/database/open-database';
 import { foldRollups } from '../../../../../server/telemetry/rollups/fold-rollups';
-import { rollUp } from '../../../../../server/telemetry/rollups/roll-up';
 import { exactPercentile } from '../../../../simulate/exact-percentile';
 import { openTestDatabase } from '../../open-test-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../../shop-fixture';
+import { openRecordHome, type RecordHome } from '../record-home';
 import { errorRecord, imageRecord, metricRecord, timingRecord, viewRecord } from '../sample-records';
 
 const OWNER = { authorization: `Bearer ${OWNER_TOKEN}` };
@@ -20,6 +20,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 let database: OpenDatabase;
+let home: RecordHome;
 let app: FastifyInstance;
 let visitor: Visitor;
 let now: number;
@@ -27,12 +28,21 @@ let websiteId: string;
 
 beforeAll(async () => {
   database = await openTestDatabase();
+  home = await openRecordHome();
 }, 60_000);
-afterAll(() => database.close());
+afterAll(async () => {
+  await home.close();
+  await database.close();
+});
 beforeEach(async () => {
   now = Date.parse('2026-03-04T12:00:00Z');
   websiteId = randomUUID();
-  app = await openShop(database.db, { websiteId, now: () => now++, sampleRate: 0.1 });
+  app = await openShop(database.db, {
+    websiteId,
+    now: () => now++,
+    sampleRate: 0.1,
+    clickhouse: home.clickhouse,
+  });
   visitor = new Visitor(app);
   return () => app.close();
 });
@@ -56,7 +66,8 @@ async function hit(times: number, data: object, agent = PHONE): Promise<void> {
 let isRolledUp: boolean;
 
 async function report(query = ''): Promise<PerformanceReport> {
-  if (isRolledUp) await rollUp({ db: database.db, websiteId, now });
+  await home.settle(now);
+  if (isRolledUp) await home.rollUp({ db: database.db, websiteId, now });
   const response = await visitor.get(`/api/vitrine/performance/report${query}`, OWNER);
   expect(response.statusCode, response.body).toBe(200);
   return reportSchema.parse(response.json());
@@ -244,7 +255,7 @@ describe.each([
       const before = await report();
       const fold = async (options: { websiteId: string }) => {
         const shared = { db: database.db, now, batchSize: 7, ...options };
-        await rollUp({ ...shared, batchSize: 1000 });
+        await home.rollUp({ ...shared, batchSize: 1000 });
         return (await foldRollups(shared)) + (await foldErrorHours(shared));
       };
       expect(await fold({ websiteId: 'another' })).toBe(0);
@@ -258,13 +269,13 @@ describe.each([
       const first = metricRecord({ value: 1000 });
       await record([first]);
       const shared = { db: database.db, websiteId };
-      await rollUp({ ...shared, now });
+      await home.rollUp({ ...shared, now });
       now += 4 * DAY_MS;
       await foldRollups({ ...shared, now });
       await record([{ ...first, id: 'later', value: 5000, revision: 1 }]);
       const corrected = await metric('LCP');
       expect(corrected).toMatchObject({ samples: 1, good: 0, poor: 1 });
-      await rollUp({ ...shared, now });
+      await home.rollUp({ ...shared, now });
       await foldRollups({ ...shared, now });
       expect(await metric('LCP')).toEqual(corrected);
     });

@@ -8,6 +8,7 @@ import { parseBatch } from '../../../../../server/telemetry/intake/parse-batch';
 import { storePerformance } from '../../../../../server/telemetry/performance/performance-store';
 import { buildReport } from '../../../../../server/telemetry/report/build-report';
 import { readScope } from '../../../../../server/telemetry/report/report-scope';
+import { createSqlFigures } from '../../../../../server/telemetry/report/sql-figures';
 import { foldRollups } from '../../../../../server/telemetry/rollups/fold-rollups';
 import { rollUp } from '../../../../../server/telemetry/rollups/roll-up';
 import { openTestDatabase } from '../../open-test-database';
@@ -41,7 +42,8 @@ async function store(records: object[], hoursAgo = 0, client = PHONE): Promise<v
 
 const move = (more: object = {}) => rollUp({ db: database.db, websiteId, now: NOW, ...more });
 const fold = () => foldRollups({ db: database.db, websiteId, now: NOW });
-const report = (query: object = {}) => buildReport(database.db, readScope(query, websiteId, NOW), 1);
+const report = (query: object = {}) =>
+  buildReport(createSqlFigures(database.db), readScope(query, websiteId, NOW), 1);
 
 async function recentRows(): Promise<number> {
   const rows = await database.db

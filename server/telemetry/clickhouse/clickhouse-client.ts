@@ -1,0 +1,88 @@
+import { DatabaseUnavailable } from '../../database/database-failure';
+import type { Fragment } from './statement';
+
+/** Milliseconds after which a statement of a report or an insert is given up. */
+const TIMEOUT_MS = 15_000;
+/** Waits for the end of a statement, so that its status is that of the whole, and for all shards of an insert. */
+const SETTINGS = { wait_end_of_query: '1', insert_distributed_sync: '1' };
+
+export interface ClickHouse {
+  /** Returns the rows of a `select`. */
+  select<Row>(statement: Fragment): Promise<Row[]>;
+  /** Runs a statement without a result. */
+  run(statement: Fragment, options?: { timeoutMs: number }): Promise<void>;
+  /** Inserts rows, one JSON object a line. Not knowing whether the rows were stored is an error too. */
+  insert(table: string, lines: string): Promise<void>;
+}
+
+/** ClickHouse refused a statement. */
+class ClickHouseFailure extends Error {
+  override readonly name = 'ClickHouseFailure';
+}
+
+/**
+ * Returns a client of ClickHouse's HTTP interface. Its methods throw DatabaseUnavailable while ClickHouse cannot be reached.
+ * @param url such as `https://user:password@clickhouse.example:8443/vitrine`
+ */
+export function createClickHouse(url: string): ClickHouse {
+  const { endpoint, headers } = readUrl(url);
+  const send = async (body: string, settings: Record<string, string>, timeoutMs = TIMEOUT_MS) => {
+    const address = new URL(endpoint);
+    for (const [setting, value] of Object.entries({ ...SETTINGS, ...settings }))
+      address.searchParams.set(setting, value);
+    const signal = AbortSignal.timeout(timeoutMs);
+    const { status, text } = await post(address, { body, headers, signal });
+    if (status === 200) return text;
+    const message = text.slice(0, 500).trim();
+    // A proxy in front of ClickHouse, or a server that is starting.
+    if (status >= 502) throw new DatabaseUnavailable(`ClickHouse is unavailable: ${message}`);
+    throw new ClickHouseFailure(`ClickHouse: ${message}`);
+  };
+  return {
+    async select(statement) {
+      return readRows(await send(`${statement.text} FORMAT JSONCompact`, {}));
+    },
+    async run(statement, options) {
+      await send(statement.text, {}, options?.timeoutMs);
+    },
+    async insert(table, lines) {
+      await send(lines, { query: `INSERT INTO ${table} FORMAT JSONEachRow` });
+    },
+  };
+}
+
+function readUrl(url: string): { endpoint: URL; headers: Record<string, string> } {
+  const endpoint = new URL(url);
+  const { username, password, pathname } = endpoint;
+  const database = decodeURIComponent(pathname.slice(1));
+  if (database !== '') endpoint.searchParams.set('database', database);
+  endpoint.pathname = '/';
+  endpoint.username = '';
+  endpoint.password = '';
+  if (username === '') return { endpoint, headers: {} };
+  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return { endpoint, headers: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` } };
+}
+
+async function post(
+  address: URL,
+  init: { body: string; headers: Record<string, string>; signal: AbortSignal },
+): Promise<{ status: number; text: string }> {
+  try {
+    const response = await fetch(address, { ...init, method: 'POST' });
+    return { status: response.status, text: await response.text() };
+  } catch (cause) {
+    throw new DatabaseUnavailable('ClickHouse is unavailable.', { cause });
+  }
+}
+
+interface CompactResult {
+  meta: readonly { name: string }[];
+  data: readonly (readonly unknown[])[];
+}
+
+function readRows<Row>(text: string): Row[] {
+  const { meta, data } = JSON.parse(text) as CompactResult;
+  const names = meta.map(({ name }) => name);
+  return data.map((values) => Object.fromEntries(values.map((value, index) => [names[index], value])) as Row);
+}

@@ -1,0 +1,64 @@
+import type { Database } from '../../database/open-database';
+import type { FigureReader, FigureStore } from '../report/figure-store';
+import { readErrorGroups } from '../report/read-error-groups';
+import type { ClickHouse } from './clickhouse-client';
+import type { FigureDeps } from './figure-deps';
+import { readAttribution } from './read-attribution';
+import { readFigures } from './read-figures';
+import { readValues } from './read-values';
+import { readOptions, readViewsByClass } from './read-views';
+import { readVitals } from './read-vitals';
+import { type RolledDay, readDays } from './rolled-days';
+
+/** Times that a report is read again because a day was rolled up or changed meanwhile. */
+const RETRIES = 3;
+
+export interface ClickHouseFigureDeps {
+  clickhouse: ClickHouse;
+  /** The server's database, which holds hits, dropped records and errors. */
+  db: Database;
+  websiteId: string;
+}
+
+/** Returns the figures of the performance records in ClickHouse. They are computed from all records, never from a sample. */
+export function createClickHouseFigures({ clickhouse, db, websiteId }: ClickHouseFigureDeps): FigureStore {
+  const readRolled = async () => onlyRolled(await readDays(clickhouse, websiteId));
+  const readerOf = (source: Database) =>
+    createReader(async () => ({ clickhouse, db: source, rolled: await readRolled() }));
+  return {
+    ...readerOf(db),
+    readWithin: readerOf,
+    async readSnapshot(read) {
+      for (let retries = 0; ; retries++) {
+        const rolled = await readRolled();
+        const result = await read(createReader(async () => ({ clickhouse, db, rolled })));
+        if (retries === RETRIES || isSame(rolled, await readRolled())) return result;
+      }
+    },
+  };
+}
+
+function createReader(load: () => Promise<FigureDeps>): FigureReader {
+  return {
+    chooseShare: async () => 1,
+    readViewsByClass: async (scope, source) => readViewsByClass(await load(), scope, source),
+    readOptions: async (scope) => readOptions(await load(), scope),
+    readFigures: async (scope, source) => readFigures(await load(), scope, source),
+    readValues: async (scope, wanted) => readValues(await load(), scope, wanted),
+    readVitals: async (scope, wanted) => readVitals(await load(), scope, wanted),
+    readAttribution: async (fixes, { scope, by }) => {
+      const { clickhouse } = await load();
+      return Promise.all(fixes.map((fix) => readAttribution(clickhouse, fix, { scope, by })));
+    },
+    readErrorGroups: async (scope) => readErrorGroups((await load()).db, scope),
+  };
+}
+
+function onlyRolled(days: ReadonlyMap<string, RolledDay>): ReadonlyMap<string, number> {
+  const rolled = [...days.values()].filter(({ isRolled }) => isRolled);
+  return new Map(rolled.map(({ day, run }) => [day, run]));
+}
+
+function isSame(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean {
+  return one.size === other.size && [...one].every(([day, run]) => other.get(day) === run);
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import type { RunExclusively } from '../../database/run-exclusively';
+import { runRegularly } from '../../run-regularly';
+import { insertBatches } from './insert-batches';
+import type { ClickHouseStorage } from './open-clickhouse';
+import { rollUpDays } from './roll-up-days';
+import { deleteOldDays } from './tables';
+
+/** Records are in reports this long, in milliseconds, after they were received. */
+const INSERT_MS = 1000;
+/** Milliseconds after a failure, doubled after each further one. */
+const FIRST_RETRY_MS = 2000;
+const LAST_RETRY_MS = 60_000;
+const ROLL_UP_MS = 300_000;
+
+export interface RegularInsertOptions {
+  storage: ClickHouseStorage;
+  websiteId: string;
+  /** Runs a task while no other process inserts or rolls up. */
+  runExclusively: RunExclusively;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+/**
+ * Inserts what the spool holds every second, rolls up days that are over, and deletes old ones. Logs failures; the next attempt
+ * follows after a longer time. Closing the server inserts what has arrived, if it can.
+ */
+export function insertRegularly(
+  app: FastifyInstance,
+  { storage, websiteId, runExclusively, now }: RegularInsertOptions,
+): void {
+  let pauseMs = 0;
+  let nextAt = 0;
+  const insert = async (isStopping: () => boolean) => {
+    if (performance.now() < nextAt) return;
+    try {
+      await runExclusively(() => insertBatches({ ...storage, now: now(), isStopping }));
+      pauseMs = 0;
+    } catch (error) {
+      pauseMs = Math.min(LAST_RETRY_MS, Math.max(FIRST_RETRY_MS, pauseMs * 2));
+      nextAt = performance.now() + pauseMs;
+      throw error;
+    }
+  };
+  runRegularly(app, {
+    interval: INSERT_MS,
+    failure:
+      'Performance records could not be inserted into ClickHouse. They stay on disk until the next attempt.',
+    run: insert,
+  });
+  runRegularly(app, {
+    interval: ROLL_UP_MS,
+    failure: 'Days could not be rolled up in ClickHouse. The next attempt follows.',
+    run: (isStopping) =>
+      runExclusively(async () => {
+        await rollUpDays({ ...storage, websiteId, now: now(), isStopping });
+        await deleteOldDays(storage.clickhouse, storage.keepDays, now());
+      }),
+  });
+  app.addHook('onClose', async () => {
+    await storage.spool.seal();
+    if (pauseMs === 0) await insert(() => false).catch(() => undefined);
+  });
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { DatabaseUnavailable } from '../../database/database-failure';
+import { runInGroups } from '../../database/run-in-groups';
+import { decodeEntries, encodeEntry } from './spool-entries';
+
+const OPEN = '.open';
+const SEALED = '.sealed';
+/** A process seals its file each second: one that is this old, in milliseconds, belongs to none any more. */
+const ABANDONED_MS = 60_000;
+
+const HOST = hostname().replaceAll('-', '_');
+const OWNER = `${HOST}-${process.pid}-`;
+
+export interface SpoolOptions {
+  /** Folder of the files. Processes may share it. */
+  dir: string;
+  maxBytes: number;
+}
+
+/** Records on disk that are not in ClickHouse yet. */
+export interface Spool {
+  /** Resolves when the payload is on the disk. Throws DatabaseUnavailable when the spool is full. */
+  append(payload: string): Promise<void>;
+  /** Returns the files that no process writes any more, the oldest first, after ending the one of this process. */
+  seal(): Promise<string[]>;
+  /** Returns the payloads of a file that is sealed. Null if another process has removed it. */
+  read(file: string): Promise<string[] | null>;
+  /** Removes a file whose payloads are stored elsewhere. */
+  remove(file: string): Promise<void>;
+  /** Bytes in the folder, as far as this process has seen. */
+  size(): number;
+}
+
+interface OpenFile {
+  handle: FileHandle;
+  path: string;
+}
+
+/**
+ * Returns the spool in a folder. Each process appends to a file of its own, named by time and process. Payloads that arrive
+ * during a write share the next one. What is written to a file after another process renamed it is written again elsewhere, so
+ * that any process may store and remove files that are sealed.
+ */
+export function createSpool({ dir, maxBytes }: SpoolOptions): Spool {
+  let current: OpenFile | undefined;
+  let bytes = 0;
+
+  const create = async (): Promise<OpenFile> => {
+    await mkdir(dir, { recursive: true });
+    const file = path.join(dir, `${Date.now()}-${OWNER}${randomUUID()}${OPEN}`);
+    const handle = await open(file, 'ax');
+    await syncFolder(dir);
+    return { handle, path: file };
+  };
+  const close = async (suffix: string) => {
+    const file = current;
+    current = undefined;
+    if (!file) return;
+    await file.handle.close();
+    // Another process may have taken it over.
+    await rename(file.path, file.path.replace(OPEN, suffix)).catch(ignoreMissing);
+  };
+  const write = async (entries: Buffer) => {
+    for (;;) {
+      current ??= await create();
+      await current.handle.appendFile(entries);
+      await current.handle.datasync();
+      if (await exists(current.path)) return;
+      // The process was stopped for so long that another one took the file over, perhaps before these entries.
+      await close(SEALED);
+    }
+  };
+  // Writing and sealing take turns.
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = <Result>(run: () => Promise<Result>): Promise<Result> => {
+    const result = turn.then(run, run);
+    turn = result.catch(() => undefined);
+    return result;
+  };
+  const appendTogether = runInGroups<Buffer, void>({
+    run: async (entries) => {
+      const all = Buffer.concat(entries);
+      if (bytes + all.length > maxBytes)
+        throw new DatabaseUnavailable('The spool of performance records is full.');
+      await inTurn(() =>
+        write(all).catch(async (error: unknown) => {
+          // An entry may be torn: nothing may follow it.
+          await close(SEALED).catch(() => undefined);
+          throw error;
+        }),
+      );
+      bytes += all.length;
+      return entries.map(() => undefined);
+    },
+  });
+
+  return {
+    append: (payload) => appendTogether(encodeEntry(payload)),
+    async seal() {
+      await inTurn(() => close(SEALED));
+      const found = await sealAbandoned(dir);
+      bytes = found.reduce((sum, { size }) => sum + size, 0);
+      return found.filter(({ file }) => file.endsWith(SEALED)).map(({ file }) => file);
+    },
+    async read(file) {
+      const content = await readFile(file).catch(ignoreMissing);
+      return content ? decodeEntries(content).payloads : null;
+    },
+    remove: (file) => rm(file, { force: true }),
+    size: () => bytes,
+  };
+}
+
+/** Seals the files that no process writes any more, and returns all files by name. */
+async function sealAbandoned(dir: string): Promise<{ file: string; size: number }[]> {
+  const names = ((await readdir(dir).catch(ignoreMissing)) ?? []).sort();
+  const found: { file: string; size: number }[] = [];
+  for (const name of names) {
+    const file = path.join(dir, name);
+    const details = await stat(file).catch(ignoreMissing);
+    if (!details) continue;
+    const isOld = Date.now() - details.mtimeMs > ABANDONED_MS;
+    const isAbandoned = name.endsWith(OPEN) && (isOld || hasEnded(name));
+    const sealed = isAbandoned ? file.replace(OPEN, SEALED) : file;
+    if (isAbandoned) await rename(file, sealed).catch(ignoreMissing);
+    found.push({ file: sealed, size: details.size });
+  }
+  return found;
+}
+
+/** Whether the process of a file has ended, as far as this one can see: it has closed its own file before. */
+function hasEnded(file: string): boolean {
+  const [, host, pid] = file.split('-');
+  if (host !== HOST) return false;
+  if (Number(pid) === process.pid) return true;
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+  }
+}
+
+async function syncFolder(dir: string): Promise<void> {
+  const handle = await open(dir, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+async function exists(file: string): Promise<boolean> {
+  return (await stat(file).catch(ignoreMissing)) !== undefined;
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  throw error;
+}

@@ -1,0 +1,46 @@
+import { type CapValue, type CardinalityLimits, createDimensionCap } from '../aggregates/cardinality-limits';
+import type { VisitCounter } from '../aggregates/visit-classes';
+import { type Delivery, loadCapValue } from '../intake/delivery';
+import type { ReceivedRecord } from '../intake/parse-batch';
+import type { PerformanceData } from '../measurements/performance-data';
+import {
+  addDimensions,
+  createRows,
+  type DimensionedRecord,
+  limitedPerformanceValues,
+  type PerformanceRow,
+} from './performance-row';
+
+/** The vitals, timings and images that one request delivered. */
+export type PerformanceDelivery = Delivery<ReceivedRecord<PerformanceData>>;
+
+export interface RowDeps {
+  websiteId: string;
+  limits: CardinalityLimits;
+  visits: VisitCounter;
+}
+
+/** The records of deliveries of one UTC day, as they are stored. */
+export interface PreparedRows {
+  receivedAt: Date;
+  records: readonly DimensionedRecord[];
+  /** One row a key, the latest revision. */
+  rows: readonly PerformanceRow[];
+  capValue: CapValue;
+}
+
+/** Returns the rows of deliveries, with the values that are counted by their names; null without records. */
+export async function prepareRows(
+  { websiteId, limits, visits }: RowDeps,
+  deliveries: readonly PerformanceDelivery[],
+): Promise<PreparedRows | null> {
+  const uncapped = deliveries.map((each) => ({ ...each, records: addDimensions(each, visits) }));
+  const [first] = uncapped.filter((each) => each.records.length > 0);
+  if (!first) return null;
+  const capValue = await loadCapValue(limits, uncapped, limitedPerformanceValues);
+  const capDimensions = createDimensionCap(capValue);
+  const records = uncapped
+    .flatMap((each) => each.records)
+    .map((record) => ({ ...record, dimensions: capDimensions(record.dimensions) }));
+  return { receivedAt: first.receivedAt, records, rows: createRows(websiteId, records, capValue), capValue };
+}

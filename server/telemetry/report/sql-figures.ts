@@ -1,0 +1,37 @@
+import type { Database } from '../../database/open-database';
+import type { FigureReader, FigureStore } from './figure-store';
+import { readAttribution } from './read-attribution';
+import { readErrorGroups } from './read-error-groups';
+import { readFigures } from './read-figures';
+import { sampledShare } from './read-records';
+import { readValues } from './read-values';
+import { countViews, readOptions, readViewsByClass } from './read-views';
+import { readVitals } from './read-vitals';
+
+/** Returns the figures that the database of the server holds. */
+export function createSqlFigures(db: Database): FigureStore {
+  return {
+    ...createReader(db),
+    readWithin: createReader,
+    // One state of the database: a rollup moves rows from one table to another.
+    readSnapshot: (read) =>
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute((snapshot) => read(createReader(snapshot))),
+  };
+}
+
+function createReader(db: Database): FigureReader {
+  return {
+    chooseShare: async (scope, sampleRate) => sampledShare((await countViews(db, scope)) * sampleRate),
+    readViewsByClass: (scope, source) => readViewsByClass(db, scope, source),
+    readOptions: (scope) => readOptions(db, scope),
+    readFigures: (scope, source) => readFigures(db, scope, source),
+    readValues: (scope, wanted) => readValues(db, scope, wanted),
+    readVitals: (scope, wanted) => readVitals(db, scope, wanted),
+    readAttribution: (fixes, visits) => readAttribution(db, fixes, visits),
+    readErrorGroups: (scope) => readErrorGroups(db, scope),
+  };
+}

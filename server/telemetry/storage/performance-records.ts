@@ -1,0 +1,28 @@
+import { type ExportSpan, type Row, readPerformanceRows } from '../export/read-rows';
+import type { ReadLiveRecords } from '../live/live-window';
+import { readLiveRecords } from '../live/read-window';
+import { type PerformanceStoreDeps, storePerformance } from '../performance/performance-store';
+import type { PerformanceDelivery } from '../performance/prepare-rows';
+import type { FigureStore } from '../report/figure-store';
+import { createSqlFigures } from '../report/sql-figures';
+
+/** Where the performance records of a website are stored, and what is read from them. */
+export interface PerformanceRecords {
+  /** Stores deliveries of one UTC day. A record that it has stored is never lost. */
+  store(deliveries: readonly PerformanceDelivery[]): Promise<void>;
+  figures: FigureStore;
+  readLive: ReadLiveRecords;
+  /** Returns the records of a span by time of receipt. */
+  readRows(span: ExportSpan): AsyncIterable<Row>;
+}
+
+/** Returns the performance records in the server's database. */
+export function createSqlRecords(deps: PerformanceStoreDeps): PerformanceRecords {
+  const { db, websiteId } = deps;
+  return {
+    store: (deliveries) => storePerformance(deps, deliveries),
+    figures: createSqlFigures(db),
+    readLive: (query) => readLiveRecords(db, query),
+    readRows: (span) => readPerformanceRows(db, websiteId, span),
+  };
+}

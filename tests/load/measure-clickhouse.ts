@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import { openDatabase } from '../../server/database/open-database';
+import { createCardinalityLimits } from '../../server/telemetry/aggregates/cardinality-limits';
+import { createVisitCounter } from '../../server/telemetry/aggregates/visit-classes';
+import { createClickHouseRecords } from '../../server/telemetry/clickhouse/clickhouse-records';
+import { insertBatches } from '../../server/telemetry/clickhouse/insert-batches';
+import { type ClickHouseStorage, openClickHouse } from '../../server/telemetry/clickhouse/open-clickhouse';
+import { rollUpDays } from '../../server/telemetry/clickhouse/roll-up-days';
+import { ch } from '../../server/telemetry/clickhouse/statement';
+import { buildReport } from '../../server/telemetry/report/build-report';
+import { readScope } from '../../server/telemetry/report/report-scope';
+import type { PerformanceRecords } from '../../server/telemetry/storage/performance-records';
+import { type ClickHouseServer, startClickHouse } from '../support/clickhouse-server';
+import { deliveriesOf } from './fill-records';
+import { medianTime, printMeasure, REPORTS } from './record-measures';
+
+const DAY_MS = 86_400_000;
+const KEEP_DAYS = 30;
+/** Deliveries between two inserts: those of a second on a very busy site. */
+const INSERT_EVERY = 100;
+
+export interface MeasuredSize {
+  records: number;
+  days: number;
+}
+
+interface Measured {
+  storage: ClickHouseStorage;
+  records: PerformanceRecords;
+  websiteId: string;
+  server: ClickHouseServer;
+  /** Name of the database. */
+  name: string;
+}
+
+/** Fills ClickHouse with records, and prints what they cost: rates, rows, bytes and times of reports. */
+export async function measureClickHouse(sizes: readonly MeasuredSize[]): Promise<void> {
+  const server = await startClickHouse();
+  try {
+    const version = (await server.run('SELECT version()')).trim();
+    console.log(
+      `ClickHouse ${version}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}\n`,
+    );
+    for (const size of sizes) await measureSize(server, size);
+  } finally {
+    await server.remove();
+  }
+}
+
+async function measureSize(server: ClickHouseServer, size: MeasuredSize): Promise<void> {
+  const url = await server.createDatabase();
+  const name = new URL(url).pathname.slice(1);
+  const spoolDir = await mkdtemp(path.join(tmpdir(), 'spool-'));
+  const storage = openClickHouse({ url, spoolDir, spoolBytes: 1e9, keepDays: KEEP_DAYS });
+  const { db, close } = await openDatabase('memory://');
+  const websiteId = randomUUID();
+  await db.insertInto('website').values({ websiteId, secret: '' }).execute();
+  const limits = createCardinalityLimits(db, websiteId);
+  const records = createClickHouseRecords({ db, websiteId, limits, visits: createVisitCounter(), storage });
+  const measured = { storage, records, websiteId, server, name };
+  console.log(`### ${size.records.toLocaleString('en')} records, ${size.days} days\n`);
+  try {
+    await fill(measured, size);
+    await printReports(measured, size.days, 'single records');
+    const startedAt = performance.now();
+    const days = await rollUpDays({ ...storage, websiteId, now: Date.now() });
+    printMeasure(`rolled up ${days} days`, `${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+    await printReports(measured, size.days, 'rollups');
+    await printSizes(measured, size.records);
+    await printExact(measured);
+  } finally {
+    await close();
+    await rm(spoolDir, { recursive: true });
+  }
+}
+
+async function fill(
+  { storage, records, server, name }: Measured,
+  { records: total, days }: MeasuredSize,
+): Promise<void> {
+  const seconds = { store: 0, insert: 0 };
+  const timed = async (part: keyof typeof seconds, run: () => Promise<unknown>) => {
+    const startedAt = performance.now();
+    await run();
+    seconds[part] += (performance.now() - startedAt) / 1000;
+  };
+  let spooled = 0;
+  let groups = 0;
+  const insert = async () => {
+    for (const file of await storage.spool.seal()) spooled += (await stat(file)).size;
+    await timed('insert', () => insertBatches({ ...storage, now: Date.now() }));
+  };
+  for (const deliveries of deliveriesOf({ records: total, days, now: Date.now() })) {
+    await timed('store', () => records.store(deliveries));
+    if (++groups % INSERT_EVERY === 0) await insert();
+  }
+  await insert();
+  const table = `${name}.performance_record`;
+  await server.run(`CREATE TABLE ${name}.copied AS ${table}`);
+  const startedAt = performance.now();
+  await server.run(`INSERT INTO ${name}.copied SELECT * FROM ${table}`);
+  const copied = (performance.now() - startedAt) / 1000;
+  await server.run(`DROP TABLE ${name}.copied`);
+  printMeasure('acknowledged', `${(total / seconds.store).toFixed(0)} records/s`);
+  printMeasure('in the spool', `${(spooled / total).toFixed(0)} B a record`);
+  printMeasure('inserted', `${(total / seconds.insert).toFixed(0)} records/s`);
+  printMeasure('beside `INSERT … SELECT` of the rows', `${(seconds.insert / copied).toFixed(1)}×`);
+}
+
+async function printReports({ records, websiteId }: Measured, days: number, from: string): Promise<void> {
+  const dayAgo = (number: number) => new Date(Date.now() - number * DAY_MS).toISOString().slice(0, 10);
+  for (const [name, query] of Object.entries(REPORTS)) {
+    const scope = readScope(
+      { ...query, from: dayAgo(days - 1), to: dayAgo(0) } as Parameters<typeof readScope>[0],
+      websiteId,
+      Date.now(),
+    );
+    const ms = await medianTime(() => buildReport(records.figures, scope, 1));
+    printMeasure(`report from ${from}: ${name}`, `${ms.toFixed(0)} ms`);
+  }
+}
+
+async function printSizes({ storage }: Measured, total: number): Promise<void> {
+  const rows = await storage.clickhouse.select<{ table: string; bytes: number; number: number }>(ch`
+    SELECT table, toFloat64(sum(bytes_on_disk)) AS bytes, toFloat64(sum(rows)) AS number FROM system.parts
+    WHERE active AND database = currentDatabase() GROUP BY table ORDER BY bytes DESC`);
+  for (const { table, bytes, number } of rows)
+    printMeasure(
+      `\`${table}\``,
+      `${number.toLocaleString('en')} rows, ${(bytes / total).toFixed(1)} B a record`,
+    );
+}
+
+/** Prints how long the exact percentiles of all records take, and how far those of the report are from them. */
+async function printExact({ storage, records, websiteId }: Measured): Promise<void> {
+  let exact = new Map<string, number>();
+  const ms = await medianTime(async () => {
+    const rows = await storage.clickhouse.select<{ kind: string; p75: number }>(ch`
+      SELECT kind, quantileExact(0.75)(value) AS p75 FROM performance_record WHERE kind != 'view' GROUP BY kind`);
+    exact = new Map(rows.map(({ kind, p75 }) => [kind, p75]));
+  });
+  printMeasure('`quantileExact` over the rows', `${ms.toFixed(0)} ms`);
+  const report = await buildReport(records.figures, readScope({}, websiteId, Date.now()), 1);
+  const errors = report.metrics.map(({ name, p75 }) => {
+    const truth = exact.get(name) ?? 0;
+    return `${name} ${(((p75 ?? 0) / truth - 1) * 100).toFixed(2)} %`;
+  });
+  printMeasure('error of p75', errors.join(', '));
+  console.log();
+}

@@ -1,0 +1,27 @@
+const ROUNDS = 5;
+
+/** Queries of the reports that are measured, by what they show. */
+export const REPORTS = {
+  'everything, 7 days': {},
+  'one device': { device: 'phone' },
+  'one page': { path: '/shop/p/product-3' },
+  'one country': { country: 'DE' },
+  'template and release, from records': { template: 'template-3', release: 'release-1' },
+} as const;
+
+/** Prints a row of a table. */
+export function printMeasure(name: string, value: string): void {
+  console.log(`| ${name} | ${value} |`);
+}
+
+/** Returns the median of the milliseconds that runs take. */
+export async function medianTime(run: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round <= ROUNDS; round++) {
+    const startedAt = performance.now();
+    await run();
+    // The first round fills the caches of the database.
+    if (round > 0) times.push(performance.now() - startedAt);
+  }
+  return times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
+}
