@@ -10,7 +10,10 @@ export const placeSearchSchema = z.object({
   /** Language tag of the descriptions. */
   language: searchedText(35).optional(),
   /** One for each search and the details that follow: providers charge them together. */
-  sessionToken: searchedText(64).optional(),
+  sessionToken: z
+    .string()
+    .regex(/^[\w-]{1,36}$/, { error: 'sessionToken must be 1 to 36 letters, digits, - or _.' })
+    .optional(),
 });
 
 /** Which page and which part of it request details, for the costs of the provider. */

@@ -8,7 +8,8 @@ import {
   type SiteLayout,
   siteLayoutSchema,
 } from '../../schemas/navigation-schemas';
-import { callOwner, jsonRequest } from '../call-owner';
+import { ownerMessages } from '../../schemas/owner-messages';
+import { callOwner, jsonRequest, OwnerFailure } from '../call-owner';
 
 /** A new list of links for a navigation. */
 export interface NavigationUpdate {
@@ -29,6 +30,7 @@ export interface NavigationCalls {
   connect(link: { title: string; url: string } | null): Promise<ConnectedAccount | null>;
 }
 
+const TARGETS = '/api/vitrine/console/link-targets';
 const FOOD_ORDERING = '/api/vitrine/console/connected-accounts/food-ordering';
 
 /** Returns the owner's calls of the navigations. */
@@ -36,8 +38,14 @@ export function createNavigationCalls(fetch: typeof globalThis.fetch): Navigatio
   return {
     loadLayout: (signal) =>
       callOwner(fetch, { path: '/api/commondata/GetSiteLayout', signal }, siteLayoutSchema),
-    loadTargets: (signal) =>
-      callOwner(fetch, { path: '/api/vitrine/console/link-targets', signal }, linkTargetsSchema),
+    async loadTargets(signal) {
+      try {
+        return await callOwner(fetch, { path: TARGETS, signal }, linkTargetsSchema);
+      } catch (cause) {
+        if (!(cause instanceof OwnerFailure) || cause.kind !== 'unavailable') throw cause;
+        throw new OwnerFailure('unavailable', ownerMessages.unloadableCollections, { cause });
+      }
+    },
     update: (update) =>
       callOwner(
         fetch,

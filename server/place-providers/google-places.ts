@@ -6,7 +6,14 @@ const BASE = 'https://places.googleapis.com/v1';
 const TIMEOUT_MS = 5000;
 /** Only what is shown: the provider charges by the fields. */
 const PLACE_FIELDS = 'id,formattedAddress,location,addressComponents';
-const UNKNOWN_STATUSES = [400, 404];
+
+/** Why a request was refused. A key that is wrong or not allowed has status 400 too, with a reason. */
+const refusalSchema = z.object({
+  error: z.object({
+    status: z.string().default(''),
+    details: z.array(z.object({ reason: z.string().default('') })).default([]),
+  }),
+});
 
 const text = z.object({ text: z.string().default('') }).prefault({});
 const suggestionsSchema = z.object({
@@ -58,7 +65,7 @@ export function createGooglePlaces({ key, fetch }: GooglePlacesOptions): PlacesP
       const response = await request(fetch, `${BASE}/places/${encodeURIComponent(placeId)}?${query}`, {
         headers: { ...headers, 'x-goog-fieldmask': PLACE_FIELDS },
       });
-      if (UNKNOWN_STATUSES.includes(response.status)) return undefined;
+      if (await isUnknownPlace(response)) return undefined;
       return describePlace(await read(response, placeSchema));
     },
   };
@@ -74,6 +81,19 @@ async function request(
   } catch (cause) {
     throw new PlacesUnavailable('The provider of places did not respond.', { cause });
   }
+}
+
+/** Returns whether the provider knows no place of this id. Any other refusal concerns the site. */
+async function isUnknownPlace(response: Response): Promise<boolean> {
+  if (response.status === 404) return true;
+  if (response.status !== 400) return false;
+  const { data } = refusalSchema.safeParse(
+    await response
+      .clone()
+      .json()
+      .catch(() => null),
+  );
+  return data?.error.status === 'INVALID_ARGUMENT' && data.error.details.every(({ reason }) => !reason);
 }
 
 async function read<Schema extends z.ZodType>(response: Response, schema: Schema): Promise<z.output<Schema>> {

@@ -1,3 +1,4 @@
+import { ownerMessages } from '../../schemas/owner-messages';
 import { type ImportError, importedReviewSchema, type SeedReview } from '../../schemas/review-schemas';
 import { findItems } from '../catalogue';
 import type { Database } from '../database/open-database';
@@ -6,6 +7,7 @@ import { reviewMessages } from './messages';
 import { findNativeIds, writeReviews } from './review-store';
 
 const REPORTED_ERRORS = 100;
+const REQUIRED = ['id', 'itemId', 'author', 'rating', 'date'];
 
 /** Stores all reviews and returns their number. Throws HttpFailure 400 with every problem, and then stores none. */
 export async function importReviews(
@@ -14,7 +16,7 @@ export async function importReviews(
   inputs: readonly unknown[],
 ): Promise<number> {
   const { reviews, errors } = parseReviews(inputs);
-  refuse(errors);
+  refuse(errors, inputs);
   refuse(await findConflicts(db, websiteId, reviews));
   await writeReviews(db, websiteId, reviews);
   return reviews.length;
@@ -52,9 +54,18 @@ async function findConflicts(
   });
 }
 
-function refuse(errors: ImportError[]): void {
+function refuse(errors: ImportError[], inputs: readonly unknown[] = []): void {
   const [first] = errors;
   if (!first) return;
-  const message = `Nothing was imported. Review ${first.index + 1}: ${first.message}`;
+  const reason = errors.some(({ index }) => isIncomplete(inputs[index]))
+    ? `${ownerMessages.rowsIncomplete}. `
+    : '';
+  const message = `${reason}Nothing was imported. Review ${first.index + 1}: ${first.message}`;
   throw new HttpFailure(400, { message, errors: errors.slice(0, REPORTED_ERRORS) });
+}
+
+/** Returns whether a field is missing that every review has. */
+function isIncomplete(input: unknown): boolean {
+  const isObject = typeof input === 'object' && input !== null;
+  return isObject && REQUIRED.some((name) => !(name in input));
 }

@@ -44,8 +44,6 @@ const SPECIFIED = [
 const WITHOUT_USE: Record<string, string> = {
   missingList: 'no screen selects a mailing list',
   missingColumns: 'the server edits no datasets of charts',
-  unloadableCollections:
-    'link targets arrive with the navigation, whose failure is "Unable to load. Try again."',
   unloadableFonts: 'the console chooses no fonts',
   networkError: 'a failed connection is "Unable to connect. Please try again"',
   emptyJobResponse: 'no call starts a job that is polled',
@@ -55,7 +53,6 @@ const WITHOUT_USE: Record<string, string> = {
   noCodeOnAndroid: 'the console edits no code',
   vimeoBasic: 'videos are those of the content, which no screen edits',
   timeZoneFailed: 'the time zone is a setting of the content, which no screen edits',
-  rowsIncomplete: 'no screen imports rows',
 };
 
 it('has every message of the specification in the catalogue, and no other', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   createGooglePlaces,
   createLocalPlaces,
@@ -123,6 +123,37 @@ describe('the provider of Google Maps', () => {
     });
   });
 
+  it.each([
+    ['a wrong key', 400, { status: 'INVALID_ARGUMENT', details: [{ reason: 'API_KEY_INVALID' }] }],
+    ['a key for other sites', 403, { status: 'PERMISSION_DENIED' }],
+    ['a quota that is used up', 429, { status: 'RESOURCE_EXHAUSTED' }],
+    ['a failure', 503, { status: 'UNAVAILABLE' }],
+    ['a failure without a reason', 400, {}],
+  ])('is unavailable with %s', async (_, status, error) => {
+    const { places } = respond({ error: { code: status, message: 'No.', ...error } }, status);
+    await expect(places.search({ input: 'a' })).rejects.toThrow(PlacesUnavailable);
+    await expect(places.find({ placeId: 'a' })).rejects.toThrow(PlacesUnavailable);
+  });
+
+  it('knows no place for an id that it refuses', async () => {
+    const error = { code: 400, message: 'Not a valid Place ID: a', status: 'INVALID_ARGUMENT' };
+    expect(await respond({ error }, 400).places.find({ placeId: 'a' })).toBeUndefined();
+  });
+
+  it('is unavailable when it does not respond in time', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    timeout.mockReturnValue(AbortSignal.abort(new DOMException('Too late.', 'TimeoutError')));
+    const fetch = async (_url: unknown, init?: RequestInit) => {
+      init?.signal?.throwIfAborted();
+      return Response.json({});
+    };
+    const places = createGooglePlaces({ key: 'k', fetch: fetch as typeof globalThis.fetch });
+    await expect(places.search({ input: 'a' })).rejects.toThrow('did not respond');
+    await expect(places.find({ placeId: 'a' })).rejects.toThrow(PlacesUnavailable);
+    expect(timeout).toHaveBeenCalledWith(5000);
+    timeout.mockRestore();
+  });
+
   it('is unavailable when it refuses, and knows no place for 404', async () => {
     await expect(respond({}, 403).places.search({ input: 'a' })).rejects.toThrow(PlacesUnavailable);
     await expect(respond([]).places.find({ placeId: 'a' })).rejects.toThrow(PlacesUnavailable);
@@ -146,6 +177,9 @@ describe('the calls', () => {
     expect(found.headers['cache-control']).toBe('no-store');
     expect((await get(`${DETAILS}?placeId=other&productPage=places&productSection=s`)).statusCode).toBe(404);
     expect((await get(DETAILS)).statusCode).toBe(400);
+    // The provider refuses longer tokens, and those that are not safe in a URL.
+    for (const token of ['x'.repeat(37), 'a%20b'])
+      expect((await get(`${AUTOCOMPLETE}?input=a&sessionToken=${token}`)).statusCode).toBe(400);
     expect((await get(`${AUTOCOMPLETE}?input=${'x'.repeat(201)}`)).statusCode).toBe(400);
     await close();
   });

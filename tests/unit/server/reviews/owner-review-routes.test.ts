@@ -60,6 +60,15 @@ it('all or none: an import with one invalid review stores nothing and names ever
   expect(await read(BOARD)).toMatchObject({ count: 0 });
 });
 
+it('an import states that data of a review is missing', async () => {
+  const { author: _author, ...incomplete } = IMPORT;
+  const response = await sendImport([IMPORT, { ...incomplete, id: 'old-2' }]);
+  expect([response.statusCode, response.json().message]).toEqual([
+    400,
+    'One or more rows was missing data. Nothing was imported. Review 2: author must be text.',
+  ]);
+});
+
 it.each([
   ['an unknown item', { itemId: 'f'.repeat(24) }, 'The catalogue has no item with this itemId.'],
   [
