@@ -8,7 +8,9 @@ import type { ClickHouseSettings } from './clickhouse-settings';
 import { isPostgresUrl } from './database/open-database';
 import type { DeliverySettings } from './delivery-settings';
 import type { TrustProxy } from './http/create-app';
+import type { OtlpSettings } from './otlp-settings';
 import { readDeliverySettings } from './read-delivery-settings';
+import { readOtlpSettings } from './read-otlp-settings';
 import { StartError } from './start-error';
 
 export interface Settings {
@@ -20,6 +22,8 @@ export interface Settings {
   dataDir: string;
   /** Folder of the built bundle. */
   bundleDir: string;
+  /** Folder of the source maps of the site's own scripts; null without one. */
+  sourceMapsDir: string | null;
   /** Folder of resized pictures. */
   imageCacheDir: string;
   /** Megabytes that resized pictures may take. */
@@ -39,6 +43,8 @@ export interface Settings {
   sampleRate: number;
   /** Lower-case name of the header in which the host states the country of a visitor; null without one. */
   countryHeader: string | null;
+  /** Where figures are exported by OTLP/HTTP; null without a collector. */
+  otlp: OtlpSettings | null;
   /** How submissions of forms are delivered. */
   delivery: DeliverySettings;
   trustProxy: TrustProxy;
@@ -85,6 +91,7 @@ export function readSettings(env: NodeJS.ProcessEnv, projectRoot: string): Setti
     dataDir: path.resolve(projectRoot, env.DATA_DIR?.trim() || '.data'),
     bundleDir: path.resolve(projectRoot, env.BUNDLE_DIR?.trim() || 'dist'),
     imageCacheDir: path.resolve(projectRoot, env.IMAGE_CACHE_DIR?.trim() || '.cache/images'),
+    sourceMapsDir: env.SOURCE_MAPS_DIR?.trim() ? path.resolve(projectRoot, env.SOURCE_MAPS_DIR.trim()) : null,
     imageCacheMegabytes: readCount('IMAGE_CACHE_MB', env.IMAGE_CACHE_MB, 500),
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     clickhouse: readClickHouse(env, projectRoot),
@@ -94,6 +101,7 @@ export function readSettings(env: NodeJS.ProcessEnv, projectRoot: string): Setti
     performanceDays: readCount('PERFORMANCE_DAYS', env.PERFORMANCE_DAYS, 30),
     sampleRate: readShare('SAMPLE_RATE', env.SAMPLE_RATE),
     countryHeader: readHeaderName('COUNTRY_HEADER', env.COUNTRY_HEADER),
+    otlp: readOtlpSettings(env),
     delivery: readDeliverySettings(
       {
         smtpUrl: env.SMTP_URL,

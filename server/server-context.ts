@@ -6,6 +6,7 @@ import type { ClickHouseSettings } from './clickhouse-settings';
 import type { Database, PoolState } from './database/open-database';
 import type { RunExclusively } from './database/run-exclusively';
 import type { DeliverySettings } from './delivery-settings';
+import type { OtlpSettings } from './otlp-settings';
 import type { PlacesProvider } from './place-providers';
 import type { RateLimit, RateLimitRule } from './rate-limit/rate-limit';
 
@@ -30,6 +31,8 @@ export interface ServerContext {
   monitorTokenHash: Buffer | null;
   /** Folder of the built bundle. */
   bundleDir: string;
+  /** Folder of the source maps of the site's own scripts; null without one. */
+  sourceMapsDir: string | null;
   /** Folder of the owner's built screens. */
   ownerDir: string;
   /** Where resized pictures are kept, and the bytes that they may take. */
@@ -40,6 +43,8 @@ export interface ServerContext {
   sampleRate: number;
   /** Lower-case name of the header in which the host states the country of a visitor; null without one. */
   countryHeader: string | null;
+  /** Where figures are exported by OTLP/HTTP; null without a collector. */
+  otlp: OtlpSettings | null;
   /** How submissions of forms are delivered. */
   delivery: DeliverySettings;
   /** Adds metrics of the process. Set it for one server in each process. */

@@ -1,4 +1,5 @@
 import type { Coverage, ErrorGroup } from '../../schemas/performance-report-schemas';
+import { ErrorStack } from './error-stack';
 import { formatCount, formatInstant } from './figure-formats';
 import { coverageText } from './figure-texts';
 import { FoldSection } from './fold-section';
@@ -79,6 +80,7 @@ function ErrorEntry({ group }: { group: ErrorGroup }) {
           </dd>
         </div>
       </dl>
+      <ErrorStack groupId={group.id} />
     </article>
   );
 }

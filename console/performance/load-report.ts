@@ -12,6 +12,11 @@ export const FIXES_CALL = '/api/vitrine/performance/fixes';
 /** Address of the comparison of two releases or periods. */
 export const COMPARISON_CALL = '/api/vitrine/performance/comparison';
 
+/** Returns the address of the stack of a group of errors. */
+export function stackCall(groupId: string): string {
+  return `/api/vitrine/performance/errors/${encodeURIComponent(groupId)}/stack`;
+}
+
 const TIMEOUT_MS = 30_000;
 
 /** Why a report could not be loaded: not signed in, invalid filters, or a failure that a retry may fix. */
@@ -66,7 +71,8 @@ export async function loadFigures<Value>(
   if (response.ok) return readFigures(response, schema, signal);
   if (response.status === 401)
     throw new ReportFailure('signed-out', 'Your session has ended. Sign in again.');
-  if (response.status === 400) throw new ReportFailure('refused', await readMessage(response));
+  if (response.status === 400 || response.status === 404)
+    throw new ReportFailure('refused', await readMessage(response));
   throw new ReportFailure(
     'unavailable',
     `The server could not make the report (${response.status}). Try again in a few seconds.`,

@@ -1,15 +1,26 @@
 import { comparisonSchema } from '../../schemas/performance-comparison-schemas';
 import { fixesSchema } from '../../schemas/performance-fixes-schemas';
 import { segmentsSchema } from '../../schemas/performance-segments-schemas';
+import { errorStackSchema } from '../../schemas/performance-stack-schemas';
 import { renderScreen } from '../render-screen';
 import { screenElement } from '../screen-element';
-import { COMPARISON_CALL, FIXES_CALL, loadFigures, loadReport, SEGMENTS_CALL } from './load-report';
+import { StackLoaderProvider } from './error-stack';
+import {
+  COMPARISON_CALL,
+  FIXES_CALL,
+  loadFigures,
+  loadReport,
+  SEGMENTS_CALL,
+  stackCall,
+} from './load-report';
 import { createPartStore } from './part-store';
 import { PerformanceReport } from './performance-report';
 import { type ReportFilters, readFilters, writeFilters } from './report-filters';
 import { createReportStore } from './report-store';
 import { type ReportView, readView, writeAddress } from './report-view';
 
+/** Time-out of a stack, in ms. */
+const STACK_TIMEOUT_MS = 30_000;
 const SIGN_IN = '/config/sign-in';
 
 start();
@@ -34,6 +45,12 @@ function start(): void {
     (query, signal) => loadFigures(fetch, { call: FIXES_CALL, query, schema: fixesSchema }, signal),
     onSignedOut,
   );
+  const loadStack = (groupId: string) =>
+    loadFigures(
+      fetch,
+      { call: stackCall(groupId), query: '', schema: errorStackSchema },
+      AbortSignal.timeout(STACK_TIMEOUT_MS),
+    );
   const show = (filters: ReportFilters, view: ReportView) => {
     void segments.show(view.by ? writeAddress(filters, { by: view.by }) : null);
     void fixes.show(writeFilters(filters));
@@ -54,14 +71,16 @@ function start(): void {
   showAddress();
   renderScreen(
     screenElement(),
-    <PerformanceReport
-      store={store}
-      segments={segments}
-      comparison={comparison}
-      fixes={fixes}
-      readView={() => readView(location.search)}
-      onChoose={choose}
-    />,
+    <StackLoaderProvider value={loadStack}>
+      <PerformanceReport
+        store={store}
+        segments={segments}
+        comparison={comparison}
+        fixes={fixes}
+        readView={() => readView(location.search)}
+        onChoose={choose}
+      />
+    </StackLoaderProvider>,
   );
 }
 

@@ -16,13 +16,17 @@ import { insertRegularly } from './clickhouse/insert-regularly';
 import { openClickHouse } from './clickhouse/open-clickhouse';
 import { createBundleFileCheck } from './errors/bundle-files';
 import { registerErrorRoutes } from './errors/error-routes';
+import { createSourceMaps } from './errors/stacks/source-maps';
+import { registerStackRoutes } from './errors/stacks/stack-routes';
 import { registerExportRoutes } from './export/export-routes';
 import { createRecordAdmission } from './intake/admit-records';
 import { storeTogether } from './intake/delivery';
 import { noteEscapes } from './intake/note-escapes';
 import { createRecordBudget } from './intake/record-budget';
+import { createRecordCounters, type RecordCounters } from './intake/record-counters';
 import { registerLiveRoutes } from './live/live-routes';
 import { createMeasurementContexts } from './measurements/measurement-contexts';
+import { exportOtlp } from './otlp/export-otlp';
 import { registerPerformanceRoutes } from './performance/performance-routes';
 import type { RowDeps } from './performance/prepare-rows';
 import { shortVisitRecordsOf } from './performance/short-visit';
@@ -48,6 +52,7 @@ export const telemetryFeature: Feature = async (app, context) => {
     visits: createVisitCounter(),
     admit: createRecordAdmission({ crumbs: createCrumbs(secret), monotonicNow }),
     budget: createRecordBudget(() => app.log.warn(BUDGET_EXCEEDED)),
+    counters: createRecordCounters(app.metricsRegistry),
     countryHeader,
     now,
   };
@@ -59,16 +64,22 @@ export const telemetryFeature: Feature = async (app, context) => {
   });
   registerPerformanceRoutes(app, { ...deps, sampleRate, storePerformance: savePerformance });
   registerErrorRoutes(app, { ...deps, isBundleFile: createBundleFileCheck(bundleDir) });
+  registerStackRoutes(app, { db, websiteId, maps: createSourceMaps(context) });
   registerReportRoutes(app, { figures, websiteId, sampleRate, now });
   registerExportRoutes(app, { db, websiteId, readPerformance: readRows });
   rollUpRegularly(app, deps);
   registerBudgets(app, { ...context, figures });
   registerLiveRoutes(app, { db, websiteId, now, readRecords: readLive });
   exportVitals(app, { ...context, figures });
+  exportOtlp(app, { ...context, figures });
 };
 
 /** Returns the performance records: in ClickHouse, if the server has one, else in its database. */
-function openRecords(app: FastifyInstance, context: ServerContext, deps: RowDeps): PerformanceRecords {
+function openRecords(
+  app: FastifyInstance,
+  context: ServerContext,
+  deps: RowDeps & { counters: RecordCounters },
+): PerformanceRecords {
   const { db, websiteId, clickhouse, now } = context;
   if (!clickhouse) {
     const contexts = createMeasurementContexts(db, websiteId);

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readReportOptions } from '../../scripts/read-report-options.mjs';
 import { chooseSections } from '../../scripts/test-sections.mjs';
 import { readSettings } from '../../server/read-settings';
 import { contenders } from '../bench/contenders';
@@ -35,6 +36,7 @@ const READERS: Readonly<Record<string, (args: string[], env: Command['env']) => 
   'bench:galleries': (args) => readBenchOptions(args, names(galleries)),
   'bench:interactions': (args) => readBenchOptions(args, names(interactions)),
   'bench:monitors': (args) => readBenchOptions(args, names(monitors)),
+  report: (args, env) => readReportOptions(args, env),
   simulate: (args, env) => readSimulateOptions(withoutBuild(args), env),
 };
 

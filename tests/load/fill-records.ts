@@ -1,7 +1,9 @@
+import { Registry } from 'prom-client';
 import { createMeasurementDays } from '../../server/database/measurement-days';
 import type { Database } from '../../server/database/open-database';
 import { createCardinalityLimits } from '../../server/telemetry/aggregates/cardinality-limits';
 import { createVisitCounter } from '../../server/telemetry/aggregates/visit-classes';
+import { createRecordCounters } from '../../server/telemetry/intake/record-counters';
 import { createMeasurementContexts } from '../../server/telemetry/measurements/measurement-contexts';
 import { storePerformance } from '../../server/telemetry/performance/performance-store';
 import type { PerformanceDelivery } from '../../server/telemetry/performance/prepare-rows';
@@ -42,6 +44,7 @@ export async function fillRecords({ db, websiteId, records, days, now }: FillOpt
     visits: createVisitCounter(),
     contexts: createMeasurementContexts(db, websiteId),
     days: createMeasurementDays(db),
+    counters: createRecordCounters(new Registry()),
   };
   const times = { store: 0, rollUp: 0 };
   const timed = async (part: keyof FillTimes, run: () => Promise<unknown>) => {

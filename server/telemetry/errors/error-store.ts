@@ -3,6 +3,7 @@ import type { Client } from '../../http/read-client';
 import { createAggregateUpdate, sortedRows } from '../aggregates/aggregate-update';
 import type { CardinalityLimits } from '../aggregates/cardinality-limits';
 import { countDrops } from '../intake/count-drops';
+import type { RecordCounters } from '../intake/record-counters';
 import type { IsBundleFile } from './bundle-files';
 import { writeErrorCounts, writeErrorGroups } from './error-aggregates';
 import {
@@ -18,6 +19,7 @@ export interface ErrorStoreDeps {
   websiteId: string;
   limits: CardinalityLimits;
   isBundleFile: IsBundleFile;
+  counters: RecordCounters;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface ErrorStoreDeps {
  * stored nor counted again.
  */
 export async function storeErrors(
-  { db, websiteId, limits, isBundleFile }: ErrorStoreDeps,
+  { db, websiteId, limits, isBundleFile, counters }: ErrorStoreDeps,
   receivedAt: Date,
   client: Client,
   received: readonly ReceivedError[],
@@ -36,7 +38,7 @@ export async function storeErrors(
   );
   const capValue = await limits.load(receivedAt, client.network, uncapped.flatMap(limitedErrorValues));
   const occurrences = uncapped.map((each) => capOccurrence(each, capValue));
-  await db.transaction().execute(async (transaction) => {
+  const stored = await db.transaction().execute(async (transaction) => {
     const newIds = await insertOccurrences(transaction, websiteId, receivedAt, occurrences);
     const added = occurrences.filter(({ id }) => newIds.has(id));
     await writeErrorGroups(transaction, websiteId, receivedAt, added);
@@ -45,7 +47,9 @@ export async function storeErrors(
     for (const drops of await countDrops(transaction, websiteId, receivedAt, occurrences, capValue))
       update.add(drops);
     await update.write(transaction, websiteId);
+    return newIds.size;
   });
+  counters.countDuplicates('error', received.length - stored);
 }
 
 /** Returns the first error of each id, sorted by id, the order in which all transactions write them. */

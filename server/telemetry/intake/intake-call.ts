@@ -17,6 +17,7 @@ import {
   type WithoutEnvelope,
 } from './parse-batch';
 import { countRows, OVER_BUDGET, type RecordBudget } from './record-budget';
+import type { RecordCounters } from './record-counters';
 
 /** What all calls that take records depend on. */
 export interface IntakeDeps {
@@ -26,6 +27,7 @@ export interface IntakeDeps {
   visits: VisitCounter;
   admit: AdmitRecords;
   budget: RecordBudget;
+  counters: RecordCounters;
   /** Header in which the host states the country of a visitor; null without one. */
   countryHeader: string | null;
   /** Milliseconds since 1970. */
@@ -114,7 +116,7 @@ export interface IntakeHandlers<Item extends Envelope> {
 /** Registers a call that admits a request, parses its batch, stores it and acknowledges it. */
 export function registerIntakeCall<Item extends Envelope>(
   app: FastifyInstance,
-  { admit, budget, countryHeader, now }: IntakeDeps,
+  { admit, budget, counters, countryHeader, now }: IntakeDeps,
   { call, schema, status, acceptsCrumb }: IntakeCall<Item>,
   { findRefusal, store }: IntakeHandlers<Item>,
 ): void {
@@ -131,6 +133,7 @@ export function registerIntakeCall<Item extends Envelope>(
       const isWithinBudget = budget.take(client.network, receivedAt, cost);
       const batch = isWithinBudget ? parsed : parseBatch(schema, body, { findRefusal: () => OVER_BUDGET });
       await store({ records: batch.records, receivedAt, client, params });
+      counters.countBatch(call.path, batch, isWithinBudget);
       return acknowledgeBatch(reply, batch, status);
     },
     { preValidation: async (request, reply) => admit(request, reply, { acceptsCrumb }) },

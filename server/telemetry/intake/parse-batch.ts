@@ -27,6 +27,8 @@ export interface ParsedBatch<Data> {
   refused: RecordResponse['refused'];
   /** Number of all refused lines. */
   refusedCount: number;
+  /** The same by reason: not valid, refused by `findRefusal`, or beyond the limit of a request. */
+  refusals: { invalid: number; refused: number; limit: number };
 }
 
 /** The fields around every record. */
@@ -60,9 +62,11 @@ export function parseBatch<Item extends Envelope>(
   const items: unknown[] = Array.isArray(body) ? body : [body];
   const records: ParsedBatch<WithoutEnvelope<Item>>['records'] = [];
   const refused: RecordResponse['refused'] = [];
+  let invalid = 0;
   for (const [index, item] of items.slice(0, MAX_RECORDS).entries()) {
     const { data, error } = schema.safeParse(item);
     const message = error ? describeIssue(error) : findRefusal(data);
+    if (error) invalid += 1;
     if (message !== null) refused.push({ index, id: readId(item), message });
     else records.push(separateEnvelope(mayHoldEscapes ? replaceUnstorable(data as Item) : (data as Item)));
   }
@@ -70,6 +74,11 @@ export function parseBatch<Item extends Envelope>(
     records,
     refused: selectRefusals(refused, items.length),
     refusedCount: items.length - records.length,
+    refusals: {
+      invalid,
+      refused: refused.length - invalid,
+      limit: Math.max(0, items.length - MAX_RECORDS),
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '../../database/open-database';
 import { type AggregateUpdate, createAggregateUpdate } from '../aggregates/aggregate-update';
 import { utcDay } from '../aggregates/dimensions';
 import { countDrops } from '../intake/count-drops';
+import type { RecordCounters } from '../intake/record-counters';
 import type { MeasurementContexts } from '../measurements/measurement-contexts';
 import { insertRows, type RowBatch } from './insert-rows';
 import { replaceMetrics } from './metric-revisions';
@@ -13,6 +14,7 @@ export interface PerformanceStoreDeps extends RowDeps {
   db: Database;
   contexts: MeasurementContexts;
   days: MeasurementDays;
+  counters: RecordCounters;
 }
 
 /**
@@ -26,39 +28,46 @@ export async function storePerformance(
   const prepared = await prepareRows(deps, deliveries);
   if (!prepared) return;
   const { receivedAt, records, rows, capValue } = prepared;
-  const { db, websiteId, contexts, days } = deps;
+  const { db, websiteId, contexts, days, counters } = deps;
   const day = utcDay(receivedAt);
   await days.create(day);
   const contextIds = await contexts.load(rows.map(({ context }) => context));
   const stored = { websiteId, day, contextIds };
-  await db
+  const unchanged = await db
     .transaction()
     .execute(async (transaction) => {
       const update = createAggregateUpdate();
-      await writeRows(transaction, stored, rows, update);
+      const repeated = await writeRows(transaction, stored, rows, update);
       for (const drops of await countDrops(transaction, websiteId, receivedAt, records, capValue))
         update.add(drops);
       await update.write(transaction, websiteId);
+      return repeated;
     })
     .catch((error: unknown) => {
       days.forget(day);
       throw error;
     });
+  counters.countDuplicates('performance', unchanged);
 }
 
-/** Inserts new rows, replaces metrics of which a later revision arrived, and adds both to the update. */
+/**
+ * Inserts new rows, replaces metrics of which a later revision arrived, and adds both to the update. Returns the number of
+ * rows that changed nothing.
+ */
 async function writeRows(
   db: Database,
   batch: RowBatch,
   rows: readonly PerformanceRow[],
   update: AggregateUpdate,
-): Promise<void> {
+): Promise<number> {
   const stored = await insertRows(db, batch, rows);
   for (const { key, contribution } of rows) if (!stored.has(key)) update.add(contribution);
-  if (stored.size === 0) return;
+  if (stored.size === 0) return 0;
   const repeated = rows.filter(({ key }) => stored.has(key));
-  for (const { before, after } of await replaceMetrics(db, batch, repeated)) {
+  const replaced = await replaceMetrics(db, batch, repeated);
+  for (const { before, after } of replaced) {
     update.subtract(before);
     update.add(after);
   }
+  return repeated.length - replaced.length;
 }

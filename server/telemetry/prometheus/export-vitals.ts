@@ -1,24 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
-import type { MetricSummary, PerformanceReport } from '../../../schemas/performance-report-schemas';
 import { buildReport } from '../report/build-report';
 import type { FigureStore } from '../report/figure-store';
 import { readScope } from '../report/report-scope';
+import { segmentsOf, type VitalReport, type VitalSegment } from './vital-segments';
 
 const HOURS = '24';
 /** A scrape within this time has the figures of the one before: they cost a report. */
 const CACHE_MS = 60_000;
-/** Page types with the most visits that have figures of their own. */
-const MAX_PAGE_TYPES = 20;
 const LABELS = ['metric', 'page_type', 'device'] as const;
-
-type Report = Pick<PerformanceReport, 'metrics'>;
-
-/** A figure of all visits, of one page type, or of one device. The empty text stands for all. */
-interface Segment {
-  labels: { metric: string; page_type: string; device: string };
-  summary: MetricSummary;
-}
 
 export interface VitalGaugeOptions {
   figures: FigureStore;
@@ -34,8 +24,8 @@ export function exportVitals(
   { figures, websiteId, sampleRate, now }: VitalGaugeOptions,
 ): void {
   const registers = [app.metricsRegistry];
-  let cached: { at: number; report: Promise<Report> } | undefined;
-  const read = (): Promise<Report> => {
+  let cached: { at: number; report: Promise<VitalReport> } | undefined;
+  const read = (): Promise<VitalReport> => {
     if (!cached || now() - cached.at >= CACHE_MS) {
       const report = buildReport(figures, readScope({ hours: HOURS }, websiteId, now()), sampleRate);
       cached = { at: now(), report };
@@ -46,7 +36,7 @@ export function exportVitals(
     return cached.report;
   };
   /** Sets a gauge from each segment; without the database, the other metrics of the server are still served. */
-  const collect = async (gauge: Gauge, set: (segment: Segment) => void) => {
+  const collect = async (gauge: Gauge, set: (segment: VitalSegment) => void) => {
     gauge.reset();
     try {
       for (const segment of segmentsOf(await read())) set(segment);
@@ -76,14 +66,4 @@ export function exportVitals(
       });
     },
   });
-}
-
-function segmentsOf({ metrics }: Report): Segment[] {
-  return metrics.flatMap(({ name: metric, byPageType, byDevice, ...summary }) => [
-    { labels: { metric, page_type: '', device: '' }, summary },
-    ...byPageType
-      .slice(0, MAX_PAGE_TYPES)
-      .map((each) => ({ labels: { metric, page_type: each.value || 'none', device: '' }, summary: each })),
-    ...byDevice.map((each) => ({ labels: { metric, page_type: '', device: each.value }, summary: each })),
-  ]);
 }

@@ -6,6 +6,7 @@ import type { VisitCounter } from '../aggregates/visit-classes';
 import { countDrops } from '../intake/count-drops';
 import { type Delivery, loadCapValue } from '../intake/delivery';
 import type { ClientReports } from '../intake/parse-batch';
+import type { RecordCounters } from '../intake/record-counters';
 import { type CountedRecord, hitContribution, limitedRecordValues, selectCounted } from './count-hits';
 
 /** A hit, event, button, form or overlay record. */
@@ -23,6 +24,7 @@ export interface RecordStoreDeps {
   websiteId: string;
   limits: CardinalityLimits;
   visits: VisitCounter;
+  counters: RecordCounters;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface RecordStoreDeps {
  * stored nor counted again.
  */
 export async function storeRecords(
-  { db, websiteId, limits, visits }: RecordStoreDeps,
+  { db, websiteId, limits, visits, counters }: RecordStoreDeps,
   deliveries: readonly Delivery<TelemetryRecord>[],
 ): Promise<void> {
   const rows = deliveries.flatMap(createRows);
@@ -39,14 +41,16 @@ export async function storeRecords(
   const selected = deliveries.map((each) => ({ ...each, records: selectCounted(each, visits) }));
   const capValue = await loadCapValue(limits, selected, (records) => records.flatMap(limitedRecordValues));
   const counted = distinctById(selected).map((record) => capDimensions(record, capValue));
-  await db.transaction().execute(async (transaction) => {
+  const stored = await db.transaction().execute(async (transaction) => {
     const newIds = await insertRecords(transaction, websiteId, rows);
     const newHits = counted.filter(({ kind, id }) => kind === 'hit' && newIds.has(id));
     const drops = await countDrops(transaction, websiteId, first.receivedAt, counted, capValue);
     const update = createAggregateUpdate();
     for (const contribution of [...newHits.map(hitContribution), ...drops]) update.add(contribution);
     await update.write(transaction, websiteId);
+    return newIds.size;
   });
+  counters.countDuplicates('record', rows.length - stored);
 }
 
 /** Returns one record for each id. */

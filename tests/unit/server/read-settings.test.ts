@@ -14,6 +14,7 @@ describe('readSettings', () => {
       dataDir: '/shop/.data',
       bundleDir: '/shop/dist',
       imageCacheDir: '/shop/.cache/images',
+      sourceMapsDir: null,
       imageCacheMegabytes: 500,
       databaseUrl: null,
       clickhouse: null,
@@ -31,6 +32,7 @@ describe('readSettings', () => {
       },
       sampleRate: 1,
       countryHeader: null,
+      otlp: null,
       delivery: { smtp: null, webhook: null },
       trustProxy: false,
       logLevel: 'warn',
@@ -86,6 +88,7 @@ describe('readSettings', () => {
       dataDir: '/srv/data',
       bundleDir: '/shop/dist-react',
       imageCacheDir: '/srv/images',
+      sourceMapsDir: null,
       imageCacheMegabytes: 50,
       databaseUrl: 'postgresql://shop:secret@db.example/shop',
       clickhouse: {
@@ -110,6 +113,7 @@ describe('readSettings', () => {
       },
       sampleRate: 0.25,
       countryHeader: 'cf-ipcountry',
+      otlp: null,
       delivery: {
         smtp: { url: 'smtp://mail.example', sender: 'forms@shop.example' },
         webhook: null,

@@ -23,6 +23,7 @@ import { seedForms } from '../../../server/forms';
 import type { CallDescription } from '../../../server/http/call';
 import { type SeedMember, seedMembers } from '../../../server/members';
 import { seedNavigation } from '../../../server/navigation';
+import type { OtlpSettings } from '../../../server/otlp-settings';
 import { CONSOLE_SCREENS } from '../../../server/owner/console-screens';
 import { hashToken } from '../../../server/owner/owner-token';
 import type { ShopData } from '../../../server/pages';
@@ -140,6 +141,8 @@ export interface ShopOptions {
   countryHeader?: string;
   /** Stores performance records; the database unless given. */
   clickhouse?: ClickHouseSettings | null;
+  otlp?: OtlpSettings;
+  sourceMapsDir?: string;
   /** None unless given. */
   captcha?: Captcha;
   /** The list of towns unless given. */
@@ -240,6 +243,8 @@ async function serveStore(
     clickhouse: options.clickhouse ?? null,
     sampleRate: options.sampleRate ?? 1,
     countryHeader: options.countryHeader ?? null,
+    otlp: options.otlp ?? null,
+    sourceMapsDir: options.sourceMapsDir ?? null,
     captcha: options.captcha ?? null,
     places: options.places ?? createLocalPlaces(),
     delivery: options.delivery ?? { smtp: null, webhook: null },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { errorRecordSchema } from '../../../../schemas/performance-schemas';
 import { foldErrorHours } from '../../../../server/database/fold-error-hours';
@@ -6,6 +7,7 @@ import type { OpenDatabase } from '../../../../server/database/open-database';
 import { createCardinalityLimits } from '../../../../server/telemetry/aggregates/cardinality-limits';
 import { storeErrors } from '../../../../server/telemetry/errors/error-store';
 import { parseBatch } from '../../../../server/telemetry/intake/parse-batch';
+import { createRecordCounters } from '../../../../server/telemetry/intake/record-counters';
 import { openTestDatabase } from '../open-test-database';
 import { errorRecord } from '../telemetry/sample-records';
 
@@ -28,7 +30,13 @@ beforeEach(async () => {
 /** Stores an error that arrived some hours ago. */
 async function store(hoursAgo: number): Promise<void> {
   const limits = createCardinalityLimits(database.db, websiteId);
-  const deps = { db: database.db, websiteId, limits, isBundleFile: () => false };
+  const deps = {
+    db: database.db,
+    websiteId,
+    limits,
+    isBundleFile: () => false,
+    counters: createRecordCounters(new Registry()),
+  };
   const { records } = parseBatch(errorRecordSchema, [errorRecord()]);
   await storeErrors(deps, new Date(NOW - hoursAgo * HOUR_MS), PHONE, records);
 }

@@ -1,7 +1,9 @@
+import { Registry } from 'prom-client';
 import { createMeasurementDays } from '../../../../server/database/measurement-days';
 import type { Database } from '../../../../server/database/open-database';
 import { createCardinalityLimits } from '../../../../server/telemetry/aggregates/cardinality-limits';
 import { createVisitCounter } from '../../../../server/telemetry/aggregates/visit-classes';
+import { createRecordCounters } from '../../../../server/telemetry/intake/record-counters';
 import { createMeasurementContexts } from '../../../../server/telemetry/measurements/measurement-contexts';
 import type { PerformanceStoreDeps } from '../../../../server/telemetry/performance/performance-store';
 
@@ -14,5 +16,6 @@ export function createPerformanceDeps(db: Database, websiteId: string): Performa
     visits: createVisitCounter(),
     contexts: createMeasurementContexts(db, websiteId),
     days: createMeasurementDays(db),
+    counters: createRecordCounters(new Registry()),
   };
 }

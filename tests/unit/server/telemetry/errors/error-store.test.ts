@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorRecordSchema } from '../../../../../schemas/performance-schemas';
 import type { OpenDatabase } from '../../../../../server/database/open-database';
 import { createCardinalityLimits } from '../../../../../server/telemetry/aggregates/cardinality-limits';
 import { storeErrors } from '../../../../../server/telemetry/errors/error-store';
 import { parseBatch } from '../../../../../server/telemetry/intake/parse-batch';
+import { createRecordCounters } from '../../../../../server/telemetry/intake/record-counters';
 import { openTestDatabase } from '../../open-test-database';
 import { errorRecord } from '../sample-records';
 
@@ -27,7 +29,13 @@ beforeEach(async () => {
 function store(errors: object[], at = NOON) {
   const limits = createCardinalityLimits(database.db, websiteId);
   const isBundleFile = (source: string) => source.endsWith('/assets/vitrine/vitrine.js');
-  const deps = { db: database.db, websiteId, limits, isBundleFile };
+  const deps = {
+    db: database.db,
+    websiteId,
+    limits,
+    isBundleFile,
+    counters: createRecordCounters(new Registry()),
+  };
   return storeErrors(deps, at, PHONE, parseBatch(errorRecordSchema, errors).records);
 }
 

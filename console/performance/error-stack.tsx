@@ -1,0 +1,69 @@
+import { createContext, useContext, useState } from 'react';
+import type { ErrorStack as Stack, StackFrame } from '../../schemas/performance-stack-schemas';
+import { formatInstant } from './figure-formats';
+import { asFailure } from './load-report';
+
+/** Loads the stack of the latest error of a group. @throws {ReportFailure} */
+export type LoadStack = (groupId: string) => Promise<Stack>;
+
+const LoadContext = createContext<LoadStack | null>(null);
+
+export const StackLoaderProvider = LoadContext.Provider;
+
+/** The stack of a group of errors, which is loaded when the reader opens it. */
+export function ErrorStack({ groupId }: { groupId: string }) {
+  const load = useContext(LoadContext);
+  const [stack, setStack] = useState<Stack | null>(null);
+  const [failure, setFailure] = useState('');
+  if (!load) return null;
+  const open = async () => {
+    try {
+      setFailure('');
+      setStack(await load(groupId));
+    } catch (error) {
+      setFailure(asFailure(error).message);
+    }
+  };
+  return (
+    <details
+      className="error-stack"
+      onToggle={({ currentTarget }) => currentTarget.open && !stack && void open()}
+    >
+      <summary>Stack</summary>
+      {failure && <p role="alert">{failure}</p>}
+      {!failure && !stack && <p className="note">The stack is loading.</p>}
+      {stack && <StackLines stack={stack} />}
+    </details>
+  );
+}
+
+/** The lines of a stack: where a source map has the place, that, and the line of the browser below it. */
+function StackLines({ stack: { frames, receivedAt, release } }: { stack: Stack }) {
+  return (
+    <>
+      <ol dir="ltr">
+        {frames.map((frame, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stack repeats lines, and does not change.
+          <li key={index}>
+            {frame.source && (
+              <code>
+                {frame.source.file}:{frame.source.line}:{frame.source.column}
+                {frame.source.name && ` (${frame.source.name})`}
+              </code>
+            )}
+            <code className={frame.source ? 'note' : undefined}>{frame.text}</code>
+            {missingReason(frame) && <span className="note">{missingReason(frame)}</span>}
+          </li>
+        ))}
+      </ol>
+      <p className="note">
+        The latest error of this group, {formatInstant(receivedAt)} UTC{release && `, release ${release}`}.
+      </p>
+    </>
+  );
+}
+
+function missingReason({ status }: StackFrame): string {
+  if (status === 'no-map') return 'No source map of this script is known.';
+  return status === 'other-release' ? 'The source maps on the server are of another release.' : '';
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { failureSchema } from '../../../../schemas/failure-schema';
+import { errorStackSchema } from '../../../../schemas/performance-stack-schemas';
+import type { Database } from '../../../database/open-database';
+import { defineCall, registerCall } from '../../../http/call';
+import { commonResponses, ownerResponses } from '../../../http/call-responses';
+import { HttpFailure } from '../../../http/http-failure';
+import { mapStack } from './map-stack';
+import type { SourceMaps } from './source-maps';
+
+const stackCall = defineCall({
+  method: 'GET',
+  path: '/api/vitrine/performance/errors/:groupId/stack',
+  group: 'Performance',
+  summary: 'The stack of the latest error of a group',
+  details: 'With the places in the sources, where source maps of the same release have them.',
+  permission: 'performance:read',
+  params: z.object({ groupId: z.string().max(64) }),
+  responses: {
+    ...commonResponses,
+    ...ownerResponses,
+    200: { details: 'The lines of the stack.', schema: errorStackSchema },
+    404: { details: 'No error of the group with a stack is kept.', schema: failureSchema },
+  },
+});
+
+export interface StackRouteDeps {
+  db: Database;
+  websiteId: string;
+  maps: SourceMaps;
+}
+
+/** Registers the call that returns the stack of a group of errors. */
+export function registerStackRoutes(app: FastifyInstance, { db, websiteId, maps }: StackRouteDeps): void {
+  registerCall(app, stackCall, async ({ params, reply }) => {
+    const found = await readLatestStack(db, websiteId, params.groupId);
+    if (!found) throw new HttpFailure(404, { message: 'No error of this group with a stack is kept.' });
+    reply.header('cache-control', 'no-store');
+    return {
+      receivedAt: found.receivedAt.toISOString(),
+      release: found.release,
+      frames: mapStack(found.stack, found.release, maps),
+    };
+  });
+}
+
+interface LatestStack {
+  stack: string;
+  release: string | null;
+  receivedAt: Date;
+}
+
+async function readLatestStack(
+  db: Database,
+  websiteId: string,
+  groupId: string,
+): Promise<LatestStack | undefined> {
+  const { rows } = await sql<LatestStack>`
+    select data #>> '{data,stack}' as stack, data #>> '{data,release}' as release, received_at as "receivedAt"
+    from error_record
+    where website_id = ${websiteId} and group_id = ${groupId} and data #>> '{data,stack}' <> ''
+    order by received_at desc limit 1`.execute(db);
+  return rows[0];
+}

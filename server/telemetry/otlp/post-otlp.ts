@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { OtlpSettings } from '../../otlp-settings';
+
+const TIMEOUT_MS = 10_000;
+const MAX_ATTEMPTS = 5;
+const FIRST_DELAY_MS = 1000;
+const MAX_DELAY_MS = 30_000;
+/** The responses that the specification allows to retry. */
+const RETRYABLE = [429, 502, 503, 504];
+
+export interface PostOptions {
+  settings: Pick<OtlpSettings, 'endpoint' | 'headers'>;
+  fetch: typeof fetch;
+  /** A number from 0 to 1. */
+  random: () => number;
+  signal: AbortSignal;
+}
+
+/** Thrown when a collector did not take a request. */
+class OtlpFailure extends Error {
+  override readonly name = 'OtlpFailure';
+}
+
+/**
+ * Sends a request to a collector. Retries what the specification allows, after the time that the collector states or twice
+ * as long each time.
+ * @throws {OtlpFailure} after the last attempt, or, when `signal` aborts, its reason
+ */
+export async function postOtlp(path: string, body: object, options: PostOptions): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const outcome = await send(path, body, options);
+    if (outcome.isTaken) return;
+    options.signal.throwIfAborted();
+    if (!outcome.isRetryable || attempt === MAX_ATTEMPTS)
+      throw new OtlpFailure(`The collector did not take ${path}: ${outcome.reason}`);
+    const backoff = FIRST_DELAY_MS * 2 ** (attempt - 1) * (0.5 + options.random());
+    await wait(Math.min(outcome.retryAfterMs ?? backoff, MAX_DELAY_MS), undefined, {
+      signal: options.signal,
+    });
+  }
+}
+
+type Outcome =
+  | { isTaken: true }
+  | { isTaken: false; isRetryable: boolean; reason: string; retryAfterMs?: number };
+
+async function send(path: string, body: object, { settings, fetch, signal }: PostOptions): Promise<Outcome> {
+  try {
+    const response = await fetch(settings.endpoint + path, {
+      method: 'POST',
+      headers: { ...settings.headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    });
+    await response.body?.cancel();
+    if (response.ok) return { isTaken: true };
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+    return {
+      isTaken: false,
+      isRetryable: RETRYABLE.includes(response.status),
+      reason: `status ${response.status}`,
+      ...(seconds >= 0 ? { retryAfterMs: seconds * 1000 } : {}),
+    };
+  } catch (error) {
+    return {
+      isTaken: false,
+      isRetryable: true,
+      reason: error instanceof Error ? error.message : String(error),
+    };
+  }
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { sharedDatabase } from '../../shared-database';
+import { openShop } from '../../shop-fixture';
+import { errorRecord, metricRecord } from '../sample-records';
+
+const nanoseconds = z.string().regex(/^\d{19}$/);
+const attribute = z.strictObject({
+  key: z.string().min(1),
+  value: z.union([
+    z.strictObject({ stringValue: z.string().min(1) }),
+    z.strictObject({ intValue: z.string().regex(/^\d+$/) }),
+  ]),
+});
+const resource = z.strictObject({ attributes: z.array(attribute) });
+const scope = z.strictObject({ name: z.string() });
+const dataPoint = z.strictObject({
+  attributes: z.array(attribute),
+  timeUnixNano: nanoseconds,
+  asDouble: z.number(),
+});
+/** The fields of `ExportMetricsServiceRequest` that are sent, by their names in its JSON. */
+const metricsSchema = z.strictObject({
+  resourceMetrics: z.tuple([
+    z.strictObject({
+      resource,
+      scopeMetrics: z.tuple([
+        z.strictObject({
+          scope,
+          metrics: z.array(
+            z.strictObject({
+              name: z.string(),
+              description: z.string(),
+              unit: z.string(),
+              gauge: z.strictObject({ dataPoints: z.array(dataPoint) }),
+            }),
+          ),
+        }),
+      ]),
+    }),
+  ]),
+});
+/** Those of `ExportLogsServiceRequest`. */
+const logsSchema = z.strictObject({
+  resourceLogs: z.tuple([
+    z.strictObject({
+      resource,
+      scopeLogs: z.tuple([
+        z.strictObject({
+          scope,
+          logRecords: z.array(
+            z.strictObject({
+              timeUnixNano: nanoseconds,
+              observedTimeUnixNano: nanoseconds,
+              severityNumber: z.literal(17),
+              severityText: z.literal('ERROR'),
+              eventName: z.string(),
+              body: z.strictObject({ stringValue: z.string() }),
+              attributes: z.array(attribute),
+            }),
+          ),
+        }),
+      ]),
+    }),
+  ]),
+});
+
+/** A busy machine takes seconds for a report. */
+const WAIT_MS = 40_000;
+
+interface Collected {
+  path: string | undefined;
+  headers: NodeJS.Dict<string | string[]>;
+  body: unknown;
+}
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.close();
+  server?.closeAllConnections();
+});
+
+/** Starts a collector that returns these statuses in turn, and 200 after them. */
+async function startCollector(statuses: number[] = []) {
+  const requests: Collected[] = [];
+  server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    requests.push({
+      path: request.url,
+      headers: request.headers,
+      body: JSON.parse(Buffer.concat(chunks).toString()),
+    });
+    const status = statuses.shift() ?? 200;
+    response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '0' }).end('{}');
+  });
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  return { requests, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+async function openExportingShop(endpoint: string) {
+  const otlp = { endpoint, headers: { 'x-tenant': 'shop' }, intervalMs: 100, serviceName: 'store' };
+  const app = await openShop(await sharedDatabase(), { websiteId: randomUUID(), otlp });
+  const send = (url: string, payload: object[]) =>
+    app.inject({ method: 'POST', url, payload, headers: { 'sec-fetch-site': 'same-origin' } });
+  const stored = await send('/api/1/performance/records', [
+    metricRecord({ value: 1000 }),
+    metricRecord({ value: 9000 }),
+  ]);
+  expect(stored.json()).toEqual({ accepted: 2, refused: [] });
+  return { app, send };
+}
+
+it('sends gauges of vitals and records of errors as the specification writes them, and retries', async () => {
+  const { requests, endpoint } = await startCollector([503, 429]);
+  const { app, send } = await openExportingShop(endpoint);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  await send('/api/events/RecordJavascriptErrors', [errorRecord({ message: 'No shelf' })]);
+  await vi.waitFor(() => expect(requests.some(({ path }) => path === '/v1/logs')).toBe(true), WAIT_MS);
+  const [first, second, third] = requests;
+  expect([second?.body, third?.body]).toEqual([first?.body, first?.body]);
+  expect(first).toMatchObject({
+    path: '/v1/metrics',
+    headers: { 'x-tenant': 'shop', 'content-type': 'application/json' },
+  });
+  const [{ resource: sender, scopeMetrics }] = metricsSchema.parse(
+    requests.filter((each) => each.path === '/v1/metrics').at(-1)?.body,
+  ).resourceMetrics;
+  expect(sender.attributes[0]).toEqual({ key: 'service.name', value: { stringValue: 'store' } });
+  const [p75, visits] = scopeMetrics[0].metrics;
+  expect(p75?.name).toBe('vitrine.vital.p75');
+  expect(p75?.gauge.dataPoints[0]?.attributes).toEqual([{ key: 'metric', value: { stringValue: 'LCP' } }]);
+  expect(p75?.gauge.dataPoints[0]?.asDouble).toBeGreaterThan(8000);
+  const ofAll = visits?.gauge.dataPoints.slice(0, 3).map(({ asDouble }) => asDouble);
+  expect(ofAll).toEqual([1, 0, 1]);
+
+  const logs = logsSchema.parse(requests.find(({ path }) => path === '/v1/logs')?.body);
+  const [record] = logs.resourceLogs[0].scopeLogs[0].logRecords;
+  expect(record?.body).toEqual({ stringValue: 'No shelf' });
+  expect(record?.attributes).toContainEqual({ key: 'url.path', value: { stringValue: '/shop' } });
+  await app.close();
+}, 60_000);
+
+it('stops with the server while a collector is away', async () => {
+  const { requests, endpoint } = await startCollector(Array(100).fill(503));
+  const { app } = await openExportingShop(endpoint);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  await vi.waitFor(() => expect(requests.length).toBeGreaterThan(0), WAIT_MS);
+  await app.close();
+  const sent = requests.length;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(requests.length).toBe(sent);
+}, 60_000);
