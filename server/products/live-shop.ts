@@ -5,7 +5,7 @@ import { readOrFallBack } from '../database/read-or-fall-back';
 import type { Tables } from '../database/tables';
 import { HttpFailure } from '../http/http-failure';
 import type { ShopData } from '../pages';
-import { replaceSearchEntries, type SearchEntry } from '../search';
+import { type SearchEntry, updateSearchEntries } from '../search';
 import { singleFlight } from '../single-flight';
 import {
   type EditedProduct,
@@ -91,10 +91,10 @@ export function createLiveShop({ db, now, emptyShop, websiteId, currency }: Live
     },
     () => '',
   );
-  const writeSearch = async (trx: Transaction<Tables>) => {
+  const describe = ({ products }: EditedProducts) => source.describeSearch(editShop(source.shop, products));
+  const writeSearch = async (trx: Transaction<Tables>, before: EditedProducts) => {
     const after = await readEditedProducts(trx, scope);
-    const entries = source.describeSearch(editShop(source.shop, after.products));
-    if (entries.length > 0) await replaceSearchEntries(trx, websiteId, entries);
+    await updateSearchEntries(trx, websiteId, { before: describe(before), after: describe(after) });
     return after;
   };
   return {
@@ -115,14 +115,15 @@ export function createLiveShop({ db, now, emptyShop, websiteId, currency }: Live
     async edit(wanted, revise) {
       const written = await db.transaction().execute(async (trx) => {
         await lockProducts(trx, websiteId);
-        const before = mergeProducts(source.shop.items, (await readEditedProducts(trx, scope)).products);
-        const product = before.find(({ item }) => item.id === wanted.id);
+        const before = await readEditedProducts(trx, scope);
+        const all = mergeProducts(source.shop.items, before.products);
+        const product = all.find(({ item }) => item.id === wanted.id);
         if ((product?.version ?? 0) !== wanted.version) throw new HttpFailure(409, { message: OUTDATED });
-        const { stock, ...revision } = revise(product, before);
+        const { stock, ...revision } = revise(product, all);
         const edited = { ...revision, version: wanted.version + 1, at: new Date(now()) };
         await writeEditedProduct(trx, scope, edited);
         await writeRows(trx, scope, { ...revision, version: edited.version }, stock);
-        return writeSearch(trx);
+        return writeSearch(trx, before);
       });
       setEdits(written);
     },
@@ -135,7 +136,7 @@ export function createLiveShop({ db, now, emptyShop, websiteId, currency }: Live
         const change = revise(toTagState(source.shop, before), before.tags.undo);
         const products = mergeProducts(source.shop.items, before.products);
         await writeTagChange(trx, scope, { before: before.tags, products, change, at: new Date(now()) });
-        return writeSearch(trx);
+        return writeSearch(trx, before);
       });
       setEdits(written);
     },

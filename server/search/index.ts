@@ -6,7 +6,8 @@ import { searchCall } from './search-call';
 export { createSearch, type Search } from './create-search';
 export { MAX_QUERY } from './search-call';
 export type { SearchEntry } from './search-entry';
-export { replaceSearchEntries, writeSearchEntries as seedSearch } from './write-search-entries';
+export { updateSearchEntries } from './update-search-entries';
+export { writeSearchEntries as seedSearch } from './write-search-entries';
 
 /** Returns what a search finds, for suggestions while a visitor types. */
 export const searchFeature: Feature = async (app, context) => {

@@ -17,8 +17,7 @@ export async function writeSearchEntries(
   await db.transaction().execute((trx) => replaceSearchEntries(trx, websiteId, entries));
 }
 
-/** Replaces everything that visitors can search, within a transaction. */
-export async function replaceSearchEntries(
+async function replaceSearchEntries(
   trx: Transaction<Tables>,
   websiteId: string,
   entries: readonly SearchEntry[],
@@ -27,8 +26,8 @@ export async function replaceSearchEntries(
   await sql`select from website where website_id = ${websiteId} for no key update`.execute(trx);
   await sql`delete from search_entry where website_id = ${websiteId}`.execute(trx);
   await sql`delete from search_word where website_id = ${websiteId}`.execute(trx);
-  for (const batch of batchesOf(entries.map(toRow))) await insertEntries(trx, websiteId, batch);
-  for (const batch of batchesOf(listWords(entries))) await insertWords(trx, websiteId, batch);
+  await insertEntries(trx, websiteId, entries);
+  await insertWords(trx, websiteId, listWords(entries));
 }
 
 function toRow({ url, language, kind, title, summary, body, imageUrl }: SearchEntry) {
@@ -46,8 +45,17 @@ function toRow({ url, language, kind, title, summary, body, imageUrl }: SearchEn
   };
 }
 
+/** Inserts entries, some hundred in a statement. */
+export async function insertEntries(
+  trx: Transaction<Tables>,
+  websiteId: string,
+  entries: readonly SearchEntry[],
+): Promise<void> {
+  for (const rows of batchesOf(entries.map(toRow))) await insertEntryRows(trx, websiteId, rows);
+}
+
 /** A word in the title counts most, and one in the text least. */
-function insertEntries(trx: Transaction<Tables>, websiteId: string, rows: object[]) {
+function insertEntryRows(trx: Transaction<Tables>, websiteId: string, rows: object[]) {
   return sql`insert into search_entry (website_id, url, language, kind, title, summary, image_url, words)
     select ${websiteId}, url, language, kind, title, summary, image_url,
       setweight(to_tsvector('simple', a), 'A') || setweight(to_tsvector('simple', b), 'B')
@@ -58,13 +66,15 @@ function insertEntries(trx: Transaction<Tables>, websiteId: string, rows: object
   );
 }
 
+/** A word that a query can have instead of a misspelled one. */
 interface WordRow {
   language: string;
   word: string;
   trigrams: string[];
 }
 
-function listWords(entries: readonly SearchEntry[]): WordRow[] {
+/** Returns the words of entries, each once in a language. */
+export function listWords(entries: readonly SearchEntry[]): WordRow[] {
   const words = new Map<string, WordRow>();
   const add = (language: string, word: string): void =>
     void words.set(`${language} ${word}`, { language, word, trigrams: trigramsOf(word) });
@@ -73,11 +83,21 @@ function listWords(entries: readonly SearchEntry[]): WordRow[] {
   return [...words.values()];
 }
 
-function insertWords(trx: Transaction<Tables>, websiteId: string, rows: WordRow[]) {
+/** Inserts the words that are not known yet. */
+export async function insertWords(
+  trx: Transaction<Tables>,
+  websiteId: string,
+  words: readonly WordRow[],
+): Promise<void> {
+  for (const rows of batchesOf(words)) await insertWordRows(trx, websiteId, rows);
+}
+
+function insertWordRows(trx: Transaction<Tables>, websiteId: string, rows: WordRow[]) {
   return sql`insert into search_word (website_id, language, word, trigrams)
     select ${websiteId}, language, word, trigrams
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as known(
-      language text, word text, trigrams text[])`.execute(trx);
+      language text, word text, trigrams text[])
+    on conflict do nothing`.execute(trx);
 }
 
 function batchesOf<Row>(rows: readonly Row[]): Row[][] {

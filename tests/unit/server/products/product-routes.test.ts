@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toChange as describeChange, toDraft } from '../../../../console/products/product-draft';
@@ -201,6 +202,37 @@ it('shows an edit at once on pages, in structured data, in the search and in car
   expect(again.summary).toBe('A bowl <b>without</b> a rim.\n\nSecond paragraph.');
   expect(again.pictures.at(-1)?.altText).toBe('A bowl that was moved.');
   expect((await list('search=stoneware')).tags).toEqual(['stoneware']);
+});
+
+it('writes only the entries and the words of the search that an edit changes', async () => {
+  const ids = await db.selectFrom('item').select('websiteId').where('id', '=', bowlId).execute();
+  const websiteId = ids[0]?.websiteId;
+  const entries = async () => {
+    const { rows } = await sql<{ url: string; row: string }>`select url, xmin::text as row from search_entry
+      where website_id = ${websiteId} order by url`.execute(db);
+    return rows;
+  };
+  const words = async () => {
+    const { rows } = await sql<{ word: string; row: string }>`select word, xmin::text as row from search_word
+      where website_id = ${websiteId} and language = 'en' order by word`.execute(db);
+    return new Map(rows.map(({ word, row }) => [word, row]));
+  };
+  const change = toChange(await open(bowlId));
+  const edit = async (title: string) => {
+    const { version } = await open(bowlId);
+    expect((await send('PUT', `/${bowlId}`, { ...change, version, title })).statusCode).toBe(200);
+  };
+  await edit('Quillfeather Bowl');
+  const [before, wordsBefore] = [await entries(), await words()];
+  expect(before.length).toBeGreaterThan(34);
+  expect(wordsBefore.has('quillfeather')).toBe(true);
+  await edit('Brambling Bowl');
+  const [after, wordsAfter] = [await entries(), await words()];
+  const rewritten = after.filter(({ row }, index) => row !== before[index]?.row).map(({ url }) => url);
+  expect(rewritten).toEqual(['/shop/p/tidal-bowl']);
+  expect([wordsAfter.has('quillfeather'), wordsAfter.has('brambling')]).toEqual([false, true]);
+  expect(wordsAfter.get('bowl')).toBe(wordsBefore.get('bowl'));
+  await edit(change.title);
 });
 
 it('refuses the second of two edits, and a stock that has changed', async () => {
