@@ -1,7 +1,8 @@
 import { findFormMistakes } from '../../schemas/find-form-mistakes';
 import type { OpenForm } from '../../schemas/form-change-schemas';
+import { createRun, type DraftRules, type EditedThing, type EditingState, openOver } from '../edited-thing';
 import type { Mistake } from '../field';
-import { createScreenState, type LoadedState, type ScreenState } from '../screen-state';
+import { createScreenState, type ScreenState } from '../screen-state';
 import type { FormEditingCalls } from './form-calls';
 import {
   createField,
@@ -16,10 +17,7 @@ import {
 import { mergeDraft } from './merge-draft';
 
 /** The editor of a form with what it started from. */
-export interface EditedForm {
-  open: OpenForm;
-  draft: FormDraft;
-}
+export type EditedForm = EditedThing<OpenForm, FormDraft>;
 
 /** A field that was removed, for the undo. */
 export interface RemovedField {
@@ -35,7 +33,7 @@ export interface ReplacedDraft {
   saved: OpenForm | null;
 }
 
-export interface FormEditorState extends LoadedState {
+export interface FormEditorState extends EditingState {
   /** The form that is open; null while the editor is closed. */
   formId: string | null;
   /** The forms that were opened, by id. Those with changes stay while the editor is closed. */
@@ -44,9 +42,6 @@ export interface FormEditorState extends LoadedState {
   mistakes: readonly Mistake[];
   /** How often a form with mistakes was sent. */
   refusals: number;
-  isSaving: boolean;
-  /** What the last change did; empty without one. */
-  change: string;
   /** The field that was removed last. */
   removed: RemovedField | null;
   /** What was taken back last, for the undo. */
@@ -85,6 +80,11 @@ export interface FormEditorDeps {
   /** Called when the session has ended and nothing is lost by leaving the page. */
   onSignedOut(): void;
 }
+
+const DRAFTS: DraftRules<OpenForm, FormDraft> = {
+  toDraft: ({ form }) => toDraft(form),
+  mergeDraft: (draft, before, now) => mergeDraft(draft, before.form, now.form),
+};
 
 const SAVED = 'Saved. Visitors see it now.';
 
@@ -130,23 +130,10 @@ export function createFormEditorStore({ calls, onSignedOut }: FormEditorDeps): F
     if (formId === null) return;
     await screen.load(async (signal) => {
       const open = await calls.loadForm(formId, signal);
-      const before = read().edited[formId];
-      const draft = before ? mergeDraft(before.draft, before.open.form, open.form) : toDraft(open.form);
-      return setForm({ open, draft });
+      return setForm(openOver(open, read().edited[formId], DRAFTS));
     });
   };
-  const run = async <Result>(work: () => Promise<Result>): Promise<Result | null> => {
-    if (read().isSaving) return null;
-    change({ isSaving: true, failure: null, change: '' });
-    try {
-      const result = await work();
-      change({ isSaving: false });
-      return result;
-    } catch (error) {
-      screen.fail(error, { isSaving: false });
-      return null;
-    }
-  };
+  const run = createRun(screen);
   const edit = (changes: Partial<FormDraft>) => {
     const form = openForm(read());
     if (!form) return;

@@ -1,22 +1,21 @@
 import type { ProductMistake } from '../../schemas/find-product-mistakes';
 import type { OpenProduct, OwnedProduct, OwnedProductPage } from '../../schemas/owned-product-schemas';
-import type { LoadedState } from '../screen-state';
+import type { EditedThing, EditingState } from '../edited-thing';
 import type { ProductVersion } from './product-calls';
 import { hasChanges, type ProductDraft } from './product-draft';
 import type { ProductRoute } from './product-route';
 
 /** The form of a product with what it started from. */
-export interface EditedForm {
-  open: OpenProduct;
-  draft: ProductDraft;
-}
+export type EditedForm = EditedThing<OpenProduct, ProductDraft>;
 
 /** A product that was deleted, for the undo. */
 export interface DeletedProduct extends ProductVersion {
   title: string;
+  /** The page of the list that had it; null for none. */
+  page: OwnedProductPage | null;
 }
 
-export interface ProductScreenState extends LoadedState {
+export interface ProductScreenState extends EditingState {
   route: ProductRoute;
   /** Null until the first load. */
   page: OwnedProductPage | null;
@@ -26,9 +25,6 @@ export interface ProductScreenState extends LoadedState {
   mistakes: readonly ProductMistake[];
   /** How often forms with mistakes were sent. */
   refusals: number;
-  isSaving: boolean;
-  /** What the last change did; empty without one. */
-  change: string;
   /** The product that was deleted last. */
   deleted: DeletedProduct | null;
   /** The pictures on the way, and those that failed. */
@@ -62,7 +58,9 @@ export function openForm({
 
 /** Returns a page of the list without a product. */
 export function withoutProduct(page: OwnedProductPage | null, id: string): OwnedProductPage | null {
-  return page && { ...page, products: page.products.filter((each) => each.id !== id) };
+  if (!page) return null;
+  const products = page.products.filter((each) => each.id !== id);
+  return { ...page, products, count: page.count - (page.products.length - products.length) };
 }
 
 /** Returns the variants whose stock a form has changed. */

@@ -1,7 +1,8 @@
 import { findProductMistakes } from '../../schemas/find-product-mistakes';
-import type { NewProduct } from '../../schemas/owned-product-schemas';
+import type { NewProduct, OpenProduct } from '../../schemas/owned-product-schemas';
 import { ownerMessages } from '../../schemas/owner-messages';
 import { asOwnerFailure } from '../call-owner';
+import { createRun, type DraftRules, openOver } from '../edited-thing';
 import { createScreenState, type ScreenState } from '../screen-state';
 import type { RenamePicture } from './picture-name';
 import type { ProductCalls } from './product-calls';
@@ -32,8 +33,8 @@ export interface ProductStore extends Pick<ScreenState<ProductScreenState>, 'sub
   save(): Promise<void>;
   /** Makes a product. Returns its id; null after a failure. */
   create(product: NewProduct): Promise<string | null>;
-  /** Returns whether the product was deleted. */
-  delete(product: DeletedProduct): Promise<boolean>;
+  /** Deletes a product, which leaves the list at once, and comes back after a failure. Returns whether it is deleted. */
+  delete(product: Omit<DeletedProduct, 'page'>): Promise<boolean>;
   /** Restores the product that was deleted last. */
   undo(): Promise<void>;
   /** Uploads pictures and adds them to the open form, one after the other. */
@@ -52,6 +53,11 @@ export interface ProductStoreDeps {
   /** Called after an owner has changed the stock of a variant. */
   onStockChanged?(variantId: string): void;
 }
+
+const DRAFTS: DraftRules<OpenProduct, ProductDraft> = {
+  toDraft: ({ product }) => toDraft(product),
+  mergeDraft: (draft, before, now) => mergeDraft(draft, before.product, now.product),
+};
 
 /** Returns a store of the products on the screen. */
 export function createProductStore({
@@ -84,22 +90,28 @@ export function createProductStore({
     await screen.load(async (signal) => {
       if (productId === null) return { page: await calls.loadList(filter, signal) };
       const open = await calls.loadProduct(productId, signal);
-      const form = read().forms[productId];
-      const draft = form ? mergeDraft(form.draft, form.open.product, open.product) : toDraft(open.product);
-      return setForm({ open, draft });
+      return setForm(openOver(open, read().forms[productId], DRAFTS));
     });
   };
-  const run = async <Result>(work: () => Promise<Result>): Promise<Result | null> => {
-    if (read().isSaving) return null;
-    change({ isSaving: true, failure: null, change: '' });
-    try {
-      const result = await work();
-      change({ isSaving: false });
-      return result;
-    } catch (error) {
-      screen.fail(error, { isSaving: false });
-      return null;
+  const run = createRun(screen);
+
+  let deletion: Promise<boolean> | null = null;
+  const remove = async ({ id, title, version }: Omit<DeletedProduct, 'page'>): Promise<boolean> => {
+    const { page } = read();
+    const running = run(() => calls.delete({ id, version }));
+    change({
+      page: withoutProduct(page, id),
+      deleted: { id, title, version, page },
+      change: `${title} is deleted.`,
+    });
+    const gone = await running;
+    if (!gone) {
+      change({ page, deleted: null, change: '' });
+      return false;
     }
+    const { [id]: _form, ...forms } = read().forms;
+    change({ forms, deleted: { id, title, page, version: gone.product.version } });
+    return true;
   };
 
   return {
@@ -116,7 +128,8 @@ export function createProductStore({
         uploads: [],
         change: isList && read().deleted ? read().change : '',
       });
-      await load();
+      // A list that is loaded before a deletion ends still has the product. After a failure, the message stays.
+      if (!deletion || (await deletion)) await load();
     },
     reload: load,
     edit(changes) {
@@ -157,23 +170,20 @@ export function createProductStore({
       change({ ...setForm({ open: made, draft: toDraft(made.product) }), deleted: null });
       return made.product.id;
     },
-    async delete({ id, title, version }) {
-      const gone = await run(() => calls.delete({ id, version }));
-      if (!gone) return false;
-      const { [id]: _form, ...forms } = read().forms;
-      change({
-        forms,
-        deleted: { id, title, version: gone.product.version },
-        change: `${title} is deleted.`,
-        page: withoutProduct(read().page, id),
-      });
-      return true;
+    async delete(product) {
+      if (read().isSaving) return false;
+      deletion = remove(product);
+      const isDone = await deletion;
+      deletion = null;
+      return isDone;
     },
     async undo() {
       const { deleted } = read();
       if (!deleted) return;
+      const { page } = read();
+      change({ page: deleted.page ?? page });
       const restored = await run(() => calls.restore(deleted));
-      if (!restored) return;
+      if (!restored) return change({ page });
       change({ deleted: null, change: `${deleted.title} is back.` });
       await load();
     },

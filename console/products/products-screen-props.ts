@@ -15,7 +15,7 @@ export interface ProductsScreenProps {
   onRename: RenamePicture;
   onDiscard(): void;
   onCreate(product: NewProduct): void;
-  onDelete(product: DeletedProduct): void;
+  onDelete(product: Omit<DeletedProduct, 'page'>): void;
   onUndo(): void;
   onRetry(): void;
 }

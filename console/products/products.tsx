@@ -28,9 +28,10 @@ export function Products({ store, canChange, onOpen }: ProductsProps) {
       onCreate={(product) =>
         void store.create(product).then((productId) => productId && onOpen({ filter, productId }))
       }
-      onDelete={(product) =>
-        void store.delete(product).then((isDeleted) => isDeleted && onOpen({ filter, productId: null }))
-      }
+      onDelete={(product) => {
+        void store.delete(product);
+        onOpen({ filter, productId: null });
+      }}
       onUndo={() => void store.undo()}
       onRetry={() => void store.reload()}
     />

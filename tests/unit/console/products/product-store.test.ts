@@ -147,6 +147,49 @@ it('keeps the changes after a conflict, over the product that it loads again', a
   ]);
 });
 
+it('takes a product out of the list at once, and puts it back after a failure', async () => {
+  const row = {
+    ...{ id: 'bowl', version: 1, title: 'Bowl', url: '/shop/p/bowl', pictureUrl: null, categories: [] },
+    ...{ isVisible: true, isDeleted: false, isOnSale: false, variantCount: 1, currency: 'USD' },
+    ...{ prices: { lowest: 1, highest: 1 }, quantity: 2, hasSoldOut: false },
+  };
+  const page = { count: 1, page: 1, pageCount: 1, products: [row], categories: [], tags: [], stores: [] };
+  const refusal = new OwnerFailure('refused', 'Somebody has changed this product in the meantime.');
+  let [loads, isRefused] = [0, true];
+  let respond = () => {};
+  const { store } = createStore({
+    async loadList() {
+      loads += 1;
+      return isRefused ? page : { ...page, count: 0, products: [] };
+    },
+    async delete() {
+      await new Promise<void>((resolve) => {
+        respond = resolve;
+      });
+      if (isRefused) throw refusal;
+      return open({ version: 2, isDeleted: true });
+    },
+  });
+  const titles = () => store.read().page?.products.map(({ title }) => title);
+  await store.show(LIST);
+  const refused = store.delete({ id: 'bowl', title: 'Bowl', version: 1 });
+  const shown = store.show(LIST);
+  expect([titles(), store.read().change, loads]).toEqual([[], 'Bowl is deleted.', 1]);
+  respond();
+  expect([await refused, await shown, titles()]).toEqual([false, undefined, ['Bowl']]);
+  expect([store.read().failure, store.read().change, loads]).toEqual([refusal, '', 1]);
+
+  isRefused = false;
+  const done = store.delete({ id: 'bowl', title: 'Bowl', version: 1 });
+  const list = store.show(LIST);
+  respond();
+  await Promise.all([done, list]);
+  expect([titles(), store.read().change, loads]).toEqual([[], 'Bowl is deleted.', 2]);
+  const back = store.undo();
+  expect(titles()).toEqual(['Bowl']);
+  await back;
+});
+
 it('takes a deletion back', async () => {
   const restored: number[] = [];
   const { store } = createStore({
