@@ -9,12 +9,25 @@ import { storeSettingsSchema } from '../schemas/store-settings-schema';
 import { seedItemSchema } from '../server/catalogue';
 
 /** How much content a page and a collection may have (spec §9 Limits). */
+const gallery = z.object({ items: z.array(z.unknown()).max(LIMITS.galleryPhotos) }).nullish();
+const block = z.looseObject({ gallery, gallerySection: gallery });
+type Journal = { entries: readonly { blocks?: readonly z.infer<typeof block>[] | undefined }[] };
+
+/** Returns the number of galleries of a site. */
+function countGalleries({ entries }: Journal): number {
+  const blocks = entries.flatMap((entry) => entry.blocks ?? []);
+  return blocks.filter((each) => each.gallery ?? each.gallerySection).length;
+}
+
 const contentLimits = z.object({
   journal: z
     .object({
       entries: z
-        .array(z.object({ blocks: z.array(z.unknown()).max(LIMITS.blocks).optional() }))
+        .array(z.object({ blocks: z.array(block).max(LIMITS.blocks).optional() }))
         .max(LIMITS.orderedItems),
+    })
+    .refine((journal) => countGalleries(journal) <= LIMITS.photoGalleries, {
+      error: `A site has at most ${LIMITS.photoGalleries} galleries of photos.`,
     })
     .optional(),
   listening: z

@@ -41,6 +41,8 @@ export const newTagSchema = strictBody({
 
 export const changedTagSchema = strictBody({ version, ...tagFields });
 export const mergedTagSchema = strictBody({ version, into: z.string().max(200) });
+/** Moves a category before or after its neighbour. */
+export const movedTagSchema = strictBody({ version, by: z.union([z.literal(-1), z.literal(1)]) });
 export const tagVersionSchema = strictBody({ version });
 
 const listedCategorySchema = z.object({

@@ -63,6 +63,7 @@ function CategoryLists({ page, ...props }: PartProps) {
                   tagType="category"
                   saved={saved}
                   facts={{ productCount, url }}
+                  place={placeOf(categories, { slug, parentSlug: saved.parentSlug })}
                   depth={depthOf(categories, saved.parentSlug)}
                   others={categories
                     .filter((each) => each.slug !== slug)
@@ -120,6 +121,15 @@ function useFocusAfter(editing: EditedTag | null): void {
     );
     (buttons.find(Boolean) ?? document.querySelector('h1'))?.focus();
   }, [editing]);
+}
+
+/** Returns the place of a category among those that are below the same one, from 1. */
+function placeOf(
+  categories: readonly { slug: string; parentSlug: string }[],
+  { slug, parentSlug }: { slug: string; parentSlug: string },
+) {
+  const siblings = categories.filter((each) => each.parentSlug === parentSlug);
+  return { at: siblings.findIndex((each) => each.slug === slug) + 1, count: siblings.length };
 }
 
 /** Returns how many categories one is below. */

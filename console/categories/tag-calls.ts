@@ -24,6 +24,8 @@ export interface TagCalls {
   change(key: TagKey, change: ChangedTag): Promise<TagPage>;
   /** Gives the products of a category or tag another one. @throws {OwnerFailure} */
   merge(key: TagKey, change: { version: number; into: string }): Promise<TagPage>;
+  /** Moves a category one place. @throws {OwnerFailure} */
+  move(key: TagKey, change: { version: number; by: -1 | 1 }): Promise<TagPage>;
   /** @throws {OwnerFailure} */
   delete(key: TagKey, version: number): Promise<TagPage>;
   /** Takes the last change back. @throws {OwnerFailure} */
@@ -40,6 +42,7 @@ export function createTagCalls(fetch: typeof globalThis.fetch): TagCalls {
     create: (tag) => send('', 'POST', tag),
     change: (key, change) => send(pathOf(key), 'PUT', change),
     merge: (key, change) => send(`${pathOf(key)}/merge`, 'POST', change),
+    move: (key, change) => send(`${pathOf(key)}/move`, 'POST', change),
     delete: (key, version) => send(`${pathOf(key)}/delete`, 'POST', { version }),
     undo: (version) => send('/undo', 'POST', { version }),
   };

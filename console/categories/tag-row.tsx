@@ -9,6 +9,8 @@ export interface TagRowProps extends Omit<TagFormProps, 'editing'> {
   facts: { productCount: number; url?: string };
   /** How many categories it is below. */
   depth: number;
+  /** Of a category: where it is among those below the same one, from 1. */
+  place?: { at: number; count: number };
   canChange: boolean;
 }
 
@@ -42,6 +44,7 @@ export function TagRow(props: TagRowProps) {
           </div>
           <p className="hint">{countProducts(facts.productCount)}</p>
           <div className="list-action">
+            {canChange && props.place && <MoveButtons {...props} place={props.place} />}
             {canChange && (
               <button
                 type="button"
@@ -57,6 +60,41 @@ export function TagRow(props: TagRowProps) {
         </>
       )}
     </li>
+  );
+}
+
+function MoveButtons({
+  id,
+  saved: { title },
+  state,
+  store,
+  place: { at, count },
+}: TagRowProps & Required<Pick<TagRowProps, 'place'>>) {
+  const move = (name: string, symbol: string, by: -1 | 1) => {
+    const isOut = at + by < 1 || at + by > count;
+    return (
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-label={`${name} ${title}`}
+        aria-disabled={isOut || state.isSaving}
+        onClick={({ currentTarget }) => {
+          if (isOut) return;
+          // The row moves in the page, which takes the focus from its button.
+          void store
+            .move({ id, title, place: at + by, count }, by)
+            .then(() => currentTarget.isConnected && currentTarget.focus());
+        }}
+      >
+        {symbol}
+      </button>
+    );
+  };
+  return (
+    <>
+      {move('Move up', '↑', -1)}
+      {move('Move down', '↓', 1)}
+    </>
   );
 }
 

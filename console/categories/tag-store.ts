@@ -42,6 +42,8 @@ export interface TagStore extends Pick<ScreenState<TagState>, 'subscribe' | 'rea
   create(tag: Omit<NewTag, 'version'>): Promise<boolean>;
   /** Merges what is edited into another one. */
   merge(into: { id: string; title: string }): Promise<void>;
+  /** Moves a category one place among its neighbours. `place` is where it is then, from 1. */
+  move(category: { id: string; title: string; place: number; count: number }, by: -1 | 1): Promise<void>;
   /** Deletes what is edited. */
   delete(): Promise<void>;
   undo(): Promise<void>;
@@ -146,6 +148,12 @@ export function createTagStore({ calls, onSignedOut }: TagStoreDeps): TagStore {
         (key, version) => calls.merge(key, { version, into: id }),
         ({ saved }) => `${saved.title} is merged into ${title}.`,
       ),
+    async move({ id, title, place, count }, by) {
+      await run((version) => calls.move({ tagType: 'category', id }, { version, by }), {
+        text: `${title} is now ${place} of ${count}.`,
+        form: null,
+      });
+    },
     delete: () =>
       end(
         (key, version) => calls.delete(key, version),

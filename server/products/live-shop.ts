@@ -91,10 +91,14 @@ export function createLiveShop({ db, now, emptyShop, websiteId, currency }: Live
     },
     () => '',
   );
-  const describe = ({ products }: EditedProducts) => source.describeSearch(editShop(source.shop, products));
+  const describeEntries = ({ products }: EditedProducts) =>
+    source.describeSearch(editShop(source.shop, products));
   const writeSearch = async (trx: Transaction<Tables>, before: EditedProducts) => {
     const after = await readEditedProducts(trx, scope);
-    await updateSearchEntries(trx, websiteId, { before: describe(before), after: describe(after) });
+    await updateSearchEntries(trx, websiteId, {
+      before: describeEntries(before),
+      after: describeEntries(after),
+    });
     return after;
   };
   return {

@@ -48,6 +48,15 @@ test('the owner makes, nests, renames, merges and deletes categories and tags by
   await expect(rows.nth(1)).toHaveAttribute('data-depth', '1');
   await expect(page.getByRole('button', { name: 'Edit the category Bowls and cups' })).toBeFocused();
 
+  const up = page.getByRole('button', { name: 'Move up Home' });
+  await up.press('Enter');
+  await expect(status).toHaveText('Home is now 2 of 4.');
+  await expect(up).toBeFocused();
+  await up.press('Enter');
+  await expect(status).toHaveText('Home is now 1 of 4.');
+  await expect(rows.first()).toContainText('Home');
+  await expect(up).toBeFocused();
+
   await page.getByRole('button', { name: 'Edit the category Home' }).press('Enter');
   const merge = page.getByLabel('Merge into');
   await merge.selectOption('Kitchen');

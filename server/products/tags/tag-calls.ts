@@ -4,6 +4,7 @@ import { searchedText } from '../../../schemas/searched-text';
 import {
   changedTagSchema,
   mergedTagSchema,
+  movedTagSchema,
   newTagSchema,
   tagPageSchema,
   tagTypeSchema,
@@ -60,6 +61,19 @@ export const changeTagCall = defineCall({
   permission: 'products:write',
   params,
   body: { json: changedTagSchema },
+  responses: changed,
+});
+
+export const moveTagCall = defineCall({
+  method: 'POST',
+  path: `${one}/move`,
+  group,
+  summary: 'Moves a category one place up or down',
+  details:
+    'Among the categories that are below the same one. The navigation of the shop has the same order. Tags are in alphabetical order.',
+  permission: 'products:write',
+  params,
+  body: { json: movedTagSchema },
   responses: changed,
 });
 

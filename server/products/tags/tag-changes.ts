@@ -55,6 +55,19 @@ export function changeCategory(state: TagState, slug: string, fields: CategoryFi
   return { taxonomy: setCategories(state, collection, changed), products: [] };
 }
 
+/** Returns the change that moves a category one place among those below the same one. */
+export function moveCategory(state: TagState, slug: string, by: -1 | 1): TagChange {
+  const { collection, category } = requireCategory(state, slug);
+  const { parentSlug = '' } = category;
+  const siblings = collection.categories.filter((each) => (each.parentSlug ?? '') === parentSlug);
+  const other = siblings[siblings.indexOf(category) + by];
+  if (!other) throw new HttpFailure(400, { message: 'The category is at the end of its list.' });
+  const swapped = collection.categories.map((each) =>
+    each === category ? other : each === other ? category : each,
+  );
+  return { taxonomy: setCategories(state, collection, swapped), products: [] };
+}
+
 /** Returns the change that gives the products of a category, and the categories below it, to another of its store. */
 export function mergeCategory(state: TagState, slug: string, into: string): TagChange {
   const { collection } = requireCategory(state, slug);

@@ -9,6 +9,7 @@ import {
   createTagCall,
   deleteTagCall,
   mergeTagCall,
+  moveTagCall,
   tagsCall,
   undoTagCall,
 } from './tag-calls';
@@ -19,6 +20,7 @@ import {
   makeTag,
   mergeCategory,
   mergeTag,
+  moveCategory,
   removeCategory,
   removeTag,
   undoChange,
@@ -48,6 +50,12 @@ export function registerTagRoutes(app: FastifyInstance, shop: LiveShop): void {
     await shop.editTags(version, (state) =>
       tagType === 'tag' ? changeTag(state, id, fields.title) : changeCategory(state, id, fields),
     );
+    return read(reply);
+  });
+  registerCall(app, moveTagCall, async ({ params: { tagType, id }, body, reply }) => {
+    const { version, by } = body();
+    if (tagType === 'tag') throw new HttpFailure(400, { message: 'Tags are in alphabetical order.' });
+    await shop.editTags(version, (state) => moveCategory(state, id, by));
     return read(reply);
   });
   registerCall(app, mergeTagCall, async ({ params: { tagType, id }, body, reply }) => {

@@ -55,6 +55,15 @@ describe('content', () => {
   const many = (count: number, item: object) => Array.from({ length: count }, () => item);
   const site = { website: { id: 'a' } };
 
+  it('has at most 20 galleries of photos with 50 pictures each', () => {
+    const isValid = (galleries: number, photos: number) => {
+      const gallery = { items: many(photos, {}) };
+      const blocks = many(galleries, { gallery }).with(0, { gallerySection: gallery });
+      return siteSchema.safeParse({ ...site, journal: { entries: [{ blocks }, {}] } }).success;
+    };
+    expect([isValid(20, 50), isValid(21, 1), isValid(1, 51)]).toEqual([true, false, false]);
+  });
+
   it('has at most 60 blocks, 60 recordings, and 250 entries in order', () => {
     const isValid = (more: object) => siteSchema.safeParse({ ...site, ...more }).success;
     const withBlocks = (count: number) => ({ journal: { entries: [{ blocks: many(count, {}) }] } });

@@ -66,6 +66,26 @@ it('makes, nests and renames a category, which visitors see at once', async () =
   expect((await readPage('/sitemap.xml')).body).toContain('/shop/bowls');
 });
 
+it('moves a category among its neighbours, in the shop too, and takes that back', async () => {
+  const before = await titles();
+  expect((await change('/category/kitchen/move', { by: -1 })).statusCode).toBe(200);
+  expect((await titles())[0]).toBe('Kitchen');
+  const shop = (await readPage('/shop')).body;
+  expect(shop.indexOf('href="/shop/kitchen"')).toBeLessThan(shop.indexOf('href="/shop/table"'));
+  const end = await change('/category/kitchen/move', { by: -1 });
+  expect([end.statusCode, end.json().message]).toEqual([400, 'The category is at the end of its list.']);
+  // The only one below another one.
+  expect((await change('/category/bowls/move', { by: 1 })).statusCode).toBe(400);
+  expect((await change('/category/kitchen/move', { by: 2 })).statusCode).toBe(400);
+  expect((await change('/undo', {})).statusCode).toBe(200);
+  expect(await titles()).toEqual(before);
+});
+
+it('shows a text on the page of a category without products', async () => {
+  expect((await readPage('/shop/bowls')).body).toContain('Nothing in here at the moment.');
+  expect((await readPage('/shop/table')).body).not.toContain('Nothing in here at the moment.');
+});
+
 it.each([
   [{ title: ' table ' }, 409, 'This category already exists'],
   [{ title: '' }, 400, 'Enter the name of the category.'],
