@@ -15,7 +15,7 @@ function start(): void {
   const fetch = window.fetch.bind(window);
   const store = createProductStore({
     calls: createProductCalls(fetch),
-    uploadPicture: (file, onProgress) => uploadPicture(new XMLHttpRequest(), { file, onProgress }),
+    uploadPicture: (file, options) => uploadPicture(new XMLHttpRequest(), { file, ...options }),
     onSignedOut: signInAgain,
     onStockChanged: (variantId) =>
       reportPanelEvent(fetch, 'inventory_panel_stock_changed', { variantId, pagePath: location.pathname }),

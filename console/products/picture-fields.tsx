@@ -11,7 +11,7 @@ export interface PictureFieldsProps extends Pick<FieldsProps, 'draft' | 'onEdit'
 }
 
 /** The pictures of a product with their order, their alternative texts and their focal points. */
-export function PictureFields({ draft, uploads, onEdit, onUpload, onRename }: PictureFieldsProps) {
+export function PictureFields({ draft, uploads, onEdit, onRename, ...uploading }: PictureFieldsProps) {
   const { pictures } = draft;
   const set = (index: number, changes: Partial<OwnedPicture>) =>
     onEdit({ pictures: pictures.map((each, at) => (at === index ? { ...each, ...changes } : each)) });
@@ -58,10 +58,10 @@ export function PictureFields({ draft, uploads, onEdit, onUpload, onRename }: Pi
           </li>
         ))}
         {uploads.map((upload) => (
-          <UploadRow key={upload.key} upload={upload} />
+          <UploadRow key={upload.key} upload={upload} onCancelUpload={uploading.onCancelUpload} />
         ))}
       </ol>
-      <PictureField onUpload={onUpload} />
+      <PictureField onUpload={uploading.onUpload} />
     </section>
   );
 }

@@ -1,10 +1,11 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { PICTURE_RULE } from '../../schemas/owned-product-schemas';
 import type { PictureProgress } from './product-state';
 
 export interface PictureUploadsProps {
   uploads: readonly PictureProgress[];
   onUpload(files: readonly File[]): void;
+  onCancelUpload(key: string): void;
 }
 
 /** The field that uploads pictures. */
@@ -35,22 +36,46 @@ export function PictureField({ onUpload }: Pick<PictureUploadsProps, 'onUpload'>
 }
 
 /** An upload in the place of its picture, with its progress or the reason why it failed. */
-export function UploadRow({ upload: { fileName, share, message } }: { upload: PictureProgress }) {
+export function UploadRow({
+  upload: { key, fileName, share, message },
+  onCancelUpload,
+}: Pick<PictureUploadsProps, 'onCancelUpload'> & { upload: PictureProgress }) {
   const id = useId();
+  const reason = useRef<HTMLParagraphElement>(null);
+  const [isCancelled, setIsCancelled] = useState(false);
+  // The pressed button is gone.
+  useEffect(() => {
+    if (isCancelled && message) reason.current?.focus();
+  }, [isCancelled, message]);
   return (
     <li className="picture-row">
       <span className="picture-space" />
       {message ? (
-        <p className="field-mistake" role="alert">
+        <p ref={reason} className="field-mistake" role="alert" tabIndex={-1}>
           {message}
         </p>
       ) : (
-        <div className="field">
-          <label htmlFor={id}>
-            <bdi>{fileName}</bdi>
-          </label>
-          <progress id={id} max={1} value={share} />
-        </div>
+        <>
+          <div className="field">
+            <label htmlFor={id}>
+              <bdi>{fileName}</bdi>
+            </label>
+            <progress id={id} max={1} value={share} />
+          </div>
+          <div className="picture-buttons">
+            <button
+              type="button"
+              className="button button-quiet"
+              aria-label={`Cancel the upload of ${fileName}`}
+              onClick={() => {
+                setIsCancelled(true);
+                onCancelUpload(key);
+              }}
+            >
+              Cancel
+            </button>
+          </div>
+        </>
       )}
     </li>
   );

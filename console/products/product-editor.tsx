@@ -86,6 +86,7 @@ function ProductForm({
   onEdit,
   onSave,
   onUpload,
+  onCancelUpload,
   onRename,
   onDiscard,
   onRetry,
@@ -120,6 +121,7 @@ function ProductForm({
             uploads={state.uploads}
             onEdit={onEdit}
             onUpload={onUpload}
+            onCancelUpload={onCancelUpload}
             onRename={onRename}
           />
           <PageFields draft={draft} open={open} onEdit={onEdit} />

@@ -39,6 +39,8 @@ export interface ProductStore extends Pick<ScreenState<ProductScreenState>, 'sub
   undo(): Promise<void>;
   /** Uploads pictures and adds them to the open form, one after the other. */
   upload(files: readonly File[]): Promise<void>;
+  /** Cancels an upload. */
+  cancelUpload(key: string): void;
   /** Renames the file of a picture. Returns why that failed; null without a failure. */
   rename: RenamePicture;
   /** Returns whether a form has changes that are not saved. */
@@ -66,6 +68,7 @@ export function createProductStore({
   onSignedOut,
   onStockChanged,
 }: ProductStoreDeps): ProductStore {
+  const cancelling = new Map<string, AbortController>();
   const screen = createScreenState<ProductScreenState>(
     {
       route: { filter: FIRST_PAGE, productId: null },
@@ -187,7 +190,8 @@ export function createProductStore({
       change({ deleted: null, change: `${deleted.title} is back.` });
       await load();
     },
-    upload: (files) => uploadPictures(files, { screen, uploadPicture, setForm }),
+    upload: (files) => uploadPictures(files, { screen, uploadPicture, cancelling, setForm }),
+    cancelUpload: (key) => cancelling.get(key)?.abort(),
     rename: (id, fileName) =>
       calls.renamePicture(id, fileName).then(
         () => null,

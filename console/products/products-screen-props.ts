@@ -12,6 +12,7 @@ export interface ProductsScreenProps {
   onEdit(changes: Partial<ProductDraft>): void;
   onSave(): void;
   onUpload(files: readonly File[]): void;
+  onCancelUpload(key: string): void;
   onRename: RenamePicture;
   onDiscard(): void;
   onCreate(product: NewProduct): void;

@@ -23,6 +23,7 @@ export function Products({ store, canChange, onOpen }: ProductsProps) {
       onEdit={store.edit}
       onSave={() => void store.save()}
       onUpload={(files) => void store.upload(files)}
+      onCancelUpload={store.cancelUpload}
       onRename={store.rename}
       onDiscard={store.discard}
       onCreate={(product) =>

@@ -5,24 +5,37 @@ import { OwnerFailure } from '../call-owner';
 
 const CALL = '/api/vitrine/console/pictures';
 
-/** Uploads a picture and returns it. `onProgress` receives the share that was sent, from 0 to 1. @throws {OwnerFailure} */
-export type UploadPicture = (file: File, onProgress: (share: number) => void) => Promise<PictureUpload>;
+export interface UploadOptions {
+  /** Receives the share that was sent, from 0 to 1. */
+  onProgress(share: number): void;
+  /** Cancels the upload. */
+  signal: AbortSignal;
+}
+
+/** Uploads a picture and returns it. @throws {OwnerFailure} */
+export type UploadPicture = (file: File, options: UploadOptions) => Promise<PictureUpload>;
 
 /** Uploads a file by a request of its own, because fetch reports no progress. @throws {OwnerFailure} */
 export async function uploadPicture(
   request: XMLHttpRequest,
-  { file, onProgress }: { file: File; onProgress: (share: number) => void },
+  { file, ...options }: UploadOptions & { file: File },
 ): Promise<PictureUpload> {
   const mistake = findUploadMistake(file, PICTURE_RULE);
   if (mistake) throw new OwnerFailure('refused', writeUploadMistake(mistake));
-  await send(request, file, onProgress);
+  await send(request, file, options);
   const { success, data } = pictureUploadSchema.safeParse(readJson(request.responseText));
   if (request.status === 200 && success) return data;
   throw describeFailure(request);
 }
 
-function send(request: XMLHttpRequest, file: File, onProgress: (share: number) => void): Promise<void> {
+function send(request: XMLHttpRequest, file: File, { onProgress, signal }: UploadOptions): Promise<void> {
   return new Promise((resolve, reject) => {
+    const cancel = () => {
+      request.abort();
+      reject(new OwnerFailure('refused', ownerMessages.fileCancelled));
+    };
+    if (signal.aborted) return cancel();
+    signal.addEventListener('abort', cancel);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve();
     request.onerror = () => reject(new OwnerFailure('unavailable', ownerMessages.uploadIncomplete));

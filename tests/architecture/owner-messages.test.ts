@@ -48,7 +48,6 @@ const WITHOUT_USE: Record<string, string> = {
   networkError: 'a failed connection is "Unable to connect. Please try again"',
   emptyJobResponse: 'no call starts a job that is polled',
   fileFailed: 'uploads are processed in the request that sends them',
-  fileCancelled: 'uploads cannot be cancelled',
   uploadError: 'failures of uploads have one of the two longer messages',
   noCodeOnAndroid: 'the console edits no code',
   vimeoBasic: 'videos are those of the content, which no screen edits',

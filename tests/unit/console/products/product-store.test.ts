@@ -76,8 +76,13 @@ function createStore(changes: Partial<ProductCalls> = {}) {
     renamePicture: async () => {},
     ...changes,
   };
-  const uploadPicture: UploadPicture = async (file, onProgress) => {
+  const uploadPicture: UploadPicture = async (file, { onProgress, signal }) => {
     onProgress(0.5);
+    if (file.name === 'slow.png')
+      await new Promise((_, reject) => {
+        const cancelled = new OwnerFailure('refused', 'Cancelled.');
+        signal.addEventListener('abort', () => reject(cancelled));
+      });
     if (file.size === 0) throw new OwnerFailure('refused', 'The file is empty.');
     return {
       id: `picture-of-${file.name}`,
@@ -214,6 +219,17 @@ it('adds uploaded pictures to the form, and keeps the reasons of those that fail
     'picture-of-two.png',
   ]);
   expect(store.read().uploads).toMatchObject([{ fileName: 'empty.png', message: 'The file is empty.' }]);
+});
+
+it('continues with the next picture when an upload is cancelled', async () => {
+  const { store } = createStore();
+  await store.show(BOWL);
+  const uploading = store.upload([new File(['x'], 'slow.png'), new File(['x'], 'two.png')]);
+  expect(store.hasUnsaved()).toBe(true);
+  store.cancelUpload(store.read().uploads[0]?.key ?? '');
+  await uploading;
+  expect(store.read().uploads).toMatchObject([{ fileName: 'slow.png', message: 'Cancelled.' }]);
+  expect(openForm(store.read())?.draft.pictures.map(({ id }) => id)).toEqual(['picture-of-two.png']);
 });
 
 it('reads and writes addresses', () => {
