@@ -45,15 +45,22 @@ export function createPreferenceStore({ client, onSignedOut, signal }: Preferenc
   });
   client.onRefetch(() => void readAll().then(change, screen.fail), signal);
 
-  const set = async (changed: ChangedPreference) => {
-    if (read().isSaving) return;
-    change({ isSaving: true, failure: null });
+  const write = async (changed: ChangedPreference) => {
     try {
       await client.write(changed.namespace, { [changed.key]: changed.to });
-      change({ isSaving: false, changed });
+      change({ changed });
     } catch (error) {
-      screen.fail(error, { isSaving: false });
+      screen.fail(error, {});
     }
+  };
+  // Changes during a save follow it in their order.
+  let saved: Promise<void> = Promise.resolve();
+  const set = async (changed: ChangedPreference) => {
+    change({ isSaving: true, failure: null });
+    const own = saved.then(() => write(changed));
+    saved = own;
+    await own;
+    if (saved === own) change({ isSaving: false });
   };
   return {
     subscribe,
