@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 /** Response of `GET /api/vitrine/performance/errors/:groupId/stack`: the stack of the latest error of a group. */
 export const errorStackSchema = z.object({
-  /** When the error was received. */
-  receivedAt: z.iso.datetime(),
+  /** When the error was received; null where no error of the group with a stack is kept. */
+  receivedAt: z.iso.datetime().nullable(),
   release: z.string().nullable(),
   frames: z.array(
     z.object({

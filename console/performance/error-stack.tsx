@@ -39,6 +39,7 @@ export function ErrorStack({ groupId }: { groupId: string }) {
 
 /** The lines of a stack: where a source map has the place, that, and the line of the browser below it. */
 function StackLines({ stack: { frames, receivedAt, release } }: { stack: Stack }) {
+  if (receivedAt === null) return <p className="note">No error of this group with a stack is kept.</p>;
   return (
     <>
       <ol dir="ltr">

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { failureSchema } from '../../../../schemas/failure-schema';
 import { errorStackSchema } from '../../../../schemas/performance-stack-schemas';
 import type { Database } from '../../../database/open-database';
 import { defineCall, registerCall } from '../../../http/call';
 import { commonResponses, ownerResponses } from '../../../http/call-responses';
-import { HttpFailure } from '../../../http/http-failure';
 import { mapStack } from './map-stack';
 import type { SourceMaps } from './source-maps';
 
@@ -21,8 +19,11 @@ const stackCall = defineCall({
   responses: {
     ...commonResponses,
     ...ownerResponses,
-    200: { details: 'The lines of the stack.', schema: errorStackSchema },
-    404: { details: 'No error of the group with a stack is kept.', schema: failureSchema },
+    200: {
+      details:
+        'The lines of the stack. Without lines and time where no error of the group with a stack is kept.',
+      schema: errorStackSchema,
+    },
   },
 });
 
@@ -36,8 +37,8 @@ export interface StackRouteDeps {
 export function registerStackRoutes(app: FastifyInstance, { db, websiteId, maps }: StackRouteDeps): void {
   registerCall(app, stackCall, async ({ params, reply }) => {
     const found = await readLatestStack(db, websiteId, params.groupId);
-    if (!found) throw new HttpFailure(404, { message: 'No error of this group with a stack is kept.' });
     reply.header('cache-control', 'no-store');
+    if (!found) return { receivedAt: null, release: null, frames: [] };
     return {
       receivedAt: found.receivedAt.toISOString(),
       release: found.release,
