@@ -6,15 +6,17 @@ import { RATINGS, THRESHOLDS } from '../aggregates/rate-metric';
 import { measurementsOf } from '../measurements/measurement-sql';
 import { isInScope } from './is-in-scope';
 import { isCensused, startOf, unitColumns } from './read-recent';
+import type { ViewCounts } from './read-views';
 import type { BucketRow, CountRow } from './report-rows';
 import type { ReportScope } from './report-scope';
 
-/** Views that a report reads with all their records; of more, it reads a sample. */
+/** Views that a report reads with all their records, and those that it looks through for them; of more, it reads a sample. */
 const MAX_VIEWS = 100_000;
+const MAX_VIEWS_OF_SITE = 200_000;
 
-/** Returns the share of the records that a report of about this many views reads. */
-export function sampledShare(views: number): number {
-  return views > MAX_VIEWS ? MAX_VIEWS / views : 1;
+/** Returns the share of the records that a report reads. Without an index by values, it looks through all of the site. */
+export function sampledShare({ inScope, ofSite }: ViewCounts): number {
+  return Math.min(1, MAX_VIEWS / inScope, MAX_VIEWS_OF_SITE / ofSite);
 }
 
 /** Returns the histograms in all slices of the report from single records, or from a share of them. */

@@ -60,17 +60,6 @@ function sliceOf({ filters }: ReportScope): number {
   return findSlice(new Set(Object.keys(filters) as Dimension[])) ?? 0;
 }
 
-/** Returns about how many views have all filtered values: no more than the rarest of them has. */
-async function estimateViews(db: Database, scope: ReportScope): Promise<number> {
-  const filtered = Object.entries(scope.filters);
-  const options = await readOptions(db, scope);
-  const views = filtered.map(
-    ([dimension, value]) =>
-      options.find((option) => option.dimension === dimension && option.value === value)?.views ?? 0,
-  );
-  return Math.min(...views);
-}
-
 /** Returns the values that views of the period have in each dimension, whatever the filters, by frequency. */
 export async function readOptions(db: Database, scope: ReportScope): Promise<OptionRow[]> {
   const ofDimension = (dimension: Dimension) => {
@@ -91,9 +80,21 @@ export async function readOptions(db: Database, scope: ReportScope): Promise<Opt
   return rows;
 }
 
-/** Returns about how many views a scope has. */
-export async function countViews(db: Database, scope: ReportScope): Promise<number> {
-  if (Object.keys(scope.filters).length > 0) return estimateViews(db, scope);
-  const devices = (await readOptions(db, scope)).filter(({ dimension }) => dimension === 'device');
-  return devices.reduce((sum, { views }) => sum + views, 0);
+/** Views of a period, about. */
+export interface ViewCounts {
+  /** No more than the rarest of the filtered values has. */
+  inScope: number;
+  ofSite: number;
+}
+
+/** Returns about how many views a scope and its site have. */
+export async function countViews(db: Database, scope: ReportScope): Promise<ViewCounts> {
+  const options = await readOptions(db, scope);
+  const devices = options.filter(({ dimension }) => dimension === 'device');
+  const ofSite = devices.reduce((sum, { views }) => sum + views, 0);
+  const filtered = Object.entries(scope.filters).map(
+    ([name, wanted]) =>
+      options.find(({ dimension, value }) => dimension === name && value === wanted)?.views ?? 0,
+  );
+  return { inScope: Math.min(ofSite, ...filtered), ofSite };
 }

@@ -25,7 +25,10 @@ export function createSqlFigures(db: Database): FigureStore {
 
 function createReader(db: Database): FigureReader {
   return {
-    chooseShare: async (scope, sampleRate) => sampledShare((await countViews(db, scope)) * sampleRate),
+    chooseShare: async (scope, sampleRate) => {
+      const { inScope, ofSite } = await countViews(db, scope);
+      return sampledShare({ inScope: inScope * sampleRate, ofSite: ofSite * sampleRate });
+    },
     readViewsByClass: (scope, source) => readViewsByClass(db, scope, source),
     readOptions: (scope) => readOptions(db, scope),
     readFigures: (scope, source) => readFigures(db, scope, source),
