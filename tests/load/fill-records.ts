@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { createMeasurementDays } from '../../server/database/measurement-days';
 import type { Database } from '../../server/database/open-database';
@@ -59,6 +60,8 @@ export async function fillRecords({ db, websiteId, records, days, now }: FillOpt
     if (views < VIEWS_OF_ROLLUP) continue;
     views = 0;
     await timed('rollUp', () => rollUp({ db, websiteId, now: deliveries[0]?.receivedAt.getTime() ?? now }));
+    // At the pace of visitors, autovacuum does this in between.
+    await sql`vacuum performance_histogram, performance_count`.execute(db);
   }
   await timed('rollUp', () => rollUp({ db, websiteId, now }));
   await timed('rollUp', () => foldRollups({ db, websiteId, now }));

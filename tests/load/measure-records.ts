@@ -23,6 +23,7 @@ export async function measureRecords(args: readonly string[]): Promise<void> {
     options: {
       records: { type: 'string', default: '100000' },
       days: { type: 'string', default: String(DAYS) },
+      copies: { type: 'string', default: '1' },
       clickhouse: { type: 'boolean', default: false },
     },
   });
@@ -32,13 +33,19 @@ export async function measureRecords(args: readonly string[]): Promise<void> {
   console.log(`PostgreSQL, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}\n`);
   const cluster = await startCluster();
   try {
-    for (const records of sizes) await measureSize(cluster, records);
+    for (const records of sizes) await measureSize(cluster, { records, copies: Number(values.copies) });
   } finally {
     await cluster.remove();
   }
 }
 
-async function measureSize(cluster: PostgresCluster, records: number): Promise<void> {
+interface Size {
+  records: number;
+  /** How often the reports are measured with as many records again; 1 for never. */
+  copies: number;
+}
+
+async function measureSize(cluster: PostgresCluster, { records, copies }: Size): Promise<void> {
   const url = await cluster.createDatabase();
   const env = { DATABASE_URL: url, OWNER_TOKEN };
   // The server creates its tables and its website.
@@ -60,10 +67,35 @@ async function measureSize(cluster: PostgresCluster, records: number): Promise<v
     const exact = await printReports(db, client, websiteId);
     printMeasure('`percentile_cont` over the rows', `${exact.toFixed(0)} ms`);
     await printPages(env);
+    if (copies === 1) return;
+    console.log(`\n### ${(records * copies).toLocaleString('en')} records, ${copies} copies of these\n`);
+    await multiplyRecords(client, copies);
+    await printReports(db, client, websiteId);
   } finally {
     await client.end();
     await close();
   }
+}
+
+/**
+ * Adds every measurement again under other keys, as often as needed. Filling takes hours for as many. The number of rollups
+ * does not depend on that of records, so that their times are those of records that were stored one by one.
+ */
+async function multiplyRecords(client: pg.Client, copies: number): Promise<void> {
+  const { rows } = await client.query<{
+    name: string;
+  }>(`select column_name as name from information_schema.columns
+    where table_name = 'performance_measurement' order by ordinal_position`);
+  const changed: Record<string, string> = {
+    key: 'hashint8extended(key, copy)',
+    page_load: 'md5(page_load::text || copy)::uuid',
+  };
+  const columns = rows.map(({ name }) => name);
+  await client.query(`insert into performance_measurement (${columns.join()})
+    select ${columns.map((name) => changed[name] ?? name).join()}
+    from performance_measurement, generate_series(1, ${copies - 1}) as copy`);
+  await client.query(`update performance_total set total = total * ${copies}`);
+  await client.query('vacuum analyze');
 }
 
 /** Returns the seconds in which PostgreSQL copies all measurements to a table with the same keys. */
