@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 import { dialogs, openOverlaysPage } from './overlay-page';
 
 /** `npm run test:long` sets 200. */
-const ROUNDS = Number(process.env.VITRINE_OPENINGS ?? 20);
+const ROUNDS = Number(process.env.VITRINE_OPENINGS ?? 40);
 /** A link that the test adds: the page has none to a picture. */
 const PICTURE = 'A picture';
 

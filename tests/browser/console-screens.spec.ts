@@ -1,0 +1,27 @@
+import { CONSOLE_SCREENS } from '../../server/owner/console-screens';
+import { expect, test } from './fixtures';
+import { signIn } from './performance-visits';
+
+for (const width of [390, 1440]) {
+  test(`every screen of the console is accessible in light and dark colours and fits a window of ${width} px`, async ({
+    page,
+    axe,
+    axeColours,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, '/config/orders');
+    for (const { name, title } of CONSOLE_SCREENS) {
+      await test.step(title, async () => {
+        await page.emulateMedia({ colorScheme: 'light' });
+        await page.goto(`/config/${name}`);
+        await expect(page.locator('#screen')).not.toContainText('Loading…');
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+        expect(await axe(), title).toEqual([]);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        expect(await axeColours(), `${title} in dark colours`).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), title).toBe(width);
+      });
+    }
+  });
+}
