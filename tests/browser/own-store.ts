@@ -20,7 +20,8 @@ export const test = base.extend<{ ownStore: OwnStore }>({
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-own-'));
     const root = path.join(folder, 'store');
     await mkdir(root);
-    copyFiles(root, ['build', 'dist', 'demo', 'package.json']);
+    // Other tests write into other folders of the build meanwhile.
+    copyFiles(root, ['build/server', 'build/owner', 'dist', 'demo', 'package.json']);
     await symlink(path.resolve('node_modules'), path.join(root, 'node_modules'));
     let shop: ShopProcess | undefined;
     await use({
