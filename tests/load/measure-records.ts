@@ -87,7 +87,7 @@ async function multiplyRecords(client: pg.Client, copies: number): Promise<void>
   }>(`select column_name as name from information_schema.columns
     where table_name = 'performance_measurement' order by ordinal_position`);
   const changed: Record<string, string> = {
-    key: 'hashint8extended(key, copy)',
+    key: "('x' || left(md5(key || ' ' || copy), 16))::bit(64)::bigint",
     page_load: 'md5(page_load::text || copy)::uuid',
   };
   const columns = rows.map(({ name }) => name);
