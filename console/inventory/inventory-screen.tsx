@@ -1,4 +1,3 @@
-import { type FormEvent, useId, useState } from 'react';
 import {
   type InventoryRow,
   STOCK_STATES,
@@ -7,6 +6,7 @@ import {
 } from '../../schemas/inventory-schemas';
 import { FilterSelect } from '../list/filter-select';
 import { ListScreen } from '../list/list-screen';
+import { SearchForm } from '../list/search-form';
 import type { InventoryFilter } from './inventory-calls';
 import type { InventoryState } from './inventory-store';
 import { StockRow } from './stock-row';
@@ -73,21 +73,13 @@ function Controls({
   filter,
   onFilter,
 }: { filter: InventoryFilter } & Pick<InventoryScreenProps, 'onFilter'>) {
-  const id = useId();
-  const [typed, setTyped] = useState(filter.search);
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    onFilter({ search: typed.trim() });
-  };
   return (
-    <form className="list-filters inventory-controls" onSubmit={search}>
-      <div className="list-filter">
-        <label htmlFor={id}>Title or SKU</label>
-        <input id={id} type="search" value={typed} onChange={({ target }) => setTyped(target.value)} />
-      </div>
-      <button type="submit" className="button button-quiet">
-        Search
-      </button>
+    <SearchForm
+      className="inventory-controls"
+      label="Title or SKU"
+      search={filter.search}
+      onSearch={(search) => onFilter({ search })}
+    >
       <FilterSelect
         label="Stock"
         value={filter.state}
@@ -100,7 +92,7 @@ function Controls({
           </option>
         ))}
       </FilterSelect>
-    </form>
+    </SearchForm>
   );
 }
 

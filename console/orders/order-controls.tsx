@@ -1,6 +1,6 @@
-import { type FormEvent, useId, useState } from 'react';
 import { ORDER_STATUSES } from '../../schemas/order-schemas';
 import { FilterSelect } from '../list/filter-select';
+import { SearchForm } from '../list/search-form';
 import { exportAddress } from './order-calls';
 import type { OrderFilter } from './order-route';
 import { STATUS_NAMES } from './order-texts';
@@ -12,21 +12,13 @@ export interface OrderControlsProps {
 
 /** The search, the filter and the export of the list. */
 export function OrderControls({ filter, onFilter }: OrderControlsProps) {
-  const id = useId();
-  const [typed, setTyped] = useState(filter.search);
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    onFilter({ search: typed.trim() });
-  };
   return (
-    <form className="list-filters order-controls" onSubmit={search}>
-      <div className="list-filter">
-        <label htmlFor={id}>Number, name or e-mail address</label>
-        <input id={id} type="search" value={typed} onChange={({ target }) => setTyped(target.value)} />
-      </div>
-      <button type="submit" className="button button-quiet">
-        Search
-      </button>
+    <SearchForm
+      className="order-controls"
+      label="Number, name or e-mail address"
+      search={filter.search}
+      onSearch={(search) => onFilter({ search })}
+    >
       <FilterSelect
         label="Status"
         value={filter.status}
@@ -42,6 +34,6 @@ export function OrderControls({ filter, onFilter }: OrderControlsProps) {
       <a className="button button-quiet" href={exportAddress(filter)} download>
         Export CSV
       </a>
-    </form>
+    </SearchForm>
   );
 }

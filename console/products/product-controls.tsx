@@ -1,6 +1,6 @@
-import { type FormEvent, useId, useState } from 'react';
 import { type OpenProduct, PRODUCT_STATES } from '../../schemas/owned-product-schemas';
 import { FilterSelect } from '../list/filter-select';
+import { SearchForm } from '../list/search-form';
 import type { ProductFilter } from './product-route';
 import { STATE_NAMES } from './product-texts';
 
@@ -12,21 +12,13 @@ export interface ProductControlsProps {
 
 /** The search and the filters of the list. */
 export function ProductControls({ filter, categories, onFilter }: ProductControlsProps) {
-  const id = useId();
-  const [typed, setTyped] = useState(filter.search);
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    onFilter({ search: typed.trim() });
-  };
   return (
-    <form className="list-filters product-controls" onSubmit={search}>
-      <div className="list-filter">
-        <label htmlFor={id}>Title, tag or SKU</label>
-        <input id={id} type="search" value={typed} onChange={({ target }) => setTyped(target.value)} />
-      </div>
-      <button type="submit" className="button button-quiet">
-        Search
-      </button>
+    <SearchForm
+      className="product-controls"
+      label="Title, tag or SKU"
+      search={filter.search}
+      onSearch={(search) => onFilter({ search })}
+    >
       <FilterSelect label="Category" value={filter.category} onChange={(category) => onFilter({ category })}>
         <option value="">All</option>
         {categories.map(({ slug, title }) => (
@@ -47,6 +39,6 @@ export function ProductControls({ filter, categories, onFilter }: ProductControl
           </option>
         ))}
       </FilterSelect>
-    </form>
+    </SearchForm>
   );
 }

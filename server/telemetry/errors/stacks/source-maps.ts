@@ -14,7 +14,7 @@ const UNHASHED = /^[\w.]+\.js$/;
 
 /** Finds the source map of a script. */
 export interface SourceMaps {
-  /** Returns the map, or why there is none. `release` is that of the page that reported an error. */
+  /** Returns the map, or the reason for which it is missing. `release` is that of the page that reported an error. */
   find(url: string, release: string | null): TraceMap | 'no-map' | 'other-release';
 }
 
