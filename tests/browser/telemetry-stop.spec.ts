@@ -18,7 +18,8 @@ async function startTelemetry(page: Page): Promise<void> {
   await page.evaluate(async (path) => {
     const stop = new AbortController();
     const { startTelemetry: start } = await import(path);
-    start({ window, document, slots: {}, signal: stop.signal, announce: () => {} });
+    // Telemetry listens once it has read the cookies.
+    await start({ window, document, slots: {}, signal: stop.signal, announce: () => {} });
     Object.assign(window, { stop: () => stop.abort() });
   }, `/assets/vitrine/${file}`);
 }
