@@ -7,9 +7,9 @@ import { readScope } from '../../server/telemetry/report/report-scope';
 import { createSqlFigures } from '../../server/telemetry/report/sql-figures';
 import { type PostgresCluster, startCluster } from '../support/postgres-cluster';
 import { startShop } from '../support/shop-process';
-import { runClosedLoop } from './closed-loop';
 import { fillRecords } from './fill-records';
 import { measureClickHouse } from './measure-clickhouse';
+import { printPages } from './measure-pages';
 import { medianTime, printMeasure, REPORTS } from './record-measures';
 
 const OWNER_TOKEN = 'the-token-of-this-load-run';
@@ -62,11 +62,12 @@ async function measureSize(cluster: PostgresCluster, { records, copies }: Size):
     printMeasure('stored', `${(records / times.store).toFixed(0)} records/s`);
     printMeasure('beside `INSERT … SELECT` of the rows', `${(times.store / copySeconds).toFixed(1)}×`);
     printMeasure('rolled up', `${((times.rollUp / records) * 1e6).toFixed(0)} µs a record`);
-    await client.query('vacuum analyze');
+    await settle(client);
     await printSizes(client, records);
     const exact = await printReports(db, client, websiteId);
     printMeasure('`percentile_cont` over the rows', `${exact.toFixed(0)} ms`);
-    await printPages(env);
+    const report = `/api/vitrine/performance/report?from=${dayAgo(DAYS - 1)}&to=${dayAgo(0)}`;
+    await printPages({ env, ownerToken: OWNER_TOKEN, report });
     if (copies === 1) return;
     console.log(`\n### ${(records * copies).toLocaleString('en')} records, ${copies} copies of these\n`);
     await multiplyRecords(client, copies);
@@ -95,7 +96,13 @@ async function multiplyRecords(client: pg.Client, copies: number): Promise<void>
     select ${columns.map((name) => changed[name] ?? name).join()}
     from performance_measurement, generate_series(1, ${copies - 1}) as copy`);
   await client.query(`update performance_total set total = total * ${copies}`);
+  await settle(client);
+}
+
+/** Writes what filling has left to do, so that it does not run beside what is measured. */
+async function settle(client: pg.Client): Promise<void> {
   await client.query('vacuum analyze');
+  await client.query('checkpoint');
 }
 
 /** Returns the seconds in which PostgreSQL copies all measurements to a table with the same keys. */
@@ -159,37 +166,6 @@ async function printErrors(db: Database, client: pg.Client, websiteId: string): 
     return `${name} ${(((p75 ?? 0) / truth - 1) * 100).toFixed(2)} %`;
   });
   printMeasure('error of p75', errors.join(', '));
-}
-
-/** Prints the p95 of product lists without and with reports in a row beside them. */
-async function printPages(env: Record<string, string>): Promise<void> {
-  const shop = await startShop(env);
-  try {
-    const get = (path: string) => async () => {
-      const response = await fetch(shop.origin + path, {
-        headers: { authorization: `Bearer ${OWNER_TOKEN}` },
-      });
-      await response.arrayBuffer();
-      if (!response.ok) throw new Error(`${path} returned ${response.status}.`);
-    };
-    const page = (seconds: number) =>
-      runClosedLoop({ connections: 2, seconds, openConnection: () => get('/shop') });
-    await page(3);
-    const quiet = await page(8);
-    const reports = runClosedLoop({
-      connections: 1,
-      seconds: 8,
-      openConnection: () => get(`/api/vitrine/performance/report?from=${dayAgo(DAYS - 1)}&to=${dayAgo(0)}`),
-    });
-    const [busy] = await Promise.all([page(8), reports]);
-    const p95 = (times: number[]) =>
-      times.sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
-    const [alone, beside] = [p95(quiet.times), p95(busy.times)];
-    printMeasure('page, p95', `${alone.toFixed(1)} ms`);
-    printMeasure('page beside reports, p95', `${beside.toFixed(1)} ms (${(beside / alone).toFixed(2)}×)`);
-  } finally {
-    await shop.end('SIGTERM');
-  }
 }
 
 function dayAgo(days: number): string {
