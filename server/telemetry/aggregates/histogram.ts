@@ -7,6 +7,10 @@ export const ZERO_BUCKET = -1_000_000;
 /** Smaller positive values are counted as this one. */
 export const SMALLEST = 1e-9;
 
+/** Upper bounds of buckets, from below the smallest value to beyond 10²⁶; 0 until they are computed. */
+const upperBounds = new Float64Array(4200);
+const FIRST_BOUND = -1100;
+
 /** One bucket and its contents. */
 export interface Bucket {
   /** The value that represents all values of the bucket. */
@@ -30,9 +34,19 @@ export function bucketOf(value: number): number {
  */
 export function bucketValue(bucket: number, { above = 0, upTo = Number.POSITIVE_INFINITY } = {}): number {
   if (bucket === ZERO_BUCKET) return 0;
-  const from = Math.max(GAMMA ** (bucket - 1), above);
-  const to = Math.min(GAMMA ** bucket, upTo);
+  const from = Math.max(upperBound(bucket - 1), above);
+  const to = Math.min(upperBound(bucket), upTo);
   return (2 * from * to) / (from + to);
+}
+
+/** Returns the upper bound of a bucket. A report needs each bound many times. */
+function upperBound(bucket: number): number {
+  const known = upperBounds[bucket - FIRST_BOUND];
+  if (known) return known;
+  const bound = GAMMA ** bucket;
+  // Writes outside the array have no effect.
+  upperBounds[bucket - FIRST_BOUND] = bound;
+  return bound;
 }
 
 /** Returns the percentile at `share` by nearest rank; null without buckets. Expects buckets sorted by value. */

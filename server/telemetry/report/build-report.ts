@@ -1,5 +1,10 @@
 import { METRICS } from '../../../schemas/metrics';
-import { DIMENSIONS, type PerformanceReport } from '../../../schemas/performance-report-schemas';
+import {
+  DIMENSIONS,
+  type MetricReport,
+  type PerformanceReport,
+} from '../../../schemas/performance-report-schemas';
+import { createTurns } from '../../take-turns';
 import { describeSource } from './build-segments';
 import type { FigureSource } from './figure-source';
 import type { FigureReader, FigureStore } from './figure-store';
@@ -10,7 +15,8 @@ import { reportMissing } from './report-missing';
 import type { OptionRow } from './report-rows';
 import { type ReportScope, startsOf } from './report-scope';
 import { reportImages, reportTimings } from './report-timings';
-import { createHits } from './slices';
+import type { SliceHistograms } from './slice-histograms';
+import { createHits, type Hits } from './slices';
 
 /**
  * Returns the performance report. It reads histograms, so that its cost does not grow with the records received, except for
@@ -39,12 +45,26 @@ async function buildFrom(
     to: scope.to,
     source: describeSource(source),
     options: groupOptions(await figures.readOptions(scope)),
-    metrics: METRICS.map((metric) => reportMetric(metric, histograms, hits, startsOf(scope))),
+    metrics: await reportMetrics(histograms, hits, startsOf(scope)),
     missing: { ...reportMissing(counts, hits), leftOut },
     timings: reportTimings(histograms),
     images: reportImages(histograms, counts),
     errors: await figures.readErrorGroups(scope),
   };
+}
+
+async function reportMetrics(
+  histograms: SliceHistograms,
+  hits: Hits,
+  starts: readonly string[],
+): Promise<MetricReport[]> {
+  const takeTurn = createTurns();
+  const metrics: MetricReport[] = [];
+  for (const metric of METRICS) {
+    await takeTurn();
+    metrics.push(await reportMetric(metric, { histograms, hits, starts, takeTurn }));
+  }
+  return metrics;
 }
 
 async function chooseSource(

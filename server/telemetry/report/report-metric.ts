@@ -5,46 +5,53 @@ import type { SliceHistograms } from './slice-histograms';
 import { ALL_VISITS, type Hits } from './slices';
 import { countZeros, createDistribution, summariseMetric } from './summarise-metric';
 
+/** What the report of a web vital is computed from. */
+interface ReportedVisits {
+  histograms: SliceHistograms;
+  hits: Hits;
+  /** The days or hours of the trend. */
+  starts: readonly string[];
+  /** Lets the server process other requests now and then. */
+  takeTurn: () => Promise<void> | undefined;
+}
+
 /** Returns the report of one web vital: over all visits, by page type, by device, and by day or hour. */
-export function reportMetric(
-  name: MetricName,
-  histograms: SliceHistograms,
-  hits: Hits,
-  starts: readonly string[],
-): MetricReport {
+export async function reportMetric(name: MetricName, visits: ReportedVisits): Promise<MetricReport> {
+  const { histograms, hits, starts, takeTurn } = visits;
   const allVisits = histograms.bucketsOf(name, ALL_VISITS);
-  const summarise = (slice: Slice) =>
-    summariseMetric(name, histograms.bucketsOf(name, slice), hits.count(slice));
+  const summarise: Summarise = async (slice) => {
+    await takeTurn();
+    return summariseMetric(name, histograms.bucketsOf(name, slice), hits.count(slice));
+  };
+  const trend: MetricReport['trend'] = [];
+  for (const start of starts) trend.push({ start, ...(await summarise({ ...ALL_VISITS, start })) });
   return {
     name,
-    ...summarise(ALL_VISITS),
+    ...(await summarise(ALL_VISITS)),
     zeros: countZeros(allVisits),
     distribution: createDistribution(name, allVisits),
-    byPageType: breakDown(name, 'pageType', { histograms, hits, summarise }),
-    byDevice: breakDown(name, 'device', { histograms, hits, summarise }),
-    trend: starts.map((start) => ({ start, ...summarise({ ...ALL_VISITS, start }) })),
+    byPageType: await breakDown(name, 'pageType', { ...visits, summarise }),
+    byDevice: await breakDown(name, 'device', { ...visits, summarise }),
+    trend,
   };
 }
 
-interface Visits {
-  histograms: SliceHistograms;
-  hits: Hits;
-  summarise: (slice: Slice) => MetricSummary;
-}
+type Summarise = (slice: Slice) => Promise<MetricSummary>;
 
 /** Returns a summary for each value of a dimension, including values that were visited but not measured. */
-function breakDown(
+async function breakDown(
   name: MetricName,
   dimension: Breakdown,
-  { histograms, hits, summarise }: Visits,
-): MetricReport['byPageType'] {
+  { histograms, hits, summarise }: ReportedVisits & { summarise: Summarise },
+): Promise<MetricReport['byPageType']> {
   const values = new Set([...histograms.valuesOf(name, dimension), ...hits.values(dimension)]);
-  return [...values]
-    .map((value) => ({ value, ...summarise({ ...ALL_VISITS, [dimension]: value }) }))
-    .sort(
-      (one, other) =>
-        other.weight - one.weight ||
-        (other.coverage.hits ?? 0) - (one.coverage.hits ?? 0) ||
-        (one.value < other.value ? -1 : 1),
-    );
+  const summaries: MetricReport['byPageType'] = [];
+  for (const value of values)
+    summaries.push({ value, ...(await summarise({ ...ALL_VISITS, [dimension]: value })) });
+  return summaries.sort(
+    (one, other) =>
+      other.weight - one.weight ||
+      (other.coverage.hits ?? 0) - (one.coverage.hits ?? 0) ||
+      (one.value < other.value ? -1 : 1),
+  );
 }

@@ -40,11 +40,13 @@ export function createSliceHistograms(): SliceHistograms {
     groups.set(key, group);
     return group;
   };
+  const readBuckets = (group: Group): Map<string, RatedBucket[]> => {
+    group.buckets ??= splitByMetric(group);
+    return group.buckets;
+  };
   const bucketsOf = (metric: string, slice: Slice): readonly RatedBucket[] => {
     const group = groups.get(keyOf(histogramOf(metric), slice));
-    if (!group) return [];
-    group.buckets ??= splitByMetric(group);
-    return group.buckets.get(metric) ?? [];
+    return (group && readBuckets(group).get(metric)) ?? [];
   };
   return {
     addBucket({ metric, bucket, rating, samples, weight, weightSquares, censused, ...slice }) {
@@ -66,7 +68,7 @@ export function createSliceHistograms(): SliceHistograms {
     },
     metrics: () => {
       const ofAll = [...groups.values()].filter(({ slice }) => keyOf('', slice) === keyOf('', ALL_VISITS));
-      return [...new Set(ofAll.flatMap((group) => [...splitByMetric(group).keys()]))].sort();
+      return [...new Set(ofAll.flatMap((group) => [...readBuckets(group).keys()]))].sort();
     },
   };
 }

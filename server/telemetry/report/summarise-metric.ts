@@ -19,7 +19,8 @@ export function summariseMetric(
   rows: readonly RatedBucket[],
   hits: number | null,
 ): MetricSummary {
-  const buckets = rows.map((row) => toBucket(metric, row)).sort((one, other) => one.value - other.value);
+  const ranges = rangesOf(metric);
+  const buckets = rows.map((row) => toBucket(row, ranges)).sort((one, other) => one.value - other.value);
   const weightOf = (rating: Rating) =>
     sum(rows.filter((row) => row.rating === rating).map(({ weight }) => weight));
   return {
@@ -61,21 +62,25 @@ export function createDistribution(
     to: index < number ? end(index + 1) : null,
     weight: 0,
   }));
+  const ranges = rangesOf(metric);
   for (const row of rows) {
-    const { value, weight } = toBucket(metric, row);
+    const { value, weight } = toBucket(row, ranges);
     const bar = bars.find(({ to }) => to === null || value <= to);
     if (bar) bar.weight += weight;
   }
   return bars;
 }
 
+type Ranges = ReadonlyMap<string, ReturnType<typeof rangeOf>>;
+
+/** Returns the ranges of values by rating. */
+function rangesOf(metric: MetricName): Ranges {
+  return new Map(RATINGS.map((rating) => [rating, rangeOf(metric, rating)]));
+}
+
 // Written out: a report has hundreds of thousands of buckets.
-function toBucket(
-  metric: MetricName,
-  { bucket, rating, samples, weight, weightSquares }: RatedBucket,
-): Bucket {
-  const range = RATINGS.find((each) => each === rating);
-  return { samples, weight, weightSquares, value: bucketValue(bucket, range && rangeOf(metric, range)) };
+function toBucket({ bucket, rating, samples, weight, weightSquares }: RatedBucket, ranges: Ranges): Bucket {
+  return { samples, weight, weightSquares, value: bucketValue(bucket, ranges.get(rating)) };
 }
 
 function sum(numbers: readonly number[]): number {
