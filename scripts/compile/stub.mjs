@@ -58,13 +58,13 @@ export async function writeStub(dist) {
 }
 
 /**
- * @param {readonly { name: string, selector: string, engine?: string }[]} rows
+ * @param {readonly { name: string, _selector: string, engine?: string }[]} rows
  * @throws {Error} Without rows: an empty selector would fail in the visitor's browser.
  */
 function joinSelectors(rows) {
   if (rows.length === 0)
     throw new Error('No row is left for a selector of the stub: see scripts/compile/stub.mjs.');
-  const selectorOf = ({ name, engine, selector }) => (name in PARTS ? engine + PARTS[name] : selector);
+  const selectorOf = ({ name, engine, _selector }) => (name in PARTS ? engine + PARTS[name] : _selector);
   return JSON.stringify(rows.map(selectorOf).join().replace(`,${PICTURES}`, ''));
 }
 

@@ -42,7 +42,10 @@ export interface DirectoryRow {
 /** A behaviour as the loader uses it: a row with its name, its selector, and its events. */
 export interface Behaviour extends Pick<DirectoryRow, 'when' | 'isDue' | 'onlyIf' | 'form'> {
   readonly name: string;
-  readonly selector: string;
+  /** Selects its elements. */
+  readonly _selector: string;
+  /** Selects its elements in a tree without `data-vitrine`. */
+  readonly _engine: string;
   readonly events: readonly HeldEventType[];
   readonly load: () => Promise<Mount>;
 }

@@ -18,10 +18,10 @@ export function findTargets(event: Event, origin: Element, behaviours: readonly 
 function findElement(
   event: Event,
   origin: Element,
-  { selector, form }: Behaviour,
+  { _selector, form }: Behaviour,
 ): HTMLElement | null | undefined {
-  const element = closest(origin, selector);
-  if (event.type === 'submit' && form) return element ?? matching(origin, selector)[0];
+  const element = closest(origin, _selector);
+  if (event.type === 'submit' && form) return element ?? matching(origin, _selector)[0];
   // A form handles its submit, and not every press in it.
   return isPress(event) && isForm(element) ? null : element;
 }

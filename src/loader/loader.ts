@@ -42,14 +42,14 @@ export function startLoader(behaviours: readonly Behaviour[], page: Page, signal
   return {
     async mount(root) {
       if (!(root instanceof Node)) {
-        page.slots.wrongRoots ??= [];
-        page.slots.wrongRoots.push(root);
+        page.slots.wrongRoots = [...(page.slots.wrongRoots ?? []), root];
         return;
       }
-      const targets = behaviours.flatMap((behaviour) =>
-        matching(root, behaviour.selector).map((element) => [behaviour, element] as const),
+      await Promise.all(
+        behaviours.flatMap((behaviour) =>
+          matching(root, behaviour._selector).map((element) => mounts._mount([behaviour, element])),
+        ),
       );
-      await Promise.all(targets.map(mounts._mount));
     },
     unmount: (root) => mounts._unmount((element) => unclobbered(root).contains(element)),
   };

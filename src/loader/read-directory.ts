@@ -1,7 +1,10 @@
 import type { Mount } from '../page/behaviour-context';
 import { behaviourSelector } from '../page/behaviour-selector';
 import { importNamedChunk } from '../page/import-chunk';
-import type { Behaviour, Directory, DirectoryRow } from './behaviour';
+import type { Behaviour, Directory } from './behaviour';
+
+/** Selects nothing: no page has this id, and browsers look ids up in a table. */
+const NO_ELEMENT = '#vitrine-';
 
 type Chunk = Readonly<Record<string, Mount>>;
 
@@ -15,12 +18,14 @@ export function readDirectory(directory: Directory): Behaviour[] {
     events: [],
     ...row,
     name,
-    selector: row.selector ?? behaviourSelector(name, row.engine as string),
-    load: async () => (await importRow(name, row))[name] as Mount,
+    _engine: row.selector ?? row.engine ?? NO_ELEMENT,
+    _selector: row.selector ?? behaviourSelector(name, row.engine as string),
+    async load() {
+      const chunk =
+        typeof RELEASE === 'undefined'
+          ? row.load()
+          : importNamedChunk((row.load ?? name) as unknown as string);
+      return ((await chunk) as Chunk)[name] as Mount;
+    },
   }));
-}
-
-function importRow(name: string, { load }: DirectoryRow): Promise<Chunk> {
-  if (typeof RELEASE === 'undefined') return load() as Promise<Chunk>;
-  return importNamedChunk((load ?? name) as unknown as string);
 }

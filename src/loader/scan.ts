@@ -21,14 +21,14 @@ export function createScan(
 
   const mountWhenVisible = watchVisible(page, signal, (element) => {
     for (const behaviour of behaviours)
-      if (behaviour.when === 'visible' && isMatch(element, behaviour.selector))
+      if (behaviour.when === 'visible' && isMatch(element, behaviour._selector))
         mounts._mount([behaviour, element]);
   });
 
-  const apply = (root: ParentNode, behaviour: Behaviour): void => {
+  const apply = (root: ParentNode, behaviour: Behaviour, selector = behaviour._selector): void => {
     const { when } = behaviour;
     if (!when || waiting.has(behaviour)) return;
-    for (const element of matching(root, behaviour.selector)) {
+    for (const element of matching(root, selector)) {
       if (behaviour.onlyIf?.(unclobbered(element)) === false) continue;
       if (when === 'visible') mountWhenVisible(element);
       else mounts._mount([behaviour, element]);
@@ -51,6 +51,9 @@ export function createScan(
   watchReturn(page, signal, checkDue);
   return (root) => {
     if (!(root instanceof Element)) roots.push(new WeakRef(root));
-    for (const behaviour of behaviours) apply(root, behaviour);
+    // A page of the engine names no behaviour: one search for any name replaces one for each.
+    const [isNamed] = matching(root, '[data-vitrine]');
+    for (const behaviour of behaviours)
+      apply(root, behaviour, isNamed ? behaviour._selector : behaviour._engine);
   };
 }

@@ -18,13 +18,13 @@ export function watchIntent(
   mounts: Mounts,
   behaviours: readonly Behaviour[],
 ): void {
-  const selectors = behaviours.map(({ selector }) => selector).join();
+  const selectors = behaviours.map(({ _selector }) => _selector).join();
 
   const onIntent = (event: Event): void => {
     const element = closest(event.composedPath()[0], selectors);
     if (!element || (window.navigator as SavingNavigator).connection?.saveData) return;
     for (const behaviour of behaviours) {
-      if (isMatch(element, behaviour.selector)) mounts._mount([behaviour, element]);
+      if (isMatch(element, behaviour._selector)) mounts._mount([behaviour, element]);
     }
   };
   for (const type of ['focusin', 'pointerover', 'touchstart']) {

@@ -50,7 +50,8 @@ function open(html: string, context?: object) {
   const mounts = createMounts(page, () => {});
   const behaviour = {
     name: 'component-form',
-    selector: '.sqs-form-block-context',
+    _selector: '.sqs-form-block-context',
+    _engine: '.sqs-form-block-context',
     events: [],
     load: async () => componentForm,
   };

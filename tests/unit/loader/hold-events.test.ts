@@ -46,7 +46,8 @@ function start(
   );
   const behaviour: Behaviour = {
     name: 'sample',
-    selector: '.sample',
+    _selector: '.sample',
+    _engine: '.sample',
     events,
     load,
     ...more,
@@ -258,7 +259,7 @@ describe('a press when the code fails to load', () => {
   });
 
   function startProduct(html: string): void {
-    start(html, ['click', 'keydown', 'submit'], { selector: BUTTON, form: true });
+    start(html, ['click', 'keydown', 'submit'], { _selector: BUTTON, form: true });
   }
 
   function inForm(html: string): string {

@@ -21,7 +21,8 @@ function row(overrides: Partial<Behaviour> & { mount?: Mount } = {}): Behaviour 
   const mount = overrides.mount ?? ((element) => void mounted.push(element.id));
   return {
     name: 'sample',
-    selector: '.sample',
+    _selector: '.sample',
+    _engine: '.sample',
     when: 'load',
     events: [],
     load: vi.fn(async () => mount),
@@ -34,6 +35,31 @@ function start(html: string, ...behaviours: Behaviour[]): void {
 }
 
 describe('load', () => {
+  it.each([
+    ['on a page with markup of the engine only', '<b class="sample" id="a"></b>', ['a']],
+    [
+      'on a page that names a behaviour',
+      '<b class="sample" id="a"></b><i data-vitrine="sample" id="b"></i>',
+      ['a', 'b'],
+    ],
+    [
+      'on a page that names another behaviour',
+      '<b class="sample" id="a"></b><i data-vitrine="other"></i>',
+      ['a'],
+    ],
+  ])('mounts by class and by name %s', async (_, html, expected) => {
+    start(html, row({ _selector: '.sample,[data-vitrine=sample]' }));
+    await settle();
+    expect(mounted).toEqual(expected);
+  });
+
+  it('mounts on an added element that names the behaviour', async () => {
+    start('<b class="sample" id="a"></b>', row({ _selector: '.sample,[data-vitrine=sample]' }));
+    document.body.insertAdjacentHTML('beforeend', '<i data-vitrine="sample" id="b"></i>');
+    await settle();
+    expect(mounted).toEqual(['a', 'b']);
+  });
+
   it('mounts on existing elements and on elements added later', async () => {
     start('<b class="sample" id="a"></b>', row());
     await settle();

@@ -9,7 +9,8 @@ describe('readDirectory', () => {
     const [row] = readDirectory({ sample: { engine: '.sample', load } });
     expect(row).toMatchObject({
       name: 'sample',
-      selector: behaviourSelector('sample', '.sample'),
+      _selector: behaviourSelector('sample', '.sample'),
+      _engine: '.sample',
       when: 'visible',
       events: [],
     });
@@ -26,6 +27,6 @@ describe('readDirectory', () => {
 
   it('keeps the values that a row sets', () => {
     const [row] = readDirectory({ sample: { selector: 'b', events: ['submit'], form: true, load } });
-    expect(row).toMatchObject({ selector: 'b', events: ['submit'], form: true });
+    expect(row).toMatchObject({ _selector: 'b', _engine: 'b', events: ['submit'], form: true });
   });
 });
