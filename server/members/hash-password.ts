@@ -1,7 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { PASSWORD_COST } from './password-cost';
 
-/** Cost of new hashes: 32 MiB and about 0.2 s, one of the settings that OWASP recommends for scrypt. */
-const COST = { ln: 15, r: 8, p: 3 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
@@ -22,7 +21,7 @@ interface PasswordHash extends PasswordSalt {
 
 /** A hash that no password has. Checking it takes as long as checking any other. */
 export const NO_PASSWORD_HASH = writeHash({
-  ...COST,
+  ...PASSWORD_COST,
   salt: Buffer.alloc(SALT_BYTES),
   key: Buffer.alloc(KEY_BYTES),
 });
@@ -31,13 +30,13 @@ export const NO_PASSWORD_HASH = writeHash({
  * Returns the scrypt hash of a password, with its cost and its salt: those of another hash if one is given, else a random salt.
  */
 export async function hashPassword(password: string, saltedLike?: string): Promise<string> {
-  const salted = saltedLike ? parseHash(saltedLike) : { ...COST, salt: randomBytes(SALT_BYTES) };
+  const salted = saltedLike ? parseHash(saltedLike) : { ...PASSWORD_COST, salt: randomBytes(SALT_BYTES) };
   return writeHash({ ...salted, key: await deriveKey(password, salted) });
 }
 
 /** Returns a hash that no password has, with a salt that others can share. Uses the first 16 bytes. */
 export function emptyHash(salt: Buffer): string {
-  return writeHash({ ...COST, salt: salt.subarray(0, SALT_BYTES), key: Buffer.alloc(KEY_BYTES) });
+  return writeHash({ ...PASSWORD_COST, salt: salt.subarray(0, SALT_BYTES), key: Buffer.alloc(KEY_BYTES) });
 }
 
 /**

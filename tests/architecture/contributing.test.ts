@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPage } from '../../src/page/page';
 import { findMissingParts } from './find-missing-parts';
 import { findUndocumentedKinds } from './find-undocumented-kinds';
 import { readProjectFile, root } from './project-files';
-import { applyStep, copyProject, readSteps } from './worked-example';
+import { applyStep, copyProject, EXAMPLE_PATHS, readSteps } from './worked-example';
 
 /** Inside of the project, so that its packages are found. */
 const COPY = 'build/contributing/';
@@ -36,17 +34,7 @@ const RECORD_KIND = [
 ];
 
 beforeAll(() => {
-  const folders = [
-    'demo',
-    'docs',
-    'schemas',
-    'server',
-    'src',
-    'tests/contract',
-    'tests/support',
-    'tests/unit',
-  ];
-  copyProject(root, copy, [...folders, 'package.json', 'tsconfig.json', 'vitest.config.ts']);
+  copyProject(root, copy, EXAMPLE_PATHS);
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -116,23 +104,6 @@ describe('CONTRIBUTING.md, add a record kind', () => {
     expect(found.schema.safeParse({ id: 'd-1' }).success).toBe(false);
     expect(allowsKind('anonymous', 'download')).toBe(true);
   });
-});
-
-it('CONTRIBUTING.md: the tests of the behaviour and of the call pass', { timeout: 180_000 }, async () => {
-  apply(...CALL, CALL_TEST);
-  const vitest = `${root}node_modules/vitest/vitest.mjs`;
-  const projects = ['--project', 'dom', '--project', 'node'];
-  const run = promisify(execFile)(process.execPath, [
-    vitest,
-    'run',
-    '--root',
-    copy,
-    ...projects,
-    TEST,
-    CALL_TEST,
-  ]);
-  const { stdout } = await run.catch(({ stdout }) => ({ stdout: String(stdout) }));
-  expect(stdout).toMatch(/Test Files .*2 passed/);
 });
 
 /** Starts the loader of the copy, with its directory of behaviours. */

@@ -47,9 +47,9 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.resetModules();
 });
 
+// A module is loaded once, in its own test or in that of the first module that imports it.
 it.each(modules)('importing %s without a page does nothing', async (file) => {
   expect('document' in globalThis).toBe(false);
   const namesBefore = Reflect.ownKeys(globalThis);

@@ -8,6 +8,21 @@ export interface ExampleStep {
   readonly code: string;
 }
 
+/** What the examples of CONTRIBUTING.md and their tests need of the project. */
+export const EXAMPLE_PATHS = [
+  'demo',
+  'docs',
+  'schemas',
+  'server',
+  'src',
+  'tests/contract',
+  'tests/support',
+  'tests/unit',
+  'package.json',
+  'tsconfig.json',
+  'vitest.config.ts',
+];
+
 const FILE_BLOCK = /^```(\w+) (\S+)\n([\s\S]*?)^```$/gm;
 
 /** Returns the steps of a page: its code blocks that name a file after their language, in order. */

@@ -1,13 +1,18 @@
 import { expect, it } from 'vitest';
 import { findPassword, hashPassword, NO_PASSWORD_HASH } from '../../../../server/members/hash-password';
+import { PASSWORD_COST } from '../../../../server/members/password-cost';
 
 const isPassword = async (password: string, hash: string) => (await findPassword(password, [hash])) === 0;
 
 it('accepts the password of a hash and no other', async () => {
   const hash = await hashPassword('four bowls');
-  expect(hash).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[\w+/]{22}==\$[\w+/]{43}=$/);
+  expect(hash).toMatch(/^\$scrypt\$ln=\d+,r=8,p=\d\$[\w+/]{22}==\$[\w+/]{43}=$/);
   expect(await isPassword('four bowls', hash)).toBe(true);
   expect(await isPassword('four bowl', hash)).toBe(false);
+});
+
+it('costs what OWASP recommends, outside of unit tests', () => {
+  expect(PASSWORD_COST).toEqual({ ln: 15, r: 8, p: 3 });
 });
 
 it('salts each hash', async () => {

@@ -254,7 +254,7 @@ describe.each([
       await visitEachHour(80);
       const before = await report();
       const fold = async (options: { websiteId: string }) => {
-        const shared = { db: database.db, now, batchSize: 7, ...options };
+        const shared = { db: database.db, now, batchSize: 50, ...options };
         await home.rollUp({ ...shared, batchSize: 1000 });
         return (await foldRollups(shared)) + (await foldErrorHours(shared));
       };
