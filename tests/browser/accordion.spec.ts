@@ -18,7 +18,7 @@ test.describe('questions in details', () => {
     expect(await axe()).toEqual([]);
   });
 
-  test('a link in an answer opens another one, and Back returns', async ({ page }) => {
+  test('a link in an answer opens another one, and Back returns', { tag: '@long' }, async ({ page }) => {
     await page.goto(PAGE);
     await page.getByText('Mine arrived in pieces.').click();
     await page.getByRole('link', { name: 'mended with gold' }).click();

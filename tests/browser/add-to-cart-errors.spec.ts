@@ -34,7 +34,7 @@ test.describe('an error message beside the button names the reason (spec §5)', 
     await expectError(product, 'Sorry, that item variant is unavailable. Please select another variant.');
   });
 
-  test('when the variant is out of stock', async ({ page }) => {
+  test('when the variant is out of stock', { tag: '@long' }, async ({ page }) => {
     const product = await openProduct(page);
     await product.choose('Size', 'Medium');
     await product.choose('Glaze', 'Iron');
@@ -46,7 +46,7 @@ test.describe('an error message beside the button names the reason (spec §5)', 
     await expectError(product, 'Sorry, we do not have enough of that item available.');
   });
 
-  test('when the quantity is not a whole number', async ({ page }) => {
+  test('when the quantity is not a whole number', { tag: '@long' }, async ({ page }) => {
     const product = await openProduct(page, BOARD);
     await product.quantity.fill('');
     await product.button.click();
@@ -67,7 +67,7 @@ test.describe('an error message beside the button names the reason (spec §5)', 
 });
 
 test.describe('a failed request shows an error message (spec §8)', () => {
-  test('when the session has expired', async ({ page, context, allowConsole }) => {
+  test('when the session has expired', { tag: '@long' }, async ({ page, context, allowConsole }) => {
     allowConsole(/403/);
     const product = await openProduct(page, BOARD);
     const crumb = page.waitForResponse('**/api/vitrine/crumb');
@@ -78,7 +78,7 @@ test.describe('a failed request shows an error message (spec §8)', () => {
     await expectError(product, 'Your session has expired. Please reload the page and try again.');
   });
 
-  test('when cookies are disabled', async ({ page, context, allowConsole }) => {
+  test('when cookies are disabled', { tag: '@long' }, async ({ page, context, allowConsole }) => {
     allowConsole(/403/);
     await context.addInitScript(() => {
       Object.defineProperty(navigator, 'cookieEnabled', { get: () => false });
@@ -95,7 +95,7 @@ test.describe('a failed request shows an error message (spec §8)', () => {
     await expectError(product, 'Please enable cookies in your browser, reload the page, and try again.');
   });
 
-  test('when the rate limit is reached', async ({ page, allowConsole }) => {
+  test('when the rate limit is reached', { tag: '@long' }, async ({ page, allowConsole }) => {
     allowConsole(/429/);
     const product = await openProduct(page, BOARD);
     const itemId = await itemIdOf(product);
@@ -127,7 +127,7 @@ test.describe('a failed request shows an error message (spec §8)', () => {
     await expect(product.alert).toHaveCount(0);
   });
 
-  test('when the response is not JSON', async ({ page }) => {
+  test('when the response is not JSON', { tag: '@long' }, async ({ page }) => {
     const product = await openProduct(page, BOARD);
     await page.route('**/api/commerce/shopping-cart/entries', (route) =>
       route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Maintenance</h1>' }),

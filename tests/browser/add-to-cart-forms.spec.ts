@@ -49,9 +49,9 @@ test('a form button with a formaction posts there on its first click', async ({ 
   expect(adds).toEqual([]);
 });
 
-test('a form with plain fields adds their values when its button is outside of the form', async ({
-  page,
-}) => {
+test('a form with plain fields adds their values when its button is outside of the form', {
+  tag: '@long',
+}, async ({ page }) => {
   const adds = await open(
     page,
     `<form id="f" ${ACTION} data-vitrine="add-to-cart"><input type="hidden" name="itemId" value="${BOARD_ID}">
@@ -90,10 +90,9 @@ test('an empty button has its label without a sign of intent, and a button with 
   expect(await layoutShift()).toBeLessThan(0.05);
 });
 
-test("the engine's button with a blank label has a label without a sign of intent, and nothing moves", async ({
-  page,
-  layoutShift,
-}) => {
+test("the engine's button with a blank label has a label without a sign of intent, and nothing moves", {
+  tag: '@long',
+}, async ({ page, layoutShift }) => {
   const button = (id: string, productType: number) =>
     printProduct('add-to-cart-btn', { id, productType, customAddButtonText: ' ' });
   const blank = button(BOARD_ID, 1);

@@ -40,7 +40,7 @@ test.describe('adding a product (spec §4)', () => {
     await expectAdded(product, '4');
   });
 
-  test('by Enter in the quantity field', async ({ page }) => {
+  test('by Enter in the quantity field', { tag: '@long' }, async ({ page }) => {
     const product = await openProduct(page, BOARD);
     await product.quantity.focus();
     await page.keyboard.press('Enter');
@@ -60,7 +60,7 @@ test.describe('adding a product (spec §4)', () => {
     expect(adds).toHaveLength(1);
   });
 
-  test('a press while the button shows "Added!" adds again', async ({ page }) => {
+  test('a press while the button shows "Added!" adds again', { tag: '@long' }, async ({ page }) => {
     const product = await openProduct(page, BOARD);
     await product.button.click();
     await expectAdded(product, '1');
@@ -80,7 +80,9 @@ test.describe('adding a product (spec §4)', () => {
     expect(requests.filter((path) => path.endsWith('/entries'))).toHaveLength(1);
   });
 
-  test('a button with a held click is marked as busy until the click is dispatched', async ({ page }) => {
+  test('a button with a held click is marked as busy until the click is dispatched', {
+    tag: '@long',
+  }, async ({ page }) => {
     let loadChunk = (): void => {};
     const isReleased = new Promise<void>((resolve) => {
       loadChunk = resolve;
@@ -130,7 +132,9 @@ test.describe('adding a product (spec §4)', () => {
     expect(loaded.filter((name) => name.includes('/chunks/add-to-cart-'))).toHaveLength(1);
   });
 
-  test('a quantity out of range is set to the limit when the field loses focus', async ({ page }) => {
+  test('a quantity out of range is set to the limit when the field loses focus', { tag: '@long' }, async ({
+    page,
+  }) => {
     const product = await openProduct(page, BOARD);
     await product.quantity.fill('0');
     await product.quantity.blur();
@@ -140,7 +144,7 @@ test.describe('adding a product (spec §4)', () => {
     await expect(product.quantity).toHaveValue('9999');
   });
 
-  test('the button has the same size in every state', async ({ page }) => {
+  test('the button has the same size in every state', { tag: '@long' }, async ({ page }) => {
     const product = await openProduct(page, BOARD);
     const idle = await product.button.boundingBox();
     await product.button.click();
@@ -150,7 +154,7 @@ test.describe('adding a product (spec §4)', () => {
     expect(await product.button.boundingBox()).toEqual(idle);
   });
 
-  test('on a page of plain HTML, without the engine', async ({ page }) => {
+  test('on a page of plain HTML, without the engine', { tag: '@long' }, async ({ page }) => {
     await page.goto('/plain');
     const form = page.locator('form[data-vitrine=add-to-cart]').first();
     for (const select of await form.locator('select[data-variant-option-name]').all()) {

@@ -35,7 +35,7 @@ test('one recording plays at a time, and none is loaded before', async ({ page, 
   expect(await everyLayoutShift()).toBe(0);
 });
 
-test('a recording is downloaded where the owner allows it', async ({ page }) => {
+test('a recording is downloaded where the owner allows it', { tag: '@long' }, async ({ page }) => {
   await open(page);
   const download = page.waitForEvent('download');
   await players(page).first().getByRole('link', { name: 'Download' }).click();
@@ -82,7 +82,7 @@ test('is operated by keyboard alone', async ({ page, axe }) => {
   expect(await axe()).toEqual([]);
 });
 
-test('an album continues with the next recording, and offers each', async ({ page }) => {
+test('an album continues with the next recording, and offers each', { tag: '@long' }, async ({ page }) => {
   await open(page);
   const album = players(page).last();
   await album.getByRole('listitem').getByRole('button', { name: 'Rain on the boathouse' }).click();
@@ -97,7 +97,7 @@ test('an album continues with the next recording, and offers each', async ({ pag
   expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe('Tide on the slipway');
 });
 
-test('a visitor who returns continues where they left', async ({ page, context }) => {
+test('a visitor who returns continues where they left', { tag: '@long' }, async ({ page, context }) => {
   const url = `http://127.0.0.1:${process.env.VITRINE_TEST_PORT}`;
   await context.addCookies([{ name: 'ss_cookieAllowed', value: 'full', url }]);
   await open(page);
@@ -117,7 +117,7 @@ test('a visitor who returns continues where they left', async ({ page, context }
   );
 });
 
-test('a recording that cannot be loaded is said, and plays at the next press', async ({
+test('a recording that cannot be loaded is said, and plays at the next press', { tag: '@long' }, async ({
   page,
   allowConsole,
 }) => {

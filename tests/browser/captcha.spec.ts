@@ -56,7 +56,7 @@ test('a person ticks the checkbox by keyboard; its script is loaded at the first
   expect(provider.requests.filter((url) => url.includes('api.js'))).toHaveLength(1);
 });
 
-test('a form whose checkbox is not ticked says so, and is not sent', async ({ page }) => {
+test('a form whose checkbox is not ticked says so, and is not sent', { tag: '@long' }, async ({ page }) => {
   await provideCaptcha(page);
   await page.goto('/seconds');
   await touch(page);
@@ -87,9 +87,9 @@ test('a token that the server refuses is discarded, and what was typed stays', a
   await expect(form(page).getByLabel('Email')).toHaveValue('ada@example.com');
 });
 
-test('a script that is silent for eight seconds is given up, and loaded at the next attempt', async ({
-  page,
-}) => {
+test('a script that is silent for eight seconds is given up, and loaded at the next attempt', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.clock.install();
   const provider = await provideCaptcha(page, 'silent');
   await page.goto('/seconds');
@@ -111,7 +111,11 @@ test('a script that is silent for eight seconds is given up, and loaded at the n
   await expect(thanks(page)).toBeVisible();
 });
 
-test('a checkbox that cannot be shown is logged and named', async ({ page, consoleErrors, allowConsole }) => {
+test('a checkbox that cannot be shown is logged and named', { tag: '@long' }, async ({
+  page,
+  consoleErrors,
+  allowConsole,
+}) => {
   allowConsole(/Error rendering captcha into node/);
   await provideCaptcha(page, 'throws');
   await page.goto('/seconds');
@@ -122,7 +126,7 @@ test('a checkbox that cannot be shown is logged and named', async ({ page, conso
   expect(consoleErrors.join()).toContain('Error rendering captcha into node');
 });
 
-test('a narrow phone has the compact checkbox, and nothing moves when it arrives', async ({
+test('a narrow phone has the compact checkbox, and nothing moves when it arrives', { tag: '@long' }, async ({
   page,
   layoutShift,
 }) => {
@@ -157,7 +161,7 @@ test.describe('on a site that rates visits', () => {
     expect(provider.requests[0]).toContain('enterprise.js?trustedtypes=true&render=score-key&hl=en-US');
   });
 
-  test('a visit that is not rated is told to try later', async ({ page }) => {
+  test('a visit that is not rated is told to try later', { tag: '@long' }, async ({ page }) => {
     await provideCaptcha(page, 'throws');
     await page.goto('/seconds');
     await touch(page);
@@ -167,7 +171,7 @@ test.describe('on a site that rates visits', () => {
   });
 });
 
-test('only pages with a captcha admit its provider', async ({ request }) => {
+test('only pages with a captcha admit its provider', { tag: '@long' }, async ({ request }) => {
   const policyOf = async (path: string) =>
     (await request.get(path)).headers()['content-security-policy'] ?? '';
   expect(await policyOf('/contact')).not.toContain('google');
@@ -181,10 +185,9 @@ test('only pages with a captcha admit its provider', async ({ request }) => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form says what it needs before and after it is sent, and keeps what was typed', async ({
-    page,
-    allowConsole,
-  }) => {
+  test('the form says what it needs before and after it is sent, and keeps what was typed', {
+    tag: '@long',
+  }, async ({ page, allowConsole }) => {
     allowConsole(/status of 400/);
     await page.goto('/seconds');
     await expect(form(page).getByText(/needs JavaScript/)).toBeVisible();

@@ -27,10 +27,9 @@ function changeProducts({ items }: Shop): void {
   }
 }
 
-test('cart pages of both kinds state on the line that a product was withdrawn or repriced', async ({
-  browser,
-  ownStore,
-}) => {
+test('cart pages of both kinds state on the line that a product was withdrawn or repriced', {
+  tag: '@long',
+}, async ({ browser, ownStore }) => {
   test.setTimeout(300_000);
   let origin = await ownStore.start();
   const visitors = [];

@@ -41,9 +41,9 @@ test.describe('a cart page', () => {
     await expect(lineOf(page, 'Tidal Bowl')).toBeVisible();
   });
 
-  test('takes a line with the answers to its form back, before and after the server has removed it', async ({
-    page,
-  }) => {
+  test('takes a line with the answers to its form back, before and after the server has removed it', {
+    tag: '@long',
+  }, async ({ page }) => {
     const answers = { 'text-e1': 'A. & J.', 'radio-e2': 'Running', 'checkbox-e3': ['Linen wrap'] };
     await openCart(page, [{ ...EDDY, additionalFields: JSON.stringify(answers) }, POT]);
     const line = lineOf(page, 'Eddy Board');
@@ -66,10 +66,9 @@ test.describe('a cart page', () => {
     await expect(page.locator('.cart-line')).toHaveCount(2);
   });
 
-  test('without lines shows products that are in stock, and then what is added there', async ({
-    page,
-    axe,
-  }) => {
+  test('without lines shows products that are in stock, and then what is added there', {
+    tag: '@long',
+  }, async ({ page, axe }) => {
     await page.goto('/cart');
     const recommended = page.getByRole('region', { name: 'From the kiln this week' });
     await expect(recommended.getByRole('link', { name: /./ }).first()).toBeVisible();
@@ -128,7 +127,7 @@ test.describe('a cart page', () => {
     await expect.poll(() => summary.locator('dl').ariaSnapshot()).toBe(shown);
   });
 
-  test('keeps what is typed elsewhere, while another change is made', async ({ page }) => {
+  test('keeps what is typed elsewhere, while another change is made', { tag: '@long' }, async ({ page }) => {
     await openCart(page, [BOWL]);
     const summary = page.locator('.cart-summary');
     await summary.getByText('Where should it go?').click();
@@ -181,7 +180,7 @@ test.describe('a cart page', () => {
     await expect(page.getByRole('spinbutton')).toHaveValue('3');
   });
 
-  test('continues to the checkout with what was changed last', async ({ page }) => {
+  test('continues to the checkout with what was changed last', { tag: '@long' }, async ({ page }) => {
     await openCart(page, [POT]);
     await page.getByRole('button', { name: 'One more of' }).click();
     await page.getByRole('link', { name: 'Checkout' }).click();
@@ -199,7 +198,7 @@ test.describe('a cart page', () => {
     await expect(page.locator('.cart-summary')).toContainText('$52.00');
   });
 
-  test('stays Hebrew after a change', async ({ page }) => {
+  test('stays Hebrew after a change', { tag: '@long' }, async ({ page }) => {
     await openCart(page, [BOWL], '/he/cart');
     await page.locator('[data-cart-step="1"]').click();
     await expect(page.getByRole('spinbutton')).toHaveValue('2');
@@ -211,7 +210,7 @@ test.describe('a cart page', () => {
   });
 });
 
-test('a product page leads to a cart page that was changed since', async ({ page }) => {
+test('a product page leads to a cart page that was changed since', { tag: '@long' }, async ({ page }) => {
   const product = await openProduct(page, BOARD);
   await product.button.click();
   await expect(product.pill).toHaveText('1');

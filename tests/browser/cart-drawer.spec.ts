@@ -131,7 +131,7 @@ test.describe('the cart drawer', () => {
     await expect(dialogs(page)).toHaveCount(0);
   });
 
-  test('reports a view of the cart each time it is opened, and the changes in it', async ({
+  test('reports a view of the cart each time it is opened, and the changes in it', { tag: '@long' }, async ({
     page,
     context,
     request,
@@ -158,7 +158,7 @@ test.describe('the cart drawer', () => {
       .toEqual([`cart_remove ${POT.itemId}`, 'cart_view', 'cart_view']);
   });
 
-  test('sends a change that was made just before it was closed', async ({ page }) => {
+  test('sends a change that was made just before it was closed', { tag: '@long' }, async ({ page }) => {
     await openDrawer(page, [POT]);
     await page.getByRole('button', { name: 'One more of' }).click();
     await page.keyboard.press('Escape');
@@ -169,7 +169,7 @@ test.describe('the cart drawer', () => {
     await rest(page);
   });
 
-  test('shows what another tab changed, and why a change was refused', async ({
+  test('shows what another tab changed, and why a change was refused', { tag: '@long' }, async ({
     page,
     context,
     allowConsole,
@@ -207,7 +207,7 @@ test.describe('the cart drawer', () => {
     await rest(page);
   });
 
-  test('is a link to the cart page without its code, and on the cart page', async ({
+  test('is a link to the cart page without its code, and on the cart page', { tag: '@long' }, async ({
     page,
     allowConsole,
   }) => {
@@ -222,9 +222,9 @@ test.describe('the cart drawer', () => {
     await expect(dialogs(page)).toHaveCount(0);
   });
 
-  test('fills a phone, slides in from the end of the line, and has an edge in forced colours', async ({
-    page,
-  }) => {
+  test('fills a phone, slides in from the end of the line, and has an edge in forced colours', {
+    tag: '@long',
+  }, async ({ page }) => {
     const panel = page.locator('.vitrine-cart-drawer');
     await addToCart(page, [POT]);
     await page.emulateMedia({ reducedMotion: 'no-preference', forcedColors: 'active' });

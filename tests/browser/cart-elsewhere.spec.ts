@@ -68,7 +68,7 @@ test('a change that was not sent is sent by the next page of the visit', async (
   await expect(page.locator('.cart-summary')).toContainText('$52.00');
 });
 
-test('a quantity that the server lowered is explained, and shown', async ({ page }) => {
+test('a quantity that the server lowered is explained, and shown', { tag: '@long' }, async ({ page }) => {
   await openCart(page, [POT]);
   await page.route(ENTRIES, (route) => route.continue({ postData: JSON.stringify({ quantity: 4 }) }));
   await page.getByRole('spinbutton').fill('9');
@@ -78,10 +78,9 @@ test('a quantity that the server lowered is explained, and shown', async ({ page
   await expect(page.locator('.cart-summary')).toContainText('$104.00');
 });
 
-test('without storage a cart page works all the same, from a quantity that was typed before its script', async ({
-  page,
-  context,
-}) => {
+test('without storage a cart page works all the same, from a quantity that was typed before its script', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await addToCart(page, [POT]);
   await context.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])

@@ -47,9 +47,9 @@ test.describe('a cart page whose template prints an empty container', () => {
     await expect(lineOf(page, 'Tidal Bowl')).toBeVisible();
   });
 
-  test('shows what the store recommends while the cart is empty, and then what is added', async ({
-    page,
-  }) => {
+  test('shows what the store recommends while the cart is empty, and then what is added', {
+    tag: '@long',
+  }, async ({ page }) => {
     await printEmptyRoot(page);
     await page.goto('/cart');
     await expect(page.getByRole('main')).toContainText('Nothing in here yet.');
@@ -58,7 +58,10 @@ test.describe('a cart page whose template prints an empty container', () => {
     await expect(page.locator('.cart-line')).toHaveCount(1);
   });
 
-  test('has a message and a link when the server prints no cart', async ({ page, allowConsole }) => {
+  test('has a message and a link when the server prints no cart', { tag: '@long' }, async ({
+    page,
+    allowConsole,
+  }) => {
     allowConsole(/status of 404|could not be loaded/);
     await addToCart(page, [POT]);
     await printEmptyRoot(page);
@@ -75,7 +78,7 @@ test.describe('a cart page whose template prints an empty container', () => {
     expect(contents).toHaveLength(1);
   });
 
-  test('is shown in Hebrew, and in the drawer', async ({ page }) => {
+  test('is shown in Hebrew, and in the drawer', { tag: '@long' }, async ({ page }) => {
     // The first opening of the drawer loads six files.
     test.setTimeout(60_000);
     await addToCart(page, [POT]);

@@ -88,13 +88,9 @@ test('at rest, a cart page shows what the server has and the visitor chose, thou
   expect(await page.locator('#sqs-cart-container').ariaSnapshot()).toBe(shown);
 });
 
-test('while a call hangs, a cart page recalculates, and from its time-out on says that changes are kept until they are made', async ({
-  page,
-  network,
-  allowConsole,
-  axe,
-  axeColours,
-}) => {
+test('while a call hangs, a cart page recalculates, and from its time-out on says that changes are kept until they are made', {
+  tag: '@long',
+}, async ({ page, network, allowConsole, axe, axeColours }) => {
   test.setTimeout(90_000);
   allowConsole(/Failed to load resource|could not be loaded/);
   await openCart(page, [POT], '/cart', network.origin);

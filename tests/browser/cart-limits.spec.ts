@@ -42,7 +42,7 @@ test('a change that could not be sent for a day is not sent, and the visitor rea
   expect(statuses).toEqual([]);
 });
 
-test('a change that could not be sent for hours is sent', async ({ page, context }) => {
+test('a change that could not be sent for hours is sent', { tag: '@long' }, async ({ page, context }) => {
   await page.clock.install();
   await openCart(page, [POT]);
   await context.setOffline(true);
@@ -55,7 +55,10 @@ test('a change that could not be sent for hours is sent', async ({ page, context
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('fifty changes are kept at most, and the visitor reads which one was not', async ({ page, context }) => {
+test('fifty changes are kept at most, and the visitor reads which one was not', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await context.addCookies([{ name: 'ss_cookieAllowed', value: 'full', url: 'http://127.0.0.1' }]);
   await openCart(page, [POT]);
   // The texts of messages are loaded with the first one.
@@ -76,7 +79,9 @@ test('fifty changes are kept at most, and the visitor reads which one was not', 
   expect((await keptChanges(page)).at(-1)?.intent.code).toBe('CODE50');
 });
 
-test('a change of an outdated cart is made on the current one, which is then shown', async ({ page }) => {
+test('a change of an outdated cart is made on the current one, which is then shown', {
+  tag: '@long',
+}, async ({ page }) => {
   await openCart(page, [BOWL]);
   const statuses = statusesOf(page);
   await addWithoutPage(page, BOARD);

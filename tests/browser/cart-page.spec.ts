@@ -32,7 +32,9 @@ test('the cart page is restored from the back/forward cache', { tag: '@whole-bro
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a restored cart page shows what was added since', { tag: '@whole-browser' }, async ({ page }) => {
+test('a restored cart page shows what was added since', { tag: ['@whole-browser', '@long'] }, async ({
+  page,
+}) => {
   await openCartWithBoard(page);
   await mark(page);
   const product = await openProduct(page, BOARD);

@@ -44,7 +44,9 @@ for (const path of ['/', '/shop', BOWL, '/he/p/tidal-bowl', '/contact', '/plain'
   );
 }
 
-test('a pill that makes room for a control can be reached by keyboard', async ({ page }) => {
+test('a pill that makes room for a control can be reached by keyboard', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await fillCart(page);
   await page.setViewportSize({ width: 390, height: 700 });

@@ -80,7 +80,7 @@ test('a cart works for the visit in a browser that refuses cookies', { tag: '@wh
 });
 
 test('a theme that does not add without cookies asks the visitor to enable them', {
-  tag: '@whole-browser',
+  tag: ['@whole-browser', '@long'],
 }, async ({ page, allowConsole }) => {
   allowConsole(/403/);
   // As in a theme that does not post the first add itself.

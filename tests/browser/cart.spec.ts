@@ -11,7 +11,7 @@ test.describe('the cart pill and the indicators (spec §4)', () => {
     await expect(page.getByRole('dialog', { name: 'Cart' })).toContainText('Saltmarsh Board');
   });
 
-  test('the cart pill shows 100+ for more than 100 items', async ({ page }) => {
+  test('the cart pill shows 100+ for more than 100 items', { tag: '@long' }, async ({ page }) => {
     const product = await openProduct(page, BOARD);
     const itemId = await itemIdOf(product);
     await page.route('**/api/commerce/shopping-cart/entries', async (route) => {
@@ -89,7 +89,7 @@ test.describe('the cart pill and the indicators (spec §4)', () => {
     await expect(product.pill).toBeVisible();
   });
 
-  test('mounting them causes no layout shift', async ({ page, layoutShift }) => {
+  test('mounting them causes no layout shift', { tag: '@long' }, async ({ page, layoutShift }) => {
     const product = await openProduct(page, BOARD);
     await addByRequest(page, {
       itemId: await itemIdOf(product),

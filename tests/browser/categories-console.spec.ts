@@ -2,13 +2,9 @@ import { expect } from './fixtures';
 import { test } from './own-store';
 import { signIn } from './performance-visits';
 
-test('the owner makes, nests, renames, merges and deletes categories and tags by keyboard, and takes a change back', async ({
-  page,
-  ownStore,
-  axe,
-  axeColours,
-  allowConsole,
-}) => {
+test('the owner makes, nests, renames, merges and deletes categories and tags by keyboard, and takes a change back', {
+  tag: '@long',
+}, async ({ page, ownStore, axe, axeColours, allowConsole }) => {
   test.slow();
   allowConsole(/status of 409/);
   const origin = await ownStore.start({ OWNER_TOKEN: 'owner-of-the-tests' });

@@ -33,7 +33,9 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('main')).toContainText('Nothing in here yet');
   });
 
-  test('a cart below the minimum states the amount and has no button for the order', async ({ page }) => {
+  test('a cart below the minimum states the amount and has no button for the order', {
+    tag: '@long',
+  }, async ({ page }) => {
     await addWithoutPage(page, '/shop/p/tide-calendar');
     await page.goto('/checkout');
     const alert = page.getByRole('alert');
@@ -106,7 +108,11 @@ test('two presses on the button place one order', async ({ page }) => {
   await expect(page).toHaveURL(first);
 });
 
-test('the Hebrew checkout shows its errors and the order in Hebrew', async ({ page, axe, allowConsole }) => {
+test('the Hebrew checkout shows its errors and the order in Hebrew', { tag: '@long' }, async ({
+  page,
+  axe,
+  allowConsole,
+}) => {
   allowConsole(/status of 400/);
   const product = await openProduct(page, '/he/p/tidal-bowl');
   await product.choose('גודל', 'קטנה');

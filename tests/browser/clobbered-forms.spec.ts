@@ -159,10 +159,9 @@ test('controls whose name hides a property of their form break no behaviour', as
   await expectText(page, QUANTITY, /^7$/);
 });
 
-test('such a form asks for the details of its product, in a form with such controls', async ({
-  page,
-  allowConsole,
-}) => {
+test('such a form asks for the details of its product, in a form with such controls', {
+  tag: '@long',
+}, async ({ page, allowConsole }) => {
   allowConsole(TELEMETRY);
   await page.route('**/api/rest/forms/validate/*', (route) => route.fulfill({ json: {} }));
   await open(page);
@@ -178,7 +177,10 @@ test('such a form asks for the details of its product, in a form with such contr
   await expectText(page, QUANTITY, /^1$/);
 });
 
-test('such a form has a line about instalments, whose terms open', async ({ page, allowConsole }) => {
+test('such a form has a line about instalments, whose terms open', { tag: '@long' }, async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(TELEMETRY);
   await open(page);
   await page.evaluate(() => document.querySelector('#pay [data-afterpay]')?.scrollIntoView());
@@ -187,7 +189,10 @@ test('such a form has a line about instalments, whose terms open', async ({ page
   await expect.poll(() => page.evaluate(() => document.querySelector('dialog iframe') !== null)).toBe(true);
 });
 
-test('a form with such controls is confirmed before it is submitted', async ({ page, allowConsole }) => {
+test('a form with such controls is confirmed before it is submitted', { tag: '@long' }, async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(TELEMETRY);
   await open(page);
   await press(page, '#search > button');
@@ -196,7 +201,10 @@ test('a form with such controls is confirmed before it is submitted', async ({ p
   await expect(page).toHaveURL(/\/search\?/);
 });
 
-test('a form with such controls is checked and sent by script', async ({ page, allowConsole }) => {
+test('a form with such controls is checked and sent by script', { tag: '@long' }, async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(TELEMETRY);
   await page.route('**/api/form/FormSubmissionKey', (route) => route.fulfill({ json: { key: 'key' } }));
   await page.route('**/api/form/SaveFormSubmission', (route) => route.fulfill({ json: {} }));
@@ -216,7 +224,10 @@ test('a form with such controls is checked and sent by script', async ({ page, a
   await expectText(page, '.form-submission-text:not(.hidden)', /Thank you!/);
 });
 
-test('such a form is submitted natively where the code is missing', async ({ page, allowConsole }) => {
+test('such a form is submitted natively where the code is missing', { tag: '@long' }, async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/failed on|Failed to/);
   await page.route('**/chunks/**', (route) => route.abort());
   for (const button of [OWN, '#engine .sqs-add-to-cart-button']) {
@@ -226,7 +237,10 @@ test('such a form is submitted natively where the code is missing', async ({ pag
   }
 });
 
-test('such a form is submitted natively while the script is missing', async ({ page, allowConsole }) => {
+test('such a form is submitted natively while the script is missing', { tag: '@long' }, async ({
+  page,
+  allowConsole,
+}) => {
   // The stub has no bytes for such forms. The browser continues when it throws.
   allowConsole(/Failed to|closest is not a function/);
   await page.route('**/vitrine.js', (route) => route.abort());

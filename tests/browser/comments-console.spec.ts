@@ -52,7 +52,10 @@ test('the owner approves a comment by keyboard, stars it, and takes that back', 
   await visitor.close();
 });
 
-test('a failure of the list names its cause, and can be tried again', async ({ page, allowConsole }) => {
+test('a failure of the list names its cause, and can be tried again', { tag: '@long' }, async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/status of 503/);
   await page.route('**/api/vitrine/comments?*', (route) => route.fulfill({ status: 503, json: {} }), {
     times: 1,

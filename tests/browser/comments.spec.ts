@@ -51,9 +51,9 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('the empty element that the engine prints is filled with the comments and their form, which is sent', async ({
-  page,
-}) => {
+test('the empty element that the engine prints is filled with the comments and their form, which is sent', {
+  tag: '@long',
+}, async ({ page }) => {
   const text = `Filled ${Math.random()}`;
   await page.route(/\/journal\/one-plank$/, async (route) => {
     const response = await route.fetch();
@@ -98,12 +98,9 @@ test('a comment that could not be sent stays in its form, with the reason, until
   await expect(comments(page).getByRole('listitem').filter({ hasText: text })).toHaveCount(1);
 });
 
-test('a refused comment comes back with what was typed and the reason, and the focus in it', async ({
-  page,
-  browser,
-  request,
-  allowConsole,
-}) => {
+test('a refused comment comes back with what was typed and the reason, and the focus in it', {
+  tag: '@long',
+}, async ({ page, browser, request, allowConsole }) => {
   allowConsole(/status of 400/);
   await page.goto(ENTRY);
   // Meanwhile, the owner approves another visitor's comment, which the response contains.

@@ -38,7 +38,7 @@ test('a form that the script renders is filled in by keyboard and stored', async
   });
 });
 
-test('a form context of invalid JSON is reported, and the rest of the page works', async ({
+test('a form context of invalid JSON is reported, and the rest of the page works', { tag: '@long' }, async ({
   page,
   allowConsole,
 }) => {

@@ -19,9 +19,9 @@ test.describe('a store with prices in yen', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('shows prices without decimals on its pages, in the cart, in orders and in API responses', async ({
-    page,
-  }) => {
+  test('shows prices without decimals on its pages, in the cart, in orders and in API responses', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto(`${shop.origin}/shop/p/tidal-bowl`);
     const product = productOf(page);
     await expect(page.locator('.product-price').first()).toContainText('¥5,700');

@@ -36,7 +36,9 @@ async function sendEmptyForm(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).press('Enter');
 }
 
-test('every required field is named, except for those that people rate (spec §5)', async ({ page }) => {
+test('every required field is named, except for those that people rate (spec §5)', { tag: '@long' }, async ({
+  page,
+}) => {
   await openParts(page, [{ html: printProductWithForm(...TYPES, 'likert') }]);
   await sendEmptyForm(page);
   const dialog = page.getByRole('dialog');
@@ -49,10 +51,9 @@ for (const [site, isRated, text] of [
   ['a site', false, 'Unknown error, please try again later.'],
   ['a site whose captcha rates visits', true, 'Unable to submit form. Please try again later.'],
 ] as const) {
-  test(`${site}: a form with nothing but ratings is sent, and a failure without a message has a text (spec §8)`, async ({
-    page,
-    allowConsole,
-  }) => {
+  test(`${site}: a form with nothing but ratings is sent, and a failure without a message has a text (spec §8)`, {
+    tag: isRated ? '@long' : [],
+  }, async ({ page, allowConsole }) => {
     allowConsole(/status of 418/);
     await page.route('**/api/rest/forms/validate/**', (route) => route.fulfill({ status: 418, json: {} }));
     await openParts(page, [{ html: printProductWithForm('likert') }], { isRated });

@@ -75,7 +75,7 @@ test.describe('before telemetry starts', () => {
       .toContain('AddToCart');
   });
 
-  test('a purchase is reported to ad pixels', async ({ page, context }) => {
+  test('a purchase is reported to ad pixels', { tag: '@long' }, async ({ page, context }) => {
     await consentTo(context, 'full');
     await page.addInitScript(() => {
       const pixels: unknown[] = [];
@@ -96,7 +96,9 @@ test.describe('before telemetry starts', () => {
     // The library's default would be the first one, which takes less.
     ['a later interaction of less than 40 ms', 20, 16],
   ] as const)
-    test(`${kind} counts: the INP equals that of web-vitals, loaded first`, async ({ page, request }) => {
+    test(`${kind} counts: the INP equals that of web-vitals, loaded first`, {
+      tag: busy === 60 ? [] : '@long',
+    }, async ({ page, request }) => {
       await addReference(page);
       await page.addInitScript((ms) => {
         let clicks = 0;
@@ -182,12 +184,15 @@ test.describe('a visit that ends before telemetry starts', () => {
     expect(await visitBriefly(page, BOARD)).toEqual([]);
   });
 
-  test('is not recorded for a page that is not found', async ({ page, allowConsole }) => {
+  test('is not recorded for a page that is not found', { tag: '@long' }, async ({ page, allowConsole }) => {
     allowConsole(/404/);
     expect(await visitBriefly(page, '/nowhere')).toEqual([]);
   });
 
-  test('is recorded once when the visitor returns and telemetry starts', async ({ page, context }) => {
+  test('is recorded once when the visitor returns and telemetry starts', { tag: '@long' }, async ({
+    page,
+    context,
+  }) => {
     await consentTo(context, 'full');
     const calls = watchCalls(page);
     const release = await hold(page, TELEMETRY);

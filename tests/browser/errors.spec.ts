@@ -68,7 +68,11 @@ test('errors before and after the script and a rejection are sent once each, wit
   expect(new Set(errors.map(({ data }) => data.origin))).toEqual(new Set(['page']));
 });
 
-test('an image that fails to load is sent without its query', async ({ page, request, allowConsole }) => {
+test('an image that fails to load is sent without its query', { tag: '@long' }, async ({
+  page,
+  request,
+  allowConsole,
+}) => {
   allowConsole(/404/);
   const name = `gone-${Math.random().toString(36).slice(2, 8)}`;
   await open(page);
@@ -103,7 +107,7 @@ test('a failed behaviour is sent with its name and the origin ours', async ({
   });
 });
 
-test('errors are sent with the crumb if the page has one', async ({
+test('errors are sent with the crumb if the page has one', { tag: '@long' }, async ({
   page,
   context,
   baseURL,

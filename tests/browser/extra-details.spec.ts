@@ -204,10 +204,9 @@ for (const [width, height] of [
   );
 }
 
-test('a form does not open when the cart contains the stock, or when nobody can tell', async ({
-  page,
-  allowConsole,
-}) => {
+test('a form does not open when the cart contains the stock, or when nobody can tell', {
+  tag: '@long',
+}, async ({ page, allowConsole }) => {
   allowConsole(/ERR_FAILED|Failed to load/);
   const product = await openForm(page);
   await fillIn(page);
@@ -227,7 +226,9 @@ test('a form does not open when the cart contains the stock, or when nobody can 
   await expect(product.alert).toContainText('Please check your internet connection.');
 });
 
-test('a choice made while the stock is checked wins over the one that was pressed', async ({ page }) => {
+test('a choice made while the stock is checked wins over the one that was pressed', { tag: '@long' }, async ({
+  page,
+}) => {
   const product = await openProduct(page, EDDY);
   await chooseBoard(product);
   let answer = (): void => {};
@@ -299,10 +300,9 @@ test('the cart shows the details, and saves what the visitor changes', async ({
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form has a page of its own, which adds the product once it is filled in', async ({
-    page,
-    allowConsole,
-  }) => {
+  test('the form has a page of its own, which adds the product once it is filled in', {
+    tag: '@long',
+  }, async ({ page, allowConsole }) => {
     allowConsole(/status of 400/);
     await page.goto(EDDY);
     const main = page.getByRole('main');

@@ -46,9 +46,9 @@ for (const isNested of [true, false]) {
   );
 }
 
-test('a theme may leave the places of pictures to its own script: all of them are visible', async ({
-  page,
-}) => {
+test('a theme may leave the places of pictures to its own script: all of them are visible', {
+  tag: '@long',
+}, async ({ page }) => {
   await openContent(
     page,
     KINDS.map((kind) => foreignSection(kind, { attributes: 'data-columns="2"' })),
@@ -65,10 +65,9 @@ test('a theme may leave the places of pictures to its own script: all of them ar
   await expect(page.locator('#grid')).not.toHaveAttribute('style');
 });
 
-test('pictures of a section with a lightbox open in it, by pointer and by keyboard', async ({
-  page,
-  axe,
-}) => {
+test('pictures of a section with a lightbox open in it, by pointer and by keyboard', {
+  tag: '@long',
+}, async ({ page, axe }) => {
   const attributes = 'data-lightbox="true"';
   await openContent(page, [
     foreignSection('grid', { isLinked: true, attributes }),

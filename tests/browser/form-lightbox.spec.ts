@@ -74,10 +74,9 @@ test.describe('without a script', () => {
   });
 });
 
-test('the handle leads to the page of the form when the code of the lightbox is unavailable', async ({
-  page,
-  allowConsole,
-}) => {
+test('the handle leads to the page of the form when the code of the lightbox is unavailable', {
+  tag: '@long',
+}, async ({ page, allowConsole }) => {
   allowConsole(/Failed to load|Failed to fetch|ERR_FAILED/);
   await page.route(/chunks\/lightbox/, (route) => route.abort());
   await page.goto(BOWL);

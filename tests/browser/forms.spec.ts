@@ -120,7 +120,7 @@ test('what was typed stays when the network fails, and one submission is stored'
   expect((await readSubmissions(page, CONTACT_ID)).split(email)).toHaveLength(2);
 });
 
-test('the newsletter form in the footer says thank you in its place', async ({ page }) => {
+test('the newsletter form in the footer says thank you in its place', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   const newsletter = page.getByRole('form', { name: 'Letters from the kiln' });
   await newsletter.getByLabel('Email').fill(`news-${Date.now()}@example.com`);

@@ -26,7 +26,7 @@ test.describe('a page shows the current cart', () => {
     await expect(productOf(page).pill).toHaveText('1');
   });
 
-  test('and the options that the browser restored', async ({ page }) => {
+  test('and the options that the browser restored', { tag: '@long' }, async ({ page }) => {
     const product = await openProduct(page, BOWL);
     await product.choose('Size', 'Small');
     await expect(page.locator('.product-variants')).toHaveAttribute('data-unselected-options', '["Glaze"]');
@@ -40,7 +40,7 @@ test.describe('a page shows the current cart', () => {
   });
 });
 
-test('a prerendered page does nothing until it is activated', async ({ page }) => {
+test('a prerendered page does nothing until it is activated', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     let isPrerendering = true;
     Object.defineProperty(Document.prototype, 'prerendering', {

@@ -55,7 +55,9 @@ test('each kind of section lays its pictures out by itself, and nothing moves', 
   expect(await everyLayoutShift()).toBe(0);
 });
 
-test('on a phone, sections have fewer columns, and nothing is wider than the window', async ({ page }) => {
+test('on a phone, sections have fewer columns, and nothing is wider than the window', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openSections(page, SECTIONS);
   const places = await page
@@ -65,7 +67,9 @@ test('on a phone, sections have fewer columns, and nothing is wider than the win
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('with `lightbox`, the pictures of a section open one after the other', async ({ page }) => {
+test('with `lightbox`, the pictures of a section open one after the other', { tag: '@long' }, async ({
+  page,
+}) => {
   await openSections(page, { 'a-masonry': { kind: 'masonry', lightbox: true } });
   await page.locator('#section-a-masonry').getByRole('link', { name: 'Picture 4' }).click();
   const { caption, dialog, next } = lightboxOn(page);

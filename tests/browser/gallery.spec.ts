@@ -54,7 +54,7 @@ test('a slideshow is a carousel that works by buttons, thumbnails and keyboard, 
   expect(await axe('main')).toEqual([]);
 });
 
-test('on a page from right to left, the next slide is on the left', async ({ page }) => {
+test('on a page from right to left, the next slide is on the left', { tag: '@long' }, async ({ page }) => {
   await openGalleries(
     page,
     { a: { design: 'slideshow', controls: true }, b: { design: 'slider', 'active-alignment': 'left' } },
@@ -117,7 +117,9 @@ test('rotation stops by its button, under the pointer and at the first use', asy
   await expectSlide(expect, gallery, 4);
 });
 
-test('nothing rotates with reduced motion until the visitor starts it', async ({ page }) => {
+test('nothing rotates with reduced motion until the visitor starts it', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openGalleries(page, { a: { design: 'slider', autoplay: true } });
   const { rotation, strip } = galleryOn(page, 'a');
@@ -127,7 +129,7 @@ test('nothing rotates with reduced motion until the visitor starts it', async ({
   await expect(rotation).toHaveAccessibleName('Stop slide rotation');
 });
 
-test('each option changes what a visitor sees', async ({ page, axe, everyLayoutShift }) => {
+test('each option changes what a visitor sees', { tag: '@long' }, async ({ page, axe, everyLayoutShift }) => {
   await page.setViewportSize({ width: 1024, height: 800 });
   const ratios = [
     'standard',
@@ -240,7 +242,7 @@ function placeOfCaption(slide: Element): string {
   return [edge, side].filter(Boolean).join('-');
 }
 
-test('pictures of unknown size move nothing', async ({ page, everyLayoutShift }) => {
+test('pictures of unknown size move nothing', { tag: '@long' }, async ({ page, everyLayoutShift }) => {
   const galleries = {
     a: { design: 'slideshow' },
     b: { design: 'slider' },
@@ -258,7 +260,7 @@ test('pictures of unknown size move nothing', async ({ page, everyLayoutShift })
   expect(await everyLayoutShift()).toBe(0);
 });
 
-test('a page without galleries loads nothing of them', async ({ page }) => {
+test('a page without galleries loads nothing of them', { tag: '@long' }, async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await openGalleries(page, { grid: {}, stacked: { design: 'stacked' } });
@@ -280,7 +282,9 @@ test.describe('without scripts', () => {
   });
 });
 
-test('on request, the console names options that are unknown or out of range', async ({ page }) => {
+test('on request, the console names options that are unknown or out of range', { tag: '@long' }, async ({
+  page,
+}) => {
   const warnings: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text());

@@ -12,7 +12,7 @@ test.describe('the Hebrew pages', () => {
     await expect(alert).toHaveText(HEBREW_ONLY);
   });
 
-  test('report an unavailable combination as text, in a live region', async ({ page }) => {
+  test('report an unavailable combination as text, in a live region', { tag: '@long' }, async ({ page }) => {
     const { choose } = await openProduct(page, '/he/p/tidal-bowl');
     const status = page.locator('.variant-notes[role=status]');
     await expect(status.locator('p:visible')).toHaveCount(0);
@@ -29,7 +29,9 @@ test.describe('the Hebrew pages', () => {
     ['Sorry, we do not have enough of that item available.', 'מצטערים, אין לנו מספיק מהפריט הזה.'],
     ['Only one of this item can be in your cart.', 'אפשר להוסיף לסל רק יחידה אחת מהפריט הזה.'],
   ] as const) {
-    test(`show the server’s refusal in Hebrew: ${message}`, async ({ page, allowConsole }) => {
+    test(`show the server’s refusal in Hebrew: ${message}`, {
+      tag: message.startsWith('Sorry') ? [] : '@long',
+    }, async ({ page, allowConsole }) => {
       allowConsole(/status of 400/);
       const product = await openProduct(page, '/he/p/salt-pot');
       await page.route('**/api/commerce/shopping-cart/entries', (route) =>
@@ -51,7 +53,7 @@ test.describe('the Hebrew pages', () => {
     await expect(newsletter.getByRole('alert')).toHaveText(HEBREW_ONLY);
   });
 
-  test('name the options that a form without a script left out', async ({ page }) => {
+  test('name the options that a form without a script left out', { tag: '@long' }, async ({ page }) => {
     await page.goto('/he/p/tidal-bowl');
     const itemId = await page.locator('.product-variants').getAttribute('data-item-id');
     await page.goto(`/he/cart?error=select-options&itemId=${itemId}`);
@@ -59,7 +61,7 @@ test.describe('the Hebrew pages', () => {
     await expect(page.getByRole('alert')).toHaveText(HEBREW_ONLY);
   });
 
-  test('have no slanted letters', async ({ page }) => {
+  test('have no slanted letters', { tag: '@long' }, async ({ page }) => {
     await page.goto('/he');
     await expect(page.locator('h1 em')).toHaveCSS('font-style', 'normal');
     await page.goto('/');
@@ -67,9 +69,9 @@ test.describe('the Hebrew pages', () => {
   });
 });
 
-test('an English page reports an unavailable combination in English, and holds no Hebrew text', async ({
-  page,
-}) => {
+test('an English page reports an unavailable combination in English, and holds no Hebrew text', {
+  tag: '@long',
+}, async ({ page }) => {
   const { choose } = await openProduct(page, '/shop/p/tidal-bowl');
   await choose('Size', 'Small');
   await choose('Glaze', 'Iron');
@@ -112,14 +114,14 @@ test.describe('the Hebrew cart', () => {
     await expect(page.getByRole('main')).toHaveText(HEBREW_ONLY);
   });
 
-  test('shows a refused change in Hebrew', async ({ page }) => {
+  test('shows a refused change in Hebrew', { tag: '@long' }, async ({ page }) => {
     await page.goto('/he/cart?error=out-of-stock&action=update');
     await expect(page.getByRole('alert')).toContainText('לא ניתן לעדכן את הכמות');
     await expect(page.getByRole('alert')).toHaveText(HEBREW_ONLY);
   });
 });
 
-test('an unknown address below /he has a Hebrew page', async ({ page, allowConsole }) => {
+test('an unknown address below /he has a Hebrew page', { tag: '@long' }, async ({ page, allowConsole }) => {
   allowConsole(/status of 404/);
   const response = await page.goto('/he/nope');
   expect(response?.status()).toBe(404);

@@ -88,7 +88,7 @@ test('markup.md: the form adds to the cart and updates the count', async ({ page
   await expect(page.locator('[data-vitrine=cart-quantity]')).toHaveText('1');
 });
 
-test('forms.md: the form names an error and is sent', async ({ page }) => {
+test('forms.md: the form names an error and is sent', { tag: '@long' }, async ({ page }) => {
   await openSample(page, 'docs/forms.md');
   const email = page.getByLabel('Email');
   await email.focus();
@@ -100,9 +100,9 @@ test('forms.md: the form names an error and is sent', async ({ page }) => {
   await expect(page.getByText('The next letter is yours.')).toBeFocused();
 });
 
-test('overlays.md: the link opens a lightbox, the button a confirmation, the link a popup', async ({
-  page,
-}) => {
+test('overlays.md: the link opens a lightbox, the button a confirmation, the link a popup', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSample(page, 'docs/overlays.md');
   await page.getByRole('link', { name: 'Meet the studio' }).click();
   await expect(page.getByRole('dialog').locator('.vitrine-content')).not.toBeEmpty();
@@ -116,9 +116,9 @@ test('overlays.md: the link opens a lightbox, the button a confirmation, the lin
   await expect(page.getByRole('dialog')).toContainText('Parcels leave on Tuesdays.');
 });
 
-test('events.md: listeners receive the add, a handler replaces it, and the cart is emptied', async ({
-  page,
-}) => {
+test('events.md: listeners receive the add, a handler replaces it, and the cart is emptied', {
+  tag: '@long',
+}, async ({ page }) => {
   const messages: string[] = [];
   page.on('console', (message) => void messages.push(message.text()));
   await openSample(page, 'docs/events.md', FORM);
@@ -149,7 +149,9 @@ test('tracking.md: the scripts dispatch consent and an event, which is sent', as
   expect(JSON.parse((await sent).postData() ?? '')).toMatchObject({ eventSchemaName: 'CommerceShopping' });
 });
 
-test('tracking.md: a row of related products sends its display as an event', async ({ page }) => {
+test('tracking.md: a row of related products sends its display as an event', { tag: '@long' }, async ({
+  page,
+}) => {
   const display = page.waitForRequest((request) => /related_display/.test(request.postData() ?? ''));
   await openSample(page, 'docs/tracking.md');
   await display;
@@ -212,10 +214,9 @@ for (const [name, sample] of [
     // A header of the test's own would make each request for a script one that the browser asks permission for first.
     test.use({ extraHTTPHeaders: {} });
 
-    test(`set a content security policy: its page works with a CDN and ${name}`, async ({
-      page,
-      baseURL,
-    }) => {
+    test(`set a content security policy: its page works with a CDN and ${name}`, {
+      tag: name === 'a nonce' ? [] : '@long',
+    }, async ({ page, baseURL }) => {
       const shop = await openFaultyProxy(String(baseURL));
       const served = policyPage(sample, `${baseURL}/assets/vitrine/`);
       shop.pages.set('/sample', served.body);
@@ -241,7 +242,9 @@ test('make an add-to-cart button: it names missing options, then adds the chosen
   await expect(button(page, 'Added!')).toBeVisible();
 });
 
-test('make an add-to-cart button: it rejects a sold-out variant without a request', async ({ page }) => {
+test('make an add-to-cart button: it rejects a sold-out variant without a request', { tag: '@long' }, async ({
+  page,
+}) => {
   await openSample(page, howTo('make-an-add-to-cart-button'));
   await page.getByLabel('Size').selectOption('Medium');
   await page.getByLabel('Glaze').selectOption('Iron');
@@ -249,7 +252,9 @@ test('make an add-to-cart button: it rejects a sold-out variant without a reques
   await expect(page.getByRole('alert')).toContainText('Sorry, we do not have enough of that item available.');
 });
 
-test('show a cart count: count, subtotal and cart pill appear after an add', async ({ page }) => {
+test('show a cart count: count, subtotal and cart pill appear after an add', { tag: '@long' }, async ({
+  page,
+}) => {
   await openSample(page, howTo('show-a-cart-count'));
   await expect(page.locator('.vitrine-cart-pill')).toHaveCount(0);
   await button(page, 'Add to Cart').click();
@@ -258,7 +263,9 @@ test('show a cart count: count, subtotal and cart pill appear after an add', asy
   await expect(page.locator('.vitrine-cart-pill')).toHaveText('1');
 });
 
-test('open the cart in a drawer: it opens after an add, and by the link', async ({ page }) => {
+test('open the cart in a drawer: it opens after an add, and by the link', { tag: '@long' }, async ({
+  page,
+}) => {
   await openSample(page, howTo('open-the-cart-in-a-drawer'));
   const drawer = page.getByRole('dialog', { name: 'Cart' });
   await button(page, 'Add to Cart').click();
@@ -270,9 +277,9 @@ test('open the cart in a drawer: it opens after an add, and by the link', async 
   await expect(drawer).toContainText('$136.00');
 });
 
-test('confirm before sending: cancel stays on the page, confirm sends the button’s value', async ({
-  page,
-}) => {
+test('confirm before sending: cancel stays on the page, confirm sends the button’s value', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSample(page, howTo('confirm-before-sending'));
   await button(page, 'Search').click();
   await button(page, 'Stay here').click();
@@ -283,7 +290,7 @@ test('confirm before sending: cancel stays on the page, confirm sends the button
   await expect(page).toHaveURL(/\/search\?q=bowl&sent=yes$/);
 });
 
-test('show a lightbox: it shows the part, and Back closes it', async ({ page }) => {
+test('show a lightbox: it shows the part, and Back closes it', { tag: '@long' }, async ({ page }) => {
   await openSample(page, howTo('show-a-lightbox'));
   await page.getByRole('link', { name: 'Meet the studio' }).click();
   await expect(page.getByRole('dialog', { name: 'The studio' }).locator('.vitrine-content')).not.toBeEmpty();
@@ -296,7 +303,7 @@ test('show a lightbox: it shows the part, and Back closes it', async ({ page }) 
   await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue('ada@');
 });
 
-test('build a form: its link opens the form above the page', async ({ page }) => {
+test('build a form: its link opens the form above the page', { tag: '@long' }, async ({ page }) => {
   await openSample(page, howTo('build-a-form'));
   await page.getByRole('link', { name: 'Commission a piece' }).click();
   const dialog = page.getByRole('dialog', { name: 'Commission a piece' });
@@ -305,7 +312,7 @@ test('build a form: its link opens the form above the page', async ({ page }) =>
   await expect(dialog.getByText('Required').first()).toBeVisible();
 });
 
-test('show a popup: it is shown after its time, and its form is sent', async ({ page }) => {
+test('show a popup: it is shown after its time, and its form is sent', { tag: '@long' }, async ({ page }) => {
   await openSample(page, howTo('show-a-popup'));
   const popup = page.getByRole('dialog', { name: 'Letters from the kiln' });
   await expect(popup).toHaveAttribute('data-position', 'bottom-left');
@@ -314,7 +321,10 @@ test('show a popup: it is shown after its time, and its form is sent', async ({ 
   await expect(popup.getByText('The next letter is yours.')).toBeVisible();
 });
 
-test('let visitors share a page: the link copies the address and reports it', async ({ page, context }) => {
+test('let visitors share a page: the link copies the address and reports it', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   await openSample(page, howTo('let-visitors-share-a-page'));
@@ -324,10 +334,9 @@ test('let visitors share a page: the link copies the address and reports it', as
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/journal\/one-plank$/);
 });
 
-test('show a video: it plays by its own controls, by a link that asks first, and in the background', async ({
-  page,
-  everyLayoutShift,
-}) => {
+test('show a video: it plays by its own controls, by a link that asks first, and in the background', {
+  tag: '@long',
+}, async ({ page, everyLayoutShift }) => {
   // Decoding videos takes long on a busy machine.
   test.setTimeout(90_000);
   const requested: string[] = [];
@@ -357,7 +366,9 @@ test('show a video: it plays by its own controls, by a link that asks first, and
   expect(await everyLayoutShift()).toBe(0);
 });
 
-test('add a search: it suggests a product, and the form leads to the results', async ({ page }) => {
+test('add a search: it suggests a product, and the form leads to the results', { tag: '@long' }, async ({
+  page,
+}) => {
   await openSample(page, howTo('add-a-search'));
   const field = page.getByLabel('Search');
   await field.pressSequentially('tidal');
@@ -366,9 +377,9 @@ test('add a search: it suggests a product, and the form leads to the results', a
   await expect(page).toHaveURL(/\/search\?q=tidal$/);
 });
 
-test('fold questions and answers: one is open at a time, and an address opens its answer', async ({
-  page,
-}) => {
+test('fold questions and answers: one is open at a time, and an address opens its answer', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSample(page, howTo('fold-questions'));
   await page.getByText('And into the oven?').click();
   await page.getByRole('link', { name: 'the dishwasher' }).click();
@@ -376,14 +387,14 @@ test('fold questions and answers: one is open at a time, and an address opens it
   await expect(page.getByText('Up to 220')).toBeHidden();
 });
 
-test('change texts: the page context and configure replace texts', async ({ page }) => {
+test('change texts: the page context and configure replace texts', { tag: '@long' }, async ({ page }) => {
   await openSample(page, howTo('change-texts'));
   await button(page, 'In den Warenkorb').click();
   await expect(button(page, 'Wird hinzugefügt …')).toBeVisible();
   await expect(button(page, 'Im Warenkorb!')).toBeVisible();
 });
 
-test('listen to events: an add is stopped, delayed and reported', async ({ page }) => {
+test('listen to events: an add is stopped, delayed and reported', { tag: '@long' }, async ({ page }) => {
   await openSample(page, howTo('listen-to-events'));
   const requests: string[] = [];
   page.on('request', (request) => void requests.push(request.url()));
@@ -398,7 +409,7 @@ test('listen to events: an add is stopped, delayed and reported', async ({ page 
   expect(requests.filter((url) => url.endsWith('/entries'))).toHaveLength(1);
 });
 
-test('keep pages for members: a visitor signs up, joins the area and reads it', async ({
+test('keep pages for members: a visitor signs up, joins the area and reads it', { tag: '@long' }, async ({
   page,
   allowConsole,
 }) => {

@@ -61,9 +61,9 @@ test('a picture of the engine loads the file that fits, when it approaches the v
   });
 });
 
-test('the server sends a browser AVIF, and nothing is loaded for pages without such pictures', async ({
-  page,
-}) => {
+test('the server sends a browser AVIF, and nothing is loaded for pages without such pictures', {
+  tag: '@long',
+}, async ({ page }) => {
   const requests = await open(page, '<h1>No pictures</h1>');
   await page.waitForLoadState('networkidle');
   expect(requests).toEqual([]);
@@ -80,11 +80,9 @@ function describeImage(element: HTMLElement) {
   return { file: pathname + search, size: [picture.width, picture.height], position, background };
 }
 
-test("the journal's list has pictures as the engine prints them, in their colours first, and nothing moves", async ({
-  page,
-  axe,
-  everyLayoutShift,
-}) => {
+test("the journal's list has pictures as the engine prints them, in their colours first, and nothing moves", {
+  tag: '@long',
+}, async ({ page, axe, everyLayoutShift }) => {
   const requests: string[] = [];
   await page.route('**/images/*', async (route) => {
     const { pathname, search } = new URL(route.request().url());

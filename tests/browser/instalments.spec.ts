@@ -108,17 +108,16 @@ test('the terms open in a sandboxed frame by keyboard, and close in three ways',
   expect(await axe()).toEqual([]);
 });
 
-test('a product above the range and one below it state the limit', async ({ page }) => {
+test('a product above the range and one below it state the limit', { tag: '@long' }, async ({ page }) => {
   await page.goto('/shop/p/salt-pot');
   await expect(page.locator(line)).toHaveText(/Afterpay available for orders over \$35\.00/);
   await page.goto('/shop/p/ferry-stool');
   await expect(page.locator(line)).toHaveText(/Afterpay available for orders up to \$200\.00/);
 });
 
-test('the line of a cart follows its total, and its place stays when a product rules it out', async ({
-  page,
-  axe,
-}) => {
+test('the line of a cart follows its total, and its place stays when a product rules it out', {
+  tag: '@long',
+}, async ({ page, axe }) => {
   expect(await addWithoutPage(page, BOARD)).toBe(200);
   await page.goto('/cart');
   const summary = page.getByRole('region', { name: 'Summary' });
@@ -158,7 +157,10 @@ test('the line of a cart follows its total, and its place stays when a product r
   }).toPass();
 });
 
-test('terms that cannot be loaded are a warning, and open nothing', async ({ page, allowConsole }) => {
+test('terms that cannot be loaded are a warning, and open nothing', { tag: '@long' }, async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/status of 404/);
   await page.route('**/instalments/en_US', (route) => route.fulfill({ status: 404 }));
   await page.goto('/shop/p/saltmarsh-board', { waitUntil: 'networkidle' });

@@ -33,11 +33,9 @@ test('a changed chunk does not run: the form posts by itself, and the console na
   expect(consoleErrors.join('\n')).toMatch(/'integrity' attribute.*chunks\/add-to-cart/s);
 });
 
-test('a changed chunk that nothing preloads does not run: the link leads to its page', async ({
-  page,
-  allowConsole,
-  consoleErrors,
-}) => {
+test('a changed chunk that nothing preloads does not run: the link leads to its page', {
+  tag: '@long',
+}, async ({ page, allowConsole, consoleErrors }) => {
   allowConsole(/integrity|Failed to fetch dynamically imported module/);
   const changed = await tamper(page, 'overlay-link');
   await page.goto('/overlays');

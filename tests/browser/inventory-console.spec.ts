@@ -2,12 +2,9 @@ import { expect } from './fixtures';
 import { test } from './own-store';
 import { signIn } from './performance-visits';
 
-test('the owner finds low stock, changes it in place by keyboard, and takes that back', async ({
-  page,
-  ownStore,
-  axe,
-  axeColours,
-}) => {
+test('the owner finds low stock, changes it in place by keyboard, and takes that back', {
+  tag: '@long',
+}, async ({ page, ownStore, axe, axeColours }) => {
   const origin = await ownStore.start({ OWNER_TOKEN: 'owner-of-the-tests' });
   const posted = (name: string) =>
     page.waitForResponse((response) => (response.request().postData() ?? '').includes(`event=${name}`));

@@ -59,7 +59,10 @@ test('a visitor joins by keyboard, returns to the lesson and watches it', async 
   await expect(page.getByText('You have joined.')).toBeVisible();
 });
 
-test('visits of lessons and the join are sent as events of gated content', async ({ page, context }) => {
+test('visits of lessons and the join are sent as events of gated content', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const url = `http://127.0.0.1:${process.env.VITRINE_TEST_PORT}`;
   await context.addCookies([{ name: 'ss_cookieAllowed', value: 'full', url }]);
   const sent: string[] = [];

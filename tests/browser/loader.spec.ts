@@ -16,7 +16,9 @@ test('a page loads nothing of a behaviour without its markup', async ({ page, ba
   expect(loaded).toEqual(['audio']);
 });
 
-test('each click on + of the second generation before its code has loaded counts once', async ({ page }) => {
+test('each click on + of the second generation before its code has loaded counts once', {
+  tag: '@long',
+}, async ({ page }) => {
   let send = (): void => {};
   const isSent = new Promise<void>((resolve) => {
     send = resolve;
@@ -49,7 +51,7 @@ test('each click on + of the second generation before its code has loaded counts
 });
 
 test.describe('a product form', () => {
-  test('works when it is inserted later', async ({ page }) => {
+  test('works when it is inserted later', { tag: '@long' }, async ({ page }) => {
     await openProduct(page, BOARD);
     await page.locator('.product-form').evaluate((form) => {
       const copy = form.cloneNode(true) as HTMLElement;
@@ -74,7 +76,9 @@ test.describe('a product form', () => {
     await expect(product.button).toHaveText('Add To Cart');
   });
 
-  test('works in an open shadow root, where the cart quantity updates, too', async ({ page }) => {
+  test('works in an open shadow root, where the cart quantity updates, too', { tag: '@long' }, async ({
+    page,
+  }) => {
     const product = await openProduct(page, BOARD);
     await page.locator('.product-form').evaluate((form) => {
       const host = document.createElement('div');
@@ -88,7 +92,9 @@ test.describe('a product form', () => {
     await expect(page.locator('main b.sqs-cart-quantity')).toHaveText('1');
   });
 
-  test('sends no request when its button is clicked after the removal', async ({ page }) => {
+  test('sends no request when its button is clicked after the removal', { tag: '@long' }, async ({
+    page,
+  }) => {
     const product = await openProduct(page, BOARD);
     // The button is mounted when it requests the crumb.
     const crumb = page.waitForResponse('**/api/vitrine/crumb');
@@ -156,7 +162,7 @@ test.describe('a click whose chunk is unavailable', () => {
     await page.route('**/chunks/add-to-cart-*.js*', (route) => route.fulfill({ status: 404, body: 'gone' }));
   });
 
-  test('shows a message beside a button without a form', async ({ page, axe }) => {
+  test('shows a message beside a button without a form', { tag: '@long' }, async ({ page, axe }) => {
     const product = await openProduct(page, BOARD);
     await product.button.evaluate((button) => document.querySelector('.product-form')?.replaceWith(button));
     await product.button.click();
@@ -184,7 +190,9 @@ test.describe('a click whose chunk is unavailable', () => {
 
 test.describe('the add-to-cart button works', () => {
   for (const place of ['head async', 'head defer', 'body', 'body twice'] as const) {
-    test(`with a classic script in ${place}`, async ({ page }) => {
+    test(`with a classic script in ${place}`, { tag: place === 'head async' ? [] : '@long' }, async ({
+      page,
+    }) => {
       await page.route(`**${BOARD}`, async (route) => {
         const response = await route.fetch();
         const html = await response.text();
@@ -207,7 +215,9 @@ test.describe('the add-to-cart button works', () => {
     });
   }
 
-  test('on a page with elements that clobber globals and properties of the document', async ({ page }) => {
+  test('on a page with elements that clobber globals and properties of the document', {
+    tag: '@long',
+  }, async ({ page }) => {
     const names = [
       'vitrine',
       'Static',
@@ -240,7 +250,7 @@ test.describe('the add-to-cart button works', () => {
     await expectAdded(product, '1');
   });
 
-  test('without BroadcastChannel, cookie store and storage', async ({ page, context }) => {
+  test('without BroadcastChannel, cookie store and storage', { tag: '@long' }, async ({ page, context }) => {
     await context.addInitScript(() => {
       // As in a theme that does not post the first add of a browser without storage itself.
       addEventListener('vitrine:before-add', (event) => event.stopPropagation(), true);

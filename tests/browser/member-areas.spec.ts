@@ -102,7 +102,9 @@ test('a member changes name and password, and is signed out of another browser',
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an account of the demo joins an area in Hebrew, and stays as it is', async ({ page }) => {
+  test('an account of the demo joins an area in Hebrew, and stays as it is', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/he/members/glaze-book');
     await page.getByRole('link', { name: 'כניסה' }).click();

@@ -67,7 +67,7 @@ test('a wrong password is explained beside the kept email, in light and dark col
   expect(await layoutShift()).toBe(0);
 });
 
-test('the password can be shown, and is hidden again when it is sent', async ({ page }) => {
+test('the password can be shown, and is hidden again when it is sent', { tag: '@long' }, async ({ page }) => {
   await page.goto('/members');
   await password(page).fill(PASSWORD);
   const show = page.getByRole('button', { name: 'Show password' });
@@ -92,7 +92,7 @@ test('a member who is remembered has cookies that outlive the browser', async ({
   expect((session?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(29 * 86_400);
 });
 
-test('signing in works in Hebrew, from right to left', async ({ page, axe }) => {
+test('signing in works in Hebrew, from right to left', { tag: '@long' }, async ({ page, axe }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/he/members');
   await page.locator('#email').fill(EMAIL);
@@ -133,10 +133,9 @@ test('a visitor signs up by keyboard, in light and dark colours', async ({
   expect(await layoutShift()).toBe(0);
 });
 
-test('a sign-in stores the language of the page, and a sign-out with a stale token is sent once more', async ({
-  page,
-  context,
-}) => {
+test('a sign-in stores the language of the page, and a sign-out with a stale token is sent once more', {
+  tag: '@long',
+}, async ({ page, context }) => {
   // So high that the form to sign out mounts at once. A form that is not mounted yet is sent by the browser.
   await page.setViewportSize({ width: 1280, height: 3000 });
   await page.goto('/he/members', { waitUntil: 'networkidle' });
@@ -159,7 +158,10 @@ test('a sign-in stores the language of the page, and a sign-out with a stale tok
   expect(statuses).toEqual([403, 200]);
 });
 
-test('a visitor who forgot the password finds the way to a new one', async ({ page, axe }) => {
+test('a visitor who forgot the password finds the way to a new one', { tag: '@long' }, async ({
+  page,
+  axe,
+}) => {
   await page.goto('/members');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await email(page).fill(EMAIL);
@@ -189,7 +191,7 @@ test.describe('without scripts', () => {
     await expect(email(page)).toBeVisible();
   });
 
-  test('a visitor signs up after a mistake, reads and signs in again', async ({ page }) => {
+  test('a visitor signs up after a mistake, reads and signs in again', { tag: '@long' }, async ({ page }) => {
     await page.goto('/members/firing');
     await page.getByRole('link', { name: 'Join' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Ruth');

@@ -2,13 +2,9 @@ import { expect } from './fixtures';
 import { test } from './own-store';
 import { signIn } from './performance-visits';
 
-test('the owner orders, nests, adds and removes links by keyboard and pointer, and visitors see them at once', async ({
-  page,
-  browser,
-  ownStore,
-  axe,
-  axeColours,
-}) => {
+test('the owner orders, nests, adds and removes links by keyboard and pointer, and visitors see them at once', {
+  tag: '@long',
+}, async ({ page, browser, ownStore, axe, axeColours }) => {
   test.slow();
   const origin = await ownStore.start({ OWNER_TOKEN: 'owner-of-the-tests' });
   await signIn(page, `${origin}/config/navigation`);

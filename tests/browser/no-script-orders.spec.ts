@@ -42,7 +42,9 @@ async function placeReviewed(page: Page): Promise<string[]> {
   return reviewed;
 }
 
-test('a subscription is ordered without scripts, with the totals of its review', async ({ page }) => {
+test('a subscription is ordered without scripts, with the totals of its review', { tag: '@long' }, async ({
+  page,
+}) => {
   await addByForm(page, '/shop/p/soap-by-post', 'SOAPB-TWO');
   await expect(page).toHaveURL(/\/checkout\/subscription\?cartToken=/);
   const totals = ['Subtotal$20.00', 'Shipping: Standard (3 to 5 days)$8.00', 'Sales tax$1.12', 'Total$29.12'];

@@ -31,7 +31,7 @@ test('the cart page shows why a product was not added', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Sorry, we do not have enough of that item available.');
 });
 
-test('only controls that work without scripts are visible', async ({ page }) => {
+test('only controls that work without scripts are visible', { tag: '@long' }, async ({ page }) => {
   await page.goto(BOWL);
   await expect(page.locator('.sqs-add-to-cart-button')).toBeHidden();
   await expect(page.locator('.product-variants')).toBeHidden();
@@ -89,7 +89,7 @@ test('every form of the cart page works without scripts, and states what it refu
   await expect(board).toContainText('$136.00');
 });
 
-test('the details of a product are edited without scripts', async ({ page }) => {
+test('the details of a product are edited without scripts', { tag: '@long' }, async ({ page }) => {
   await page.goto('/shop/p/eddy-board');
   await page.locator('select[name=sku]').selectOption({ index: 0 });
   await page.locator('.product-form button[type=submit]').click();

@@ -59,7 +59,10 @@ test('the worker stores the offline page only, and leaves all other requests to 
   expect(new Set(sources), 'where the requests of the page went').toEqual(new Set(['network']));
 });
 
-test('a response of the server, also an error, is never replaced', async ({ page, allowConsole }) => {
+test('a response of the server, also an error, is never replaced', { tag: '@long' }, async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/404/);
   await openWithWorker(page, '/shop');
   const response = await page.goto('/nowhere');

@@ -31,7 +31,7 @@ test('an order with a service is received, and has the page of its type', async 
   expect(await pageTypeOf(page)).toBe(211);
 });
 
-test('an express store leads from the product through the checkout to the order', async ({
+test('an express store leads from the product through the checkout to the order', { tag: '@long' }, async ({
   page,
   ownStore,
 }) => {

@@ -44,9 +44,9 @@ for (const [name, tag] of [
   ['a module', MODULE],
   ['a classic script with crossorigin', CLASSIC.replace(' src', ' crossorigin src')],
 ] as const) {
-  test(`the bundle of another origin works as ${name}: add to cart, cart count, overlay`, async ({
-    page,
-  }) => {
+  test(`the bundle of another origin works as ${name}: add to cart, cart count, overlay`, {
+    tag: tag === MODULE ? [] : '@long',
+  }, async ({ page }) => {
     const origins = new Set<string>();
     page.on('request', (request) => {
       if (/\/(chunks|api)\//.test(request.url())) origins.add(new URL(request.url()).origin);
@@ -70,11 +70,9 @@ test('the page can measure the bundle of another origin', async ({ page }) => {
   expect(size).toBeGreaterThan(1000);
 });
 
-test('a form that posts to another origin receives a page of the store with what to do', async ({
-  page,
-  allowConsole,
-  axe,
-}) => {
+test('a form that posts to another origin receives a page of the store with what to do', {
+  tag: '@long',
+}, async ({ page, allowConsole, axe }) => {
   allowConsole(/status of 403/);
   await openShopPage(page, '', cdn);
   await press(page);

@@ -44,11 +44,9 @@ test.describe('content that fails to load', () => {
     expect(await page.evaluate(() => Boolean(document.activeElement?.closest('dialog')))).toBe(true);
   });
 
-  test('because it does not exist offers the page without a retry and is reported once with its path', async ({
-    page,
-    axe,
-    allowConsole,
-  }) => {
+  test('because it does not exist offers the page without a retry and is reported once with its path', {
+    tag: '@long',
+  }, async ({ page, axe, allowConsole }) => {
     allowConsole(/lightbox failed|404/);
     const errors = await recordErrors(page);
     await page.getByRole('link', { name: 'A page that was lost' }).click();
@@ -70,7 +68,7 @@ test.describe('content that fails to load', () => {
     ]);
   });
 
-  test('does not reopen a dialog that was closed while it loaded', async ({ page }) => {
+  test('does not reopen a dialog that was closed while it loaded', { tag: '@long' }, async ({ page }) => {
     await page.route(
       (url) => url.pathname === '/',
       () => {},
@@ -95,7 +93,7 @@ test.describe('an overlay that throws', () => {
     });
   });
 
-  test('shows a message, is reported once and leaves the page working', { tag: '@react' }, async ({
+  test('shows a message, is reported once and leaves the page working', { tag: '@long-react' }, async ({
     page,
     axe,
     consoleErrors,

@@ -25,7 +25,7 @@ test('Back closes the lightbox and stays on the page', { tag: '@long-react' }, a
   await expect(page).toHaveURL(/\/shop$/);
 });
 
-test('Forward does not reopen the lightbox', async ({ page }) => {
+test('Forward does not reopen the lightbox', { tag: '@long' }, async ({ page }) => {
   await openStudio(page);
   await page.goBack();
   await page.goForward();
@@ -44,14 +44,14 @@ test('closing the lightbox with Escape leaves no history entry', async ({ page }
   await expect(page).toHaveURL(/\/shop$/);
 });
 
-test('a confirmation and a popup add no history entry', async ({ page }) => {
+test('a confirmation and a popup add no history entry', { tag: '@long' }, async ({ page }) => {
   const before = await historyOf(page);
   await page.getByRole('link', { name: 'Delivery' }).click();
   await expect(dialogs(page)).toHaveCount(1);
   expect(await historyOf(page)).toEqual(before);
 });
 
-test('Back also closes the overlays above it', async ({ page }) => {
+test('Back also closes the overlays above it', { tag: '@long' }, async ({ page }) => {
   await page.getByRole('link', { name: 'How to care for ash' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Which oil?' }).click();
   await expect(dialogs(page)).toHaveCount(2);
@@ -60,7 +60,7 @@ test('Back also closes the overlays above it', async ({ page }) => {
   await expect(page).toHaveURL(/\/overlays$/);
 });
 
-test('opening the lightbox again at once adds a history entry again', async ({ page }) => {
+test('opening the lightbox again at once adds a history entry again', { tag: '@long' }, async ({ page }) => {
   for (const _ of [1, 2, 3]) {
     await openStudio(page);
     await page.keyboard.press('Escape');
@@ -72,7 +72,7 @@ test('opening the lightbox again at once adds a history entry again', async ({ p
   await expect(page).toHaveURL(/\/shop$/);
 });
 
-test('following a link in a lightbox removes its history entry', async ({ page }) => {
+test('following a link in a lightbox removes its history entry', { tag: '@long' }, async ({ page }) => {
   await page.getByRole('link', { name: 'How to care for ash' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'See the board' }).click();
   await expect(page).toHaveURL(/saltmarsh-board$/);
@@ -103,7 +103,9 @@ test.describe('when the page adds history entries above the lightbox’s', () =>
     await expect(dialogs(page)).toHaveCount(0);
   });
 
-  test('closing it keeps them, and Back later skips the entry of the lightbox', async ({ page }) => {
+  test('closing it keeps them, and Back later skips the entry of the lightbox', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.keyboard.press('Escape');
     await expect(dialogs(page)).toHaveCount(0);
     expect(await historyOf(page)).toMatchObject({ state: { own: 2 } });
@@ -117,7 +119,7 @@ test.describe('when the page adds history entries above the lightbox’s', () =>
   });
 });
 
-test('the page’s history state is preserved', async ({ page }) => {
+test('the page’s history state is preserved', { tag: '@long' }, async ({ page }) => {
   await page.evaluate(() => history.replaceState({ own: 'kept' }, ''));
   await openStudio(page);
   expect(await historyOf(page)).toMatchObject({ state: { own: 'kept' } });

@@ -26,7 +26,9 @@ test.beforeEach(async ({ page }) => {
   await openOverlaysPage(page);
 });
 
-test('a part of another page is laid out by the width of the lightbox', async ({ page }) => {
+test('a part of another page is laid out by the width of the lightbox', { tag: '@long' }, async ({
+  page,
+}) => {
   const content = await openInLightbox(page, '/about');
   const picture = await boxOf(content.getByRole('img').first());
   const { width, bottom } = await boxOf(content.getByRole('heading', { level: 1 }));
@@ -36,7 +38,9 @@ test('a part of another page is laid out by the width of the lightbox', async ({
   expect(picture.width).toBeGreaterThanOrEqual(width);
 });
 
-test('a part of another page is stacked when large text leaves no room for two columns', async ({ page }) => {
+test('a part of another page is stacked when large text leaves no room for two columns', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
@@ -47,7 +51,9 @@ test('a part of another page is stacked when large text leaves no room for two c
   expect(picture.width).toBeGreaterThan(500);
 });
 
-test('the two columns of a wide page stay in a lightbox that is wide enough', async ({ page }) => {
+test('the two columns of a wide page stay in a lightbox that is wide enough', { tag: '@long' }, async ({
+  page,
+}) => {
   const content = await openInLightbox(page, '/#studio');
   const picture = await boxOf(content.getByRole('img').first());
   const heading = await boxOf(content.getByRole('heading').first());

@@ -48,7 +48,7 @@ test('the page behind does not scroll by wheel or key until the overlay closes',
   await expect.poll(() => scrolled(page)).toBeGreaterThan(before);
 });
 
-test('closing one of two overlays keeps the page locked', async ({ page }) => {
+test('closing one of two overlays keeps the page locked', { tag: '@long' }, async ({ page }) => {
   const isLocked = () =>
     page.evaluate(() =>
       [document.documentElement, document.body].some(
@@ -67,7 +67,7 @@ test('closing one of two overlays keeps the page locked', async ({ page }) => {
   expect(await isLocked()).toBe(false);
 });
 
-test('sticky elements stay sticky when the body clips its overflow', async ({ page }) => {
+test('sticky elements stay sticky when the body clips its overflow', { tag: '@long' }, async ({ page }) => {
   await openOverlaysPage(page);
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -93,7 +93,7 @@ test.describe('in Safari on iOS', () => {
     }),
   );
 
-  test('the page is pinned and its scroll position restored', async ({ page }) => {
+  test('the page is pinned and its scroll position restored', { tag: '@long' }, async ({ page }) => {
     await openOverlaysPage(page);
     await page.evaluate(() => scrollTo(0, 180));
     const before = await titleBox(page);
@@ -108,7 +108,9 @@ test.describe('in Safari on iOS', () => {
   });
 });
 
-test('a panel taller than the window starts 50 px below its top after resizing', async ({ page }) => {
+test('a panel taller than the window starts 50 px below its top after resizing', { tag: '@long' }, async ({
+  page,
+}) => {
   await openOverlaysPage(page);
   await page.getByRole('link', { name: 'Care, as text' }).click();
   await expect(page.getByRole('dialog').locator('li')).toHaveCount(3);
@@ -126,7 +128,9 @@ test.describe('the fade of an overlay', () => {
   const fade = (page: Page) =>
     page.locator('.vitrine-dialog').evaluate((dialog) => getComputedStyle(dialog).transitionDuration);
 
-  test('takes 0.3 s, and the page is usable during the fade-out', { tag: '@react' }, async ({ page }) => {
+  test('takes 0.3 s, and the page is usable during the fade-out', { tag: '@long-react' }, async ({
+    page,
+  }) => {
     await openOverlaysPage(page);
     await page.getByRole('link', { name: 'Delivery' }).click();
     expect(await fade(page)).toBe('0.3s');
@@ -135,7 +139,7 @@ test.describe('the fade of an overlay', () => {
     await expect(page.getByRole('dialog', { name: 'Our three glazes' })).toBeVisible();
   });
 
-  test('is off with reduced motion', async ({ page }) => {
+  test('is off with reduced motion', { tag: '@long' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openOverlaysPage(page);
     await page.getByRole('link', { name: 'Delivery' }).click();
@@ -143,7 +147,7 @@ test.describe('the fade of an overlay', () => {
   });
 });
 
-test('in forced colours the panel and its buttons have an edge', async ({ page }) => {
+test('in forced colours the panel and its buttons have an edge', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openOverlaysPage(page);
   await page.getByRole('link', { name: 'Go to the shop' }).click();
@@ -153,7 +157,7 @@ test('in forced colours the panel and its buttons have an edge', async ({ page }
   }
 });
 
-test('from right to left the close button is on the left', async ({ page }) => {
+test('from right to left the close button is on the left', { tag: '@long' }, async ({ page }) => {
   await openOverlaysPage(page);
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl';

@@ -78,7 +78,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/answered=yes/);
   });
 
-  test('every opener of a popup is a link to its text', async ({ page }) => {
+  test('every opener of a popup is a link to its text', { tag: '@long' }, async ({ page }) => {
     const openers = page.locator('[data-vitrine=popup]');
     for (const opener of await openers.all()) {
       const name = await opener.textContent();
@@ -109,7 +109,9 @@ test.describe('a confirmation', () => {
     ['Cancel', 'Stay here'],
     ['Close', 'Close'],
   ] as const) {
-    test(`stays on the page when the visitor presses ${how}`, async ({ page }) => {
+    test(`stays on the page when the visitor presses ${how}`, {
+      tag: how === 'Cancel' ? [] : '@long',
+    }, async ({ page }) => {
       await page.getByRole('link', { name: 'Go to the shop' }).click();
       await page.getByRole('dialog').getByRole('button', { name: cancel }).click();
       await expect(dialogs(page)).toHaveCount(0);
@@ -124,7 +126,7 @@ test.describe('a confirmation', () => {
     await expect(page).toHaveURL(/\?answered=yes$/);
   });
 
-  test('without a cancel button closes only when confirmed', async ({ page }) => {
+  test('without a cancel button closes only when confirmed', { tag: '@long' }, async ({ page }) => {
     await page.getByRole('link', { name: 'Something to know first' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'The kiln is being fired today.' });
     await expect(dialog.getByRole('button')).toHaveText(['I understand']);
@@ -138,7 +140,7 @@ test.describe('a confirmation', () => {
 });
 
 test.describe('a text popup', () => {
-  test('shows the text of an attribute with its line breaks', async ({ page }) => {
+  test('shows the text of an attribute with its line breaks', { tag: '@long' }, async ({ page }) => {
     await page.getByRole('link', { name: 'Delivery' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delivery' });
     await expect(dialog.getByRole('heading')).toHaveText('Delivery');
@@ -146,7 +148,7 @@ test.describe('a text popup', () => {
     await expect(dialog).toContainText('with the morning tide.');
   });
 
-  test('shows the content of a template, twice', { tag: '@react' }, async ({ page }) => {
+  test('shows the content of a template, twice', { tag: '@long-react' }, async ({ page }) => {
     await page.getByRole('link', { name: 'Glazes' }).evaluate((link) => {
       const template = document.createElement('template');
       template.id = 'short';
@@ -163,7 +165,7 @@ test.describe('a text popup', () => {
     }
   });
 
-  test('shows an element of the page and leaves it there', async ({ page }) => {
+  test('shows an element of the page and leaves it there', { tag: '@long' }, async ({ page }) => {
     await page.getByRole('link', { name: 'Care, as text' }).click();
     await expect(page.getByRole('dialog').locator('li')).toHaveCount(3);
     await expect(page.locator('#care li')).toHaveCount(3);
@@ -179,7 +181,7 @@ test.describe('a lightbox', () => {
     await expect(dialog.locator('[id=studio]')).toHaveCount(0);
   });
 
-  test('announces that it is loading', async ({ page }) => {
+  test('announces that it is loading', { tag: '@long' }, async ({ page }) => {
     let respond = (): void => {};
     const isReleased = new Promise<void>((resolve) => {
       respond = resolve;
@@ -205,7 +207,7 @@ test.describe('a lightbox', () => {
     await expect(dialogs(page)).toHaveCount(2);
   });
 
-  test('opens in a new tab on a click with Ctrl or ⌘', async ({ page, context }) => {
+  test('opens in a new tab on a click with Ctrl or ⌘', { tag: '@long' }, async ({ page, context }) => {
     const opened = context.waitForEvent('page');
     await page.getByRole('link', { name: 'Meet the studio' }).click({ modifiers: ['ControlOrMeta'] });
     await expect(await opened).toHaveURL(/#studio$/);
@@ -224,7 +226,7 @@ test.describe('a click outside of the panel', () => {
     await expect(dialogs(page)).toHaveCount(0);
   });
 
-  test('is ignored when the button was pressed inside', async ({ page }) => {
+  test('is ignored when the button was pressed inside', { tag: '@long' }, async ({ page }) => {
     const box = await page.locator('.vitrine-panel').boundingBox();
     await settled(page);
     await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 60);
@@ -249,7 +251,7 @@ test.describe('Escape', () => {
     expect(await focused(page)).toBe('How to care for ash');
   });
 
-  test('closes an open popover before the dialog', async ({ page }) => {
+  test('closes an open popover before the dialog', { tag: '@long' }, async ({ page }) => {
     await page.getByRole('link', { name: 'Delivery' }).click();
     await expect(dialogs(page)).toHaveCount(1);
     await page.evaluate(() => {
@@ -266,7 +268,7 @@ test.describe('Escape', () => {
     await expect(dialogs(page)).toHaveCount(0);
   });
 
-  test('is not blocked by a manual popover', async ({ page }) => {
+  test('is not blocked by a manual popover', { tag: '@long' }, async ({ page }) => {
     await page.evaluate(() => {
       const toast = document.createElement('div');
       toast.popover = 'manual';
@@ -279,7 +281,7 @@ test.describe('Escape', () => {
     await expect(dialogs(page)).toHaveCount(0);
   });
 
-  test('is ignored when the content prevented its default action', async ({ page }) => {
+  test('is ignored when the content prevented its default action', { tag: '@long' }, async ({ page }) => {
     await page.getByRole('link', { name: 'Delivery' }).click();
     await expect(dialogs(page)).toHaveCount(1);
     await page.evaluate(() => {
@@ -322,7 +324,7 @@ test.describe('focus', () => {
     ],
     ['the element after the opener', (list: Element) => list.querySelector('li')?.remove(), 'Glazes'],
   ] as const) {
-    test(`moves to ${what} when the opener was removed`, async ({ page }) => {
+    test(`moves to ${what} when the opener was removed`, { tag: '@long' }, async ({ page }) => {
       await page.getByRole('link', { name: 'Delivery' }).click();
       await expect(dialogs(page)).toHaveCount(1);
       await page
@@ -342,7 +344,9 @@ for (const [what, open] of [
   ['text popup', 'Delivery'],
   ['lightbox', 'Meet the studio'],
 ] as const) {
-  test(`axe finds no violations while a ${what} is open`, async ({ page, axe }) => {
+  test(`axe finds no violations while a ${what} is open`, {
+    tag: what === 'lightbox' ? [] : '@long',
+  }, async ({ page, axe }) => {
     await page.getByRole('link', { name: open }).click();
     await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
     await settled(page);
@@ -350,7 +354,9 @@ for (const [what, open] of [
   });
 }
 
-test('a field named parentElement in the form of the link does not stop the page', async ({ page }) => {
+test('a field named parentElement in the form of the link does not stop the page', { tag: '@long' }, async ({
+  page,
+}) => {
   const link = page.getByRole('link', { name: 'Delivery' });
   await link.evaluate((element) => {
     const form = document.createElement('form');

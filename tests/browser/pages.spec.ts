@@ -2,17 +2,15 @@ import { expect, test } from './fixtures';
 import { BOARD, BOWL } from './product-page';
 
 const PAGES = ['/', '/shop', BOWL, BOARD, '/shop/p/hearth-throw', '/cart', '/plain', '/nowhere'];
+/** A page of each kind; the others run in `npm run test:long`. */
+const SAMPLE = ['/', BOWL, '/cart', '/nowhere'];
 /** Each has a sold-out variant, whose restock box has a captcha, which sets style attributes. */
 const WITH_CAPTCHA = [BOWL, '/shop/p/hearth-throw'];
 
 for (const path of PAGES) {
-  test(`${path} is accessible in light and dark colours, does not shift and complies with its content security policy`, async ({
-    page,
-    axe,
-    axeColours,
-    layoutShift,
-    allowConsole,
-  }) => {
+  test(`${path} is accessible in light and dark colours, does not shift and complies with its content security policy`, {
+    tag: SAMPLE.includes(path) ? [] : '@long',
+  }, async ({ page, axe, axeColours, layoutShift, allowConsole }) => {
     if (path === '/nowhere') allowConsole(/404/);
     const response = await page.goto(path, { waitUntil: 'load' });
     const policy = (await response?.headerValue('content-security-policy')) ?? '';

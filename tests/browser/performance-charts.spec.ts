@@ -17,7 +17,9 @@ for (const { width, dir } of [
   { width: 1440, dir: 'ltr' },
   { width: 390, dir: 'rtl' },
 ])
-  test(`a chart is read point by point, at ${width} px, ${dir}`, async ({ page, request, axe }) => {
+  test(`a chart is read point by point, at ${width} px, ${dir}`, {
+    tag: dir === 'rtl' ? [] : '@long',
+  }, async ({ page, request, axe }) => {
     test.slow();
     await page.setViewportSize({ width, height: 900 });
     await openMetric(page, `?template=${await sendVisits(request, 40)}&hours=24`);
@@ -62,7 +64,7 @@ for (const { width, dir } of [
     await expect(text).toHaveCount(0);
   });
 
-test('the cursor is visible in forced colours', async ({ page, request }) => {
+test('the cursor is visible in forced colours', { tag: '@long' }, async ({ page, request }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openMetric(page, `?template=${await sendVisits(request, 20)}&hours=24`);
   await slider(page, 'hour by hour').focus();
@@ -75,10 +77,9 @@ test('the cursor is visible in forced colours', async ({ page, request }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`a chart is saved as PNG as the page shows it, in ${colorScheme} colours`, async ({
-    page,
-    request,
-  }) => {
+  test(`a chart is saved as PNG as the page shows it, in ${colorScheme} colours`, {
+    tag: colorScheme === 'dark' ? '@long' : [],
+  }, async ({ page, request }) => {
     await page.setViewportSize({ width: 1440, height: 1000 });
     await page.emulateMedia({ colorScheme });
     await openMetric(page, `?template=${await sendVisits(request, 40)}&hours=24`);

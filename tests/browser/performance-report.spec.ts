@@ -37,7 +37,7 @@ test.describe('signing in', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the owner can sign in and out', async ({ page }) => {
+  test('the owner can sign in and out', { tag: '@long' }, async ({ page }) => {
     await signIn(page, '/config');
     await expect(page.getByRole('main').getByRole('link', { name: 'Performance' })).toBeVisible();
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -76,7 +76,10 @@ test.describe('the report', () => {
       await expect(section.getByText(`Table: LCP, ${chart}`)).toBeVisible();
   });
 
-  test('opens a section by the link to it, and by its address', async ({ page, request }) => {
+  test('opens a section by the link to it, and by its address', { tag: '@long' }, async ({
+    page,
+    request,
+  }) => {
     await openReport(page, `?template=${await sendVisits(request, 20)}`);
     const missing = page.getByText('In the background');
     await expect(missing).toBeHidden();
@@ -87,7 +90,7 @@ test.describe('the report', () => {
     await expect(missing).toBeInViewport();
   });
 
-  test('is short on a phone, and whole when printed', async ({ page, request }) => {
+  test('is short on a phone, and whole when printed', { tag: '@long' }, async ({ page, request }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openReport(page, `?hours=24&template=${await sendVisits(request, 20)}`);
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
@@ -103,7 +106,7 @@ test.describe('the report', () => {
     expect((await page.pdf({ format: 'A4' })).byteLength).toBeGreaterThan(20_000);
   });
 
-  test('offers to remove a filter that matches no visits', async ({ page }) => {
+  test('offers to remove a filter that matches no visits', { tag: '@long' }, async ({ page }) => {
     await openReport(page, '?template=never-used');
     await expect(page.getByRole('heading', { name: 'No visits were measured' })).toBeVisible();
     await expect(page.getByRole('combobox', { name: /^Template/ })).toContainText('never-used (no visits)');
@@ -146,10 +149,9 @@ test.describe('the report', () => {
     expect(await page.locator('style, script:not([nonce])').count()).toBe(0);
   });
 
-  test('is no wider than a narrow phone, from left to right and from right to left', async ({
-    page,
-    request,
-  }) => {
+  test('is no wider than a narrow phone, from left to right and from right to left', {
+    tag: '@long',
+  }, async ({ page, request }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await openReport(page, `?template=${await sendVisits(request, 30)}`);
     await page.evaluate(() => {
@@ -161,7 +163,10 @@ test.describe('the report', () => {
     expect(await width()).toBeLessThanOrEqual(320);
   });
 
-  test('shows ratings in different colours in forced colours mode', async ({ page, request }) => {
+  test('shows ratings in different colours in forced colours mode', { tag: '@long' }, async ({
+    page,
+    request,
+  }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await openReport(page, `?template=${await sendVisits(request, 30)}`);
     const fills = await page
@@ -193,7 +198,7 @@ test.describe('filters', () => {
     await expect(overview(page)).toContainText('10 values');
   });
 
-  test('do not change on a link within the page', async ({ page, request }) => {
+  test('do not change on a link within the page', { tag: '@long' }, async ({ page, request }) => {
     await openReport(page, `?template=${await sendVisits(request, 20)}`);
     let requests = 0;
     page.on('request', (sent) => {
@@ -206,7 +211,7 @@ test.describe('filters', () => {
     expect(requests).toBe(0);
   });
 
-  test('by date apply when the whole date is entered', async ({ page }) => {
+  test('by date apply when the whole date is entered', { tag: '@long' }, async ({ page }) => {
     await openReport(page, '');
     await page.getByLabel('From', { exact: true }).fill('2026-01-31');
     await expect(page).not.toHaveURL(/from/);
@@ -248,7 +253,10 @@ test.describe('a failed report', () => {
     await expect(report(page)).toBeVisible();
   });
 
-  test('because of invalid dates offers to remove all filters', async ({ page, allowConsole }) => {
+  test('because of invalid dates offers to remove all filters', { tag: '@long' }, async ({
+    page,
+    allowConsole,
+  }) => {
     allowConsole(/status of 400/);
     await signIn(page, '/config/performance?from=yesterday');
     await expect(page.getByRole('alert')).toContainText('Write days as');

@@ -156,7 +156,9 @@ test('a picture is enlarged by double press, buttons, keys and wheel, and moves 
   expect((await zoom()).percent).toBe(200);
 });
 
-test('a press beside the picture closes the lightbox, and one on the picture does not', async ({ page }) => {
+test('a press beside the picture closes the lightbox, and one on the picture does not', {
+  tag: '@long',
+}, async ({ page }) => {
   await openGalleries(page, GALLERY);
   await galleryOn(page, 'a').slide(1).getByRole('link').click();
   const lightbox = lightboxOn(page);
@@ -169,7 +171,10 @@ test('a press beside the picture closes the lightbox, and one on the picture doe
   await expect(lightbox.dialog).toHaveCount(0);
 });
 
-test('the theme of the gallery decides whether the ground is dark or light', async ({ page, axeColours }) => {
+test('the theme of the gallery decides whether the ground is dark or light', { tag: '@long' }, async ({
+  page,
+  axeColours,
+}) => {
   await openGalleries(page, { a: { lightbox: true }, b: { lightbox: true, lightboxTheme: 'light' } });
   const lightbox = lightboxOn(page);
   for (const [id, ground, ink] of [
@@ -187,7 +192,9 @@ test('the theme of the gallery decides whether the ground is dark or light', asy
   }
 });
 
-test('a scroll that arrives after the lightbox has been hidden changes nothing', async ({ page }) => {
+test('a scroll that arrives after the lightbox has been hidden changes nothing', { tag: '@long' }, async ({
+  page,
+}) => {
   await openGalleries(page, GALLERY);
   await galleryOn(page, 'a').slide(2).getByRole('link').click();
   const lightbox = lightboxOn(page);
@@ -202,7 +209,7 @@ test('a scroll that arrives after the lightbox has been hidden changes nothing',
   await expect(lightbox.caption).toContainText('2 of 6');
 });
 
-test('in forced colours, buttons have borders and icons', async ({ page, axe }) => {
+test('in forced colours, buttons have borders and icons', { tag: '@long' }, async ({ page, axe }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openGalleries(page, GALLERY);
   await galleryOn(page, 'a').slide(1).getByRole('link').click();
@@ -218,7 +225,9 @@ test('in forced colours, buttons have borders and icons', async ({ page, axe }) 
   expect(await axe('dialog')).toEqual([]);
 });
 
-test('with reduced motion, the lightbox neither fades nor slides nor zooms gradually', async ({ page }) => {
+test('with reduced motion, the lightbox neither fades nor slides nor zooms gradually', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openGalleries(page, GALLERY);
   await page.evaluate(() => {
@@ -253,7 +262,9 @@ test('with reduced motion, the lightbox neither fades nor slides nor zooms gradu
   expect(await page.evaluate(() => (window as unknown as { motions: string[] }).motions)).toEqual([]);
 });
 
-test('on a page from right to left, the left arrow leads to the next picture', async ({ page }) => {
+test('on a page from right to left, the left arrow leads to the next picture', { tag: '@long' }, async ({
+  page,
+}) => {
   await openGalleries(page, GALLERY, { direction: 'rtl' });
   await galleryOn(page, 'a').slide(2).getByRole('link').click();
   const lightbox = lightboxOn(page);
@@ -269,7 +280,7 @@ test('on a page from right to left, the left arrow leads to the next picture', a
   expect(next?.x).toBeLessThan(previous?.x ?? 0);
 });
 
-test('a picture stays in view when the window is resized', async ({ page }) => {
+test('a picture stays in view when the window is resized', { tag: '@long' }, async ({ page }) => {
   await openGalleries(page, GALLERY);
   await galleryOn(page, 'a').slide(4).getByRole('link').click();
   const lightbox = lightboxOn(page);
@@ -293,7 +304,7 @@ test('a picture that cannot be loaded offers another try', async ({ page, allowC
   await loaded(lightbox);
 });
 
-test('if the code of the lightbox is unavailable, the link leads to the picture', async ({
+test('if the code of the lightbox is unavailable, the link leads to the picture', { tag: '@long' }, async ({
   page,
   allowConsole,
 }) => {
@@ -305,9 +316,9 @@ test('if the code of the lightbox is unavailable, the link leads to the picture'
   await expect(page).toHaveURL(/table-breakfast-2500/);
 });
 
-test("links of the engine's older pages open by Space, and HTML of descriptions becomes text", async ({
-  page,
-}) => {
+test("links of the engine's older pages open by Space, and HTML of descriptions becomes text", {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route(`**${BOWL}`, async (route) => {
     const response = await route.fetch();
     const link = `<div class="sqs-gallery"><div class="slide"><a class="image-slide-anchor js-gallery-lightbox-opener" role="button"

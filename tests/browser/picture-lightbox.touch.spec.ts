@@ -6,7 +6,9 @@ import { createTouch } from './touch';
 const GALLERY = { a: { lightbox: true } };
 
 for (const direction of ['ltr', 'rtl'] as const)
-  test(`a swipe leads to the next picture (${direction})`, async ({ page }) => {
+  test(`a swipe leads to the next picture (${direction})`, {
+    tag: direction === 'ltr' ? [] : '@long',
+  }, async ({ page }) => {
     await openGalleries(page, GALLERY, { direction });
     await galleryOn(page, 'a').slide(2).getByRole('link').tap();
     const lightbox = lightboxOn(page);
@@ -49,7 +51,9 @@ test('two fingers enlarge a picture, one moves it within its bounds, and a doubl
   expect((await readZoom(lightbox)).percent).toBe(250);
 });
 
-test('a swipe downwards closes the lightbox, and a short one does not', async ({ page }) => {
+test('a swipe downwards closes the lightbox, and a short one does not', { tag: '@long' }, async ({
+  page,
+}) => {
   await openGalleries(page, GALLERY);
   await galleryOn(page, 'a').slide(2).getByRole('link').tap();
   const lightbox = lightboxOn(page);

@@ -61,7 +61,9 @@ test('a reader of the journal sees it after 40 % of the page, and nobody else do
 });
 
 for (const width of [390, 1440]) {
-  test(`each of the nine positions is in its place of a window of ${width} px`, async ({ page }) => {
+  test(`each of the nine positions is in its place of a window of ${width} px`, {
+    tag: width === 390 ? [] : '@long',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await print(page);
     await page.goto(JOURNAL);
@@ -117,9 +119,9 @@ test('in the middle it is modal: it has the focus, and Escape returns it', async
   expect(await layoutShift()).toBe(0);
 });
 
-test('in a corner it takes no focus, waits for a visitor who types, and returns the focus', async ({
-  page,
-}) => {
+test('in a corner it takes no focus, waits for a visitor who types, and returns the focus', {
+  tag: '@long',
+}, async ({ page }) => {
   await print(page, { settings: { timerDelay: 3000 } });
   await page.clock.install();
   await page.goto(JOURNAL);
@@ -184,7 +186,9 @@ test('its form is sent as that of an overlay, and never shown again', async ({ p
   expect(JSON.parse(stored ?? '{}')).toMatchObject({ isSubmitted: true, version: 1 });
 });
 
-test('where nothing may be stored, it is shown on the first page of a visit only', async ({ page }) => {
+test('where nothing may be stored, it is shown on the first page of a visit only', { tag: '@long' }, async ({
+  page,
+}) => {
   await print(page);
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Journal' }).click();
@@ -198,7 +202,9 @@ test('where nothing may be stored, it is shown on the first page of a visit only
   expect(await page.evaluate(() => localStorage.getItem('vitrine-popup-overlay'))).toBeNull();
 });
 
-test('works where the browser forbids storage, and stays away on the next page', async ({ page }) => {
+test('works where the browser forbids storage, and stays away on the next page', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -214,7 +220,9 @@ test('works where the browser forbids storage, and stays away on the next page',
   await expect(popup(page)).toHaveCount(0);
 });
 
-test('waits behind another dialog, and lies under one that opens later', async ({ page }) => {
+test('waits behind another dialog, and lies under one that opens later', { tag: '@long' }, async ({
+  page,
+}) => {
   const lightbox = '<a href="/#studio" data-vitrine="lightbox" id="studio-link">The studio</a></main>';
   await print(page, {
     settings: { showOnTimer: false, showOnScroll: true },
@@ -238,7 +246,9 @@ test('waits behind another dialog, and lies under one that opens later', async (
   await expect(popup(page)).toBeVisible();
 });
 
-test('it is mirrored from right to left, and follows forced colours and reduced motion', async ({ page }) => {
+test('it is mirrored from right to left, and follows forced colours and reduced motion', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await print(page, { replace: ['dir="ltr"', 'dir="rtl"'] });
   await page.goto(JOURNAL);

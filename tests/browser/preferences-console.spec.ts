@@ -2,15 +2,9 @@ import { expect } from './fixtures';
 import { test } from './own-store';
 import { signIn } from './performance-visits';
 
-test('the owner changes preferences by keyboard, visitors see them at once, and a failure changes nothing', async ({
-  page,
-  context,
-  ownStore,
-  axe,
-  axeColours,
-  layoutShift,
-  allowConsole,
-}) => {
+test('the owner changes preferences by keyboard, visitors see them at once, and a failure changes nothing', {
+  tag: '@long',
+}, async ({ page, context, ownStore, axe, axeColours, layoutShift, allowConsole }) => {
   test.slow();
   const origin = await ownStore.start({ OWNER_TOKEN: 'owner-of-the-tests' });
   await signIn(page, `${origin}/config/preferences`);

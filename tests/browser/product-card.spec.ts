@@ -34,7 +34,11 @@ test('a product without options is added from the list by keyboard alone, and no
   expect(await layoutShift()).toBe(0);
 });
 
-test('a refused add is shown over the words of its card', async ({ page, allowConsole, layoutShift }) => {
+test('a refused add is shown over the words of its card', { tag: '@long' }, async ({
+  page,
+  allowConsole,
+  layoutShift,
+}) => {
   allowConsole(/status of 400/);
   await page.route(`**${ENTRIES}`, (route) =>
     route.fulfill({

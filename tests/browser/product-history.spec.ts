@@ -24,7 +24,7 @@ async function leaveAndReturn(page: Page): Promise<void> {
 }
 
 test('a product page that comes back from the back/forward cache has its choice, and still follows it', {
-  tag: '@whole-browser',
+  tag: ['@whole-browser', '@long'],
 }, async ({ page, everyLayoutShift }) => {
   const { choose, quantity, button, count } = await openProduct(page);
   await choose('Size', 'Large');

@@ -153,7 +153,9 @@ for (const [store, isExpress, title] of [
   ['a store', false, 'Unable to Add Item'],
   ['an express store', true, 'Unable to Purchase Item'],
 ] as const) {
-  test(`${store}: labels, and why a product was not added (spec §5, §8)`, async ({ page }) => {
+  test(`${store}: labels, and why a product was not added (spec §5, §8)`, {
+    tag: isExpress ? '@long' : [],
+  }, async ({ page }) => {
     await openParts(page, PRESSES, { isExpress });
     for (const [index, press] of PRESSES.entries()) {
       const part = page.locator('.part').nth(index);
@@ -179,7 +181,7 @@ for (const [store, isExpress, standard] of [
   ['a store', false, 'Add To Cart'],
   ['an express store', true, 'Purchase'],
 ] as const) {
-  test(`${store}: the labels of buttons (spec §9)`, async ({ page }) => {
+  test(`${store}: the labels of buttons (spec §9)`, { tag: isExpress ? [] : '@long' }, async ({ page }) => {
     const parts: Part[] = [
       { html: article({ variants: single }), text: standard },
       { html: article({ variants: single, productType: 2 }), text: standard },
@@ -238,7 +240,9 @@ test('restock: blank and invalid addresses, success (spec §4, §5)', async ({ p
 const dollars = (value: string) => ({ currency: 'USD', value });
 const price = { price: 1200, salePrice: 800, priceMoney: dollars('12.00'), salePriceMoney: dollars('8.00') };
 
-test('sold out, on sale and varied prices, as products state them (spec §4)', async ({ page }) => {
+test('sold out, on sale and varied prices, as products state them (spec §4)', { tag: '@long' }, async ({
+  page,
+}) => {
   const inStock = { unlimited: false, qtyInStock: 2 };
   const soldOut = { unlimited: false, qtyInStock: 0 };
   const onSale = 'Sale Price:$8.00 Original Price:$12.00';
@@ -266,9 +270,9 @@ test('sold out, on sale and varied prices, as products state them (spec §4)', a
   await expect(page.locator('.part')).toHaveText(parts.map(({ text }) => text));
 });
 
-test('amounts without a symbol get that of the currency, unless the theme prints one (spec §9)', async ({
-  page,
-}) => {
+test('amounts without a symbol get that of the currency, unless the theme prints one (spec §9)', {
+  tag: '@long',
+}, async ({ page }) => {
   const prices = { priceMoney: { currency: 'USD', value: '1234.50' }, onSale: false };
   const item = {
     structuredContent: { productType: 1, variants: [{ price: 123_450, ...prices }], ...prices },

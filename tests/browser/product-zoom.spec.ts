@@ -43,7 +43,9 @@ test('a picture of a product is enlarged and put back by keyboard alone, and not
   expect(await layoutShift()).toBe(0);
 });
 
-test('on a page from right to left, too, a press anywhere on a picture shows it', async ({ page }) => {
+test('on a page from right to left, too, a press anywhere on a picture shows it', { tag: '@long' }, async ({
+  page,
+}) => {
   await openProduct(page, '/he/p/tidal-bowl');
   await page.locator('.product-pictures li').first().click();
   const lightbox = lightboxOn(page);
@@ -51,7 +53,7 @@ test('on a page from right to left, too, a press anywhere on a picture shows it'
   await loaded(lightbox);
 });
 
-test('a press on a picture shows it and the others of the product', async ({ page }) => {
+test('a press on a picture shows it and the others of the product', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openProduct(page);
   await page.locator('.product-pictures li').first().click();

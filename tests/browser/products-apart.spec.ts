@@ -67,7 +67,9 @@ for (const [name, ids] of [
   ['two products', [FIRST, SECOND]],
   ['one product twice', [FIRST, FIRST]],
 ] as const) {
-  test(`${name}: radio buttons and their labels choose only in their own block`, async ({ page }) => {
+  test(`${name}: radio buttons and their labels choose only in their own block`, {
+    tag: name === 'two products' ? [] : '@long',
+  }, async ({ page }) => {
     const blocks = await open(page, ids);
     const [first, second] = [blocks.nth(0), blocks.nth(1)];
     await radio(second, 'L').check();
@@ -88,9 +90,9 @@ for (const [name, ids] of [
   });
 }
 
-test('two products: labels choose in their own block once late scripts have loaded, before any sign of intent', async ({
-  page,
-}) => {
+test('two products: labels choose in their own block once late scripts have loaded, before any sign of intent', {
+  tag: '@long',
+}, async ({ page }) => {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -113,7 +115,9 @@ test('two products: labels choose in their own block once late scripts have load
   expect(await read(first)).toEqual(UNCHOSEN);
 });
 
-test('a single product loads no code for its options before a sign of intent', async ({ page }) => {
+test('a single product loads no code for its options before a sign of intent', { tag: '@long' }, async ({
+  page,
+}) => {
   const blocks = await open(page, [FIRST]);
   await page.evaluate(
     () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),

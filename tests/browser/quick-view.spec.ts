@@ -36,7 +36,7 @@ async function hold(page: Page, path: string): Promise<() => void> {
 test.beforeEach(({ page }) => page.goto('/shop'));
 
 test('a product with options is chosen and added by keyboard alone, and nothing moves once it is shown', {
-  tag: '@react',
+  tag: '@long-react',
 }, async ({ page, axe, layoutShift, everyLayoutShift }) => {
   const button = quickViewOf(page, 'Tidal Bowl');
   await expect(page.locator('.product-card').first()).toMatchAriaSnapshot(`
@@ -97,7 +97,9 @@ test('a product with options is chosen and added by keyboard alone, and nothing 
   expect(await layoutShift()).toBe(0);
 });
 
-test('the page of a product is requested once, when the pointer reaches its button', async ({ page }) => {
+test('the page of a product is requested once, when the pointer reaches its button', {
+  tag: '@long',
+}, async ({ page }) => {
   const requested = countRequests(page);
   const button = quickViewOf(page, 'Tidal Bowl');
   await button.hover();
@@ -111,9 +113,9 @@ test('the page of a product is requested once, when the pointer reaches its butt
   expect(requested).toEqual([BOWL]);
 });
 
-test('in forced colours and with reduced motion, the dialog and a chosen swatch have edges, and nothing moves', async ({
-  page,
-}) => {
+test('in forced colours and with reduced motion, the dialog and a chosen swatch have edges, and nothing moves', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await quickViewOf(page, 'Tidal Bowl').press('Enter');
   const product = shown(page, 'Tidal Bowl');
@@ -129,7 +131,7 @@ test('in forced colours and with reduced motion, the dialog and a chosen swatch 
   await expect(page.locator('dialog')).toHaveCount(0);
 });
 
-test('visitors who save data request it by the press', async ({ page }) => {
+test('visitors who save data request it by the press', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener() {} } }),
   );
@@ -173,7 +175,9 @@ test('a late response for one product is not shown after the next was opened', a
   await expect(dialogs(page).getByRole('heading', { level: 1 })).toHaveText('Saltmarsh Board');
 });
 
-test('of two products pressed while the code loads, the last is shown', async ({ page }) => {
+test('of two products pressed while the code loads, the last is shown', { tag: '@long' }, async ({
+  page,
+}) => {
   let send = () => {};
   const pressed = new Promise<void>((resolve) => {
     send = resolve;
@@ -226,7 +230,7 @@ test('a failure offers a retry and the page', { tag: '@long-react' }, async ({ p
   await expect(shown(page, 'Saltmarsh Board').getByRole('button', { name: 'Add To Cart' })).toBeVisible();
 });
 
-test('the pictures of the product page behind it keep their choice', async ({ page }) => {
+test('the pictures of the product page behind it keep their choice', { tag: '@long' }, async ({ page }) => {
   await page.goto(BOWL);
   await page.locator('.product-thumbs [name=picture]').nth(1).check({ force: true });
   const related = page.locator('.product-grid .sqs-product-quick-view-button').first();
@@ -238,7 +242,9 @@ test('the pictures of the product page behind it keep their choice', async ({ pa
   await page.keyboard.press('Escape');
 });
 
-test('markup with an id alone shows the product, in the words of its page', async ({ page }) => {
+test('markup with an id alone shows the product, in the words of its page', { tag: '@long' }, async ({
+  page,
+}) => {
   const itemId = await page.locator('.product-card').first().getAttribute('data-item-id');
   await page.evaluate((id) => {
     const button = document.createElement('button');
@@ -253,7 +259,7 @@ test('markup with an id alone shows the product, in the words of its page', asyn
   await expect(page).toHaveURL(new RegExp(`${BOWL}$`));
 });
 
-test('the opened product is reported to telemetry once', async ({ page }) => {
+test('the opened product is reported to telemetry once', { tag: '@long' }, async ({ page }) => {
   const records = page.waitForRequest(/RecordQuickView\//);
   await quickViewOf(page, 'Tidal Bowl').click();
   await expect(shown(page, 'Tidal Bowl')).toBeVisible();
@@ -261,7 +267,7 @@ test('the opened product is reported to telemetry once', async ({ page }) => {
   expect((await records).url()).toMatch(new RegExp(`RecordQuickView/${itemId}`));
 });
 
-test('a Hebrew list shows the Hebrew page of a product', async ({ page, axe }) => {
+test('a Hebrew list shows the Hebrew page of a product', { tag: '@long' }, async ({ page, axe }) => {
   await page.goto('/he');
   await page.locator('.sqs-product-quick-view-button').first().focus();
   await page.keyboard.press('Enter');

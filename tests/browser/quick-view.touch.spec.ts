@@ -17,10 +17,9 @@ for (const { width, height } of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ])
-  test(`a product that arrives late moves nothing in a window of ${width} px`, async ({
-    page,
-    everyLayoutShift,
-  }) => {
+  test(`a product that arrives late moves nothing in a window of ${width} px`, {
+    tag: width === 390 ? [] : '@long',
+  }, async ({ page, everyLayoutShift }) => {
     await page.setViewportSize({ width, height });
     await page.goto('/shop');
     let release = (): void => {};

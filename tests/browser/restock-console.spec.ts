@@ -104,7 +104,10 @@ function signupPage(cursor: string | null) {
     : { signUps: [signup('grace@example.com', failed)], hasNextPage: false, nextPageCursor: null };
 }
 
-test('a failure names its cause, and can be tried again', async ({ page, allowConsole }) => {
+test('a failure names its cause, and can be tried again', { tag: '@long' }, async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/status of 503/);
   await page.route(`${CALL}/groups`, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
   await signIn(page, '/config/restock');

@@ -116,10 +116,9 @@ for (const [kind, boxes] of [
     boxOf(' data-variant-id="variant-0" hidden') + boxOf(' data-variant-id="variant-1" hidden'),
   ],
 ] as const) {
-  test(`${kind}: a response about one variant is not shown to a later choice`, async ({
-    page,
-    allowConsole,
-  }) => {
+  test(`${kind}: a response about one variant is not shown to a later choice`, {
+    tag: kind === 'a box of each variant' ? [] : '@long',
+  }, async ({ page, allowConsole }) => {
     allowConsole(/status of 409/);
     const variants = ['S', 'L'].map((Size) => ({ sku: Size, attributes: { Size }, qtyInStock: 0 }));
     await openParts(page, [{ html: article({ variants }, boxes) }]);
@@ -189,10 +188,9 @@ for (const [site, pattern] of [
   ['without a translation widget', 'data-vitrine-translations'],
   ['without e-mails in several languages', 'multilingualTransactionalEmailsEnabled'],
 ] as const) {
-  test(`a site that rates visits, ${site}: one token, no language, and a text for a failure without one`, async ({
-    page,
-    allowConsole,
-  }) => {
+  test(`a site that rates visits, ${site}: one token, no language, and a text for a failure without one`, {
+    tag: '@long',
+  }, async ({ page, allowConsole }) => {
     allowConsole(/status of 500/);
     await provideCaptcha(page);
     await rateVisits(page, ALONE, (html) => html.replaceAll(pattern, ''));

@@ -35,7 +35,10 @@ test('the owner filters the reviews, hides one by keyboard and takes that back',
   await expect(page.getByText('No review matches.')).toBeVisible();
 });
 
-test('a failure of the list names its cause, and can be tried again', async ({ page, allowConsole }) => {
+test('a failure of the list names its cause, and can be tried again', { tag: '@long' }, async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/status of 503/);
   await page.route('**/api/vitrine/reviews?*', (route) => route.fulfill({ status: 503, json: {} }), {
     times: 1,

@@ -85,7 +85,7 @@ test('a visitor reads the reviews by keyboard, from the stars below the title to
   expect(await layoutShift()).toBe(0);
 });
 
-test('the pages keep a variant that is chosen later', async ({ page }) => {
+test('the pages keep a variant that is chosen later', { tag: '@long' }, async ({ page }) => {
   const { choose } = await openProduct(page);
   await choose('Size', 'Medium');
   await choose('Glaze', 'Chalk');
@@ -111,7 +111,10 @@ test('the pages keep the chosen variant of the address, and work without scripts
   await page.close();
 });
 
-test('texts of both directions keep to themselves, on the Hebrew page too', async ({ page, axe }) => {
+test('texts of both directions keep to themselves, on the Hebrew page too', { tag: '@long' }, async ({
+  page,
+  axe,
+}) => {
   await page.goto(BOWL);
   const hebrew = reviews(page).filter({ hasText: 'קערה אחת' });
   await expect(hebrew.getByRole('heading')).toHaveCSS('direction', 'rtl');
@@ -134,7 +137,10 @@ test('texts of both directions keep to themselves, on the Hebrew page too', asyn
   expect(await axe('#reviews')).toEqual([]);
 });
 
-test('long texts fit from 320 to 2,560 pixels, and at a text size of 200 %', async ({ page, axeColours }) => {
+test('long texts fit from 320 to 2,560 pixels, and at a text size of 200 %', { tag: '@long' }, async ({
+  page,
+  axeColours,
+}) => {
   await page.route(`**${BOWL}`, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(
@@ -161,7 +167,7 @@ test('a product without reviews says so, without stars', async ({ page }) => {
   await expect(page.locator('.stars')).toHaveCount(0);
 });
 
-test('the ways to the reviews are events', async ({ page, context, request, baseURL }) => {
+test('the ways to the reviews are events', { tag: '@long' }, async ({ page, context, request, baseURL }) => {
   await context.addCookies([{ name: 'ss_cookieAllowed', value: 'full', url: baseURL ?? '' }]);
   const visit = nameVisit();
   await page.goto(`${BOWL}?utm_source=${visit}`);

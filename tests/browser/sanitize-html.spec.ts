@@ -54,7 +54,7 @@ test('no form sends to another origin, and no opened page has access to this one
   expect(await page.evaluate(() => sanitizing.foreignAccess())).toEqual([]);
 });
 
-test('sanitizing a result again changes nothing', async ({ page }) => {
+test('sanitizing a result again changes nothing', { tag: '@long' }, async ({ page }) => {
   await openSanitizer(page);
   const outcomes = await page.evaluate(() => sanitizing.outcomes());
   expect(outcomes.filter(({ native, again }) => native !== again)).toEqual([]);

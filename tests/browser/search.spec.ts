@@ -32,9 +32,9 @@ test('suggestions are used by keyboard alone, and nothing moves', async ({ page,
   expect(await everyLayoutShift()).toBe(0);
 });
 
-test('Escape and Tab close the suggestions and keep the text; Enter without a selection searches', async ({
-  page,
-}) => {
+test('Escape and Tab close the suggestions and keep the text; Enter without a selection searches', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/search');
   const field = fieldOf(page);
   await field.fill('bowl');
@@ -53,14 +53,14 @@ test('Escape and Tab close the suggestions and keep the text; Enter without a se
   await expect(page.getByRole('main')).toContainText('things found.');
 });
 
-test('a suggestion is a link that can be pressed', async ({ page }) => {
+test('a suggestion is a link that can be pressed', { tag: '@long' }, async ({ page }) => {
   await page.goto('/search');
   await fieldOf(page).fill('third firing');
   await optionsOf(page).first().click();
   await expect(page).toHaveURL(/\/journal\/the-third-firing$/);
 });
 
-test('what was typed before the script has loaded gets suggestions', async ({ page }) => {
+test('what was typed before the script has loaded gets suggestions', { tag: '@long' }, async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -149,7 +149,9 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the Hebrew page suggests in Hebrew, and the list is below its field', async ({ page }) => {
+test('the Hebrew page suggests in Hebrew, and the list is below its field', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/he/search');
   const main = page.locator('main');
   await main.getByLabel('מה מחפשים?').fill('קערת');

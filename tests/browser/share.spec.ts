@@ -46,7 +46,7 @@ for (const [outcome, isOpen] of [
   ['AbortError', false],
   ['NotAllowedError', true],
 ] as const) {
-  const options = { tag: outcome === 'AbortError' ? '@long' : [] };
+  const options = { tag: outcome === 'NotAllowedError' ? [] : '@long' };
   test(
     `a device has a share sheet, which ends with "${outcome}": the menu is open: ${isOpen}`,
     options,
@@ -69,7 +69,10 @@ for (const [outcome, isOpen] of [
   );
 }
 
-test('an entry of the journal has share, follow, profile and hashtag links', async ({ page, axe }) => {
+test('an entry of the journal has share, follow, profile and hashtag links', { tag: '@long' }, async ({
+  page,
+  axe,
+}) => {
   await page.goto(ENTRY);
   const main = page.getByRole('main');
   await expect(main.getByRole('group', { name: 'Pass it on' })).toMatchAriaSnapshot(`
@@ -86,7 +89,9 @@ test('an entry of the journal has share, follow, profile and hashtag links', asy
   expect(await axe('.entry-foot')).toEqual([]);
 });
 
-test('elements that the engine printed empty are filled when they come near', async ({ page }) => {
+test('elements that the engine printed empty are filled when they come near', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(ENTRY);
   await page.evaluate(() => {
     const empty = document.createElement('div');
@@ -97,7 +102,7 @@ test('elements that the engine printed empty are filled when they come near', as
   await expect(page.locator('#empty summary')).toHaveText('Share');
 });
 
-test('the Hebrew page has Hebrew texts', async ({ page }) => {
+test('the Hebrew page has Hebrew texts', { tag: '@long' }, async ({ page }) => {
   await page.goto('/he/p/tidal-bowl');
   await menu(page).locator('summary').click();
   await expect(menu(page).locator('summary')).toHaveText('שיתוף');

@@ -5,20 +5,15 @@ import { expectRoomForLargeText } from './text-size';
 
 /** Missing on purpose: the overlays page links to it as an example of a missing page. */
 const MISSING = '/overlays/lost';
-const PAGES = [
-  '/shop?page=2',
+const PAGES = ['/shop?page=2', '/events?month=2026-12', '/members/join', '/he/p/tidal-bowl'];
+/** They run in `npm run test:long`. */
+const MORE_PAGES = [
   '/shop/p/estuary-set',
   '/shop/p/evening-at-the-wheel',
-  '/events?month=2026-12',
   '/listening',
   '/lessons/shaping-a-bowl',
   '/journal/the-third-firing',
   '/contact',
-  '/members/join',
-  '/he/p/tidal-bowl',
-];
-/** Pages of the same templates, or with less on them. */
-const MORE_PAGES = [
   '/shop/studio',
   '/shop/p/zwiebeltopf',
   '/shop/p/stool-plans',
@@ -108,7 +103,7 @@ test('a search for HTML finds nothing and runs no script', async ({ page }) => {
   await expect(page.locator('main img')).toHaveCount(0);
 });
 
-test('a product with three options is added', async ({ page }) => {
+test('a product with three options is added', { tag: '@long' }, async ({ page }) => {
   await page.goto('/shop/p/estuary-set');
   const { choose } = productOf(page);
   await choose('People', 'Two');
@@ -118,7 +113,7 @@ test('a product with three options is added', async ({ page }) => {
   await expectAddedText(page.locator('.sqs-add-to-cart-button'));
 });
 
-test('a service has a quantity field, a digital product has none', async ({ page }) => {
+test('a service has a quantity field, a digital product has none', { tag: '@long' }, async ({ page }) => {
   await page.goto('/shop/p/mending');
   await expect(page.locator('.product-quantity-input input')).toBeVisible();
   await page.goto('/shop/p/glaze-notes');
@@ -133,7 +128,9 @@ for (const [path, names] of [
   ['/he/p/tidal-bowl', ['גודל', 'זיגוג', 'כמות']],
   ['/plain', ['Size', 'Glaze', 'Quantity', 'Quantity']],
 ] as const) {
-  test(`${path} names its controls as their visible labels do`, async ({ page }) => {
+  test(`${path} names its controls as their visible labels do`, {
+    tag: path === '/plain' ? [] : '@long',
+  }, async ({ page }) => {
     await page.goto(path);
     const controls = page
       .getByRole('combobox')
@@ -147,7 +144,9 @@ for (const [path, names] of [
   });
 }
 
-test('a Hebrew page is right to left, and its button has Hebrew labels', async ({ page }) => {
+test('a Hebrew page is right to left, and its button has Hebrew labels', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/he/p/salt-pot');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   const button = page.locator('.sqs-add-to-cart-button');
@@ -156,14 +155,14 @@ test('a Hebrew page is right to left, and its button has Hebrew labels', async (
   await expect(button).toHaveText('נוסף!');
 });
 
-test('a printed page has no form and no navigation', async ({ page }) => {
+test('a printed page has no form and no navigation', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await page.goto('/shop/p/tidal-bowl');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('form, nav').filter({ visible: true })).toHaveCount(0);
 });
 
-test('buttons have a border in forced colours mode', async ({ page }) => {
+test('buttons have a border in forced colours mode', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/shop/p/saltmarsh-board');
   await expect(page.locator('.sqs-add-to-cart-button')).toHaveCSS('border-top-style', 'solid');

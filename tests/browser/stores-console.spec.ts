@@ -2,13 +2,9 @@ import { expect } from './fixtures';
 import { test } from './own-store';
 import { signIn } from './performance-visits';
 
-test('the owner creates a store by keyboard; after a failure half-way, a second run continues it', async ({
-  page,
-  ownStore,
-  axe,
-  axeColours,
-  allowConsole,
-}) => {
+test('the owner creates a store by keyboard; after a failure half-way, a second run continues it', {
+  tag: '@long',
+}, async ({ page, ownStore, axe, axeColours, allowConsole }) => {
   test.slow();
   const origin = await ownStore.start({ OWNER_TOKEN: 'owner-of-the-tests' });
   await signIn(page, `${origin}/config/stores`);

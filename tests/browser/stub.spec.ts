@@ -41,7 +41,7 @@ test.describe('a click before the script has loaded', () => {
     expect(page.url()).toContain(BOARD);
   });
 
-  test('is held, too, when it is a press of Enter', async ({ page }) => {
+  test('is held, too, when it is a press of Enter', { tag: '@long' }, async ({ page }) => {
     const { product, loadScript } = await openWithoutScript(page);
     await product.button.focus();
     await page.keyboard.press('Enter');
@@ -70,7 +70,7 @@ test.describe('a click before the script has loaded', () => {
     await expect(product.button).toHaveText('Add To Cart');
   });
 
-  test('is not held on an element without a behaviour', async ({ page }) => {
+  test('is not held on an element without a behaviour', { tag: '@long' }, async ({ page }) => {
     await openWithoutScript(page, BOWL);
     await page.getByRole('link', { name: 'Shop', exact: true }).first().click();
     await expect(page).toHaveURL(/\/shop$/);
@@ -113,7 +113,9 @@ test.describe('a form that is not for a product', () => {
   const SEARCH = `<form action="/shop"><input name="q" aria-label="Words">
     <a data-vitrine="popup" href="#terms">Terms</a><button>Search</button></form>`;
 
-  test('is submitted at once, although it contains a link that opens a popup', async ({ page }) => {
+  test('is submitted at once, although it contains a link that opens a popup', { tag: '@long' }, async ({
+    page,
+  }) => {
     await serveWithForm(page, SEARCH);
     await openWithoutScript(page);
     await page.getByLabel('Words').fill('bowl');
@@ -121,7 +123,9 @@ test.describe('a form that is not for a product', () => {
     await expect(page).toHaveURL(/\/shop\?q=bowl$/, { timeout: 2000 });
   });
 
-  test('is submitted at once with the script, while the chunk of the link loads', async ({ page }) => {
+  test('is submitted at once with the script, while the chunk of the link loads', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.route('**/chunks/overlay-link-*', () => {});
     await serveWithForm(page, SEARCH);
     await page.goto(BOARD);
@@ -132,7 +136,9 @@ test.describe('a form that is not for a product', () => {
     await expect(page).toHaveURL(/\/shop\?q=bowl$/, { timeout: 2000 });
   });
 
-  test('is not submitted by a click on the link when the script never loads', async ({ page }) => {
+  test('is not submitted by a click on the link when the script never loads', { tag: '@long' }, async ({
+    page,
+  }) => {
     await serveWithForm(page, SEARCH.replace('<form', '<form method="post"'));
     await openWithoutScript(page);
     const link = page.getByRole('link', { name: 'Terms' });
@@ -156,9 +162,9 @@ test.describe('a form that is not for a product', () => {
   });
 });
 
-test('an engine’s restock form, which has no address, is held until the script has loaded', async ({
-  page,
-}) => {
+test('an engine’s restock form, which has no address, is held until the script has loaded', {
+  tag: '@long',
+}, async ({ page }) => {
   await provideCaptcha(page);
   await page.route('**/shop/p/otter-bottle', async (route) => {
     const response = await route.fetch();
@@ -179,9 +185,9 @@ test('an engine’s restock form, which has no address, is held until the script
   await expect(page).toHaveURL(/\/otter-bottle$/);
 });
 
-test('a key on a native button outside a form is left to the browser, whose click is held', async ({
-  page,
-}) => {
+test('a key on a native button outside a form is left to the browser, whose click is held', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route(`**${BOARD}`, async (route) => {
     const response = await route.fetch();
     const html = (await response.text()).replace(
@@ -198,7 +204,9 @@ test('a key on a native button outside a form is left to the browser, whose clic
   expect(held).toEqual(['click']);
 });
 
-test('inline scripts of the page can call the global Y without effect', async ({ page }) => {
+test('inline scripts of the page can call the global Y without effect', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(BOWL);
   const outcome = await page.evaluate(() => {
     const { Y } = window as unknown as {

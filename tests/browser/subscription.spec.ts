@@ -63,7 +63,7 @@ for (const width of [320, 390, 412, 900, 1280]) {
   );
 }
 
-test('a gift card requires its denomination, and its confirmation shows the code', async ({
+test('a gift card requires its denomination, and its confirmation shows the code', { tag: '@long' }, async ({
   page,
   axe,
   everyLayoutShift,

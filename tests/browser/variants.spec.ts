@@ -105,9 +105,9 @@ test('on a phone, a bar adds while the form’s own button is out of sight', asy
 });
 
 for (const path of [BOWL, '/he/p/tidal-bowl'])
-  test(`on a narrow phone, the bar of ${path} has one height, whatever the length of its price`, async ({
-    page,
-  }) => {
+  test(`on a narrow phone, the bar of ${path} has one height, whatever the length of its price`, {
+    tag: path === BOWL ? [] : '@long',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const bar = page.locator('.buy-bar');
     const heightOf = async (query: string, price: RegExp) => {
@@ -143,9 +143,9 @@ for (const path of ['/shop/p/keeper-jar', '/shop/p/shoal-bowl', '/shop/p/a-day-t
   );
 }
 
-test('on a phone, the gallery shows the first picture for the variant that it belongs to', async ({
-  page,
-}) => {
+test('on a phone, the gallery shows the first picture for the variant that it belongs to', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const product = await openProduct(page, `${BOWL}?variant=TB-M-CH`);
   const first = page.locator('main .product-gallery li').first();

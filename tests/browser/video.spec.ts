@@ -97,7 +97,7 @@ test('a film that cannot be loaded is reported with a link to it, and plays at t
   await expect(alert).toHaveCount(0);
 });
 
-test('the background plays without sound while it is visible, until it is paused', async ({
+test('the background plays without sound while it is visible, until it is paused', { tag: '@long' }, async ({
   page,
   everyLayoutShift,
 }) => {
@@ -125,9 +125,9 @@ test('the background plays without sound while it is visible, until it is paused
   expect(await everyLayoutShift()).toBe(0);
 });
 
-test('the background stays a picture for visitors who prefer reduced motion, until they press Play', async ({
-  page,
-}) => {
+test('the background stays a picture for visitors who prefer reduced motion, until they press Play', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const requested = await open(page);
   const button = background(page).getByRole('button', { name: 'Play background video' });
@@ -138,7 +138,7 @@ test('the background stays a picture for visitors who prefer reduced motion, unt
   await expect(background(page)).toHaveAttribute('data-state', 'playing');
 });
 
-test('the background loads nothing for visitors who save data', async ({ page }) => {
+test('the background loads nothing for visitors who save data', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
   });
@@ -181,7 +181,10 @@ test('a film of another site requests nothing from there before the press', asyn
   expect(await everyLayoutShift()).toBe(0);
 });
 
-test('a player that the page may not show leaves the link to its page', async ({ page, allowConsole }) => {
+test('a player that the page may not show leaves the link to its page', { tag: '@long' }, async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/Content Security Policy|ERR_BLOCKED_BY_CSP/);
   await page.route('**/films', async (route) => {
     const response = await route.fetch();
@@ -203,7 +206,7 @@ test('a player that the page may not show leaves the link to its page', async ({
   await expect(page).toHaveURL('https://films.example/embed/1');
 });
 
-test('without a connection, the link stays in place of the player', async ({ page }) => {
+test('without a connection, the link stays in place of the player', { tag: '@long' }, async ({ page }) => {
   await open(page);
   const link = await findLink(page);
   // The code of the player is loaded by the press.
