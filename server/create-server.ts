@@ -7,6 +7,7 @@ import { catalogueFeature } from './catalogue';
 import { crumbFeature } from './crumb';
 import { createDatabaseLock, createMemoryLock } from './database/run-exclusively';
 import { formsFeature } from './forms';
+import { countVisitorRequests } from './http/count-visitor-requests';
 import { type AppOptions, createApp } from './http/create-app';
 import { handleNotFound } from './http/handle-not-found';
 import { lessonsFeature } from './lessons';
@@ -29,6 +30,7 @@ import { siteFeature } from './site';
 import { socialFeature } from './social';
 import { storesFeature } from './stores';
 import { telemetryFeature } from './telemetry';
+import { visitorRequests } from './visitor-requests';
 
 /** The first two add hooks to the routes of those after them. */
 const FEATURES: readonly Feature[] = [
@@ -69,6 +71,8 @@ export interface ServerOptions extends AppOptions, Omit<ServerContext, 'createRa
 export function createServer(options: ServerOptions): FastifyInstance {
   const { trustProxy, logLevel, logTo, isDatabaseShared, storePlugin, ...shared } = options;
   const app = createApp({ trustProxy, logLevel, ...(logTo ? { logTo } : {}) });
+  // In a process that runs the database too, a request may wait for the computation that would give way to it.
+  if (isDatabaseShared) countVisitorRequests(app, visitorRequests);
   const { db, websiteId, now, monotonicNow } = shared;
   const context: ServerContext = {
     ...shared,

@@ -1,7 +1,7 @@
 import { combineCounts } from '../report/combine-counts';
 import type { FigureSource } from '../report/figure-source';
 import { findRollups } from '../report/find-rollups';
-import { type Figures, readUnrecorded, readUnrecordedCounts } from '../report/read-figures';
+import { addBuckets, type Figures, readUnrecorded, readUnrecordedCounts } from '../report/read-figures';
 import type { CountRow, Slice } from '../report/report-rows';
 import type { ReportScope } from '../report/report-scope';
 import { createSliceHistograms } from '../report/slice-histograms';
@@ -34,7 +34,10 @@ export async function readFigures(
     select<Sums>([recentBuckets(scope, runs), ...older.map(rolledBuckets)]),
     select<Counts>([recentCounts(scope, runs), ...older.map(rolledCounts)]),
   ]);
-  for (const row of buckets.flat()) histograms.addBucket({ ...toBucket(row), ...sliceOf(row) });
+  await addBuckets(
+    histograms,
+    buckets.flat().map((row) => ({ ...toBucket(row), ...sliceOf(row) })),
+  );
   for (const row of counted.flat())
     counts.push({ name: row.name, total: row.amount, censused: row.hits, ...sliceOf(row) });
   const unrecorded =

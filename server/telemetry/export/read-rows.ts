@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/open-database';
+import { createTurns } from '../../take-turns';
 import type { MeasurementContext } from '../measurements/measurement-contexts';
 import { contextColumns } from '../measurements/measurement-sql';
 import { type PackedRecord, unpackRecord } from '../measurements/pack-record';
@@ -109,13 +110,17 @@ async function* readPages<Key extends string, Page extends { receivedAt: Date } 
     ],
     sql` and `,
   );
+  const takeTurn = createTurns();
   let last: Page | undefined;
   do {
     const isAfter: RawBuilder<boolean> = last
       ? sql<boolean>`${isInSpan} and (received_at, ${sql.ref(key)}) > (${last.receivedAt}, ${last[key]})`
       : sql<boolean>`${isInSpan}`;
     const page = await readPage(isAfter);
-    yield* page;
+    for (const row of page) {
+      await takeTurn();
+      yield row;
+    }
     last = page.length === PAGE_SIZE ? page.at(-1) : undefined;
   } while (last);
 }

@@ -93,6 +93,7 @@ export function defineIntakeCall<Item extends Envelope>(options: IntakeCallOptio
     method: 'POST',
     bodyLimit: MAX_RECORD_BYTES,
     isShort: true,
+    isBackground: true,
     isBodyOptional: body === 'any' || description.query !== undefined,
     body: { ...(body === 'form' ? {} : { json: list }), ...(body === 'json' ? {} : { form: schema }) },
     responses: {

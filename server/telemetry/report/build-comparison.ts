@@ -1,5 +1,6 @@
 import { METRICS, type MetricName } from '../../../schemas/metrics';
-import type { Comparison } from '../../../schemas/performance-comparison-schemas';
+import type { ComparedMetric, Comparison } from '../../../schemas/performance-comparison-schemas';
+import { createTurns } from '../../take-turns';
 import { describeSource } from './build-segments';
 import { comparePercentiles } from './compare-percentiles';
 import type { FigureSource } from './figure-source';
@@ -21,16 +22,24 @@ export function buildComparison(
   return store.readSnapshot(async (figures) => {
     const before = await readSide(figures, scopes.before, sampleRate);
     const after = await readSide(figures, scopes.after, sampleRate);
+    const takeTurn = createTurns();
+    const metrics: Comparison['metrics'] = [];
+    for (const name of METRICS) {
+      await takeTurn();
+      metrics.push(compareMetric(name, before, after));
+    }
     return {
       before: before.visits,
       after: after.visits,
-      metrics: METRICS.map((name) => {
-        const [first, second] = [before.bucketsOf(name), after.bucketsOf(name)];
-        const compared = comparePercentiles(name, first, second);
-        return { name, before: summarise(name, first), after: summarise(name, second), ...compared };
-      }),
+      metrics,
     };
   });
+}
+
+function compareMetric(name: MetricName, before: Side, after: Side): ComparedMetric {
+  const [first, second] = [before.bucketsOf(name), after.bucketsOf(name)];
+  const compared = comparePercentiles(name, first, second);
+  return { name, before: summarise(name, first), after: summarise(name, second), ...compared };
 }
 
 interface Side {

@@ -1,6 +1,7 @@
 import { METRICS, type MetricName } from '../../../schemas/metrics';
 import type { Dimension, PerformanceReport, Segment } from '../../../schemas/performance-report-schemas';
 import type { SegmentsReport } from '../../../schemas/performance-segments-schemas';
+import { createTurns } from '../../take-turns';
 import { UNCENSUSED_PAGE_TYPES } from '../aggregates/is-censused';
 import type { FigureSource } from './figure-source';
 import type { FigureReader, FigureStore } from './figure-store';
@@ -48,6 +49,10 @@ export async function readSegments(
   const all = await figures.readValues(scope, { by, source });
   const listed = all.slice(0, MAX_SEGMENTS);
   const vitals = await figures.readVitals(scope, { by, source, values: listed.map(({ value }) => value) });
+  const summarised = { vitals, hitsOf: hitsBy(scope, by, source), takeTurn: createTurns() };
+  const metrics: SegmentsReport['metrics'] = [];
+  for (const name of METRICS)
+    metrics.push({ name, segments: await summariseSegments(name, listed, summarised) });
   return {
     unit: scope.unit,
     from: scope.from,
@@ -55,10 +60,7 @@ export async function readSegments(
     by,
     source: describeSource(source),
     unlisted: all.length - listed.length,
-    metrics: METRICS.map((name) => ({
-      name,
-      segments: summariseSegments(name, listed, { vitals, hitsOf: hitsBy(scope, by, source) }),
-    })),
+    metrics,
   };
 }
 
@@ -67,17 +69,24 @@ export function describeSource(source: FigureSource): PerformanceReport['source'
   return source.kind === 'rollups' ? { kind: 'all', share: 1 } : { kind: 'kept', share: source.share };
 }
 
-function summariseSegments(
+interface SummarisedValues {
+  vitals: VitalsByValue;
+  hitsOf: (row: ValueRow) => number | null;
+  takeTurn: () => Promise<void> | undefined;
+}
+
+async function summariseSegments(
   name: MetricName,
   listed: readonly ValueRow[],
-  { vitals, hitsOf }: { vitals: VitalsByValue; hitsOf: (row: ValueRow) => number | null },
-): Segment[] {
-  return listed
-    .map((row) => ({
-      value: row.value,
-      ...summariseMetric(name, bucketsOf(vitals, row.value, name), hitsOf(row)),
-    }))
-    .sort((one, other) => other.weight - one.weight);
+  { vitals, hitsOf, takeTurn }: SummarisedValues,
+): Promise<Segment[]> {
+  const segments: Segment[] = [];
+  for (const row of listed) {
+    await takeTurn();
+    const buckets = bucketsOf(vitals, row.value, name);
+    segments.push({ value: row.value, ...summariseMetric(name, buckets, hitsOf(row)) });
+  }
+  return segments.sort((one, other) => other.weight - one.weight);
 }
 
 /** Returns how to read the hits of a value; null when the census does not count such visits. */

@@ -1,11 +1,12 @@
 import type { Database } from '../../database/open-database';
+import { createTurns } from '../../take-turns';
 import { combineCounts } from './combine-counts';
 import type { FigureSource } from './figure-source';
 import { findRollups, findWholeRollup, type RollupPart } from './find-rollups';
 import { readRecentBuckets, readRecentCounts } from './read-recent';
 import { readRecordBuckets, readRecordCounts } from './read-records';
 import { addRollups, readRollupCounts } from './read-rollups';
-import type { CountRow } from './report-rows';
+import type { BucketRow, CountRow } from './report-rows';
 import type { ReportScope } from './report-scope';
 import { createSliceHistograms, type SliceHistograms } from './slice-histograms';
 
@@ -19,15 +20,24 @@ export interface Figures {
 export async function readFigures(db: Database, scope: ReportScope, source: FigureSource): Promise<Figures> {
   const histograms = createSliceHistograms();
   if (source.kind === 'records') {
-    for (const row of await readRecordBuckets(db, scope, source.share)) histograms.addBucket(row);
+    await addBuckets(histograms, await readRecordBuckets(db, scope, source.share));
     const counted = await readRecordCounts(db, scope, source.share);
     return { histograms, counts: combineCounts([...counted, ...(await readUnrecorded(db, scope))]) };
   }
   const parts = findRollups(scope) ?? [];
   await addRollups(histograms, db, scope, parts);
-  for (const row of await readRecentBuckets(db, scope)) histograms.addBucket(row);
+  await addBuckets(histograms, await readRecentBuckets(db, scope));
   const counts = [...(await readRollupCounts(db, scope, parts)), ...(await readRecentCounts(db, scope))];
   return { histograms, counts: combineCounts(counts) };
+}
+
+/** Adds buckets to the histograms of their slices. */
+export async function addBuckets(histograms: SliceHistograms, rows: readonly BucketRow[]): Promise<void> {
+  const takeTurn = createTurns();
+  for (const row of rows) {
+    await takeTurn();
+    histograms.addBucket(row);
+  }
 }
 
 /** Returns the hits and the dropped records of all visits of a scope, which are no performance records. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MetricName } from '../../../schemas/metrics';
 import type { Dimension } from '../../../schemas/performance-report-schemas';
 import type { Database } from '../../database/open-database';
+import { createTurns } from '../../take-turns';
 import { addToBucket, bucketKey, decodeHistogram, type Histogram, VITALS } from '../rollups/histogram-codec';
 import type { FigureSource } from './figure-source';
 import type { FigureReader, WantedVitals } from './figure-store';
@@ -39,12 +40,21 @@ export async function readVitals(
 }
 
 /** Returns the web vitals of buckets, beside those of `vitals`. */
-export function combineVitals(
+export async function combineVitals(
   rows: readonly ValueBucket[],
   vitals: Map<string, Histogram> = new Map(),
-): VitalsByValue {
-  for (const row of rows) addBucket(vitals, row);
-  return new Map([...vitals].map(([value, sums]) => [value, splitByMetric({ histogram: VITALS, sums })]));
+): Promise<VitalsByValue> {
+  const takeTurn = createTurns();
+  for (const row of rows) {
+    await takeTurn();
+    addBucket(vitals, row);
+  }
+  const combined = new Map<string, ReturnType<typeof splitByMetric>>();
+  for (const [value, sums] of vitals) {
+    await takeTurn();
+    combined.set(value, splitByMetric({ histogram: VITALS, sums }));
+  }
+  return combined;
 }
 
 /** Returns the buckets of a metric of a value. */
@@ -66,7 +76,9 @@ async function addRolledUp(
     select ${column ?? sql`''`} as value, histogram from performance_rollup
     where ${isInRollup(scope, slice)} and metric = ${VITALS}
       and ${column ? sql`${column} = any(${values})` : sql`true`}`.execute(db);
+  const takeTurn = createTurns();
   for (const { value, histogram } of rows) {
+    await takeTurn();
     const sums = sumsOf(vitals, value);
     decodeHistogram(histogram, (...bucket) => addToBucket(sums, ...bucket));
   }

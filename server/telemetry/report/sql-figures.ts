@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { Database } from '../../database/open-database';
 import type { FigureReader, FigureStore } from './figure-store';
 import { readAttribution } from './read-attribution';
@@ -8,18 +9,24 @@ import { readValues } from './read-values';
 import { countViews, readOptions, readViewsByClass } from './read-views';
 import { readVitals } from './read-vitals';
 
+/** Reports that a process computes at the same time: each has a connection, and a core of the database. */
+const MAX_SNAPSHOTS = 2;
+
 /** Returns the figures that the database of the server holds. */
 export function createSqlFigures(db: Database): FigureStore {
+  const limit = pLimit(MAX_SNAPSHOTS);
   return {
     ...createReader(db),
     readWithin: createReader,
     // One state of the database: a rollup moves rows from one table to another.
     readSnapshot: (read) =>
-      db
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .setAccessMode('read only')
-        .execute((snapshot) => read(createReader(snapshot))),
+      limit(() =>
+        db
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .setAccessMode('read only')
+          .execute((snapshot) => read(createReader(snapshot))),
+      ),
   };
 }
 

@@ -1,0 +1,62 @@
+/** Milliseconds after which a request is no longer counted: it waits for something else than this process. */
+const MAX_COUNTED_MS = 50;
+/** Milliseconds that a computation gives way to requests at a time, so that it ends on a server that is never idle. */
+const PATIENCE_MS = 20;
+
+/** The requests in progress whose responses visitors wait for. */
+export interface VisitorRequests {
+  /** Counts a request until the returned function is called, but not for long. */
+  begin(): () => void;
+  /**
+   * Resolves when no request is in progress, or after some milliseconds. Callers at the same time continue one by one, with
+   * a round of the event loop between them.
+   */
+  giveWay(): Promise<void>;
+}
+
+/** The requests of this process. */
+export const visitorRequests = createVisitorRequests();
+
+/** Returns a count of requests, without any in progress. */
+export function createVisitorRequests(): VisitorRequests {
+  let inProgress = 0;
+  let isScheduled = false;
+  const waiting = new Set<() => void>();
+  const schedule = () => {
+    if (isScheduled || inProgress > 0 || waiting.size === 0) return;
+    isScheduled = true;
+    setImmediate(admitNext);
+  };
+  const admitNext = () => {
+    isScheduled = false;
+    const [first] = waiting;
+    if (inProgress === 0) first?.();
+    schedule();
+  };
+  return {
+    begin() {
+      inProgress++;
+      let isCounted = true;
+      const end = () => {
+        if (!isCounted) return;
+        isCounted = false;
+        clearTimeout(timer);
+        inProgress--;
+        schedule();
+      };
+      const timer = setTimeout(end, MAX_COUNTED_MS).unref();
+      return end;
+    },
+    giveWay: () =>
+      new Promise((resolve) => {
+        const admit = () => {
+          waiting.delete(admit);
+          clearTimeout(timer);
+          resolve();
+        };
+        const timer = setTimeout(admit, PATIENCE_MS);
+        waiting.add(admit);
+        schedule();
+      }),
+  };
+}
