@@ -13,12 +13,12 @@ export interface MeasuredPages {
   /** Settings of the server. */
   env: Record<string, string>;
   ownerToken: string;
-  /** Path of the report, with its query. */
-  report: string;
+  /** Paths of the owner's calls that are requested beside pages, by what they return. */
+  calls: Readonly<Record<string, string>>;
 }
 
-/** Prints the p95 of product lists without and with reports in a row beside them: without a pause, and at a fixed rate. */
-export async function printPages({ env, ownerToken, report }: MeasuredPages): Promise<void> {
+/** Prints the p95 of product lists without and with each call in a row beside them: without a pause, and at a fixed rate. */
+export async function printPages({ env, ownerToken, calls }: MeasuredPages): Promise<void> {
   const shop = await startShop(env);
   const get = (path: string) => async () => {
     const response = await fetch(shop.origin + path, { headers: { authorization: `Bearer ${ownerToken}` } });
@@ -29,8 +29,12 @@ export async function printPages({ env, ownerToken, report }: MeasuredPages): Pr
     runClosedLoop({ connections, seconds, openConnection: () => get(path) });
   const compare = async (name: string, measure: () => Promise<LoopResult>) => {
     const quiet = await measure();
-    const [busy] = await Promise.all([measure(), withoutPause(report, 1)]);
-    printComparison(name, p95(quiet), p95(busy));
+    printMeasure(`pages ${name}, p95`, `${p95(quiet).toFixed(1)} ms`);
+    for (const [call, path] of Object.entries(calls)) {
+      const [busy] = await Promise.all([measure(), withoutPause(path, 1)]);
+      const ratio = p95(busy) / p95(quiet);
+      printMeasure(`the same beside ${call}`, `${p95(busy).toFixed(1)} ms (${ratio.toFixed(2)}×)`);
+    }
     return quiet;
   };
   try {
@@ -43,11 +47,6 @@ export async function printPages({ env, ownerToken, report }: MeasuredPages): Pr
   } finally {
     await shop.end('SIGTERM');
   }
-}
-
-function printComparison(name: string, quiet: number, busy: number): void {
-  printMeasure(`pages ${name}, p95`, `${quiet.toFixed(1)} ms`);
-  printMeasure('the same beside reports', `${busy.toFixed(1)} ms (${(busy / quiet).toFixed(2)}×)`);
 }
 
 function p95({ times }: LoopResult): number {

@@ -39,6 +39,17 @@ export async function measureRecords(args: readonly string[]): Promise<void> {
   }
 }
 
+/** Returns the paths of the calls that are requested beside pages. */
+function listCalls(): Record<string, string> {
+  const days = `from=${dayAgo(DAYS - 1)}&to=${dayAgo(0)}`;
+  const filters = new URLSearchParams(REPORTS['template and release, from records']);
+  return {
+    reports: `/api/vitrine/performance/report?${days}`,
+    'reports from records': `/api/vitrine/performance/report?${days}&${filters}`,
+    'what to fix first': `/api/vitrine/performance/fixes?${days}`,
+  };
+}
+
 interface Size {
   records: number;
   /** How often the reports are measured with as many records again; 1 for never. */
@@ -66,8 +77,7 @@ async function measureSize(cluster: PostgresCluster, { records, copies }: Size):
     await printSizes(client, records);
     const exact = await printReports(db, client, websiteId);
     printMeasure('`percentile_cont` over the rows', `${exact.toFixed(0)} ms`);
-    const report = `/api/vitrine/performance/report?from=${dayAgo(DAYS - 1)}&to=${dayAgo(0)}`;
-    await printPages({ env, ownerToken: OWNER_TOKEN, report });
+    await printPages({ env, ownerToken: OWNER_TOKEN, calls: listCalls() });
     if (copies === 1) return;
     console.log(`\n### ${(records * copies).toLocaleString('en')} records, ${copies} copies of these\n`);
     await multiplyRecords(client, copies);
