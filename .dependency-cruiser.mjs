@@ -152,6 +152,7 @@ const telemetryFolders = {
   export: ['measurements'],
   alerts: [],
   prometheus: ['report'],
+  otlp: ['aggregates', 'prometheus', 'report'],
   live: ['aggregates'],
   budgets: ['aggregates', 'rollups', 'report', 'alerts'],
   storage: ['performance', 'report', 'export', 'live'],

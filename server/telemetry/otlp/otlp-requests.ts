@@ -1,5 +1,7 @@
 import type { ErrorGroup } from '../../../schemas/performance-report-schemas';
 import type { VitalSegment } from '../prometheus/vital-segments';
+import { exponentialHistogram } from './exponential-histogram';
+import type { VitalHistogram } from './read-vital-histograms';
 
 /** What an export states about its sender. */
 export interface OtlpSource {
@@ -12,6 +14,8 @@ type Attribute = { key: string; value: { stringValue: string } | { intValue: str
 const SCOPE = { name: 'vitrine' };
 /** `SEVERITY_NUMBER_ERROR` of the specification. */
 const ERROR_SEVERITY = 17;
+/** `AGGREGATION_TEMPORALITY_DELTA`: the values of a period that no other data point contains. */
+const DELTA = 1;
 
 /** Returns the body of `/v1/metrics`: gauges of the p75 and of the visits of each segment at a time, in ms since 1970. */
 export function metricsRequest(source: OtlpSource, segments: readonly VitalSegment[], at: number) {
@@ -26,32 +30,46 @@ export function metricsRequest(source: OtlpSource, segments: readonly VitalSegme
       asDouble: count,
     })),
   );
-  return {
-    resourceMetrics: [
-      {
-        resource: resourceOf(source),
-        scopeMetrics: [
-          {
-            scope: SCOPE,
-            metrics: [
-              {
-                name: 'vitrine.vital.p75',
-                description: '75th percentile of the last 24 hours: milliseconds, of CLS the score.',
-                unit: '1',
-                gauge: { dataPoints: p75 },
-              },
-              {
-                name: 'vitrine.vital.visits',
-                description: 'Visits of the last 24 hours by rating, each with its weight.',
-                unit: '{visit}',
-                gauge: { dataPoints: visits },
-              },
-            ],
-          },
-        ],
-      },
-    ],
-  };
+  return metricsOf(source, [
+    {
+      name: 'vitrine.vital.p75',
+      description: '75th percentile of the last 24 hours: milliseconds, of CLS the score.',
+      unit: '1',
+      gauge: { dataPoints: p75 },
+    },
+    {
+      name: 'vitrine.vital.visits',
+      description: 'Visits of the last 24 hours by rating, each with its weight.',
+      unit: '{visit}',
+      gauge: { dataPoints: visits },
+    },
+  ]);
+}
+
+/** Returns the body of `/v1/metrics`: histograms of the values of a period, in ms since 1970. */
+export function histogramsRequest(
+  source: OtlpSource,
+  histograms: readonly VitalHistogram[],
+  { from, to }: { from: number; to: number },
+) {
+  const dataPoints = histograms.map(({ labels, buckets }) => ({
+    attributes: attributesOf(labels),
+    startTimeUnixNano: nanoseconds(from),
+    timeUnixNano: nanoseconds(to),
+    ...exponentialHistogram(buckets),
+  }));
+  return metricsOf(source, [
+    {
+      name: 'vitrine.vital',
+      description: 'Values of the visits of an hour, each with its weight: milliseconds, of CLS the score.',
+      unit: '1',
+      exponentialHistogram: { aggregationTemporality: DELTA, dataPoints },
+    },
+  ]);
+}
+
+function metricsOf(source: OtlpSource, metrics: readonly object[]) {
+  return { resourceMetrics: [{ resource: resourceOf(source), scopeMetrics: [{ scope: SCOPE, metrics }] }] };
 }
 
 /** Returns the body of `/v1/logs`: a record for each group of errors. */

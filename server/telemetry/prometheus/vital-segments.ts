@@ -1,23 +1,34 @@
 import type { MetricSummary, PerformanceReport } from '../../../schemas/performance-report-schemas';
 
 /** Page types with the most visits that have figures of their own. */
-const MAX_PAGE_TYPES = 20;
+export const MAX_PAGE_TYPES = 20;
 
 export type VitalReport = Pick<PerformanceReport, 'metrics'>;
 
-/** A figure of all visits, of one page type, or of one device. The empty text stands for all. */
+/** What a figure is about: all visits, one page type, or one device. The empty text stands for all. */
+export type VitalLabels = { metric: string; page_type: string; device: string };
+
+/** A figure of all visits, of one page type, or of one device. */
 export interface VitalSegment {
-  labels: { metric: string; page_type: string; device: string };
+  labels: VitalLabels;
   summary: MetricSummary;
 }
 
 /** Returns the figures of all visits, of the page types with the most visits, and of each device. */
 export function segmentsOf({ metrics }: VitalReport): VitalSegment[] {
   return metrics.flatMap(({ name: metric, byPageType, byDevice, ...summary }) => [
-    { labels: { metric, page_type: '', device: '' }, summary },
+    { labels: labelsOf(metric, {}), summary },
     ...byPageType
       .slice(0, MAX_PAGE_TYPES)
-      .map((each) => ({ labels: { metric, page_type: each.value || 'none', device: '' }, summary: each })),
-    ...byDevice.map((each) => ({ labels: { metric, page_type: '', device: each.value }, summary: each })),
+      .map((each) => ({ labels: labelsOf(metric, { pageType: each.value }), summary: each })),
+    ...byDevice.map((each) => ({ labels: labelsOf(metric, { device: each.value }), summary: each })),
   ]);
+}
+
+/** Returns the labels of a page type or device of a metric, or of all its visits. */
+export function labelsOf(
+  metric: string,
+  { pageType, device = '' }: { pageType?: string; device?: string },
+): VitalLabels {
+  return { metric, page_type: pageType === '' ? 'none' : (pageType ?? ''), device };
 }

@@ -6,10 +6,8 @@ import {
 } from '../../../schemas/performance-report-schemas';
 import { createTurns } from '../../take-turns';
 import { describeSource } from './build-segments';
-import type { FigureSource } from './figure-source';
 import type { FigureReader, FigureStore } from './figure-store';
-import { findRollups } from './find-rollups';
-import { limitShares } from './limit-shares';
+import { readLimitedFigures } from './read-limited-figures';
 import { reportMetric } from './report-metric';
 import { reportMissing } from './report-missing';
 import type { OptionRow } from './report-rows';
@@ -35,9 +33,11 @@ async function buildFrom(
   wholeScope: ReportScope,
   sampleRate: number,
 ): Promise<PerformanceReport> {
-  const source = await chooseSource(figures, wholeScope, sampleRate);
-  const { scope, leftOut } = await limitShares(figures, wholeScope, { sampleRate, source });
-  const { histograms, counts } = await figures.readFigures(scope, source);
+  const { source, scope, leftOut, histograms, counts } = await readLimitedFigures(
+    figures,
+    wholeScope,
+    sampleRate,
+  );
   const hits = createHits(scope, counts, source);
   return {
     unit: scope.unit,
@@ -65,15 +65,6 @@ async function reportMetrics(
     metrics.push(await reportMetric(metric, { histograms, hits, starts, takeTurn }));
   }
   return metrics;
-}
-
-async function chooseSource(
-  figures: FigureReader,
-  scope: ReportScope,
-  sampleRate: number,
-): Promise<FigureSource> {
-  if (findRollups(scope)) return { kind: 'rollups' };
-  return { kind: 'records', share: await figures.chooseShare(scope, sampleRate) };
 }
 
 function groupOptions(rows: readonly OptionRow[]): PerformanceReport['options'] {

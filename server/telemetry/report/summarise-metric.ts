@@ -19,8 +19,7 @@ export function summariseMetric(
   rows: readonly RatedBucket[],
   hits: number | null,
 ): MetricSummary {
-  const ranges = rangesOf(metric);
-  const buckets = rows.map((row) => toBucket(row, ranges)).sort((one, other) => one.value - other.value);
+  const buckets = sortBuckets(metric, rows);
   const weightOf = (rating: Rating) =>
     sum(rows.filter((row) => row.rating === rating).map(({ weight }) => weight));
   return {
@@ -33,6 +32,12 @@ export function summariseMetric(
     poor: weightOf('poor'),
     coverage: computeCoverage(rows, hits),
   };
+}
+
+/** Returns the buckets of a metric with the values that represent them, sorted by value. */
+export function sortBuckets(metric: MetricName, rows: readonly RatedBucket[]): Bucket[] {
+  const ranges = rangesOf(metric);
+  return rows.map((row) => toBucket(row, ranges)).sort((one, other) => one.value - other.value);
 }
 
 /** Returns the share of hits that was measured. Without hits to compare with, `received` is the whole weight. */

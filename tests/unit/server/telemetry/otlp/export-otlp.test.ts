@@ -22,27 +22,41 @@ const dataPoint = z.strictObject({
   timeUnixNano: nanoseconds,
   asDouble: z.number(),
 });
+const described = { name: z.string(), description: z.string(), unit: z.string() };
+/** Integers of 64 bits are texts in JSON, those of 32 bits are numbers. */
+const unsigned64 = z.string().regex(/^\d+$/);
+const signed32 = z.int32();
+const histogramPoint = z.strictObject({
+  attributes: z.array(attribute),
+  startTimeUnixNano: nanoseconds,
+  timeUnixNano: nanoseconds,
+  count: unsigned64,
+  scale: signed32,
+  zeroCount: unsigned64,
+  positive: z.strictObject({ offset: signed32, bucketCounts: z.array(unsigned64) }),
+});
 /** The fields of `ExportMetricsServiceRequest` that are sent, by their names in its JSON. */
-const metricsSchema = z.strictObject({
-  resourceMetrics: z.tuple([
+const requestOf = <Metrics extends z.ZodType>(metrics: Metrics) =>
+  z.strictObject({
+    resourceMetrics: z.tuple([
+      z.strictObject({ resource, scopeMetrics: z.tuple([z.strictObject({ scope, metrics })]) }),
+    ]),
+  });
+const metricsSchema = requestOf(
+  z.array(z.strictObject({ ...described, gauge: z.strictObject({ dataPoints: z.array(dataPoint) }) })),
+);
+const histogramsSchema = requestOf(
+  z.tuple([
     z.strictObject({
-      resource,
-      scopeMetrics: z.tuple([
-        z.strictObject({
-          scope,
-          metrics: z.array(
-            z.strictObject({
-              name: z.string(),
-              description: z.string(),
-              unit: z.string(),
-              gauge: z.strictObject({ dataPoints: z.array(dataPoint) }),
-            }),
-          ),
-        }),
-      ]),
+      ...described,
+      exponentialHistogram: z.strictObject({
+        // AGGREGATION_TEMPORALITY_DELTA
+        aggregationTemporality: z.literal(1),
+        dataPoints: z.array(histogramPoint),
+      }),
     }),
   ]),
-});
+);
 /** Those of `ExportLogsServiceRequest`. */
 const logsSchema = z.strictObject({
   resourceLogs: z.tuple([
@@ -101,9 +115,9 @@ async function startCollector(statuses: number[] = []) {
   return { requests, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-async function openExportingShop(endpoint: string) {
+async function openExportingShop(endpoint: string, now = Date.now) {
   const otlp = { endpoint, headers: { 'x-tenant': 'shop' }, intervalMs: 100, serviceName: 'store' };
-  const app = await openShop(await sharedDatabase(), { websiteId: randomUUID(), otlp });
+  const app = await openShop(await sharedDatabase(), { websiteId: randomUUID(), otlp, now });
   const send = (url: string, payload: object[]) =>
     app.inject({ method: 'POST', url, payload, headers: { 'sec-fetch-site': 'same-origin' } });
   const stored = await send('/api/1/performance/records', [
@@ -141,6 +155,39 @@ it('sends gauges of vitals and records of errors as the specification writes the
   const [record] = logs.resourceLogs[0].scopeLogs[0].logRecords;
   expect(record?.body).toEqual({ stringValue: 'No shelf' });
   expect(record?.attributes).toContainEqual({ key: 'url.path', value: { stringValue: '/shop' } });
+  await app.close();
+}, 60_000);
+
+it('sends the histograms of an hour that is over, by page type and device', async () => {
+  const start = Date.parse('2026-03-04T12:59:00Z');
+  let now = start;
+  const { requests, endpoint } = await startCollector();
+  const { app, send } = await openExportingShop(endpoint, () => now);
+  await send('/api/1/performance/records', [metricRecord({ value: 0, pageType: 50 })]);
+  now = start + 11 * 60_000;
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const histograms = () =>
+    requests.filter(({ body }) => JSON.stringify(body).includes('exponentialHistogram'));
+  await vi.waitFor(() => expect(histograms()).toHaveLength(1), WAIT_MS);
+  const [metric] = histogramsSchema.parse(histograms()[0]?.body).resourceMetrics[0].scopeMetrics[0].metrics;
+  expect(metric.name).toBe('vitrine.vital');
+  const points = metric.exponentialHistogram.dataPoints.map(({ attributes, ...point }) => ({
+    ...point,
+    labels: attributes.map(({ value }) => Object.values(value)[0]),
+  }));
+  expect(points.map(({ labels, count }) => [labels, count])).toEqual([
+    [['LCP'], '3'],
+    [['LCP', '1'], '2'],
+    [['LCP', '50'], '1'],
+    [['LCP', 'other'], '3'],
+  ]);
+  const [ofAll] = points;
+  expect(ofAll).toMatchObject({
+    startTimeUnixNano: `${Date.parse('2026-03-04T12:00:00Z')}000000`,
+    timeUnixNano: `${Date.parse('2026-03-04T13:00:00Z')}000000`,
+    zeroCount: '1',
+  });
+  expect(ofAll?.positive.bucketCounts.filter((count) => count !== '0')).toEqual(['1', '1']);
   await app.close();
 }, 60_000);
 

@@ -1,0 +1,10 @@
+import type { OtlpSource } from './otlp-requests';
+
+/** What the exports of a process have in common. */
+export interface Exporter {
+  source: OtlpSource;
+  /** When the process started, in ms since 1970. */
+  startedAt: number;
+  /** Sends a request to the collector, with retries. */
+  post(path: string, body: object): Promise<void>;
+}

@@ -1,0 +1,34 @@
+import type { FigureSource } from './figure-source';
+import type { FigureReader } from './figure-store';
+import { findRollups } from './find-rollups';
+import { limitShares } from './limit-shares';
+import type { Figures } from './read-figures';
+import type { ReportScope } from './report-scope';
+
+/** The figures of a scope without the visits of networks beyond their share, and where they come from. */
+interface LimitedFigures extends Figures {
+  source: FigureSource;
+  scope: ReportScope;
+  /** Visits that no figure includes. */
+  leftOut: number;
+}
+
+/** Returns the figures that a report of a scope shows. */
+export async function readLimitedFigures(
+  figures: FigureReader,
+  wholeScope: ReportScope,
+  sampleRate: number,
+): Promise<LimitedFigures> {
+  const source = await chooseSource(figures, wholeScope, sampleRate);
+  const limited = await limitShares(figures, wholeScope, { sampleRate, source });
+  return { source, ...limited, ...(await figures.readFigures(limited.scope, source)) };
+}
+
+async function chooseSource(
+  figures: FigureReader,
+  scope: ReportScope,
+  sampleRate: number,
+): Promise<FigureSource> {
+  if (findRollups(scope)) return { kind: 'rollups' };
+  return { kind: 'records', share: await figures.chooseShare(scope, sampleRate) };
+}
