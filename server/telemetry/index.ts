@@ -14,6 +14,7 @@ import { evaluateRegularly } from './budgets/evaluate-regularly';
 import { createClickHouseRecords } from './clickhouse/clickhouse-records';
 import { insertRegularly } from './clickhouse/insert-regularly';
 import { openClickHouse } from './clickhouse/open-clickhouse';
+import { createDamageReporter } from './clickhouse/report-damage';
 import { createBundleFileCheck } from './errors/bundle-files';
 import { registerErrorRoutes } from './errors/error-routes';
 import { createSourceMaps } from './errors/stacks/source-maps';
@@ -86,7 +87,12 @@ function openRecords(
     return createSqlRecords({ ...deps, db, contexts, days: createMeasurementDays(db) });
   }
   const storage = openClickHouse(clickhouse);
-  insertRegularly(app, { storage, websiteId, now, runExclusively: context.createLock('vitrine clickhouse') });
+  const reporting = {
+    onDuplicates: (count: number) => deps.counters.countDuplicates('performance', count),
+    onDamage: createDamageReporter(app),
+  };
+  const runExclusively = context.createLock('vitrine clickhouse');
+  insertRegularly(app, { storage, websiteId, now, runExclusively, reporting });
   return createClickHouseRecords({ ...deps, db, storage });
 }
 

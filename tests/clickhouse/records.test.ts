@@ -44,6 +44,7 @@ beforeEach(async () => {
   websiteId = randomUUID();
   await database.db.insertInto('website').values({ websiteId, secret: '' }).execute();
   now = START;
+  duplicates = 0;
   records = openRecords();
 });
 
@@ -61,7 +62,16 @@ async function store(lines: readonly object[], device: 'phone' | 'desktop' = 'ph
   await records.store([{ receivedAt: new Date(now), client, records: parsed }]);
 }
 
-const insert = () => insertBatches({ ...storage, now });
+let duplicates: number;
+
+const insert = () =>
+  insertBatches({
+    ...storage,
+    now,
+    onDuplicates: (count) => {
+      duplicates += count;
+    },
+  });
 const rollUp = () => rollUpDays({ ...storage, websiteId, now });
 const report = async (query: object = {}) => {
   await insert();
@@ -101,6 +111,26 @@ it('counts a repeated record once, on the same day and on the day after', async 
   expect(await samplesByDay()).toEqual([['2026-03-04', 1, 0]]);
 });
 
+it('reports records that change nothing, whenever they are inserted', async () => {
+  const line = metric({ value: 1000 });
+  const lines = [line, viewRecord()];
+  await store(lines);
+  await store(lines);
+  await insert();
+  expect(duplicates).toBe(2);
+  now += 1000;
+  await store(lines);
+  await insert();
+  expect(duplicates).toBe(4);
+  await store([{ ...line, value: 5000, revision: 2 }]);
+  await insert();
+  expect(duplicates).toBe(4);
+  now = START + 20 * DAY_MS;
+  await store([{ ...line, value: 3000, revision: 1 }, metric()]);
+  await insert();
+  expect(duplicates).toBe(5);
+});
+
 it('takes the latest revision in whichever order revisions arrive, on the day of the first that arrived', async () => {
   const [first, second, third] = [1000, 5000, 1500].map((value, revision) => metric({ value, revision }));
   const same = { pageLoadId: randomUUID() };
@@ -116,10 +146,11 @@ it('takes the latest revision in whichever order revisions arrive, on the day of
 it('adds nothing when a batch is inserted again after an unclear outcome', async () => {
   await store([metric(), metric(), viewRecord(), timingRecord(100), imageRecord(50)]);
   const [file = ''] = await storage.spool.seal();
-  const payloads = (await storage.spool.read(file)) ?? [];
+  const { payloads = [] } = (await storage.spool.read(file)) ?? {};
   const before = await report();
   for (const payload of payloads) await storage.spool.append(payload);
   expect(await report()).toEqual(before);
+  expect(duplicates).toBe(0);
   const rows = await storage.clickhouse.select<{ total: number }>(ch`
     SELECT toFloat64(count()) AS total FROM performance_record FINAL WHERE website_id = ${websiteId}`);
   expect(rows).toEqual([{ total: 5 }]);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { RunExclusively } from '../../database/run-exclusively';
 import { runRegularly } from '../../run-regularly';
-import { insertBatches } from './insert-batches';
+import { type InsertOptions, insertBatches } from './insert-batches';
 import type { ClickHouseStorage } from './open-clickhouse';
 import { rollUpDays } from './roll-up-days';
 import { deleteOldDays } from './tables';
@@ -18,6 +18,8 @@ export interface RegularInsertOptions {
   websiteId: string;
   /** Runs a task while no other process inserts or rolls up. */
   runExclusively: RunExclusively;
+  /** Receives repeated records and what is left out of the spool. */
+  reporting: Pick<InsertOptions, 'onDuplicates' | 'onDamage'>;
   /** Milliseconds since 1970. */
   now: () => number;
 }
@@ -28,14 +30,14 @@ export interface RegularInsertOptions {
  */
 export function insertRegularly(
   app: FastifyInstance,
-  { storage, websiteId, runExclusively, now }: RegularInsertOptions,
+  { storage, websiteId, runExclusively, reporting, now }: RegularInsertOptions,
 ): void {
   let pauseMs = 0;
   let nextAt = 0;
   const insert = async (isStopping: () => boolean) => {
     if (performance.now() < nextAt) return;
     try {
-      await runExclusively(() => insertBatches({ ...storage, now: now(), isStopping }));
+      await runExclusively(() => insertBatches({ ...storage, ...reporting, now: now(), isStopping }));
       pauseMs = 0;
     } catch (error) {
       pauseMs = Math.min(LAST_RETRY_MS, Math.max(FIRST_RETRY_MS, pauseMs * 2));

@@ -7,8 +7,20 @@ const DAY_MS = 86_400_000;
 /** Keys of one look-up, so that no statement exceeds ClickHouse's limit of 256 KB. */
 const KEYS = 2000;
 
-/** The first revision of a metric, or the only one of another record. */
-type FirstRow = Pick<RecordLine, 'day' | 'hour' | 'received_at' | 'visit_class'>;
+/** What is stored of a key. */
+interface StoredRow {
+  /** Where the first revision of a metric is, or the only one of another record. */
+  place: Pick<RecordLine, 'day' | 'hour' | 'received_at' | 'visit_class'>;
+  /** The version that won, as `RecordLine` has it. */
+  latest: bigint;
+}
+
+/** Lines as they are inserted. */
+interface PlacedLines {
+  placed: RecordLine[];
+  /** Lines that change nothing: their revision or a later one was received before. */
+  duplicates: number;
+}
 
 /**
  * Returns the lines with the day, hour and class of the first revision of their keys, stored or among these lines: the table
@@ -19,48 +31,80 @@ export async function placeLines(
   clickhouse: ClickHouse,
   lines: readonly RecordLine[],
   firstDay: string,
-): Promise<RecordLine[]> {
-  const days = lines.map(({ day }) => day).sort();
-  const near = { from: addDays(days[0] ?? '', -1), to: addDays(days.at(-1) ?? '', 1) };
-  const firsts = await readFirstRows(clickhouse, lines, near);
-  const revised = lines.filter(({ key, revision }) => revision > 0 && !firsts.has(key));
-  const far = { from: firstDay, to: addDays(near.from, -1) };
-  for (const [key, first] of await readFirstRows(clickhouse, revised, far)) firsts.set(key, first);
-  return lines
-    .toSorted((one, other) => one.received_at - other.received_at)
-    .map((line) => {
-      const first = firsts.get(line.key) ?? line;
-      firsts.set(line.key, first);
-      const { day, hour, received_at, visit_class } = first;
-      return { ...line, day, hour, received_at, visit_class };
-    });
+): Promise<PlacedLines> {
+  const stored = await readStoredRows(clickhouse, lines, firstDay);
+  const received = lines.toSorted((one, other) => one.received_at - other.received_at);
+  const duplicates = countDuplicates(received, stored);
+  const places = new Map([...stored].map(([key, { place }]) => [key, place]));
+  const placed = received.map((line) => {
+    const place = places.get(line.key) ?? line;
+    places.set(line.key, place);
+    const { day, hour, received_at, visit_class } = place;
+    return { ...line, day, hour, received_at, visit_class };
+  });
+  return { placed, duplicates };
 }
 
-async function readFirstRows(
+/**
+ * Returns the number of lines that change nothing. A line whose version is stored is this line itself, inserted again after
+ * an unclear outcome; an earlier revision beside it counts then.
+ */
+function countDuplicates(lines: readonly RecordLine[], stored: ReadonlyMap<string, StoredRow>): number {
+  const seen = new Map<string, bigint>();
+  let duplicates = 0;
+  for (const { key, version: text } of lines) {
+    const version = BigInt(text);
+    const [before, among] = [stored.get(key)?.latest ?? -1n, seen.get(key) ?? -1n];
+    if (version < before || version <= among) duplicates += 1;
+    else seen.set(key, version);
+  }
+  return duplicates;
+}
+
+async function readStoredRows(
+  clickhouse: ClickHouse,
+  lines: readonly RecordLine[],
+  firstDay: string,
+): Promise<Map<string, StoredRow>> {
+  const days = lines.map(({ day }) => day).sort();
+  const near = { from: addDays(days[0] ?? '', -1), to: addDays(days.at(-1) ?? '', 1) };
+  const stored = await readRowsOfDays(clickhouse, lines, near);
+  const revised = lines.filter(({ key, revision }) => revision > 0 && !stored.has(key));
+  const far = { from: firstDay, to: addDays(near.from, -1) };
+  for (const [key, row] of await readRowsOfDays(clickhouse, revised, far)) stored.set(key, row);
+  return stored;
+}
+
+async function readRowsOfDays(
   clickhouse: ClickHouse,
   lines: readonly RecordLine[],
   { from, to }: { from: string; to: string },
-): Promise<Map<string, FirstRow>> {
-  const found = new Map<string, FirstRow>();
+): Promise<Map<string, StoredRow>> {
+  const found = new Map<string, StoredRow>();
   if (from > to) return found;
   for (let at = 0; at < lines.length; at += KEYS) {
-    const rows = await clickhouse.select<{ id: string; first: [string, number, number, number] }>(
-      selectFirstRows(lines.slice(at, at + KEYS), { from, to }),
-    );
-    for (const { id, first } of rows) {
+    const rows = await clickhouse.select<SelectedRow>(selectRows(lines.slice(at, at + KEYS), { from, to }));
+    for (const { id, first, latest } of rows) {
       const [day, hour, received_at, visit_class] = first;
-      found.set(id, { day, hour, received_at, visit_class });
+      found.set(id, { place: { day, hour, received_at, visit_class }, latest: BigInt(latest) });
     }
   }
   return found;
 }
 
-function selectFirstRows(lines: readonly RecordLine[], { from, to }: { from: string; to: string }): Fragment {
+interface SelectedRow {
+  id: string;
+  first: [day: string, hour: number, received_at: number, visit_class: number];
+  latest: string;
+}
+
+function selectRows(lines: readonly RecordLine[], { from, to }: { from: string; to: string }): Fragment {
   const distinct = (values: readonly string[]) => [...new Set(values)];
   const keys = join(distinct(lines.map(({ key }) => key)).map((key) => ({ text: key })));
   return ch`
     SELECT toString(key) AS id,
-      argMin((toString(day), hour, toFloat64(received_at), visit_class), received_at) AS first
+      argMin((toString(day), hour, toFloat64(received_at), visit_class), received_at) AS first,
+      toString(max(version)) AS latest
     FROM performance_record
     WHERE website_id IN (${distinct(lines.map(({ website_id }) => website_id))}) AND day BETWEEN ${from} AND ${to}
       AND page_load IN (${distinct(lines.map(({ page_load }) => page_load))}) AND key IN (${keys})

@@ -3,7 +3,16 @@ import { crc32 } from 'node:zlib';
 /** Length and checksum of the payload. */
 const HEADER_BYTES = 8;
 
-/** Returns an entry of a spool file: the length of the payload, its CRC-32, and the payload. */
+/** Bytes of a spool file that are no entry. */
+export interface Damage {
+  /** Position of the first byte. */
+  position: number;
+  bytes: number;
+  /** `incomplete`: the file ends within its last entry, which was not acknowledged. `damaged`: the content has changed. */
+  reason: 'incomplete' | 'damaged';
+}
+
+/** Returns an entry of a spool file: the length of the payload, its CRC-32, and the payload, which is not empty. */
 export function encodeEntry(payload: string): Buffer {
   const bytes = Buffer.from(payload);
   const header = Buffer.alloc(HEADER_BYTES);
@@ -12,17 +21,43 @@ export function encodeEntry(payload: string): Buffer {
   return Buffer.concat([header, bytes]);
 }
 
-/** Returns the payloads of a file up to the first entry that is not whole: it was not acknowledged. */
-export function decodeEntries(file: Buffer): { payloads: string[]; isWhole: boolean } {
+/** Returns the payloads of all whole entries of a file, and what is between or after them. */
+export function decodeEntries(file: Buffer): { payloads: string[]; damages: Damage[] } {
   const payloads: string[] = [];
+  const damages: Damage[] = [];
   let at = 0;
-  while (at + HEADER_BYTES <= file.length) {
-    const end = at + HEADER_BYTES + file.readUInt32LE(at);
-    if (end > file.length) break;
-    const bytes = file.subarray(at + HEADER_BYTES, end);
-    if (crc32(bytes) !== file.readUInt32LE(at + 4)) break;
-    payloads.push(bytes.toString());
-    at = end;
+  while (at < file.length) {
+    const payload = readEntry(file, at);
+    if (payload) {
+      payloads.push(payload.toString());
+      at += HEADER_BYTES + payload.length;
+      continue;
+    }
+    const next = findEntry(file, at + 1);
+    const reason = next === file.length && exceedsFile(file, at) ? 'incomplete' : 'damaged';
+    damages.push({ position: at, bytes: next - at, reason });
+    at = next;
   }
-  return { payloads, isWhole: at === file.length };
+  return { payloads, damages };
+}
+
+/** Returns the payload of the entry at a position; null if there is none. */
+function readEntry(file: Buffer, at: number): Buffer | null {
+  if (exceedsFile(file, at)) return null;
+  const length = file.readUInt32LE(at);
+  const payload = file.subarray(at + HEADER_BYTES, at + HEADER_BYTES + length);
+  // A file system that lost power may leave zeros, which have the checksum of nothing.
+  return length > 0 && crc32(payload) === file.readUInt32LE(at + 4) ? payload : null;
+}
+
+/** Whether the entry at a position is longer than the rest of the file. */
+function exceedsFile(file: Buffer, at: number): boolean {
+  return at + HEADER_BYTES > file.length || at + HEADER_BYTES + file.readUInt32LE(at) > file.length;
+}
+
+/** Returns the position of the next whole entry, or the end of the file. A payload is JSON, whose bytes never look like a length. */
+function findEntry(file: Buffer, from: number): number {
+  let at = from;
+  while (at < file.length && !readEntry(file, at)) at++;
+  return at;
 }

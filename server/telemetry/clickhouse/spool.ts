@@ -4,10 +4,11 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { DatabaseUnavailable } from '../../database/database-failure';
 import { runInGroups } from '../../database/run-in-groups';
-import { decodeEntries, encodeEntry } from './spool-entries';
+import { type Damage, decodeEntries, encodeEntry } from './spool-entries';
 
 const OPEN = '.open';
 const SEALED = '.sealed';
+const DAMAGED = '.damaged';
 /** A process seals its file each second: one that is this old, in milliseconds, belongs to none any more. */
 const ABANDONED_MS = 60_000;
 
@@ -26,10 +27,12 @@ export interface Spool {
   append(payload: string): Promise<void>;
   /** Returns the files that no process writes any more, the oldest first, after ending the one of this process. */
   seal(): Promise<string[]>;
-  /** Returns the payloads of a file that is sealed. Null if another process has removed it. */
-  read(file: string): Promise<string[] | null>;
+  /** Returns the payloads of a file that is sealed, and its damages. Null if another process has removed it. */
+  read(file: string): Promise<{ payloads: string[]; damages: Damage[] } | null>;
   /** Removes a file whose payloads are stored elsewhere. */
   remove(file: string): Promise<void>;
+  /** Keeps a damaged file, whose other payloads are stored elsewhere, under another name, and returns it. */
+  setAside(file: string): Promise<string>;
   /** Bytes in the folder, as far as this process has seen. */
   size(): number;
 }
@@ -107,9 +110,14 @@ export function createSpool({ dir, maxBytes }: SpoolOptions): Spool {
     },
     async read(file) {
       const content = await readFile(file).catch(ignoreMissing);
-      return content ? decodeEntries(content).payloads : null;
+      return content ? decodeEntries(content) : null;
     },
     remove: (file) => rm(file, { force: true }),
+    async setAside(file) {
+      const kept = file.replace(SEALED, DAMAGED);
+      await rename(file, kept).catch(ignoreMissing);
+      return kept;
+    },
     size: () => bytes,
   };
 }

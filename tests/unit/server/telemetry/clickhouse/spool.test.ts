@@ -17,7 +17,7 @@ afterEach(() => rm(dir, { recursive: true }));
 
 async function readAll(from = spool): Promise<string[]> {
   const files = await Promise.all((await from.seal()).map((file) => from.read(file)));
-  return files.flatMap((payloads) => payloads ?? []);
+  return files.flatMap((content) => content?.payloads ?? []);
 }
 
 const openFile = async () =>
@@ -35,13 +35,45 @@ it('returns what was appended, in groups or alone, until the file is removed', a
 });
 
 it.each([
-  ['is cut', (entry: Buffer) => entry.subarray(0, -1)],
-  ['has no whole header', (entry: Buffer) => entry.subarray(0, 5)],
-  ['has other bytes', (entry: Buffer) => Buffer.concat([entry.subarray(0, -1), Buffer.from('?')])],
-])('ignores a last entry that %s', async (_, damage) => {
-  await spool.append('whole');
-  await appendFile(await openFile(), damage(encodeEntry('torn')));
-  expect(await readAll()).toEqual(['whole']);
+  ['is cut', (entry: Buffer) => entry.subarray(0, -1), 'incomplete'],
+  ['has no whole header', (entry: Buffer) => entry.subarray(0, 5), 'incomplete'],
+  ['has other bytes', (entry: Buffer) => Buffer.concat([entry.subarray(0, -1), Buffer.from('?')]), 'damaged'],
+  ['is zeros', (entry: Buffer) => Buffer.alloc(entry.length), 'damaged'],
+])('reports a last entry that %s, and returns the others', async (_, damage, reason) => {
+  await spool.append('"whole"');
+  const damaged = damage(encodeEntry('"torn"'));
+  await appendFile(await openFile(), damaged);
+  const [file = ''] = await spool.seal();
+  expect(await spool.read(file)).toEqual({
+    payloads: ['"whole"'],
+    damages: [{ position: encodeEntry('"whole"').length, bytes: damaged.length, reason }],
+  });
+});
+
+it.each([
+  ['payload', 10],
+  ['checksum', 5],
+  ['length', 0],
+])('returns the entries after one whose %s has changed on the disk', async (_, at) => {
+  for (const payload of ['"first"', '"second"', '"third"']) await spool.append(payload);
+  const [file = ''] = await spool.seal();
+  const content = await readFile(file);
+  const position = encodeEntry('"first"').length;
+  content[position + at] = (content[position + at] ?? 0) ^ 0xff;
+  await writeFile(file, content);
+  expect(await spool.read(file)).toEqual({
+    payloads: ['"first"', '"third"'],
+    damages: [{ position, bytes: encodeEntry('"second"').length, reason: 'damaged' }],
+  });
+});
+
+it('keeps a file that is set aside, which counts towards the size', async () => {
+  await spool.append('x'.repeat(9000));
+  const [file = ''] = await spool.seal();
+  const kept = await spool.setAside(file);
+  expect(await spool.seal()).toEqual([]);
+  expect(await readdir(dir)).toEqual([path.basename(kept)]);
+  await expect(spool.append('y'.repeat(2000))).rejects.toBeInstanceOf(DatabaseUnavailable);
 });
 
 it('takes over the file of a process that was killed, but not that of one that runs', async () => {
