@@ -64,6 +64,19 @@ const LONG_ON_POSTGRES: TestProjectConfiguration = {
   },
 };
 
+/** A long outage of ClickHouse, and its replicas, where `npm run test:long` found one. */
+const LONG_ON_CLICKHOUSE: TestProjectConfiguration = {
+  extends: true,
+  test: {
+    name: 'long-clickhouse',
+    environment: 'node',
+    include: ['tests/clickhouse/{outage,replicas}.test.ts'],
+    // These tests stop servers under load.
+    fileParallelism: false,
+    env: { VITRINE_CLICKHOUSE_OUTAGE: '60' },
+  },
+};
+
 const DATABASE_TESTS = [...databaseTests('tests/unit/server'), ...databaseTests('tests/unit/demo')];
 /** They run on PGlite in `npm test` too: what differs between the two databases differs here first. */
 const ON_BOTH_DATABASES = /tests\/unit\/server\/(database|catalogue)\/|last-items/;
@@ -96,6 +109,8 @@ const ON_CLICKHOUSE: TestProjectConfiguration = {
       'tests/clickhouse/**/*.test.ts',
       'tests/unit/server/telemetry/report/report-{routes,details}.test.ts',
     ],
+    // In `npm run test:long`: it starts a ZooKeeper and two servers.
+    exclude: ['tests/clickhouse/replicas.test.ts'],
     globalSetup: ['tests/support/provide-clickhouse.ts'],
   },
 };
@@ -145,7 +160,7 @@ export default defineConfig({
           setupFiles: ON_PGLITE_SETUP,
         },
       },
-      ...(process.env.CLICKHOUSE_BIN ? [ON_CLICKHOUSE] : []),
+      ...(process.env.CLICKHOUSE_BIN ? [ON_CLICKHOUSE, LONG_ON_CLICKHOUSE] : []),
       ...(process.env.POSTGRES_BIN ? [ON_POSTGRES, LONG_ON_POSTGRES, ON_PGLITE] : []),
       {
         extends: true,

@@ -83,11 +83,13 @@ function runNode(args, { limitMinutes = 20 }, options, { isAside }) {
 /** @param {Section} section */
 function vitestRun({ name, projects = [] }) {
   const postgres = findPostgres(process.cwd());
-  const clickhouse = projects.includes('clickhouse') ? findClickHouse(process.env) : null;
+  const needsClickHouse = projects.some((project) => project.endsWith('clickhouse'));
+  const clickhouse = needsClickHouse ? findClickHouse(process.env) : null;
   const lacksPostgres = !postgres && projects.some((project) => project.endsWith('postgres'));
-  const lacksClickHouse = !clickhouse && projects.includes('clickhouse');
+  const lacksClickHouse = !clickhouse && needsClickHouse;
   const names = projects.filter(
-    (project) => (postgres || !project.endsWith('postgres')) && (clickhouse || project !== 'clickhouse'),
+    (project) =>
+      (postgres || !project.endsWith('postgres')) && (clickhouse || !project.endsWith('clickhouse')),
   );
   const report = `test-results/reports/${name}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];

@@ -3,7 +3,7 @@
  * @property {string} name the name that `--only` takes
  * @property {'commands' | 'vitest' | 'playwright'} kind a command counts as one test; the others report theirs
  * @property {Record<string, string[]>} [commands] by label: a script and its arguments
- * @property {string[]} [projects] of Vitest; those named `…postgres` and `clickhouse` run where such a server is found
+ * @property {string[]} [projects] of Vitest; those named `…postgres` and `…clickhouse` run where such a server is found
  * @property {string} [config] of Playwright
  * @property {boolean} [needsBuild]
  * @property {number} [limitMinutes] 20 unless given
@@ -50,7 +50,7 @@ export const testSections = [
   {
     name: 'long-faults',
     kind: 'vitest',
-    projects: ['long', 'long-postgres', 'pglite'],
+    projects: ['long', 'long-postgres', 'long-clickhouse', 'pglite'],
     needsBuild: true,
     limitMinutes: 60,
     isLong: true,

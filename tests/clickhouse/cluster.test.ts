@@ -14,14 +14,16 @@ import { rollUpDays } from '../../server/telemetry/clickhouse/roll-up-days';
 import { parseBatch } from '../../server/telemetry/intake/parse-batch';
 import { buildReport } from '../../server/telemetry/report/build-report';
 import { readScope } from '../../server/telemetry/report/report-scope';
-import { readProjectFile } from '../architecture/project-files';
 import { type ClickHouseServer, startClickHouse } from '../support/clickhouse-server';
 import { findFreePort } from '../support/free-port';
 import { openTestDatabase } from '../unit/server/open-test-database';
 import { metricRecord, viewRecord } from '../unit/server/telemetry/sample-records';
+import { documentedTables } from './documented-tables';
 
 const DAY_MS = 86_400_000;
 const VIEWS = 40;
+/** Without replicas, which need a ZooKeeper. */
+const REPLICATED = /Replicated(\w+)\('[^']*', '[^']*', (\w+)\)/g;
 
 let servers: ClickHouseServer[];
 let database: OpenDatabase;
@@ -31,10 +33,12 @@ beforeAll(async () => {
   database = await openTestDatabase();
   spoolDir = await mkdtemp(path.join(tmpdir(), 'spool-'));
   const shards = [await findFreePort(), await findFreePort()];
-  servers = await Promise.all(shards.map((nativePort) => startClickHouse({ shards, nativePort })));
+  servers = await Promise.all(
+    shards.map((nativePort) => startClickHouse({ shards: shards.map((port) => [port]), nativePort })),
+  );
   for (const server of servers) {
     await server.run('CREATE DATABASE vitrine');
-    for (const statement of documentedStatements()) await server.run(statement);
+    for (const statement of documentedTables()) await server.run(statement.replace(REPLICATED, '$1($2)'));
   }
 });
 afterAll(async () => {
@@ -42,16 +46,6 @@ afterAll(async () => {
   await database.close();
   await rm(spoolDir, { recursive: true });
 });
-
-/** The statements of docs/scale.md without replicas, which need a ZooKeeper, and without what 18.16 lacks. */
-function documentedStatements(): string[] {
-  const [, block = ''] = /```sql\n([\s\S]*?)```/.exec(readProjectFile('docs/scale.md')) ?? [];
-  return block
-    .replace(/Replicated(\w+)\('[^']*', '[^']*', (\w+)\)/g, '$1($2)')
-    .replace(/^TTL.*;$/gm, ';')
-    .split(';')
-    .filter((statement) => statement.trim() !== '');
-}
 
 it('counts each record once on two shards, from single records and rolled up', async () => {
   const { db } = database;

@@ -28,9 +28,13 @@ export interface ClickHouseServer {
 export interface ClickHouseServerOptions {
   /** The command that starts it; by default the one that `npm test` found. */
   command?: string | undefined;
-  /** Native ports of the servers of a cluster named `shards`. */
-  shards?: readonly number[];
+  /** Native ports of the replicas of each shard of a cluster named `shards`. */
+  shards?: readonly (readonly number[])[];
   nativePort?: number;
+  /** What makes it a replica. */
+  replica?: { shard: string; name: string; zooKeeperPort: number };
+  /** Settings of the user `vitrine`. */
+  profile?: Readonly<Record<string, string | number>>;
 }
 
 let databases = 0;
@@ -40,11 +44,17 @@ export async function startClickHouse({
   command = process.env.CLICKHOUSE_BIN,
   shards = [],
   nativePort,
+  replica,
+  profile = {},
 }: ClickHouseServerOptions = {}): Promise<ClickHouseServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'clickhouse-'));
-  const ports = { http: await findFreePort(), native: nativePort ?? (await findFreePort()) };
-  await writeFile(path.join(folder, 'config.xml'), configOf(folder, ports, shards));
-  await writeFile(path.join(folder, 'users.xml'), USERS);
+  const ports = {
+    http: await findFreePort(),
+    native: nativePort ?? (await findFreePort()),
+    interserver: await findFreePort(),
+  };
+  await writeFile(path.join(folder, 'config.xml'), configOf(folder, ports, shards, replica));
+  await writeFile(path.join(folder, 'users.xml'), usersOf(profile));
   const url = `http://127.0.0.1:${ports.http}`;
   let server: ChildProcess | null = null;
   const run = async (statement: string) => {
@@ -104,29 +114,57 @@ async function waitUntilReady(server: ChildProcess, isReady: () => Promise<unkno
   }
 }
 
-const USERS = `<yandex>
-  <profiles><default><max_memory_usage>3000000000</max_memory_usage></default></profiles>
-  <users><default><password></password><networks><ip>::/0</ip></networks><profile>default</profile><quota>default</quota></default></users>
+function usersOf(profile: Readonly<Record<string, string | number>>): string {
+  const user = (name: string) =>
+    `<${name}><password></password><networks><ip>::/0</ip></networks><profile>${name}</profile><quota>default</quota></${name}>`;
+  return `<yandex>
+  <profiles>
+    <default>${elements({ max_memory_usage: 3_000_000_000 })}</default>
+    <vitrine>${elements(profile)}</vitrine>
+  </profiles>
+  <users>${user('default')}${user('vitrine')}</users>
   <quotas><default/></quotas>
 </yandex>`;
+}
 
 function configOf(
   folder: string,
-  ports: { http: number; native: number },
-  shards: readonly number[],
+  ports: { http: number; native: number; interserver: number },
+  shards: readonly (readonly number[])[],
+  replica: ClickHouseServerOptions['replica'],
 ): string {
-  const shard = (port: number) =>
-    `<shard><internal_replication>true</internal_replication><replica><host>127.0.0.1</host><port>${port}</port></replica></shard>`;
   return `<yandex>
   <logger><level>error</level><log>${folder}/log</log><errorlog>${folder}/errors</errorlog></logger>
   <listen_host>127.0.0.1</listen_host>
   <http_port>${ports.http}</http_port><tcp_port>${ports.native}</tcp_port>
+  <interserver_http_port>${ports.interserver}</interserver_http_port><interserver_http_host>127.0.0.1</interserver_http_host>
   <path>${folder}/data/</path><tmp_path>${folder}/tmp/</tmp_path>
   <user_files_path>${folder}/files/</user_files_path><format_schema_path>${folder}/schemas/</format_schema_path>
   <mark_cache_size>67108864</mark_cache_size>
   <users_config>users.xml</users_config>
   <default_profile>default</default_profile><default_database>default</default_database>
   <timezone>UTC</timezone>
-  ${shards.length > 0 ? `<remote_servers><shards>${shards.map(shard).join('')}</shards></remote_servers>` : ''}
+  ${shards.length > 0 ? `<remote_servers><shards>${shards.map(shardOf).join('')}</shards></remote_servers>` : ''}
+  ${replica ? replicationOf(replica) : ''}
 </yandex>`;
+}
+
+function shardOf(ports: readonly number[]): string {
+  const replicas = ports.map((port) => `<replica>${elements({ host: '127.0.0.1', port })}</replica>`);
+  return `<shard><internal_replication>true</internal_replication>${replicas.join('')}</shard>`;
+}
+
+function replicationOf({
+  shard,
+  name,
+  zooKeeperPort,
+}: NonNullable<ClickHouseServerOptions['replica']>): string {
+  return `<macros>${elements({ shard, replica: name })}</macros>
+  <zookeeper><node>${elements({ host: '127.0.0.1', port: zooKeeperPort })}</node><session_timeout_ms>5000</session_timeout_ms></zookeeper>`;
+}
+
+function elements(values: Readonly<Record<string, string | number>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `<${name}>${value}</${name}>`)
+    .join('');
 }
