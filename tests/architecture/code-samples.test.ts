@@ -29,6 +29,7 @@ const CHECKED_BY: Readonly<Record<string, string>> = {
   diff: 'tests/architecture/contributing.test.ts',
   mermaid: 'tests/architecture/imports.test.ts',
   sql: 'tests/unit/server/telemetry/export/export-routes.test.ts',
+  xml: 'tests/clickhouse/replicas.test.ts',
   text: 'this file',
   sh: 'this file',
   json: 'this file',

@@ -18,7 +18,7 @@ import { type ClickHouseServer, startClickHouse } from '../support/clickhouse-se
 import { findFreePort } from '../support/free-port';
 import { openTestDatabase } from '../unit/server/open-test-database';
 import { metricRecord, viewRecord } from '../unit/server/telemetry/sample-records';
-import { documentedTables } from './documented-tables';
+import { documentedTables } from './documented-cluster';
 
 const DAY_MS = 86_400_000;
 const VIEWS = 40;
@@ -33,9 +33,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   spoolDir = await mkdtemp(path.join(tmpdir(), 'spool-'));
   const shards = [await findFreePort(), await findFreePort()];
-  servers = await Promise.all(
-    shards.map((nativePort) => startClickHouse({ shards: shards.map((port) => [port]), nativePort })),
-  );
+  servers = await Promise.all(shards.map((nativePort) => startClickHouse({ shards, nativePort })));
   for (const server of servers) {
     await server.run('CREATE DATABASE vitrine');
     for (const statement of documentedTables()) await server.run(statement.replace(REPLICATED, '$1($2)'));

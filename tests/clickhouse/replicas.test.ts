@@ -11,7 +11,7 @@ import { findFreePort } from '../support/free-port';
 import { type ShopProcess, startShop } from '../support/shop-process';
 import { hasZooKeeper, startZooKeeper, type ZooKeeperServer } from '../support/zookeeper-server';
 import { metricRecord, viewRecord } from '../unit/server/telemetry/sample-records';
-import { documentedTables } from './documented-tables';
+import { documentedNode, documentedTables } from './documented-cluster';
 
 const OWNER_TOKEN = 'the-token-of-these-replicas';
 const VIEWS = 50;
@@ -29,9 +29,8 @@ async function startReplicas(quorum: number): Promise<void> {
   const ports = [await findFreePort(), await findFreePort()];
   const start = (nativePort: number) =>
     startClickHouse({
-      shards: [ports],
       nativePort,
-      replica: { shard: '1', name: `replica-${nativePort}`, zooKeeperPort: zooKeeper.port },
+      configuration: documentedNode({ ports, own: nativePort, zooKeeperPort: zooKeeper.port }),
       profile: { insert_quorum: quorum, load_balancing: 'in_order' },
     });
   servers = await Promise.all(ports.map(start));

@@ -28,11 +28,11 @@ export interface ClickHouseServer {
 export interface ClickHouseServerOptions {
   /** The command that starts it; by default the one that `npm test` found. */
   command?: string | undefined;
-  /** Native ports of the replicas of each shard of a cluster named `shards`. */
-  shards?: readonly (readonly number[])[];
+  /** Native ports of the servers of a cluster named `shards`. */
+  shards?: readonly number[];
   nativePort?: number;
-  /** What makes it a replica. */
-  replica?: { shard: string; name: string; zooKeeperPort: number };
+  /** Further elements of the configuration. */
+  configuration?: string;
   /** Settings of the user `vitrine`. */
   profile?: Readonly<Record<string, string | number>>;
 }
@@ -44,7 +44,7 @@ export async function startClickHouse({
   command = process.env.CLICKHOUSE_BIN,
   shards = [],
   nativePort,
-  replica,
+  configuration = '',
   profile = {},
 }: ClickHouseServerOptions = {}): Promise<ClickHouseServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'clickhouse-'));
@@ -53,7 +53,10 @@ export async function startClickHouse({
     native: nativePort ?? (await findFreePort()),
     interserver: await findFreePort(),
   };
-  await writeFile(path.join(folder, 'config.xml'), configOf(folder, ports, shards, replica));
+  await writeFile(
+    path.join(folder, 'config.xml'),
+    configOf(folder, ports, `${clusterOf(shards)}${configuration}`),
+  );
   await writeFile(path.join(folder, 'users.xml'), usersOf(profile));
   const url = `http://127.0.0.1:${ports.http}`;
   let server: ChildProcess | null = null;
@@ -130,8 +133,7 @@ function usersOf(profile: Readonly<Record<string, string | number>>): string {
 function configOf(
   folder: string,
   ports: { http: number; native: number; interserver: number },
-  shards: readonly (readonly number[])[],
-  replica: ClickHouseServerOptions['replica'],
+  configuration: string,
 ): string {
   return `<yandex>
   <logger><level>error</level><log>${folder}/log</log><errorlog>${folder}/errors</errorlog></logger>
@@ -144,23 +146,16 @@ function configOf(
   <users_config>users.xml</users_config>
   <default_profile>default</default_profile><default_database>default</default_database>
   <timezone>UTC</timezone>
-  ${shards.length > 0 ? `<remote_servers><shards>${shards.map(shardOf).join('')}</shards></remote_servers>` : ''}
-  ${replica ? replicationOf(replica) : ''}
+  ${configuration}
 </yandex>`;
 }
 
-function shardOf(ports: readonly number[]): string {
-  const replicas = ports.map((port) => `<replica>${elements({ host: '127.0.0.1', port })}</replica>`);
-  return `<shard><internal_replication>true</internal_replication>${replicas.join('')}</shard>`;
-}
-
-function replicationOf({
-  shard,
-  name,
-  zooKeeperPort,
-}: NonNullable<ClickHouseServerOptions['replica']>): string {
-  return `<macros>${elements({ shard, replica: name })}</macros>
-  <zookeeper><node>${elements({ host: '127.0.0.1', port: zooKeeperPort })}</node><session_timeout_ms>5000</session_timeout_ms></zookeeper>`;
+function clusterOf(shards: readonly number[]): string {
+  const shard = (port: number) =>
+    `<shard><internal_replication>true</internal_replication><replica>${elements({ host: '127.0.0.1', port })}</replica></shard>`;
+  return shards.length > 0
+    ? `<remote_servers><shards>${shards.map(shard).join('')}</shards></remote_servers>`
+    : '';
 }
 
 function elements(values: Readonly<Record<string, string | number>>): string {
