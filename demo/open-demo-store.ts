@@ -9,6 +9,7 @@ import { listLinkTargets, listNavigations } from './pages/describe-site-navigati
 import { describeSeedSite } from './pages/describe-site-texts';
 import { type Content, readContent } from './read-content';
 import { readStylesheet } from './read-stylesheet';
+import { createSampleVisits } from './sample-visits/create-sample-visits';
 
 export interface DemoStoreOptions {
   /** This folder. */
@@ -24,12 +25,14 @@ export async function openDemoStore({ demoDir, currency, siteUrl }: DemoStoreOpt
   const inDemo = (name: string) => path.join(demoDir, name);
   const content = withBaseUrl(await readContent(inDemo('content'), currency), siteUrl);
   const { website, websiteSettings, templateId } = content.site;
+  const templates = templateId ? [templateId] : [];
   return {
     websiteId: website.id,
     siteTitle: website.siteTitle,
     settings: websiteSettings.storeSettings,
     ...(content.cartRules ? { cartRules: content.cartRules } : {}),
-    templates: templateId ? [templateId] : [],
+    templates,
+    simulateVisit: createSampleVisits(templates.length > 0 ? templates : ['']),
     products: content.items,
     members: seedDemoMembers,
     startNotice: `The demo's members, for /members: ${DEMO_MEMBERS.map(({ email, password }) => `${email}, password ${password}`).join('; ')}`,

@@ -17,6 +17,7 @@ const PARAMETERS = {
   country: 'country',
   'navigation-type': 'navigationType',
   release: 'release',
+  sample: 'sample',
   by: 'by',
   against: 'against',
   'against-from': 'againstFrom',

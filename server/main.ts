@@ -24,6 +24,7 @@ import { seedSite } from './site';
 import { StartError } from './start-error';
 import { stopOnSignal } from './stop-on-signal';
 import type { Store } from './store';
+import { sampleWebsiteOf } from './telemetry';
 import { openWebsite } from './website/open-website';
 
 try {
@@ -112,13 +113,15 @@ async function assemble(
     captcha: settings.captcha && openCaptcha(settings.captcha),
     places: settings.placesKey ? createGooglePlaces({ key: settings.placesKey, fetch }) : createLocalPlaces(),
     delivery: settings.delivery,
+    simulateVisit: store.simulateVisit ?? null,
     trustProxy: settings.trustProxy,
     logLevel: settings.logLevel,
     storePlugin: store.plugin,
     now: Date.now,
     monotonicNow: () => performance.now(),
   });
-  sweepHourly(app, { db, websiteId, retention: settings, now: Date.now });
+  for (const swept of [websiteId, ...(store.simulateVisit ? [sampleWebsiteOf(websiteId)] : [])])
+    sweepHourly(app, { db, websiteId: swept, retention: settings, now: Date.now });
   return app;
 }
 

@@ -9,6 +9,7 @@ import type { DeliverySettings } from './delivery-settings';
 import type { OtlpSettings } from './otlp-settings';
 import type { PlacesProvider } from './place-providers';
 import type { RateLimit, RateLimitRule } from './rate-limit/rate-limit';
+import type { SimulateVisit } from './sample-visits';
 
 /** What every feature receives: the website, its database and its settings. */
 export interface ServerContext {
@@ -47,6 +48,8 @@ export interface ServerContext {
   otlp: OtlpSettings | null;
   /** How submissions of forms are delivered. */
   delivery: DeliverySettings;
+  /** Simulates visits, which the owner can fill the performance report with; null without. */
+  simulateVisit: SimulateVisit | null;
   /** Adds metrics of the process. Set it for one server in each process. */
   hasProcessMetrics: boolean;
   poolState: () => PoolState;

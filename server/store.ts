@@ -6,6 +6,7 @@ import type { SeedItem } from './catalogue';
 import type { SeedMember } from './members';
 import type { SeedNavigation, SiteCollection } from './navigation';
 import type { ShopData } from './pages';
+import type { SimulateVisit } from './sample-visits';
 import type { SearchEntry } from './search';
 import type { Feature } from './server-context';
 import type { SeedSite } from './site';
@@ -37,6 +38,8 @@ export interface Store {
   reviews?: readonly SeedReview[];
   /** Returns what visitors can search, written to the database when the server starts. `edit` applies the owner's edits. */
   searchEntries?: (edit: (shop: ShopData) => ShopData) => readonly SearchEntry[];
+  /** Simulates visits. With it, the console offers to fill the performance report with sample data. */
+  simulateVisit?: SimulateVisit;
   /** Serves the pages. Without it the server has its calls and the owner's screens alone. */
   plugin?: Feature;
 }

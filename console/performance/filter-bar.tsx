@@ -10,6 +10,7 @@ import {
   type ReportFilters,
   setFilters,
   withFilter,
+  withoutFilters,
   withPeriod,
 } from './report-filters';
 
@@ -51,7 +52,7 @@ export function FilterBar({ filters, report, onChange }: FilterBarProps) {
         }}
         onRemoveAll={() => {
           focusField('from');
-          onChange({});
+          onChange(withoutFilters(filters));
         }}
       />
     </section>

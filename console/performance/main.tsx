@@ -3,7 +3,7 @@ import { fixesSchema } from '../../schemas/performance-fixes-schemas';
 import { segmentsSchema } from '../../schemas/performance-segments-schemas';
 import { errorStackSchema } from '../../schemas/performance-stack-schemas';
 import { renderScreen } from '../render-screen';
-import { screenElement } from '../screen-element';
+import { mayUse, screenElement } from '../screen-element';
 import { StackLoaderProvider } from './error-stack';
 import {
   COMPARISON_CALL,
@@ -15,9 +15,12 @@ import {
 } from './load-report';
 import { createPartStore } from './part-store';
 import { PerformanceReport } from './performance-report';
-import { type ReportFilters, readFilters, writeFilters } from './report-filters';
+import { type ReportFilters, readFilters, withoutFilters, writeFilters } from './report-filters';
+import { isEmpty } from './report-screen';
 import { createReportStore } from './report-store';
 import { type ReportView, readView, writeAddress } from './report-view';
+import { createSampleCalls } from './sample/sample-calls';
+import { createSampleStore } from './sample/sample-store';
 
 /** Time-out of a stack, in ms. */
 const STACK_TIMEOUT_MS = 30_000;
@@ -29,8 +32,21 @@ start();
 function start(): void {
   const fetch = window.fetch.bind(window);
   const onSignedOut = () => location.assign(`${SIGN_IN}?${new URLSearchParams({ to: ownAddress() })}`);
+  const screen = screenElement();
+  const samples = createSampleStore({
+    calls: createSampleCalls(fetch),
+    later: (call, ms) => void setTimeout(call, ms),
+    onFilled: () => showSamples(),
+    onRemoved: () => leaveSamples(),
+    onSignedOut,
+  });
+  const samplesLoaded = samples.load();
   const store = createReportStore({
-    load: (filters, signal) => loadReport(fetch, filters, signal),
+    async load(filters, signal) {
+      // The report is shown with the offer of sample data, which would move it otherwise.
+      const [report] = await Promise.all([loadReport(fetch, filters, signal), samplesLoaded]);
+      return report;
+    },
     onSignedOut,
   });
   const segments = createPartStore(
@@ -45,10 +61,11 @@ function start(): void {
     (query, signal) => loadFigures(fetch, { call: FIXES_CALL, query, schema: fixesSchema }, signal),
     onSignedOut,
   );
+  const sampleQuery = () => writeFilters(withoutFilters(store.read().filters));
   const loadStack = (groupId: string) =>
     loadFigures(
       fetch,
-      { call: stackCall(groupId), query: '', schema: errorStackSchema },
+      { call: stackCall(groupId), query: sampleQuery(), schema: errorStackSchema },
       AbortSignal.timeout(STACK_TIMEOUT_MS),
     );
   const show = (filters: ReportFilters, view: ReportView) => {
@@ -66,17 +83,28 @@ function start(): void {
     history.pushState(null, '', location.pathname + writeAddress(filters, view) + location.hash);
     show(filters, view);
   };
+  /** Shows the sample data to a reader who has no other figures, or whose report has just been filled. */
+  const showSamples = () => {
+    const { report, filters } = store.read();
+    if (filters.sample) void store.show(filters);
+    else if (report && isEmpty(report)) choose({ sample: '1' }, {});
+  };
+  const leaveSamples = () => {
+    if (store.read().filters.sample) choose({}, {});
+  };
   addEventListener('popstate', showAddress);
   void store.show(readFilters(location.search));
   showAddress();
   renderScreen(
-    screenElement(),
+    screen,
     <StackLoaderProvider value={loadStack}>
       <PerformanceReport
         store={store}
         segments={segments}
         comparison={comparison}
         fixes={fixes}
+        samples={samples}
+        mayChange={mayUse(screen, 'performance:write')}
         readView={() => readView(location.search)}
         onChoose={choose}
       />

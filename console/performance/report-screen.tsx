@@ -1,6 +1,7 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PerformanceReport } from '../../schemas/performance-report-schemas';
 import { ComparisonSection } from './comparison-section';
+import { EmptyReport } from './empty-report';
 import { ErrorsSection } from './errors-section';
 import { coverageText, sourceText } from './figure-texts';
 import { FilterBar } from './filter-bar';
@@ -14,14 +15,20 @@ import { formatPeriod } from './period-formats';
 import { PictureButton } from './picture/picture-button';
 import { ReportAddressProvider } from './report-address';
 import { reportCaption } from './report-caption';
-import { type ReportFilters, setFilters, writeFilters } from './report-filters';
+import { type ReportFilters, setFilters, withoutFilters, writeFilters } from './report-filters';
 import { NO_PARTS, type ReportParts } from './report-parts';
 import type { ReportState } from './report-store';
 import type { ReportView } from './report-view';
+import { SampleMark } from './sample/sample-mark';
+import { type SampleControls, SamplePanel } from './sample/sample-panel';
+import { SAMPLE_TITLE } from './sample/sample-texts';
 import { SectionNav } from './section-nav';
 import { TimingsSection } from './timings-section';
 import { useOpenedSection } from './use-opened-section';
 import { worstMetric } from './worst-metric';
+
+/** Visits below which a report shows hardly anything. */
+const FEW_VIEWS = 50;
 
 export interface ReportScreenProps {
   state: ReportState;
@@ -29,6 +36,8 @@ export interface ReportScreenProps {
   onRetry(): void;
   /** The parts of the report that have calls of their own. */
   parts?: ReportParts;
+  /** The sample data and how to change them; null without. */
+  samples?: SampleControls | null;
   /** Called with filters and the view that shows them. */
   onChoose?(filters: ReportFilters, view: ReportView): void;
 }
@@ -39,6 +48,7 @@ export function ReportScreen({
   onFilters,
   onRetry,
   parts = NO_PARTS,
+  samples = null,
   onChoose = onFilters,
 }: ReportScreenProps) {
   const { filters, report, lastReport, isLoading, failure } = state;
@@ -48,50 +58,78 @@ export function ReportScreen({
     onFilters: thenFocus(heading, onFilters),
     onRetry: thenFocus(heading, onRetry),
   };
+  useFocusAfterChoice(filters.sample, heading);
+  const caption = report ? reportCaption(report, filters) : '';
   return (
-    <div className="report">
-      <header className="report-header">
-        <h1 ref={heading} tabIndex={-1}>
-          Performance
-        </h1>
-        <p className="lead">{introduction(state)}</p>
-      </header>
-      <FilterBar filters={filters} report={lastReport} onChange={onFilters} />
-      <p className="visually-hidden" role="status">
-        {announcement(state)}
-      </p>
-      {failure && (
-        <div className="notice" role="alert">
-          <p>{failure.message}</p>
-          <FailureAction state={state} {...focusing} />
-        </div>
-      )}
-      {isLoading && !report && <Skeleton />}
-      {report && (
-        <div className="report-body" aria-busy={isLoading} inert={isLoading}>
-          {isEmpty(report) ? (
-            <Empty filters={filters} onFilters={focusing.onFilters} />
-          ) : (
-            <ReportAddressProvider
-              value={{
-                filters,
-                view: parts.view,
-                caption: reportCaption(report, filters),
-                origin: '',
-                onChoose,
-              }}
-            >
+    <ReportAddressProvider value={{ filters, view: parts.view, caption, origin: '', onChoose }}>
+      <div className="report">
+        <header className="report-header">
+          <h1 ref={heading} tabIndex={-1}>
+            Performance
+          </h1>
+          <p className="lead">{introduction(state)}</p>
+        </header>
+        {filters.sample && <SampleMark controls={samples} />}
+        <FilterBar filters={filters} report={lastReport} onChange={onFilters} />
+        <p className="visually-hidden" role="status">
+          {announcement(state)}
+        </p>
+        {failure && (
+          <div className="notice" role="alert">
+            <p>{failure.message}</p>
+            <FailureAction state={state} {...focusing} />
+          </div>
+        )}
+        {isLoading && !report && <Skeleton />}
+        {report && (
+          <div className="report-body" aria-busy={isLoading} inert={isLoading}>
+            {isEmpty(report) ? (
+              <EmptyReport
+                filters={filters}
+                samples={samples}
+                onRemoveFilters={() => focusing.onFilters(withoutFilters(filters))}
+              />
+            ) : (
               <ReportBody report={report} parts={parts} />
-            </ReportAddressProvider>
-          )}
-          <p className="note report-actions">
-            <a href={REPORT_CALL + writeFilters(filters)}>These figures as JSON</a>
-            {!isEmpty(report) && <OpenCharts caption={reportCaption(report, filters)} />}
-          </p>
-        </div>
-      )}
-    </div>
+            )}
+            <p className="note report-actions">
+              <a href={REPORT_CALL + writeFilters(filters)}>These figures as JSON</a>
+              {!isEmpty(report) && <OpenCharts caption={caption} />}
+            </p>
+            {samples && !isEmpty(report) && !report.isSample && (
+              <SampleOffer report={report} samples={samples} />
+            )}
+          </div>
+        )}
+      </div>
+    </ReportAddressProvider>
   );
+}
+
+/** The offer of sample data below a report with figures, open while these are few. */
+function SampleOffer({ report, samples }: { report: PerformanceReport; samples: SampleControls }) {
+  const { state } = samples.data ?? {};
+  if (!state || state === 'unavailable' || (state === 'none' && !samples.mayChange)) return null;
+  return (
+    <details className="sample-offer" open={report.missing.views < FEW_VIEWS}>
+      <summary>{SAMPLE_TITLE}</summary>
+      <SamplePanel controls={samples} />
+    </details>
+  );
+}
+
+/** Moves the focus to the heading when the report changes from visitors to sample data or back, unless it is elsewhere. */
+function useFocusAfterChoice(
+  sample: string | undefined,
+  heading: RefObject<HTMLHeadingElement | null>,
+): void {
+  const former = useRef(sample);
+  useEffect(() => {
+    if (former.current === sample) return;
+    former.current = sample;
+    const { activeElement, body } = document;
+    if (activeElement === body || activeElement?.closest('.sample, .sample-mark')) heading.current?.focus();
+  }, [sample, heading]);
 }
 
 function thenFocus<Parameters extends unknown[]>(
@@ -146,30 +184,12 @@ function OpenCharts({ caption }: { caption: string }) {
 }
 
 function FailureAction({ state: { failure, filters }, onFilters, onRetry }: ReportScreenProps) {
-  const areFiltersInvalid = failure?.kind === 'refused' && setFilters(filters).length > 0;
+  const areFiltersInvalid =
+    failure?.kind === 'refused' && (setFilters(filters).length > 0 || filters.sample !== undefined);
   return (
     <button type="button" className="button" onClick={areFiltersInvalid ? () => onFilters({}) : onRetry}>
       {areFiltersInvalid ? 'Remove all filters' : 'Try again'}
     </button>
-  );
-}
-
-function Empty({ filters, onFilters }: Pick<ReportScreenProps, 'onFilters'> & { filters: ReportFilters }) {
-  const isFiltered = setFilters(filters).length > 0;
-  return (
-    <div className="empty">
-      <h2>No visits were measured</h2>
-      <p>
-        {isFiltered
-          ? 'Nothing matches these filters together. Take one away, or choose other days.'
-          : 'Figures are here half a minute after the first visit whose visitor agreed to being measured.'}
-      </p>
-      {isFiltered && (
-        <button type="button" className="button" onClick={() => onFilters({})}>
-          Remove all filters
-        </button>
-      )}
-    </div>
   );
 }
 

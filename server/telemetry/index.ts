@@ -35,8 +35,13 @@ import { exportVitals } from './prometheus/export-vitals';
 import { registerRecordRoutes } from './records/record-routes';
 import type { FigureStore } from './report/figure-store';
 import { registerReportRoutes } from './report/report-routes';
+import { createSqlFigures } from './report/sql-figures';
 import { rollUpRegularly } from './rollups/roll-up-regularly';
+import { registerSampleRoutes } from './samples/sample-routes';
 import { createSqlRecords, type PerformanceRecords } from './storage/performance-records';
+import { sampleWebsiteOf } from './websites/sample-website';
+
+export { sampleWebsiteOf };
 
 const BUDGET_EXCEEDED =
   'A network reached its daily limit of telemetry records. If all visitors seem to have one address, set TRUST_PROXY.';
@@ -65,8 +70,18 @@ export const telemetryFeature: Feature = async (app, context) => {
   });
   registerPerformanceRoutes(app, { ...deps, sampleRate, storePerformance: savePerformance });
   registerErrorRoutes(app, { ...deps, isBundleFile: createBundleFileCheck(bundleDir) });
-  registerStackRoutes(app, { db, websiteId, maps: createSourceMaps(context) });
-  registerReportRoutes(app, { figures, websiteId, sampleRate, now });
+  const sample = context.simulateVisit && {
+    websiteId: sampleWebsiteOf(websiteId),
+    figures: createSqlFigures(db),
+    sampleRate: 1,
+  };
+  registerStackRoutes(app, {
+    db,
+    websites: { visitors: { websiteId }, sample },
+    maps: createSourceMaps(context),
+  });
+  registerReportRoutes(app, { websites: { visitors: { figures, websiteId, sampleRate }, sample }, now });
+  registerSampleRoutes(app, context);
   registerExportRoutes(app, { db, websiteId, readPerformance: readRows });
   rollUpRegularly(app, deps);
   registerBudgets(app, { ...context, figures });

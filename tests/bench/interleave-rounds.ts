@@ -1,5 +1,6 @@
+import { createRandom } from '../../demo/sample-visits/create-random';
 import { type ContenderResult, type Round, summarizeContender } from './results';
-import { createRandom, shuffle } from './shuffle';
+import { shuffle } from './shuffle';
 
 export interface RoundsOptions {
   /** Title of the page in the progress output. */

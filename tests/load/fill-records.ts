@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
+import { createRandom } from '../../demo/sample-visits/create-random';
 import { createMeasurementDays } from '../../server/database/measurement-days';
 import type { Database } from '../../server/database/open-database';
 import { createCardinalityLimits } from '../../server/telemetry/aggregates/cardinality-limits';
@@ -10,7 +11,6 @@ import { storePerformance } from '../../server/telemetry/performance/performance
 import type { PerformanceDelivery } from '../../server/telemetry/performance/prepare-rows';
 import { foldRollups } from '../../server/telemetry/rollups/fold-rollups';
 import { rollUp } from '../../server/telemetry/rollups/roll-up';
-import { createRandom } from '../bench/shuffle';
 import { makeMeasuredView } from './make-measured-view';
 
 const DAY_MS = 86_400_000;

@@ -118,9 +118,17 @@ function compareOthers(
   { timings, slowestImages }: ExpectedReport,
   { timings: shown, images }: PerformanceReport,
 ): Comparison[] {
+  const behaviours = [...new Set(timings.map(({ behaviour }) => behaviour))];
   return [
-    compareClosely('mount of add-to-cart: p75', exactPercentile(timings, 0.75), shown[0]?.p75 ?? null),
-    compareExactly('mount of add-to-cart: samples', timings.length, shown[0]?.samples ?? 0),
+    compareExactly('measured behaviours', behaviours.length, shown.length),
+    ...behaviours.flatMap((behaviour) => {
+      const sent = timings.filter((timing) => timing.behaviour === behaviour);
+      const found = shown.find((timing) => timing.behaviour === behaviour);
+      return [
+        compareClosely(`mount of ${behaviour}: p75`, exactPercentile(sent, 0.75), found?.p75 ?? null),
+        compareExactly(`mount of ${behaviour}: samples`, sent.length, found?.samples ?? 0),
+      ];
+    }),
     compareClosely('slowest image: p75', exactPercentile(slowestImages, 0.75), images[0]?.slowestP75 ?? null),
   ];
 }

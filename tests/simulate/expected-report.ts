@@ -22,7 +22,7 @@ export type Sums = Record<string, number>;
 /** The expected figures of a run, computed from what was sent without any code of the server. */
 export interface ExpectedReport {
   readonly values: readonly ExpectedValue[];
-  readonly timings: readonly { value: number; weight: number }[];
+  readonly timings: readonly { behaviour: string; value: number; weight: number }[];
   readonly slowestImages: readonly { value: number; weight: number }[];
   /** Views, hits, errors and missing figures. */
   readonly sums: Sums;
@@ -37,7 +37,7 @@ export function computeExpected(visits: readonly Visit[]): ExpectedReport {
   const add = (name: string, number: number) => {
     sums[name] = (sums[name] ?? 0) + number;
   };
-  const timings: { value: number; weight: number }[] = [];
+  const timings: { behaviour: string; value: number; weight: number }[] = [];
   const slowestImages: { value: number; weight: number }[] = [];
   for (const { agent, hit, records, errors } of visits) {
     if (hit) {
@@ -51,7 +51,8 @@ export function computeExpected(visits: readonly Visit[]): ExpectedReport {
     for (const record of records) {
       addRecord(record, add);
       const { weight } = record;
-      if (record.type === 'timing') timings.push({ value: record.duration, weight });
+      if (record.type === 'timing')
+        timings.push({ behaviour: record.behaviour, value: record.duration, weight });
       if (record.type === 'image') slowestImages.push({ value: record.slowest, weight });
     }
   }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Random } from '../../demo/sample-visits/random-values';
 import { shuffle } from '../bench/shuffle';
 import type { Visit } from './make-visit';
-import type { Random } from './random-values';
 
 export interface SendOptions {
   /** Origin of the store, without a trailing slash. */

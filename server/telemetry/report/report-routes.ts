@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { failureSchema } from '../../../schemas/failure-schema';
 import { comparisonQuerySchema, comparisonSchema } from '../../../schemas/performance-comparison-schemas';
 import { fixesSchema } from '../../../schemas/performance-fixes-schemas';
 import { reportQuerySchema, reportSchema } from '../../../schemas/performance-report-schemas';
 import { segmentsQuerySchema, segmentsSchema } from '../../../schemas/performance-segments-schemas';
 import { defineCall, registerCall } from '../../http/call';
 import { commonResponses, ownerResponses } from '../../http/call-responses';
+import { chosenWebsite, type ReportedWebsites } from '../websites/chosen-website';
 import { buildComparison } from './build-comparison';
 import { buildFixes } from './build-fixes';
 import { buildReport } from './build-report';
@@ -12,6 +14,10 @@ import { buildSegments } from './build-segments';
 import { readComparedScopes } from './comparison-scopes';
 import type { FigureStore } from './figure-store';
 import { readScope } from './report-scope';
+
+const withoutSample = {
+  404: { details: '`sample=1` on a server without sample data.', schema: failureSchema },
+};
 
 const reportCall = defineCall({
   method: 'GET',
@@ -24,6 +30,7 @@ const reportCall = defineCall({
   responses: {
     ...commonResponses,
     ...ownerResponses,
+    ...withoutSample,
     200: { details: 'The figures of the period.', schema: reportSchema },
   },
 });
@@ -40,6 +47,7 @@ const segmentsCall = defineCall({
   responses: {
     ...commonResponses,
     ...ownerResponses,
+    ...withoutSample,
     200: { details: 'The figures by metric and value.', schema: segmentsSchema },
   },
 });
@@ -56,6 +64,7 @@ const comparisonCall = defineCall({
   responses: {
     ...commonResponses,
     ...ownerResponses,
+    ...withoutSample,
     200: { details: 'The differences by metric.', schema: comparisonSchema },
   },
 });
@@ -72,38 +81,44 @@ const fixesCall = defineCall({
   responses: {
     ...commonResponses,
     ...ownerResponses,
+    ...withoutSample,
     200: { details: 'At most six pages and metrics.', schema: fixesSchema },
   },
 });
 
-export interface ReportRouteDeps {
+/** Where the figures of a website are, and which share of its visits is measured. */
+interface ReportedWebsite {
   figures: FigureStore;
   websiteId: string;
-  /** Share of the visits that are measured. */
   sampleRate: number;
+}
+
+export interface ReportRouteDeps {
+  websites: ReportedWebsites<ReportedWebsite>;
   now: () => number;
 }
 
 /** Registers the owner's performance report and its details. */
-export function registerReportRoutes(
-  app: FastifyInstance,
-  { figures, websiteId, sampleRate, now }: ReportRouteDeps,
-): void {
+export function registerReportRoutes(app: FastifyInstance, { websites, now }: ReportRouteDeps): void {
   registerCall(app, reportCall, async ({ query, reply }) => {
-    const scope = readScope(query, websiteId, now());
+    const { figures, websiteId, sampleRate } = chosenWebsite(websites, query);
     reply.header('cache-control', 'no-store');
-    return buildReport(figures, scope, sampleRate);
+    const report = await buildReport(figures, readScope(query, websiteId, now()), sampleRate);
+    return query.sample ? { ...report, isSample: true as const } : report;
   });
   registerCall(app, segmentsCall, async ({ query, reply }) => {
     const { by, ...filters } = query;
+    const { figures, websiteId, sampleRate } = chosenWebsite(websites, query);
     reply.header('cache-control', 'no-store');
     return buildSegments(figures, readScope(filters, websiteId, now()), by, sampleRate);
   });
   registerCall(app, fixesCall, async ({ query, reply }) => {
+    const { figures, websiteId, sampleRate } = chosenWebsite(websites, query);
     reply.header('cache-control', 'no-store');
     return buildFixes(figures, readScope(query, websiteId, now()), sampleRate);
   });
   registerCall(app, comparisonCall, async ({ query, reply }) => {
+    const { figures, websiteId, sampleRate } = chosenWebsite(websites, query);
     reply.header('cache-control', 'no-store');
     return buildComparison(figures, readComparedScopes(query, websiteId, now()), sampleRate);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom, shuffle } from '../../bench/shuffle';
+import { createRandom } from '../../../demo/sample-visits/create-random';
+import { shuffle } from '../../bench/shuffle';
 
 const items = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 

@@ -8,6 +8,7 @@ import { shopSchema } from '../../../demo/content-schema';
 import { createDemoPlugin } from '../../../demo/create-demo-plugin';
 import { openDemoStore } from '../../../demo/open-demo-store';
 import type { SiteData } from '../../../demo/pages/site-data';
+import { createSampleVisits } from '../../../demo/sample-visits/create-sample-visits';
 import { cartRulesSchema } from '../../../schemas/cart-rules-schema';
 import type { FormInput } from '../../../schemas/form-schema';
 import type { SeedReview } from '../../../schemas/review-schemas';
@@ -30,6 +31,7 @@ import type { ShopData } from '../../../server/pages';
 import { createLocalPlaces, type PlacesProvider } from '../../../server/place-providers';
 import { editSeed, editShop, readEditedProducts } from '../../../server/products';
 import { seedReviews } from '../../../server/reviews';
+import type { SimulateVisit } from '../../../server/sample-visits';
 import { type SearchEntry, seedSearch } from '../../../server/search';
 import { seedSite } from '../../../server/site';
 import type { Store } from '../../../server/store';
@@ -150,6 +152,8 @@ export interface ShopOptions {
   ownerToken?: string;
   /** Delivers nothing unless given. */
   delivery?: DeliverySettings;
+  /** Simulates visits for sample data; those of the demo store unless given. */
+  simulateVisit?: SimulateVisit;
   /** False for a server without a store plugin. */
   hasStore?: boolean;
   /** Receives every line of the log. */
@@ -191,7 +195,9 @@ export async function openShop(db: Database, options: ShopOptions = {}): Promise
     forms: options.forms ?? [],
     reviews: options.reviews ?? [],
     searchEntries: () => options.searchEntries ?? [],
-    ...(options.hasStore === false ? {} : { plugin }),
+    ...(options.hasStore === false
+      ? {}
+      : { plugin, simulateVisit: options.simulateVisit ?? createSampleVisits(['clay']) }),
   };
   return serveStore(db, store, folder, options);
 }
@@ -248,6 +254,7 @@ async function serveStore(
     captcha: options.captcha ?? null,
     places: options.places ?? createLocalPlaces(),
     delivery: options.delivery ?? { smtp: null, webhook: null },
+    simulateVisit: store.simulateVisit ?? null,
     trustProxy: true,
     logLevel: options.log ? 'info' : 'silent',
     ...(options.log ? { logTo: { write: (line: string) => options.log?.push(line) } } : {}),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../../bench/shuffle';
+import { createRandom } from '../../../demo/sample-visits/create-random';
 import { computeExpected } from '../../simulate/expected-report';
 import { makeVisit } from '../../simulate/make-visit';
 

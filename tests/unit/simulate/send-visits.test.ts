@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { createRandom } from '../../bench/shuffle';
+import { createRandom } from '../../../demo/sample-visits/create-random';
 import { makeVisit } from '../../simulate/make-visit';
 import { sendVisits } from '../../simulate/send-visits';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createRandom } from '../../../../demo/sample-visits/create-random';
+import { drawMilliseconds } from '../../../../demo/sample-visits/random-values';
 import { type PerformanceReport, reportSchema } from '../../../../schemas/performance-report-schemas';
-import { createRandom } from '../../../bench/shuffle';
 import { exactPercentile } from '../../../simulate/exact-percentile';
-import { drawMilliseconds } from '../../../simulate/random-values';
 import { sharedDatabase } from '../shared-database';
 import { OWNER_TOKEN, openShop } from '../shop-fixture';
 import { metricRecord, viewRecord } from './sample-records';

@@ -1,10 +1,10 @@
+import { createRandom } from '../../../../../demo/sample-visits/create-random';
+import type { Random } from '../../../../../demo/sample-visits/random-values';
 import { METRICS, type MetricName } from '../../../../../schemas/metrics';
 import { bucketOf } from '../../../../../server/telemetry/aggregates/histogram';
 import { rateMetric } from '../../../../../server/telemetry/aggregates/rate-metric';
 import { comparePercentiles } from '../../../../../server/telemetry/report/compare-percentiles';
 import type { RatedBucket } from '../../../../../server/telemetry/report/report-rows';
-import { createRandom } from '../../../../bench/shuffle';
-import type { Random } from '../../../../simulate/random-values';
 
 /** Medians of the simulated metrics; a CLS is 0 in 60 % of the visits. */
 const MEDIANS: Record<MetricName, number> = { LCP: 1800, INP: 90, CLS: 0.08, FCP: 1200, TTFB: 500 };

@@ -10,6 +10,8 @@ export interface Agent {
   readonly isMobile?: boolean;
   readonly slowness: number;
   readonly supported: readonly MetricName[];
+  /** Whether it states its connection: it has the Network Information API. */
+  readonly statesConnection: boolean;
 }
 
 const ALL: readonly MetricName[] = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'];
@@ -25,6 +27,7 @@ export const agents: readonly Agent[] = [
     userAgent: `Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${WEBKIT} Mobile/15E148 Safari/604.1`,
     slowness: 1.3,
     supported: WITHOUT_CLS,
+    statesConnection: false,
   },
   {
     device: 'phone',
@@ -33,6 +36,7 @@ export const agents: readonly Agent[] = [
     isMobile: true,
     slowness: 2,
     supported: ALL,
+    statesConnection: true,
   },
   {
     device: 'desktop',
@@ -40,6 +44,7 @@ export const agents: readonly Agent[] = [
     userAgent: `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${BLINK} Safari/537.36`,
     slowness: 1,
     supported: ALL,
+    statesConnection: true,
   },
   {
     device: 'desktop',
@@ -47,6 +52,7 @@ export const agents: readonly Agent[] = [
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0',
     slowness: 1.1,
     supported: ['LCP', 'INP', 'FCP', 'TTFB'],
+    statesConnection: false,
   },
   {
     device: 'tablet',
@@ -54,5 +60,6 @@ export const agents: readonly Agent[] = [
     userAgent: `Mozilla/5.0 (Linux; Android 10; K) ${BLINK} Safari/537.36`,
     slowness: 1.6,
     supported: ALL,
+    statesConnection: true,
   },
 ];
