@@ -32,7 +32,7 @@ function NoVisits() {
     <>
       <h2>No visits were measured</h2>
       <p className="lead">
-        Here you will see how fast visitors got your pages: the web vitals by page, device, browser,
+        This report shows how fast your pages are for visitors: the web vitals by page, device, browser,
         connection and release, what to fix first, errors, and the times of scripts and pictures.
       </p>
       <p>Figures are here half a minute after the first visit whose visitor agreed to being measured.</p>

@@ -26,9 +26,7 @@ export function SampleMark({ controls }: { controls: SampleControls | null }) {
               Remove sample data
             </button>
           )}
-          <p role="status">
-            {data && isStored && data.state === 'filled' ? '' : data && sampleStateText(data)}
-          </p>
+          <p role="status">{data && data.state !== 'filled' && sampleStateText(data)}</p>
         </div>
       )}
       {failure && <p role="alert">{failure.message}</p>}

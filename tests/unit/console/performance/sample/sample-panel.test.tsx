@@ -68,7 +68,7 @@ function press(name: string, detail = 1) {
 describe('an empty report', () => {
   it('states what it will show, how figures arrive, and offers sample data', () => {
     show(NONE);
-    expect(text()).toContain('Here you will see how fast visitors got your pages');
+    expect(text()).toContain('This report shows how fast your pages are for visitors');
     expect(text()).toContain('half a minute after the first visit');
     press('Fill with sample data');
     expect(onFill).toHaveBeenCalledTimes(1);
