@@ -14,17 +14,22 @@ import { buildReport } from '../../server/telemetry/report/build-report';
 import { readScope } from '../../server/telemetry/report/report-scope';
 import type { PerformanceRecords } from '../../server/telemetry/storage/performance-records';
 import { type ClickHouseServer, startClickHouse } from '../support/clickhouse-server';
+import { copyRecords } from './copy-records';
 import { deliveriesOf } from './fill-records';
 import { medianTime, printMeasure, REPORTS } from './record-measures';
 
 const DAY_MS = 86_400_000;
 const KEEP_DAYS = 30;
+/** Records that arrive within minutes on a busy site. */
+const LATER_RECORDS = 6000;
 /** Deliveries between two inserts: those of a second on a very busy site. */
 const INSERT_EVERY = 100;
 
 export interface MeasuredSize {
   records: number;
   days: number;
+  /** The reports are measured again with as many copies of the records. */
+  copies: readonly number[];
 }
 
 interface Measured {
@@ -64,17 +69,48 @@ async function measureSize(server: ClickHouseServer, size: MeasuredSize): Promis
   console.log(`### ${size.records.toLocaleString('en')} records, ${size.days} days\n`);
   try {
     await fill(measured, size);
-    await printReports(measured, size.days, 'single records');
-    const startedAt = performance.now();
-    const days = await rollUpDays({ ...storage, websiteId, now: Date.now() });
-    printMeasure(`rolled up ${days} days`, `${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
-    await printReports(measured, size.days, 'rollups');
-    await printSizes(measured, size.records);
-    await printExact(measured);
+    await printAll(measured, size);
+    for (const copies of size.copies) {
+      const total = size.records * copies;
+      console.log(`\n### ${total.toLocaleString('en')} records, ${copies} copies of these\n`);
+      await copyRecords(storage.clickhouse, copies);
+      await printAll(measured, { ...size, records: total });
+    }
   } finally {
     await close();
     await rm(spoolDir, { recursive: true });
   }
+}
+
+async function printAll(measured: Measured, { records, days }: MeasuredSize): Promise<void> {
+  const { storage, websiteId } = measured;
+  const now = Date.now();
+  await printReports(measured, days, 'single records');
+  const startedAt = performance.now();
+  const rolled = await rollUpDays({ ...storage, websiteId, now });
+  const seconds = (performance.now() - startedAt) / 1000;
+  printMeasure(
+    `rolled up ${rolled} days`,
+    `${seconds.toFixed(1)} s, ${(seconds / rolled).toFixed(2)} s a day`,
+  );
+  await printReports(measured, days, 'rollups');
+  await printSizes(measured, records);
+  await printExact(measured);
+  await storeMore(measured, now);
+  await printReports(measured, days, `rollups, and ${LATER_RECORDS.toLocaleString('en')} records since`);
+}
+
+/** Stores records of today that no rollup has. */
+async function storeMore({ storage, records }: Measured, now: number): Promise<void> {
+  for (const deliveries of deliveriesOf({ records: LATER_RECORDS, days: 1, now })) {
+    const renamed = deliveries.map((delivery) => {
+      const pageLoadId = randomUUID();
+      const lines = delivery.records.map((line) => ({ ...line, data: { ...line.data, pageLoadId } }));
+      return { ...delivery, records: lines };
+    });
+    await records.store(renamed as typeof deliveries);
+  }
+  await insertBatches({ ...storage, now });
 }
 
 async function fill(
@@ -103,14 +139,17 @@ async function fill(
   const startedAt = performance.now();
   await server.run(`INSERT INTO ${name}.copied SELECT * FROM ${table}`);
   const copied = (performance.now() - startedAt) / 1000;
-  await server.run(`DROP TABLE ${name}.copied`);
   printMeasure('acknowledged', `${(total / seconds.store).toFixed(0)} records/s`);
   printMeasure('in the spool', `${(spooled / total).toFixed(0)} B a record`);
   printMeasure('inserted', `${(total / seconds.insert).toFixed(0)} records/s`);
   printMeasure('beside `INSERT … SELECT` of the rows', `${(seconds.insert / copied).toFixed(1)}×`);
 }
 
-async function printReports({ records, websiteId }: Measured, days: number, from: string): Promise<void> {
+async function printReports(
+  { records, websiteId, server }: Measured,
+  days: number,
+  from: string,
+): Promise<void> {
   const dayAgo = (number: number) => new Date(Date.now() - number * DAY_MS).toISOString().slice(0, 10);
   for (const [name, query] of Object.entries(REPORTS)) {
     const scope = readScope(
@@ -118,15 +157,30 @@ async function printReports({ records, websiteId }: Measured, days: number, from
       websiteId,
       Date.now(),
     );
-    const ms = await medianTime(() => buildReport(records.figures, scope, 1));
-    printMeasure(`report from ${from}: ${name}`, `${ms.toFixed(0)} ms`);
+    const read = () => buildReport(records.figures, scope, 1);
+    const cost = await measureCost(server, read).catch((error) => `failed: ${String(error).slice(0, 80)}`);
+    printMeasure(`report from ${from}: ${name}`, cost);
   }
+}
+
+/** Returns the median time of runs, and the processor time that ClickHouse and this process have used for one. */
+async function measureCost(server: ClickHouseServer, run: () => Promise<unknown>): Promise<string> {
+  const before = { server: await server.processorTime(), own: process.cpuUsage() };
+  let runs = 0;
+  const ms = await medianTime(() => {
+    runs++;
+    return run();
+  });
+  const { user, system } = process.cpuUsage(before.own);
+  const ofServer = ((await server.processorTime()) - before.server) / runs;
+  const own = (user + system) / 1000 / runs;
+  return `${ms.toFixed(0)} ms; processor time: ClickHouse ${ofServer.toFixed(0)} ms, Node ${own.toFixed(0)} ms`;
 }
 
 async function printSizes({ storage }: Measured, total: number): Promise<void> {
   const rows = await storage.clickhouse.select<{ table: string; bytes: number; number: number }>(ch`
     SELECT table, toFloat64(sum(bytes_on_disk)) AS bytes, toFloat64(sum(rows)) AS number FROM system.parts
-    WHERE active AND database = currentDatabase() GROUP BY table ORDER BY bytes DESC`);
+    WHERE active AND database = currentDatabase() AND table != 'copied' GROUP BY table ORDER BY bytes DESC`);
   for (const { table, bytes, number } of rows)
     printMeasure(
       `\`${table}\``,
@@ -135,14 +189,14 @@ async function printSizes({ storage }: Measured, total: number): Promise<void> {
 }
 
 /** Prints how long the exact percentiles of all records take, and how far those of the report are from them. */
-async function printExact({ storage, records, websiteId }: Measured): Promise<void> {
+async function printExact({ storage, records, websiteId, server }: Measured): Promise<void> {
   let exact = new Map<string, number>();
-  const ms = await medianTime(async () => {
+  const cost = await measureCost(server, async () => {
     const rows = await storage.clickhouse.select<{ kind: string; p75: number }>(ch`
       SELECT kind, quantileExact(0.75)(value) AS p75 FROM performance_record WHERE kind != 'view' GROUP BY kind`);
     exact = new Map(rows.map(({ kind, p75 }) => [kind, p75]));
   });
-  printMeasure('`quantileExact` over the rows', `${ms.toFixed(0)} ms`);
+  printMeasure('`quantileExact` over the rows', cost);
   const report = await buildReport(records.figures, readScope({}, websiteId, Date.now()), 1);
   const errors = report.metrics.map(({ name, p75 }) => {
     const truth = exact.get(name) ?? 0;

@@ -23,17 +23,18 @@ export async function measureRecords(args: readonly string[]): Promise<void> {
     options: {
       records: { type: 'string', default: '100000' },
       days: { type: 'string', default: String(DAYS) },
-      copies: { type: 'string', default: '1' },
+      copies: { type: 'string' },
       clickhouse: { type: 'boolean', default: false },
     },
   });
   const sizes = values.records.split(',').map(Number);
+  const copies = values.copies?.split(',').map(Number) ?? [];
   if (values.clickhouse)
-    return measureClickHouse(sizes.map((records) => ({ records, days: Number(values.days) })));
+    return measureClickHouse(sizes.map((records) => ({ records, days: Number(values.days), copies })));
   console.log(`PostgreSQL, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}\n`);
   const cluster = await startCluster();
   try {
-    for (const records of sizes) await measureSize(cluster, { records, copies: Number(values.copies) });
+    for (const records of sizes) await measureSize(cluster, { records, copies: copies[0] ?? 1 });
   } finally {
     await cluster.remove();
   }

@@ -1,33 +1,55 @@
-import type { RatedBucket } from '../report/report-rows';
-import { isCensused } from './figure-columns';
-import { ch } from './statement';
+import { addToBucket, type Histogram } from '../rollups/histogram-codec';
+import { CENSUS_COLUMNS, isCensused } from './figure-columns';
+import type { RecordRows } from './record-ranges';
+import { ch, type Fragment } from './statement';
 
 /**
- * Sums of a bucket as statements name them. No result has the name of a column: in ClickHouse, it would replace the column in
- * the whole statement.
+ * Buckets of a histogram as statements return them: parallel arrays, with one name for all values. No result has the name of a
+ * column: in ClickHouse, it would replace the column in the whole statement.
  */
-export interface BucketSums {
-  n: number;
-  w: number;
-  squares: number;
-  hits: number;
+export interface PackedBuckets {
+  cells: readonly number[];
+  ns: readonly number[];
+  ws: readonly number[];
+  squareSums: readonly number[];
+  hitSums: readonly number[];
 }
 
-/** The sums of single records. */
-export const sumsOfRecords = ch`
-  toFloat64(count()) AS n, sum(weight) AS w, sum(weight * weight) AS squares, sumIf(weight, ${isCensused}) AS hits`;
+/** The columns of `sumsOfRecords`. */
+export const SUM_COLUMNS: readonly string[] = ['weight', ...CENSUS_COLUMNS];
 
-/** The sums of rows of a rollup. */
-export const sumsOfRollup = ch`
-  sum(samples) AS n, sum(weight) AS w, sum(weight_squares) AS squares, sum(censused) AS hits`;
+/** Returns the sums of single records of one bucket. */
+export function sumsOfRecords({ sign }: Pick<RecordRows, 'sign'>): Fragment {
+  return ch`
+    toFloat64(count()) * ${sign} AS n, sum(weight) * ${sign} AS w, sum(weight * weight) * ${sign} AS squares,
+    sumIf(weight, ${isCensused}) * ${sign} AS hits`;
+}
 
-/** Returns a row with its sums as the report names them. */
-export function toBucket<Row extends BucketSums>({
-  n,
-  w,
-  squares,
-  hits,
-  ...row
-}: Row): Omit<Row, keyof BucketSums> & Omit<RatedBucket, 'rating' | 'bucket'> {
-  return { ...row, samples: n, weight: w, weightSquares: squares, censused: hits };
+/** Sums of such sums. */
+export const sumsOfSums = ch`sum(n) AS n1, sum(w) AS w1, sum(squares) AS squares1, sum(hits) AS hits1`;
+
+/** Returns the condition-less source of the buckets in the rows of a rollup, one row each. */
+export const unpackedRollup = ch`performance_rollup ARRAY JOIN classes AS class, cells AS cell, samples AS n, weights AS w,
+  weight_squares AS squares, censused AS hits`;
+
+/** Packs buckets, the rows of a group, into arrays. */
+export const packedBuckets = ch`
+  groupArray(cell) AS cells, groupArray(n1) AS ns, groupArray(w1) AS ws, groupArray(squares1) AS squareSums,
+  groupArray(hits1) AS hitSums`;
+
+/** Adds packed buckets to histograms. */
+export function addPacked(
+  histograms: readonly Histogram[],
+  { cells, ns, ws, squareSums, hitSums }: PackedBuckets,
+): void {
+  for (let index = 0; index < cells.length; index++)
+    for (const histogram of histograms)
+      addToBucket(
+        histogram,
+        cells[index] ?? 0,
+        ns[index] ?? 0,
+        ws[index] ?? 0,
+        squareSums[index] ?? 0,
+        hitSums[index] ?? 0,
+      );
 }

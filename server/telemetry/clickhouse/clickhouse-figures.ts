@@ -22,17 +22,17 @@ export interface ClickHouseFigureDeps {
 
 /** Returns the figures of the performance records in ClickHouse. They are computed from all records, never from a sample. */
 export function createClickHouseFigures({ clickhouse, db, websiteId }: ClickHouseFigureDeps): FigureStore {
-  const readRolled = async () => onlyRolled(await readDays(clickhouse, websiteId));
+  const read = () => readDays(clickhouse, websiteId);
   const readerOf = (source: Database) =>
-    createReader(async () => ({ clickhouse, db: source, rolled: await readRolled() }));
+    createReader(async () => ({ clickhouse, db: source, days: await read() }));
   return {
     ...readerOf(db),
     readWithin: readerOf,
-    async readSnapshot(read) {
+    async readSnapshot(readFrom) {
       for (let retries = 0; ; retries++) {
-        const rolled = await readRolled();
-        const result = await read(createReader(async () => ({ clickhouse, db, rolled })));
-        if (retries === RETRIES || isSame(rolled, await readRolled())) return result;
+        const days = await read();
+        const result = await readFrom(createReader(async () => ({ clickhouse, db, days })));
+        if (retries === RETRIES || isSame(days, await read())) return result;
       }
     },
   };
@@ -54,11 +54,6 @@ function createReader(load: () => Promise<FigureDeps>): FigureReader {
   };
 }
 
-function onlyRolled(days: ReadonlyMap<string, RolledDay>): ReadonlyMap<string, number> {
-  const rolled = [...days.values()].filter(({ isRolled }) => isRolled);
-  return new Map(rolled.map(({ day, run }) => [day, run]));
-}
-
-function isSame(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean {
-  return one.size === other.size && [...one].every(([day, run]) => other.get(day) === run);
+function isSame(one: ReadonlyMap<string, RolledDay>, other: ReadonlyMap<string, RolledDay>): boolean {
+  return one.size === other.size && [...one].every(([day, { run }]) => other.get(day)?.run === run);
 }

@@ -1,10 +1,11 @@
 import type { Database } from '../../database/open-database';
 import type { ClickHouse } from './clickhouse-client';
+import type { RolledDay } from './rolled-days';
 
 /** What the figures of one moment are read from. */
 export interface FigureDeps {
   clickhouse: ClickHouse;
   db: Database;
-  /** The number of the rollup of each day that has one. */
-  rolled: ReadonlyMap<string, number>;
+  /** The days that have been rolled up, now or before. */
+  days: ReadonlyMap<string, RolledDay>;
 }

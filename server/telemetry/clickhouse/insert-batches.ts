@@ -2,7 +2,7 @@ import { utcDay } from '../aggregates/dimensions';
 import type { ClickHouse } from './clickhouse-client';
 import { placeLines } from './place-lines';
 import type { RecordLine } from './record-line';
-import { readDays, writeDays } from './rolled-days';
+import { type RolledDay, readDays, unrolledDay, writeDays } from './rolled-days';
 import type { Spool } from './spool';
 import type { Damage } from './spool-entries';
 
@@ -37,7 +37,7 @@ interface Batch {
 
 /**
  * Inserts what the spool holds, and returns the number of rows. A file is removed when ClickHouse has confirmed its rows. After
- * an unclear outcome they are inserted again: the table keeps one row of equal ones.
+ * an unclear outcome they are inserted again, as repeated rows. Call it while no other process inserts or rolls up.
  */
 export async function insertBatches(options: InsertOptions): Promise<number> {
   const { spool, isStopping = () => false, onDuplicates } = options;
@@ -57,10 +57,12 @@ export async function insertBatches(options: InsertOptions): Promise<number> {
 async function takeBatch(spool: Spool, files: string[]): Promise<Batch> {
   const batch: Batch = { lines: [], files: [] };
   while (files.length > 0 && batch.lines.length < BATCH_ROWS) {
-    const file = files.shift() as string;
+    const { file, wasSent } = await spool.markSent(files.shift() as string);
     const content = await spool.read(file);
     if (!content) continue;
-    for (const payload of content.payloads) batch.lines.push(...(JSON.parse(payload) as RecordLine[]));
+    for (const payload of content.payloads)
+      for (const line of JSON.parse(payload) as RecordLine[])
+        batch.lines.push(wasSent ? { ...line, is_repeated: 1 } : line);
     batch.files.push({ file, damages: content.damages });
   }
   return batch;
@@ -87,21 +89,28 @@ async function insertLines(
     lines,
     utcDay(new Date(now - keepDays * DAY_MS)),
   );
-  await clickhouse.insert('performance_record', placed.map((line) => JSON.stringify(line)).join('\n'));
-  await reopenDays(clickhouse, placed);
+  for (const websiteId of new Set(placed.map(({ website_id }) => website_id))) {
+    const ofWebsite = placed.filter(({ website_id }) => website_id === websiteId);
+    await insertOfWebsite(clickhouse, websiteId, ofWebsite);
+  }
   return duplicates;
 }
 
-/** Makes reports read the days of late records from single records, until the days are rolled up again. */
-async function reopenDays(clickhouse: ClickHouse, lines: readonly RecordLine[]): Promise<void> {
-  for (const websiteId of new Set(lines.map(({ website_id }) => website_id))) {
-    const changed = new Set(lines.filter((line) => line.website_id === websiteId).map(({ day }) => day));
-    const days = [...(await readDays(clickhouse, websiteId)).values()];
-    const reopened = days.filter(({ day, isRolled }) => isRolled && changed.has(day));
-    await writeDays(
-      clickhouse,
-      websiteId,
-      reopened.map(({ day, run }) => ({ day, run: run + 1, isRolled: false })),
-    );
-  }
+/** Inserts lines, and makes reports read what rollups lack of their days, until these are rolled up. */
+async function insertOfWebsite(
+  clickhouse: ClickHouse,
+  websiteId: string,
+  lines: readonly RecordLine[],
+): Promise<void> {
+  const known = await readDays(clickhouse, websiteId);
+  const dayOf = ({ day }: RecordLine) => known.get(day) ?? unrolledDay(day);
+  const texts = lines.map((line) => JSON.stringify({ ...line, generation: dayOf(line).run + 1 }));
+  await clickhouse.insert('performance_record', texts.join('\n'));
+  const changed = new Map(lines.map((line): [string, RolledDay] => [line.day, dayOf(line)]));
+  const unmarked = [...changed.values()].filter(({ isChanged }) => !isChanged);
+  await writeDays(
+    clickhouse,
+    websiteId,
+    unmarked.map((day) => ({ ...day, run: day.run + 1, isChanged: true })),
+  );
 }

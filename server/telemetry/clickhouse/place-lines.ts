@@ -23,8 +23,8 @@ interface PlacedLines {
 }
 
 /**
- * Returns the lines with the day, hour and class of the first revision of their keys, stored or among these lines: the table
- * replaces rows of one day only. Records are repeated within minutes, so that the days beside theirs are enough for them. A
+ * Returns the lines with the day, hour and class of the first revision of their keys, stored or among these lines: rows of one
+ * key are on one day. Lines that follow another one of their key are marked as repeated. Records are repeated within minutes, so that the days beside theirs are enough for them. A
  * page that stays open reports revisions for a month.
  */
 export async function placeLines(
@@ -37,10 +37,10 @@ export async function placeLines(
   const duplicates = countDuplicates(received, stored);
   const places = new Map([...stored].map(([key, { place }]) => [key, place]));
   const placed = received.map((line) => {
-    const place = places.get(line.key) ?? line;
-    places.set(line.key, place);
-    const { day, hour, received_at, visit_class } = place;
-    return { ...line, day, hour, received_at, visit_class };
+    const known = places.get(line.key);
+    const { day, hour, received_at, visit_class } = known ?? line;
+    places.set(line.key, known ?? line);
+    return { ...line, day, hour, received_at, visit_class, is_repeated: known ? 1 : line.is_repeated };
   });
   return { placed, duplicates };
 }

@@ -4,7 +4,8 @@ import { ATTRIBUTION_CODES } from '../measurements/attribution-codes';
 import type { RankedFix } from '../report/rank-fixes';
 import type { Attribution, SlowVisits } from '../report/read-attribution';
 import type { ClickHouse } from './clickhouse-client';
-import { dimensionColumns, recordsIn } from './figure-columns';
+import { dimensionColumns } from './figure-columns';
+import { daysIn, rangeOf, selectRecords } from './record-ranges';
 import { ch, type Fragment, join } from './statement';
 
 const MAX_CAUSES = 3;
@@ -91,7 +92,18 @@ async function readOrigins(clickhouse: ClickHouse, slow: Fragment): Promise<Fix[
 /** Returns the visits of a page whose value exceeds the threshold of good, as the end of a `select`. */
 function slowVisits({ metric, value }: RankedFix, { scope, by }: Visits): Fragment {
   const [good] = THRESHOLDS[metric];
-  return ch`${recordsIn(scope, [])} AND kind = ${metric} AND value > ${good} AND ${dimensionColumns[by]} = ${value}`;
+  const range = rangeOf(
+    scope,
+    { days: daysIn(scope), after: new Map() },
+    { ofKey: ch`kind = ${metric}`, columns: ['weight', 'data', 'value', dimensionColumns[by].text] },
+  );
+  const records = selectRecords(
+    range,
+    ({ table, where }) => ch`
+      SELECT weight, data FROM ${table}
+      WHERE ${where} AND value > ${good} AND ${dimensionColumns[by]} = ${value}`,
+  );
+  return ch`FROM (${records}) WHERE 1`;
 }
 
 // These functions exist in all versions. They read a name wherever it is: no other field of a metric has a code as its name.

@@ -1,21 +1,34 @@
+import { createTurns } from '../../take-turns';
 import { combineCounts } from '../report/combine-counts';
 import type { FigureSource } from '../report/figure-source';
 import { findRollups } from '../report/find-rollups';
 import { addBuckets, type Figures, readUnrecorded, readUnrecordedCounts } from '../report/read-figures';
 import type { CountRow, Slice } from '../report/report-rows';
 import type { ReportScope } from '../report/report-scope';
-import { createSliceHistograms } from '../report/slice-histograms';
+import { createSliceHistograms, type SliceHistograms } from '../report/slice-histograms';
 import { ALL_VISITS } from '../report/slices';
-import { type BucketSums, sumsOfRecords, sumsOfRollup, toBucket } from './bucket-sums';
-import { isCensused, recordsIn, startOf } from './figure-columns';
+import {
+  addPacked,
+  type PackedBuckets,
+  packedBuckets,
+  SUM_COLUMNS,
+  sumsOfRecords,
+  sumsOfSums,
+  unpackedRollup,
+} from './bucket-sums';
+import { CENSUS_COLUMNS, isCensused, startOf } from './figure-columns';
 import type { FigureDeps } from './figure-deps';
-import { columnIn, daysOf, isInRollup, type RolledRuns, runsIn } from './rollup-source';
+import { rangeOf, selectRecords } from './record-ranges';
+import { columnIn, isInRollup, type Places, placesOf } from './rollup-source';
 import { ch, type Fragment } from './statement';
 
-/** The slice of a row: all visits, a page type, a device, or a day or hour, with its value. */
+/** A row of a page type, a device, or a day or hour, with its value. */
 type Sliced<Row> = Row & { part: number; value: string };
-type Sums = BucketSums & { metric: string; rating: string; bucket: number };
+type Buckets = PackedBuckets & { name: string };
 type Counts = { name: string; amount: number; hits: number };
+
+/** The slices of the report by the numbers that rows have. The sums of days or hours are those of all visits, too. */
+const PARTS = ['pageType', 'device', 'start'] as const;
 
 /** Returns the histograms and counts of a scope in all slices of the report. */
 export async function readFigures(
@@ -23,94 +36,118 @@ export async function readFigures(
   scope: ReportScope,
   source: FigureSource,
 ): Promise<Figures> {
-  const { clickhouse, db, rolled } = deps;
-  const runs = runsIn(scope, source, rolled);
-  const histograms = createSliceHistograms();
-  const counts: CountRow[] = [];
-  const older = rolledParts(scope, runs);
-  const select = <Row>(statements: Fragment[]) =>
-    Promise.all(statements.map((statement) => clickhouse.select<Sliced<Row>>(statement)));
-  const [buckets, counted] = await Promise.all([
-    select<Sums>([recentBuckets(scope, runs), ...older.map(rolledBuckets)]),
-    select<Counts>([recentCounts(scope, runs), ...older.map(rolledCounts)]),
-  ]);
-  await addBuckets(
-    histograms,
-    buckets.flat().map((row) => ({ ...toBucket(row), ...sliceOf(row) })),
-  );
-  for (const row of counted.flat())
-    counts.push({ name: row.name, total: row.amount, censused: row.hits, ...sliceOf(row) });
-  const unrecorded =
+  const { clickhouse, db, days } = deps;
+  const places = placesOf(scope, source, days);
+  const older = rolledParts(scope, places.runs);
+  const select = async <Row>(statements: Fragment[]) => {
+    const results = statements.map((statement) => clickhouse.select<Sliced<Row>>(statement));
+    return (await Promise.all(results)).flat();
+  };
+  const isRecent = places.recent.days.length > 0;
+  const [buckets, counted, unrecorded] = await Promise.all([
+    select<Buckets>([...(isRecent ? [recentBuckets(scope, places)] : []), ...older.map(rolledBuckets)]),
+    select<Counts>([...(isRecent ? [recentCounts(scope, places)] : []), ...older.map(rolledCounts)]),
     source.kind === 'rollups'
-      ? await readUnrecordedCounts(db, scope, findRollups(scope) ?? [])
-      : await readUnrecorded(db, scope);
-  return { histograms, counts: combineCounts([...counts, ...unrecorded]) };
+      ? readUnrecordedCounts(db, scope, findRollups(scope) ?? [])
+      : readUnrecorded(db, scope),
+  ]);
+  return {
+    histograms: await createHistograms(buckets),
+    counts: combineCounts([...toCounts(counted), ...unrecorded]),
+  };
 }
 
-function sliceOf({ part, value }: { part: number; value: string }): Slice {
-  const places: readonly Partial<Slice>[] = [{}, { pageType: value }, { device: value }, { start: value }];
-  return { ...ALL_VISITS, ...places[part] };
+async function createHistograms(buckets: readonly Sliced<Buckets>[]): Promise<SliceHistograms> {
+  const histograms = createSliceHistograms();
+  const takeTurn = createTurns();
+  for (const row of buckets) {
+    await takeTurn();
+    histograms.change(row.name, slicesOf(row), (sums) => addPacked(sums, row));
+  }
+  return histograms;
+}
+
+function toCounts(rows: readonly Sliced<Counts>[]): CountRow[] {
+  return rows.flatMap(({ name, amount: total, hits: censused, ...row }) =>
+    slicesOf(row).map((slice) => ({ name, total, censused, ...slice })),
+  );
+}
+
+function slicesOf({ part, value }: { part: number; value: string }): Slice[] {
+  const place = PARTS[part] ?? 'start';
+  const slice = { ...ALL_VISITS, [place]: value };
+  return place === 'start' ? [ALL_VISITS, slice] : [slice];
 }
 
 /** The slices of the report as parallel arrays, for rows that have their columns. */
-const parts = ch`ARRAY JOIN [0, 1, 2, 3] AS part, ['', page_type, device, start] AS value`;
+const parts = ch`ARRAY JOIN [0, 1, 2] AS part, [page_type, device, start] AS value`;
 
-function recentBuckets(scope: ReportScope, runs: RolledRuns): Fragment {
+function recentBuckets(scope: ReportScope, { recent }: Places): Fragment {
+  const group = ch`histogram, cell, page_type, device, start`;
+  const records = selectRecords(
+    rangeOf(scope, recent, {
+      ofKey: ch`kind != 'view'`,
+      columns: ['histogram', 'cell', 'device', ...SUM_COLUMNS],
+    }),
+    (rows) => ch`
+      SELECT histogram, cell, page_type, device, ${startOf(scope)} AS start, ${sumsOfRecords(rows)}
+      FROM ${rows.table} WHERE ${rows.where} AND histogram != '' GROUP BY ${group}`,
+  );
   return ch`
-    SELECT metric, rating, bucket, part, value, ${sumsOfRollup}
+    SELECT part, value, histogram AS name, ${packedBuckets}
     FROM (
-      SELECT metric, rating, bucket, page_type, device, start, n AS samples, w AS weight, squares AS weight_squares,
-        hits AS censused
-      FROM (
-        SELECT metric, rating, bucket, page_type, device, ${startOf(scope)} AS start, ${sumsOfRecords}
-        ${recordsIn(scope, daysOf(runs))} AND metric != ''
-        GROUP BY metric, rating, bucket, page_type, device, start
-      )
-    ) ${parts} GROUP BY metric, rating, bucket, part, value`;
+      SELECT part, value, histogram, cell, ${sumsOfSums}
+      FROM (${records}) ${parts} GROUP BY part, value, histogram, cell
+    ) GROUP BY part, value, histogram`;
 }
 
-function recentCounts(scope: ReportScope, runs: RolledRuns): Fragment {
+function recentCounts(scope: ReportScope, { recent }: Places): Fragment {
+  const records = selectRecords(
+    rangeOf(scope, recent, {
+      ofKey: ch`kind IN ('view', 'image')`,
+      columns: ['count_names', 'count_totals', 'device', ...CENSUS_COLUMNS],
+    }),
+    ({ sign, table, where }) => ch`
+      SELECT name, page_type, device, ${startOf(scope)} AS start, sum(item) * ${sign} AS a,
+        sumIf(item, ${isCensused}) * ${sign} AS h
+      FROM ${table} ARRAY JOIN count_names AS name, count_totals AS item
+      WHERE ${where} GROUP BY name, page_type, device, start`,
+  );
   return ch`
     SELECT name, part, value, sum(a) AS amount, sum(h) AS hits
-    FROM (
-      SELECT name, page_type, device, start, sum(item) AS a, sumIf(item, ${isCensused}) AS h
-      FROM (
-        SELECT page_type, device, navigation_type, ${startOf(scope)} AS start, count_names, count_totals
-        ${recordsIn(scope, daysOf(runs))} AND kind IN ('view', 'image')
-      ) ARRAY JOIN count_names AS name, count_totals AS item
-      GROUP BY name, page_type, device, start
-    ) ${parts} GROUP BY name, part, value`;
+    FROM (${records}) ${parts} GROUP BY name, part, value`;
 }
 
 /** A slice of the report with the rollup that has it. */
 interface RolledPart {
-  /** Position in `parts`. */
+  /** Position in `PARTS`. */
   part: number;
   value: Fragment;
   isOfSlice: Fragment;
+  maxVisitClass: number;
 }
 
-function rolledParts(scope: ReportScope, runs: RolledRuns): RolledPart[] {
+function rolledParts(scope: ReportScope, runs: Places['runs']): RolledPart[] {
   if (runs.length === 0) return [];
-  return (findRollups(scope) ?? []).flatMap(({ breakdown, slice }) => {
-    const isOfSlice = isInRollup(scope, slice, runs);
-    if (breakdown)
-      return [{ part: breakdown === 'pageType' ? 1 : 2, value: columnIn(slice, breakdown), isOfSlice }];
-    return [
-      { part: 0, value: ch`${''}`, isOfSlice },
-      { part: 3, value: ch`toString(day)`, isOfSlice },
-    ];
-  });
+  return (findRollups(scope) ?? []).map(({ breakdown, slice }) => ({
+    part: PARTS.indexOf(breakdown ?? 'start'),
+    value: breakdown ? columnIn(slice, breakdown) : ch`toString(day)`,
+    isOfSlice: isInRollup(scope, slice, runs),
+    maxVisitClass: scope.maxVisitClass,
+  }));
 }
 
-function rolledBuckets({ part, value, isOfSlice }: RolledPart): Fragment {
+function rolledBuckets({ part, value, isOfSlice, maxVisitClass }: RolledPart): Fragment {
   return ch`
-    SELECT metric, rating, bucket, ${part} AS part, ${value} AS value, ${sumsOfRollup}
-    FROM performance_rollup WHERE ${isOfSlice} GROUP BY metric, rating, bucket, value`;
+    SELECT ${part} AS part, value, histogram AS name, ${packedBuckets}
+    FROM (
+      SELECT ${value} AS value, histogram, cell, ${sumsOfSums}
+      FROM ${unpackedRollup} WHERE ${isOfSlice} AND class <= ${maxVisitClass} GROUP BY value, histogram, cell
+    ) GROUP BY value, histogram`;
 }
 
-function rolledCounts({ part, value, isOfSlice }: RolledPart): Fragment {
+function rolledCounts({ part, value, isOfSlice, maxVisitClass }: RolledPart): Fragment {
   return ch`
     SELECT name, ${part} AS part, ${value} AS value, sum(total) AS amount, sum(censused) AS hits
-    FROM performance_total WHERE ${isOfSlice} GROUP BY name, value`;
+    FROM performance_total WHERE ${isOfSlice} AND visit_class <= ${maxVisitClass} GROUP BY name, value`;
 }

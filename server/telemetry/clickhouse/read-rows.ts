@@ -18,10 +18,12 @@ export async function readLiveRecords(
   const rows = await clickhouse.select<Omit<LiveRecord, 'metric'> & { kind: LiveRecord['metric'] }>(ch`
     SELECT toString(key) AS id, toFloat64(received_at) AS at, kind, value, revision, weight, page_type AS pageType,
       device, release, path
-    FROM performance_record FINAL
-    WHERE website_id = ${websiteId} AND day >= ${utcDay(new Date(from))} AND received_at >= ${from}
-      AND kind IN (${METRICS}) AND bitAnd(key, 1023) < ${Math.round(share / SMALLEST_SHARE)}
-    ORDER BY received_at DESC LIMIT ${limit}`);
+    FROM (
+      SELECT key, received_at, kind, value, revision, weight, page_type, device, release, path FROM performance_record
+      WHERE website_id = ${websiteId} AND day >= ${utcDay(new Date(from))} AND received_at >= ${from}
+        AND kind IN (${METRICS}) AND bitAnd(key, 1023) < ${Math.round(share / SMALLEST_SHARE)}
+      ORDER BY version DESC LIMIT 1 BY page_load, view, kind, key
+    ) ORDER BY received_at DESC LIMIT ${limit}`);
   return rows.map(({ kind, ...row }) => ({ ...row, metric: kind }));
 }
 
@@ -47,15 +49,25 @@ async function* readDay(clickhouse: ClickHouse, websiteId: string, day: string):
       SELECT toString(key) AS id, toFloat64(received_at) AS at, kind, value, toString(page_load) AS pageLoad, view,
         revision, data AS fields, toString(day) AS date, path, page_type AS pageType, template, device, browser,
         connection, country, navigation_type AS navigationType, release, weight, collector_version AS collectorVersion
-      FROM performance_record FINAL
+      FROM performance_record
       WHERE website_id = ${websiteId} AND day = ${day}
         AND (received_at > ${last.at} OR (received_at = ${last.at} AND key > toInt64(${last.id})))
-      ORDER BY received_at, key LIMIT ${PAGE_SIZE}`);
-    for (const row of page) yield toRow(row);
+      ORDER BY received_at, key, version DESC LIMIT ${PAGE_SIZE}`);
+    // Of the rows of a record, the first is the latest. Removing the others in the statement would sort the whole day.
+    for (const [index, row] of page.entries()) if (!isOfSameRecord(row, page[index - 1])) yield toRow(row);
     const end = page.at(-1);
     if (!end || page.length < PAGE_SIZE) return;
     last = end;
   }
+}
+
+function isOfSameRecord(row: StoredRow, other: StoredRow | undefined): boolean {
+  return (
+    row.id === other?.id &&
+    row.pageLoad === other.pageLoad &&
+    row.view === other.view &&
+    row.kind === other.kind
+  );
 }
 
 function toRow({ at, fields, date, ...row }: StoredRow): Row {

@@ -3,14 +3,15 @@ import type { FigureSource } from '../report/figure-source';
 import { findRollupBy } from '../report/find-rollups';
 import { readValues as readStoredValues, type ValueRow } from '../report/read-values';
 import type { ReportScope } from '../report/report-scope';
-import { dimensionColumns, recordsIn } from './figure-columns';
+import { dimensionColumns } from './figure-columns';
 import type { FigureDeps } from './figure-deps';
-import { columnIn, daysOf, isInRollup, runsIn } from './rollup-source';
-import { ch } from './statement';
+import { selectViews } from './recent-views';
+import { columnIn, isInRollup, placesOf } from './rollup-source';
+import { ch, type Fragment } from './statement';
 
 interface ValueViews {
   segment: string;
-  views: number;
+  amount: number;
 }
 
 /** Returns all values that the views and hits of a scope have in a dimension, the most frequent first. */
@@ -21,9 +22,9 @@ export async function readValues(
 ): Promise<ValueRow[]> {
   const hits = source.kind === 'rollups' ? await readStoredValues(deps.db, scope, { by, source }) : [];
   const rows = new Map(hits.map((row) => [row.value, { ...row, views: 0 }]));
-  for (const { segment: value, views } of await readViews(deps, scope, { by, source })) {
+  for (const { segment: value, amount } of await readViews(deps, scope, { by, source })) {
     const row = rows.get(value) ?? { value, views: 0, hits: 0 };
-    row.views += views;
+    row.views += amount;
     rows.set(value, row);
   }
   const most = ({ views, hits: counted }: ValueRow) => Math.max(views, counted);
@@ -33,20 +34,24 @@ export async function readValues(
 }
 
 async function readViews(
-  { clickhouse, rolled }: FigureDeps,
+  { clickhouse, days }: FigureDeps,
   scope: ReportScope,
   { by, source }: { by: Dimension; source: FigureSource },
 ): Promise<ValueViews[]> {
-  const runs = runsIn(scope, source, rolled);
-  const recent = await clickhouse.select<ValueViews>(ch`
-    SELECT ${dimensionColumns[by]} AS segment, sum(weight) AS views
-    ${recordsIn(scope, daysOf(runs))} AND kind = 'view'
-    GROUP BY segment`);
-  if (runs.length === 0) return recent;
+  const { runs, recent } = placesOf(scope, source, days);
+  const statements: Fragment[] = [];
+  if (recent.days.length > 0)
+    statements.push(
+      selectViews(scope, recent, [
+        { name: ch`segment`, column: dimensionColumns[by], reads: [dimensionColumns[by].text] },
+      ]),
+    );
   const slice = findRollupBy(scope, by) ?? 0;
-  const older = await clickhouse.select<ValueViews>(ch`
-    SELECT ${columnIn(slice, by)} AS segment, sum(total) AS views
-    FROM performance_total WHERE ${isInRollup(scope, slice, runs)} AND name = 'view'
-    GROUP BY segment`);
-  return [...recent, ...older];
+  if (runs.length > 0)
+    statements.push(ch`
+      SELECT ${columnIn(slice, by)} AS segment, sum(total) AS amount
+      FROM performance_total
+      WHERE ${isInRollup(scope, slice, runs)} AND name = 'view' AND visit_class <= ${scope.maxVisitClass}
+      GROUP BY segment`);
+  return (await Promise.all(statements.map((statement) => clickhouse.select<ValueViews>(statement)))).flat();
 }

@@ -1,45 +1,80 @@
 import { METRICS } from '../../../schemas/metrics';
+import { createTurns } from '../../take-turns';
 import type { WantedVitals } from '../report/figure-store';
 import { findRollupBy } from '../report/find-rollups';
-import type { ValueBucket } from '../report/read-raw-vitals';
 import { combineVitals } from '../report/read-vitals';
 import type { VitalsByValue } from '../report/report-rows';
 import type { ReportScope } from '../report/report-scope';
-import { type BucketSums, sumsOfRecords, sumsOfRollup, toBucket } from './bucket-sums';
-import { dimensionColumns, recordsIn } from './figure-columns';
+import { type Histogram, VITALS } from '../rollups/histogram-codec';
+import {
+  addPacked,
+  type PackedBuckets,
+  packedBuckets,
+  SUM_COLUMNS,
+  sumsOfRecords,
+  sumsOfSums,
+  unpackedRollup,
+} from './bucket-sums';
+import { dimensionColumns } from './figure-columns';
 import type { FigureDeps } from './figure-deps';
-import { columnIn, daysOf, isInRollup, runsIn } from './rollup-source';
+import { rangeOf, selectRecords } from './record-ranges';
+import { columnIn, isInRollup, type Places, placesOf } from './rollup-source';
 import { ch, type Fragment } from './statement';
+
+type Segment = PackedBuckets & { segment: string };
+type Wanted = Pick<WantedVitals, 'by' | 'values'>;
 
 /** Returns the web vitals of the listed values of a dimension, or of all visits. */
 export async function readVitals(
-  { clickhouse, rolled }: FigureDeps,
+  { clickhouse, days }: FigureDeps,
   scope: ReportScope,
-  { by, values, source }: WantedVitals,
+  { source, ...wanted }: WantedVitals,
 ): Promise<VitalsByValue> {
-  const runs = runsIn(scope, source, rolled);
-  const isListed = (column: Fragment) => (by ? ch`AND ${column} IN (${values})` : ch``);
-  const select = (columns: Fragment, rows: Fragment) =>
-    clickhouse.select<Segment>(
-      ch`SELECT metric, rating, bucket, ${columns} ${rows} GROUP BY metric, rating, bucket, segment`,
-    );
-  const column = by ? dimensionColumns[by] : ch`${''}`;
-  const recent = await select(
-    ch`${column} AS segment, ${sumsOfRecords}`,
-    ch`${recordsIn(scope, daysOf(runs))} AND kind IN (${METRICS}) ${isListed(column)}`,
+  const { runs, recent } = placesOf(scope, source, days);
+  const buckets = [
+    ...(recent.days.length > 0 ? [recentVitals(scope, recent, wanted)] : []),
+    ...(runs.length > 0 ? [rolledVitals(scope, runs, wanted)] : []),
+  ];
+  const rows = await Promise.all(
+    buckets.map((each) =>
+      clickhouse.select<Segment>(ch`
+        SELECT segment, ${packedBuckets}
+        FROM (SELECT segment, cell, ${sumsOfSums} FROM (${each}) GROUP BY segment, cell) GROUP BY segment`),
+    ),
   );
-  if (runs.length === 0) return combineVitals(recent.map(toValueBucket));
-  const slice = findRollupBy(scope, by) ?? 0;
-  const rolledColumn = columnIn(slice, by);
-  const older = await select(
-    ch`${rolledColumn} AS segment, ${sumsOfRollup}`,
-    ch`FROM performance_rollup WHERE ${isInRollup(scope, slice, runs)} AND metric IN (${METRICS}) ${isListed(rolledColumn)}`,
-  );
-  return combineVitals([...recent, ...older].map(toValueBucket));
+  const vitals = new Map<string, Histogram>();
+  const takeTurn = createTurns();
+  for (const row of rows.flat()) {
+    await takeTurn();
+    const histogram = vitals.get(row.segment) ?? new Map();
+    vitals.set(row.segment, histogram);
+    addPacked([histogram], row);
+  }
+  return combineVitals([], vitals);
 }
 
-type Segment = BucketSums & Pick<ValueBucket, 'metric' | 'rating' | 'bucket'> & { segment: string };
+function isListed(column: Fragment, { by, values }: Wanted): Fragment {
+  return by ? ch`AND ${column} IN (${values})` : ch``;
+}
 
-function toValueBucket({ segment, ...row }: Segment): ValueBucket {
-  return { ...toBucket(row), value: segment };
+function recentVitals(scope: ReportScope, recent: Places['recent'], wanted: Wanted): Fragment {
+  const column = wanted.by ? dimensionColumns[wanted.by] : ch`${''}`;
+  return selectRecords(
+    rangeOf(scope, recent, {
+      ofKey: ch`kind IN (${METRICS})`,
+      columns: ['cell', ...SUM_COLUMNS, ...(wanted.by ? [column.text] : [])],
+    }),
+    (rows) => ch`
+      SELECT ${column} AS segment, cell, ${sumsOfRecords(rows)}
+      FROM ${rows.table} WHERE ${rows.where} ${isListed(column, wanted)} GROUP BY segment, cell`,
+  );
+}
+
+function rolledVitals(scope: ReportScope, runs: Places['runs'], wanted: Wanted): Fragment {
+  const slice = findRollupBy(scope, wanted.by) ?? 0;
+  const column = columnIn(slice, wanted.by);
+  return ch`
+    SELECT ${column} AS segment, cell, n, w, squares, hits FROM ${unpackedRollup}
+    WHERE ${isInRollup(scope, slice, runs)} AND histogram = ${VITALS} AND class <= ${scope.maxVisitClass}
+      ${isListed(column, wanted)}`;
 }

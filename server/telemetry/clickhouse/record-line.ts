@@ -1,4 +1,5 @@
 import type { PerformanceRow } from '../performance/performance-row';
+import { bucketKey, histogramOf } from '../rollups/histogram-codec';
 
 /** A row of `performance_record` as JSON. */
 export interface RecordLine {
@@ -14,6 +15,10 @@ export interface RecordLine {
   hour: number;
   visit_class: number;
   revision: number;
+  /** The change of its day with which the row was inserted: see `rolled-days.ts`. */
+  generation: number;
+  /** 1 unless this is the first row of its key that was sent to ClickHouse. */
+  is_repeated: 0 | 1;
   [column: string]: unknown;
 }
 
@@ -49,9 +54,10 @@ export function createLine(websiteId: string, row: PerformanceRow): RecordLine {
     collector_version: context.collectorVersion,
     value: packed.value,
     revision: packed.revision,
-    metric: sample?.metric ?? '',
-    rating: sample?.rating ?? '',
-    bucket: sample?.bucket ?? 0,
+    generation: 0,
+    is_repeated: 0,
+    histogram: sample ? histogramOf(sample.metric) : '',
+    cell: sample ? bucketKey(sample.metric, sample.bucket, sample.rating) : 0,
     count_names: contribution.counts.map(({ name }) => name),
     count_totals: contribution.counts.map(({ total }) => total),
     data: JSON.stringify(packed.data),

@@ -2,20 +2,36 @@ import type { Dimension } from '../../../schemas/performance-report-schemas';
 import type { FigureSource } from '../report/figure-source';
 import type { ReportScope } from '../report/report-scope';
 import { SLICES } from '../rollups/slices';
-import { wholeConditions } from './figure-columns';
+import { daysIn } from './record-ranges';
+import type { RolledDay } from './rolled-days';
 import { ch, type Fragment, join } from './statement';
 
-/** The days of a report that are read from rollups, with the numbers of these. */
-export type RolledRuns = readonly (readonly [day: string, run: number])[];
+/** Where the figures of a scope are read from: the runs of rollups, and the single records that no run has. */
+export interface Places {
+  runs: readonly { day: string; run: number }[];
+  recent: {
+    days: readonly string[];
+    /** The generation up to which rollups have the records of a day. */
+    after: ReadonlyMap<string, number>;
+  };
+}
 
-/** Returns the days of a scope that are read from rollups. Those have whole days and no combinations of filters. */
-export function runsIn(
-  { unit, from, to }: ReportScope,
+/** Returns where the figures of a scope are. Rollups have whole days and no combinations of filters. */
+export function placesOf(
+  scope: ReportScope,
   { kind }: FigureSource,
-  rolled: ReadonlyMap<string, number>,
-): RolledRuns {
-  if (unit === 'hour' || kind === 'records') return [];
-  return [...rolled].filter(([day]) => day >= from && day <= to);
+  known: ReadonlyMap<string, RolledDay>,
+): Places {
+  const days = daysIn(scope);
+  if (scope.unit === 'hour' || kind === 'records') return { runs: [], recent: { days, after: new Map() } };
+  const rolled = days.flatMap((day) => known.get(day) ?? []);
+  return {
+    runs: rolled.flatMap(({ day, runs }) => runs.map(({ run }) => ({ day, run }))),
+    recent: {
+      days: days.filter((day) => known.get(day)?.isChanged ?? true),
+      after: new Map(rolled.map(({ day, through }) => [day, through])),
+    },
+  };
 }
 
 /** Returns the column of a dimension in a slice; the empty text without one. */
@@ -24,8 +40,8 @@ export function columnIn(slice: number, dimension: Dimension | null): Fragment {
   return [ch`first`, ch`second`][place] ?? ch`${''}`;
 }
 
-/** Returns the condition for the rows of a slice in a rollup of a scope. */
-export function isInRollup(scope: ReportScope, slice: number, runs: RolledRuns): Fragment {
+/** Returns the condition for the rows of a slice in the rollups of a scope, of all classes of visits. */
+export function isInRollup(scope: ReportScope, slice: number, runs: Places['runs']): Fragment {
   const filters = (SLICES[slice] ?? []).flatMap((dimension) => {
     const value = scope.filters[dimension];
     return value === undefined ? [] : [ch`${columnIn(slice, dimension)} = ${value}`];
@@ -34,12 +50,7 @@ export function isInRollup(scope: ReportScope, slice: number, runs: RolledRuns):
 }
 
 /** Returns the condition for the rows of rollups of a scope, in all slices. */
-export function isOfRuns(scope: ReportScope, runs: RolledRuns): Fragment {
-  const wanted = join(runs.map(([day, run]) => ch`(${day}, ${run})`));
-  return join([...wholeConditions(scope), ch`(day, run) IN (${wanted})`], ' AND ');
-}
-
-/** Returns the days that are read from rollups. */
-export function daysOf(runs: RolledRuns): string[] {
-  return runs.map(([day]) => day);
+export function isOfRuns({ websiteId, from, to }: ReportScope, runs: Places['runs']): Fragment {
+  const wanted = join(runs.map(({ day, run }) => ch`(${day}, ${run})`));
+  return ch`website_id = ${websiteId} AND day BETWEEN ${from} AND ${to} AND (day, run) IN (${wanted})`;
 }

@@ -9,6 +9,8 @@ import { type Damage, decodeEntries, encodeEntry } from './spool-entries';
 const OPEN = '.open';
 const SEALED = '.sealed';
 const DAMAGED = '.damaged';
+/** Of files whose payloads may be stored elsewhere already. */
+const SENT = '.sent';
 /** A process seals its file each second: one that is this old, in milliseconds, belongs to none any more. */
 const ABANDONED_MS = 60_000;
 
@@ -27,6 +29,8 @@ export interface Spool {
   append(payload: string): Promise<void>;
   /** Returns the files that no process writes any more, the oldest first, after ending the one of this process. */
   seal(): Promise<string[]>;
+  /** Marks a file whose payloads are about to be stored elsewhere. Returns it, and whether it was marked before. */
+  markSent(file: string): Promise<{ file: string; wasSent: boolean }>;
   /** Returns the payloads of a file that is sealed, and its damages. Null if another process has removed it. */
   read(file: string): Promise<{ payloads: string[]; damages: Damage[] } | null>;
   /** Removes a file whose payloads are stored elsewhere. */
@@ -106,7 +110,13 @@ export function createSpool({ dir, maxBytes }: SpoolOptions): Spool {
       await inTurn(() => close(SEALED));
       const found = await sealAbandoned(dir);
       bytes = found.reduce((sum, { size }) => sum + size, 0);
-      return found.filter(({ file }) => file.endsWith(SEALED)).map(({ file }) => file);
+      return found.filter(({ file }) => file.endsWith(SEALED) || file.endsWith(SENT)).map(({ file }) => file);
+    },
+    async markSent(file) {
+      if (file.endsWith(SENT)) return { file, wasSent: true };
+      const sent = file.replace(SEALED, SENT);
+      const isMine = await rename(file, sent).then(() => true, ignoreMissing);
+      return { file: sent, wasSent: isMine !== true };
     },
     async read(file) {
       const content = await readFile(file).catch(ignoreMissing);
@@ -114,7 +124,7 @@ export function createSpool({ dir, maxBytes }: SpoolOptions): Spool {
     },
     remove: (file) => rm(file, { force: true }),
     async setAside(file) {
-      const kept = file.replace(SEALED, DAMAGED);
+      const kept = file.replace(SEALED, DAMAGED).replace(SENT, DAMAGED);
       await rename(file, kept).catch(ignoreMissing);
       return kept;
     },

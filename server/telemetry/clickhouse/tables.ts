@@ -9,23 +9,31 @@ const SINGLE_SERVER = 'ReplacingMergeTree';
 const FIRST_WITH_TTL = [19, 6] as const;
 
 /**
- * Columns of the records. The revisions of a metric are rows of one key, day and place in the order, so that the table keeps
- * the one with the highest version. What a record adds to the figures is stored with it: `metric`, `rating` and `bucket` of
- * its histogram, and its counts.
+ * Columns of the records. The revisions of a metric are rows of one key and day. What a record adds to the figures is stored
+ * with it: the bucket of a histogram, and its counts. The table keeps the rows of a key that were inserted between different
+ * rollups, so that a rollup can subtract what an earlier one has added.
  */
 const RECORD_COLUMNS = `
-  website_id String, day Date, page_load UUID, view UInt16, kind String, key Int64, version UInt64,
-  received_at UInt64, hour UInt8, visit_class UInt8, path String, page_type String, template String, device String,
-  browser String, connection String, country String, navigation_type String, release String, weight Float64,
-  collector_version String, value Float64, revision UInt16, metric String, rating String, bucket Int32,
+  website_id String, day Date, page_load UUID, view UInt16, kind String, key Int64, generation UInt32, version UInt64,
+  is_repeated UInt8, received_at UInt64, hour UInt8, visit_class UInt8, path String, page_type String, template String,
+  device String, browser String, connection String, country String, navigation_type String, release String,
+  weight Float64, collector_version String, value Float64, revision UInt16, histogram String, cell UInt32,
   count_names Array(String), count_totals Array(Float64), data String`;
 
-const DAY_COLUMNS = 'website_id String, day Date, run UInt64, is_rolled UInt8';
+const DAY_COLUMNS = `website_id String, day Date, run UInt32, runs Array(UInt32), slots Array(UInt8), through UInt32,
+  is_changed UInt8`;
 
 const ROLLUP_KEY = 'website_id String, slice UInt8, first String, second String';
-const ROLLUP_COLUMNS = `${ROLLUP_KEY}, metric String, rating String, bucket Int32, day Date, visit_class UInt8, run UInt64,
-  samples Float64, weight Float64, weight_squares Float64, censused Float64`;
-const TOTAL_COLUMNS = `${ROLLUP_KEY}, name String, day Date, visit_class UInt8, run UInt64, total Float64, censused Float64`;
+/** A row has all buckets of a histogram, in parallel arrays. */
+const ROLLUP_COLUMNS = `${ROLLUP_KEY}, histogram String, day Date, slot UInt8, run UInt32, classes Array(UInt8),
+  cells Array(UInt32), samples Array(Float64), weights Array(Float64), weight_squares Array(Float64),
+  censused Array(Float64)`;
+const TOTAL_COLUMNS = `${ROLLUP_KEY}, name String, day Date, visit_class UInt8, slot UInt8, run UInt32, total Float64,
+  censused Float64`;
+
+/** Rows that are read together. Those of rollups are long, and a report reads a few days of a value; by default it is 8192. */
+const ROLLUP_GRANULARITY = 64;
+const TOTAL_GRANULARITY = 512;
 
 /** Returns the statements that create the tables of one server. On a cluster they exist already: see docs/scale.md. */
 function createStatements(keepDays: number, hasTtl: boolean): Fragment[] {
@@ -33,15 +41,17 @@ function createStatements(keepDays: number, hasTtl: boolean): Fragment[] {
   return [
     `CREATE TABLE IF NOT EXISTS performance_record (${RECORD_COLUMNS})
       ENGINE = ReplacingMergeTree(version) PARTITION BY day
-      ORDER BY (website_id, page_load, view, kind, key) ${ttl}`,
+      ORDER BY (website_id, page_load, view, kind, key, generation) ${ttl}`,
     `CREATE TABLE IF NOT EXISTS performance_day (${DAY_COLUMNS})
       ENGINE = ReplacingMergeTree(run) PARTITION BY toYYYYMM(day) ORDER BY (website_id, day)`,
     `CREATE TABLE IF NOT EXISTS performance_rollup (${ROLLUP_COLUMNS})
       ENGINE = ReplacingMergeTree(run) PARTITION BY toYYYYMM(day)
-      ORDER BY (website_id, slice, first, second, metric, day, visit_class, rating, bucket)`,
+      ORDER BY (website_id, slice, first, second, histogram, day, slot)
+      SETTINGS index_granularity = ${ROLLUP_GRANULARITY}`,
     `CREATE TABLE IF NOT EXISTS performance_total (${TOTAL_COLUMNS})
       ENGINE = ReplacingMergeTree(run) PARTITION BY toYYYYMM(day)
-      ORDER BY (website_id, slice, first, second, name, day, visit_class)`,
+      ORDER BY (website_id, slice, first, second, name, day, visit_class, slot)
+      SETTINGS index_granularity = ${TOTAL_GRANULARITY}`,
   ].map((text) => ({ text }));
 }
 

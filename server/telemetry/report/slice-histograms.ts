@@ -15,6 +15,8 @@ export interface SliceHistograms {
   addBucket(row: BucketRow): void;
   /** Adds an encoded histogram to slices. */
   addEncoded(histogram: string, bytes: Uint8Array, slices: readonly Slice[]): void;
+  /** Calls `change` with the sums of a histogram in slices. */
+  change(histogram: string, slices: readonly Slice[], change: (sums: readonly Histogram[]) => void): void;
   /** Returns the buckets of a metric in a slice that have values. Call it after the last change. */
   bucketsOf(metric: string, slice: Slice): readonly RatedBucket[];
   /** Returns the values of a dimension for which a metric has buckets. */
@@ -52,6 +54,9 @@ export function createSliceHistograms(): SliceHistograms {
     addBucket({ metric, bucket, rating, samples, weight, weightSquares, censused, ...slice }) {
       const { sums } = groupOf(histogramOf(metric), slice);
       addToBucket(sums, bucketKey(metric, bucket, rating), samples, weight, weightSquares, censused);
+    },
+    change(histogram, slices, change) {
+      change(slices.map((slice) => groupOf(histogram, slice).sums));
     },
     addEncoded(histogram, bytes, slices) {
       const targets = slices.map((slice) => groupOf(histogram, slice).sums);

@@ -1,0 +1,39 @@
+import { GAMMA } from '../../server/telemetry/aggregates/histogram';
+import type { ClickHouse } from '../../server/telemetry/clickhouse/clickhouse-client';
+import { ch, type Fragment, join } from '../../server/telemetry/clickhouse/statement';
+
+const TIMEOUT_MS = 600_000;
+
+/**
+ * Makes `performance_record` hold some copies of the records in the table `copied`: filling takes hours for as many. Copies have
+ * other keys, values of up to five buckets beside, and other values of most dimensions. No day is rolled up afterwards.
+ */
+export async function copyRecords(clickhouse: ClickHouse, copies: number): Promise<void> {
+  const columns = await clickhouse.select<{ name: string }>(ch`
+    SELECT name FROM system.columns WHERE database = currentDatabase() AND table = 'performance_record'`);
+  for (const table of ['record', 'day', 'rollup', 'total'])
+    await clickhouse.run({ text: `TRUNCATE TABLE performance_${table}` });
+  for (let copy = 0; copy < copies; copy++) {
+    const changed = changedColumns(copy);
+    const values = join(columns.map(({ name }) => changed[name] ?? { text: name }));
+    const statement = ch`INSERT INTO performance_record SELECT ${values} FROM copied`;
+    await clickhouse.run(statement, { timeoutMs: TIMEOUT_MS });
+  }
+}
+
+function changedColumns(copy: number): Record<string, Fragment> {
+  const hash = ch`cityHash64(toString(page_load), ${copy})`;
+  const shift = ch`(toInt64(bitShiftRight(${hash}, 20) % 11) - 5)`;
+  const pick = (values: readonly string[], place: number) =>
+    ch`[${values}][bitShiftRight(${hash}, ${place}) % ${values.length} + 1]`;
+  return {
+    key: ch`toInt64(intHash64(bitXor(toUInt64(key), ${hash})))`,
+    page_load: ch`toUUID(concat(substring(toString(page_load), 1, 24), substring(lower(hex(${hash})), 1, 12)))`,
+    cell: ch`if(value = 0, cell, toUInt32(cell + 4 * ${shift}))`,
+    value: ch`value * pow(${GAMMA}, ${shift})`,
+    device: pick(['phone', 'phone', 'desktop', 'tablet'], 1),
+    browser: pick(['Safari', 'Chrome', 'Firefox', 'Microsoft Edge'], 4),
+    country: pick(['US', 'GB', 'DE', 'FR', 'CA', 'AU', 'NL', 'SE', 'IT', 'ES', 'JP', 'BR', 'IN', 'PL'], 8),
+    connection: pick(['4g', '4g', '3g', '2g'], 12),
+  };
+}
