@@ -28,9 +28,10 @@ export function sumsOfRecords({ sign }: Pick<RecordRows, 'sign'>): Fragment {
 /** Sums of such sums. */
 export const sumsOfSums = ch`sum(n) AS n1, sum(w) AS w1, sum(squares) AS squares1, sum(hits) AS hits1`;
 
-/** Returns the condition-less source of the buckets in the rows of a rollup, one row each. */
-export const unpackedRollup = ch`performance_rollup ARRAY JOIN classes AS class, cells AS cell, samples AS n, weights AS w,
-  weight_squares AS squares, censused AS hits`;
+/** The buckets in the rows of rollups, one row each. An array of weights that is empty is that of samples. */
+export const unpackedRollup = ch`performance_rollup ARRAY JOIN classes AS class, cells AS cell, samples AS n,
+  if(empty(weights), samples, weights) AS w, if(empty(weight_squares), samples, weight_squares) AS squares,
+  censused AS hits`;
 
 /** Packs buckets, the rows of a group, into arrays. */
 export const packedBuckets = ch`

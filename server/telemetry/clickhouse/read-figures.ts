@@ -2,7 +2,7 @@ import { createTurns } from '../../take-turns';
 import { combineCounts } from '../report/combine-counts';
 import type { FigureSource } from '../report/figure-source';
 import { findRollups } from '../report/find-rollups';
-import { addBuckets, type Figures, readUnrecorded, readUnrecordedCounts } from '../report/read-figures';
+import { type Figures, readUnrecorded, readUnrecordedCounts } from '../report/read-figures';
 import type { CountRow, Slice } from '../report/report-rows';
 import type { ReportScope } from '../report/report-scope';
 import { createSliceHistograms, type SliceHistograms } from '../report/slice-histograms';

@@ -44,7 +44,7 @@ function rowsOf({ websiteId, days, after, ofKey, where, columns }: RecordRange):
   const latest = (sign: 1 | -1, among: Fragment): RecordRows => ({
     sign,
     table: ch`(SELECT ${IDENTITY}, ${latestOf(columns)} FROM performance_record
-      WHERE ${among} AND key GLOBAL IN ${repeated} GROUP BY ${IDENTITY})`,
+      PREWHERE key GLOBAL IN ${repeated} WHERE ${among} GROUP BY ${IDENTITY})`,
     where: join([ch`1`, ...where], ' AND '),
   });
   const single: RecordRows = {

@@ -119,7 +119,7 @@ function rollUpStatements(
     ch`INSERT INTO performance_rollup (website_id, ${values}, histogram, day, slot, run,
         classes, cells, samples, weights, weight_squares, censused)
       SELECT ${websiteId}, ${values}, histogram, ${ofDay}, groupArray(visit_class), groupArray(cell),
-        groupArray(n1), groupArray(w1), groupArray(squares1), groupArray(hits1)
+        groupArray(n1) AS ns, ${unlessSamples('w1')}, ${unlessSamples('squares1')}, groupArray(hits1)
       FROM (
         SELECT ${values}, histogram, visit_class, cell, ${sumsOfSums}
         FROM (${buckets}) ARRAY JOIN ${slicesAsArrays} WHERE histogram = ${VITALS} OR slice IN (${sparseSlices})
@@ -131,6 +131,12 @@ function rollUpStatements(
       FROM (${counts}) ARRAY JOIN ${slicesAsArrays} WHERE name = 'view' OR slice IN (${sparseSlices})
       GROUP BY ${values}, name, visit_class HAVING abs(a1) > 1e-9`,
   ];
+}
+
+/** Packs sums into an array, which is empty if all are the numbers of samples, as without weights. */
+function unlessSamples(sums: string): Fragment {
+  const all = ch`groupArray(${{ text: sums }})`;
+  return ch`if(${all} = ns, emptyArrayFloat64(), ${all})`;
 }
 
 /** The slices of rollups as parallel arrays: their positions, and the values of their dimensions. */

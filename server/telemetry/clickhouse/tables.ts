@@ -24,7 +24,7 @@ const DAY_COLUMNS = `website_id String, day Date, run UInt32, runs Array(UInt32)
   is_changed UInt8`;
 
 const ROLLUP_KEY = 'website_id String, slice UInt8, first String, second String';
-/** A row has all buckets of a histogram, in parallel arrays. */
+/** A row has all buckets of a histogram, in parallel arrays. Weights that are all 1 are left out. */
 const ROLLUP_COLUMNS = `${ROLLUP_KEY}, histogram String, day Date, slot UInt8, run UInt32, classes Array(UInt8),
   cells Array(UInt32), samples Array(Float64), weights Array(Float64), weight_squares Array(Float64),
   censused Array(Float64)`;
