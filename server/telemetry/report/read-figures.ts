@@ -32,7 +32,7 @@ export async function readFigures(db: Database, scope: ReportScope, source: Figu
 }
 
 /** Adds buckets to the histograms of their slices. */
-export async function addBuckets(histograms: SliceHistograms, rows: readonly BucketRow[]): Promise<void> {
+async function addBuckets(histograms: SliceHistograms, rows: readonly BucketRow[]): Promise<void> {
   const takeTurn = createTurns();
   for (const row of rows) {
     await takeTurn();
