@@ -187,7 +187,7 @@ test.describe('filters', () => {
     await page.keyboard.type('product');
     await expect(page).toHaveURL(new RegExp(`\\?pageType=50&template=${template}$`));
     await expect(overview(page)).toContainText('10 values');
-    await expect(page.getByRole('status')).toContainText('The report is here');
+    await expect(page.getByRole('status').filter({ hasText: 'The report is here' })).toHaveCount(1);
     await expect(pageTypes(page)).toBeFocused();
     await page.reload();
     await expect(overview(page)).toContainText('10 values');
@@ -249,8 +249,9 @@ test.describe('a failed report', () => {
     await expect(page.getByRole('alert')).toContainText('The server could not make the report');
     await page.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Performance' })).toBeFocused();
-    await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(report(page)).toBeVisible();
+    // Charts have an alert each, which is empty.
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
   });
 
   test('because of invalid dates offers to remove all filters', { tag: '@long' }, async ({

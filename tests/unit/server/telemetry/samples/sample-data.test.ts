@@ -62,7 +62,7 @@ async function open(options: ShopOptions = {}) {
         if (body.state !== state) throw new Error(`The state is ${body.state}, ${body.stored} stored.`);
         return body as { state: string; visits: number; stored: number };
       },
-      { timeout: 30_000, interval: 10 },
+      { timeout: 80_000, interval: 20 },
     );
   const report = async (query = ''): Promise<PerformanceReport> => (await send('GET', `report${query}`)).body;
   return { app, visitor, send, reach, report };
