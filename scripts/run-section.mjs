@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { execa } from 'execa';
+import pLimit from 'p-limit';
 import { countPlaywrightReport, countVitestReport, judgeRun, noCounts } from './count-tests.mjs';
 import { findClickHouse } from './find-clickhouse.mjs';
 import { findPostgres } from './find-postgres.mjs';
@@ -48,7 +49,7 @@ export async function runSection(section, options) {
 }
 
 /**
- * Runs the commands of a section at the same time, and shows the output of each when it has ended.
+ * Runs the commands of a section, and shows the output of each when it has ended.
  *
  * @param {Section} section
  * @param {RunOptions} options
@@ -56,8 +57,9 @@ export async function runSection(section, options) {
  */
 async function runCommands(section, options) {
   const counts = noCounts();
+  const limit = pLimit(section.isInTurn ? 1 : Number.POSITIVE_INFINITY);
   const runs = Object.entries(section.commands ?? {}).map(async ([label, args]) => {
-    const run = await runNode(args, section, COLLECTED, options);
+    const run = await limit(() => runNode(args, section, COLLECTED, options));
     options.print(`${run.failed ? '✗' : '✓'} ${label}\n${run.all}`);
     if (!run.failed) counts.passed += 1;
     else counts.failures.push(run.timedOut ? `${label} exceeded its time limit` : label);
@@ -74,7 +76,7 @@ async function runCommands(section, options) {
  * @param {import('execa').Options} options
  * @param {RunOptions} run
  */
-function runNode(args, { limitMinutes = 20 }, options, { isAside }) {
+function runNode(args, { limitMinutes = 30 }, options, { isAside }) {
   const run = execa(process.execPath, args, { ...options, reject: false, timeout: limitMinutes * 60_000 });
   if (isAside && run.pid) setPriority(run.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   return run;

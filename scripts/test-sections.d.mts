@@ -3,6 +3,7 @@ export interface Section {
   readonly name: string;
   readonly kind: 'commands' | 'vitest' | 'playwright';
   readonly commands?: Record<string, string[]>;
+  readonly isInTurn?: boolean;
   readonly projects?: string[];
   readonly config?: string;
   readonly needsBuild?: boolean;

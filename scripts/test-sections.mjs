@@ -3,10 +3,11 @@
  * @property {string} name the name that `--only` takes
  * @property {'commands' | 'vitest' | 'playwright'} kind a command counts as one test; the others report theirs
  * @property {Record<string, string[]>} [commands] by label: a script and its arguments
+ * @property {boolean} [isInTurn] whether a command starts when the one before has ended; else all run at the same time
  * @property {string[]} [projects] of Vitest; those named `…postgres` and `…clickhouse` run where such a server is found
  * @property {string} [config] of Playwright
  * @property {boolean} [needsBuild]
- * @property {number} [limitMinutes] 20 unless given
+ * @property {number} [limitMinutes] 30 unless given
  * @property {boolean} [isLong] whether it runs only when `--only` names it
  * @property {boolean} [isAside] whether it may run beside the browser tests, which mostly wait
  *
@@ -24,6 +25,8 @@ export const testSections = [
   {
     name: 'build',
     kind: 'commands',
+    // The second build finds most files in the cache of the first.
+    isInTurn: true,
     commands: { build: ['build.mjs'], 'build on React': ['build.mjs', '--react'] },
   },
   { name: 'lint', kind: 'commands', commands: { biome: [BIOME, 'check', '.'] }, isAside: true },
