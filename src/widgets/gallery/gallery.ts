@@ -45,10 +45,14 @@ function createCarousel(source: HTMLElement, context: BehaviourContext): void {
   const strings = pageStrings(page, galleryStrings);
   const pickers = [...element.querySelectorAll<HTMLElement>('.sqs-gallery-thumbnails>*')];
 
+  let layout: Promise<void> | undefined;
   if (!isLaidOut(page, element))
-    import('./lay-out')
+    layout = import('./lay-out')
       .then(({ layOut }) => layOut(page, element, strip, slides, given))
-      .catch((error: unknown) => reportFailure('gallery', element, error));
+      .catch((error: unknown) => reportFailure('gallery', element, error))
+      .finally(() => {
+        layout = undefined;
+      });
   describeSlides(element, strip, slides, pickers, strings);
 
   const position = createPosition(strip, slides, options['active-alignment'], context, (index) => {
@@ -64,7 +68,12 @@ function createCarousel(source: HTMLElement, context: BehaviourContext): void {
     };
     picker.addEventListener('click', onPick, { signal });
   });
-  const controls = createControls(page, strings, !options.controls, position.move);
+  // A strip that is not laid out yet has nowhere to scroll to.
+  const move = (step: number): void => {
+    if (layout) void layout.then(() => position.move(step));
+    else position.move(step);
+  };
+  const controls = createControls(page, strings, !options.controls, move);
   if (options.autoplay) {
     const { button } = rotate(element, strip, options['autoplay-duration'], strings, position.move, context);
     controls.unshift(button);

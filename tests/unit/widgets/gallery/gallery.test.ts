@@ -70,6 +70,21 @@ describe('a gallery', () => {
     expect(document.body.innerHTML).toContain('<div class="sqs-gallery-block-slider"></div>');
   });
 
+  it('moves by a press that comes before its layout, once it is laid out', async () => {
+    const page = createTestPage(
+      '<div class="sqs-gallery-block-slider"><div><p><img src="/a.webp"></p><p></p></div></div>',
+    );
+    const strip = get('.sqs-gallery-block-slider>div');
+    const scrolledTo: (boolean | undefined)[] = [];
+    strip.scrollTo = () => void scrolledTo.push(strip.classList.contains('sqs-gallery'));
+    gallery(get('.sqs-gallery-block-slider'), { page, signal: unmounting.signal });
+    get('[aria-label="Next slide"]').click();
+    expect(scrolledTo).toEqual([]);
+    await vi.waitFor(() => expect(scrolledTo).toEqual([true]));
+    get('[aria-label="Next slide"]').click();
+    expect(scrolledTo).toEqual([true, true]);
+  });
+
   it('on a page without the layout, lays out and links its slides', async () => {
     const page = createTestPage(
       `<div class="sqs-gallery-block-slider" data-new-window="true"><div>
