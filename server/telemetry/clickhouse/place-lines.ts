@@ -24,8 +24,8 @@ interface PlacedLines {
 
 /**
  * Returns the lines with the day, hour and class of the first revision of their keys, stored or among these lines: rows of one
- * key are on one day. Lines that follow another one of their key are marked as repeated. Records are repeated within minutes, so that the days beside theirs are enough for them. A
- * page that stays open reports revisions for a month.
+ * key are on one day. Lines that follow another one of their key are marked as repeated. Records are repeated within minutes,
+ * so that the days beside theirs are enough for them. A page that stays open reports revisions for a month.
  */
 export async function placeLines(
   clickhouse: ClickHouse,

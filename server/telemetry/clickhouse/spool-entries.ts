@@ -41,7 +41,7 @@ export function decodeEntries(file: Buffer): { payloads: string[]; damages: Dama
   return { payloads, damages };
 }
 
-/** Returns the payload of the entry at a position; null if there is none. */
+/** Returns the payload of the entry at a position; null unless a whole one is there. */
 function readEntry(file: Buffer, at: number): Buffer | null {
   if (exceedsFile(file, at)) return null;
   const length = file.readUInt32LE(at);
