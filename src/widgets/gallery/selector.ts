@@ -2,4 +2,4 @@
  * A slideshow or a slider of a gallery block, `sqs-gallery-block-slideshow`, and a section, `data-controller=GalleryGrid`.
  * Grids and stacks of a block need no script.
  */
-export const GALLERY = '.sqs-gallery-block-slideshow,.sqs-gallery-block-slider,[data-controller^=Gal]';
+export const GALLERY = '[class*=-block-slide],[data-controller^=Gal]';
