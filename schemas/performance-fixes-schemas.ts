@@ -29,13 +29,12 @@ const cause = z.object({
 
 export type FixCause = z.infer<typeof cause>;
 
-/** The scripts of one origin during slow interactions. */
+/** The scripts of one origin that block the main thread of a page. */
 const origin = z.object({
-  /** Null for scripts of the site itself. */
-  origin: z.string().nullable(),
-  /** Average milliseconds of an interaction in which it ran. */
+  origin: z.string(),
+  /** Average milliseconds of a visit in which they block it. */
   duration: z.number(),
-  /** Part of the time of all longest scripts. */
+  /** Part of the blocking time of all scripts. */
   share: z.number(),
 });
 
@@ -50,6 +49,7 @@ const fix = z.object({
   /** Visits × (p75 ÷ threshold − 1). */
   impact: z.number(),
   causes: z.array(cause),
+  /** The origins with the most blocking time; none for CLS, which scripts do not delay. */
   origins: z.array(origin),
 });
 

@@ -60,8 +60,6 @@ const scriptFields = {
   scriptUrl: masked.optional(),
   scriptFunction: text.optional(),
   scriptInvoker: text.optional(),
-  /** Part of the interaction that the script ran in. */
-  scriptSubpart: z.enum(['input-delay', 'processing-duration', 'presentation-delay']).optional(),
   scriptDuration: milliseconds.optional(),
 };
 
@@ -135,12 +133,22 @@ const imageLine = z.object({
   cached: imageCount,
 });
 
+/** How long a script blocked the main thread, since the last such record of the page. */
+const scriptLine = z.object({
+  ...viewFields,
+  type: z.literal('script'),
+  url: masked,
+  /** Milliseconds: its part of the time of tasks beyond 50 ms. */
+  blocking: timeOnPage,
+});
+
 /** `POST /api/1/performance/records`: a JSON list of these. */
 export const performanceRecordSchema = z.discriminatedUnion('type', [
   viewLine,
   metricLine,
   timingLine,
   imageLine,
+  scriptLine,
 ]);
 
 export type PerformanceRecord = z.infer<typeof performanceRecordSchema>;

@@ -53,8 +53,11 @@ export function scriptText({ url, name, duration }: NonNullable<FixCause['script
   return `Longest script: ${place}, ${formatMilliseconds(duration)}.`;
 }
 
-/** Returns the time that the scripts of an origin took. */
+/** What blocking scripts mean, and what usually helps. */
+export const BLOCKING_ADVICE =
+  'While these scripts block the main thread, the page can neither be drawn nor respond. Start what the visitor does not need yet later, load it after a choice of the visitor, or remove it.';
+
+/** Returns how long the scripts of an origin block the main thread. */
 export function originText({ origin, duration, share }: Fix['origins'][number]): string {
-  const whose = origin ?? 'this site';
-  return `${whose}: ${formatMilliseconds(duration)} on average, ${formatShare(share)} of the time of the longest scripts`;
+  return `${origin}: ${formatMilliseconds(duration)} a visit on average, ${formatShare(share)} of the blocking time`;
 }

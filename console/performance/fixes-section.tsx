@@ -2,7 +2,7 @@ import type { Fix, FixCause, Fixes } from '../../schemas/performance-fixes-schem
 import { valueName } from './dimension-names';
 import { formatCount, formatMilliseconds, formatShare, formatValue } from './figure-formats';
 import { intervalText } from './figure-texts';
-import { adviceText, causeText, originText, PHASE_NAMES, scriptText } from './fix-texts';
+import { adviceText, BLOCKING_ADVICE, causeText, originText, PHASE_NAMES, scriptText } from './fix-texts';
 import { FoldSection } from './fold-section';
 import { rate } from './metric-standard';
 import type { PartState } from './part-store';
@@ -71,7 +71,8 @@ function FixEntry({ fix, by }: { fix: Fix; by: Fixes['by'] }) {
       {causes.length === 0 && <p className="note">No record states a cause.</p>}
       {origins.length > 0 && (
         <>
-          <h4>Scripts by origin</h4>
+          <h4>Scripts by blocking time</h4>
+          <p>{BLOCKING_ADVICE}</p>
           <ul className="fix-origins">
             {origins.map((origin) => (
               <li key={origin.origin}>{originText(origin)}</li>

@@ -46,7 +46,6 @@ function attributeInteraction(value: number, pressed: SamplePage['pressed']): At
     presentationDelay: value * (1 - INPUT_DELAY - PROCESSING),
     scriptUrl: pressed.script,
     scriptFunction: pressed.function,
-    scriptSubpart: 'processing-duration',
     scriptDuration: value * PROCESSING,
   };
 }

@@ -3,7 +3,7 @@ import { type Agent, agents } from './agents';
 import { makeError } from './make-error';
 import { type MetricOptions, makeMetrics, makeReturnMetric, type ViewFields } from './make-metrics';
 import { drawMilliseconds, drawWhole, pickSkewed, type Random } from './random-values';
-import { type SamplePage, samplePages, UNCENSUSED } from './sample-pages';
+import { CHAT_SCRIPT, type SamplePage, SHOP_SCRIPT, samplePages, UNCENSUSED } from './sample-pages';
 
 type View = Extract<PerformanceRecord, { type: 'view' }>;
 
@@ -90,6 +90,8 @@ function makeRecords(
     ...more,
     ...timings,
     makeImage(fields, slowness, random),
+    // Browsers that state the one state the other.
+    ...(agent.statesConnection ? makeScripts(fields, page, slowness, random) : []),
   ];
   return made.map((record, index) => ({
     ...record,
@@ -117,6 +119,24 @@ function makeTiming(
 ): PerformanceRecord {
   const duration = drawMilliseconds(6 * slowness, random);
   return { ...fields, type: 'timing', behaviour, phase: 'mount', duration };
+}
+
+/** Scripts of the shop block nearly every visit, those of a chat only the pages that call it when pressed. */
+function makeScripts(
+  fields: ViewFields,
+  { pressed }: SamplePage,
+  slowness: number,
+  random: Random,
+): PerformanceRecord[] {
+  const makeScript = (url: string, blocking: number): PerformanceRecord => ({
+    ...fields,
+    type: 'script',
+    url,
+    blocking: drawMilliseconds(blocking * slowness, random),
+  });
+  return pressed.script === CHAT_SCRIPT
+    ? [makeScript(SHOP_SCRIPT, 60), makeScript(CHAT_SCRIPT, 180)]
+    : [makeScript(SHOP_SCRIPT, 60)];
 }
 
 function makeImage(fields: ViewFields, slowness: number, random: Random): PerformanceRecord {

@@ -29,8 +29,9 @@ export interface SamplePage {
 /** Page type of pages that were not found, for which pages send no hit. */
 export const UNCENSUSED = 100;
 
-const SHOP_SCRIPT = '/assets/shop.js';
-const CHAT_SCRIPT = 'https://chat.example/widget.js';
+/** As pages send it: with their origin. */
+export const SHOP_SCRIPT = 'https://shop.example/assets/shop.js';
+export const CHAT_SCRIPT = 'https://chat.example/widget.js';
 
 /** The most visited pages first. */
 export const samplePages: readonly SamplePage[] = [

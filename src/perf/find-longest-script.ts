@@ -10,13 +10,16 @@ export interface ScriptTiming {
 /** A long animation frame. Times in ms. */
 export interface LongFrame {
   readonly startTime: number;
+  readonly duration: number;
+  /** Of its tasks, the time beyond 50 ms. */
+  readonly blockingDuration: number;
   readonly scripts: readonly ScriptTiming[];
 }
 
-/** The script that took the most time of an interaction, and the phase of the interaction that it started in. */
+/** The script that took the most time of an interaction. */
 export interface LongestScript {
   readonly entry: ScriptTiming;
-  readonly subpart: string;
+  /** Milliseconds after the start of the interaction. */
   readonly intersectingDuration: number;
 }
 
@@ -35,22 +38,16 @@ export function findLongestScript(
   frames: readonly LongFrame[],
   { interactionTime, inputDelay, processingDuration }: InteractionPhases,
 ): LongestScript | undefined {
-  const processingStart = interactionTime + inputDelay;
-  const processingEnd = processingStart + processingDuration;
-  const phaseAt = (time: number): string =>
-    time < processingStart
-      ? 'input-delay'
-      : time < processingEnd
-        ? 'processing-duration'
-        : 'presentation-delay';
-  return frames
-    .filter(({ startTime }) => startTime <= processingEnd)
-    .flatMap(({ scripts }) => scripts)
-    .map((entry) => ({
-      entry,
-      subpart: phaseAt(entry.startTime),
-      intersectingDuration: Math.min(entry.duration, entry.startTime + entry.duration - interactionTime),
-    }))
-    .filter(({ intersectingDuration }) => intersectingDuration > 0)
-    .sort((a, b) => b.intersectingDuration - a.intersectingDuration)[0];
+  const processingEnd = interactionTime + inputDelay + processingDuration;
+  let longest: LongestScript | undefined;
+  for (const { startTime, scripts } of frames)
+    for (const entry of scripts) {
+      const intersectingDuration = Math.min(
+        entry.duration,
+        entry.startTime + entry.duration - interactionTime,
+      );
+      if (startTime <= processingEnd && intersectingDuration > (longest?.intersectingDuration ?? 0))
+        longest = { entry, intersectingDuration };
+    }
+  return longest;
 }

@@ -1,10 +1,5 @@
 import { maskAddress, maskText } from '../telemetry/mask';
-import {
-  findLongestScript,
-  type InteractionPhases,
-  type LongestScript,
-  type LongFrame,
-} from './find-longest-script';
+import { findLongestScript, type InteractionPhases, type LongFrame } from './find-longest-script';
 import type { Vital } from './vitals';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -22,7 +17,6 @@ interface Attribution extends InteractionPhases {
   readonly interactionTarget?: string;
   readonly largestShiftTarget?: string;
   readonly url?: string;
-  readonly longestScript?: LongestScript;
   readonly largestShiftSource?: {
     readonly previousRect: DOMRectReadOnly;
     readonly currentRect: DOMRectReadOnly;
@@ -36,7 +30,7 @@ interface Attribution extends InteractionPhases {
 export function readAttribution({ attribution = {}, value }: Vital, frames: readonly LongFrame[]): Fields {
   const known = attribution as unknown as Attribution;
   const { largestShiftSource } = known;
-  const longestScript = known.longestScript ?? findLongestScript(frames, known);
+  const longestScript = findLongestScript(frames, known);
   const target = known.target ?? known.interactionTarget ?? known.largestShiftTarget;
   const script = longestScript?.entry;
   const parts: Record<string, number> = {};
@@ -56,7 +50,6 @@ export function readAttribution({ attribution = {}, value }: Vital, frames: read
     scriptUrl: maskAddress(script?.sourceURL),
     scriptFunction: script && maskText(script.sourceFunctionName),
     scriptInvoker: script && maskText(script.invoker.replace(/[?#].*/, '')),
-    scriptSubpart: longestScript?.subpart,
     scriptDuration: longestScript?.intersectingDuration,
     shiftValue: known.largestShiftValue,
     shiftTime: known.largestShiftTime,

@@ -7,6 +7,7 @@ import { createViews } from './create-views';
 import type { LongFrame } from './find-longest-script';
 import type { PageFields } from './page-fields';
 import { observeResources } from './resources';
+import { sumBlocking } from './sum-blocking';
 import { supportedMetrics } from './supported-metrics';
 import { observeVitals } from './vitals';
 
@@ -35,6 +36,7 @@ export function observeSpeed(telemetry: Telemetry, fields: PageFields, weight: n
   const send = outbox.open(createEndpoint(page, 'vitals', '/api/1/performance/records', { isList: true }));
   let isReported = false;
   let takeResources = (): object[] => [];
+  let reportedFrames = 0;
 
   const report = (lines: readonly object[]): void => {
     const connection = (window.navigator as NetworkNavigator).connection?.effectiveType;
@@ -47,7 +49,11 @@ export function observeSpeed(telemetry: Telemetry, fields: PageFields, weight: n
     report(views._dueViews(supportedMetrics(window)));
     const view = views._latest();
     // Before the first vital, there is no view that resources could belong to.
-    if (view) report(takeResources().map((line) => ({ ...view, ...line })));
+    if (!view) return;
+    const frames = readLongFrames(window.performance);
+    const lines = [...takeResources(), ...sumBlocking(frames.slice(reportedFrames))];
+    reportedFrames = frames.length;
+    report(lines.map((line) => ({ ...view, ...line })));
   };
   const reportVitals = (): void => report(views._dueVitals(readLongFrames(window.performance)));
 

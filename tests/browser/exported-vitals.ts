@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 export interface ExportedLine {
   readonly pageLoadId: string;
   readonly view: number;
-  readonly type: 'view' | 'metric' | 'timing' | 'image';
+  readonly type: 'view' | 'metric' | 'timing' | 'image' | 'script';
   readonly path: string;
   readonly navigationType: string;
   readonly weight: number;
@@ -16,6 +16,8 @@ export interface ExportedLine {
   readonly wasHidden?: boolean;
   readonly host?: string;
   readonly count?: number;
+  readonly url?: string;
+  readonly blocking?: number;
   readonly attribution?: Readonly<Record<string, number | undefined>>;
 }
 

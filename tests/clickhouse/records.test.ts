@@ -16,10 +16,17 @@ import { parseBatch } from '../../server/telemetry/intake/parse-batch';
 import { buildReport } from '../../server/telemetry/report/build-report';
 import { readScope } from '../../server/telemetry/report/report-scope';
 import type { PerformanceRecords } from '../../server/telemetry/storage/performance-records';
+import { readProjectFile } from '../architecture/project-files';
 import { exactPercentile } from '../simulate/exact-percentile';
 import { openTestDatabase } from '../unit/server/open-test-database';
 import { openClickHouseStorage } from '../unit/server/telemetry/record-home';
-import { imageRecord, metricRecord, timingRecord, viewRecord } from '../unit/server/telemetry/sample-records';
+import {
+  imageRecord,
+  metricRecord,
+  scriptRecord,
+  timingRecord,
+  viewRecord,
+} from '../unit/server/telemetry/sample-records';
 
 const DAY_MS = 86_400_000;
 const START = Date.parse('2026-03-04T12:00:00Z');
@@ -327,3 +334,47 @@ it('has the figure of a budget, the values of the last minutes and the export', 
   expect(rows.map((row) => row.data)).toContainEqual(data);
   expect(await collect(records.readRows({ from: '2026-03-05' }))).toEqual([]);
 });
+
+it('has a row of each visit and of each latest value in the views for other programs', async () => {
+  const revised = metric({ value: 1000, weight: 10 });
+  await store([revised, viewRecord({ weight: 10 }), scriptRecord(80)]);
+  await insert();
+  await rollUp();
+  await store([{ ...revised, value: 4500, revision: 1 }, metric({ name: 'CLS', value: 0.2 })]);
+  await insert();
+  const vitals = await storage.clickhouse.select(ch`
+    SELECT metric, value, rating, weight, path, device, toString(received_at) AS at FROM vitrine_vitals
+    WHERE website_id = ${websiteId} ORDER BY value`);
+  const visit = { path: '/shop', device: 'phone', at: '2026-03-04 12:00:00' };
+  expect(vitals).toEqual([
+    { metric: 'CLS', value: 0.2, rating: 'needs-improvement', weight: 1, ...visit },
+    { metric: 'LCP', value: 4500, rating: 'poor', weight: 10, ...visit },
+  ]);
+  const visits = await storage.clickhouse.select(ch`
+    SELECT path, device, weight, toString(received_at) AS at FROM vitrine_visits WHERE website_id = ${websiteId}`);
+  expect(visits).toEqual([{ weight: 10, ...visit }]);
+});
+
+it('computes the documented figure from the views', async () => {
+  for (const [release, value] of [
+    ['r1', 1000],
+    ['r1', 2000],
+    ['r2', 4000],
+  ] as const)
+    await store([metric({ release, value })]);
+  await insert();
+  const statement = documentedStatement().replace('today() - 7', `'2026-03-01'`);
+  const rows = await storage.clickhouse.select<{ release: string; visits: number; p75: number }>({
+    text: statement.replace('WHERE', `WHERE website_id = '${websiteId}' AND`),
+  });
+  expect(rows).toEqual([
+    { release: 'r1', visits: 2, p75: 2000 },
+    { release: 'r2', visits: 1, p75: 4000 },
+  ]);
+});
+
+/** Returns the statement for ClickHouse in docs/exports.md. */
+function documentedStatement(): string {
+  const [, code = ''] = readProjectFile('docs/exports.md').split('```sql\nSELECT');
+  return `SELECT${code.slice(0, code.indexOf(';'))}`;
+}

@@ -2,7 +2,7 @@ import { type Fix, type FixCause, PHASES, type PhaseName } from '../../../schema
 import { THRESHOLDS } from '../aggregates/rate-metric';
 import { ATTRIBUTION_CODES } from '../measurements/attribution-codes';
 import type { RankedFix } from '../report/rank-fixes';
-import type { Attribution, SlowVisits } from '../report/read-attribution';
+import type { Attribution, ExaminedVisits } from '../report/read-attribution';
 import type { ClickHouse } from './clickhouse-client';
 import { dimensionColumns } from './figure-columns';
 import { daysIn, rangeOf, selectRecords } from './record-ranges';
@@ -12,9 +12,12 @@ const MAX_CAUSES = 3;
 const MAX_ORIGINS = 4;
 
 type Field = keyof typeof ATTRIBUTION_CODES;
-type Visits = Omit<SlowVisits, 'share'>;
+type Visits = Omit<ExaminedVisits, 'share'>;
 
-/** Returns the elements and scripts to which the slow visits of a page attribute their value. */
+/**
+ * Returns the elements and scripts to which the slow visits of a page attribute their value, and the origins whose scripts
+ * block its main thread.
+ */
 export async function readAttribution(
   clickhouse: ClickHouse,
   fix: RankedFix,
@@ -25,7 +28,8 @@ export async function readAttribution(
   const rows = await clickhouse.select<CauseRow>(selectCauses(fix.metric, slow));
   return {
     causes: rows.map((row) => toCause(row, fix.metric, sum?.total ?? 0)),
-    origins: fix.metric === 'INP' ? await readOrigins(clickhouse, slow) : [],
+    // Scripts do not shift elements.
+    origins: fix.metric === 'CLS' ? [] : await readOrigins(clickhouse, fix, visits),
   };
 }
 
@@ -74,36 +78,50 @@ function phasesOf(metric: Fix['metric']): readonly PhaseName[] {
   return metric === 'CLS' ? [] : PHASES[metric];
 }
 
-async function readOrigins(clickhouse: ClickHouse, slow: Fragment): Promise<Fix['origins']> {
+async function readOrigins(
+  clickhouse: ClickHouse,
+  { value }: RankedFix,
+  visits: Visits,
+): Promise<Fix['origins']> {
+  const columns = ch`page_load, view, weight, value AS time, extract(visitParamExtractString(data, 'url'), '^https?://[^/]+') AS origin`;
   const rows = await clickhouse.select<{ origin: string; time: number; visits: number }>(ch`
-    SELECT extract(${textIn('scriptUrl')}, '^[a-z]+://[^/]+') AS origin,
-      sum(weight * ${numberIn('scriptDuration')}) AS time, sum(weight) AS visits
-    ${slow} AND ${has('scriptUrl')} AND ${has('scriptDuration')}
-    GROUP BY origin ORDER BY time DESC`);
+    SELECT origin, sum(amount * blocking) AS time, sum(amount) AS visits
+    FROM (
+      SELECT origin, max(weight) AS amount, sum(time) AS blocking
+      FROM (${recordsOf(ch`kind = 'script'`, columns, { ...visits, name: value })}) WHERE origin != '' GROUP BY origin, page_load, view
+    ) GROUP BY origin ORDER BY time DESC`);
   const total = rows.reduce((sum, { time }) => sum + time, 0);
   if (total === 0) return [];
-  return rows.slice(0, MAX_ORIGINS).map(({ origin, time, visits }) => ({
-    origin: origin === '' ? null : origin,
-    duration: time / visits,
+  return rows.slice(0, MAX_ORIGINS).map(({ origin, time, visits: number }) => ({
+    origin,
+    duration: time / number,
     share: time / total,
   }));
 }
 
 /** Returns the visits of a page whose value exceeds the threshold of good, as the end of a `select`. */
-function slowVisits({ metric, value }: RankedFix, { scope, by }: Visits): Fragment {
+function slowVisits({ metric, value: name }: RankedFix, visits: Visits): Fragment {
   const [good] = THRESHOLDS[metric];
+  const records = recordsOf(ch`kind = ${metric}`, ch`weight, data, value`, { ...visits, name });
+  return ch`FROM (${records}) WHERE value > ${good}`;
+}
+
+/** Returns the records of a page, with some columns made of their weight, value and data. */
+function recordsOf(
+  ofKey: Fragment,
+  columns: Fragment,
+  { scope, by, name }: Visits & { name: string },
+): Fragment {
   const range = rangeOf(
     scope,
     { days: daysIn(scope), after: new Map() },
-    { ofKey: ch`kind = ${metric}`, columns: ['weight', 'data', 'value', dimensionColumns[by].text] },
+    { ofKey, columns: ['weight', 'data', 'value', dimensionColumns[by].text] },
   );
-  const records = selectRecords(
+  return selectRecords(
     range,
-    ({ table, where }) => ch`
-      SELECT weight, data FROM ${table}
-      WHERE ${where} AND value > ${good} AND ${dimensionColumns[by]} = ${value}`,
+    ({ table, where }) =>
+      ch`SELECT ${columns} FROM ${table} WHERE ${where} AND ${dimensionColumns[by]} = ${name}`,
   );
-  return ch`FROM (${records}) WHERE 1`;
 }
 
 // These functions exist in all versions. They read a name wherever it is: no other field of a metric has a code as its name.

@@ -86,7 +86,7 @@ function recentBuckets(scope: ReportScope, { recent }: Places): Fragment {
   const group = ch`histogram, cell, page_type, device, start`;
   const records = selectRecords(
     rangeOf(scope, recent, {
-      ofKey: ch`kind != 'view'`,
+      ofKey: ch`kind NOT IN ('view', 'script')`,
       columns: ['histogram', 'cell', 'device', ...SUM_COLUMNS],
     }),
     (rows) => ch`

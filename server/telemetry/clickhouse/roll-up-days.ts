@@ -98,7 +98,11 @@ function rollUpStatements(
   const columns = dimensionNames.map(({ text }) => text);
   const ofDay = ch`toDate(${days[0] ?? ''}), ${slot}, ${run}`;
   const buckets = selectRecords(
-    { ...records, ofKey: ch`kind != 'view'`, columns: ['histogram', 'cell', ...columns, ...SUM_COLUMNS] },
+    {
+      ...records,
+      ofKey: ch`kind NOT IN ('view', 'script')`,
+      columns: ['histogram', 'cell', ...columns, ...SUM_COLUMNS],
+    },
     (rows) => ch`
       SELECT visit_class, histogram, cell, ${dimensions}, ${sumsOfRecords(rows)}
       FROM ${rows.table} WHERE ${rows.where} AND histogram != ''

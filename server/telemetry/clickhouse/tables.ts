@@ -1,6 +1,7 @@
 import { utcDay } from '../aggregates/dimensions';
 import type { ClickHouse } from './clickhouse-client';
 import { ch, type Fragment } from './statement';
+import { viewStatements } from './views';
 
 const DAY_MS = 86_400_000;
 /** The engine of the table that the server creates. On a cluster, the table has another one. */
@@ -55,10 +56,11 @@ function createStatements(keepDays: number, hasTtl: boolean): Fragment[] {
   ].map((text) => ({ text }));
 }
 
-/** Creates the tables that are missing, and sets how long single records are kept. */
+/** Creates the tables and views that are missing, and sets how long single records are kept. */
 export async function createTables(clickhouse: ClickHouse, keepDays: number): Promise<void> {
   const hasTtl = await knowsTtl(clickhouse);
-  for (const statement of createStatements(keepDays, hasTtl)) await clickhouse.run(statement);
+  for (const statement of [...createStatements(keepDays, hasTtl), ...viewStatements()])
+    await clickhouse.run(statement);
   const { engine, statement } = await describeRecords(clickhouse);
   if (hasTtl && engine === SINGLE_SERVER && !statement.includes(`toIntervalDay(${keepDays})`))
     await clickhouse.run(ch`ALTER TABLE performance_record MODIFY TTL day + INTERVAL ${keepDays} DAY`);

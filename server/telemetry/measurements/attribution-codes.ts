@@ -6,7 +6,7 @@ type Packed = Record<string, unknown>;
 /** The property of a stored record that holds its attribution. */
 export const ATTRIBUTION = 'a';
 
-/** Short names of stored fields: the full ones take a sixth of the space of all measurements. A code is never used again. */
+/** Short names of stored fields: the full ones take a sixth of the space of all measurements. A code is never used again, nor is `sp`. */
 export const ATTRIBUTION_CODES = {
   target: 't',
   loadState: 'l',
@@ -22,7 +22,6 @@ export const ATTRIBUTION_CODES = {
   scriptUrl: 'su',
   scriptFunction: 'sf',
   scriptInvoker: 'si',
-  scriptSubpart: 'sp',
   scriptDuration: 'sd',
   shiftValue: 'v',
   shiftTime: 'h',

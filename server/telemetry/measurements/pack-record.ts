@@ -7,8 +7,8 @@ import type { PerformanceData } from './performance-data';
 /** The columns of a measurement that hold its record, beside those of the context. */
 export interface PackedRecord {
   /** The name of a metric, or the type of any other record. */
-  kind: MetricName | 'view' | 'timing' | 'image';
-  /** Milliseconds, or the CLS score: of a metric, a timing, or the slowest image. 0 for a view. */
+  kind: MetricName | 'view' | 'timing' | 'image' | 'script';
+  /** Milliseconds, or the CLS score: of a metric, a timing, the slowest image, or blocking scripts. 0 for a view. */
   value: number;
   /** UUID of the page load; zeros when the page made an id of another form. */
   pageLoad: string;
@@ -60,6 +60,8 @@ function measured(record: PerformanceData): Pick<Columns, 'kind' | 'value' | 're
       return { kind: 'timing', value: record.duration, revision: 0 };
     case 'image':
       return { kind: 'image', value: record.slowest, revision: 0 };
+    case 'script':
+      return { kind: 'script', value: record.blocking, revision: 0 };
   }
 }
 
@@ -78,6 +80,8 @@ function statedBy({ kind, value, pageLoad, view, revision }: Columns, context: M
       return { ...fields, type: 'timing', duration: value };
     case 'image':
       return { ...fields, type: 'image', slowest: value };
+    case 'script':
+      return { ...fields, type: 'script', blocking: value };
     default:
       return { ...fields, type: 'metric', name: kind, value, rating: rateMetric(kind, value), revision };
   }

@@ -55,6 +55,8 @@ function nameValue(data: PerformanceData): string {
       return `${data.behaviour}/${data.phase}`;
     case 'image':
       return data.host;
+    case 'script':
+      return `script/${data.url}`;
   }
 }
 

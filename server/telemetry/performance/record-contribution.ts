@@ -33,6 +33,9 @@ export function recordContribution(
       return timingContribution(data, dimensions, capValue('behaviour', data.behaviour));
     case 'image':
       return imageContribution(data, dimensions, capValue('host', data.host));
+    case 'script':
+      // It is read from single records, for the pages that a report examines.
+      return { samples: [], counts: [] };
   }
 }
 

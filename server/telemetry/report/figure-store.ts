@@ -2,7 +2,7 @@ import type { Dimension, ErrorGroup } from '../../../schemas/performance-report-
 import type { Database } from '../../database/open-database';
 import type { FigureSource } from './figure-source';
 import type { RankedFix } from './rank-fixes';
-import type { Attribution, SlowVisits } from './read-attribution';
+import type { Attribution, ExaminedVisits } from './read-attribution';
 import type { Figures } from './read-figures';
 import type { ValueRow } from './read-values';
 import type { ClassDay } from './read-views';
@@ -24,7 +24,7 @@ export interface FigureReader {
   /** Returns the web vitals of the listed values of a dimension, or of all visits. */
   readVitals(scope: ReportScope, wanted: WantedVitals): Promise<VitalsByValue>;
   /** Returns the elements and scripts to which the slow visits of pages attribute their values, in the order of the pages. */
-  readAttribution(fixes: readonly RankedFix[], visits: SlowVisits): Promise<Attribution[]>;
+  readAttribution(fixes: readonly RankedFix[], visits: ExaminedVisits): Promise<Attribution[]>;
   /** Returns the groups of errors of a scope. */
   readErrorGroups(scope: ReportScope): Promise<ErrorGroup[]>;
 }

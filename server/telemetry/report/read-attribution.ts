@@ -12,14 +12,14 @@ const MAX_CAUSES = 3;
 const MAX_ORIGINS = 4;
 const ALL_PHASES = [...PHASES.LCP, ...PHASES.INP];
 
-/** The pages whose slow visits are read: those whose value exceeds the threshold of good. */
-export interface SlowVisits {
+/** The visits whose records are read. */
+export interface ExaminedVisits {
   scope: ReportScope;
   by: 'path' | 'pageType';
   share: number;
 }
 
-/** The elements and scripts of slow visits. */
+/** The elements of slow visits, and the scripts of all visits. */
 export type Attribution = Pick<Fix, 'causes' | 'origins'>;
 
 interface CauseRow {
@@ -40,17 +40,18 @@ type Field = keyof typeof ATTRIBUTION_CODES;
 type OriginRow = Fix['origins'][number] & { page: number };
 
 /**
- * Returns the elements and scripts to which the slow visits of pages attribute their values, in the order of the pages. It
- * reads the records once for all of them.
+ * Returns the elements and scripts to which the slow visits of pages attribute their values, those whose value exceeds the
+ * threshold of good, and the origins whose scripts block their main thread, in the order of the pages. It reads the records
+ * once for all of them.
  */
 export async function readAttribution(
   db: Database,
   fixes: readonly RankedFix[],
-  visits: SlowVisits,
+  visits: ExaminedVisits,
 ): Promise<Attribution[]> {
   if (fixes.length === 0) return [];
   const { rows } = await sql<{ causes: CauseRow[]; origins: OriginRow[] }>`
-    with slow as materialized (${slowVisits(fixes, visits)}),
+    with records as materialized (${recordsOf(fixes, visits)}),
     causes as (${causesOfPages}), origins as (${originsOfPages})
     select
       (select coalesce(json_agg(causes order by page, place), '[]'::json)
@@ -61,22 +62,24 @@ export async function readAttribution(
   return fixes.map(({ metric }, index) => ({
     causes: causes.filter(({ page }) => page === index).map((row) => toCause(metric, row)),
     origins: origins
-      .filter(({ page }) => metric === 'INP' && page === index)
+      .filter(({ page }) => page === index)
       .map(({ origin, duration, share }) => ({ origin, duration, share })),
   }));
 }
 
-/** The attribution of each slow visit, with the index of its page. */
-function slowVisits(fixes: readonly RankedFix[], { scope, by, share }: SlowVisits): RawBuilder<unknown> {
+/** The slow values and the scripts of each page, with its index. Scripts do not shift elements. */
+function recordsOf(fixes: readonly RankedFix[], { scope, by, share }: ExaminedVisits): RawBuilder<unknown> {
   const pages = fixes.map(({ metric, value }, index) => {
     const [good] = THRESHOLDS[metric];
     return sql`(${index}::integer, ${metric}::text, ${value}::text, ${good}::float8)`;
   });
   return sql`
-    select wanted.page, weight, data -> ${sql.lit(ATTRIBUTION)} as attribution
+    select wanted.page, kind, weight, value, page_load, view, substring(data ->> 'url' from '^https?://[^/]+') as origin,
+      data -> ${sql.lit(ATTRIBUTION)} as attribution
     from ${measurementsOf(scope, share)} as measurements
     join (values ${sql.join(pages)}) as wanted (page, metric, name, good)
-      on kind = wanted.metric and ${dimensionColumns[by]} = wanted.name and value > wanted.good
+      on ${dimensionColumns[by]} = wanted.name
+        and (kind = wanted.metric and value > wanted.good or kind = 'script' and wanted.metric <> 'CLS')
     where ${isInScope(scope)}`;
 }
 
@@ -91,18 +94,17 @@ const causesOfPages = sql`
       'duration', ${numberIn('scriptDuration')}) order by ${numberIn('scriptDuration')} desc)
       filter (where ${hasScript}))[1] as script,
     row_number() over (partition by page order by sum(weight) desc, ${textIn('target')}) as place
-  from slow group by page, ${textIn('target')}, ${textIn('interactionType')}`;
+  from records where kind <> 'script' group by page, ${textIn('target')}, ${textIn('interactionType')}`;
 
 const originsOfPages = sql`
-  select page, origin, sum(weight * duration) / sum(weight) as duration,
-    sum(weight * duration) / nullif(sum(sum(weight * duration)) over (partition by page), 0) as share,
-    row_number() over (partition by page order by sum(weight * duration) desc) as place
+  select page, origin, sum(weight * blocking) / sum(weight) as duration,
+    sum(weight * blocking) / nullif(sum(sum(weight * blocking)) over (partition by page), 0) as share,
+    row_number() over (partition by page order by sum(weight * blocking) desc) as place
   from (
-    select page, weight, substring(${textIn('scriptUrl')} from '^[a-z]+://[^/]+') as origin,
-      ${numberIn('scriptDuration')} as duration
-    from slow where ${hasScript}
+    select page, origin, max(weight) as weight, sum(value) as blocking
+    from records where kind = 'script' and origin is not null group by page, origin, page_load, view
   ) as scripts
-  group by page, origin having sum(weight * duration) > 0`;
+  group by page, origin having sum(weight * blocking) > 0`;
 
 function toCause(metric: Fix['metric'], row: CauseRow): FixCause {
   const { target, event, weight, total, shift, script } = row;

@@ -35,7 +35,7 @@ export async function readRecordBuckets(
       select ${metricName} as metric, ${ratingOf} as rating, ${bucketOf} as bucket,
         page_type, device, navigation_type, day, hour, weight
       from ${measurementsOf(scope, share)} as measurements
-      where ${isInScope(scope)} and kind <> 'view'
+      where ${isInScope(scope)} and kind not in ('view', 'script')
     ) as records
     group by grouping sets (
       (metric, rating, bucket), (metric, rating, bucket, page_type),

@@ -19,48 +19,29 @@ describe('readAttribution', () => {
     ).toMatchObject({ ...parts, target: '#hero>img', url: 'https://cdn.test/a.jpg' });
   });
 
-  it('returns the three phases of INP and its longest script', () => {
-    const phases = { inputDelay: 3, processingDuration: 180, presentationDelay: 17 };
-    expect(
-      read({
-        ...phases,
-        interactionTarget: 'button.add',
-        interactionType: 'pointer',
-        longestScript: {
-          entry: {
-            sourceURL: 'https://shop.test/slow.js?v=3',
-            sourceFunctionName: 'onClick',
-            invoker: 'BUTTON.onclick',
-          },
-          subpart: 'processing-duration',
-          intersectingDuration: 171,
-        },
-      }),
-    ).toMatchObject({
+  it('returns the three phases of INP and its longest script, of the frames that the browser has delivered since', () => {
+    const script = {
+      startTime: 5750,
+      duration: 150,
+      sourceURL: 'https://shop.test/slow.js?v=3',
+      sourceFunctionName: 'onClick',
+      invoker: 'BUTTON.onclick',
+    };
+    const phases = { inputDelay: 1, processingDuration: 154, presentationDelay: 37 };
+    const attribution = {
+      ...phases,
+      interactionTime: 5745,
+      interactionTarget: 'button.add',
+      interactionType: 'pointer',
+    };
+    const frame = { startTime: 5744, duration: 200, blockingDuration: 150, scripts: [script] };
+    expect(read(attribution, 192, [frame])).toMatchObject({
       ...phases,
       target: 'button.add',
       interactionType: 'pointer',
       scriptUrl: 'https://shop.test/slow.js',
       scriptFunction: 'onClick',
       scriptInvoker: 'BUTTON.onclick',
-      scriptSubpart: 'processing-duration',
-      scriptDuration: 171,
-    });
-  });
-
-  it('finds the longest script of an INP in a frame that the browser delivered after the INP was known', () => {
-    const script = {
-      startTime: 5750,
-      duration: 150,
-      sourceURL: 'https://shop.test/slow.js',
-      sourceFunctionName: 'onClick',
-      invoker: 'DOMWindow.onclick',
-    };
-    const phases = { inputDelay: 1, processingDuration: 154, presentationDelay: 37 };
-    const attribution = { ...phases, interactionTime: 5745, longestScript: undefined };
-    expect(read(attribution, 192, [{ startTime: 5744, scripts: [script] }])).toMatchObject({
-      scriptFunction: 'onClick',
-      scriptSubpart: 'processing-duration',
       scriptDuration: 150,
     });
   });

@@ -32,8 +32,8 @@ describe('the texts of a cause', () => {
     expect(plain(scriptText({ url: '/a.js', name: 'onAdd', duration: 120 }))).toBe(
       'Longest script: onAdd in /a.js, 120 ms.',
     );
-    expect(plain(originText({ origin: null, duration: 80, share: 0.25 }))).toBe(
-      'this site: 80 ms on average, 25 % of the time of the longest scripts',
+    expect(plain(originText({ origin: 'https://a.example', duration: 80, share: 0.25 }))).toBe(
+      'https://a.example: 80 ms a visit on average, 25 % of the blocking time',
     );
   });
 });

@@ -48,7 +48,7 @@ describe('what to fix first', () => {
     expect(texts('h4')).toEqual([
       'button.add, pointer: 60 % of the slow visits',
       'a.menu, pointer: 60 % of the slow visits',
-      'Scripts by origin',
+      'Scripts by blocking time',
     ]);
     expect(texts('.phases li').slice(0, 2)).toEqual([' input delay 40 ms', ' processing 300 ms']);
     expect(texts('.note')[0]).toContain('of which 25 % are read');

@@ -60,6 +60,15 @@ export const imageRecord = (slowest: number) => ({
   cached: 1,
 });
 
+/** Returns how long a script blocked a page. */
+export const scriptRecord = (blocking: number, fields: object = {}) => ({
+  ...viewFields(),
+  type: 'script' as const,
+  url: 'https://shop.example/theme.js',
+  blocking,
+  ...fields,
+});
+
 /** Returns an error record. */
 export const errorRecord = (data: object = {}, more: object = {}) => ({
   id: `record-${++records}`,

@@ -4,7 +4,7 @@ import { METRICS } from '../../../../../schemas/metrics';
 import { performanceRecordSchema } from '../../../../../schemas/performance-schemas';
 import type { MeasurementContext } from '../../../../../server/telemetry/measurements/measurement-contexts';
 import { packRecord, unpackRecord } from '../../../../../server/telemetry/measurements/pack-record';
-import { imageRecord, metricRecord, timingRecord, viewRecord } from '../sample-records';
+import { imageRecord, metricRecord, scriptRecord, timingRecord, viewRecord } from '../sample-records';
 
 const CONTEXT: MeasurementContext = {
   day: '2026-03-04',
@@ -44,6 +44,11 @@ it('what the context and the columns state is not repeated', () => {
     kind: 'timing',
     value: 40,
     data: { behaviour: 'add-to-cart', phase: 'mount' },
+  });
+  expect(pack(scriptRecord(120))).toMatchObject({
+    kind: 'script',
+    value: 120,
+    data: { url: 'https://shop.example/theme.js' },
   });
 });
 

@@ -6,7 +6,7 @@ import { readScope } from '../../../../../server/telemetry/report/report-scope';
 import { createSqlFigures } from '../../../../../server/telemetry/report/sql-figures';
 import { sharedDatabase } from '../../shared-database';
 import { openShop } from '../../shop-fixture';
-import { metricRecord, viewRecord } from '../sample-records';
+import { metricRecord, scriptRecord, viewRecord } from '../sample-records';
 
 const NOW = Date.parse('2026-03-04T12:00:00Z');
 
@@ -53,17 +53,18 @@ it('leaves out the causes that a network reports beyond its share of the visits'
 
 it('reads the records once for the causes of all pages', async () => {
   const { app, db, send, scope } = await setup();
-  const inp = (path: string, target: string, scriptUrl: string) =>
+  const inp = (path: string, target: string) =>
     metricRecord({
       name: 'INP',
       path,
       value: 900,
-      attribution: { inputDelay: 40, target, scriptUrl, scriptDuration: 300, interactionType: 'pointer' },
+      attribution: { inputDelay: 40, target, interactionType: 'pointer' },
     });
   await send(
     ['/a', '/b', '/c'].flatMap((path) => [
       ...visit(path, `img${path}`, 9000),
-      inp(path, `button${path}`, `https://${path.slice(1)}.example/x.js`),
+      inp(path, `button${path}`),
+      scriptRecord(300, { path, url: `https://${path.slice(1)}.example/x.js` }),
     ]),
     '10.1.2.3',
   );
@@ -84,9 +85,9 @@ it('reads the records once for the causes of all pages', async () => {
     ['INP', '/a', 'button/a', 1],
     ['INP', '/b', 'button/b', 1],
     ['INP', '/c', 'button/c', 1],
-    ['LCP', '/a', 'img/a', 0],
-    ['LCP', '/b', 'img/b', 0],
-    ['LCP', '/c', 'img/c', 0],
+    ['LCP', '/a', 'img/a', 1],
+    ['LCP', '/b', 'img/b', 1],
+    ['LCP', '/c', 'img/c', 1],
   ]);
   expect(fixes[0]?.causes[0]?.phases).toEqual([{ name: 'inputDelay', duration: 40 }]);
   expect(fixesSchema.shape.fixes.parse(fixes)).toEqual(fixes);

@@ -8,7 +8,7 @@ import type { OpenDatabase } from '../../../../../server/database/open-database'
 import { openTestDatabase } from '../../open-test-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../../shop-fixture';
 import { openRecordHome, type RecordHome } from '../record-home';
-import { metricRecord, viewRecord } from '../sample-records';
+import { metricRecord, scriptRecord, viewRecord } from '../sample-records';
 
 const OWNER = { authorization: `Bearer ${OWNER_TOKEN}` };
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
@@ -215,6 +215,10 @@ describe('what to fix first', () => {
       },
     });
 
+  const CHAT = 'https://chat.example';
+  const script = (blocking: number, fields: object) =>
+    scriptRecord(blocking, { path: '/busy', pageLoadId: randomUUID(), ...fields });
+
   it('is ranked by visits × excess, with the causes of slow visits', async () => {
     await record([
       ...[3000, 5000, 5000, 5000].map((value) => lcp('/slow', value, 'img.product')),
@@ -224,6 +228,14 @@ describe('what to fix first', () => {
       lcp('/fast', 1000, 'h1'),
       inp('https://chat.example/widget.js', 240),
       inp('/theme.js', 80),
+      // A visit has two scripts of the chat, one of which it reported again when it was hidden.
+      ...['a', 'b', 'b'].map((name) =>
+        script(80, { url: `${CHAT}/${name}.js`, pageLoadId: '0b4c9d1e-3f52-4c1a-9a56-6a1f7a4f9d10' }),
+      ),
+      script(120, { url: `${CHAT}/a.js`, weight: 2 }),
+      script(160, {}),
+      script(500, { url: 'chrome-extension://abc/a.js' }),
+      script(900, { url: `${CHAT}/a.js`, path: '/elsewhere' }),
       metricRecord({
         name: 'CLS',
         path: '/fast',
@@ -259,9 +271,10 @@ describe('what to fix first', () => {
       script: { url: 'https://chat.example/widget.js', name: null, duration: 240 },
     });
     expect(busy?.origins).toEqual([
-      { origin: 'https://chat.example', duration: 240, share: 0.75 },
-      { origin: null, duration: 80, share: 0.25 },
+      { origin: CHAT, duration: 160, share: 0.75 },
+      { origin: 'https://shop.example', duration: 160, share: 0.25 },
     ]);
+    expect(shifting?.origins).toEqual([]);
     expect(shifting?.causes[0]).toMatchObject({ target: 'div.bar', shift: 0.1, phases: [] });
   });
 });
