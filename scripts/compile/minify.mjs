@@ -71,10 +71,12 @@ export function minify(code, options) {
 }
 
 /**
+ * Minifies code as `minify` does, without remembering results.
+ *
  * @param {string} code
  * @param {MinifyOptions} options
  */
-async function minifyAnew(code, options) {
+export async function minifyAnew(code, options) {
   const { hasWholeNames, map } = options;
   const sources = [{ code, map }, ...(hasWholeNames ? [await shortenNames(code, map)] : [])];
   const alternatives = code.length > LARGE ? ONE_PASS : ALTERNATIVES;
@@ -94,7 +96,7 @@ async function minifyAnew(code, options) {
  * @param {MinifyOptions} options
  * @param {import('terser').CompressOptions} [alternative]
  */
-export async function compress(code, { isModule, isPlain, map, preamble, renameImport }, alternative) {
+async function compress(code, { isModule, isPlain, map, preamble, renameImport }, alternative) {
   const options = {
     module: isModule,
     ecma: /** @type {const} */ (2022),

@@ -8,7 +8,7 @@ import { brotliSize } from './brotli.mjs';
 import { COMPILE_WHOLE } from './browser-options.mjs';
 import { bundleBehaviours, bundleTelemetry } from './bundle.mjs';
 import { bundleEntry } from './entry.mjs';
-import { compress } from './minify.mjs';
+import { minifyAnew } from './minify.mjs';
 import { readOrdered } from './module-order.mjs';
 import { inRoot, root } from './paths.mjs';
 
@@ -90,8 +90,7 @@ async function listModules(file, known) {
 }
 
 /**
- * Returns the file's size in bytes, minified in one of the ways that the build compares; of the entry, the sum with its size
- * without telemetry.
+ * Returns the file's size in bytes, minified as the build does; of the entry, the sum with its size without telemetry.
  *
  * @param {string} file
  * @param {readonly string[]} order
@@ -115,7 +114,7 @@ async function bundle(file, order, omitted = '') {
   /** @param {string} source */
   const readSource = async (source) => (await readOrdered(source, { [file]: order })).replace(omitted, '');
   if (file === ENTRY)
-    return bundleEntry({ dist: 'dist', release, files: built, readSource, minify: compress });
+    return bundleEntry({ dist: 'dist', release, files: built, readSource, minify: minifyAnew });
   const { metafile, outputFiles } =
     file === TELEMETRY
       ? await bundleTelemetry('dist', readSource)
@@ -123,6 +122,6 @@ async function bundle(file, order, omitted = '') {
   const [output] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === file) ?? [];
   const text = outputFiles.find((each) => path.relative(root, each.path) === output)?.text ?? '';
   const preamble = file === TELEMETRY ? { preamble: COMPILE_WHOLE } : {};
-  const { code } = await compress(text, { isModule: true, isPlain: true, ...preamble });
+  const { code } = await minifyAnew(text, { isModule: true, isPlain: true, ...preamble });
   return { code, metafile };
 }

@@ -38,11 +38,11 @@ export function observeSpeed(telemetry: Telemetry, fields: PageFields, weight: n
   let takeResources = (): object[] => [];
   let reportedFrames = 0;
 
-  const report = (lines: readonly object[]): void => {
+  const report = (lines: readonly object[], view?: object): void => {
     const connection = (window.navigator as NetworkNavigator).connection?.effectiveType;
     for (const line of lines) {
       isReported = true;
-      send({ ...fields, weight, connection, ...line });
+      send({ ...fields, weight, connection, ...view, ...line });
     }
   };
   const reportPage = (): void => {
@@ -53,7 +53,7 @@ export function observeSpeed(telemetry: Telemetry, fields: PageFields, weight: n
     const frames = readLongFrames(window.performance);
     const lines = [...takeResources(), ...sumBlocking(frames.slice(reportedFrames))];
     reportedFrames = frames.length;
-    report(lines.map((line) => ({ ...view, ...line })));
+    report(lines, view);
   };
   const reportVitals = (): void => report(views._dueVitals(readLongFrames(window.performance)));
 
