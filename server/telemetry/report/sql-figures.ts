@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import type { Database } from '../../database/open-database';
 import type { FigureReader, FigureStore } from './figure-store';
@@ -25,9 +26,22 @@ export function createSqlFigures(db: Database): FigureStore {
           .transaction()
           .setIsolationLevel('repeatable read')
           .setAccessMode('read only')
-          .execute((snapshot) => read(createReader(snapshot))),
+          .execute(async (snapshot) => {
+            await planForReports(snapshot);
+            return read(createReader(snapshot));
+          }),
       ),
   };
+}
+
+/**
+ * Leaves the other cores to visitors: by default, a large statement takes three, and compiles its expressions first. Joins
+ * read each table once: of filters that few contexts seem to have, the planner would look for each in all measurements.
+ */
+async function planForReports(snapshot: Database): Promise<void> {
+  await sql`
+    select set_config('max_parallel_workers_per_gather', '0', true), set_config('jit', 'off', true),
+      set_config('enable_nestloop', 'off', true)`.execute(snapshot);
 }
 
 function createReader(db: Database): FigureReader {
