@@ -83,12 +83,16 @@ async function readOrigins(
   { value }: RankedFix,
   visits: Visits,
 ): Promise<Fix['origins']> {
-  const columns = ch`page_load, view, weight, value AS time, extract(visitParamExtractString(data, 'url'), '^https?://[^/]+') AS origin`;
+  // A page load is in the record itself where its id is no UUID.
+  const columns = ch`
+    page_load, visitParamExtractString(data, 'pageLoadId') AS other_page_load, view, weight, value AS time,
+    extract(visitParamExtractString(data, 'url'), '^https?://[^/]+') AS origin`;
   const rows = await clickhouse.select<{ origin: string; time: number; visits: number }>(ch`
     SELECT origin, sum(amount * blocking) AS time, sum(amount) AS visits
     FROM (
       SELECT origin, max(weight) AS amount, sum(time) AS blocking
-      FROM (${recordsOf(ch`kind = 'script'`, columns, { ...visits, name: value })}) WHERE origin != '' GROUP BY origin, page_load, view
+      FROM (${recordsOf(ch`kind = 'script'`, columns, { ...visits, name: value })})
+      WHERE origin != '' GROUP BY origin, page_load, other_page_load, view
     ) GROUP BY origin ORDER BY time DESC`);
   const total = rows.reduce((sum, { time }) => sum + time, 0);
   if (total === 0) return [];

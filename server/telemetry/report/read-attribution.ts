@@ -74,7 +74,8 @@ function recordsOf(fixes: readonly RankedFix[], { scope, by, share }: ExaminedVi
     return sql`(${index}::integer, ${metric}::text, ${value}::text, ${good}::float8)`;
   });
   return sql`
-    select wanted.page, kind, weight, value, page_load, view, substring(data ->> 'url' from '^https?://[^/]+') as origin,
+    select wanted.page, kind, weight, value, page_load, view, data ->> 'pageLoadId' as other_page_load,
+      substring(data ->> 'url' from '^https?://[^/]+') as origin,
       data -> ${sql.lit(ATTRIBUTION)} as attribution
     from ${measurementsOf(scope, share)} as measurements
     join (values ${sql.join(pages)}) as wanted (page, metric, name, good)
@@ -96,13 +97,15 @@ const causesOfPages = sql`
     row_number() over (partition by page order by sum(weight) desc, ${textIn('target')}) as place
   from records where kind <> 'script' group by page, ${textIn('target')}, ${textIn('interactionType')}`;
 
+/** The visits in which an origin blocks the page. A page load is in the record itself where its id is no UUID. */
 const originsOfPages = sql`
   select page, origin, sum(weight * blocking) / sum(weight) as duration,
     sum(weight * blocking) / nullif(sum(sum(weight * blocking)) over (partition by page), 0) as share,
     row_number() over (partition by page order by sum(weight * blocking) desc) as place
   from (
     select page, origin, max(weight) as weight, sum(value) as blocking
-    from records where kind = 'script' and origin is not null group by page, origin, page_load, view
+    from records where kind = 'script' and origin is not null
+    group by page, origin, page_load, other_page_load, view
   ) as scripts
   group by page, origin having sum(weight * blocking) > 0`;
 

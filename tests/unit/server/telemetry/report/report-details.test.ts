@@ -233,7 +233,8 @@ describe('what to fix first', () => {
         script(80, { url: `${CHAT}/${name}.js`, pageLoadId: '0b4c9d1e-3f52-4c1a-9a56-6a1f7a4f9d10' }),
       ),
       script(120, { url: `${CHAT}/a.js`, weight: 2 }),
-      script(160, {}),
+      // Two visits whose page loads have no UUID.
+      ...['made-1', 'made-2'].map((pageLoadId) => script(80, { pageLoadId })),
       script(500, { url: 'chrome-extension://abc/a.js' }),
       script(900, { url: `${CHAT}/a.js`, path: '/elsewhere' }),
       metricRecord({
@@ -272,7 +273,7 @@ describe('what to fix first', () => {
     });
     expect(busy?.origins).toEqual([
       { origin: CHAT, duration: 160, share: 0.75 },
-      { origin: 'https://shop.example', duration: 160, share: 0.25 },
+      { origin: 'https://shop.example', duration: 80, share: 0.25 },
     ]);
     expect(shifting?.origins).toEqual([]);
     expect(shifting?.causes[0]).toMatchObject({ target: 'div.bar', shift: 0.1, phases: [] });
