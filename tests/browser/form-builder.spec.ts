@@ -115,6 +115,8 @@ test('the owner builds a form by keyboard beside its preview, and a visitor send
   await form.getByLabel('Last Name').fill('Lovelace');
   await form.getByLabel('Email').fill('ada@example.com');
   await form.getByLabel('Message').fill('Hello');
+  // Until then, the browser validates the form.
+  await expect(form).toHaveJSProperty('noValidate', true);
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(form.locator('.field-error')).toHaveText('Required');
   // The owner changes the form while the visitor fills it in.
