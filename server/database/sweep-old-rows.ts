@@ -17,7 +17,7 @@ const BATCH_SIZE = 1000;
 export interface RetentionDays {
   /** Hits and events. */
   recordDays: number;
-  /** Vitals, timings, images and errors. Their aggregates are kept for ever. */
+  /** Vitals, timings, images, scripts and errors. Their aggregates are kept for ever. */
   performanceDays: number;
 }
 

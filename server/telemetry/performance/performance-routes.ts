@@ -9,7 +9,7 @@ import { refuseHeavier } from './refuse-heavier';
 /** Stores a delivery, alone or with others. */
 export type StorePerformance = (delivery: PerformanceDelivery) => Promise<void>;
 
-/** Registers the calls that take vitals, timings and images (spec §7, §9 Errors and performance). */
+/** Registers the calls that take vitals, timings, images and scripts (spec §7, §9 Errors and performance). */
 export function registerPerformanceRoutes(
   app: FastifyInstance,
   deps: IntakeDeps & { sampleRate: number; storePerformance: StorePerformance },

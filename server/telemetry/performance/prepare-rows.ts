@@ -11,7 +11,7 @@ import {
   type PerformanceRow,
 } from './performance-row';
 
-/** The vitals, timings and images that one request delivered. */
+/** The vitals, timings, images and scripts that one request delivered. */
 export type PerformanceDelivery = Delivery<ReceivedRecord<PerformanceData>>;
 
 export interface RowDeps {
