@@ -39,6 +39,7 @@ const LONG_FAULTS: TestProjectConfiguration = {
       'tests/unit/server/orders/last-items.test.ts',
       'tests/unit/commerce/cart-sequences.test.ts',
       'tests/unit/server/telemetry/report/compare-percentiles.test.ts',
+      'tests/unit/server/telemetry/budgets/advance-state.test.ts',
     ],
     env: {
       VITRINE_COMPARISONS: '5000',
@@ -47,6 +48,7 @@ const LONG_FAULTS: TestProjectConfiguration = {
       VITRINE_INSTALL: 'yes',
       VITRINE_SHOPPERS: '200',
       VITRINE_SEQUENCES: '5000',
+      VITRINE_SITES: '8',
     },
   },
 };
@@ -77,6 +79,7 @@ const LONG_ON_CLICKHOUSE: TestProjectConfiguration = {
   },
 };
 
+const OPENS_DATABASE = /\/(open-test|shared)-database'/;
 const DATABASE_TESTS = [...databaseTests('tests/unit/server'), ...databaseTests('tests/unit/demo')];
 /** They run on PGlite in `npm test` too: what differs between the two databases differs here first. */
 const ON_BOTH_DATABASES = /tests\/unit\/server\/(database|catalogue)\/|last-items/;
@@ -84,16 +87,15 @@ const ON_BOTH_DATABASES = /tests\/unit\/server\/(database|catalogue)\/|last-item
 const WAIT_LONGER = 'tests/support/wait-longer.ts';
 const ON_PGLITE_SETUP = [WAIT_LONGER, 'tests/support/reuse-fresh-pglite.ts'];
 
-/** The tests that open a database, on PostgreSQL, where `npm test` found one. */
-const ON_POSTGRES: TestProjectConfiguration = {
+/** What PGlite does like PostgreSQL, where `npm test` runs the tests of the database on PostgreSQL. */
+const ON_PGLITE_TOO: TestProjectConfiguration = {
   extends: true,
   test: {
-    name: 'postgres',
+    name: 'node-pglite',
     environment: 'node',
     isolate: false,
-    setupFiles: [WAIT_LONGER],
-    include: DATABASE_TESTS,
-    globalSetup: ['tests/support/provide-postgres.ts'],
+    setupFiles: ON_PGLITE_SETUP,
+    include: DATABASE_TESTS.filter((file) => ON_BOTH_DATABASES.test(file)),
   },
 };
 
@@ -153,15 +155,13 @@ export default defineConfig({
           // Modules have no effect on import (tests/architecture/), so test files may share them.
           isolate: false,
           include: WITHOUT_PAGE,
-          // Where PostgreSQL runs the tests of the database, PGlite runs some of them again.
-          exclude: process.env.POSTGRES_BIN
-            ? DATABASE_TESTS.filter((file) => !ON_BOTH_DATABASES.test(file))
-            : [],
           setupFiles: ON_PGLITE_SETUP,
+          // Those that open a database do so on PostgreSQL, where `npm test` found one.
+          globalSetup: process.env.POSTGRES_BIN ? ['tests/support/provide-postgres.ts'] : [],
         },
       },
       ...(process.env.CLICKHOUSE_BIN ? [ON_CLICKHOUSE, LONG_ON_CLICKHOUSE] : []),
-      ...(process.env.POSTGRES_BIN ? [ON_POSTGRES, LONG_ON_POSTGRES, ON_PGLITE] : []),
+      ...(process.env.POSTGRES_BIN ? [ON_PGLITE_TOO, LONG_ON_POSTGRES, ON_PGLITE] : []),
       {
         extends: true,
         test: {
@@ -203,7 +203,5 @@ function unitTests(folder: string): string {
 function databaseTests(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
-    .filter(
-      (file) => file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes('/open-test-database'),
-    );
+    .filter((file) => file.endsWith('.test.ts') && OPENS_DATABASE.test(readFileSync(file, 'utf8')));
 }

@@ -87,21 +87,19 @@ function vitestRun({ name, projects = [] }) {
   const postgres = findPostgres(process.cwd());
   const needsClickHouse = projects.some((project) => project.endsWith('clickhouse'));
   const clickhouse = needsClickHouse ? findClickHouse(process.env) : null;
-  const lacksPostgres = !postgres && projects.some((project) => project.endsWith('postgres'));
+  const needsPostgres = /(postgres|pglite)$/;
+  const lacksPostgres = !postgres && projects.some((project) => needsPostgres.test(project));
   const lacksClickHouse = !clickhouse && needsClickHouse;
   const names = projects.filter(
     (project) =>
-      (postgres || !project.endsWith('postgres')) && (clickhouse || !project.endsWith('clickhouse')),
+      (postgres || !needsPostgres.test(project)) && (clickhouse || !project.endsWith('clickhouse')),
   );
   const report = `test-results/reports/${name}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const user = postgres?.user;
   return {
     args: [VITEST, 'run', ...names.map((project) => `--project=${project}`), ...reporters],
     env: {
-      ...(postgres
-        ? { POSTGRES_BIN: postgres.binDir, POSTGRES_USER_ID: user ? `${user.uid}:${user.gid}` : '' }
-        : {}),
+      ...postgresSettings(postgres),
       ...(clickhouse ? { CLICKHOUSE_BIN: clickhouse } : {}),
     },
     skips: [
@@ -111,14 +109,27 @@ function vitestRun({ name, projects = [] }) {
   };
 }
 
+/**
+ * The environment variables by which tests start PostgreSQL.
+ *
+ * @param {import('./find-postgres.mjs').FoundPostgres | null} postgres
+ * @returns {Record<string, string>}
+ */
+function postgresSettings(postgres) {
+  if (!postgres) return {};
+  const { binDir, user } = postgres;
+  return { POSTGRES_BIN: binDir, POSTGRES_USER_ID: user ? `${user.uid}:${user.gid}` : '' };
+}
+
 /** @param {Section} section */
-async function playwrightRun({ name, config }) {
+async function playwrightRun({ name, config, isLong }) {
   const headlessShell = await provideHeadlessShell();
   const browser = await provideBrowser(process.cwd());
   console.log(`Tests run in ${headlessShell ?? browser}.`);
   return {
     args: [PLAYWRIGHT, 'test', `--config=${config}`],
     env: {
+      ...(isLong ? {} : postgresSettings(findPostgres(process.cwd()))),
       CHROMIUM_PATH: browser,
       HEADLESS_SHELL_PATH: headlessShell ?? browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: `test-results/reports/${name}.json`,

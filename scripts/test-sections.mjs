@@ -4,7 +4,7 @@
  * @property {'commands' | 'vitest' | 'playwright'} kind a command counts as one test; the others report theirs
  * @property {Record<string, string[]>} [commands] by label: a script and its arguments
  * @property {boolean} [isInTurn] whether a command starts when the one before has ended; else all run at the same time
- * @property {string[]} [projects] of Vitest; those named `…postgres` and `…clickhouse` run where such a server is found
+ * @property {string[]} [projects] of Vitest; those named `…postgres`, `…pglite` and `…clickhouse` run where such a server is found
  * @property {string} [config] of Playwright
  * @property {boolean} [needsBuild]
  * @property {number} [limitMinutes] 30 unless given
@@ -37,7 +37,7 @@ export const testSections = [
     isAside: true,
   },
   { name: 'dead-code', kind: 'commands', commands: { knip: [KNIP, '--no-progress'] }, isAside: true },
-  { name: 'unit', kind: 'vitest', projects: ['node', 'dom', 'postgres'], isAside: true },
+  { name: 'unit', kind: 'vitest', projects: ['node', 'dom', 'node-pglite'], isAside: true },
   // Not aside: they measure how long the server takes.
   { name: 'faults', kind: 'vitest', projects: ['faults', 'clickhouse'], needsBuild: true },
   { name: 'browser', kind: 'playwright', config: 'tests/browser', needsBuild: true },

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
 import { browserOptions } from './browser-options.mjs';
@@ -65,26 +65,84 @@ export async function buildReportFile() {
   });
 }
 
-/** Builds the owner's screens, on React, into `build/owner/` with a manifest of its own. */
+/**
+ * Builds the owner's screens, on React, into `build/owner/` with a manifest of its own. A screen is a file of its own and
+ * one that all screens share, which a browser has after the first screen.
+ */
 export async function buildConsole() {
   await rm(inRoot(FOLDER), { recursive: true, force: true });
-  const { metafile } = await esbuild.build({
+  const shared = sharedModules((await bundleScreens({ write: false })).metafile);
+  const { metafile } = await bundleScreens({ write: true, plugins: [importFirst(shared)] });
+  const packed = await packFiles(Object.keys(metafile.outputs).filter((file) => !file.endsWith('.map')));
+  /** @type {Record<string, object>} */
+  const files = {};
+  for (const [file, { entryPoint, imports }] of Object.entries(metafile.outputs)) {
+    const [name] = Object.entries(FILES).find(([, source]) => source === entryPoint) ?? [];
+    if (name)
+      files[`${name}${path.extname(file)}`] = {
+        ...packed[file],
+        imports: imports.filter(({ kind }) => kind === 'import-statement').map((each) => packed[each.path]),
+      };
+  }
+  await writeFile(inRoot(FOLDER, 'manifest.json'), `${JSON.stringify({ files }, null, 2)}\n`);
+}
+
+/**
+ * @param {{ write: boolean, plugins?: import('esbuild').Plugin[] }} options
+ * @returns {Promise<{ metafile: import('esbuild').Metafile }>}
+ */
+async function bundleScreens({ write, plugins = [] }) {
+  return esbuild.build({
     ...browserOptions,
-    write: true,
+    write,
     metafile: true,
     entryPoints: FILES,
     format: 'esm',
-    plugins: [englishMessages],
+    splitting: true,
+    plugins: [englishMessages, ...plugins],
     banner: { js: ZOD_SETTINGS },
     outdir: FOLDER,
     entryNames: '[name]-[hash]',
+    chunkNames: 'shared-[hash]',
   });
-  /** @type {Record<string, object>} */
-  const files = {};
-  for (const [file, { entryPoint }] of Object.entries(metafile.outputs)) {
-    const [name] = Object.entries(FILES).find(([, source]) => source === entryPoint) ?? [];
-    if (name)
-      files[`${name}${path.extname(file)}`] = { file: path.basename(file), ...(await packFile(file)) };
-  }
-  await writeFile(inRoot(FOLDER, 'manifest.json'), `${JSON.stringify({ files }, null, 2)}\n`);
+}
+
+/**
+ * Our modules that two or more screens use.
+ *
+ * @param {import('esbuild').Metafile} metafile
+ */
+function sharedModules({ outputs }) {
+  const shared = Object.values(outputs).filter(({ entryPoint }) => !entryPoint);
+  const modules = new Set(shared.flatMap(({ inputs }) => Object.keys(inputs)));
+  return [...modules].filter((module) => !module.includes('node_modules/'));
+}
+
+/**
+ * Imports modules in every screen, so that esbuild puts them into one file. It would make a file for each set of screens
+ * that use the same modules, thirty in all, most of them below 1 kB.
+ *
+ * @param {readonly string[]} modules
+ * @returns {import('esbuild').Plugin}
+ */
+function importFirst(modules) {
+  const imports = modules.map((module) => `import ${JSON.stringify(inRoot(module))};\n`).join('');
+  return {
+    name: 'import-first',
+    setup(build) {
+      build.onLoad({ filter: /[\\/]console[\\/][^\\/]+[\\/]main\.tsx$/ }, async ({ path: file }) => ({
+        contents: imports + (await readFile(file, 'utf8')),
+        loader: 'tsx',
+      }));
+    },
+  };
+}
+
+/**
+ * @param {readonly string[]} files
+ * @returns {Promise<Record<string, object>>} name, sizes and integrity of each
+ */
+async function packFiles(files) {
+  const entries = files.map(async (file) => [file, { file: path.basename(file), ...(await packFile(file)) }]);
+  return Object.fromEntries(await Promise.all(entries));
 }

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { z } from 'zod';
 
 const fileSchema = z.object({ file: z.string(), integrity: z.string() });
-const manifestSchema = z.object({ files: z.record(z.string(), fileSchema) });
+const screenSchema = fileSchema.extend({ imports: z.array(fileSchema) });
+const manifestSchema = z.object({ files: z.record(z.string(), screenSchema) });
 
 /** URL and subresource integrity of a built file of the owner's console. */
 export interface OwnerFile {
@@ -11,11 +12,20 @@ export interface OwnerFile {
   integrity: string;
 }
 
+/** A file and what it imports. */
+export interface OwnerFiles extends OwnerFile {
+  imports: OwnerFile[];
+}
+
 /** Returns a built file by its name without the content hash. Throws when it was not built. */
-export function readOwnerFile(ownerDir: string, name: string): OwnerFile {
+export function readOwnerFile(ownerDir: string, name: string): OwnerFiles {
   const manifest = path.join(ownerDir, 'manifest.json');
   const { files } = manifestSchema.parse(JSON.parse(readFileSync(manifest, 'utf8')));
   const found = files[name];
   if (!found) throw new Error(`${manifest} has no ${name}. Build it with: npm run build`);
-  return { src: `/assets/owner/${found.file}`, integrity: found.integrity };
+  return { ...locate(found), imports: found.imports.map(locate) };
+}
+
+function locate({ file, integrity }: z.infer<typeof fileSchema>): OwnerFile {
+  return { src: `/assets/owner/${file}`, integrity };
 }

@@ -3,7 +3,7 @@ import { escapeHtml } from '../http/escape-html';
 import { screenGroupsOf } from './console-screens';
 import type { Owner } from './owner';
 import { CHANGE_PATH } from './password/password-paths';
-import { type OwnerFile, readOwnerFile } from './read-owner-file';
+import { type OwnerFiles, readOwnerFile } from './read-owner-file';
 import { OWNER_HOME, SIGN_OUT } from './return-path';
 
 /** What all pages of the owner's console share. */
@@ -106,6 +106,10 @@ function writeAccount(owner: Owner): string {
   </div>`;
 }
 
-function writeScript({ src, integrity }: OwnerFile, nonce: string): string {
-  return `<script type="module" src="${src}" integrity="${integrity}" nonce="${nonce}"></script>`;
+function writeScript({ src, integrity, imports }: OwnerFiles, nonce: string): string {
+  const preloads = imports.map(
+    (file) =>
+      `<link rel="modulepreload" href="${file.src}" integrity="${file.integrity}" nonce="${nonce}">\n  `,
+  );
+  return `${preloads.join('')}<script type="module" src="${src}" integrity="${integrity}" nonce="${nonce}"></script>`;
 }

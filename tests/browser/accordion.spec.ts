@@ -29,7 +29,7 @@ test.describe('questions in details', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('open and close', async ({ page }) => {
+    test('open and close', { tag: '@long' }, async ({ page }) => {
       await page.goto(PAGE);
       await page.getByText('Mine arrived in pieces.').click();
       await expect(page.getByText('Send us a picture')).toBeVisible();

@@ -56,7 +56,7 @@ test.describe('an error message beside the button names the reason (spec §5)', 
     await expectError(product, 'Quantity must be a whole number');
   });
 
-  test('and keeps the focus on the button, which it describes', async ({ page }) => {
+  test('and keeps the focus on the button, which it describes', { tag: '@long' }, async ({ page }) => {
     const product = await openProduct(page);
     await product.button.focus();
     await page.keyboard.press('Enter');
@@ -136,7 +136,10 @@ test.describe('a failed request shows an error message (spec §8)', () => {
     await expectError(product, 'Please try again.');
   });
 
-  test('from the server, when the cart already contains the whole stock', async ({ page, allowConsole }) => {
+  test('from the server, when the cart already contains the whole stock', { tag: '@long' }, async ({
+    page,
+    allowConsole,
+  }) => {
     allowConsole(/40\d|422/);
     const product = await openProduct(page);
     await product.choose('Size', 'Large');
@@ -171,7 +174,7 @@ test.describe('a failed request shows an error message (spec §8)', () => {
   });
 });
 
-test('selected options and the quantity are kept after an error', async ({ page }) => {
+test('selected options and the quantity are kept after an error', { tag: '@long' }, async ({ page }) => {
   const product = await openProduct(page);
   await chooseBowl(product);
   await product.quantity.fill('1.5');

@@ -33,7 +33,7 @@ test('a form with two products: a double click adds the clicked product once', a
   expect(adds).toMatchObject([{ itemId: BOARD_ID }]);
 });
 
-test('a form button with a formaction posts there on its first click', async ({ page }) => {
+test('a form button with a formaction posts there on its first click', { tag: '@long' }, async ({ page }) => {
   const adds = await open(
     page,
     `<form ${ACTION} data-vitrine="add-to-cart"><input type="hidden" name="itemId" value="${BOARD_ID}">
@@ -67,10 +67,9 @@ test('a form with plain fields adds their values when its button is outside of t
   await expect(page.getByLabel('Quantity')).toHaveValue('3');
 });
 
-test('an empty button has its label without a sign of intent, and a button with a label loads nothing', async ({
-  page,
-  layoutShift,
-}) => {
+test('an empty button has its label without a sign of intent, and a button with a label loads nothing', {
+  tag: '@long',
+}, async ({ page, layoutShift }) => {
   const loaded: string[] = [];
   page.on('request', (request) => {
     if (/\/add-to-cart-/.test(request.url())) loaded.push(request.url());

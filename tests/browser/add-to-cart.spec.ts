@@ -100,7 +100,10 @@ test.describe('adding a product (spec §4)', () => {
     await expect(product.button).not.toHaveAttribute('data-vitrine-held');
   });
 
-  test('a page without products loads only the entry and sends no request', async ({ page, baseURL }) => {
+  test('a page without products loads only the entry and sends no request', { tag: '@long' }, async ({
+    page,
+    baseURL,
+  }) => {
     await dismissAnnouncement(page, baseURL);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -122,7 +125,9 @@ test.describe('adding a product (spec §4)', () => {
     ).toEqual([]);
   });
 
-  test('a product page preloads the chunk of the button without running it', async ({ page }) => {
+  test('a product page preloads the chunk of the button without running it', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto(BOARD, { waitUntil: 'networkidle' });
     const link = page.locator('link[rel=modulepreload]');
     await expect(link).toHaveAttribute('href', /add-to-cart/);

@@ -137,7 +137,7 @@ test('a recording that cannot be loaded is said, and plays at the next press', {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each recording is a link, and the server sends parts of it', async ({ page }) => {
+  test('each recording is a link, and the server sends parts of it', { tag: '@long' }, async ({ page }) => {
     await page.goto('/listening');
     const link = page.getByRole('link', { name: 'Rain on the boathouse' });
     const address = String(await link.getAttribute('href'));

@@ -41,7 +41,10 @@ test('a base address of another origin moves the links of the page, and no call 
   await shop.close();
 });
 
-test('a visit that ends before telemetry starts is reported to its own origin', async ({ page, baseURL }) => {
+test('a visit that ends before telemetry starts is reported to its own origin', { tag: '@long' }, async ({
+  page,
+  baseURL,
+}) => {
   const shop = await openFaultyProxy(String(baseURL));
   await page.route('**/chunks/start-telemetry-*.js', () => {});
   await page.addInitScript(() => {

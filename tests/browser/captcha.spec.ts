@@ -146,7 +146,9 @@ test('a narrow phone has the compact checkbox, and nothing moves when it arrives
 test.describe('on a site that rates visits', () => {
   test.beforeEach(({ page }) => rateVisits(page, '/seconds'));
 
-  test('a form is sent with a token for its action, and nothing is shown', async ({ page }) => {
+  test('a form is sent with a token for its action, and nothing is shown', { tag: '@long' }, async ({
+    page,
+  }) => {
     const provider = await provideCaptcha(page);
     await page.route('**/SaveFormSubmission', (route) => route.fulfill({ json: {} }));
     await page.goto('/seconds');

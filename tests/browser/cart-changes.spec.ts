@@ -79,7 +79,7 @@ test.describe('a cart page', () => {
     await expect(recommended).toHaveCount(0);
   });
 
-  test('is empty after its last line, with the focus on Undo', async ({ page }) => {
+  test('is empty after its last line, with the focus on Undo', { tag: '@long' }, async ({ page }) => {
     await openCart(page, [POT]);
     await page.getByRole('button', { name: 'Remove Salt Pot' }).press('Enter');
     await expect(page.getByRole('main')).toContainText('Nothing in here yet.');
@@ -88,11 +88,9 @@ test.describe('a cart page', () => {
     await expect(lineOf(page, 'Salt Pot')).toBeVisible();
   });
 
-  test('applies coupons, a location and a way of shipping without leaving the page', async ({
-    page,
-    allowConsole,
-    axe,
-  }) => {
+  test('applies coupons, a location and a way of shipping without leaving the page', {
+    tag: '@long',
+  }, async ({ page, allowConsole, axe }) => {
     allowConsole(/status of 400/);
     await openCart(page, [{ ...BOWL, quantity: 2 }, NOTES]);
     await page.evaluate(() => Object.assign(window, { isMarked: true }));
@@ -143,7 +141,7 @@ test.describe('a cart page', () => {
     await expect(summary.getByLabel('Postal code')).toBeVisible();
   });
 
-  test('says why a quantity was refused, and shows the one that the server has', async ({
+  test('says why a quantity was refused, and shows the one that the server has', { tag: '@long' }, async ({
     page,
     allowConsole,
   }) => {
@@ -188,7 +186,7 @@ test.describe('a cart page', () => {
     await expect(page.getByRole('main')).toContainText('$52.00');
   });
 
-  test('shows what another tab changed', async ({ page, context }) => {
+  test('shows what another tab changed', { tag: '@long' }, async ({ page, context }) => {
     await openCart(page, [POT]);
     const other = await context.newPage();
     await other.goto('/cart');

@@ -189,7 +189,7 @@ test.describe('the cart drawer', () => {
     await expect(page.getByRole('spinbutton')).toHaveValue('2');
   });
 
-  test('offers a retry and the cart page while the shop cannot be reached', async ({
+  test('offers a retry and the cart page while the shop cannot be reached', { tag: '@long' }, async ({
     page,
     allowConsole,
   }) => {

@@ -50,7 +50,7 @@ test('a cart that another tab has bought is empty, and the visitor reads what wa
   await expect(page.locator('.sqs-cart-quantity').first()).toHaveText('0');
 });
 
-test('a change that was not sent is sent by the next page of the visit', async ({
+test('a change that was not sent is sent by the next page of the visit', { tag: '@long' }, async ({
   page,
   context,
   baseURL,

@@ -94,9 +94,9 @@ test('a change of an outdated cart is made on the current one, which is then sho
   expect(statuses).toEqual([409, 200]);
 });
 
-test('a change that meets a changed cart twice is taken back, and the visitor reads why', async ({
-  page,
-}) => {
+test('a change that meets a changed cart twice is taken back, and the visitor reads why', {
+  tag: '@long',
+}, async ({ page }) => {
   await openCart(page, [BOWL]);
   const statuses = statusesOf(page);
   await page.route('**/shopping-cart/entries/*', async (route) => {

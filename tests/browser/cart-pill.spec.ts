@@ -5,7 +5,7 @@ import { setTextSize } from './text-size';
 
 const PILL = '.vitrine-cart-pill';
 
-test('the cart page has no cart pill', async ({ page }) => {
+test('the cart page has no cart pill', { tag: '@long' }, async ({ page }) => {
   await fillCart(page);
   await page.goto('/cart');
   await expect(page.locator('.sqs-cart-quantity').first()).toHaveText('1');
@@ -102,9 +102,9 @@ async function findCoveredWhileScrolling(selector: string): Promise<string[]> {
   return [];
 }
 
-test('the pill is hidden while the cart is empty, and fades in with the first item (spec §4)', async ({
-  page,
-}) => {
+test('the pill is hidden while the cart is empty, and fades in with the first item (spec §4)', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const fades: string[] = [];
     Object.assign(window, { fades });

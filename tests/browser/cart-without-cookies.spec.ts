@@ -98,7 +98,9 @@ test('a theme that does not add without cookies asks the visitor to enable them'
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor whose browser refuses cookies orders', { tag: '@whole-browser' }, async ({ page }) => {
+  test('a visitor whose browser refuses cookies orders', { tag: ['@whole-browser', '@long'] }, async ({
+    page,
+  }) => {
     await page.goto(BOARD);
     await page.locator('.product-form button[type=submit]').click();
     await expect(line(page, 'Saltmarsh Board')).toBeVisible();

@@ -26,9 +26,9 @@ test.describe('the cart pill and the indicators (spec §4)', () => {
     await expect(product.pill).toHaveAccessibleName('More than 100 items in cart');
   });
 
-  test('an indicator is initialized and empty for a visitor without a cart, and not empty after an add', async ({
-    page,
-  }) => {
+  test('an indicator is initialized and empty for a visitor without a cart, and not empty after an add', {
+    tag: '@long',
+  }, async ({ page }) => {
     const product = await openProduct(page, BOARD);
     const link = page.locator('.sqs-custom-cart').first();
     await expect(link).toHaveClass(/cart-quantity-zero/);
@@ -112,7 +112,7 @@ test.describe('the cart pill and the indicators (spec §4)', () => {
 });
 
 test.describe('the cart page', () => {
-  test('changes a quantity and removes a line', async ({ page }) => {
+  test('changes a quantity and removes a line', { tag: '@long' }, async ({ page }) => {
     const product = await openProduct(page, BOARD);
     await product.button.click();
     await expectAdded(product, '1');

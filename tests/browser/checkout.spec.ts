@@ -5,7 +5,7 @@ import { addWithoutPage, BOARD, expectAdded, openProduct } from './product-page'
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor corrects the address, reviews, orders and finds the order again', async ({
+  test('a visitor corrects the address, reviews, orders and finds the order again', { tag: '@long' }, async ({
     page,
     allowConsole,
   }) => {

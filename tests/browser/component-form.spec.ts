@@ -68,7 +68,7 @@ test('a form context of invalid JSON is reported, and the rest of the page works
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a form that the script would render is a link to the form', async ({ page }) => {
+  test('a form that the script would render is a link to the form', { tag: '@long' }, async ({ page }) => {
     await page.goto('/visit');
     await page.getByRole('link', { name: 'Ask for a morning' }).click();
     await expect(page.getByLabel('First Name')).toBeVisible();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ShopProcess, startShop } from '../support/shop-process';
 import { fillIn, stepButton } from './checkout-page';
+import { createDatabase } from './create-database';
 import { expect, test } from './fixtures';
 import { chooseBowl, expectAdded, productOf } from './product-page';
 
@@ -12,7 +13,7 @@ test.describe('a store with prices in yen', () => {
 
   test.beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'vitrine-yen-'));
-    shop = await startShop({ DATA_DIR: folder, STORE_CURRENCY: 'JPY' });
+    shop = await startShop({ ...(await createDatabase()), DATA_DIR: folder, STORE_CURRENCY: 'JPY' });
   });
   test.afterAll(async () => {
     await shop.end('SIGTERM');

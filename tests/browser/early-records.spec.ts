@@ -179,7 +179,7 @@ test.describe('a visit that ends before telemetry starts', () => {
       .toMatchObject({ TTFB, FCP });
   });
 
-  test('sends nothing where the visitor has refused', async ({ page, context }) => {
+  test('sends nothing where the visitor has refused', { tag: '@long' }, async ({ page, context }) => {
     await consentTo(context, 'off');
     expect(await visitBriefly(page, BOARD)).toEqual([]);
   });

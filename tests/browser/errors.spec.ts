@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { BOWL } from './product-page';
+import { readExport } from './read-export';
 
 interface ExportedError {
   readonly event: string;
@@ -24,12 +25,8 @@ async function open(page: Page, path = BOWL): Promise<string> {
 }
 
 async function exportErrors(request: APIRequestContext, marker: string): Promise<ExportedError[]> {
-  const response = await request.get('/api/vitrine/performance/errors', {
-    headers: { Authorization: 'Bearer owner-of-the-tests' },
-  });
-  const lines = (await response.text()).split('\n').filter(Boolean);
-  const errors: ExportedError[] = lines.map((line) => JSON.parse(line).data);
-  return errors.filter((error) => JSON.stringify(error).includes(marker));
+  const records = await readExport<{ data: ExportedError }>(request, '/api/vitrine/performance/errors');
+  return records.map(({ data }) => data).filter((error) => JSON.stringify(error).includes(marker));
 }
 
 const marker = () => `planned ${Math.random().toString(36).slice(2, 8)}`;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import type { ClientReports } from '../../src/telemetry/outbox-record';
+import { readExport } from './read-export';
 
 /** A line of the owner's export. */
 export interface ExportedRecord {
@@ -17,13 +18,9 @@ export interface ExportedRecord {
   readonly counts: ClientReports | null;
 }
 
-/** Returns all records of the shop from the owner's export. */
-export async function exportRecords(request: APIRequestContext): Promise<ExportedRecord[]> {
-  const response = await request.get('/api/vitrine/records', {
-    headers: { Authorization: 'Bearer owner-of-the-tests' },
-  });
-  const lines = (await response.text()).split('\n').filter(Boolean);
-  return lines.map((line) => JSON.parse(line));
+/** Returns the records that the shop received since the test began, from the owner's export. */
+export function exportRecords(request: APIRequestContext): Promise<ExportedRecord[]> {
+  return readExport(request, '/api/vitrine/records');
 }
 
 /** Returns an `utm_source` for one visit. It consists of letters, because numbers and tokens are masked. */

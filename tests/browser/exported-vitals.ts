@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { readExport } from './read-export';
 
 /** A performance record as a line of the owner's export. */
 export interface ExportedLine {
@@ -21,14 +22,12 @@ export interface ExportedLine {
   readonly attribution?: Readonly<Record<string, number | undefined>>;
 }
 
-/** Returns the exported records of one page load, by default of all. */
+/** Returns the performance records of the test, or of one of its page loads, from the owner's export. */
 export async function exportVitals(request: APIRequestContext, pageLoadId?: string): Promise<ExportedLine[]> {
-  const response = await request.get('/api/vitrine/performance/records', {
-    headers: { Authorization: 'Bearer owner-of-the-tests' },
-  });
-  const lines = (await response.text()).split('\n').filter(Boolean);
-  const all: ExportedLine[] = lines.map((line) => JSON.parse(line).data);
-  return all.filter((line) => pageLoadId === undefined || line.pageLoadId === pageLoadId);
+  const records = await readExport<{ data: ExportedLine }>(request, '/api/vitrine/performance/records');
+  return records
+    .map(({ data }) => data)
+    .filter((line) => pageLoadId === undefined || line.pageLoadId === pageLoadId);
 }
 
 /** Returns the metrics of one visit by name. */

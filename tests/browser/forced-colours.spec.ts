@@ -65,7 +65,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectFocusRings(page, [rotation, previous, next, strip, picker(3), picker(4)]);
     });
 
-    test('a picture of a grid and the buttons of the lightbox show the focus', async ({ page }) => {
+    test('a picture of a grid and the buttons of the lightbox show the focus', { tag: '@long' }, async ({
+      page,
+    }) => {
       await openGalleries(page, { a: { lightbox: true } });
       const link = galleryOn(page, 'a').slide(1).getByRole('link');
       await link.locator('img').evaluate((image: HTMLImageElement) => image.decode());
@@ -85,7 +87,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(control).toHaveCSS('border-top-style', 'solid');
     });
 
-    test('a player of recordings shows its controls, how far it is, and the focus', async ({ page }) => {
+    test('a player of recordings shows its controls, how far it is, and the focus', { tag: '@long' }, async ({
+      page,
+    }) => {
       await page.goto('/listening');
       const album = page.getByRole('main').getByRole('group').last();
       const toggle = album.getByRole('button', { name: 'Play' });
@@ -102,9 +106,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(tracks.first()).toHaveCSS('font-weight', '600');
     });
 
-    test('the button of a background and the link of a film show what they do, and the focus', async ({
-      page,
-    }) => {
+    test('the button of a background and the link of a film show what they do, and the focus', {
+      tag: '@long',
+    }, async ({ page }) => {
       await page.goto('/films');
       const button = page.getByRole('button', { name: 'Play background video' });
       await expectTriangle(button, 20);

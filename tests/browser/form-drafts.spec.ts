@@ -38,7 +38,7 @@ for (const [address, label] of [
   );
 }
 
-test('a draft is removed once the form is sent', async ({ page }) => {
+test('a draft is removed once the form is sent', { tag: '@long' }, async ({ page }) => {
   await page.goto('/visit');
   await consentKnown(page);
   await form(page).getByLabel('First Name').fill('Ada');

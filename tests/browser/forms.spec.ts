@@ -72,9 +72,9 @@ test('invalid fields are named in a summary with the focus, which leads to them'
   await expect(page.locator('.field-error,.form-error')).toHaveCount(0);
 });
 
-test('a text that is pasted while the counter is still loading is kept whole, and counted', async ({
-  page,
-}) => {
+test('a text that is pasted while the counter is still loading is kept whole, and counted', {
+  tag: '@long',
+}, async ({ page }) => {
   let deliver = () => {};
   const delivered = new Promise<void>((resolve) => {
     deliver = resolve;
@@ -129,7 +129,7 @@ test('the newsletter form in the footer says thank you in its place', { tag: '@l
   await expect(newsletter).toBeHidden();
 });
 
-test('the form with every field type is accessible and fits a narrow phone', async ({
+test('the form with every field type is accessible and fits a narrow phone', { tag: '@long' }, async ({
   page,
   axe,
   layoutShift,

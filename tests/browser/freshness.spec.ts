@@ -17,7 +17,7 @@ test.describe('a page shows the current cart', () => {
     await expect(thisTab.count).toHaveText('2');
   });
 
-  test('when the visitor goes back in the history', async ({ page }) => {
+  test('when the visitor goes back in the history', { tag: '@long' }, async ({ page }) => {
     await page.goto(BOWL);
     const product = await openProduct(page, BOARD);
     await product.button.click();

@@ -36,7 +36,7 @@ for (const direction of ['ltr', 'rtl'] as const)
       expect(await page.evaluate(() => window.scrollX)).toBe(0);
     });
 
-test('a finger on the slides stops their rotation', async ({ page }) => {
+test('a finger on the slides stops their rotation', { tag: '@long' }, async ({ page }) => {
   await openGalleries(page, { a: { design: 'slideshow', autoplay: true, 'autoplay-duration': 10 } });
   const { rotation, strip } = galleryOn(page, 'a');
   await expect(rotation).toHaveAttribute('data-state', 'rotating');

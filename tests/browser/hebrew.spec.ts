@@ -4,7 +4,7 @@ import { openProduct } from './product-page';
 const HEBREW_ONLY = /^[^A-Za-z]*$/;
 
 test.describe('the Hebrew pages', () => {
-  test('name missing options in a Hebrew sentence, each isolated', async ({ page }) => {
+  test('name missing options in a Hebrew sentence, each isolated', { tag: '@long' }, async ({ page }) => {
     const { button, alert } = await openProduct(page, '/he/p/tidal-bowl');
     await button.click();
     await expect(alert).toContainText('נא לבחור גודל וגם זיגוג.');
@@ -43,7 +43,7 @@ test.describe('the Hebrew pages', () => {
     });
   }
 
-  test('have the form in the footer in Hebrew, its errors too', async ({ page }) => {
+  test('have the form in the footer in Hebrew, its errors too', { tag: '@long' }, async ({ page }) => {
     await page.goto('/he');
     const newsletter = page.getByRole('form', { name: 'מכתבים מהתנור' });
     await newsletter.getByLabel('דוא״ל').focus();

@@ -38,14 +38,14 @@ const FORM = `<form method="post" action="/api/commerce/shopping-cart/entries"
 const howTo = (name: string): string => `docs/how-to/${name}.md`;
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
-test('show-events-and-maps.md: the calendar file is saved', async ({ page }) => {
+test('show-events-and-maps.md: the calendar file is saved', { tag: '@long' }, async ({ page }) => {
   await openSample(page, howTo('show-events-and-maps'));
   const file = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Save to your calendar' }).click();
   expect((await file).suggestedFilename()).toBe('opening-the-winter-firing.ics');
 });
 
-test('show-an-announcement.md: the bar leaves, and its cookie stays', async ({ page }) => {
+test('show-an-announcement.md: the bar leaves, and its cookie stays', { tag: '@long' }, async ({ page }) => {
   await openSample(page, howTo('show-an-announcement'));
   await button(page, 'Close the announcement').click();
   await expect(page.getByRole('form')).toHaveCount(0);
@@ -62,7 +62,7 @@ test('README.md: its example is a complete page that adds to the cart', async ({
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('README.md: its example adds to the cart, too', async ({ page }) => {
+  test('README.md: its example adds to the cart, too', { tag: '@long' }, async ({ page }) => {
     await openDocument(page, samplesIn('README.md', 'html').join());
     await button(page, 'Add to Cart').click();
     await expect(page).toHaveURL(/\/cart$/);
@@ -70,7 +70,9 @@ test.describe('without scripts', () => {
   });
 });
 
-test('galleries.md: the example shows one slide, and the next at a press', async ({ page }) => {
+test('galleries.md: the example shows one slide, and the next at a press', { tag: '@long' }, async ({
+  page,
+}) => {
   await openSample(page, 'docs/galleries.md');
   const [first, second] = [page.getByAltText('A chalk-white bowl'), page.getByAltText('A grey-blue bowl')];
   await button(page, 'Next slide').click();
@@ -163,7 +165,7 @@ test('load from another origin: the form adds to the cart', async ({ page }) => 
   await expect(button(page, 'Added!')).toBeVisible();
 });
 
-test('add the script tag: the link opens a popup', async ({ page }) => {
+test('add the script tag: the link opens a popup', { tag: '@long' }, async ({ page }) => {
   await openSample(page, howTo('add-the-script-tag'));
   await page.getByRole('link', { name: 'Delivery' }).click();
   await expect(page.getByRole('dialog')).toContainText('Parcels leave on Tuesdays.');

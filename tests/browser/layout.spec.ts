@@ -61,7 +61,7 @@ for (const path of [
   }
 }
 
-test('a printed cart shows quantities instead of their fields', async ({ page }) => {
+test('a printed cart shows quantities instead of their fields', { tag: '@long' }, async ({ page }) => {
   await fillCart(page, '/shop/p/saltmarsh-board');
   await page.emulateMedia({ media: 'print' });
   await page.goto('/cart');
@@ -82,7 +82,7 @@ for (const path of [
   '/journal',
 ]) {
   const options = { tag: SAMPLE.includes(path) ? [] : '@long' };
-  test(`printed titles of ${path} break between words only`, options, async ({ page }) => {
+  test(`printed titles of ${path} break between words only`, { tag: '@long' }, options, async ({ page }) => {
     if (path === '/cart' || path === '/checkout') await fillCart(page, '/shop/p/evening-at-the-wheel');
     // A sheet of A4 less its margins, at 96 px an inch.
     await page.setViewportSize({ width: 658, height: 986 });
@@ -92,7 +92,7 @@ for (const path of [
   });
 }
 
-test('a select has one arrow in forced colours', async ({ page }) => {
+test('a select has one arrow in forced colours', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/shop/p/tidal-bowl');
   const select = page.getByRole('combobox', { name: 'Size', exact: true });

@@ -34,7 +34,10 @@ test('a visitor likes an entry by keyboard, which stays after a reload, and take
   await expect(button(page)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a like that is not stored is taken back, and says why', async ({ page, allowConsole }) => {
+test('a like that is not stored is taken back, and says why', { tag: '@long' }, async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/status of 429/);
   await page.route('**/likes', (route) =>
     route.fulfill({ status: 429, json: { message: 'Please <b>wait</b>.' } }),
@@ -53,7 +56,7 @@ test('a like that is not stored is taken back, and says why', async ({ page, all
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the button likes once', async ({ page }) => {
+  test('the button likes once', { tag: '@long' }, async ({ page }) => {
     await page.goto(ENTRY);
     await button(page).click();
     await expect(page).toHaveURL(`${ENTRY}#likes`);

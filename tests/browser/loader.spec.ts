@@ -171,9 +171,9 @@ test.describe('a click whose chunk is unavailable', () => {
     expect(await axe()).toEqual([]);
   });
 
-  test('does not submit a form that would lose the quantity, and does not move the button', async ({
-    page,
-  }) => {
+  test('does not submit a form that would lose the quantity, and does not move the button', {
+    tag: '@long',
+  }, async ({ page }) => {
     const product = await openProduct(page, BOARD);
     await product.quantity.fill('3');
     await product.button.scrollIntoViewIfNeeded();

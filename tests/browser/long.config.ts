@@ -12,7 +12,11 @@ const { default: config } = await import('./playwright.config');
 const LONG_TESTS = /(layout|mount-rounds|overlays-leaks|tracking-delivery|vitals)\.spec\.ts$/;
 
 /** Tests that `npm test` leaves out. */
-const TAGGED = { grep: /@long(?!-)/, grepInvert: [] };
+const TAGGED = { grep: /@long(?!-)/, grepInvert: /@whole-browser\b/ };
+const TAGGED_IN_WHOLE_BROWSER = {
+  grep: /@long(?!-).*@whole-browser\b|@whole-browser\b.*@long(?!-)/,
+  grepInvert: [],
+};
 /** Tests that `npm test` runs on the default bundle only. */
 const TAGGED_ON_REACT = { grep: /@long-react\b/, grepInvert: [] };
 
@@ -28,6 +32,11 @@ export default defineConfig({
       .filter(({ name }) => /^desktop(, whole|$)/.test(name ?? ''))
       .map((project) => ({ ...project, testMatch: LONG_TESTS })),
     { ...projectOf('desktop'), name: 'desktop, long', ...TAGGED },
+    {
+      ...projectOf('desktop, whole browser'),
+      name: 'desktop, whole browser, long',
+      ...TAGGED_IN_WHOLE_BROWSER,
+    },
     { ...projectOf('phone'), name: 'phone, long', ...TAGGED },
     { ...projectOf('desktop, React'), name: 'desktop, React, long', ...TAGGED_ON_REACT },
   ],

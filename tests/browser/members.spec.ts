@@ -41,12 +41,9 @@ test('a visitor signs in by keyboard, reads and signs out', async ({ page, conte
   expect(await layoutShift()).toBe(0);
 });
 
-test('a wrong password is explained beside the kept email, in light and dark colours', async ({
-  page,
-  axe,
-  axeColours,
-  layoutShift,
-}) => {
+test('a wrong password is explained beside the kept email, in light and dark colours', {
+  tag: '@long',
+}, async ({ page, axe, axeColours, layoutShift }) => {
   // axe checks every element four times.
   test.slow();
   await page.setViewportSize({ width: 320, height: 700 });
@@ -83,7 +80,10 @@ test('the password can be shown, and is hidden again when it is sent', { tag: '@
   await expect(password(page)).toHaveAttribute('type', 'password');
 });
 
-test('a member who is remembered has cookies that outlive the browser', async ({ page, context }) => {
+test('a member who is remembered has cookies that outlive the browser', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/members');
   await page.getByLabel('Keep me signed in for 30 days').check();
   await signIn(page);

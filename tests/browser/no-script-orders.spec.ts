@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { startShop } from '../support/shop-process';
 import { fillIn, stepButton } from './checkout-page';
+import { createDatabase } from './create-database';
 import { expect, test } from './fixtures';
 import { BOWL } from './product-page';
 
@@ -103,7 +104,7 @@ test('an order in yen is placed without scripts, with whole yen', { tag: '@long'
   // The test starts a server of its own.
   test.setTimeout(120_000);
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-yen-'));
-  const shop = await startShop({ DATA_DIR: folder, STORE_CURRENCY: 'JPY' });
+  const shop = await startShop({ ...(await createDatabase()), DATA_DIR: folder, STORE_CURRENCY: 'JPY' });
   try {
     await addByForm(page, shop.origin + BOWL, 'TB-S-CH');
     await page.getByLabel('Coupon').fill('take5');

@@ -22,7 +22,7 @@ test('a product is added, changed and removed without scripts', async ({ page })
   await expect(page.getByRole('main')).toContainText('Nothing in here yet');
 });
 
-test('the cart page shows why a product was not added', async ({ page }) => {
+test('the cart page shows why a product was not added', { tag: '@long' }, async ({ page }) => {
   await page.goto(BOARD);
   await page.locator('input[name=quantity]').fill('9999');
   await page.locator('.product-form button[type=submit]').click();

@@ -52,7 +52,7 @@ test('an express store leads from the product through the checkout to the order'
   await expect(page.getByRole('main')).toContainText('Nothing in here yet.');
 });
 
-test('ad pixels receive the data of an order once, and of none in test mode', async ({
+test('ad pixels receive the data of an order once, and of none in test mode', { tag: '@long' }, async ({
   page,
   context,
   baseURL,

@@ -117,7 +117,7 @@ test.describe('an overlay that throws', () => {
   });
 });
 
-test('HTML of another page is sanitized', async ({ page, allowConsole }) => {
+test('HTML of another page is sanitized', { tag: '@long' }, async ({ page, allowConsole }) => {
   // The parser reports violations although it runs nothing.
   allowConsole(/Content Security Policy/);
   await page.route(

@@ -33,7 +33,7 @@ test('Forward does not reopen the lightbox', { tag: '@long' }, async ({ page }) 
   await expect(dialogs(page)).toHaveCount(0);
 });
 
-test('closing the lightbox with Escape leaves no history entry', async ({ page }) => {
+test('closing the lightbox with Escape leaves no history entry', { tag: '@long' }, async ({ page }) => {
   const before = await historyOf(page);
   await openStudio(page);
   expect((await historyOf(page)).length).toBe(before.length + 1);
@@ -91,7 +91,9 @@ test.describe('when the page adds history entries above the lightbox’s', () =>
     });
   });
 
-  test('the visitor can go back and forward through them while it is open', async ({ page }) => {
+  test('the visitor can go back and forward through them while it is open', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goBack();
     await page.goForward();
     await page.goBack();

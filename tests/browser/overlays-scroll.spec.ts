@@ -18,7 +18,10 @@ const distance = (one: DOMRect, other: DOMRect) =>
 const titleBox = (page: Page) =>
   page.locator('.overlays-page h1').evaluate((title) => title.getBoundingClientRect().toJSON() as DOMRect);
 
-test('the page does not move when an overlay opens and closes', async ({ page, layoutShift }) => {
+test('the page does not move when an overlay opens and closes', { tag: '@long' }, async ({
+  page,
+  layoutShift,
+}) => {
   await openOverlaysPage(page);
   expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0);
   await page.evaluate(() => scrollTo(0, 120));
@@ -128,7 +131,7 @@ test.describe('the fade of an overlay', () => {
   const fade = (page: Page) =>
     page.locator('.vitrine-dialog').evaluate((dialog) => getComputedStyle(dialog).transitionDuration);
 
-  test('takes 0.3 s, and the page is usable during the fade-out', { tag: '@long-react' }, async ({
+  test('takes 0.3 s, and the page is usable during the fade-out', { tag: ['@long', '@long-react'] }, async ({
     page,
   }) => {
     await openOverlaysPage(page);

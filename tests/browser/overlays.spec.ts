@@ -22,7 +22,9 @@ test.describe('the code of an overlay', () => {
     await expect(dialogs(page)).toHaveCount(0);
   });
 
-  test('opens one overlay when the link is clicked twice while it loads', async ({ page }) => {
+  test('opens one overlay when the link is clicked twice while it loads', { tag: '@long' }, async ({
+    page,
+  }) => {
     let sendChunk = () => {};
     const pressedTwice = new Promise<void>((resolve) => {
       sendChunk = resolve;
@@ -45,7 +47,10 @@ test.describe('the code of an overlay', () => {
     await expect(link).not.toHaveAttribute('aria-busy');
   });
 
-  test('leaves the click to the browser when it fails to load', async ({ page, allowConsole }) => {
+  test('leaves the click to the browser when it fails to load', { tag: '@long' }, async ({
+    page,
+    allowConsole,
+  }) => {
     allowConsole(/Failed to load|Failed to fetch|ERR_FAILED/);
     await page.route(/lightbox|confirm|text-popup/, (route) => route.abort());
     const nativeDialogs: string[] = [];
@@ -120,7 +125,9 @@ test.describe('a confirmation', () => {
     });
   }
 
-  test('submits the form with its button when confirmed', { tag: '@long-react' }, async ({ page }) => {
+  test('submits the form with its button when confirmed', { tag: ['@long', '@long-react'] }, async ({
+    page,
+  }) => {
     await page.getByRole('button', { name: 'Send a form' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
     await expect(page).toHaveURL(/\?answered=yes$/);
@@ -148,7 +155,7 @@ test.describe('a text popup', () => {
     await expect(dialog).toContainText('with the morning tide.');
   });
 
-  test('shows the content of a template, twice', { tag: '@long-react' }, async ({ page }) => {
+  test('shows the content of a template, twice', { tag: ['@long', '@long-react'] }, async ({ page }) => {
     await page.getByRole('link', { name: 'Glazes' }).evaluate((link) => {
       const template = document.createElement('template');
       template.id = 'short';
@@ -173,7 +180,9 @@ test.describe('a text popup', () => {
 });
 
 test.describe('a lightbox', () => {
-  test('shows only the element that the URL fragment names', { tag: '@long-react' }, async ({ page }) => {
+  test('shows only the element that the URL fragment names', { tag: ['@long', '@long-react'] }, async ({
+    page,
+  }) => {
     await page.getByRole('link', { name: 'Meet the studio' }).click();
     const dialog = page.getByRole('dialog', { name: 'Meet the studio' });
     await expect(dialog.getByRole('heading', { name: /Four people/ })).toBeVisible();
@@ -221,7 +230,7 @@ test.describe('a click outside of the panel', () => {
     await expect(dialogs(page)).toHaveCount(1);
   });
 
-  test('closes the overlay', async ({ page }) => {
+  test('closes the overlay', { tag: '@long' }, async ({ page }) => {
     await page.mouse.click(10, 300);
     await expect(dialogs(page)).toHaveCount(0);
   });
@@ -238,7 +247,7 @@ test.describe('a click outside of the panel', () => {
 });
 
 test.describe('Escape', () => {
-  test('closes the top overlay only', { tag: '@long-react' }, async ({ page }) => {
+  test('closes the top overlay only', { tag: ['@long', '@long-react'] }, async ({ page }) => {
     await page.getByRole('link', { name: 'How to care for ash' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Which oil?' }).click();
     await expect(dialogs(page)).toHaveCount(2);

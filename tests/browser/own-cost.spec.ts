@@ -58,7 +58,7 @@ test('no run of own script takes 50 ms on a processor four times slower', async 
   expect(found.at(-1), `load by load: ${JSON.stringify(found)}`).toEqual([]);
 });
 
-test('the layout does not shift', async ({ load }) => {
+test('the layout does not shift', { tag: '@long' }, async ({ load }) => {
   expect((await load({ consent: 'full', slowdown: SLOWDOWN })).layoutShift).toBe(0);
 });
 
@@ -80,7 +80,7 @@ test('telemetry requests nothing before the page has loaded', async ({ load }) =
     expect(paths).toContain(path);
 });
 
-test('a long run of own script is detected', async ({ load }) => {
+test('a long run of own script is detected', { tag: '@long' }, async ({ load }) => {
   const { longRuns, longTasks } = await load({
     consent: 'full',
     prepare: async (page) => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { copyFiles } from '../deploy/production-files';
 import { type ShopProcess, startShop } from '../support/shop-process';
+import { createDatabase } from './create-database';
 import { test as base } from './fixtures';
 
 /** A copy of the built store whose content a test changes. */
@@ -23,6 +24,7 @@ export const test = base.extend<{ ownStore: OwnStore }>({
     // Other tests write into other folders of the build meanwhile.
     copyFiles(root, ['build/server', 'build/owner', 'dist', 'demo', 'package.json']);
     await symlink(path.resolve('node_modules'), path.join(root, 'node_modules'));
+    const database = await createDatabase();
     let shop: ShopProcess | undefined;
     await use({
       edit(name, change) {
@@ -33,7 +35,7 @@ export const test = base.extend<{ ownStore: OwnStore }>({
       },
       async start(settings = {}) {
         await shop?.end('SIGTERM');
-        shop = await startShop({ DATA_DIR: path.join(folder, 'data'), ...settings }, [], root);
+        shop = await startShop({ ...database, DATA_DIR: path.join(folder, 'data'), ...settings }, [], root);
         return shop.origin;
       },
     });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { findFreePort } from '../support/free-port';
 import { type MailReceiver, receiveMail } from '../support/receive-mail';
 import { type ShopProcess, startShop } from '../support/shop-process';
+import { createDatabase } from './create-database';
 import { expect, test } from './fixtures';
 
 const EMAIL = 'ola@fenwater.com';
@@ -21,6 +22,7 @@ test.beforeAll(async () => {
   mail = await receiveMail();
   const port = String(await findFreePort());
   shop = await startShop({
+    ...(await createDatabase()),
     DATA_DIR: folder,
     PORT: port,
     SITE_URL: `http://127.0.0.1:${port}`,

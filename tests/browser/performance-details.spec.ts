@@ -40,7 +40,7 @@ for (const width of [390, 1440])
     await expect(lcp(page).getByRole('link', { name: '/shop' })).toBeVisible();
   });
 
-test('two periods are compared by keyboard, and the address names the comparison', async ({
+test('two periods are compared by keyboard, and the address names the comparison', { tag: '@long' }, async ({
   page,
   request,
   axe,

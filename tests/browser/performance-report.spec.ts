@@ -63,7 +63,7 @@ test.describe('the report', () => {
     await expect(page.locator('#errors .verdict')).toContainText(`No shelf for ${template}`);
   });
 
-  test('has a table for each chart, which opens by keyboard', async ({ page, request }) => {
+  test('has a table for each chart, which opens by keyboard', { tag: '@long' }, async ({ page, request }) => {
     await openReport(page, `?template=${await sendVisits(request, 30)}`);
     const section = page.getByRole('region', { name: 'Largest Contentful Paint' });
     await sections(page).getByRole('link', { name: 'LCP' }).press('Enter');
@@ -240,7 +240,10 @@ test.describe('filters', () => {
 });
 
 test.describe('a failed report', () => {
-  test('shows the reason and is requested again by a button', async ({ page, allowConsole }) => {
+  test('shows the reason and is requested again by a button', { tag: '@long' }, async ({
+    page,
+    allowConsole,
+  }) => {
     allowConsole(/status of 503/);
     await page.route(CALL, (route) => route.fulfill({ status: 503, json: { message: 'Later.' } }), {
       times: 1,
@@ -266,7 +269,7 @@ test.describe('a failed report', () => {
     await expect(report(page)).toBeVisible();
   });
 
-  test('because the session ended redirects to the sign-in page and back', async ({
+  test('because the session ended redirects to the sign-in page and back', { tag: '@long' }, async ({
     page,
     context,
     allowConsole,

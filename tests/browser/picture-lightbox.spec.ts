@@ -70,7 +70,7 @@ test('a picture opens by keyboard, the keys lead to the others, and the focus re
   expect(await everyLayoutShift()).toBe(0);
 });
 
-test('Back closes the lightbox, and Forward does not open it again', async ({ page }) => {
+test('Back closes the lightbox, and Forward does not open it again', { tag: '@long' }, async ({ page }) => {
   await openGalleries(page, GALLERY);
   const link = galleryOn(page, 'a').slide(1).getByRole('link');
   await link.click();
@@ -289,7 +289,10 @@ test('a picture stays in view when the window is resized', { tag: '@long' }, asy
   await expect(lightbox.caption).toContainText('4 of 6');
 });
 
-test('a picture that cannot be loaded offers another try', async ({ page, allowConsole }) => {
+test('a picture that cannot be loaded offers another try', { tag: '@long' }, async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/status of 503/);
   await openGalleries(page, GALLERY);
   await page.route('**/table-tea-*', (route) => route.fulfill({ status: 503 }));

@@ -50,6 +50,11 @@ const {
 } = process.env;
 const reactPort = String(Number(port) + 4_000);
 const captchaPort = String(Number(port) + 8_000);
+const postgresPort = String(Number(port) - 4_000);
+const databasesPort = String(Number(port) - 8_000);
+// PostgreSQL takes a quarter of PGlite's processor time. `npm run test:long` is about PGlite.
+const { POSTGRES_BIN: postgresBin } = process.env;
+if (postgresBin) process.env.VITRINE_TEST_DATABASES = addressOf(databasesPort);
 
 const wholeBrowser = launchOptions(process.env.CHROMIUM_PATH || '/usr/bin/chromium');
 const headlessShell = process.env.CHROMIUM_PATH
@@ -110,9 +115,11 @@ export default defineConfig({
     },
   ],
   webServer: [
+    ...(postgresBin ? [provideDatabases('shop', 'shop_on_react')] : []),
     serve({
       PORT: port,
       DATA_DIR: dataFolder,
+      DATABASE_URL: locateDatabase('shop'),
       CAPTCHA_SITE_KEY: 'site-key',
       CAPTCHA_SECRET: 'secret-key',
       CAPTCHA_HOSTNAMES: '127.0.0.1',
@@ -124,12 +131,32 @@ export default defineConfig({
       url: addressOf(captchaPort),
       env: { PORT: captchaPort },
     },
-    serve({ PORT: reactPort, DATA_DIR: reactDataFolder, BUNDLE_DIR: 'dist-react' }),
+    serve({
+      PORT: reactPort,
+      DATA_DIR: reactDataFolder,
+      DATABASE_URL: locateDatabase('shop_on_react'),
+      BUNDLE_DIR: 'dist-react',
+    }),
   ],
 });
 
 function addressOf(port: string): string {
   return `http://127.0.0.1:${port}`;
+}
+
+function provideDatabases(...names: string[]) {
+  return {
+    command: `exec "${process.execPath}" tests/browser/provide-databases.mjs ${names.join(' ')}`,
+    cwd: root,
+    url: addressOf(databasesPort),
+    env: { PORT: databasesPort, POSTGRES_PORT: postgresPort },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+  };
+}
+
+/** The URL of a database of `provideDatabases`; none on PGlite. */
+function locateDatabase(name: string): string {
+  return postgresBin ? `postgres://vitrine@127.0.0.1:${postgresPort}/${name}` : '';
 }
 
 function serve(env: { PORT: string; DATA_DIR: string; [setting: string]: string }) {

@@ -140,7 +140,7 @@ test('in a corner it takes no focus, waits for a visitor who types, and returns 
   await expect.poll(() => focused(page)).toBe('Subscribe');
 });
 
-test('once closed it stays away for its days, and a new version comes at once', async ({
+test('once closed it stays away for its days, and a new version comes at once', { tag: '@long' }, async ({
   page,
   allowConsole,
 }) => {
@@ -266,7 +266,7 @@ test('it is mirrored from right to left, and follows forced colours and reduced 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('nothing covers the page', async ({ page }) => {
+  test('nothing covers the page', { tag: '@long' }, async ({ page }) => {
     await page.goto(JOURNAL);
     await expect(page.locator('dialog')).toHaveCount(0);
     await expect(page.getByText('Four times a year')).toHaveCount(0);

@@ -54,7 +54,7 @@ test('subscriptions: prices with each period and duration (spec §5, §9)', asyn
 
 const PIECES = ['One', 'Two'].map((Piece) => ({ sku: Piece, attributes: { Piece }, price: '38.00' }));
 
-test('instalments: every country, language and range (spec §5, §9)', async ({ page }) => {
+test('instalments: every country, language and range (spec §5, §9)', { tag: '@long' }, async ({ page }) => {
   const terms = (more: object) => ({
     afterPayAvailable: true,
     afterPayMin: 100,
@@ -197,7 +197,9 @@ for (const [store, isExpress, standard] of [
   });
 }
 
-test('an express store continues at the checkout after an add (spec §4)', async ({ page }) => {
+test('an express store continues at the checkout after an add (spec §4)', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.route(`**${BOARD}`, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('"expressCheckout":false', '"expressCheckout":true');
@@ -209,7 +211,7 @@ test('an express store continues at the checkout after an add (spec §4)', async
 });
 
 // `restock.spec.ts` has the text for a missing captcha: only pages with one admit its script.
-test('restock: blank and invalid addresses, success (spec §4, §5)', async ({ page }) => {
+test('restock: blank and invalid addresses, success (spec §4, §5)', { tag: '@long' }, async ({ page }) => {
   const id = '1'.repeat(24);
   const html = print('{.section item}{@|product-restock-notification}{.end}', {
     item: { id },

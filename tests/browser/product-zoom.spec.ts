@@ -63,7 +63,7 @@ test('a press on a picture shows it and the others of the product', { tag: '@lon
   await expect(caption).toContainText('2 of 4');
 });
 
-test('without a script, a picture leads to its file', async ({ browser, baseURL }) => {
+test('without a script, a picture leads to its file', { tag: '@long' }, async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   await page.goto('/shop/p/tidal-bowl');
   const file = page.waitForResponse((response) => response.url().includes('/images/tidal-bowl-chalk-2500'));

@@ -147,10 +147,9 @@ test('visitors who save data request it by the press', { tag: '@long' }, async (
   expect(requested).toEqual([BOWL]);
 });
 
-test('Choose Options opens the same product, and a click with a modifier key its page', async ({
-  page,
-  context,
-}) => {
+test('Choose Options opens the same product, and a click with a modifier key its page', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const options = page.getByRole('link', { name: 'Choose Options Tidal Bowl' });
   const opened = context.waitForEvent('page');
   await options.click({ modifiers: ['ControlOrMeta'] });
@@ -195,9 +194,9 @@ test('of two products pressed while the code loads, the last is shown', { tag: '
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);
 });
 
-test('Back closes it, and its title leads to the page of the product', { tag: '@long-react' }, async ({
-  page,
-}) => {
+test('Back closes it, and its title leads to the page of the product', {
+  tag: ['@long', '@long-react'],
+}, async ({ page }) => {
   await quickViewOf(page, 'Saltmarsh Board').click();
   await expect(shown(page, 'Saltmarsh Board')).toBeVisible();
   await page.goBack();

@@ -163,7 +163,7 @@ for (const [kind, boxes] of [
   });
 }
 
-test('an address that signs up twice for a variant is one signup', async ({ page }) => {
+test('an address that signs up twice for a variant is one signup', { tag: '@long' }, async ({ page }) => {
   const address = uniqueEmail();
   await provideCaptcha(page);
   for (const _signup of ['first', 'second']) {

@@ -161,7 +161,7 @@ test('long texts fit from 320 to 2,560 pixels, and at a text size of 200 %', { t
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test('a product without reviews says so, without stars', async ({ page }) => {
+test('a product without reviews says so, without stars', { tag: '@long' }, async ({ page }) => {
   await page.goto('/shop/p/ebb-plate');
   await expect(section(page)).toHaveText(/Reviews\s+Nobody has written about it yet\./);
   await expect(page.locator('.stars')).toHaveCount(0);

@@ -38,18 +38,24 @@ test('the Sanitizer API and the allowlist alone produce the same result for ever
   expect(outcomes.filter(({ native, walked }) => native !== walked)).toEqual([]);
 });
 
-test('DOMPurify with the same allowlist finds nothing to remove from any result', async ({ page }) => {
+test('DOMPurify with the same allowlist finds nothing to remove from any result', { tag: '@long' }, async ({
+  page,
+}) => {
   await openSanitizer(page);
   const outcomes = await page.evaluate(() => sanitizing.outcomes());
   expect(outcomes.filter(({ removed }) => removed.length > 0)).toEqual([]);
 });
 
-test('every element of every attack, picked as the root, is sanitized or not found', async ({ page }) => {
+test('every element of every attack, picked as the root, is sanitized or not found', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSanitizer(page);
   expect(await page.evaluate(() => sanitizing.unsafeRoots())).toEqual([]);
 });
 
-test('no form sends to another origin, and no opened page has access to this one', async ({ page }) => {
+test('no form sends to another origin, and no opened page has access to this one', { tag: '@long' }, async ({
+  page,
+}) => {
   await openSanitizer(page);
   expect(await page.evaluate(() => sanitizing.foreignAccess())).toEqual([]);
 });
@@ -80,12 +86,16 @@ test('no attack runs when its result is inserted into the page', async ({ page }
   await expect.poll(ran).toBe(1);
 });
 
-test('no name clobbers a property of the document or a method or an object of a form', async ({ page }) => {
+test('no name clobbers a property of the document or a method or an object of a form', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSanitizer(page);
   expect(await page.evaluate(() => sanitizing.clobberedNames())).toEqual([]);
 });
 
-test('generated trees: attacks are removed, harmless trees are unchanged', async ({ page }) => {
+test('generated trees: attacks are removed, harmless trees are unchanged', { tag: '@long' }, async ({
+  page,
+}) => {
   await openSanitizer(page);
   await page.evaluate(() => sanitizing.checkTrees(300));
 });
@@ -115,7 +125,7 @@ test.describe('a fragment of an address that redirects', () => {
     expect(await page.evaluate(() => sanitizing.fetchText('/moved'))).toBe('Page /about');
   });
 
-  test('is refused when the final page is on another origin', async ({ page }) => {
+  test('is refused when the final page is on another origin', { tag: '@long' }, async ({ page }) => {
     await expect(page.evaluate(() => sanitizing.fetchText('/stolen'))).rejects.toThrow(/Failed to fetch/);
   });
 });

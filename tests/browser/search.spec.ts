@@ -137,7 +137,9 @@ test('hostile suggestions are text, and lead to no other site', async ({ page })
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a search corrects a misspelled word and finds products and pages', async ({ page }) => {
+  test('a search corrects a misspelled word and finds products and pages', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/search');
     await fieldOf(page).fill('tidla bowl');
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();

@@ -52,7 +52,7 @@ for (const path of [...PAGES, ...MORE_PAGES]) {
   );
 }
 
-test('the shop has no broken links', async ({ request }) => {
+test('the shop has no broken links', { tag: '@long' }, async ({ request }) => {
   const broken: string[] = [];
   const seen = new Set<string>();
   const waiting = ['/', '/search?q=bowl'];
@@ -76,7 +76,7 @@ async function readLinks(request: APIRequestContext, path: string) {
   return { status: response.status(), links };
 }
 
-test('the next page of a list continues it, and pages after the last return 404', async ({
+test('the next page of a list continues it, and pages after the last return 404', { tag: '@long' }, async ({
   page,
   request,
 }) => {

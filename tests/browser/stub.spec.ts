@@ -61,7 +61,7 @@ test.describe('a click before the script has loaded', () => {
     await expect(product.count).toHaveText('1');
   });
 
-  test('is dropped with a message when the product has changed', async ({ page }) => {
+  test('is dropped with a message when the product has changed', { tag: '@long' }, async ({ page }) => {
     const { product, loadScript } = await openWithoutScript(page);
     await product.button.click();
     await product.button.evaluate((button) => button.setAttribute('data-item-id', 'f'.repeat(24)));

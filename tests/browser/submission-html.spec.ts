@@ -31,7 +31,7 @@ test('submission HTML runs its scripts where the site allows it, under a content
   await expect(page.locator('html')).toHaveAttribute('data-ran', '1');
 });
 
-test('submission HTML is added without its scripts by default', async ({ page }) => {
+test('submission HTML is added without its scripts by default', { tag: '@long' }, async ({ page }) => {
   await send(page, false);
   await expect(page.locator('html')).not.toHaveAttribute('data-ran');
 });

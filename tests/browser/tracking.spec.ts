@@ -141,10 +141,9 @@ for (const level of ['off', 'anonymous', 'full'] as const) {
   });
 }
 
-test('without a choice a restrictive site records the page without identifying the visitor', async ({
-  page,
-  context,
-}) => {
+test('without a choice a restrictive site records the page without identifying the visitor', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const { kinds, writes } = await watch(page);
   await page.goto('/shop');
   await expect.poll(() => [...kinds].sort()).toEqual(['form', 'hit', 'vitals']);

@@ -75,10 +75,9 @@ test('a film of the site is operated by keyboard alone', async ({ page }) => {
   await expect.poll(() => isPlaying(film(page)), { timeout: 30_000 }).toBe(false);
 });
 
-test('a film that cannot be loaded is reported with a link to it, and plays at the next try', async ({
-  page,
-  allowConsole,
-}) => {
+test('a film that cannot be loaded is reported with a link to it, and plays at the next try', {
+  tag: '@long',
+}, async ({ page, allowConsole }) => {
   allowConsole(/Failed to load|ERR_FAILED/);
   await page.route('**/centring-the-clay.mp4', (route) => route.abort());
   await open(page);
@@ -219,7 +218,9 @@ test('without a connection, the link stays in place of the player', { tag: '@lon
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('films have controls or a link, and the server sends parts of the file', async ({ page }) => {
+  test('films have controls or a link, and the server sends parts of the file', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/films');
     await expect(film(page)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Watch it at Harbour Films' })).toBeVisible();

@@ -116,7 +116,10 @@ test.describe('in a browser with tabs', { tag: '@whole-browser' }, () => {
     await other.close();
   });
 
-  test('a prerendered page is measured from its activation', async ({ request, baseURL }) => {
+  test('a prerendered page is measured from its activation', { tag: '@long' }, async ({
+    request,
+    baseURL,
+  }) => {
     const earlier = (await exportPrerendered(request)).map(({ pageLoadId }) => pageLoadId);
     const newLines = async () =>
       (await exportPrerendered(request)).filter(({ pageLoadId }) => !earlier.includes(pageLoadId));

@@ -148,7 +148,10 @@ function expectSums(lines: readonly ExportedLine[]): void {
   }
 }
 
-test('a visit without shifts and with fast clicks has a CLS and an INP', async ({ page, request }) => {
+test('a visit without shifts and with fast clicks has a CLS and an INP', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const pageLoadId = await visit(page, '/policies', { imageDelay: 0, shift: 0, handler: 0 });
   await leave(page);
   const metrics = metricsOf(await exportMeasured(request, pageLoadId));

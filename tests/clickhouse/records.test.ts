@@ -333,6 +333,8 @@ it('has the figure of a budget, the values of the last minutes and the export', 
   expect(rows).toHaveLength(3);
   expect(rows.map((row) => row.data)).toContainEqual(data);
   expect(await collect(records.readRows({ from: '2026-03-05' }))).toEqual([]);
+  expect(await collect(records.readRows({ since: START }))).toEqual(rows);
+  expect(await collect(records.readRows({ since: START + 1 }))).toEqual([]);
 });
 
 it('has a row of each visit and of each latest value in the views for other programs', async () => {

@@ -111,7 +111,7 @@ describe.skipIf(!pgBin || !postgresBin)('a backup of PostgreSQL (skipped without
   let cluster: PostgresCluster;
 
   beforeAll(async () => {
-    cluster = await startCluster(undefined, pgBin);
+    cluster = await startCluster({ binDir: pgBin });
     return () => cluster.remove();
   });
 

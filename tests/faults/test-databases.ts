@@ -34,8 +34,8 @@ export const pglite: DatabaseKind = {
 
 const postgres: DatabaseKind = {
   name: 'PostgreSQL',
-  async create(parentDir) {
-    const cluster = await startCluster(parentDir);
+  async create(parentDir = tmpdir()) {
+    const cluster = await startCluster({ parentDir });
     const url = await cluster.createDatabase();
     return { env: { DATABASE_URL: url }, location: url, remove: () => cluster.remove() };
   },

@@ -34,15 +34,25 @@ export interface PostgresCluster {
   remove(): Promise<void>;
 }
 
-/**
- * Creates and starts a server with its data below `parentDir`, by default the system's temporary folder, by the commands
- * in `binDir`.
- */
-export async function startCluster(parentDir = tmpdir(), binDir = postgresBin): Promise<PostgresCluster> {
+interface ClusterOptions {
+  /** Where the folder of its data is created; the system's temporary folder unless given. */
+  parentDir?: string;
+  /** Folder of the commands; that which `npm test` found unless given. */
+  binDir?: string | undefined;
+  port?: number;
+  /** Whether data may be lost when the machine stops, for tests that do not restart the server: it writes faster. */
+  isVolatile?: boolean;
+}
+
+const VOLATILE = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
+
+/** Creates and starts a server. */
+export async function startCluster(options: ClusterOptions = {}): Promise<PostgresCluster> {
+  const { parentDir = tmpdir(), binDir = postgresBin, isVolatile = false } = options;
   const folder = await mkdtemp(path.join(parentDir, 'postgres-'));
   const dataDir = path.join(folder, 'data');
   await initialise(folder, dataDir, binDir);
-  const port = await findFreePort();
+  const port = options.port ?? (await findFreePort());
   let server: ChildProcess | null = null;
   let databases = 0;
   const cluster: PostgresCluster = {
@@ -73,6 +83,7 @@ export async function startCluster(parentDir = tmpdir(), binDir = postgresBin): 
         String(port),
         '-k',
         '',
+        ...(isVolatile ? VOLATILE : []),
       ]);
       await waitUntilReady(port, server);
     },

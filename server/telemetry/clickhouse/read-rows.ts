@@ -9,6 +9,7 @@ import type { ClickHouse } from './clickhouse-client';
 import { ch } from './statement';
 
 const PAGE_SIZE = 10_000;
+const SMALLEST_KEY = '-9223372036854775808';
 
 /** Returns the latest values of vitals since a time, the newest first. */
 export async function readLiveRecords(
@@ -31,19 +32,25 @@ export async function readLiveRecords(
 export async function* readRecordRows(
   clickhouse: ClickHouse,
   websiteId: string,
-  { from = '1970-01-01', to = '2105-12-31' }: ExportSpan,
+  { from = '1970-01-01', to = '2105-12-31', since = 0 }: ExportSpan,
 ): AsyncGenerator<Row> {
   const days = await clickhouse.select<{ date: string }>(ch`
     SELECT DISTINCT toString(day) AS date FROM performance_record
-    WHERE website_id = ${websiteId} AND day BETWEEN ${from} AND ${to} ORDER BY date`);
-  for (const { date } of days) yield* readDay(clickhouse, websiteId, date);
+    WHERE website_id = ${websiteId} AND day BETWEEN ${from} AND ${to}
+      AND day >= ${utcDay(new Date(since))} ORDER BY date`);
+  for (const { date } of days) yield* readDay(clickhouse, websiteId, date, since);
 }
 
 type StoredRow = Omit<PackedRecord, 'data'> &
   Omit<MeasurementContext, 'day'> & { date: string; id: string; at: number; fields: string };
 
-async function* readDay(clickhouse: ClickHouse, websiteId: string, day: string): AsyncGenerator<Row> {
-  let last = { at: 0, id: '0' };
+async function* readDay(
+  clickhouse: ClickHouse,
+  websiteId: string,
+  day: string,
+  since: number,
+): AsyncGenerator<Row> {
+  let last = { at: since, id: SMALLEST_KEY };
   for (;;) {
     const page = await clickhouse.select<StoredRow>(ch`
       SELECT toString(key) AS id, toFloat64(received_at) AS at, kind, value, toString(page_load) AS pageLoad, view,

@@ -15,6 +15,10 @@ const dayOf = z.iso.date({ error: 'Write days as 2026-01-31.' }).optional();
 const span = {
   from: dayOf,
   to: dayOf,
+  since: z.iso
+    .datetime({ offset: true, error: 'Write times as 2026-01-31T08:00:00Z.' })
+    .transform(Date.parse)
+    .optional(),
   format: z.enum(['ndjson', 'csv'], { error: 'Choose ndjson or csv.' }).default('ndjson'),
 };
 
@@ -22,7 +26,7 @@ const exportBase = {
   method: 'GET',
   permission: 'records:read',
   details:
-    'By time of receipt, as a stream. `from` and `to` are UTC days, both included. `format=csv` has a column for each field that most records have, and `data` with the whole record as JSON; cells that a spreadsheet would run as formulas are escaped.',
+    'By time of receipt, as a stream. `from` and `to` are UTC days, both included. `since` is a time, such as that of the last export. `format=csv` has a column for each field that most records have, and `data` with the whole record as JSON; cells that a spreadsheet would run as formulas are escaped.',
   query: z.object(span),
   responses: {
     ...commonResponses,

@@ -8,10 +8,13 @@ import { type PackedRecord, unpackRecord } from '../measurements/pack-record';
 const PAGE_SIZE = 500;
 const DAY_MS = 86_400_000;
 
-/** The UTC days on which records were received, both included; all of them by default. */
+/** When the records were received; all of them by default. */
 export interface ExportSpan {
+  /** UTC days, both included. */
   from?: string | undefined;
   to?: string | undefined;
+  /** Time in ms, included. */
+  since?: number | undefined;
 }
 
 /** An exported row. */
@@ -99,13 +102,14 @@ export function readErrorRows(db: Database, websiteId: string, span: ExportSpan 
 /** Yields the rows of one page after the other, so that memory holds one page only. `key` orders rows of equal time. */
 async function* readPages<Key extends string, Page extends { receivedAt: Date } & Record<Key, string>>(
   key: Key,
-  { from, to }: ExportSpan,
+  { from, to, since }: ExportSpan,
   readPage: (isAfter: RawBuilder<boolean>) => Promise<Page[]>,
 ): AsyncGenerator<Page> {
   const isInSpan = sql.join(
     [
       sql`true`,
       ...(from ? [sql`received_at >= ${new Date(from)}`] : []),
+      ...(since === undefined ? [] : [sql`received_at >= ${new Date(since)}`]),
       ...(to ? [sql`received_at < ${new Date(Date.parse(to) + DAY_MS)}`] : []),
     ],
     sql` and `,

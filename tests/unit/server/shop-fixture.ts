@@ -338,17 +338,22 @@ async function makeFiles(): Promise<string> {
   await writeFile(path.join(folder, 'dist/manifest.json'), JSON.stringify(manifest));
   await mkdir(path.join(folder, 'owner'));
   const ownerFiles = {
-    'owner.css': { file: 'owner-AB12.css', integrity: 'sha384-style' },
+    'owner.css': { file: 'owner-AB12.css', integrity: 'sha384-style', imports: [] },
     ...Object.fromEntries(
       CONSOLE_SCREENS.map(({ name }) => [
         `${name}.js`,
-        { file: `${name}-AB12.js`, integrity: 'sha384-screen' },
+        {
+          file: `${name}-AB12.js`,
+          integrity: 'sha384-screen',
+          imports: [{ file: 'shared-AB12.js', integrity: 'sha384-shared' }],
+        },
       ]),
     ),
   };
   await writeFile(path.join(folder, 'owner/manifest.json'), JSON.stringify({ files: ownerFiles }));
   await writeFile(path.join(folder, 'owner/owner-AB12.css'), 'h1 { color: red }');
   await writeFile(path.join(folder, 'owner/performance-AB12.js'), '// a screen');
+  await writeFile(path.join(folder, 'owner/shared-AB12.js'), '// what screens share');
   await writeFile(path.join(folder, 'dist/stub.js'), 'stub()');
   await writeFile(path.join(folder, 'dist/vitrine.js'), `// ${'the entry '.repeat(200)}`);
   await writeFile(path.join(folder, 'dist/chunks/widget-AB12.js'), '// a chunk');

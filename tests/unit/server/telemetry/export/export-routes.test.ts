@@ -98,6 +98,10 @@ it('exports CSV without formulas, and the days of a span alone', async () => {
   expect(more).toEqual([]);
   expect(await readExport(`${vitals}?from=2026-03-05`)).toMatchObject([{ data: { value: 99 } }]);
   expect((await visitor.get(`${vitals}?from=yesterday`, OWNER)).statusCode).toBe(400);
+  const since = (ms: number) => readExport(`${vitals}?since=${new Date(first + ms).toISOString()}`);
+  expect(await since(-60_000)).toHaveLength(2);
+  expect(await since(0)).toMatchObject([{ data: { value: 99 } }]);
+  expect((await visitor.get(`${vitals}?since=2026-03-05`, OWNER)).statusCode).toBe(400);
   await send('/api/events/RecordJavascriptErrors', [errorRecord({ message: '=1+1' })]);
   const errors = await visitor.get('/api/vitrine/performance/errors?format=csv', OWNER);
   expect(errors.body).toContain(",error,page,'=1+1,");
