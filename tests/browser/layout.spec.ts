@@ -82,7 +82,7 @@ for (const path of [
   '/journal',
 ]) {
   const options = { tag: SAMPLE.includes(path) ? [] : '@long' };
-  test(`printed titles of ${path} break between words only`, { tag: '@long' }, options, async ({ page }) => {
+  test(`printed titles of ${path} break between words only`, options, async ({ page }) => {
     if (path === '/cart' || path === '/checkout') await fillCart(page, '/shop/p/evening-at-the-wheel');
     // A sheet of A4 less its margins, at 96 px an inch.
     await page.setViewportSize({ width: 658, height: 986 });
