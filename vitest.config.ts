@@ -142,8 +142,8 @@ export default defineConfig({
     // Vitest's default, one less than the number of cores, would leave one of two cores idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Generous, so that a busy machine does not fail a test. Tests wait for conditions and not for time.
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // As the browser tests: the end of the run names what passed on its retry only.
     retry: process.env.CI ? 1 : 0,
     projects: [

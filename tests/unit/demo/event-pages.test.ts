@@ -27,7 +27,7 @@ beforeAll(async () => {
     });
     site.events.drawing.labels[0].text = HOSTILE;
   });
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await database.close();

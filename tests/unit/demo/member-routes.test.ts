@@ -11,7 +11,7 @@ let shop: FastifyInstance;
 
 beforeAll(async () => {
   shop = await openDemoShop(await sharedDatabase());
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 it.each([

@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   app = await openShop(database.db);
   visitor = new Visitor(app);
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await database.close();

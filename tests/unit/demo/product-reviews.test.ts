@@ -23,7 +23,7 @@ beforeAll(async () => {
     Object.assign(reviews[1] ?? {}, { text: 'a'.repeat(10_000) });
   });
   visitor = new Visitor(app);
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const read = async (path: string, from = visitor) => (await from.get(path)).body;

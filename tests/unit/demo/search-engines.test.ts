@@ -19,7 +19,7 @@ beforeAll(async () => {
     shop.items[1].title = HOSTILE;
   });
   visitor = new Visitor(app);
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await database.close();

@@ -10,7 +10,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   database = await openTestDatabase();
   app = await openDemoShop(database.db);
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await database.close();

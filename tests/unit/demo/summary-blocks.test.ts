@@ -26,7 +26,7 @@ beforeAll(async () => {
       { collection: 'shop', view: 'product' },
     );
   });
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await database.close();

@@ -17,7 +17,7 @@ beforeAll(async () => {
       clickthroughUrl: { url: 'javascript:alert(1)', newWindow: false },
     };
   });
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await database.close();

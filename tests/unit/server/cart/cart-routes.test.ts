@@ -31,7 +31,7 @@ let time = Date.now();
 
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 beforeEach(async () => {
   app = await openShop(database.db, { now: () => time, isDatabaseShared: database.isShared });

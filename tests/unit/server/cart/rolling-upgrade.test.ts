@@ -10,7 +10,7 @@ let database: OpenDatabase;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 
 // A newer version migrates the database while this one still serves. A prepared statement that selects any columns

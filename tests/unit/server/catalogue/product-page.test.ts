@@ -9,7 +9,7 @@ let visitor: Visitor;
 beforeAll(async () => {
   app = await openShop(await sharedDatabase());
   visitor = new Visitor(app);
-}, 60_000);
+});
 afterAll(() => app.close());
 
 describe('the page of a product', () => {

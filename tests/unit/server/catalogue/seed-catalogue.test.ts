@@ -14,7 +14,7 @@ let database: OpenDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
   await openWebsite(database.db, websiteId);
-}, 60_000);
+});
 beforeEach(async () => {
   await database.db.deleteFrom('variant').where('websiteId', '=', websiteId).execute();
   await database.db.deleteFrom('item').where('websiteId', '=', websiteId).execute();

@@ -20,7 +20,7 @@ beforeAll(async () => {
   });
   app = await openShop(database.db, { products: [...PRODUCTS, huge] });
   visitor = new Visitor(app);
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await database.close();

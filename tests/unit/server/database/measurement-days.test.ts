@@ -20,7 +20,7 @@ let websiteId: string;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 beforeEach(async () => {
   websiteId = await makeWebsite();

@@ -18,7 +18,7 @@ let database: OpenDatabase;
 
 beforeAll(async () => {
   database = await openDatabase(await testDatabaseLocation('memory://'), { migrations: {} });
-}, 60_000);
+});
 afterAll(() => database.close());
 
 /** Runs one migration after another and returns what each took away, by its name. */

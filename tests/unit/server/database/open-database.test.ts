@@ -35,7 +35,7 @@ it('keeps carts, cookies and stock over a restart, and reads new prices from the
   expect((await visitor.add({ itemId: BOARD, quantity: 1 })).statusCode).toBe(404);
   await reopened.close();
   await after.close();
-}, 60_000);
+});
 
 it.each(['/proc/vitrine', 'a-file/data'])(
   'throws a StartError of one line when %s cannot be written',

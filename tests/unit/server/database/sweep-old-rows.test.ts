@@ -24,7 +24,7 @@ let websiteId: string;
 beforeAll(async () => {
   location = await testDatabaseLocation('memory://');
   database = await openDatabase(location);
-}, 60_000);
+});
 afterAll(() => database.close());
 beforeEach(async () => {
   websiteId = randomUUID();

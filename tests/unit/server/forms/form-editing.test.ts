@@ -22,7 +22,7 @@ let shop: FastifyInstance;
 beforeAll(async () => {
   db = await sharedDatabase();
   shop = await openDemoShop(db);
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const send = async (app: FastifyInstance, method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>

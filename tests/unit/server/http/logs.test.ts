@@ -13,7 +13,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   database = await openTestDatabase();
   app = await openShop(database.db, { log });
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await database.close();

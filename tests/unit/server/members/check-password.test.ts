@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   await openWebsite(database.db, websiteId);
   await seedMembers(database.db, websiteId, [ADA_MEMBER]);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 /** Returns a check whose limits are reached after two wrong passwords. */

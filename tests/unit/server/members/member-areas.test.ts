@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   const { areas } = (await new Visitor(shop).get(AREAS)).json();
   [free, invited] = areas.map(({ id }: { id: string }) => id);
-}, 60_000);
+});
 afterAll(() => shop.close());
 beforeEach(async () => {
   visitor = await Visitor.arrive(shop);

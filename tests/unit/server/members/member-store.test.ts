@@ -12,7 +12,7 @@ let database: OpenDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
   for (const id of [websiteId, 'another']) await openWebsite(database.db, id);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 it('keeps an account with its id when a store brings it along again, with a new password', async () => {

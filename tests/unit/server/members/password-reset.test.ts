@@ -25,7 +25,7 @@ let websites = 0;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 beforeEach(async () => {
   websiteId = `passwords-${++websites}`;

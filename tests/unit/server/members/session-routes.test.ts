@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const members = [ADA_MEMBER];
   shop = await openShop(database.db, { websiteId, members, now: () => time, isDatabaseShared: true });
-}, 60_000);
+});
 afterAll(async () => {
   await shop.close();
   await database.close();

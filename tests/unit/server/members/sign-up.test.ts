@@ -30,7 +30,7 @@ beforeAll(async () => {
     storeSettings: { longEmailLabelsAllowed: true },
     now: () => time,
   });
-}, 60_000);
+});
 afterAll(async () => {
   await shop.close();
   await database.close();

@@ -27,7 +27,7 @@ beforeAll(async () => {
     areaId = site.membersArea.areas['glaze-book'].id;
   });
   owner = new Visitor(shop);
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const readLayout = async () => ((await owner.get(LAYOUT, BEARER)).json() as SiteLayout).layout;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const delivery = { smtp: { url: mail.url, sender: 'shop@shop.example' }, webhook: null };
   app = await openShop(database.db, { products: PRODUCTS, delivery });
   await app.listen({ port: 0, host: '127.0.0.1' });
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await mail.close();

@@ -18,7 +18,7 @@ let shop: FastifyInstance;
 beforeAll(async () => {
   db = await sharedDatabase();
   shop = await openShop(db, { websiteId });
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const request = (method: 'GET' | 'POST', url: string, token: string, payload?: object) =>

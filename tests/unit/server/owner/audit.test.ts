@@ -16,7 +16,7 @@ let shop: FastifyInstance;
 beforeAll(async () => {
   db = await sharedDatabase();
   shop = await openShop(db, { websiteId: 'website-of-audit' });
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 /** Returns the number of the last entry, also of one that was deleted because its call was refused. */

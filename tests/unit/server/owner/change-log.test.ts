@@ -20,7 +20,7 @@ let websites = 0;
 
 beforeAll(async () => {
   db = await sharedDatabase();
-}, 60_000);
+});
 beforeEach(async () => {
   await shop?.close();
   websiteId = `changes-${++websites}`;

@@ -30,7 +30,7 @@ let oldHash: string;
 beforeAll(async () => {
   db = await sharedDatabase();
   oldHash = await hashPassword(OLD);
-}, 60_000);
+});
 beforeEach(async () => {
   websiteId = `console-passwords-${++websites}`;
   mail = await receiveMail();

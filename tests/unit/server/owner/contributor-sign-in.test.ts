@@ -28,7 +28,7 @@ beforeAll(async () => {
   eveId =
     (await createContributor(db, websiteId, { email: EVE.email, displayName: 'Eve', passwordHash, role })) ??
     '';
-}, 60_000);
+});
 afterAll(() => shop.close());
 beforeEach(() => {
   visitor = new Visitor(shop);

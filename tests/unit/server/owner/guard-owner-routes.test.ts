@@ -18,7 +18,7 @@ let shop: FastifyInstance;
 beforeAll(async () => {
   database = await openTestDatabase();
   shop = await openShop(database.db);
-}, 60_000);
+});
 afterAll(async () => {
   await shop.close();
   await database.close();

@@ -27,7 +27,7 @@ let websites = 0;
 
 beforeAll(async () => {
   db = await sharedDatabase();
-}, 60_000);
+});
 beforeEach(async () => {
   websiteId = `invites-${++websites}`;
   mail = await receiveMail();

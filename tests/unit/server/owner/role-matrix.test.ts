@@ -21,7 +21,7 @@ let shop: FastifyInstance;
 beforeAll(async () => {
   db = await sharedDatabase();
   shop = await openShop(db, { websiteId });
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 /** Returns a visitor with a session of a new contributor. */

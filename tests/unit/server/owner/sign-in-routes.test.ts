@@ -17,7 +17,7 @@ let time = Date.UTC(2026, 0, 1);
 beforeAll(async () => {
   database = await openTestDatabase();
   shop = await openShop(database.db, { now: () => time, isDatabaseShared: true });
-}, 60_000);
+});
 afterAll(async () => {
   await shop.close();
   await database.close();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
   const { body } = await new Visitor(shop).get(PAGE);
   unlock = body.match(/action="(\/api\/vitrine\/page-locks\/\w+)"/)?.[1] ?? '';
-}, 60_000);
+});
 afterAll(() => shop.close());
 beforeEach(async () => {
   visitor = await Visitor.arrive(shop);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await openDemoShop(await sharedDatabase(), ({ site }) => {
     site.website.id = 'website-of-inventory';
   });
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const list = async (query = ''): Promise<InventoryPage> =>

@@ -21,7 +21,7 @@ beforeAll(async () => {
   shop = await openDemoShop(db);
   owner = new Visitor(shop);
   bowlId = (await list('search=tidal+bowl')).products[0].id;
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 async function list(query = '') {

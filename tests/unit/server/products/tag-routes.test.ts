@@ -18,7 +18,7 @@ beforeAll(async () => {
   db = await sharedDatabase();
   shop = await openDemoShop(db);
   owner = new Visitor(shop);
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 async function read(): Promise<TagPage> {

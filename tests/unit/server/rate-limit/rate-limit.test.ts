@@ -10,7 +10,7 @@ let websites = 0;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 
 const newWebsite = () => `limited-${++websites}`;

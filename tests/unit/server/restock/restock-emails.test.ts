@@ -20,7 +20,7 @@ const closing: (() => unknown)[] = [];
 
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 beforeEach(async () => {
   websiteId = `restock-${++websites}`;

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const storeSettings = { nativeReviewsEnabled: true, importedReviewsEnabled: true };
   app = await openShop(await sharedDatabase(), { reviews: [NATIVE], storeSettings });
   visitor = new Visitor(app);
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const sendImport = (reviews: unknown, headers: Record<string, string> = asOwner) =>

@@ -31,7 +31,7 @@ beforeAll(async () => {
   db = await sharedDatabase();
   app = await openShop(db, { reviews: REVIEWS, storeSettings: SETTINGS });
   visitor = new Visitor(app);
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const read = (itemId: string, query = '', from = visitor) =>

@@ -28,7 +28,7 @@ beforeAll(async () => {
   db = await sharedDatabase();
   app = await openShop(db, { websiteId: WEBSITE, searchEntries: ENTRIES });
   visitor = new Visitor(app);
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const search = (q: string, more = '') => visitor.get(`/api/vitrine/search?q=${encodeURIComponent(q)}${more}`);

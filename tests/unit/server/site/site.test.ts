@@ -22,7 +22,7 @@ beforeAll(async () => {
     site.website.id = websiteId;
   });
   owner = new Visitor(shop);
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const readTexts = async () => ((await owner.get(TEXTS, BEARER)).json() as { data: HeaderFooter }).data;

@@ -20,7 +20,7 @@ const closing: (() => unknown)[] = [];
 
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();

@@ -17,7 +17,7 @@ let visitor: Visitor;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 beforeEach(async () => {
   app = await openShop(database.db, {

@@ -40,7 +40,7 @@ const stopping: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
   db = database.db;
-}, 60_000);
+});
 afterAll(() => database.close());
 beforeEach(async () => {
   websiteId = randomUUID();

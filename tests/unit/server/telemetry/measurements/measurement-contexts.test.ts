@@ -13,7 +13,7 @@ let database: OpenDatabase;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 
 async function makeWebsite(): Promise<string> {

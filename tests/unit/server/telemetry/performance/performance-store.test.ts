@@ -26,7 +26,7 @@ let websiteId: string;
 beforeAll(async () => {
   database = await openTestDatabase();
   db = database.db;
-}, 60_000);
+});
 afterAll(() => database.close());
 beforeEach(async () => {
   websiteId = await makeWebsite();
@@ -283,7 +283,7 @@ describe('in any order', () => {
       }),
       { numRuns: 25 },
     );
-  }, 60_000);
+  });
 
   it('counts the latest revision of each metric once under concurrent requests', async () => {
     await fc.assert(
@@ -294,7 +294,7 @@ describe('in any order', () => {
       }),
       { numRuns: 15 },
     );
-  }, 60_000);
+  });
 
   it('never fails when many requests write the same rows', async () => {
     const metrics = Array.from({ length: 200 }, (_, index) => ({
@@ -306,7 +306,7 @@ describe('in any order', () => {
     const orders = Array.from({ length: 6 }, (_, index) => (index % 2 ? records.toReversed() : records));
     await Promise.all(orders.flatMap((order) => inBatches(order, 50).map((batch) => createStore()(batch))));
     expect(await histogram()).toEqual(expectedHistogram(finals));
-  }, 60_000);
+  });
 });
 
 describe('the cardinality of a day', () => {

@@ -29,7 +29,7 @@ let websiteId: string;
 beforeAll(async () => {
   database = await openTestDatabase();
   home = await openRecordHome();
-}, 60_000);
+});
 afterAll(async () => {
   await home.close();
   await database.close();

@@ -27,7 +27,7 @@ const apps: FastifyInstance[] = [];
 beforeAll(async () => {
   // Removing sample data removes the days of the database that no other website uses.
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 beforeEach(() => {
   websiteId = `sampled-${randomUUID()}`;
@@ -239,6 +239,27 @@ it('continues in another process when the server stops', async () => {
   expect(body.state).toBe('filling');
   expect(body.stored).toBeLessThan(100);
   await second.reach('filled');
+});
+
+it('is filled once by two processes in which it begins at the same time', async () => {
+  const batches: number[] = [];
+  const counting: SimulateVisit = (run, index) => {
+    batches.push(index);
+    return simulate(run, index);
+  };
+  const options = { isDatabaseShared: database.isShared, simulateVisit: counting };
+  const processes = [await open(options), await open(options)];
+  const begun = await Promise.all(processes.map(({ send }) => send('POST', 'sample', { visits: VISITS })));
+  expect(begun.map(({ status }) => status)).toEqual([202, 202]);
+  const [first, second] = await Promise.all(processes.map(({ reach }) => reach('filled')));
+  expect([first?.stored, second?.stored]).toEqual([VISITS, VISITS]);
+  // On PGlite, which one process opens, each of these two has a lock of its own.
+  if (database.isShared)
+    expect(batches.sort((a, b) => a - b)).toEqual([...Array(VISITS).keys()].map((index) => index));
+  const views = [...Array(VISITS).keys()]
+    .flatMap((index) => simulate({ visits: VISITS, endsAt: START }, index).records)
+    .filter(({ type }) => type === 'view');
+  expect((await processes[0]?.report('?sample=1'))?.missing.views).toBe(views.length);
 });
 
 it('is unavailable on a server without the demo store', async () => {
