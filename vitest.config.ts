@@ -110,6 +110,7 @@ const ON_CLICKHOUSE: TestProjectConfiguration = {
     include: [
       'tests/clickhouse/**/*.test.ts',
       'tests/unit/server/telemetry/report/report-{routes,details}.test.ts',
+      'tests/unit/server/telemetry/samples/sample-data.test.ts',
     ],
     // In `npm run test:long`: it starts a ZooKeeper and two servers.
     exclude: ['tests/clickhouse/replicas.test.ts'],

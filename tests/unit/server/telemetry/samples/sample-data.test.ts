@@ -8,6 +8,7 @@ import type { OpenDatabase } from '../../../../../server/database/open-database'
 import type { SimulateVisit } from '../../../../../server/sample-visits';
 import { openTestDatabase } from '../../open-test-database';
 import { OWNER_TOKEN, openShop, type ShopOptions, Visitor } from '../../shop-fixture';
+import { openRecordHome, type RecordHome } from '../record-home';
 import { viewRecord } from '../sample-records';
 
 const START = Date.parse('2026-03-04T12:10:00Z');
@@ -21,14 +22,19 @@ const simulate: SimulateVisit = (run, index) => ({
 });
 
 let database: OpenDatabase;
+let home: RecordHome;
 let websiteId: string;
 const apps: FastifyInstance[] = [];
 
 beforeAll(async () => {
   // Removing sample data removes the days of the database that no other website uses.
   database = await openTestDatabase();
+  home = await openRecordHome();
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await home.close();
+  await database.close();
+});
 beforeEach(() => {
   websiteId = `sampled-${randomUUID()}`;
 });
@@ -41,6 +47,8 @@ async function open(options: ShopOptions = {}) {
     websiteId,
     now: () => START,
     simulateVisit: simulate,
+    // Records of visitors are there, where the run is about ClickHouse; sample data stay in the database.
+    clickhouse: home.clickhouse,
     ...options,
   });
   apps.push(app);
@@ -147,8 +155,10 @@ it('removes exactly the sample data', async () => {
   const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
   const payload = [viewRecord(), viewRecord()];
   await visitor.send({ method: 'POST', url: '/api/1/performance/records', headers, payload });
+  await home.settle(START);
   const before = { rows: await countRows(websiteId), measurements: await countAllMeasurements() };
   const own = await report();
+  expect(own.missing.views).toBe(payload.length);
   await send('POST', 'sample', { visits: VISITS });
   await reach('filled');
   expect(await countAllMeasurements()).toBeGreaterThan(before.measurements);
