@@ -24,9 +24,13 @@ export function FixesSection({ fixes }: { fixes: PartState<Fixes> }) {
             {value.source.share < 1 && `, of which ${formatShare(value.source.share)} are read`}.
           </p>
           <ol>
-            {value.fixes.map((fix) => (
+            {value.fixes.map((fix, index) => (
               <li key={`${fix.metric} ${fix.value}`}>
-                <FixEntry fix={fix} by={value.by} />
+                <FixEntry
+                  fix={fix}
+                  by={value.by}
+                  earlier={value.fixes.slice(0, index).find((each) => hasSameOrigins(each, fix))}
+                />
               </li>
             ))}
           </ol>
@@ -44,7 +48,14 @@ function fixesVerdict({ value, failure }: PartState<Fixes>): string {
   return `${first.metric} of ${valueName(value.by, first.value)}`;
 }
 
-function FixEntry({ fix, by }: { fix: Fix; by: Fixes['by'] }) {
+interface EntryProps {
+  fix: Fix;
+  by: Fixes['by'];
+  /** Another metric of the page, above, with the same scripts. */
+  earlier: Fix | undefined;
+}
+
+function FixEntry({ fix, by, earlier }: EntryProps) {
   const { filters, view } = useReportAddress();
   const { metric, value, weight, p75, causes, origins } = fix;
   const name = valueName(by, value);
@@ -69,18 +80,33 @@ function FixEntry({ fix, by }: { fix: Fix; by: Fixes['by'] }) {
         />
       ))}
       {causes.length === 0 && <p className="note">No record states a cause.</p>}
-      {origins.length > 0 && (
-        <>
-          <h4>Scripts by blocking time</h4>
-          <p>{BLOCKING_ADVICE}</p>
-          <ul className="fix-origins">
-            {origins.map((origin) => (
-              <li key={origin.origin}>{originText(origin)}</li>
-            ))}
-          </ul>
-        </>
+      {earlier ? (
+        <p className="note">The scripts by blocking time are those of {earlier.metric} above.</p>
+      ) : (
+        <Origins origins={origins} />
       )}
     </article>
+  );
+}
+
+/** LCP and INP of a page have the same scripts, as these block its main thread. */
+function hasSameOrigins(fix: Fix, other: Fix): boolean {
+  const [texts, otherTexts] = [fix, other].map(({ origins }) => origins.map(originText).join('\n'));
+  return fix.value === other.value && texts !== '' && texts === otherTexts;
+}
+
+function Origins({ origins }: Pick<Fix, 'origins'>) {
+  if (origins.length === 0) return null;
+  return (
+    <>
+      <h4>Scripts by blocking time</h4>
+      <p>{BLOCKING_ADVICE}</p>
+      <ul className="fix-origins">
+        {origins.map((origin) => (
+          <li key={origin.origin}>{originText(origin)}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -59,6 +59,15 @@ describe('what to fix first', () => {
     expect(texts('.fix-cause p').filter((text) => text?.includes('event handlers'))).toHaveLength(1);
   });
 
+  it('lists the scripts of a page once', () => {
+    const isListed = () => texts('h4').filter((text) => text === 'Scripts by blocking time').length;
+    show([fix, { ...fix, metric: 'LCP' }]);
+    expect(isListed()).toBe(1);
+    expect(texts('.note').at(-1)).toBe('The scripts by blocking time are those of INP above.');
+    show([fix, { ...fix, metric: 'LCP', value: '/journal' }]);
+    expect(isListed()).toBe(2);
+  });
+
   it('states that no page exceeds a threshold', () => {
     show([]);
     expect(texts('.verdict')).toEqual(['no page exceeds a threshold']);
