@@ -1,5 +1,5 @@
 import { maskText } from '../telemetry/mask';
-import type { LongFrame } from './find-longest-script';
+import type { LongFrame } from './long-frame';
 import { readAttribution } from './read-attribution';
 import type { Vital } from './vitals';
 

@@ -1,5 +1,6 @@
 import { maskAddress, maskText } from '../telemetry/mask';
-import { findLongestScript, type InteractionPhases, type LongFrame } from './find-longest-script';
+import { findLongestScript, type InteractionPhases } from './find-longest-script';
+import type { LongFrame } from './long-frame';
 import type { Vital } from './vitals';
 
 type Fields = Readonly<Record<string, unknown>>;

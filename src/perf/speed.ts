@@ -4,7 +4,7 @@ import { createEndpoint } from '../telemetry/endpoint';
 import type { Telemetry } from '../telemetry/telemetry';
 import { whenHidden } from '../telemetry/when-hidden';
 import { createViews } from './create-views';
-import type { LongFrame } from './find-longest-script';
+import type { LongFrame } from './long-frame';
 import type { PageFields } from './page-fields';
 import { observeResources } from './resources';
 import { sumBlocking } from './sum-blocking';

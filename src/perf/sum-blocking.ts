@@ -1,5 +1,5 @@
 import { maskAddress } from '../telemetry/mask';
-import type { LongFrame } from './find-longest-script';
+import type { LongFrame } from './long-frame';
 
 /** Scripts that block less are not reported. Milliseconds. */
 const SHORTEST = 10;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findLongestScript, type LongFrame } from '../../../src/perf/find-longest-script';
+import { findLongestScript } from '../../../src/perf/find-longest-script';
+import type { LongFrame } from '../../../src/perf/long-frame';
 
 /** Processing from 1010 to 1110. */
 const PHASES = { interactionTime: 1000, inputDelay: 10, processingDuration: 100 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LongFrame } from '../../../src/perf/find-longest-script';
+import type { LongFrame } from '../../../src/perf/long-frame';
 import { readAttribution } from '../../../src/perf/read-attribution';
 import type { Vital } from '../../../src/perf/vitals';
 

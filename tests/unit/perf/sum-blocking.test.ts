@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { LongFrame } from '../../../src/perf/find-longest-script';
+import type { LongFrame } from '../../../src/perf/long-frame';
 import { sumBlocking } from '../../../src/perf/sum-blocking';
 
 const SHOP = 'https://shop.example/theme.js';
