@@ -15,9 +15,9 @@ export function printMeasure(name: string, value: string): void {
 }
 
 /** Returns the median of the milliseconds that runs take. */
-export async function medianTime(run: () => Promise<unknown>): Promise<number> {
+export async function medianTime(run: () => Promise<unknown>, rounds = ROUNDS): Promise<number> {
   const times: number[] = [];
-  for (let round = 0; round <= ROUNDS; round++) {
+  for (let round = 0; round <= rounds; round++) {
     const startedAt = performance.now();
     await run();
     // The first round fills the caches of the database.
