@@ -87,7 +87,7 @@ const ON_BOTH_DATABASES = /tests\/unit\/server\/(database|catalogue)\/|last-item
 const WAIT_LONGER = 'tests/support/wait-longer.ts';
 const ON_PGLITE_SETUP = [WAIT_LONGER, 'tests/support/reuse-fresh-pglite.ts'];
 
-/** What PGlite does like PostgreSQL, where `npm test` runs the tests of the database on PostgreSQL. */
+/** Some tests of the database again, on PGlite, where `npm test` runs all of them on PostgreSQL. */
 const ON_PGLITE_TOO: TestProjectConfiguration = {
   extends: true,
   test: {

@@ -52,7 +52,7 @@ const reactPort = String(Number(port) + 4_000);
 const captchaPort = String(Number(port) + 8_000);
 const postgresPort = String(Number(port) - 4_000);
 const databasesPort = String(Number(port) - 8_000);
-// PostgreSQL takes a quarter of PGlite's processor time. `npm run test:long` is about PGlite.
+// A server starts in a quarter of the processor time that it needs with PGlite. `npm run test:long` is about PGlite.
 const { POSTGRES_BIN: postgresBin } = process.env;
 if (postgresBin) process.env.VITRINE_TEST_DATABASES = addressOf(databasesPort);
 

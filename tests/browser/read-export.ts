@@ -1,6 +1,6 @@
 import { type APIRequestContext, test } from '@playwright/test';
 
-/** Returns what an export of the owner contains that was received during the running test, and a little before it. */
+/** Returns what an export of the owner contains that was received in the time that the running test may take. */
 export async function readExport<Row>(request: APIRequestContext, path: string): Promise<Row[]> {
   // No test runs for longer than its limit.
   const since = new Date(Date.now() - test.info().timeout).toISOString();
