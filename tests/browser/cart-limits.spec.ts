@@ -38,6 +38,9 @@ test('a change that could not be sent for a day is not sent, and the visitor rea
   await expect(message).toContainText('These changes were not sent: Salt Pot.');
   await expect(page.getByRole('spinbutton')).toHaveValue('1');
   await rest(page);
+  // Until then, the page requests the text of the earlier message again.
+  await page.clock.runFor(5_000);
+  await expect(message).toContainText('These changes were not sent: Salt Pot.');
   expect(await keptChanges(page)).toEqual([]);
   expect(statuses).toEqual([]);
 });

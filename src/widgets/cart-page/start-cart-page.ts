@@ -29,22 +29,26 @@ export function startCartPage(parts: CartPageParts): void {
   /** The title of a message that is true until the page shows the cart of the server. */
   let unsent: Element | undefined;
   const onNotice = (notice: CartNotice): void => {
-    // Shown once, and not at each retry.
-    if (notice.kind === 'unsent' && unsent?.isConnected) return;
-    void import('./notice-text')
-      .then(
-        ({ noticeText }) => {
+    const isUnsent = notice.kind === 'unsent';
+    // Shown once, and not at each retry. What became of the changes since then may be shown already, and stays.
+    if (isUnsent && (unsent?.isConnected || isDone())) return;
+    const wait = (): void => {
+      if (!unsent?.isConnected) unsent = messages._fail(strings.noConnection);
+      after(page, RETRY, signal, () => onNotice(notice));
+    };
+    // Without a connection, the texts cannot be loaded, and some browsers remember that. They are loaded, and the notice
+    // is shown, as soon as there is one.
+    if (isUnsent && !page.window.navigator.onLine) wait();
+    else
+      void import('./notice-text')
+        .then(({ noticeText }) => {
           const title = messages._fail(...noticeText(notice, page, names._of));
-          if (notice.kind === 'unsent') unsent = title;
-        },
-        // Without a connection, the texts cannot be loaded. The notice is shown as soon as they can.
-        () => {
-          if (!unsent?.isConnected) unsent = messages._fail(strings.noConnection);
-          after(page, RETRY, signal, () => onNotice(notice));
-        },
-      )
-      .then(context.showCart);
+          if (isUnsent) unsent = title;
+        }, wait)
+        .then(context.showCart);
   };
+  /** Whether the page shows the cart of the server, with every change of the visitor. */
+  const isDone = (): boolean => engine._isSettled && isShown(root, store.state.cart);
   const engine = pageEngine(page, store, {
     _onChange: () => context.showCart(),
     _onDone(intent) {
@@ -64,9 +68,8 @@ export function startCartPage(parts: CartPageParts): void {
       const { cart } = store.state;
       if (!cart || signal.aborted) return;
       if (!engine._isSettled || root.dataset.state) showQuantities(root, engine);
-      const isDone = engine._isSettled && isShown(root, cart);
-      showRecalculating(root, !isDone);
-      if (isDone && unsent?.isConnected) messages._clear();
+      showRecalculating(root, !isDone());
+      if (unsent?.isConnected && isDone()) messages._clear();
       if (!engine._isSettled) return;
       proceed();
       refresh(cart);
