@@ -1,7 +1,19 @@
 import * as esbuild from 'esbuild';
 import { root } from './paths.mjs';
 
-/** Builds the reference server into `build/server/main.js`; its packages stay where npm put them. */
+/** Packages with compiled code beside their modules: they stay where npm put them. `pg` tries to load the last one. */
+const APART = ['@electric-sql/pglite', 'fs-native-extensions', 'sharp', 'pg-native'];
+
+/** Packages in CommonJS load Node's own modules by it. */
+const REQUIRE = `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`;
+
+/** Columns: Node prints the line of an error. */
+const LINE = 120;
+
+/**
+ * Builds the reference server into `build/server/main.js`, with its packages: Node finds and reads a thousand files of
+ * them in half of the time that the server takes to start.
+ */
 export async function buildServer() {
   await esbuild.build({
     absWorkingDir: root,
@@ -10,8 +22,12 @@ export async function buildServer() {
     platform: 'node',
     target: ['node20'],
     format: 'esm',
-    packages: 'external',
+    external: APART,
+    banner: { js: REQUIRE },
+    minifyWhitespace: true,
+    lineLimit: LINE,
     sourcemap: true,
+    sourcesContent: false,
     outfile: 'build/server/main.js',
     logLevel: 'warning',
   });
