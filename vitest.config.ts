@@ -13,6 +13,8 @@ const FAULTS: TestProjectConfiguration = {
     name: 'faults',
     environment: 'node',
     include: ['tests/{faults,deploy,load,simulate}/**/*.test.ts'],
+    // The modules of the server, which most of these files import, are then loaded once.
+    isolate: false,
     globalSetup: ['tests/support/provide-pglite.ts'],
     testTimeout: 90_000,
     hookTimeout: 90_000,
@@ -82,7 +84,7 @@ const LONG_ON_CLICKHOUSE: TestProjectConfiguration = {
 const OPENS_DATABASE = /\/(open-test|shared)-database'/;
 const DATABASE_TESTS = [...databaseTests('tests/unit/server'), ...databaseTests('tests/unit/demo')];
 /** They run on PGlite in `npm test` too: what differs between the two databases differs here first. */
-const ON_BOTH_DATABASES = /tests\/unit\/server\/(database|catalogue)\/|last-items/;
+const ON_BOTH_DATABASES = /\/(last-items|open-database|seed-catalogue|stock|sweep-old-rows)\.test/;
 
 const WAIT_LONGER = 'tests/support/wait-longer.ts';
 const ON_PGLITE_SETUP = [WAIT_LONGER, 'tests/support/reuse-fresh-pglite.ts'];

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync, existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -90,7 +90,7 @@ describe('a backup of a data folder', () => {
     const data = path.join(folder, 'data');
     const backup = path.join(folder, 'copy');
     const database = await pglite.create();
-    await cp(database.location, data, { recursive: true });
+    cpSync(database.location, data, { recursive: true });
     await database.remove();
     const env = { DATA_DIR: data, DATABASE_URL: '' };
     const drill = new Drill();
@@ -98,9 +98,9 @@ describe('a backup of a data folder', () => {
     await drill.start(env);
     await drill.fill();
     await drill.stop();
-    await cp(data, backup, { recursive: true });
+    cpSync(data, backup, { recursive: true });
     await rm(data, { recursive: true });
-    await cp(backup, data, { recursive: true });
+    cpSync(backup, data, { recursive: true });
     await drill.start(env);
     await drill.expectEverything();
     await drill.stop();

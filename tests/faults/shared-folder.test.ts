@@ -6,7 +6,7 @@ import { popularItem } from './popular-item';
 import { pglite, type TestDatabase } from './test-databases';
 
 /** `npm run test:long` runs more. */
-const ROUNDS = Number(process.env.VITRINE_STARTS ?? 2);
+const ROUNDS = Number(process.env.VITRINE_STARTS ?? 1);
 const { itemId, sku } = popularItem(2);
 
 /** As by `docker run` with one volume: each server is process 1, and some have the same host name. */

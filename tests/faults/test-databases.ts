@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
@@ -23,7 +24,8 @@ export const pglite: DatabaseKind = {
   name: 'PGlite',
   async create(parentDir = tmpdir()) {
     const folder = await mkdtemp(path.join(parentDir, 'faults-'));
-    await cp(inject('freshDataDir'), folder, { recursive: true });
+    // A copy without waiting takes a quarter of the processor time.
+    cpSync(inject('freshDataDir'), folder, { recursive: true });
     return {
       env: { DATA_DIR: folder, DATABASE_URL: '' },
       location: folder,
