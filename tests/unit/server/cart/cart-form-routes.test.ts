@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FormInput } from '../../../../schemas/form-schema';
 import { sharedDatabase } from '../shared-database';
 import {
@@ -21,10 +21,12 @@ const ENTRIES = '/api/commerce/shopping-cart/entries';
 let app: FastifyInstance;
 let visitor: Visitor;
 
-beforeEach(async () => {
+beforeAll(async () => {
   app = await openShop(await sharedDatabase(), { now: () => 0 });
-  visitor = new Visitor(app);
   return () => app.close();
+});
+beforeEach(() => {
+  visitor = new Visitor(app);
 });
 
 const addBoard = async () => {
@@ -168,14 +170,15 @@ describe('a native add form of a product with a page of its own', () => {
 });
 
 describe('a native add form in an express store', () => {
-  beforeEach(async () => {
-    const express = await openShop(await sharedDatabase(), {
+  let express: FastifyInstance;
+  beforeAll(async () => {
+    express = await openShop(await sharedDatabase(), {
       now: () => 0,
       storeSettings: { expressCheckout: true },
     });
-    visitor.moveTo(express);
     return () => express.close();
   });
+  beforeEach(() => visitor.moveTo(express));
 
   it('redirects to the checkout', async () => {
     const response = await visitor.submit(ENTRIES, { itemId: BOARD });
@@ -305,11 +308,14 @@ describe('the forms of the whole cart', () => {
     taxRules: [{ id: 'gb', name: 'VAT', country: 'GB', ratePercent: 20, isIncluded: true }],
   };
 
+  let shop: FastifyInstance;
+  beforeAll(async () => {
+    shop = await openShop(await sharedDatabase(), { cartRules, now: () => 0 });
+    return () => shop.close();
+  });
   beforeEach(async () => {
-    const shop = await openShop(await sharedDatabase(), { cartRules, now: () => 0 });
     visitor.moveTo(shop);
     await visitor.submit(ENTRIES, { itemId: BOARD });
-    return () => shop.close();
   });
 
   const toNewYork = { country: 'US', region: 'US-NY', postalCode: '10001' };

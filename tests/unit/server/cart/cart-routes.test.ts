@@ -31,12 +31,14 @@ let time = Date.now();
 
 beforeAll(async () => {
   database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
   app = await openShop(database.db, { now: () => time, isDatabaseShared: database.isShared });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
   visitor = await Visitor.arrive(app);
-  return () => app.close();
 });
 
 describe('adding', () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { subscriptionCartSchema } from '../../../../schemas/subscription-schemas';
 import { sharedDatabase } from '../shared-database';
 import { BOARD, BOWL, CLUB, openShop, PRODUCTS, product, Visitor } from '../shop-fixture';
@@ -10,11 +10,13 @@ const DIGITAL_CLUB = 'aaaaaaaaaaaaaaaaaaaaaa07';
 let app: FastifyInstance;
 let visitor: Visitor;
 
-beforeEach(async () => {
+beforeAll(async () => {
   const products = [...PRODUCTS, product(DIGITAL_CLUB, { productType: 2, isSubscribable: true })];
   app = await openShop(await sharedDatabase(), { products });
-  visitor = await Visitor.arrive(app);
   return () => app.close();
+});
+beforeEach(async () => {
+  visitor = await Visitor.arrive(app);
 });
 
 const subscribe = (input: object, headers: Record<string, string> = {}) =>
