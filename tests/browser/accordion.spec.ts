@@ -54,7 +54,9 @@ const ENGINE = `<ul class="accordion-items-container" data-should-allow-multiple
   )
   .join('')}</ul>`;
 
-test('the engine’s accordion opens by keyboard, one item at a time, and by the address', async ({ page }) => {
+test('the engine’s accordion opens by keyboard, one item at a time, and by the address', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route('**/about', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/<main([^>]*)>/, (tag) => tag + ENGINE);

@@ -154,7 +154,7 @@ test.describe('a failed request shows an error message (spec §8)', () => {
     await expect(product.pill).toHaveText('3');
   });
 
-  test('when a response is lost; the retry does not add the product twice', async ({
+  test('when a response is lost; the retry does not add the product twice', { tag: '@long' }, async ({
     page,
     allowConsole,
   }) => {

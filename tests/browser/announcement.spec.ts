@@ -36,9 +36,9 @@ test('the announcement is dismissed by keyboard without a request, and absent fr
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the announcement is dismissed by a post that leads back, and another text is shown', async ({
-    page,
-  }) => {
+  test('the announcement is dismissed by a post that leads back, and another text is shown', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/shop?page=2');
     await closeOf(page).click();
     await expect(page).toHaveURL(/\/shop\?page=2$/);

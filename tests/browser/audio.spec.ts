@@ -18,7 +18,10 @@ async function open(page: Page): Promise<string[]> {
   return requested;
 }
 
-test('one recording plays at a time, and none is loaded before', async ({ page, everyLayoutShift }) => {
+test('one recording plays at a time, and none is loaded before', { tag: '@long' }, async ({
+  page,
+  everyLayoutShift,
+}) => {
   const requested = await open(page);
   const [tide, album] = [players(page).first(), players(page).last()];
   expect(requested).toEqual([]);

@@ -70,7 +70,7 @@ test('a form whose checkbox is not ticked says so, and is not sent', { tag: '@lo
   await expect(thanks(page)).toBeVisible();
 });
 
-test('a token that the server refuses is discarded, and what was typed stays', async ({
+test('a token that the server refuses is discarded, and what was typed stays', { tag: '@long' }, async ({
   page,
   allowConsole,
 }) => {

@@ -3,10 +3,9 @@ import { BOWL, EDDY, lineOf, NOTES, openCart, POT, rest } from './open-cart';
 import { BOARD, openProduct } from './product-page';
 
 test.describe('a cart page', () => {
-  test('sends ten presses in two requests at most, and shows the totals of the server', async ({
-    page,
-    layoutShift,
-  }) => {
+  test('sends ten presses in two requests at most, and shows the totals of the server', {
+    tag: '@long',
+  }, async ({ page, layoutShift }) => {
     await openCart(page, [BOWL, POT]);
     const shift = await layoutShift();
     const changes: string[] = [];

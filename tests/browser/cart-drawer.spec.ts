@@ -106,9 +106,9 @@ test.describe('the cart drawer', () => {
     await expect(page).toHaveURL(/\/shop$/);
   });
 
-  test('keeps the focus, closes with Back, and leads to the checkout with the last change', async ({
-    page,
-  }) => {
+  test('keeps the focus, closes with Back, and leads to the checkout with the last change', {
+    tag: '@long',
+  }, async ({ page }) => {
     await openDrawer(page, [POT]);
     for (let press = 0; press < 20; press++) {
       await page.keyboard.press('Tab');

@@ -4,11 +4,9 @@ import { addToCart, BOWL, lineOf, openCart, POT, rest } from './open-cart';
 
 const ENTRIES = '**/api/commerce/shopping-cart/entries/*';
 
-test('a cart page reports its view, its changes to their own endpoint, and a removal', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a cart page reports its view, its changes to their own endpoint, and a removal', {
+  tag: '@long',
+}, async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'ss_cookieAllowed', value: 'full', url: String(baseURL) }]);
   const sent = (path: RegExp, name: string) =>
     page.waitForRequest((request) => path.test(request.url()) && request.postData()?.includes(name) === true);

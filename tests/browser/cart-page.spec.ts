@@ -22,7 +22,9 @@ async function openCartWithBoard(page: Page): Promise<void> {
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 
-test('the cart page is restored from the back/forward cache', { tag: '@whole-browser' }, async ({ page }) => {
+test('the cart page is restored from the back/forward cache', { tag: ['@whole-browser', '@long'] }, async ({
+  page,
+}) => {
   await openCartWithBoard(page);
   await mark(page);
   await page.goto('/about', { waitUntil: 'networkidle' });

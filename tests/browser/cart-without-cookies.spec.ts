@@ -44,9 +44,9 @@ async function orderCart(page: Page): Promise<void> {
   await expect(page.getByText('Nothing in here yet').first()).toBeVisible();
 }
 
-test('a cart works for the visit in a browser that refuses cookies', { tag: '@whole-browser' }, async ({
-  page,
-}) => {
+test('a cart works for the visit in a browser that refuses cookies', {
+  tag: ['@whole-browser', '@long'],
+}, async ({ page }) => {
   await page.goto(BOARD);
   await productOf(page).button.click();
   await expect(page).toHaveURL(/\/cart\?CART=/);

@@ -75,10 +75,9 @@ test('the empty element that the engine prints is filled with the comments and t
   await expect(page).toHaveURL(/one-plank$/);
 });
 
-test('a comment that could not be sent stays in its form, with the reason, until it is sent once', async ({
-  page,
-  allowConsole,
-}) => {
+test('a comment that could not be sent stays in its form, with the reason, until it is sent once', {
+  tag: '@long',
+}, async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   const text = `Kept ${Math.random()}`;
   await page.goto(ENTRY);

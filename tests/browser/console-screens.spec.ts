@@ -5,15 +5,23 @@ import { sendVisits, signIn } from './performance-visits';
 /** The report is long: axe takes half a minute for it, and its own tests examine it. */
 const SCREENS = CONSOLE_SCREENS.filter(({ name }) => name !== 'performance');
 
-for (const width of [390, 1440]) {
-  test(`every screen of the console is accessible in light and dark colours and fits a window of ${width} px`, {
-    tag: width === 390 ? [] : '@long',
+/** Screens whose own tests, with axe, run in `npm run test:long` alone. */
+const SAMPLE = ['categories', 'inventory', 'navigation', 'preferences', 'site', 'stores'];
+
+for (const [width, which, tag] of [
+  [390, 'a screen without a test of its own here', []],
+  [390, 'every screen', ['@long']],
+  [1440, 'every screen', ['@long']],
+] as const) {
+  test(`${which} of the console is accessible in light and dark colours and fits a window of ${width} px`, {
+    tag: [...tag],
   }, async ({ page, request, axe, axeColours }) => {
+    const screens = which === 'every screen' ? SCREENS : SCREENS.filter(({ name }) => SAMPLE.includes(name));
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
     await sendVisits(request, 20);
     await signIn(page, '/config/orders');
-    for (const { name, title } of SCREENS) {
+    for (const { name, title } of screens) {
       await test.step(title, async () => {
         await page.emulateMedia({ colorScheme: 'light' });
         await page.goto(`/config/${name}`);

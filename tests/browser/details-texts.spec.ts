@@ -82,7 +82,7 @@ for (const [width, theme] of [
   [390, 'no theme'],
   [1280, 'no theme'],
 ] as const) {
-  const options = { tag: width === (theme === 'the demo' ? 320 : 1280) ? [] : '@long' };
+  const options = { tag: '@long' };
   test(
     `late errors of the server have space beside titles of any length, ${theme} in ${width} px`,
     options,

@@ -50,7 +50,7 @@ test('a page with data-vitrine-debug warns of a misspelt behaviour and a wrong r
     .toContain('mount takes a node: document, an element or a shadow root. Given was #shelf');
 });
 
-test('other pages load no diagnostics', async ({ page }) => {
+test('other pages load no diagnostics', { tag: '@long' }, async ({ page }) => {
   const { warnings, chunks } = await openWithMistake(page);
   expect(chunks).toEqual([]);
   expect(warnings.filter((text) => text.includes('data-vitrine='))).toEqual([]);

@@ -37,7 +37,10 @@ function watchCalls(page: Page): string[] {
 }
 
 test.describe('before telemetry starts', () => {
-  test('a refusal applies: no cookie is set, and nothing is sent', async ({ page, context }) => {
+  test('a refusal applies: no cookie is set, and nothing is sent', { tag: '@long' }, async ({
+    page,
+    context,
+  }) => {
     await consentTo(context, 'full');
     const calls = watchCalls(page);
     await page.addInitScript(() =>

@@ -34,7 +34,7 @@ test('a page loads one stylesheet and at most 35 kB of fonts before its text is 
 
 for (const width of [390, 1440]) {
   for (const path of PAGES) {
-    const options = { tag: path === '/shop/p/tidal-bowl' ? [] : '@long' };
+    const options = { tag: path === '/shop/p/tidal-bowl' && width === 390 ? [] : '@long' };
     test(
       `fonts that arrive late move nothing on ${path} at ${width} px`,
       options,
@@ -63,7 +63,7 @@ for (const width of [390, 1440]) {
   }
 }
 
-test('the fonts that stand in have the lines of ours', async ({ page, allowConsole }) => {
+test('the fonts that stand in have the lines of ours', { tag: '@long' }, async ({ page, allowConsole }) => {
   allowConsole(/ERR_FAILED/);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');

@@ -40,7 +40,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in forced colours, ${colorScheme}`, options, () => {
     test.use({ colorScheme });
 
-    test('a slideshow shows its controls, the focus and the current thumbnail', async ({ page }) => {
+    test('a slideshow shows its controls, the focus and the current thumbnail', { tag: '@long' }, async ({
+      page,
+    }) => {
       await openGalleries(page, {
         a: { design: 'slideshow', controls: true, autoplay: true, 'aspect-ratio': 'widescreen' },
       });

@@ -132,11 +132,9 @@ test('the owner builds a form by keyboard beside its preview, and a visitor send
   await expect(page.locator('.answer-row')).toContainText('Sunday');
 });
 
-test('a slow preview, an ended session and a second editor lose nothing that the owner typed', async ({
-  page,
-  context,
-  allowConsole,
-}) => {
+test('a slow preview, an ended session and a second editor lose nothing that the owner typed', {
+  tag: '@long',
+}, async ({ page, context, allowConsole }) => {
   test.slow();
   allowConsole(/status of (401|409|503)/);
   await makeForm(page, 'Fragile');

@@ -15,7 +15,7 @@ async function submissions(page: Page): Promise<string> {
 }
 
 test('a handle opens its form in a lightbox, which keeps what was typed until it is sent', {
-  tag: '@react',
+  tag: '@long-react',
 }, async ({ page, axe, layoutShift }) => {
   await page.goto(BOWL);
   await expect(page.getByLabel('Your question')).toBeHidden();
@@ -60,7 +60,9 @@ test('a handle opens its form in a lightbox, which keeps what was typed until it
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the handle is a link to the page of the form, which keeps the piece', async ({ page }) => {
+  test('the handle is a link to the page of the form, which keeps the piece', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto(BOWL);
     await handle(page).click();
     await expect(page).toHaveURL(`/forms/${ASK_ID}?piece=Tidal+Bowl`);

@@ -45,7 +45,10 @@ test('a letter is written by keyboard, stored, and its message has the focus', a
   });
 });
 
-test('invalid fields are named in a summary with the focus, which leads to them', async ({ page, axe }) => {
+test('invalid fields are named in a summary with the focus, which leads to them', { tag: '@long' }, async ({
+  page,
+  axe,
+}) => {
   await page.goto('/contact');
   await mount(page);
   await fillIn(page, 'ada@');

@@ -80,7 +80,7 @@ test('with `lightbox`, the pictures of a section open one after the other', { ta
 });
 
 for (const originalSize of ['', '2500x3125']) {
-  const options = { tag: originalSize ? '@long' : [] };
+  const options = { tag: '@long' };
   test(
     `late pictures of ${originalSize || 'unknown'} size move nothing in any section, on a processor four times slower`,
     options,

@@ -72,7 +72,9 @@ test('on a page from right to left, the next slide is on the left', { tag: '@lon
   await expectSlide(expect, gallery, 3);
 });
 
-test('rotation stops by its button, under the pointer and at the first use', async ({ page }) => {
+test('rotation stops by its button, under the pointer and at the first use', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.clock.install({ time: 0 });
   await openGalleries(page, {
     a: { design: 'slideshow', autoplay: true, 'autoplay-duration': 2, controls: true },
@@ -271,7 +273,9 @@ test('a page without galleries loads nothing of them', { tag: '@long' }, async (
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a slideshow is a strip that scrolls, and its thumbnails scroll it', async ({ page }) => {
+  test('a slideshow is a strip that scrolls, and its thumbnails scroll it', { tag: '@long' }, async ({
+    page,
+  }) => {
     await openGalleries(page, { a: { design: 'slideshow' } });
     const gallery = galleryOn(page, 'a');
     await gallery.strip.focus();

@@ -30,7 +30,7 @@ test.describe('the Hebrew pages', () => {
     ['Only one of this item can be in your cart.', 'אפשר להוסיף לסל רק יחידה אחת מהפריט הזה.'],
   ] as const) {
     test(`show the server’s refusal in Hebrew: ${message}`, {
-      tag: message.startsWith('Sorry') ? [] : '@long',
+      tag: '@long',
     }, async ({ page, allowConsole }) => {
       allowConsole(/status of 400/);
       const product = await openProduct(page, '/he/p/salt-pot');

@@ -106,7 +106,7 @@ test("the journal's list has pictures as the engine prints them, in their colour
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the journal's list has its pictures", async ({ page }) => {
+  test("the journal's list has its pictures", { tag: '@long' }, async ({ page }) => {
     await page.goto('/journal/one-plank');
     const pictures = page.locator('.journal-links img:visible');
     await expect(pictures).toHaveCount(await page.locator('.journal-links li').count());

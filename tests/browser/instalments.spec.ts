@@ -33,7 +33,7 @@ test('the line about instalments follows the choice with the price, and nothing 
 });
 
 for (const width of [390, 1440]) {
-  const options = { tag: width === 390 ? [] : '@long' };
+  const options = { tag: '@long' };
   test(
     `a line whose code arrives late moves nothing at ${width} px on a slow processor`,
     options,

@@ -18,7 +18,7 @@ const PAGES = [
   '/plain',
   '/nowhere',
 ];
-const SAMPLE = ['/shop/p/tidal-bowl', '/cart', '/journal/a-house-in-pictures'];
+const SAMPLE = ['/shop/p/tidal-bowl'];
 
 for (const path of PAGES) {
   const options = { tag: SAMPLE.includes(path) ? [] : '@long' };

@@ -85,7 +85,7 @@ test('visits of lessons and the join are sent as events of gated content', { tag
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor joins and returns to the lesson', async ({ page }) => {
+  test('a visitor joins and returns to the lesson', { tag: '@long' }, async ({ page }) => {
     await page.goto(LOCKED);
     await page.getByRole('button', { name: /^Join/ }).click();
     await expect(page).toHaveURL(LOCKED);

@@ -124,7 +124,10 @@ test.describe('a product form', () => {
 });
 
 test.describe('a chunk that fails to load', () => {
-  test('is requested again, and the click is dispatched', async ({ page, allowConsole }) => {
+  test('is requested again, and the click is dispatched', { tag: '@long' }, async ({
+    page,
+    allowConsole,
+  }) => {
     allowConsole(/ERR_FAILED/);
     let requests = 0;
     await page.route('**/chunks/add-to-cart-*.js*', (route) => {
@@ -137,10 +140,9 @@ test.describe('a chunk that fails to load', () => {
     expect(requests).toBeGreaterThan(1);
   });
 
-  test('twice, as after a deploy, causes vitrine:error and the native form submission', async ({
-    page,
-    allowConsole,
-  }) => {
+  test('twice, as after a deploy, causes vitrine:error and the native form submission', {
+    tag: '@long',
+  }, async ({ page, allowConsole }) => {
     allowConsole(/404|integrity|\[vitrine\] [\w-]+ failed/);
     await page.route('**/chunks/add-to-cart-*.js*', (route) => route.fulfill({ status: 404, body: 'gone' }));
     const product = await openProduct(page, BOARD);

@@ -52,7 +52,7 @@ test('a visitor becomes a member of an area by keyboard, and sees its pages in t
   expect(await layoutShift()).toBe(0);
 });
 
-test('a member changes name and password, and is signed out of another browser', async ({
+test('a member changes name and password, and is signed out of another browser', { tag: '@long' }, async ({
   page,
   browser,
   axe,

@@ -176,7 +176,7 @@ test('a visitor who forgot the password finds the way to a new one', { tag: '@lo
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor signs in after a mistake, reads and signs out', async ({ page }) => {
+  test('a visitor signs in after a mistake, reads and signs out', { tag: '@long' }, async ({ page }) => {
     await page.goto('/members');
     await expect(page.getByRole('button', { name: 'Show password' })).toBeHidden();
     await signIn(page, 'a-wrong-password');

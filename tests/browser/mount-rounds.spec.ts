@@ -4,7 +4,7 @@ import { expect, test } from './fixtures';
 import { BOWL } from './product-page';
 
 /** `npm run test:long` sets a thousand. */
-const ROUNDS = Number(process.env.VITRINE_ROUNDS ?? 100);
+const ROUNDS = Number(process.env.VITRINE_ROUNDS ?? 30);
 const WARM_UP_ROUNDS = 50;
 /** In bytes. Code that the engine optimizes meanwhile takes up to half of it, however many rounds there are. */
 const MAX_HEAP_GROWTH = 200_000;

@@ -36,9 +36,9 @@ test('a page that cannot be loaded shows the offline page, in its language, unti
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Four people, one kiln');
 });
 
-test('the worker stores the offline page only, and leaves all other requests to the browser', async ({
-  page,
-}) => {
+test('the worker stores the offline page only, and leaves all other requests to the browser', {
+  tag: '@long',
+}, async ({ page }) => {
   await openWithWorker(page, '/shop');
   // Not until the network is idle: requests of the page before, which the worker has seen, may count as open for good.
   await page.goto('/shop/p/tidal-bowl');

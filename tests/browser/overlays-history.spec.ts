@@ -129,7 +129,7 @@ test('the page’s history state is preserved', { tag: '@long' }, async ({ page 
   await expect.poll(async () => (await historyOf(page)).state).toEqual({ own: 'kept' });
 });
 
-test('Back and Escape close the lightbox without the Navigation API', async ({ page }) => {
+test('Back and Escape close the lightbox without the Navigation API', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
   await page.reload({ waitUntil: 'networkidle' });
   await openStudio(page);

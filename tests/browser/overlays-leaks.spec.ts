@@ -26,7 +26,7 @@ for (const [what, name] of [
   ['lightbox of pictures', PICTURE],
 ] as const) {
   test(`a ${what} that is opened and closed ${ROUNDS} times leaks neither nodes nor listeners`, {
-    tag: what === 'lightbox' ? '@whole-browser' : ['@whole-browser', '@long'],
+    tag: ['@whole-browser', '@long'],
   }, async ({ page, context }) => {
     test.setTimeout(120_000);
     await page.evaluate(addPicture, PICTURE);

@@ -72,7 +72,7 @@ test('telemetry adds at most one long task to the page', async ({ load }) => {
   expect(Math.min(...full)).toBeLessThanOrEqual(Math.min(...off) + 1);
 });
 
-test('telemetry requests nothing before the page has loaded', async ({ load }) => {
+test('telemetry requests nothing before the page has loaded', { tag: '@long' }, async ({ load }) => {
   const { telemetry } = await load({ consent: 'full', slowdown: SLOWDOWN });
   expect(telemetry.filter(({ afterLoad }) => afterLoad < 0)).toEqual([]);
   const paths = telemetry.map(({ path }) => path).join();

@@ -36,11 +36,9 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a member who forgot the password gets an e-mail, and signs in with a new one', async ({
-  page,
-  browser,
-  allowConsole,
-}) => {
+test('a member who forgot the password gets an e-mail, and signs in with a new one', {
+  tag: '@long',
+}, async ({ page, browser, allowConsole }) => {
   allowConsole(/status of 401/);
   const email = page.locator('main [name=email]');
   const password = page.locator('main [name=password]');

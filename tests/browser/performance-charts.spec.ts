@@ -78,7 +78,7 @@ test('the cursor is visible in forced colours', { tag: '@long' }, async ({ page,
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`a chart is saved as PNG as the page shows it, in ${colorScheme} colours`, {
-    tag: colorScheme === 'dark' ? '@long' : [],
+    tag: '@long',
   }, async ({ page, request }) => {
     await page.setViewportSize({ width: 1440, height: 1000 });
     await page.emulateMedia({ colorScheme });

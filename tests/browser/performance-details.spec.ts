@@ -11,7 +11,7 @@ const lcp = (page: Page) => page.getByRole('region', { name: 'Largest Contentful
 
 for (const width of [390, 1440])
   test(`a metric is broken down by keyboard, and a segment filters the report, at ${width} px`, {
-    tag: width === 390 ? [] : '@long',
+    tag: '@long',
   }, async ({ page, request, axe, axeColours }) => {
     test.slow();
     await page.setViewportSize({ width, height: 900 });

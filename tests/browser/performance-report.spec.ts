@@ -15,7 +15,7 @@ async function openReport(page: Page, query: string): Promise<void> {
 }
 
 test.describe('signing in', () => {
-  test('by keyboard opens the requested report', async ({ page, allowConsole }) => {
+  test('by keyboard opens the requested report', { tag: '@long' }, async ({ page, allowConsole }) => {
     allowConsole(/status of 403/);
     await page.goto('/config/performance?device=phone');
     await expect(page).toHaveURL(/sign-in/);
@@ -219,7 +219,10 @@ test.describe('filters', () => {
     await expect(page).toHaveURL(/\?from=2026-01-31$/);
   });
 
-  test('show the last selection when an earlier response arrives late', async ({ page, request }) => {
+  test('show the last selection when an earlier response arrives late', { tag: '@long' }, async ({
+    page,
+    request,
+  }) => {
     const template = await sendVisits(request, 20);
     await openReport(page, `?template=${template}`);
     let release = () => {};

@@ -6,7 +6,7 @@ import { BOWL } from './product-page';
 
 const GALLERY = { a: { lightbox: true } };
 
-test('a picture opens by keyboard, the keys lead to the others, and the focus returns @react', async ({
+test('a picture opens by keyboard, the keys lead to the others, and the focus returns @long-react', async ({
   page,
   axe,
   everyLayoutShift,
@@ -346,7 +346,7 @@ test("links of the engine's older pages open by Space, and HTML of descriptions 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a picture of a gallery is a link to its file', async ({ page, allowConsole }) => {
+  test('a picture of a gallery is a link to its file', { tag: '@long' }, async ({ page, allowConsole }) => {
     // Chromium's own page of a picture has inline styles.
     allowConsole(/Applying inline style/);
     await openGalleries(page, GALLERY);

@@ -23,9 +23,9 @@ for (const direction of ['ltr', 'rtl'] as const)
     await expect.poll(() => readOffset(lightbox)).toBe(0);
   });
 
-test('two fingers enlarge a picture, one moves it within its bounds, and a double tap shows all of it', async ({
-  page,
-}) => {
+test('two fingers enlarge a picture, one moves it within its bounds, and a double tap shows all of it', {
+  tag: '@long',
+}, async ({ page }) => {
   await openGalleries(page, GALLERY);
   await galleryOn(page, 'a').slide(2).getByRole('link').tap();
   const lightbox = lightboxOn(page);

@@ -95,7 +95,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('in the middle it is modal: it has the focus, and Escape returns it', async ({
+test('in the middle it is modal: it has the focus, and Escape returns it', { tag: '@long' }, async ({
   page,
   axe,
   layoutShift,

@@ -56,7 +56,9 @@ test('a refused add is shown over the words of its card', { tag: '@long' }, asyn
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a card adds natively, and leads to the options of a product that has some', async ({ page }) => {
+  test('a card adds natively, and leads to the options of a product that has some', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/shop');
     await page.getByRole('button', { name: /Add To Cart.*Saltmarsh Board/ }).click();
     await expect(page).toHaveURL(/\/cart$/);

@@ -46,7 +46,7 @@ test('a product page that comes back from the back/forward cache has its choice,
 });
 
 test('a button that was pending when the visitor left is ready when they come back', {
-  tag: '@whole-browser',
+  tag: ['@whole-browser', '@long'],
 }, async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   const { choose, button } = await openProduct(page);

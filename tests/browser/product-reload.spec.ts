@@ -3,7 +3,9 @@ import { openProduct } from './product-page';
 
 // Playwright disables the back/forward cache by default: Back loads the page again.
 
-test('a product page that was loaded again by Back keeps the later choice', async ({ page }) => {
+test('a product page that was loaded again by Back keeps the later choice', { tag: '@long' }, async ({
+  page,
+}) => {
   const { choose, quantity } = await openProduct(page);
   await choose('Size', 'Large');
   await choose('Glaze', 'Chalk');

@@ -68,7 +68,7 @@ for (const [name, ids] of [
   ['one product twice', [FIRST, FIRST]],
 ] as const) {
   test(`${name}: radio buttons and their labels choose only in their own block`, {
-    tag: name === 'two products' ? [] : '@long',
+    tag: '@long',
   }, async ({ page }) => {
     const blocks = await open(page, ids);
     const [first, second] = [blocks.nth(0), blocks.nth(1)];

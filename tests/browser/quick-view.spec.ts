@@ -159,7 +159,9 @@ test('Choose Options opens the same product, and a click with a modifier key its
   await expect(shown(page, 'Tidal Bowl')).toBeVisible();
 });
 
-test('a late response for one product is not shown after the next was opened', async ({ page }) => {
+test('a late response for one product is not shown after the next was opened', { tag: '@long' }, async ({
+  page,
+}) => {
   const release = await hold(page, BOWL);
   await quickViewOf(page, 'Tidal Bowl').click();
   await expect(page.getByRole('dialog', { name: 'Tidal Bowl' })).toContainText('Loading…');

@@ -117,7 +117,7 @@ for (const [kind, boxes] of [
   ],
 ] as const) {
   test(`${kind}: a response about one variant is not shown to a later choice`, {
-    tag: kind === 'a box of each variant' ? [] : '@long',
+    tag: '@long',
   }, async ({ page, allowConsole }) => {
     allowConsole(/status of 409/);
     const variants = ['S', 'L'].map((Size) => ({ sku: Size, attributes: { Size }, qtyInStock: 0 }));
@@ -213,10 +213,9 @@ for (const [site, pattern] of [
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the box of each sold-out variant has a page, where a refused address stays', async ({
-    page,
-    allowConsole,
-  }) => {
+  test('the box of each sold-out variant has a page, where a refused address stays', {
+    tag: '@long',
+  }, async ({ page, allowConsole }) => {
     allowConsole(/status of 400/);
     await page.goto('/shop/p/tidal-bowl');
     await page.getByRole('link', { name: 'Shall we write to you when Medium, Iron is back?' }).click();

@@ -96,7 +96,7 @@ test('the pages keep a variant that is chosen later', { tag: '@long' }, async ({
   await expect(page.getByRole('combobox', { name: 'Size' })).toHaveValue('Medium');
 });
 
-test('the pages keep the chosen variant of the address, and work without scripts', async ({
+test('the pages keep the chosen variant of the address, and work without scripts', { tag: '@long' }, async ({
   browser,
   baseURL,
 }) => {

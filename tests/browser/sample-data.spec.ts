@@ -23,13 +23,9 @@ async function fillWithFew(page: Page): Promise<void> {
   );
 }
 
-test('an empty report is filled with sample data, marked as such, and emptied again', async ({
-  page,
-  ownStore,
-  axe,
-  axeColours,
-  layoutShift,
-}) => {
+test('an empty report is filled with sample data, marked as such, and emptied again', {
+  tag: '@long',
+}, async ({ page, ownStore, axe, axeColours, layoutShift }) => {
   test.slow();
   const origin = await ownStore.start({ OWNER_TOKEN: TOKEN });
   await fillWithFew(page);

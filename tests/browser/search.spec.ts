@@ -75,7 +75,7 @@ test('what was typed before the script has loaded gets suggestions', { tag: '@lo
   await expect(optionsOf(page).first()).toHaveText('Heron Teapot');
 });
 
-test('a slow response that was overtaken is not shown', async ({ page }) => {
+test('a slow response that was overtaken is not shown', { tag: '@long' }, async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -86,7 +86,7 @@ async function serveWithForm(page: Page, form: string): Promise<void> {
   });
 }
 
-test('each click on − and + before the script has loaded counts once', async ({ page }) => {
+test('each click on − and + before the script has loaded counts once', { tag: '@long' }, async ({ page }) => {
   await serveWithForm(
     page,
     `<div class="product-quantity-input" role="group"><button class="decrease-button">−</button>

@@ -11,8 +11,8 @@ import { expect, test } from './fixtures';
  * arrive at the server once or be counted as dropped. An event whose response was lost and that was dropped later is
  * also counted: the number of dropped events is never too low.
  */
-const PAGES = Number(process.env.VITRINE_PAGES ?? 9);
-const PAGES_OF_A_VISITOR = Number(process.env.VITRINE_PAGES_OF_A_VISITOR ?? 9);
+const PAGES = Number(process.env.VITRINE_PAGES ?? 5);
+const PAGES_OF_A_VISITOR = Number(process.env.VITRINE_PAGES_OF_A_VISITOR ?? 5);
 
 const FAULTS: readonly Fault[] = [
   'none',

@@ -106,7 +106,7 @@ test('on a phone, a bar adds while the form’s own button is out of sight', asy
 
 for (const path of [BOWL, '/he/p/tidal-bowl'])
   test(`on a narrow phone, the bar of ${path} has one height, whatever the length of its price`, {
-    tag: path === BOWL ? [] : '@long',
+    tag: '@long',
   }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const bar = page.locator('.buy-bar');
@@ -120,7 +120,7 @@ for (const path of [BOWL, '/he/p/tidal-bowl'])
   });
 
 for (const path of ['/shop/p/keeper-jar', '/shop/p/shoal-bowl', '/shop/p/a-day-throwing']) {
-  const options = { tag: path === '/shop/p/shoal-bowl' ? [] : '@long' };
+  const options = { tag: '@long' };
   test(
     `on a phone, nothing on ${path} moves with the price of any variant, not even after an input`,
     options,

@@ -64,7 +64,7 @@ test('a film of the site loads nothing before Play, has captions, and pauses oth
   expect(await everyLayoutShift()).toBe(0);
 });
 
-test('a film of the site is operated by keyboard alone', async ({ page }) => {
+test('a film of the site is operated by keyboard alone', { tag: '@long' }, async ({ page }) => {
   await open(page);
   await film(page).scrollIntoViewIfNeeded();
   await expect(page.locator('.vitrine-video')).toHaveCount(1);
