@@ -109,6 +109,11 @@ test('the owner makes, edits, deletes and restores products by keyboard', async 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   // The narrow screen has moved everything.
   const shifted = await layoutShift();
+  // A shift counts from 500 ms after an input.
+  await page.route('**/api/vitrine/console/products/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
   const event = page.waitForRequest((request) => request.url().endsWith('/api/events/RecordEvent'));
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(status).toHaveText('Saved. Visitors see it now.');
