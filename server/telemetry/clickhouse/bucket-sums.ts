@@ -5,10 +5,12 @@ import { ch, type Fragment } from './statement';
 
 /**
  * Buckets of a histogram as statements return them: parallel arrays, with one name for all values. No result has the name of a
- * column: in ClickHouse, it would replace the column in the whole statement.
+ * column: in ClickHouse, it would replace the column in the whole statement. An array whose sums are the numbers of samples
+ * is empty, as most are: the arrays are most of what a report reads.
  */
 export interface PackedBuckets {
   cells: readonly number[];
+  /** Numbers of samples. */
   ns: readonly number[];
   ws: readonly number[];
   squareSums: readonly number[];
@@ -35,22 +37,21 @@ export const unpackedRollup = ch`performance_rollup ARRAY JOIN classes AS class,
 
 /** Packs buckets, the rows of a group, into arrays. */
 export const packedBuckets = ch`
-  groupArray(cell) AS cells, groupArray(n1) AS ns, groupArray(w1) AS ws, groupArray(squares1) AS squareSums,
-  groupArray(hits1) AS hitSums`;
+  groupArray(cell) AS cells, groupArray(n1) AS ns, ${packed(ch`w1`)} AS ws, ${packed(ch`squares1`)} AS squareSums,
+  ${packed(ch`hits1`)} AS hitSums`;
+
+function packed(sum: Fragment): Fragment {
+  return ch`if(countIf(${sum} != n1) = 0, emptyArrayFloat64(), groupArray(toFloat64(${sum})))`;
+}
 
 /** Adds packed buckets to histograms. */
 export function addPacked(
   histograms: readonly Histogram[],
   { cells, ns, ws, squareSums, hitSums }: PackedBuckets,
 ): void {
-  for (let index = 0; index < cells.length; index++)
-    for (const histogram of histograms)
-      addToBucket(
-        histogram,
-        cells[index] ?? 0,
-        ns[index] ?? 0,
-        ws[index] ?? 0,
-        squareSums[index] ?? 0,
-        hitSums[index] ?? 0,
-      );
+  for (const [index, cell] of cells.entries()) {
+    const n = ns[index] ?? 0;
+    const [w, squares, hits] = [ws[index] ?? n, squareSums[index] ?? n, hitSums[index] ?? n];
+    for (const histogram of histograms) addToBucket(histogram, cell, n, w, squares, hits);
+  }
 }
