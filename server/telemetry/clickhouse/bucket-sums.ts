@@ -49,9 +49,16 @@ export function addPacked(
   histograms: readonly Histogram[],
   { cells, ns, ws, squareSums, hitSums }: PackedBuckets,
 ): void {
-  for (const [index, cell] of cells.entries()) {
+  for (let index = 0; index < cells.length; index++) {
     const n = ns[index] ?? 0;
-    const [w, squares, hits] = [ws[index] ?? n, squareSums[index] ?? n, hitSums[index] ?? n];
-    for (const histogram of histograms) addToBucket(histogram, cell, n, w, squares, hits);
+    for (const histogram of histograms)
+      addToBucket(
+        histogram,
+        cells[index] ?? 0,
+        n,
+        ws[index] ?? n,
+        squareSums[index] ?? n,
+        hitSums[index] ?? n,
+      );
   }
 }
