@@ -12,6 +12,8 @@ export interface VisitorRequests {
    * a round of the event loop between them.
    */
   giveWay(): Promise<void>;
+  /** Returns the milliseconds in which requests were in progress, since the count was created. */
+  busyMs(): number;
 }
 
 /** The requests of this process. */
@@ -20,6 +22,8 @@ export const visitorRequests = createVisitorRequests();
 /** Returns a count of requests, without any in progress. */
 export function createVisitorRequests(): VisitorRequests {
   let inProgress = 0;
+  let busyMs = 0;
+  let busySince = 0;
   let isScheduled = false;
   const waiting = new Set<() => void>();
   const schedule = () => {
@@ -35,13 +39,13 @@ export function createVisitorRequests(): VisitorRequests {
   };
   return {
     begin() {
-      inProgress++;
+      if (inProgress++ === 0) busySince = performance.now();
       let isCounted = true;
       const end = () => {
         if (!isCounted) return;
         isCounted = false;
         clearTimeout(timer);
-        inProgress--;
+        if (--inProgress === 0) busyMs += performance.now() - busySince;
         schedule();
       };
       const timer = setTimeout(end, MAX_COUNTED_MS).unref();
@@ -58,5 +62,6 @@ export function createVisitorRequests(): VisitorRequests {
         waiting.add(admit);
         schedule();
       }),
+    busyMs: () => (inProgress > 0 ? busyMs + performance.now() - busySince : busyMs),
   };
 }

@@ -31,9 +31,12 @@ export async function printPages({ env, ownerToken, calls }: MeasuredPages): Pro
     const quiet = await measure();
     printMeasure(`pages ${name}, p95`, `${p95(quiet).toFixed(1)} ms`);
     for (const [call, path] of Object.entries(calls)) {
-      const [busy] = await Promise.all([measure(), withoutPause(path, 1)]);
+      const [busy, called] = await Promise.all([measure(), withoutPause(path, 1)]);
       const ratio = p95(busy) / p95(quiet);
-      printMeasure(`the same beside ${call}`, `${p95(busy).toFixed(1)} ms (${ratio.toFixed(2)}×)`);
+      printMeasure(
+        `the same beside ${call}`,
+        `${p95(busy).toFixed(1)} ms (${ratio.toFixed(2)}×), ${called.times.length} calls, median ${median(called).toFixed(0)} ms`,
+      );
     }
     return quiet;
   };
@@ -49,6 +52,14 @@ export async function printPages({ env, ownerToken, calls }: MeasuredPages): Pro
   }
 }
 
-function p95({ times }: LoopResult): number {
-  return times.sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
+function p95(result: LoopResult): number {
+  return quantile(result, 0.95);
+}
+
+function median(result: LoopResult): number {
+  return quantile(result, 0.5);
+}
+
+function quantile({ times }: LoopResult, share: number): number {
+  return times.sort((one, other) => one - other)[Math.floor(times.length * share)] ?? 0;
 }

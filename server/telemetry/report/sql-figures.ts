@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import pLimit from 'p-limit';
 import type { Database } from '../../database/open-database';
+import { createPacing } from '../../database/pace-statements';
 import type { FigureReader, FigureStore } from './figure-store';
 import { readAttribution } from './read-attribution';
 import { readErrorGroups } from './read-error-groups';
@@ -13,8 +14,8 @@ import { readVitals } from './read-vitals';
 /** Reports that a process computes at the same time: each has a connection, and a core of the database. */
 const MAX_SNAPSHOTS = 2;
 
-/** Returns the figures that the database of the server holds. */
-export function createSqlFigures(db: Database): FigureStore {
+/** Returns the figures that the database of the server holds. Its statements give way to the requests of visitors. */
+export function createSqlFigures(db: Database, startPacing: () => KyselyPlugin = createPacing): FigureStore {
   const limit = pLimit(MAX_SNAPSHOTS);
   return {
     ...createReader(db),
@@ -28,7 +29,7 @@ export function createSqlFigures(db: Database): FigureStore {
           .setAccessMode('read only')
           .execute(async (snapshot) => {
             await planForReports(snapshot);
-            return read(createReader(snapshot));
+            return read(createReader(snapshot.withPlugin(startPacing())));
           }),
       ),
   };

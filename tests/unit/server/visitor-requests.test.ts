@@ -88,3 +88,19 @@ it('a request that takes more than 50 ms is no longer waited for', async () => {
   await vi.advanceTimersByTimeAsync(10);
   expect(waiting).toEqual([]);
 });
+
+it('time counts as busy while at least one request is in progress, and 50 ms of each at most', async () => {
+  const requests = createVisitorRequests();
+  const first = requests.begin();
+  await vi.advanceTimersByTimeAsync(10);
+  const second = requests.begin();
+  first();
+  await vi.advanceTimersByTimeAsync(5);
+  expect(requests.busyMs()).toBe(15);
+  second();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(requests.busyMs()).toBe(15);
+  requests.begin();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(requests.busyMs()).toBe(65);
+});

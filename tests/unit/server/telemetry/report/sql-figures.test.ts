@@ -1,21 +1,12 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import type { Database } from '../../../../../server/database/open-database';
+import { readScope } from '../../../../../server/telemetry/report/report-scope';
 import { createSqlFigures } from '../../../../../server/telemetry/report/sql-figures';
+import { answerWithoutRows } from '../../database/answer-without-rows';
 
-/** A database that answers at once and has no rows, with a list of its statements. */
+/** A database without rows, and the list of its statements. */
 function openDatabase() {
   const statements: string[] = [];
-  const db: Database = new Kysely({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (of) => new PostgresIntrospector(of),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-    log: ({ query }) => void statements.push(query.sql),
-  });
-  return { db, statements };
+  return { db: answerWithoutRows(({ query }) => void statements.push(query.sql)), statements };
 }
 
 it('plans for one core and for joins that read each table once, before it reads anything', async () => {
@@ -45,4 +36,26 @@ it('computes two reports at a time, so that visitors keep the other connections'
   await vi.waitFor(() => expect(ends).toHaveLength(3));
   for (const end of ends) end();
   expect(await Promise.all(results.slice(1))).toEqual([2, 3]);
+});
+
+it('paces the statements of each report apart, and not those that plan it', async () => {
+  const paced: number[] = [];
+  const figures = createSqlFigures(openDatabase().db, () => {
+    const report = paced.push(0) - 1;
+    return {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        paced[report] = (paced[report] ?? 0) + 1;
+        return result;
+      },
+    };
+  });
+  const scope = readScope({}, 'e00000000000000000000000', Date.parse('2026-03-04T12:00:00Z'));
+  await figures.readSnapshot((reader) => reader.readErrorGroups(scope));
+  await figures.readSnapshot(async (reader) => {
+    await reader.readOptions(scope);
+    await reader.readErrorGroups(scope);
+  });
+  expect(paced[0]).toBeGreaterThan(0);
+  expect(paced[1]).toBe((paced[0] ?? 0) + 1);
 });
