@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { COMPILE_WHOLE, preactAlias, privateNames } from './browser-options.mjs';
+import { preactAlias, privateNames } from './browser-options.mjs';
 import { bundleChunks, bundleSeparately, writeChunks } from './chunks.mjs';
 import { writeEntry } from './entry.mjs';
 import { pointAtChunks } from './lazy-imports.mjs';
@@ -15,6 +15,8 @@ import { webVitalsModules } from './web-vitals.mjs';
 
 const ENTRY = 'src/main.ts';
 const TELEMETRY = 'src/start-telemetry.ts';
+/** The chunk of the first press, whose response the visitor waits for. Most of its functions run in that press. */
+const FIRST_PRESS = 'src/widgets/add-to-cart-chunk.ts';
 /** The only module that imports overlays. */
 const OVERLAYS = 'src/overlays/open.ts';
 
@@ -63,8 +65,8 @@ export async function buildBundle({ dist, metafile: metafileName, alias }) {
   const release = hashContents([...behaviours.outputFiles, ...telemetry.outputFiles]);
   const modules = await findLazyModules(ENTRY);
   const named = [
-    await writeChunks(behaviours, { release, modules }),
-    await writeChunks(telemetry, { release, modules, preamble: COMPILE_WHOLE }),
+    await writeChunks(behaviours, { release, modules, isCompiledWhole }),
+    await writeChunks(telemetry, { release, modules, isCompiledWhole: () => true }),
   ];
   const files = Object.assign({}, ...named.map((chunks) => chunks.files));
   const chunks = [overlays, later, ...named].map(({ metafile }) => metafile);
@@ -72,6 +74,15 @@ export async function buildBundle({ dist, metafile: metafileName, alias }) {
   const metafile = mergeMetafiles([...chunks, entry, await writeStub(dist)]);
   await writeFile(inRoot(metafileName), JSON.stringify(metafile));
   return writeManifest(metafile, { dist, release });
+}
+
+/**
+ * Returns whether V8 compiles all functions of a behaviour's chunk at once.
+ *
+ * @param {string | undefined} module
+ */
+export function isCompiledWhole(module) {
+  return module === FIRST_PRESS;
 }
 
 /**
@@ -159,7 +170,7 @@ const SOURCE_MAP = /^\/\/# sourceMappingURL=.*$/gm;
  * @param {readonly import('esbuild').OutputFile[]} outputFiles
  */
 function hashContents(outputFiles) {
-  const hash = createHash('sha256').update(MINIFIER);
+  const hash = createHash('sha256').update(MINIFIER + FIRST_PRESS);
   for (const { path, contents } of [...outputFiles].sort((a, b) => a.path.localeCompare(b.path)))
     if (path.endsWith('.js')) hash.update(Buffer.from(contents).toString().replace(SOURCE_MAP, ''));
   return hash.digest('hex').slice(0, 8);

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
-import { browserOptions, wholeNames } from './browser-options.mjs';
+import { browserOptions, COMPILE_WHOLE, wholeNames } from './browser-options.mjs';
 import { chunkName, sharedChunkName } from './chunk-name.mjs';
 import { mergeMetafiles, staticImports, withPrivateNames } from './metafile.mjs';
 import { minify } from './minify.mjs';
@@ -20,6 +20,12 @@ const SHARED = 'chunk';
  * @property {import('./metafile.mjs').BundleMetafile} metafile
  * @property {import('esbuild').OutputFile[]} outputFiles
  * @property {boolean} [hasWholeNames]
+ *
+ * @typedef {object} NamedChunks
+ * @property {string} release
+ * @property {readonly string[]} modules whose files end in the release, and not in a hash of their own
+ * @property {(module: string | undefined) => boolean} [isCompiledWhole] whether the file of a module asks V8 to compile all of
+ *   its functions at once
  *
  * @typedef {object} Chunks
  * @property {import('./metafile.mjs').BundleMetafile} metafile
@@ -75,14 +81,13 @@ export async function bundleSeparately(modules, options) {
  * Minifies chunks and writes them.
  *
  * @param {BundledChunks} chunks
- * @param {{ release: string, modules: readonly string[], preamble?: string }} [named] modules whose files end in the
- *   release, and not in a hash of their own; the first line of all files
+ * @param {NamedChunks} [named]
  * @returns {Promise<Chunks>}
  */
 export async function writeChunks(chunks, named) {
   const { metafile } = chunks;
   const renamed = nameFiles(metafile, named);
-  await writeFiles(chunks, renamed, named?.preamble);
+  await writeFiles(chunks, renamed, named?.isCompiledWhole);
   const written = { ...metafile, ...renameOutputs(metafile, renamed) };
   return { metafile: written, files: filesOfModules(written) };
 }
@@ -108,9 +113,13 @@ function nameFiles({ outputs }, named) {
 /**
  * @param {BundledChunks} chunks
  * @param {(file: string) => string} renamed
- * @param {string | undefined} preamble
+ * @param {NamedChunks['isCompiledWhole']} isCompiledWhole
  */
-async function writeFiles({ outputFiles, metafile: { outputs }, hasWholeNames = false }, renamed, preamble) {
+async function writeFiles(
+  { outputFiles, metafile: { outputs }, hasWholeNames = false },
+  renamed,
+  isCompiledWhole,
+) {
   const texts = new Map(outputFiles.map(({ path: file, text }) => [path.relative(root, file), text]));
   await Promise.all(
     [...texts].map(async ([file, code]) => {
@@ -122,7 +131,7 @@ async function writeFiles({ outputFiles, metafile: { outputs }, hasWholeNames = 
         isPlain: Object.keys(outputs[file]?.inputs ?? {}).every(isPlain),
         hasWholeNames,
         map: texts.get(`${file}.map`) ?? '',
-        ...(preamble && { preamble }),
+        ...(isCompiledWhole?.(outputs[file]?.entryPoint) && { preamble: COMPILE_WHOLE }),
         renameImport: (specifier) => `./${path.relative(folder, renamed(path.join(folder, specifier)))}`,
       });
       await mkdir(inRoot(folder), { recursive: true });

@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliSize } from './brotli.mjs';
 import { COMPILE_WHOLE } from './browser-options.mjs';
-import { bundleBehaviours, bundleTelemetry } from './bundle.mjs';
+import { bundleBehaviours, bundleTelemetry, isCompiledWhole } from './bundle.mjs';
 import { bundleEntry } from './entry.mjs';
 import { minifyAnew } from './minify.mjs';
 import { readOrdered } from './module-order.mjs';
@@ -121,7 +121,7 @@ async function bundle(file, order, omitted = '') {
       : await bundleBehaviours([file], 'dist', { files: built, readSource });
   const [output] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === file) ?? [];
   const text = outputFiles.find((each) => path.relative(root, each.path) === output)?.text ?? '';
-  const preamble = file === TELEMETRY ? { preamble: COMPILE_WHOLE } : {};
-  const { code } = await minifyAnew(text, { isModule: true, isPlain: true, ...preamble });
+  const preamble = file === TELEMETRY || isCompiledWhole(file) ? COMPILE_WHOLE : undefined;
+  const { code } = await minifyAnew(text, { isModule: true, isPlain: true, ...(preamble && { preamble }) });
   return { code, metafile };
 }

@@ -34,8 +34,7 @@ export function findVariant(
   options: readonly ChosenOption[],
 ): Variant | null | undefined {
   const needed = variants.flatMap(({ attributes }) => Object.keys(attributes));
-  const isDetermined =
-    needed.length > 0 && needed.every((option) => options.some(({ name }) => name === option));
+  const isDetermined = needed[0] && needed.every((option) => options.some(({ name }) => name === option));
   if (!isDetermined && variants.length !== 1) return undefined;
   return (
     variants.find(({ attributes }) => options.every(({ name, value }) => attributes[name] === value)) ?? null

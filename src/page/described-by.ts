@@ -3,6 +3,6 @@ export function setDescribedBy(element: Element, id: string, isDescribed: boolea
   const named = element.getAttribute('aria-describedby') ?? '';
   const ids = named.split(/\s+/).filter((each) => each && each !== id);
   if (isDescribed) ids.push(id);
-  if (ids.length > 0) element.setAttribute('aria-describedby', ids.join(' '));
+  if (ids[0]) element.setAttribute('aria-describedby', ids.join(' '));
   else element.removeAttribute('aria-describedby');
 }

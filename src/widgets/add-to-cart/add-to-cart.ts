@@ -49,7 +49,7 @@ export function addToCart(element: HTMLElement, context: BehaviourContext): void
     isExpress: isExpressStore(page),
     isSubscription: element.dataset.isSubscription === 'true',
     view: createButtonView(controls.button, context),
-    errors: createErrorBox(page, controls.anchor, controls.button),
+    errors: createErrorBox(page, controls._anchor, controls.button),
     keys: createIntentKeys(() => randomKey(page.window.crypto)),
   };
   setIdleLabel(addButton);
@@ -79,7 +79,7 @@ function press(addButton: AddButton, event: Event): void {
   event.preventDefault();
   if (view.state === 'adding') return;
   errors.clear();
-  const decision = decideAdd(product.choice);
+  const decision = decideAdd(product._choice);
   if (!decision.add) {
     void fail(addButton, product, { refusal: decision });
     return;
@@ -107,7 +107,7 @@ async function add(
   try {
     const idempotencyKey = keys._keyOf(JSON.stringify(request));
     const options = { ...addButton, ...product, idempotencyKey };
-    const { added, nextPath } = await sendAdd(page, request, options);
+    const { added, _nextPath: nextPath } = await sendAdd(page, request, options);
     keys._settle();
     emit(element, 'vitrine:item-added', added);
     if (nextPath) navigate(addButton, nextPath);

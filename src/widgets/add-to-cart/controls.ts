@@ -12,7 +12,7 @@ export interface Controls {
   /** The element that is pressed and that shows the state. */
   readonly button: HTMLElement;
   /** The element that an error is inserted after. */
-  readonly anchor: Element;
+  readonly _anchor: Element;
   /** The form whose submit is also an add. */
   readonly form: HTMLFormElement | null;
 }
@@ -22,7 +22,7 @@ export function findControls(page: Page, element: HTMLElement): Controls {
   const form = page.unclobbered(formOf(element));
   const button = (element instanceof HTMLFormElement && submitOf(element)) || element;
   const anchor = button.closest('.sqs-add-to-cart-button-wrapper') ?? button;
-  return { element, button, anchor, form };
+  return { element, button, _anchor: anchor, form };
 }
 
 /** Returns the button that submits the form to the form's own address. */

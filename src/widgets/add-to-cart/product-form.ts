@@ -13,7 +13,7 @@ export interface ProductForm {
   readonly itemId: string;
   readonly productType: number;
   readonly variants: HTMLElement | undefined;
-  readonly choice: Choice;
+  readonly _choice: Choice;
 }
 
 /** Returns the product that a button adds; undefined when the page names no item. */
@@ -33,7 +33,7 @@ export function readProductForm(page: Page, element: HTMLElement): ProductForm |
     itemId,
     productType,
     variants,
-    choice: {
+    _choice: {
       productType,
       variants: variants ? readVariantData(variants) : [],
       options: variants ? readOptions(variants) : [],

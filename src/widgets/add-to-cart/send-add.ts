@@ -16,7 +16,7 @@ interface SendOptions extends AddOptions {
 interface AddOutcome {
   readonly added: VitrineEventDetails['vitrine:item-added'];
   /** Where the visitor continues; false when they stay on the page. */
-  readonly nextPath: string | false;
+  readonly _nextPath: string | false;
 }
 
 /**
@@ -26,12 +26,12 @@ interface AddOutcome {
 export async function sendAdd(page: Page, request: AddRequest, options: SendOptions): Promise<AddOutcome> {
   if (options.isSubscription) {
     const { startSubscription } = await import('./start-subscription');
-    const nextPath = await startSubscription(page, request, options.idempotencyKey, sendChange);
-    return { added: { ...request, cart: null, entry: null }, nextPath };
+    const path = await startSubscription(page, request, options.idempotencyKey, sendChange);
+    return { added: { ...request, cart: null, entry: null }, _nextPath: path };
   }
   const added = await addToPageCart(page, request, options);
   const isGiftCard = options.productType === ProductType.giftCard;
-  return { added, nextPath: isGiftCard ? GIFT_CARD_PATH : options.isExpress && CHECKOUT_PATH };
+  return { added, _nextPath: isGiftCard ? GIFT_CARD_PATH : options.isExpress && CHECKOUT_PATH };
 }
 
 /**

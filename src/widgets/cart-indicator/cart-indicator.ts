@@ -20,7 +20,7 @@ export function cartIndicator(element: HTMLElement, { page, signal }: BehaviourC
     // Few pages show the subtotal, so its code is a chunk of its own.
     if (element.matches(SUBTOTAL))
       void import('../money-chunk').then(({ showSubtotal }) => showSubtotal(element, page, cart));
-    const isEmpty = cart.totalQuantity === 0;
+    const isEmpty = !cart.totalQuantity;
     element.dataset.initialized = 'true';
     element.dataset.empty = `${isEmpty}`;
     element.classList.toggle('cart-quantity-zero', isEmpty);
