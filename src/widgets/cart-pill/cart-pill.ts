@@ -28,13 +28,12 @@ export function cartPill(body: HTMLElement, context: BehaviourContext): void {
   (document.querySelector('.sqs-cart-dropzone') ?? body).append(pill);
   signal.addEventListener('abort', () => pill.remove());
 
-  const watchPlace = makeWay(pill, context);
+  makeWay(pill, context);
   const show = (): void => {
     const quantity = store.state.cart?.totalQuantity ?? 0;
     pill.hidden = !quantity;
     count.textContent = pillText(quantity);
     pill.ariaLabel = pillLabel(quantity, strings);
-    watchPlace();
   };
   store.subscribe(show, signal);
   show();

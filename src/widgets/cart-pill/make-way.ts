@@ -4,13 +4,10 @@ import type { BehaviourContext } from '../../page/behaviour-context';
 const CONTROLS = 'a,button,input,select,textarea,summary,[role=button],.product-price';
 
 /**
- * Marks the pill with `data-covering` while a control or a price is behind it. Returns the function that starts this
- * for the pill's current place.
+ * Marks the pill with `data-covering` while a control or a price is behind it. It looks for them when the size of the pill
+ * or the window has changed, after the browser's own layout: a press would wait for another one.
  */
-export function makeWay(
-  pill: HTMLElement,
-  { page: { window, document }, signal }: BehaviourContext,
-): () => void {
+export function makeWay(pill: HTMLElement, { page: { window, document }, signal }: BehaviourContext): void {
   let observer: IntersectionObserver | undefined;
   const watch = (): void => {
     observer?.disconnect();
@@ -29,7 +26,11 @@ export function makeWay(
     });
     for (const control of document.querySelectorAll(CONTROLS)) observer.observe(control);
   };
+  const sizes = new window.ResizeObserver(watch);
+  sizes.observe(pill);
   window.addEventListener('resize', watch, { signal });
-  signal.addEventListener('abort', () => observer?.disconnect());
-  return watch;
+  signal.addEventListener('abort', () => {
+    observer?.disconnect();
+    sizes.disconnect();
+  });
 }

@@ -7,9 +7,22 @@ const observe = vi.fn();
 const disconnect = vi.fn();
 let report: (entries: { target: Element; isIntersecting: boolean }[]) => void;
 let margin: string;
+let resize: () => void;
+const observeSize = vi.fn();
+const disconnectSizes = vi.fn();
 
 beforeEach(() => {
   stop = new AbortController();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        resize = callback;
+      }
+      observe = observeSize;
+      disconnect = disconnectSizes;
+    },
+  );
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -34,18 +47,26 @@ function mount(): HTMLElement {
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(390);
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(700);
   pill.getBoundingClientRect = () => DOMRect.fromRect({ x: 306, y: 634, width: 68, height: 50 });
-  makeWay(pill, { page, signal: stop.signal })();
+  makeWay(pill, { page, signal: stop.signal });
   return pill;
 }
 
+it('looks for nothing until the pill has a size', () => {
+  const pill = mount();
+  expect(observeSize.mock.calls).toEqual([[pill]]);
+  expect(observe).not.toHaveBeenCalled();
+});
+
 it('observes the controls and prices in the place of the pill', () => {
   mount();
+  resize();
   expect(margin).toBe('-634px -16px -16px -306px');
   expect(observe.mock.calls.map(([{ tagName }]) => tagName)).toEqual(['BUTTON', 'P', 'A']);
 });
 
 it('marks the pill while something other than itself is there', () => {
   const pill = mount();
+  resize();
   report([
     { target: pill, isIntersecting: true },
     { target: get('button'), isIntersecting: false },
@@ -59,11 +80,13 @@ it('marks the pill while something other than itself is there', () => {
 
 it('observes the new place after a resize, until it is unmounted', () => {
   mount();
+  resize();
   window.dispatchEvent(new Event('resize'));
   expect(disconnect).toHaveBeenCalledTimes(1);
   expect(observe).toHaveBeenCalledTimes(6);
   stop.abort();
   expect(disconnect).toHaveBeenCalledTimes(2);
+  expect(disconnectSizes).toHaveBeenCalledTimes(1);
   window.dispatchEvent(new Event('resize'));
   expect(observe).toHaveBeenCalledTimes(6);
 });
