@@ -14,11 +14,14 @@ import { buildReport } from '../../server/telemetry/report/build-report';
 import { readScope } from '../../server/telemetry/report/report-scope';
 import type { PerformanceRecords } from '../../server/telemetry/storage/performance-records';
 import { type ClickHouseServer, startClickHouse } from '../support/clickhouse-server';
+import type { PostgresCluster } from '../support/postgres-cluster';
+import { startShop } from '../support/shop-process';
 import { copyRecords } from './copy-records';
 import { deliveriesOf } from './fill-records';
-import { medianTime, printMeasure, REPORTS } from './record-measures';
+import { printPages } from './measure-pages';
+import { dayAgo, medianTime, printMeasure, REPORTS } from './record-measures';
 
-const DAY_MS = 86_400_000;
+const OWNER_TOKEN = 'the-token-of-this-load-run';
 const KEEP_DAYS = 30;
 /** Records that arrive within minutes on a busy site. */
 const LATER_RECORDS = 6000;
@@ -39,33 +42,52 @@ interface Measured {
   server: ClickHouseServer;
   /** Name of the database. */
   name: string;
+  /** Settings of a shop with these records. */
+  env: Record<string, string>;
 }
 
-/** Fills ClickHouse with records, and prints what they cost: rates, rows, bytes and times of reports. */
-export async function measureClickHouse(sizes: readonly MeasuredSize[]): Promise<void> {
+/**
+ * Fills ClickHouse with records, and prints what they cost: rates, rows, bytes, and times of reports and of pages beside
+ * them. The shop's own data is in PostgreSQL.
+ */
+export async function measureClickHouse(
+  cluster: PostgresCluster,
+  sizes: readonly MeasuredSize[],
+): Promise<void> {
   const server = await startClickHouse();
   try {
     const version = (await server.run('SELECT version()')).trim();
     console.log(
       `ClickHouse ${version}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}\n`,
     );
-    for (const size of sizes) await measureSize(server, size);
+    for (const size of sizes) await measureSize({ server, cluster }, size);
   } finally {
     await server.remove();
   }
 }
 
-async function measureSize(server: ClickHouseServer, size: MeasuredSize): Promise<void> {
+async function measureSize(
+  { server, cluster }: { server: ClickHouseServer; cluster: PostgresCluster },
+  size: MeasuredSize,
+): Promise<void> {
   const url = await server.createDatabase();
   const name = new URL(url).pathname.slice(1);
   const spoolDir = await mkdtemp(path.join(tmpdir(), 'spool-'));
   const storage = openClickHouse({ url, spoolDir, spoolBytes: 1e9, keepDays: KEEP_DAYS });
-  const { db, close } = await openDatabase('memory://');
-  const websiteId = randomUUID();
-  await db.insertInto('website').values({ websiteId, secret: '' }).execute();
+  const databaseUrl = await cluster.createDatabase();
+  // The server creates its tables and its website.
+  await (await startShop({ DATABASE_URL: databaseUrl, OWNER_TOKEN })).end('SIGTERM');
+  const { db, close } = await openDatabase(databaseUrl);
+  const { websiteId } = await db.selectFrom('website').select('websiteId').executeTakeFirstOrThrow();
   const limits = createCardinalityLimits(db, websiteId);
   const records = createClickHouseRecords({ db, websiteId, limits, visits: createVisitCounter(), storage });
-  const measured = { storage, records, websiteId, server, name };
+  const env = {
+    DATABASE_URL: databaseUrl,
+    OWNER_TOKEN,
+    CLICKHOUSE_URL: url,
+    CLICKHOUSE_SPOOL_DIR: path.join(spoolDir, 'of-the-shop'),
+  };
+  const measured = { storage, records, websiteId, server, name, env };
   console.log(`### ${size.records.toLocaleString('en')} records, ${size.days} days\n`);
   try {
     await fill(measured, size);
@@ -96,6 +118,7 @@ async function printAll(measured: Measured, { records, days }: MeasuredSize): Pr
   await printReports(measured, days, 'rollups');
   await printSizes(measured, records);
   await printExact(measured);
+  await printPages({ env: measured.env, ownerToken: OWNER_TOKEN, days });
   await storeMore(measured, now);
   await printReports(measured, days, `rollups, and ${LATER_RECORDS.toLocaleString('en')} records since`);
 }
@@ -150,7 +173,6 @@ async function printReports(
   days: number,
   from: string,
 ): Promise<void> {
-  const dayAgo = (number: number) => new Date(Date.now() - number * DAY_MS).toISOString().slice(0, 10);
   for (const [name, query] of Object.entries(REPORTS)) {
     const scope = readScope(
       { ...query, from: dayAgo(days - 1), to: dayAgo(0) } as Parameters<typeof readScope>[0],

@@ -1,7 +1,7 @@
 import { startShop } from '../support/shop-process';
 import { type LoopResult, runClosedLoop } from './closed-loop';
 import { runOpenLoop } from './open-loop';
-import { printMeasure } from './record-measures';
+import { dayAgo, printMeasure, REPORTS } from './record-measures';
 
 const SECONDS = 8;
 /** Requests at a time, without a pause. */
@@ -13,12 +13,12 @@ export interface MeasuredPages {
   /** Settings of the server. */
   env: Record<string, string>;
   ownerToken: string;
-  /** Paths of the owner's calls that are requested beside pages, by what they return. */
-  calls: Readonly<Record<string, string>>;
+  /** Days of the reports that are requested beside pages. */
+  days: number;
 }
 
 /** Prints the p95 of product lists without and with each call in a row beside them: without a pause, and at a fixed rate. */
-export async function printPages({ env, ownerToken, calls }: MeasuredPages): Promise<void> {
+export async function printPages({ env, ownerToken, days }: MeasuredPages): Promise<void> {
   const shop = await startShop(env);
   const get = (path: string) => async () => {
     const response = await fetch(shop.origin + path, { headers: { authorization: `Bearer ${ownerToken}` } });
@@ -30,7 +30,7 @@ export async function printPages({ env, ownerToken, calls }: MeasuredPages): Pro
   const compare = async (name: string, measure: () => Promise<LoopResult>) => {
     const quiet = await measure();
     printMeasure(`pages ${name}, p95`, `${p95(quiet).toFixed(1)} ms`);
-    for (const [call, path] of Object.entries(calls)) {
+    for (const [call, path] of Object.entries(listCalls(days))) {
       const [busy, called] = await Promise.all([measure(), withoutPause(path, 1)]);
       const ratio = p95(busy) / p95(quiet);
       printMeasure(
@@ -50,6 +50,17 @@ export async function printPages({ env, ownerToken, calls }: MeasuredPages): Pro
   } finally {
     await shop.end('SIGTERM');
   }
+}
+
+/** Returns the paths of the calls that are requested beside pages, by what they return. */
+function listCalls(days: number): Record<string, string> {
+  const period = `from=${dayAgo(days - 1)}&to=${dayAgo(0)}`;
+  const filters = new URLSearchParams(REPORTS['template and release, from records']);
+  return {
+    reports: `/api/vitrine/performance/report?${period}`,
+    'reports from records': `/api/vitrine/performance/report?${period}&${filters}`,
+    'what to fix first': `/api/vitrine/performance/fixes?${period}`,
+  };
 }
 
 function p95(result: LoopResult): number {

@@ -10,7 +10,7 @@ import { startShop } from '../support/shop-process';
 import { fillRecords } from './fill-records';
 import { measureClickHouse } from './measure-clickhouse';
 import { printPages } from './measure-pages';
-import { medianTime, printMeasure, REPORTS } from './record-measures';
+import { dayAgo, medianTime, printMeasure, REPORTS } from './record-measures';
 
 const OWNER_TOKEN = 'the-token-of-this-load-run';
 /** It takes seconds over ten million records. */
@@ -31,26 +31,21 @@ export async function measureRecords(args: readonly string[]): Promise<void> {
   });
   const sizes = values.records.split(',').map(Number);
   const copies = values.copies?.split(',').map(Number) ?? [];
-  if (values.clickhouse)
-    return measureClickHouse(sizes.map((records) => ({ records, days: Number(values.days), copies })));
-  console.log(`PostgreSQL, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}\n`);
   const cluster = await startCluster();
   try {
+    if (values.clickhouse) {
+      const days = Number(values.days);
+      await measureClickHouse(
+        cluster,
+        sizes.map((records) => ({ records, days, copies })),
+      );
+      return;
+    }
+    console.log(`PostgreSQL, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}\n`);
     for (const records of sizes) await measureSize(cluster, { records, copies: copies[0] ?? 1 });
   } finally {
     await cluster.remove();
   }
-}
-
-/** Returns the paths of the calls that are requested beside pages. */
-function listCalls(): Record<string, string> {
-  const days = `from=${dayAgo(DAYS - 1)}&to=${dayAgo(0)}`;
-  const filters = new URLSearchParams(REPORTS['template and release, from records']);
-  return {
-    reports: `/api/vitrine/performance/report?${days}`,
-    'reports from records': `/api/vitrine/performance/report?${days}&${filters}`,
-    'what to fix first': `/api/vitrine/performance/fixes?${days}`,
-  };
 }
 
 interface Size {
@@ -79,7 +74,7 @@ async function measureSize(cluster: PostgresCluster, { records, copies }: Size):
     await settle(client);
     await printSizes(client, records);
     await printReports(db, client, websiteId);
-    await printPages({ env, ownerToken: OWNER_TOKEN, calls: listCalls() });
+    await printPages({ env, ownerToken: OWNER_TOKEN, days: DAYS });
     if (copies === 1) return;
     console.log(`\n### ${(records * copies).toLocaleString('en')} records, ${copies} copies of these\n`);
     await multiplyRecords(client, copies);
@@ -181,8 +176,4 @@ async function printErrors(db: Database, client: pg.Client, websiteId: string): 
     return `${name} ${(((p75 ?? 0) / truth - 1) * 100).toFixed(2)} %`;
   });
   printMeasure('error of p75', errors.join(', '));
-}
-
-function dayAgo(days: number): string {
-  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }

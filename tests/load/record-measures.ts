@@ -9,6 +9,11 @@ export const REPORTS = {
   'template and release, from records': { template: 'template-3', release: 'release-1' },
 } as const;
 
+/** Returns the date of a day before today in UTC, such as `2026-11-30`. */
+export function dayAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** Prints a row of a table. */
 export function printMeasure(name: string, value: string): void {
   console.log(`| ${name} | ${value} |`);

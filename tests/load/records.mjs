@@ -16,12 +16,11 @@ if (process.argv.includes('--clickhouse')) {
   if (!clickhouse)
     throw new Error('No clickhouse-server is on the path. Install ClickHouse, or set CLICKHOUSE_BIN.');
   process.env.CLICKHOUSE_BIN = clickhouse;
-} else {
-  const postgres = findPostgres(root);
-  if (!postgres) throw new Error('No PostgreSQL starts here. Run npm install, or install PostgreSQL.');
-  process.env.POSTGRES_BIN = postgres.binDir;
-  process.env.POSTGRES_USER_ID = postgres.user ? `${postgres.user.uid}:${postgres.user.gid}` : '';
 }
+const postgres = findPostgres(root);
+if (!postgres) throw new Error('No PostgreSQL starts here. Run npm install, or install PostgreSQL.');
+process.env.POSTGRES_BIN = postgres.binDir;
+process.env.POSTGRES_USER_ID = postgres.user ? `${postgres.user.uid}:${postgres.user.gid}` : '';
 await esbuild.build({
   entryPoints: [path.join(root, 'tests', 'load', 'measure-records.ts')],
   bundle: true,

@@ -7,8 +7,8 @@ const TIMEOUT_MS = 15_000;
 const SETTINGS = { wait_end_of_query: '1', insert_distributed_sync: '1' };
 
 export interface ClickHouse {
-  /** Returns the rows of a `select`. */
-  select<Row>(statement: Fragment): Promise<Row[]>;
+  /** Returns the rows of a `select`, which runs with these settings of ClickHouse. */
+  select<Row>(statement: Fragment, settings?: Readonly<Record<string, string>>): Promise<Row[]>;
   /** Runs a statement without a result. */
   run(statement: Fragment, options?: { timeoutMs: number }): Promise<void>;
   /** Inserts rows, one JSON object a line. Not knowing whether the rows were stored is an error too. */
@@ -26,7 +26,7 @@ class ClickHouseFailure extends Error {
  */
 export function createClickHouse(url: string): ClickHouse {
   const { endpoint, headers } = readUrl(url);
-  const send = async (body: string, settings: Record<string, string>, timeoutMs = TIMEOUT_MS) => {
+  const send = async (body: string, settings: Readonly<Record<string, string>>, timeoutMs = TIMEOUT_MS) => {
     const address = new URL(endpoint);
     for (const [setting, value] of Object.entries({ ...SETTINGS, ...settings }))
       address.searchParams.set(setting, value);
@@ -39,8 +39,8 @@ export function createClickHouse(url: string): ClickHouse {
     throw new ClickHouseFailure(`ClickHouse: ${message}`);
   };
   return {
-    async select(statement) {
-      return readRows(await send(`${statement.text} FORMAT JSONCompact`, {}));
+    async select(statement, settings = {}) {
+      return readRows(await send(`${statement.text} FORMAT JSONCompact`, settings));
     },
     async run(statement, options) {
       await send(statement.text, {}, options?.timeoutMs);

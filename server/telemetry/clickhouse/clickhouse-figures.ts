@@ -1,8 +1,10 @@
 import type { Database } from '../../database/open-database';
 import type { FigureReader, FigureStore } from '../report/figure-store';
+import type { Attribution } from '../report/read-attribution';
 import { readErrorGroups } from '../report/read-error-groups';
 import type { ClickHouse } from './clickhouse-client';
 import type { FigureDeps } from './figure-deps';
+import { paceClickHouse } from './pace-clickhouse';
 import { readAttribution } from './read-attribution';
 import { readFigures } from './read-figures';
 import { readValues } from './read-values';
@@ -31,7 +33,8 @@ export function createClickHouseFigures({ clickhouse, db, websiteId }: ClickHous
     async readSnapshot(readFrom) {
       for (let retries = 0; ; retries++) {
         const days = await read();
-        const result = await readFrom(createReader(async () => ({ clickhouse, db, days })));
+        const paced = paceClickHouse(clickhouse);
+        const result = await readFrom(createReader(async () => ({ clickhouse: paced, db, days })));
         if (retries === RETRIES || isSame(days, await read())) return result;
       }
     },
@@ -48,7 +51,10 @@ function createReader(load: () => Promise<FigureDeps>): FigureReader {
     readVitals: async (scope, wanted) => readVitals(await load(), scope, wanted),
     readAttribution: async (fixes, { scope, by }) => {
       const { clickhouse } = await load();
-      return Promise.all(fixes.map((fix) => readAttribution(clickhouse, fix, { scope, by })));
+      const attributions: Attribution[] = [];
+      // One by one: together, their statements would take all cores.
+      for (const fix of fixes) attributions.push(await readAttribution(clickhouse, fix, { scope, by }));
+      return attributions;
     },
     readErrorGroups: async (scope) => readErrorGroups((await load()).db, scope),
   };

@@ -3,32 +3,20 @@ import { expect, it } from 'vitest';
 import { createPacing } from '../../../../server/database/pace-statements';
 import { answerWithoutRows } from './answer-without-rows';
 
-/** Runs statements, each beside requests for these milliseconds, and returns the rests after them. */
-async function runStatements(...busy: number[]): Promise<number[]> {
-  let busyMs = 5_000;
-  const rests: number[] = [];
-  const remaining = [...busy];
+it('each statement rests for the requests since it began', async () => {
+  let time = 5_000;
+  const rests: [begunAt: number, endedAt: number][] = [];
   const pacing = createPacing({
-    requests: { busyMs: () => busyMs },
-    rest: async (ms) => void rests.push(ms),
+    begin: () => time,
+    restSince: async (begunAt) => void rests.push([begunAt, time]),
   });
   const db = answerWithoutRows(undefined, () => {
-    busyMs += remaining.shift() ?? 0;
+    time += 10;
   }).withPlugin(pacing);
-  for (const _ of busy) await sql`select 1`.execute(db);
-  return rests;
-}
-
-it('a statement that ran beside requests rests nine times as long as they took', async () => {
-  expect(await runStatements(10, 40)).toEqual([90, 360]);
-});
-
-it('a statement without requests beside it does not rest', async () => {
-  expect(await runStatements(0, 10)).toEqual([90]);
-});
-
-it('a rest ends after two seconds, and the statements of a report rest ten seconds together', async () => {
-  expect(await runStatements(4_000, 4_000, 4_000, 100, 4_000, 4_000, 10)).toEqual([
-    2_000, 2_000, 2_000, 900, 2_000, 1_100,
+  await sql`select 1`.execute(db);
+  await sql`select 2`.execute(db);
+  expect(rests).toEqual([
+    [5_000, 5_010],
+    [5_010, 5_020],
   ]);
 });

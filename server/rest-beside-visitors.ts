@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type VisitorRequests, visitorRequests } from './visitor-requests';
+
+/** Milliseconds of rest for each millisecond of work in which visitors waited for a response. */
+const REST = 9;
+/**
+ * The longest rest, and all rests together, in milliseconds, so that a report ends on a server that is never idle.
+ */
+const MAX_REST_MS = 2_000;
+const MAX_RESTS_MS = 10_000;
+
+export interface RestOptions {
+  requests?: Pick<VisitorRequests, 'busyMs'>;
+  rest?: (ms: number) => Promise<unknown>;
+}
+
+/** The rests of one report: for work of a database that takes seconds, and may take longer. */
+export interface Rests {
+  /** Returns the time of visitors at which a statement begins. */
+  begin(): number;
+  /** Resolves after a rest, which is the longer the more visitors have waited since `begunAt`; at once if none has. */
+  restSince(begunAt: number): Promise<void>;
+}
+
+/** Returns the rests of a report beside the requests of visitors. */
+export function createRests({ requests = visitorRequests, rest = sleep }: RestOptions = {}): Rests {
+  let remaining = MAX_RESTS_MS;
+  return {
+    begin: () => requests.busyMs(),
+    async restSince(begunAt) {
+      const ms = Math.min((requests.busyMs() - begunAt) * REST, MAX_REST_MS, remaining);
+      if (ms <= 0) return;
+      remaining -= ms;
+      await rest(ms);
+    },
+  };
+}
