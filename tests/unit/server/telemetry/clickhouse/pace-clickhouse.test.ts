@@ -2,13 +2,20 @@ import { expect, it } from 'vitest';
 import { paceClickHouse } from '../../../../../server/telemetry/clickhouse/pace-clickhouse';
 import { ch } from '../../../../../server/telemetry/clickhouse/statement';
 
-it('a select has the lowest priority, rests for the requests since it began, and returns its rows', async () => {
+/** A paced client whose statements each take 10 ms, with visitors or without, and what it did. */
+function openPaced() {
   let time = 5_000;
+  let running = 0;
+  let hasVisitors = true;
+  const settings: unknown[] = [];
   const rests: [begunAt: number, endedAt: number][] = [];
   const clickhouse = {
-    select: async (_: unknown, settings: unknown) => {
-      expect(settings).toEqual({ os_thread_priority: '19', max_threads: '1' });
-      time += 10;
+    select: async (_: unknown, used: unknown) => {
+      settings.push(used);
+      expect(++running).toBe(1);
+      await Promise.resolve();
+      if (hasVisitors) time += 10;
+      running--;
       return [{ value: 1 }] as never;
     },
     run: async () => {},
@@ -18,6 +25,36 @@ it('a select has the lowest priority, rests for the requests since it began, and
     begin: () => time,
     restSince: async (begunAt) => void rests.push([begunAt, time]),
   });
-  expect(await paced.select(ch`SELECT 1 AS value`, { max_threads: '1' })).toEqual([{ value: 1 }]);
-  expect(rests).toEqual([[5_000, 5_010]]);
+  const leave = () => {
+    hasVisitors = false;
+  };
+  return { paced, settings, rests, leave };
+}
+
+const statement = ch`SELECT 1 AS value`;
+
+it('statements run one by one, return their rows, and rest for the requests since each began', async () => {
+  const { paced, rests } = openPaced();
+  const results = await Promise.all([paced.select(statement), paced.select(statement)]);
+  expect(results).toEqual([[{ value: 1 }], [{ value: 1 }]]);
+  expect(rests).toEqual([
+    [5_000, 5_010],
+    [5_010, 5_020],
+  ]);
+});
+
+it('statements have the lowest priority, and one thread after a statement beside visitors', async () => {
+  const { paced, settings, leave } = openPaced();
+  await paced.select(statement);
+  await paced.select(statement);
+  leave();
+  await paced.select(statement);
+  await paced.select(statement, { max_block_size: '1000' });
+  const one = { os_thread_priority: '19', max_threads: '1' };
+  expect(settings).toEqual([
+    { os_thread_priority: '19' },
+    one,
+    one,
+    { os_thread_priority: '19', max_block_size: '1000' },
+  ]);
 });
