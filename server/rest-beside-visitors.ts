@@ -4,7 +4,8 @@ import { type VisitorRequests, visitorRequests } from './visitor-requests';
 /** Milliseconds of rest for each millisecond of work in which visitors waited for a response. */
 const REST = 9;
 /**
- * The longest rest, and all rests together, in milliseconds, so that a report ends on a server that is never idle.
+ * The longest rest, and all rests together, in milliseconds: on a server that is never idle, too, a report ends before the 30
+ * seconds for which the console waits.
  */
 const MAX_REST_MS = 2_000;
 const MAX_RESTS_MS = 10_000;
@@ -16,9 +17,9 @@ export interface RestOptions {
 
 /** The rests of one report: for work of a database that takes seconds, and may take longer. */
 export interface Rests {
-  /** Returns the time of visitors at which a statement begins. */
+  /** Marks the begin of a statement: returns the milliseconds in which visitors have waited so far. */
   begin(): number;
-  /** Resolves after a rest, which is the longer the more visitors have waited since `begunAt`; at once if none has. */
+  /** Resolves after a rest, which is the longer the more visitors have waited since a mark; at once if none has. */
   restSince(begunAt: number): Promise<void>;
 }
 

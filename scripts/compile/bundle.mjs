@@ -170,6 +170,7 @@ const SOURCE_MAP = /^\/\/# sourceMappingURL=.*$/gm;
  * @param {readonly import('esbuild').OutputFile[]} outputFiles
  */
 function hashContents(outputFiles) {
+  // What is added after this: how files are minified, and which one V8 compiles whole.
   const hash = createHash('sha256').update(MINIFIER + FIRST_PRESS);
   for (const { path, contents } of [...outputFiles].sort((a, b) => a.path.localeCompare(b.path)))
     if (path.endsWith('.js')) hash.update(Buffer.from(contents).toString().replace(SOURCE_MAP, ''));

@@ -19,9 +19,8 @@ import { startShop } from '../support/shop-process';
 import { copyRecords } from './copy-records';
 import { deliveriesOf } from './fill-records';
 import { printPages } from './measure-pages';
-import { dayAgo, medianTime, printMeasure, REPORTS } from './record-measures';
+import { dayAgo, medianTime, OWNER_TOKEN, printMeasure, REPORTS } from './record-measures';
 
-const OWNER_TOKEN = 'the-token-of-this-load-run';
 const KEEP_DAYS = 30;
 /** Records that arrive within minutes on a busy site. */
 const LATER_RECORDS = 6000;
@@ -118,7 +117,7 @@ async function printAll(measured: Measured, { records, days }: MeasuredSize): Pr
   await printReports(measured, days, 'rollups');
   await printSizes(measured, records);
   await printExact(measured);
-  await printPages({ env: measured.env, ownerToken: OWNER_TOKEN, days });
+  await printPages({ env: measured.env, days });
   await storeMore(measured, now);
   await printReports(measured, days, `rollups, and ${LATER_RECORDS.toLocaleString('en')} records since`);
 }

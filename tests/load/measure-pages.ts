@@ -1,7 +1,7 @@
 import { startShop } from '../support/shop-process';
 import { type LoopResult, runClosedLoop } from './closed-loop';
 import { runOpenLoop } from './open-loop';
-import { dayAgo, printMeasure, REPORTS } from './record-measures';
+import { dayAgo, OWNER_TOKEN, printMeasure, REPORTS } from './record-measures';
 
 const SECONDS = 8;
 /** Requests at a time, without a pause. */
@@ -10,18 +10,17 @@ const CONNECTIONS = 2;
 const LOAD = 0.5;
 
 export interface MeasuredPages {
-  /** Settings of the server. */
+  /** Settings of the server, whose owner has `OWNER_TOKEN`. */
   env: Record<string, string>;
-  ownerToken: string;
   /** Days of the reports that are requested beside pages. */
   days: number;
 }
 
 /** Prints the p95 of product lists without and with each call in a row beside them: without a pause, and at a fixed rate. */
-export async function printPages({ env, ownerToken, days }: MeasuredPages): Promise<void> {
+export async function printPages({ env, days }: MeasuredPages): Promise<void> {
   const shop = await startShop(env);
   const get = (path: string) => async () => {
-    const response = await fetch(shop.origin + path, { headers: { authorization: `Bearer ${ownerToken}` } });
+    const response = await fetch(shop.origin + path, { headers: { authorization: `Bearer ${OWNER_TOKEN}` } });
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`${path} returned ${response.status}.`);
   };

@@ -10,9 +10,8 @@ import { startShop } from '../support/shop-process';
 import { fillRecords } from './fill-records';
 import { measureClickHouse } from './measure-clickhouse';
 import { printPages } from './measure-pages';
-import { dayAgo, medianTime, printMeasure, REPORTS } from './record-measures';
+import { dayAgo, medianTime, OWNER_TOKEN, printMeasure, REPORTS } from './record-measures';
 
-const OWNER_TOKEN = 'the-token-of-this-load-run';
 /** It takes seconds over ten million records. */
 const EXACT_ROUNDS = 5;
 const DAYS = 7;
@@ -74,7 +73,7 @@ async function measureSize(cluster: PostgresCluster, { records, copies }: Size):
     await settle(client);
     await printSizes(client, records);
     await printReports(db, client, websiteId);
-    await printPages({ env, ownerToken: OWNER_TOKEN, days: DAYS });
+    await printPages({ env, days: DAYS });
     if (copies === 1) return;
     console.log(`\n### ${(records * copies).toLocaleString('en')} records, ${copies} copies of these\n`);
     await multiplyRecords(client, copies);

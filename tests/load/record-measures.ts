@@ -1,5 +1,8 @@
 const ROUNDS = 5;
 
+/** Of the shops that are measured. */
+export const OWNER_TOKEN = 'the-token-of-this-load-run';
+
 /** Queries of the reports that are measured, by what they show. */
 export const REPORTS = {
   'everything, 7 days': {},

@@ -10,6 +10,7 @@ const BESIDE_VISITORS = { ...SETTINGS, max_threads: '1' };
 /** Returns a client whose `select` makes way for visitors: it has a low priority, and rests after it has run beside requests. */
 export function paceClickHouse(clickhouse: ClickHouse, rests: Rests = createRests()): ClickHouse {
   const limit = pLimit(1);
+  /** The mark of the statement before, or of the report: visitors have waited since if a new one is later. */
   let last = rests.begin();
   return {
     ...clickhouse,
