@@ -4,17 +4,17 @@ import type { RecordRows } from './record-ranges';
 import { ch, type Fragment } from './statement';
 
 /**
- * Buckets of a histogram as statements return them: parallel arrays, with one name for all values. No result has the name of a
- * column: in ClickHouse, it would replace the column in the whole statement. An array whose sums are the numbers of samples
- * is empty, as most are: the arrays are most of what a report reads.
+ * Buckets of a histogram as statements return them. Most buckets have equal sums, one for each sample: these are in two parallel
+ * arrays, because the arrays are most of what a report reads. No result has the name of a column: in ClickHouse, it would replace
+ * the column in the whole statement.
  */
 export interface PackedBuckets {
+  /** Cells of buckets whose sums are all the number of samples. */
   cells: readonly number[];
-  /** Numbers of samples. */
+  /** Their numbers of samples. */
   ns: readonly number[];
-  ws: readonly number[];
-  squareSums: readonly number[];
-  hitSums: readonly number[];
+  /** All other buckets. */
+  others: readonly (readonly [cell: number, n: number, w: number, squares: number, hits: number])[];
 }
 
 /** The columns of `sumsOfRecords`. */
@@ -35,30 +35,20 @@ export const unpackedRollup = ch`performance_rollup ARRAY JOIN classes AS class,
   if(empty(weights), samples, weights) AS w, if(empty(weight_squares), samples, weight_squares) AS squares,
   censused AS hits`;
 
+const isPlain = ch`w1 = n1 AND squares1 = n1 AND hits1 = n1`;
+
 /** Packs buckets, the rows of a group, into arrays. */
 export const packedBuckets = ch`
-  groupArray(cell) AS cells, groupArray(n1) AS ns, ${packed(ch`w1`)} AS ws, ${packed(ch`squares1`)} AS squareSums,
-  ${packed(ch`hits1`)} AS hitSums`;
-
-function packed(sum: Fragment): Fragment {
-  return ch`if(countIf(${sum} != n1) = 0, emptyArrayFloat64(), groupArray(toFloat64(${sum})))`;
-}
+  groupArrayIf(cell, ${isPlain}) AS cells, groupArrayIf(toInt64(n1), ${isPlain}) AS ns,
+  groupArrayIf((cell, n1, w1, squares1, hits1), NOT (${isPlain})) AS others`;
 
 /** Adds packed buckets to histograms. */
-export function addPacked(
-  histograms: readonly Histogram[],
-  { cells, ns, ws, squareSums, hitSums }: PackedBuckets,
-): void {
-  for (let index = 0; index < cells.length; index++) {
-    const n = ns[index] ?? 0;
-    for (const histogram of histograms)
-      addToBucket(
-        histogram,
-        cells[index] ?? 0,
-        n,
-        ws[index] ?? n,
-        squareSums[index] ?? n,
-        hitSums[index] ?? n,
-      );
+export function addPacked(histograms: readonly Histogram[], { cells, ns, others }: PackedBuckets): void {
+  for (const histogram of histograms) {
+    for (let index = 0; index < cells.length; index++) {
+      const n = ns[index] ?? 0;
+      addToBucket(histogram, cells[index] ?? 0, n, n, n, n);
+    }
+    for (const [cell, n, w, squares, hits] of others) addToBucket(histogram, cell, n, w, squares, hits);
   }
 }

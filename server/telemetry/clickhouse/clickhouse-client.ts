@@ -3,8 +3,15 @@ import type { Fragment } from './statement';
 
 /** Milliseconds after which a statement of a report or an insert is given up. */
 const TIMEOUT_MS = 15_000;
-/** Waits for the end of a statement, so that its status is that of the whole, and for all shards of an insert. */
-const SETTINGS = { wait_end_of_query: '1', insert_distributed_sync: '1' };
+/**
+ * Waits for the end of a statement, so that its status is that of the whole, and for all shards of an insert. Integers are
+ * numbers in JSON, not texts.
+ */
+const SETTINGS = {
+  wait_end_of_query: '1',
+  insert_distributed_sync: '1',
+  output_format_json_quote_64bit_integers: '0',
+};
 
 export interface ClickHouse {
   /** Returns the rows of a `select`, which runs with these settings of ClickHouse. */

@@ -2,26 +2,37 @@ import pLimit from 'p-limit';
 import { createRests, type Rests } from '../../rest-beside-visitors';
 import type { ClickHouse } from './clickhouse-client';
 
+/** Statements at the same time while no visitor waits. */
+const CONCURRENCY = 4;
 /** Threads of a report have the lowest priority: where ClickHouse shares a machine, those of pages go first. */
 const SETTINGS = { os_thread_priority: '19' };
 /** Beside visitors, a statement takes one core. */
 const BESIDE_VISITORS = { ...SETTINGS, max_threads: '1' };
 
-/** Returns a client whose `select` makes way for visitors: it has a low priority, and rests after it has run beside requests. */
+/**
+ * Returns a client whose `select` makes way for visitors: it has a low priority, and beside requests its statements run one by one
+ * and rest.
+ */
 export function paceClickHouse(clickhouse: ClickHouse, rests: Rests = createRests()): ClickHouse {
-  const limit = pLimit(1);
+  const limit = pLimit(CONCURRENCY);
   /** The mark of the statement before, or of the report: visitors have waited since if a new one is later. */
   let last = rests.begin();
+  const run = async <Row>(...[statement, settings]: Parameters<ClickHouse['select']>) => {
+    const begunAt = rests.begin();
+    const hasVisitors = begunAt > last;
+    last = begunAt;
+    limit.concurrency = hasVisitors ? 1 : CONCURRENCY;
+    const chosen = hasVisitors ? BESIDE_VISITORS : SETTINGS;
+    const rows = await clickhouse.select<Row>(statement, { ...chosen, ...settings });
+    await rests.restSince(begunAt);
+    return rows;
+  };
   return {
     ...clickhouse,
-    select: <Row>(...[statement, settings]: Parameters<ClickHouse['select']>) =>
-      limit(async () => {
-        const begunAt = rests.begin();
-        const chosen = begunAt > last ? BESIDE_VISITORS : SETTINGS;
-        last = begunAt;
-        const rows = await clickhouse.select<Row>(statement, { ...chosen, ...settings });
-        await rests.restSince(begunAt);
-        return rows;
-      }),
+    select<Row>(...statement: Parameters<ClickHouse['select']>) {
+      // Before the first of several statements runs: all of them would start with it.
+      if (rests.begin() > last) limit.concurrency = 1;
+      return limit(() => run<Row>(...statement));
+    },
   };
 }

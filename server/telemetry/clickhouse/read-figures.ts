@@ -20,7 +20,7 @@ import { CENSUS_COLUMNS, isCensused, startOf } from './figure-columns';
 import type { FigureDeps } from './figure-deps';
 import { rangeOf, selectRecords } from './record-ranges';
 import { columnIn, isInRollup, type Places, placesOf } from './rollup-source';
-import { ch, type Fragment } from './statement';
+import { ch, type Fragment, join } from './statement';
 
 /** A row of a page type, a device, or a day or hour, with its value. */
 type Sliced<Row> = Row & { part: number; value: string };
@@ -46,7 +46,10 @@ export async function readFigures(
   const isRecent = places.recent.days.length > 0;
   const [buckets, counted, unrecorded] = await Promise.all([
     select<Buckets>([...(isRecent ? [recentBuckets(scope, places)] : []), ...older.map(rolledBuckets)]),
-    select<Counts>([...(isRecent ? [recentCounts(scope, places)] : []), ...older.map(rolledCounts)]),
+    select<Counts>([
+      ...(isRecent ? [recentCounts(scope, places)] : []),
+      ...(older.length > 0 ? [join(older.map(rolledCounts), ' UNION ALL ')] : []),
+    ]),
     source.kind === 'rollups'
       ? readUnrecordedCounts(db, scope, findRollups(scope) ?? [])
       : readUnrecorded(db, scope),
@@ -122,7 +125,7 @@ function recentCounts(scope: ReportScope, { recent }: Places): Fragment {
 interface RolledPart {
   /** Position in `PARTS`. */
   part: number;
-  value: Fragment;
+  column: Fragment;
   isOfSlice: Fragment;
   maxVisitClass: number;
 }
@@ -131,23 +134,23 @@ function rolledParts(scope: ReportScope, runs: Places['runs']): RolledPart[] {
   if (runs.length === 0) return [];
   return (findRollups(scope) ?? []).map(({ breakdown, slice }) => ({
     part: PARTS.indexOf(breakdown ?? 'start'),
-    value: breakdown ? columnIn(slice, breakdown) : ch`toString(day)`,
+    column: breakdown ? columnIn(slice, breakdown) : ch`day`,
     isOfSlice: isInRollup(scope, slice, runs),
     maxVisitClass: scope.maxVisitClass,
   }));
 }
 
-function rolledBuckets({ part, value, isOfSlice, maxVisitClass }: RolledPart): Fragment {
+function rolledBuckets({ part, column, isOfSlice, maxVisitClass }: RolledPart): Fragment {
   return ch`
-    SELECT ${part} AS part, value, histogram AS name, ${packedBuckets}
+    SELECT ${part} AS part, toString(segment) AS value, histogram AS name, ${packedBuckets}
     FROM (
-      SELECT ${value} AS value, histogram, cell, ${sumsOfSums}
-      FROM ${unpackedRollup} WHERE ${isOfSlice} AND class <= ${maxVisitClass} GROUP BY value, histogram, cell
-    ) GROUP BY value, histogram`;
+      SELECT ${column} AS segment, histogram, cell, ${sumsOfSums}
+      FROM ${unpackedRollup} WHERE ${isOfSlice} AND class <= ${maxVisitClass} GROUP BY segment, histogram, cell
+    ) GROUP BY segment, histogram`;
 }
 
-function rolledCounts({ part, value, isOfSlice, maxVisitClass }: RolledPart): Fragment {
+function rolledCounts({ part, column, isOfSlice, maxVisitClass }: RolledPart): Fragment {
   return ch`
-    SELECT name, ${part} AS part, ${value} AS value, sum(total) AS amount, sum(censused) AS hits
+    SELECT name, ${part} AS part, toString(${column}) AS value, sum(total) AS amount, sum(censused) AS hits
     FROM performance_total WHERE ${isOfSlice} AND visit_class <= ${maxVisitClass} GROUP BY name, value`;
 }

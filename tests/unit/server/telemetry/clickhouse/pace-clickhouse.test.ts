@@ -7,12 +7,13 @@ function openPaced() {
   let time = 5_000;
   let running = 0;
   let hasVisitors = true;
+  const together: number[] = [];
   const settings: unknown[] = [];
   const rests: [begunAt: number, endedAt: number][] = [];
   const clickhouse = {
     select: async (_: unknown, used: unknown) => {
       settings.push(used);
-      expect(++running).toBe(1);
+      together.push(++running);
       await Promise.resolve();
       if (hasVisitors) time += 10;
       running--;
@@ -28,19 +29,35 @@ function openPaced() {
   const leave = () => {
     hasVisitors = false;
   };
-  return { paced, settings, rests, leave };
+  return { paced, settings, together, rests, leave };
 }
 
 const statement = ch`SELECT 1 AS value`;
 
-it('statements run one by one, return their rows, and rest for the requests since each began', async () => {
-  const { paced, rests } = openPaced();
-  const results = await Promise.all([paced.select(statement), paced.select(statement)]);
-  expect(results).toEqual([[{ value: 1 }], [{ value: 1 }]]);
+it('statements beside visitors run one by one, return their rows, and rest for the requests since each began', async () => {
+  const { paced, together, rests } = openPaced();
+  await paced.select(statement);
+  const results = await Promise.all([1, 2, 3].map(() => paced.select(statement)));
+  expect(results).toEqual([[{ value: 1 }], [{ value: 1 }], [{ value: 1 }]]);
+  expect(together).toEqual([1, 1, 1, 1]);
   expect(rests).toEqual([
     [5_000, 5_010],
     [5_010, 5_020],
+    [5_020, 5_030],
+    [5_030, 5_040],
   ]);
+});
+
+it('statements without visitors run at the same time, four at most, also after visitors have left', async () => {
+  const { paced, together, leave } = openPaced();
+  await paced.select(statement);
+  await paced.select(statement);
+  leave();
+  for (let index = 0; index < 2; index++) await paced.select(statement);
+  together.length = 0;
+  await Promise.all([1, 2, 3, 4, 5, 6].map(() => paced.select(statement)));
+  expect(together.slice(0, 4)).toEqual([1, 2, 3, 4]);
+  expect(Math.max(...together)).toBe(4);
 });
 
 it('statements have the lowest priority, and one thread after a statement beside visitors', async () => {
