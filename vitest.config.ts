@@ -18,8 +18,9 @@ const FAULTS: TestProjectConfiguration = {
     globalSetup: ['tests/support/provide-pglite.ts'],
     testTimeout: 90_000,
     hookTimeout: 90_000,
-    // These tests kill and time real processes, so only one file runs at a time.
+    // These tests kill and time real processes, so only one file runs at a time, after those of other projects.
     fileParallelism: false,
+    sequence: { groupOrder: 1 },
   },
 };
 
@@ -77,6 +78,7 @@ const LONG_ON_CLICKHOUSE: TestProjectConfiguration = {
     include: ['tests/clickhouse/{outage,replicas}.test.ts'],
     // These tests stop servers under load.
     fileParallelism: false,
+    sequence: { groupOrder: 1 },
     env: { VITRINE_CLICKHOUSE_OUTAGE: '60' },
   },
 };

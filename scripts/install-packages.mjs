@@ -14,16 +14,18 @@ export function installPackages(root) {
 }
 
 /**
- * @param {string} root
+ * Runs npm in a folder.
+ *
+ * @param {string} folder
  * @param {string[]} args
  * @param {'ignore' | 'inherit'} output
  * @returns {boolean} whether npm succeeded
  */
-function npm(root, args, output) {
+export function npm(folder, args, output) {
   const stdio = /** @type {const} */ (['ignore', output, output]);
   const script = process.env.npm_execpath;
   const { status } = script?.endsWith('.js')
-    ? spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: [...stdio] })
-    : spawnSync('npm', args, { cwd: root, stdio: [...stdio], shell: process.platform === 'win32' });
+    ? spawnSync(process.execPath, [script, ...args], { cwd: folder, stdio: [...stdio] })
+    : spawnSync('npm', args, { cwd: folder, stdio: [...stdio], shell: process.platform === 'win32' });
   return status === 0;
 }

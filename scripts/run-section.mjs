@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { execa } from 'execa';
 import pLimit from 'p-limit';
 import { countPlaywrightReport, countVitestReport, judgeRun, noCounts } from './count-tests.mjs';
-import { findClickHouse } from './find-clickhouse.mjs';
 import { findPostgres } from './find-postgres.mjs';
 import { provideBrowser, provideHeadlessShell } from './provide-browser.mjs';
+import { provideClickHouse } from './provide-clickhouse.mjs';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
@@ -15,7 +15,7 @@ const COLLECTED = { stdin: 'ignore', all: true };
 /** Output while the process runs. @type {import('execa').Options} */
 const SHOWN = { stdio: ['ignore', 'inherit', 'inherit'] };
 const NO_CLICKHOUSE =
-  'no clickhouse-server on the path: apt-get install clickhouse-server, or set CLICKHOUSE_BIN';
+  'no ClickHouse starts here: check the network, install clickhouse-server, or set CLICKHOUSE_BIN';
 const NO_POSTGRES = 'no PostgreSQL starts here: run npm install, or install PostgreSQL';
 
 /**
@@ -38,6 +38,7 @@ const NO_POSTGRES = 'no PostgreSQL starts here: run npm install, or install Post
 export async function runSection(section, options) {
   if (section.kind === 'commands') return runCommands(section, options);
   const { args, env, skips } = section.kind === 'vitest' ? vitestRun(section) : await playwrightRun(section);
+  if (!args) return { ...noCounts(), skips };
   const report = join('test-results', 'reports', `${section.name}.json`);
   mkdirSync(dirname(report), { recursive: true });
   rmSync(report, { force: true });
@@ -86,7 +87,7 @@ function runNode(args, { limitMinutes = 30 }, options, { isAside }) {
 function vitestRun({ name, projects = [] }) {
   const postgres = findPostgres(process.cwd());
   const needsClickHouse = projects.some((project) => project.endsWith('clickhouse'));
-  const clickhouse = needsClickHouse ? findClickHouse(process.env) : null;
+  const clickhouse = needsClickHouse ? provideClickHouse() : null;
   const needsPostgres = /(postgres|pglite)$/;
   const lacksPostgres = !postgres && projects.some((project) => needsPostgres.test(project));
   const lacksClickHouse = !clickhouse && needsClickHouse;
@@ -97,7 +98,8 @@ function vitestRun({ name, projects = [] }) {
   const report = `test-results/reports/${name}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return {
-    args: [VITEST, 'run', ...names.map((project) => `--project=${project}`), ...reporters],
+    // Without a name, Vitest would run all projects.
+    args: names[0] ? [VITEST, 'run', ...names.map((project) => `--project=${project}`), ...reporters] : null,
     env: {
       ...postgresSettings(postgres),
       ...(clickhouse ? { CLICKHOUSE_BIN: clickhouse } : {}),

@@ -39,9 +39,10 @@ export const testSections = [
   { name: 'dead-code', kind: 'commands', commands: { knip: [KNIP, '--no-progress'] }, isAside: true },
   { name: 'unit', kind: 'vitest', projects: ['node', 'dom', 'node-pglite'], isAside: true },
   // Not aside: they measure how long the server takes.
-  { name: 'faults', kind: 'vitest', projects: ['faults', 'clickhouse'], needsBuild: true },
+  { name: 'faults', kind: 'vitest', projects: ['faults'], needsBuild: true },
   { name: 'browser', kind: 'playwright', config: 'tests/browser', needsBuild: true },
   { name: 'gates', kind: 'vitest', projects: ['gates'], needsBuild: true, isAside: true },
+  { name: 'clickhouse', kind: 'vitest', projects: ['clickhouse'], needsBuild: true, isAside: true },
   {
     name: 'long',
     kind: 'playwright',

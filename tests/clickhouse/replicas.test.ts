@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportSchema } from '../../schemas/performance-report-schemas';
 import { openClickHouse } from '../../server/telemetry/clickhouse/open-clickhouse';
 import { rollUpDays } from '../../server/telemetry/clickhouse/roll-up-days';
-import { type ClickHouseServer, startClickHouse } from '../support/clickhouse-server';
+import { type ClickHouseServer, hasClickHouseServer, startClickHouse } from '../support/clickhouse-server';
 import { findFreePort } from '../support/free-port';
 import { type ShopProcess, startShop } from '../support/shop-process';
 import { hasZooKeeper, startZooKeeper, type ZooKeeperServer } from '../support/zookeeper-server';
@@ -85,8 +85,8 @@ async function sendWithoutFirst(quorum: number): Promise<void> {
   expect(await isSpoolEmpty()).toBe(false);
 }
 
-describe.skipIf(!hasZooKeeper).each([2, 0])(
-  'two replicas with insert_quorum = %i (skipped without ZooKeeper: apt-get install zookeeper)',
+describe.skipIf(!hasZooKeeper || !hasClickHouseServer).each([2, 0])(
+  'two replicas with insert_quorum = %i (skipped without a ClickHouse server and ZooKeeper: apt-get install clickhouse-server zookeeper)',
   (quorum) => {
     beforeAll(async () => {
       folder = await mkdtemp(path.join(tmpdir(), 'replicas-'));

@@ -41,6 +41,10 @@ export interface ClickHouseServerOptions {
   profile?: Readonly<Record<string, string | number>>;
 }
 
+/** Whether the command of this run starts a server, and not its engine alone, which has no protocol between servers. */
+export const hasClickHouseServer =
+  Boolean(process.env.CLICKHOUSE_BIN) && !process.env.CLICKHOUSE_BIN?.endsWith('.mjs');
+
 let databases = 0;
 
 /** Creates and starts a server. */

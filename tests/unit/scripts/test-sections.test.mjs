@@ -43,7 +43,7 @@ describe('arrangeSections', () => {
   it('runs the other sections beside the build, the faults and the browser tests', () => {
     expect(arranged()).toEqual([
       ['build', 'faults', 'browser'],
-      ['lint', 'types', 'dead-code', 'unit', 'gates'],
+      ['lint', 'types', 'dead-code', 'unit', 'gates', 'clickhouse'],
     ]);
   });
 

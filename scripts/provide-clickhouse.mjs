@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findClickHouse } from './find-clickhouse.mjs';
+import { npm } from './install-packages.mjs';
+
+/** The engine of ClickHouse 26.7 as a library. It is no development package: it takes 550 MB, which only these tests need. */
+const ENGINE = 'chdb@3.4.0';
+/** Runs the engine as a server. */
+const PROGRAM = fileURLToPath(new URL('../tests/support/serve-clickhouse-engine.mjs', import.meta.url));
+const START_LIMIT_MS = 20_000;
+
+/** Folder into which the engine is installed, with a slash at its end. */
+export const engineFolder = fileURLToPath(new URL('../.cache/clickhouse-engine/', import.meta.url));
+
+/**
+ * Finds a ClickHouse for the tests: a server, else the engine of one, which it installs where it is missing.
+ *
+ * @returns {string | null} the command that starts it; null where neither runs
+ */
+export function provideClickHouse() {
+  const server = findClickHouse(process.env);
+  if (server || process.env.CLICKHOUSE_BIN) return server;
+  if (!hasEngine()) {
+    console.log('Installing the engine of ClickHouse, 180 MB …');
+    mkdirSync(engineFolder, { recursive: true });
+    const options = ['--no-save', '--no-package-lock', '--loglevel=error', '--fetch-timeout=60000'];
+    npm(engineFolder, ['install', ENGINE, '--prefix', engineFolder, ...options], 'inherit');
+  }
+  return hasEngine() ? PROGRAM : null;
+}
+
+function hasEngine() {
+  const file = join(engineFolder, 'node_modules', 'chdb', 'index.js');
+  const statement = `require(${JSON.stringify(file)}).query('SELECT 1')`;
+  return spawnSync(process.execPath, ['-e', statement], { timeout: START_LIMIT_MS }).status === 0;
+}
