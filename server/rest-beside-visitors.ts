@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type VisitorRequests, visitorRequests } from './visitor-requests';
 
-/** Milliseconds of rest for each millisecond of work in which visitors waited for a response. */
-const REST = 9;
 /**
  * The longest rest, and all rests together, in milliseconds: on a server that is never idle, too, a report ends before the 30
  * seconds for which the console waits.
@@ -11,6 +9,8 @@ const MAX_REST_MS = 2_000;
 const MAX_RESTS_MS = 10_000;
 
 export interface RestOptions {
+  /** Milliseconds of rest for each millisecond of work in which visitors waited for a response. */
+  restPerMs?: number;
   requests?: Pick<VisitorRequests, 'busyMs'>;
   rest?: (ms: number) => Promise<unknown>;
 }
@@ -24,12 +24,16 @@ export interface Rests {
 }
 
 /** Returns the rests of a report beside the requests of visitors. */
-export function createRests({ requests = visitorRequests, rest = sleep }: RestOptions = {}): Rests {
+export function createRests({
+  restPerMs = 9,
+  requests = visitorRequests,
+  rest = sleep,
+}: RestOptions = {}): Rests {
   let remaining = MAX_RESTS_MS;
   return {
     begin: () => requests.busyMs(),
     async restSince(begunAt) {
-      const ms = Math.min((requests.busyMs() - begunAt) * REST, MAX_REST_MS, remaining);
+      const ms = Math.min((requests.busyMs() - begunAt) * restPerMs, MAX_REST_MS, remaining);
       if (ms <= 0) return;
       remaining -= ms;
       await rest(ms);

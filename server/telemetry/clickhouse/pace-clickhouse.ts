@@ -4,6 +4,8 @@ import type { ClickHouse } from './clickhouse-client';
 
 /** Statements at the same time while no visitor waits. */
 const CONCURRENCY = 4;
+/** Its statements are short: visitors meet one in less than the twentieth of requests that decides their p95. */
+const REST_PER_MS = 24;
 /** Threads of a report have the lowest priority: where ClickHouse shares a machine, those of pages go first. */
 const SETTINGS = { os_thread_priority: '19' };
 /** Beside visitors, a statement takes one core. */
@@ -13,7 +15,10 @@ const BESIDE_VISITORS = { ...SETTINGS, max_threads: '1' };
  * Returns a client whose `select` makes way for visitors: it has a low priority, and beside requests its statements run one by one
  * and rest.
  */
-export function paceClickHouse(clickhouse: ClickHouse, rests: Rests = createRests()): ClickHouse {
+export function paceClickHouse(
+  clickhouse: ClickHouse,
+  rests: Rests = createRests({ restPerMs: REST_PER_MS }),
+): ClickHouse {
   const limit = pLimit(CONCURRENCY);
   /** The mark of the statement before, or of the report: visitors have waited since if a new one is later. */
   let last = rests.begin();
