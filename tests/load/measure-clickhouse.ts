@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '../../server/database/open-database';
@@ -18,14 +18,13 @@ import type { PostgresCluster } from '../support/postgres-cluster';
 import { startShop } from '../support/shop-process';
 import { copyRecords } from './copy-records';
 import { deliveriesOf } from './fill-records';
-import { printPages } from './measure-pages';
-import { dayAgo, medianTime, OWNER_TOKEN, printMeasure, REPORTS } from './record-measures';
+import { measureInserts } from './measure-inserts';
+import { printPagesApart } from './measure-pages';
+import { dayAgo, medianTime, OWNER_TOKEN, printMeasure, REPORTS, timed } from './record-measures';
 
 const KEEP_DAYS = 30;
 /** Records that arrive within minutes on a busy site. */
 const LATER_RECORDS = 6000;
-/** Deliveries between two inserts: those of a second on a very busy site. */
-const INSERT_EVERY = 100;
 
 export interface MeasuredSize {
   records: number;
@@ -89,7 +88,7 @@ async function measureSize(
   const measured = { storage, records, websiteId, server, name, env };
   console.log(`### ${size.records.toLocaleString('en')} records, ${size.days} days\n`);
   try {
-    await fill(measured, size);
+    await measureInserts(measured, size);
     await printAll(measured, size);
     for (const copies of size.copies) {
       const total = size.records * copies;
@@ -107,9 +106,10 @@ async function printAll(measured: Measured, { records, days }: MeasuredSize): Pr
   const { storage, websiteId } = measured;
   const now = Date.now();
   await printReports(measured, days, 'single records');
-  const startedAt = performance.now();
-  const rolled = await rollUpDays({ ...storage, websiteId, now });
-  const seconds = (performance.now() - startedAt) / 1000;
+  let rolled = 0;
+  const seconds = await timed(async () => {
+    rolled = await rollUpDays({ ...storage, websiteId, now });
+  });
   printMeasure(
     `rolled up ${rolled} days`,
     `${seconds.toFixed(1)} s, ${(seconds / rolled).toFixed(2)} s a day`,
@@ -117,7 +117,7 @@ async function printAll(measured: Measured, { records, days }: MeasuredSize): Pr
   await printReports(measured, days, 'rollups');
   await printSizes(measured, records);
   await printExact(measured);
-  await printPages({ env: measured.env, days });
+  await printPagesApart({ env: measured.env, days });
   await storeMore(measured, now);
   await printReports(measured, days, `rollups, and ${LATER_RECORDS.toLocaleString('en')} records since`);
 }
@@ -133,38 +133,6 @@ async function storeMore({ storage, records }: Measured, now: number): Promise<v
     await records.store(renamed as typeof deliveries);
   }
   await insertBatches({ ...storage, now });
-}
-
-async function fill(
-  { storage, records, server, name }: Measured,
-  { records: total, days }: MeasuredSize,
-): Promise<void> {
-  const seconds = { store: 0, insert: 0 };
-  const timed = async (part: keyof typeof seconds, run: () => Promise<unknown>) => {
-    const startedAt = performance.now();
-    await run();
-    seconds[part] += (performance.now() - startedAt) / 1000;
-  };
-  let spooled = 0;
-  let groups = 0;
-  const insert = async () => {
-    for (const file of await storage.spool.seal()) spooled += (await stat(file)).size;
-    await timed('insert', () => insertBatches({ ...storage, now: Date.now() }));
-  };
-  for (const deliveries of deliveriesOf({ records: total, days, now: Date.now() })) {
-    await timed('store', () => records.store(deliveries));
-    if (++groups % INSERT_EVERY === 0) await insert();
-  }
-  await insert();
-  const table = `${name}.performance_record`;
-  await server.run(`CREATE TABLE ${name}.copied AS ${table}`);
-  const startedAt = performance.now();
-  await server.run(`INSERT INTO ${name}.copied SELECT * FROM ${table}`);
-  const copied = (performance.now() - startedAt) / 1000;
-  printMeasure('acknowledged', `${(total / seconds.store).toFixed(0)} records/s`);
-  printMeasure('in the spool', `${(spooled / total).toFixed(0)} B a record`);
-  printMeasure('inserted', `${(total / seconds.insert).toFixed(0)} records/s`);
-  printMeasure('beside `INSERT … SELECT` of the rows', `${(seconds.insert / copied).toFixed(1)}×`);
 }
 
 async function printReports(

@@ -9,7 +9,7 @@ import { type PostgresCluster, startCluster } from '../support/postgres-cluster'
 import { startShop } from '../support/shop-process';
 import { fillRecords } from './fill-records';
 import { measureClickHouse } from './measure-clickhouse';
-import { printPages } from './measure-pages';
+import { printPagesApart } from './measure-pages';
 import { dayAgo, medianTime, OWNER_TOKEN, printMeasure, REPORTS } from './record-measures';
 
 /** It takes seconds over ten million records. */
@@ -73,7 +73,7 @@ async function measureSize(cluster: PostgresCluster, { records, copies }: Size):
     await settle(client);
     await printSizes(client, records);
     await printReports(db, client, websiteId);
-    await printPages({ env, days: DAYS });
+    await printPagesApart({ env, days: DAYS });
     if (copies === 1) return;
     console.log(`\n### ${(records * copies).toLocaleString('en')} records, ${copies} copies of these\n`);
     await multiplyRecords(client, copies);

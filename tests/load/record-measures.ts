@@ -33,3 +33,10 @@ export async function medianTime(run: () => Promise<unknown>, rounds = ROUNDS): 
   }
   return times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
 }
+
+/** Returns the seconds that a run takes. */
+export async function timed(run: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await run();
+  return (performance.now() - startedAt) / 1000;
+}

@@ -9,7 +9,7 @@ import { findClickHouse } from '../../scripts/find-clickhouse.mjs';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const outfile = path.join(root, 'build', 'load', 'records.js');
+const outdir = path.join(root, 'build', 'load');
 
 if (process.argv.includes('--clickhouse')) {
   const clickhouse = findClickHouse(process.env);
@@ -22,13 +22,16 @@ if (!postgres) throw new Error('No PostgreSQL starts here. Run npm install, or i
 process.env.POSTGRES_BIN = postgres.binDir;
 process.env.POSTGRES_USER_ID = postgres.user ? `${postgres.user.uid}:${postgres.user.gid}` : '';
 await esbuild.build({
-  entryPoints: [path.join(root, 'tests', 'load', 'measure-records.ts')],
+  entryPoints: {
+    records: path.join(root, 'tests', 'load', 'measure-records.ts'),
+    pages: path.join(root, 'tests', 'load', 'pages-program.ts'),
+  },
   bundle: true,
   platform: 'node',
   format: 'esm',
   packages: 'external',
-  outfile,
+  outdir,
   logLevel: 'warning',
 });
-const { measureRecords } = await import(pathToFileURL(outfile).href);
+const { measureRecords } = await import(pathToFileURL(path.join(outdir, 'records.js')).href);
 await measureRecords(process.argv.slice(2));
