@@ -96,7 +96,12 @@ const bundle = [
   { name: 'api', files: '^src/api/', mayImport: ['page'], forTypes: ['schemas', 'commerce'] },
   { name: 'strings', files: '^src/strings/', mayImport: ['page'] },
   { name: 'loader', files: '^src/loader/', mayImport: ['page'] },
-  { name: 'tracking', files: '^src/tracking/', mayImport: ['telemetry', 'page'], forTypes: ['commerce'] },
+  {
+    name: 'tracking',
+    files: '^src/tracking/',
+    mayImport: ['selectors', 'telemetry', 'page'],
+    forTypes: ['commerce'],
+  },
   { name: 'perf', files: '^src/perf/', mayImport: ['telemetry', 'page'], packages: ['web-vitals'] },
   { name: 'telemetry', files: '^src/telemetry/', mayImport: ['page'] },
   { name: 'diagnostics', files: '^src/diagnostics/', mayImport: ['media', 'strings'], forTypes: ['page'] },

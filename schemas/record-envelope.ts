@@ -28,7 +28,7 @@ const outcomes = z
 export const clientReports = z
   .record(id, outcomes)
   .refine((reports) => Object.keys(reports).length <= MAX_REPORTS, {
-    error: `Tell of at most ${MAX_REPORTS} records at a time.`,
+    error: `Report at most ${MAX_REPORTS} records at a time.`,
   });
 
 /**

@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the documentation says about a call, with the schemas that validate it. */
+/** The documentation of a call, with the schemas that validate it. */
 export interface CallDescription {
   /** Heading in the documentation. */
   group: string;

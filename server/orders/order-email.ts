@@ -78,19 +78,20 @@ const ENGLISH: OrderEmailTexts = {
 export function composeOrderEmail(facts: OrderEmailFacts, texts: OrderEmailTexts): OrderEmail {
   const { order, siteTitle, kind } = facts;
   const values = { number: String(order.orderNumber), site: siteTitle, name: onOneLine(order.contact.name) };
-  const say = (text: string) =>
+  const fillIn = (text: string) =>
     text.replaceAll(/\{(number|site|name)\}/g, (_, key: keyof typeof values) => values[key]);
   return kind === 'gift-card'
-    ? { subject: say(texts.giftSubject), text: writeGift(facts, texts, say) }
-    : { subject: say(texts.subject), text: writeConfirmation(facts, texts, say) };
+    ? { subject: fillIn(texts.giftSubject), text: writeGift(facts, texts, fillIn) }
+    : { subject: fillIn(texts.subject), text: writeConfirmation(facts, texts, fillIn) };
 }
 
-type Say = (text: string) => string;
+/** Fills the order's values into a text. */
+type FillIn = (text: string) => string;
 
-function writeConfirmation(facts: OrderEmailFacts, texts: OrderEmailTexts, say: Say): string {
+function writeConfirmation(facts: OrderEmailFacts, texts: OrderEmailTexts, fillIn: FillIn): string {
   const { order, statusUrl } = facts;
   const paragraphs = [
-    say(texts.thanks),
+    fillIn(texts.thanks),
     ...(order.testMode ? [texts.testMode] : []),
     ...(order.status === 'received' ? [texts.received] : []),
     order.items.map((item) => writeItem(item, facts, texts)).join('\n'),
@@ -129,13 +130,13 @@ function addressLines({ contact, shippingAddress }: Order): string[] {
   );
 }
 
-function writeGift({ order, format }: OrderEmailFacts, texts: OrderEmailTexts, say: Say): string {
+function writeGift({ order, format }: OrderEmailFacts, texts: OrderEmailTexts, fillIn: FillIn): string {
   const codes = order.items.flatMap(({ giftCardCodes, unitPrice }) =>
     giftCardCodes.map((code) => `${inText(unitPrice, format)}: ${code}`),
   );
   const { message } = order.gift ?? {};
   const paragraphs = [
-    say(texts.giftText),
+    fillIn(texts.giftText),
     ...(message ? [message.replaceAll(/^/gm, '> ')] : []),
     codes.join('\n'),
     ...(order.testMode ? [texts.testMode] : []),

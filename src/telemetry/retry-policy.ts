@@ -26,7 +26,7 @@ export function decideOutcome(
 }
 
 /**
- * Returns the milliseconds until the next request: as `Retry-After` says, at least the exponential back-off. They are
+ * Returns the milliseconds until the next request: as `Retry-After` states, at least the exponential back-off. They are
  * whole, because a timer rounds down, and would find the record not yet due.
  */
 export function retryDelay({ retryAfter }: OutboxResponse, tries: number): number {

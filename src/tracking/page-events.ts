@@ -1,11 +1,13 @@
 import type { Page } from '../page/page';
 import { fromContext } from '../page/page-context';
+import { CART_PAGE } from '../widgets/cart-page/selector';
+import { TRACKED_LIST } from '../widgets/quick-view/selector';
 import type { TrackDetail } from './track-events';
 
 const MEMBER_DENIED = 106;
 const CART_PAGES: readonly unknown[] = [200, 205];
 /** A cart drawer, which states its source, reports its own views. */
-const CART_ROOT = '#sqs-cart-root,[data-vitrine=cart-page]:not([data-cart-source])';
+const CART_ROOT = `${CART_PAGE},[data-vitrine=cart-page]:not([data-cart-source])`;
 
 /** Returns the events of a page view (spec §7): those of its kind, and those that its markup requests. */
 export function findPageEvents(page: Page): TrackDetail[] {
@@ -31,7 +33,7 @@ export function findClickEvent(target: Element): TrackDetail | undefined {
 /** Returns the names of the events of an add: its own, and the one that the markup around it requests. */
 export function findAddEvents(target: EventTarget | null): string[] {
   // The document has no such method.
-  const around = (target as HTMLElement).closest?.<HTMLElement>('[data-vitrine-track-add]');
+  const around = (target as HTMLElement).closest?.<HTMLElement>(TRACKED_LIST);
   return around ? ['cart_add', around.dataset.vitrineTrackAdd as string] : ['cart_add'];
 }
 

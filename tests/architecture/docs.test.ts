@@ -45,6 +45,27 @@ it('every page of docs/ starts with what its reader can do afterwards', () => {
   );
 });
 
+it('every decision has a number of its own, its context, decision and consequence, and a place in the index', () => {
+  const text = readProjectFile('docs/decisions.md');
+  const [index = '', ...sections] = text.split(/^## /m);
+  const records = sections.flatMap((section) => section.split(/^### /m).slice(1));
+  const numbers = records.map((record) => Number.parseInt(record, 10));
+  const parts = ['Context', 'Decision', 'Consequence'];
+  const incomplete = records.filter((record) => !parts.every((part) => record.includes(`- **${part}**: `)));
+  expect(incomplete.map((record) => record.split('\n', 1)[0])).toEqual([]);
+  expect(readRanges(index)).toEqual(numbers);
+});
+
+/** Returns the numbers of a text such as `1–3, 7`, in the cells at the ends of its rows. */
+function readRanges(table: string): number[] {
+  return [...table.matchAll(/\| ([\d–, ]+?) *\|$/gm)].flatMap(([, cell = '']) =>
+    cell.split(', ').flatMap((range) => {
+      const [first = 0, last = first] = range.split('–').map(Number);
+      return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+    }),
+  );
+}
+
 function exists(file: string): boolean {
   return existsSync(join(root, file));
 }

@@ -120,10 +120,9 @@ test('a visitor who returns continues where they left', { tag: '@long' }, async 
   );
 });
 
-test('a recording that cannot be loaded is said, and plays at the next press', { tag: '@long' }, async ({
-  page,
-  allowConsole,
-}) => {
+test('a recording that cannot be loaded shows an error, and plays at the next press', {
+  tag: '@long',
+}, async ({ page, allowConsole }) => {
   allowConsole(/Failed to load|ERR_FAILED/);
   await page.route('**/the-wheel.mp3', (route) => route.abort());
   await open(page);

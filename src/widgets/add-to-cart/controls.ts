@@ -1,7 +1,7 @@
 import { behaviourSelector } from '../../page/behaviour-selector';
 import type { Page } from '../../page/page';
 import { formOf } from '../product-parts';
-import { ADD_TO_CART } from './selector';
+import { ADD_TO_CART, ADD_TO_CART_BOX } from './selector';
 
 /** Selects add-to-cart controls, by attribute or by the selector of older markup. */
 const CONTROL = behaviourSelector('add-to-cart', ADD_TO_CART);
@@ -21,7 +21,7 @@ export interface Controls {
 export function findControls(page: Page, element: HTMLElement): Controls {
   const form = page.unclobbered(formOf(element));
   const button = (element instanceof HTMLFormElement && submitOf(element)) || element;
-  const anchor = button.closest('.sqs-add-to-cart-button-wrapper') ?? button;
+  const anchor = button.closest(ADD_TO_CART_BOX) ?? button;
   return { element, button, _anchor: anchor, form };
 }
 

@@ -4,13 +4,11 @@ import type { BehaviourContext } from '../../page/behaviour-context';
 import type { Page } from '../../page/page';
 import { pageStrings } from '../../page/page-strings';
 import { commerceStrings } from '../../strings/commerce';
+import { CART_PAGE } from '../cart-page/selector';
 import { loadedPageCart } from '../page-cart';
 import { makeWay } from './make-way';
 import { pillStyles } from './pill-styles';
 import { pillLabel, pillText } from './pill-text';
-
-/** The root of the cart page (spec §2 Paths). */
-const CART_PAGE = '#sqs-cart-root';
 
 /**
  * Adds the floating link to the cart (spec §4) to `.sqs-cart-dropzone`, else to the end of the body; the cart page has

@@ -1,7 +1,8 @@
 import type { BehaviourContext } from '../../page/behaviour-context';
+import { PRICE } from '../variants/selector';
 
 /** What the pill must not cover. */
-const CONTROLS = 'a,button,input,select,textarea,summary,[role=button],.product-price';
+const CONTROLS = `a,button,input,select,textarea,summary,[role=button],${PRICE}`;
 
 /**
  * Marks the pill with `data-covering` while a control or a price is behind it. It looks for them when the size of the pill

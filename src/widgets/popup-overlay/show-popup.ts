@@ -26,7 +26,9 @@ export function showPopup(
   const live = dialog.querySelector('[aria-live]');
   let isSubmitted = false;
   let returnTo: HTMLElement | null = null;
-  const close = (): void => dialog.close();
+  const close = (): void => {
+    if (dialog.isConnected) dialog.close();
+  };
 
   adoptStyles(page, popupStyles);
   dialog.dataset.position = position;
@@ -54,7 +56,10 @@ export function showPopup(
     },
     { signal },
   );
-  signal.addEventListener('abort', () => dialog.remove());
+  signal.addEventListener('abort', () => {
+    style.scrollbarGutter = '';
+    dialog.remove();
+  });
 
   if (position === 'center-center') {
     if (window.innerWidth > clientWidth) style.scrollbarGutter = 'stable';

@@ -8,6 +8,7 @@ import { oneAtATime } from '../one-at-a-time';
 import { findProduct, type ListedProduct } from './find-product';
 import { pickProduct } from './pick-product';
 import { createPrefetch } from './prefetch';
+import { TRACKED_LIST } from './selector';
 import { separateNames } from './separate-names';
 
 declare module '../../page/page' {
@@ -40,7 +41,7 @@ function quickView(element: HTMLElement, { page, signal }: BehaviourContext): vo
       const part = pickProduct(parsed, product, viewDetails);
       separateNames(part, page);
       // An add of the part is an add of the list.
-      const list = element.closest<HTMLElement>('[data-vitrine-track-add]');
+      const list = element.closest<HTMLElement>(TRACKED_LIST);
       if (list) part.dataset.vitrineTrackAdd = list.dataset.vitrineTrackAdd;
       emit(element, 'vitrine:track', { name: 'quick_view', objectId: itemId });
       return part;

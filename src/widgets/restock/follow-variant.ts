@@ -29,7 +29,7 @@ export function followVariant(
       document.removeEventListener('vitrine:variant-change', restore);
       if (!box.querySelector(RESTOCK)) box.replaceChildren(...printed);
     };
-    document.addEventListener('vitrine:variant-change', restore);
+    document.addEventListener('vitrine:variant-change', restore, { signal: page.signal });
   };
   box.addEventListener('vitrine:restock-signup', onSignup, { signal });
   return true;

@@ -1,6 +1,7 @@
 import type { Variant } from '../../commerce/variant';
 import type { PriceText } from '../../commerce/variant-price';
 import type { ProductStrings } from '../../strings/product';
+import { NATIVE_MONEY } from '../money/selector';
 import type { ShowChoice } from './choice';
 
 /**
@@ -27,7 +28,7 @@ function createPriceView(
 ): (text: PriceText | undefined) => void {
   const { ownerDocument: document } = element;
   const printed = [...element.childNodes];
-  const amountClass = element.querySelector('.sqs-money-native') && 'sqs-money-native';
+  const amountClass = element.querySelector(NATIVE_MONEY) && NATIVE_MONEY.slice(1);
   const write = (className: string | null, text: string): HTMLElement | string => {
     if (!className) return text;
     const span = document.createElement('span');

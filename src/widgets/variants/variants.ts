@@ -7,6 +7,7 @@ import { type ProductStrings, productStrings } from '../../strings/product';
 import type { PriceOf } from '../format-prices';
 import { readOptions, readPrintedOptions } from '../product-parts';
 import { QUANTITY_FIELD } from '../quantity/selector';
+import { RESTOCK_BOX } from '../restock/selector';
 import type { ProductChoice, ShowChoice } from './choice';
 import { findParts } from './find-parts';
 import { keepAddress } from './keep-address';
@@ -14,6 +15,7 @@ import { loadPrices } from './load-prices';
 import { markSoldOut } from './mark-sold-out';
 import { pairControls } from './pair-controls';
 import { publishChoice } from './publish-choice';
+import { PRICE } from './selector';
 import { showPicture } from './show-picture';
 import { showPrice } from './show-price';
 import { isRestockOf, isScarcityOf, limitQuantity, showMatching, showSku } from './show-stock';
@@ -80,9 +82,9 @@ function createViews(
   const parts = (selector: string): HTMLElement[] => findParts(page, element, selector);
   return [
     markSoldOut(element, variants, strings.soldOutSuffix),
-    showPrice(parts('.product-price'), strings, priceOf),
+    showPrice(parts(PRICE), strings, priceOf),
     showMatching(parts('.product-scarcity'), isScarcityOf),
-    showMatching(parts('.product-restock-notification'), isRestockOf),
+    showMatching(parts(RESTOCK_BOX), isRestockOf),
     limitQuantity(findParts(page, element, QUANTITY_FIELD)),
     showSku(parts('.product-sku')),
     showPicture(parts('[data-image-id]')),

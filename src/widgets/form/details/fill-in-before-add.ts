@@ -5,6 +5,7 @@ import type { BehaviourContext } from '../../../page/behaviour-context';
 import type { VitrineEventDetails } from '../../../page/events';
 import type { Page } from '../../../page/page';
 import { readCookies } from '../../../page/read-cookies';
+import { ADD_TO_CART_BOX } from '../../add-to-cart/selector';
 import { isExpressStore } from '../../is-express-store';
 import { pageCart } from '../../page-cart';
 import { createDetailsDraft } from './details-draft';
@@ -21,7 +22,7 @@ type Choice = VitrineEventDetails['vitrine:before-add'];
  */
 export function fillInBeforeAdd(element: HTMLElement, context: BehaviourContext): void {
   const { page, signal } = context;
-  const anchor = element.closest('.sqs-add-to-cart-button-wrapper') ?? element;
+  const anchor = element.closest(ADD_TO_CART_BOX) ?? element;
   const notice = createNotice(page, anchor);
   signal.addEventListener('abort', notice.clear);
   const onBeforeAdd = ({ detail, target }: CustomEvent<Choice>): void => {
