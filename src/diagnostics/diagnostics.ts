@@ -50,6 +50,7 @@ export function startDiagnostics(page: Page): void {
   const observer = new window.MutationObserver(checkElements);
   observer.observe(document.documentElement, { childList: true, subtree: true, attributes: true });
   signal.addEventListener('abort', () => observer.disconnect());
+  // As in the page context, whose module would become a file of its own if this one imported it.
   const context = document.querySelector('script[data-vitrine-context]');
   if (context) warnOf(findContextMistakes(context.textContent));
   // Telemetry has read the page context.
@@ -57,7 +58,8 @@ export function startDiagnostics(page: Page): void {
   // Earlier calls of `configure` and `mount` have been stored; later ones are checked before they are.
   if (slots.configuration) warnOf(findConfigurationMistakes(slots.configuration));
   for (const root of slots.wrongRoots ?? []) warnOfRoot(root, warn);
-  watchApi((window as { vitrine?: Partial<WatchedApi> }).vitrine, warn, warnOf);
+  const api = (window as { vitrine?: Partial<WatchedApi> }).vitrine;
+  if (api) watchApi(api, signal, warn, warnOf);
 }
 
 function warnOfRoot(root: unknown, warn: Warn): void {
@@ -65,12 +67,14 @@ function warnOfRoot(root: unknown, warn: Warn): void {
 }
 
 function watchApi(
-  api: Partial<WatchedApi> | undefined,
+  api: Partial<WatchedApi>,
+  signal: AbortSignal,
   warn: Warn,
   warnOf: (mistakes: readonly string[]) => void,
 ): void {
-  const { mount, configure } = api ?? {};
-  if (!api || !mount || !configure) return;
+  const { mount, configure } = api;
+  if (!mount || !configure) return;
+  signal.addEventListener('abort', () => Object.assign(api, { mount, configure }));
   api.configure = (configuration) => {
     warnOf(findConfigurationMistakes(configuration));
     configure(configuration);

@@ -36,7 +36,7 @@ export function recordEarly(page: Page): void {
   document.addEventListener('visibilitychange', () => sendShortVisit(window, document, early), { signal });
   const observer = new window.PerformanceObserver((list) => {
     for (const entry of list.getEntries()) record(timings, entry);
-    if (!slots.early) observer.disconnect();
+    if (!slots.early || signal.aborted) observer.disconnect();
   });
   observer.observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
 }

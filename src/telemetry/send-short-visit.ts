@@ -1,5 +1,7 @@
 import type { Page } from '../page/page';
 
+/** The element that states the address of the hit. */
+export const PRINTED_HIT = '[data-vitrine-hit]';
 const CHOICE = 'ss_cookieAllowed=';
 
 /**
@@ -15,7 +17,7 @@ export function sendShortVisit(
   document: Document,
   early: NonNullable<Page['slots']['early']>,
 ): void {
-  const printed = document.querySelector<HTMLElement>('[data-vitrine-hit]')?.dataset;
+  const printed = document.querySelector<HTMLElement>(PRINTED_HIT)?.dataset;
   // The global and the events are written like the cookie, which starts the list.
   const choices = [
     document.cookie,

@@ -2,13 +2,14 @@ import type { Page } from '../page/page';
 import { createIdleTasks, type EnqueueIdle } from './idle-tasks';
 import { createOutbox, type Outbox } from './outbox';
 import { type Consent, createConsent } from './page-consent';
+import { PRINTED_HIT } from './send-short-visit';
 
 /** What tracking and performance share on a page. */
 export interface Telemetry {
   readonly page: Page;
   readonly consent: Consent;
   readonly outbox: Outbox;
-  /** Aborts when telemetry stops: every listener, timer, observer and request takes it. */
+  /** Aborts when telemetry stops: every listener, timer and observer takes it. A request that was sent may end. */
   readonly signal: AbortSignal;
   readonly _enqueueIdle: EnqueueIdle;
   /** Whether a short visit was reported before telemetry started: the page has been hidden, and shown again. */
@@ -23,7 +24,7 @@ export interface Telemetry {
  * @param cookies the page's cookies now, in the format of `document.cookie`
  */
 export function createTelemetry(page: Page, signal: AbortSignal, cookies: string): Telemetry {
-  const printed = page.document.querySelector<HTMLElement>('[data-vitrine-hit]')?.dataset;
+  const printed = page.document.querySelector<HTMLElement>(PRINTED_HIT)?.dataset;
   const _isShortVisit = printed?.vitrineHit === '';
   if (printed) printed.vitrineHit = '';
   // First: records that it makes as the page hides are made before the outbox sends the last ones.

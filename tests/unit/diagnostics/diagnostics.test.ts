@@ -146,6 +146,16 @@ describe('diagnostics', () => {
     ]);
   });
 
+  it('leave the public API as it was when the page stops', () => {
+    const original = { mount: vi.fn(), configure: vi.fn() };
+    const api = { ...original };
+    Reflect.set(window, 'vitrine', api);
+    startDiagnostics(createTestPage(''));
+    expect(api.mount).not.toBe(original.mount);
+    stop.abort();
+    expect(api).toEqual(original);
+  });
+
   it('warn once of each value that mount received before they started, which it ignored', async () => {
     const page = createTestPage('');
     const { mount } = startLoader([], page, page.signal);

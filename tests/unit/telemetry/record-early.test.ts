@@ -65,4 +65,15 @@ describe('recordEarly', () => {
     expect(slots.early).toBeUndefined();
     expect(disconnect).toHaveBeenCalledOnce();
   });
+
+  it('ends when the page stops', () => {
+    const stop = new AbortController();
+    const page = { ...createTestPage(''), signal: stop.signal };
+    recordEarly(page);
+    stop.abort();
+    document.dispatchEvent(new CustomEvent('vitrine:purchase'));
+    deliver({ entryType: 'event' });
+    expect(page.slots.early).toEqual([]);
+    expect(disconnect).toHaveBeenCalledOnce();
+  });
 });

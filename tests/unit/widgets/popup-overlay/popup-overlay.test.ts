@@ -134,3 +134,16 @@ it('shows nothing on a page without settings, or after it was unmounted', () => 
   vi.advanceTimersByTime(60_000);
   expect(popup()).toBeNull();
 });
+
+it('is gone once it unmounts, gives back the room of the scroll bar, and does not count as closed', () => {
+  mount({ position: 'center-center' });
+  vi.advanceTimersByTime(5000);
+  document.documentElement.style.scrollbarGutter = 'stable';
+  popup()?.dispatchEvent(new CustomEvent('vitrine:form-submit'));
+  localStorage.removeItem(KEY);
+  unmounting.abort();
+  vi.advanceTimersByTime(9000);
+  expect(popup()).toBeNull();
+  expect(document.documentElement.style.scrollbarGutter).toBe('');
+  expect(stored()).toBeNull();
+});
