@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { Database } from '../../database/open-database';
 import type { FigureReader, FigureStore } from '../report/figure-store';
 import type { Attribution } from '../report/read-attribution';
@@ -12,6 +13,8 @@ import { readOptions, readViewsByClass } from './read-views';
 import { readVitals } from './read-vitals';
 import { type RolledDay, readDays } from './rolled-days';
 
+/** Reports that a process computes at the same time. */
+const MAX_SNAPSHOTS = 2;
 /** Times that a report is read again because a day was rolled up or changed meanwhile. */
 const RETRIES = 3;
 
@@ -25,19 +28,21 @@ export interface ClickHouseFigureDeps {
 /** Returns the figures of the performance records in ClickHouse. They are computed from all records, never from a sample. */
 export function createClickHouseFigures({ clickhouse, db, websiteId }: ClickHouseFigureDeps): FigureStore {
   const read = () => readDays(clickhouse, websiteId);
+  const limit = pLimit(MAX_SNAPSHOTS);
   const readerOf = (source: Database) =>
     createReader(async () => ({ clickhouse, db: source, days: await read() }));
   return {
     ...readerOf(db),
     readWithin: readerOf,
-    async readSnapshot(readFrom) {
-      for (let retries = 0; ; retries++) {
-        const days = await read();
+    readSnapshot: (readFrom) =>
+      limit(async () => {
         const paced = paceClickHouse(clickhouse);
-        const result = await readFrom(createReader(async () => ({ clickhouse: paced, db, days })));
-        if (retries === RETRIES || isSame(days, await read())) return result;
-      }
-    },
+        for (let retries = 0; ; retries++) {
+          const days = await read();
+          const result = await readFrom(createReader(async () => ({ clickhouse: paced, db, days })));
+          if (retries === RETRIES || isSame(days, await read())) return result;
+        }
+      }),
   };
 }
 

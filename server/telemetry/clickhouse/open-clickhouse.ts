@@ -34,17 +34,17 @@ function createTablesFirst(clickhouse: ClickHouse, keepDays: number): ClickHouse
     return creating;
   };
   return {
-    async select(statement) {
+    async select(...statement) {
       await create();
-      return clickhouse.select(statement);
+      return clickhouse.select(...statement);
     },
-    async run(statement, options) {
+    async run(...statement) {
       await create();
-      await clickhouse.run(statement, options);
+      await clickhouse.run(...statement);
     },
-    async insert(table, lines) {
+    async insert(...rows) {
       await create();
-      await clickhouse.insert(table, lines);
+      await clickhouse.insert(...rows);
     },
   };
 }
