@@ -32,7 +32,7 @@ export type FixCause = z.infer<typeof cause>;
 /** The scripts of one origin that block the main thread of a page. */
 const origin = z.object({
   origin: z.string(),
-  /** Average milliseconds of a visit in which they block it. */
+  /** Average milliseconds, of the visits in which they block it. */
   duration: z.number(),
   /** Part of the blocking time of all scripts. */
   share: z.number(),
@@ -44,6 +44,8 @@ const fix = z.object({
   value: z.string(),
   /** Visits of the page that have the metric. */
   weight: z.number(),
+  /** Values that were received, of which each stands for one visit or more. */
+  samples: z.number(),
   p75: z.number(),
   interval: z.tuple([z.number(), z.number()]).nullable(),
   /** Visits × (p75 ÷ threshold − 1). */

@@ -57,7 +57,7 @@ export function scriptText({ url, name, duration }: NonNullable<FixCause['script
 export const BLOCKING_ADVICE =
   'While these scripts block the main thread, the page can neither be drawn nor respond. Start what the visitor does not need yet later, load it after a choice of the visitor, or remove it.';
 
-/** Returns how long the scripts of an origin block the main thread. */
+/** Returns how long the scripts of an origin block the main thread, in visits in which they do. */
 export function originText({ origin, duration, share }: Fix['origins'][number]): string {
-  return `${origin}: ${formatMilliseconds(duration)} a visit on average, ${formatShare(share)} of the blocking time`;
+  return `${origin}: ${formatMilliseconds(duration)} on average where it blocks, ${formatShare(share)} of the blocking time`;
 }

@@ -57,7 +57,7 @@ interface EntryProps {
 
 function FixEntry({ fix, by, earlier }: EntryProps) {
   const { filters, view } = useReportAddress();
-  const { metric, value, weight, p75, causes, origins } = fix;
+  const { metric, value, weight, samples, p75, causes, origins } = fix;
   const name = valueName(by, value);
   return (
     <article className="fix">
@@ -69,7 +69,7 @@ function FixEntry({ fix, by, earlier }: EntryProps) {
       </h3>
       <p>
         <RatingMark rating={rate(metric, p75)} /> {formatValue(metric, p75)} p75 (95{'\u202f%'}:{' '}
-        {intervalText(metric, { interval: fix.interval, samples: weight })}), {formatCount(weight)} visits
+        {intervalText(metric, { interval: fix.interval, samples })}), {formatCount(weight)} visits
       </p>
       {causes.map((cause, index) => (
         <Cause

@@ -6,15 +6,10 @@ import type { ClickHouse } from './clickhouse-client';
 const CONCURRENCY = 4;
 /** Its statements are short: visitors meet one in less than the twentieth of requests that decides their p95. */
 const REST_PER_MS = 24;
-/** Threads of a report have the lowest priority: where ClickHouse shares a machine, those of pages go first. */
-const SETTINGS = { os_thread_priority: '19' };
-/** Beside visitors, a statement takes one core. */
-const BESIDE_VISITORS = { ...SETTINGS, max_threads: '1' };
+/** Beside visitors, a statement takes one core: ClickHouse may share a machine with the server. */
+const BESIDE_VISITORS = { max_threads: '1' };
 
-/**
- * Returns a client whose `select` makes way for visitors: it has a low priority, and beside requests its statements run one by one
- * and rest.
- */
+/** Returns a client whose `select` makes way for visitors: beside requests, its statements run one by one, on one core, and rest. */
 export function paceClickHouse(
   clickhouse: ClickHouse,
   rests: Rests = createRests({ restPerMs: REST_PER_MS }),
@@ -27,8 +22,8 @@ export function paceClickHouse(
     const hasVisitors = begunAt > last;
     last = begunAt;
     limit.concurrency = hasVisitors ? 1 : CONCURRENCY;
-    const chosen = hasVisitors ? BESIDE_VISITORS : SETTINGS;
-    const rows = await clickhouse.select<Row>(statement, { ...chosen, ...settings });
+    const chosen = hasVisitors ? { ...BESIDE_VISITORS, ...settings } : settings;
+    const rows = await clickhouse.select<Row>(statement, chosen);
     await rests.restSince(begunAt);
     return rows;
   };

@@ -1,7 +1,7 @@
 import type { LiveRecord } from '../../../schemas/live-schemas';
 import { METRICS } from '../../../schemas/metrics';
 import { utcDay } from '../aggregates/dimensions';
-import type { ExportSpan, Row } from '../export/read-rows';
+import { type ExportSpan, type Row, toPerformanceRow } from '../export/read-rows';
 import { SMALLEST_SHARE, type WindowQuery } from '../live/read-window';
 import type { MeasurementContext } from '../measurements/measurement-contexts';
 import { type PackedRecord, unpackRecord } from '../measurements/pack-record';
@@ -80,5 +80,5 @@ function isOfSameRecord(row: StoredRow, other: StoredRow | undefined): boolean {
 function toRow({ at, fields, date, ...row }: StoredRow): Row {
   const packed = { ...row, data: JSON.parse(fields) as Record<string, unknown> };
   const data = unpackRecord(packed, { ...row, day: date });
-  return { type: data.type, receivedAt: new Date(at), device: row.device, browser: row.browser, data };
+  return toPerformanceRow(data, { ...row, receivedAt: new Date(at) });
 }

@@ -15,6 +15,8 @@ export const VITAL_COLUMNS: ExportColumns = {
   type: ['type'],
   device: ['device'],
   browser: ['browser'],
+  country: ['country'],
+  connection: ['data', 'connection'],
   pageLoadId: ['data', 'pageLoadId'],
   view: ['data', 'view'],
   pageType: ['data', 'pageType'],

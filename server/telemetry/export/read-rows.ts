@@ -63,9 +63,17 @@ export async function* readPerformanceRows(
   );
   for await (const { key: _, ...row } of older) yield row;
   for await (const row of readPages('key', span, (isAfter) => readMeasurements(db, websiteId, isAfter))) {
-    const data = unpackRecord(row, row);
-    yield { type: data.type, receivedAt: row.receivedAt, device: row.device, browser: row.browser, data };
+    yield toPerformanceRow(unpackRecord(row, row), row);
   }
+}
+
+/** Returns the exported row of a record: what the server knows of the visitor beside what the page sent. */
+export function toPerformanceRow(
+  data: { readonly type?: unknown },
+  visitor: Pick<MeasurementContext, 'device' | 'browser' | 'country'> & { receivedAt: Date },
+): Row {
+  const { receivedAt, device, browser, country } = visitor;
+  return { type: data.type, receivedAt, device, browser, country, data };
 }
 
 type MeasurementRow = PackedRecord & MeasurementContext & { key: string; receivedAt: Date };

@@ -16,9 +16,9 @@ export function rankFixes({ metrics }: SegmentsReport): RankedFix[] {
   const ranked = FIXED.flatMap((metric) => {
     const [good] = THRESHOLDS[metric];
     const segments = metrics.find(({ name }) => name === metric)?.segments ?? [];
-    return segments.flatMap(({ value, weight, p75, interval }) =>
+    return segments.flatMap(({ value, weight, samples, p75, interval }) =>
       p75 !== null && p75 > good
-        ? [{ metric, value, weight, p75, interval, impact: weight * (p75 / good - 1) }]
+        ? [{ metric, value, weight, samples, p75, interval, impact: weight * (p75 / good - 1) }]
         : [],
     );
   });

@@ -33,7 +33,7 @@ describe('the texts of a cause', () => {
       'Longest script: onAdd in /a.js, 120 ms.',
     );
     expect(plain(originText({ origin: 'https://a.example', duration: 80, share: 0.25 }))).toBe(
-      'https://a.example: 80 ms a visit on average, 25 % of the blocking time',
+      'https://a.example: 80 ms on average where it blocks, 25 % of the blocking time',
     );
   });
 });

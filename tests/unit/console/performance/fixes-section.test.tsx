@@ -19,6 +19,7 @@ const fix: Fix = {
   metric: 'INP',
   value: '/shop',
   weight: 400,
+  samples: 4,
   p75: 320,
   interval: null,
   impact: 240,
@@ -52,6 +53,13 @@ describe('what to fix first', () => {
     ]);
     expect(texts('.phases li').slice(0, 2)).toEqual([' input delay 40 ms', ' processing 300 ms']);
     expect(texts('.note')[0]).toContain('of which 25 % are read');
+  });
+
+  it('states why an interval is missing by the number of values, and not of visits', () => {
+    show([fix]);
+    expect(texts('.fix > p')[0]).toContain('not before 12 values');
+    show([{ ...fix, samples: 400 }]);
+    expect(texts('.fix > p')[0]).not.toContain('not before 12 values');
   });
 
   it('advises once on causes of one kind', () => {

@@ -30,10 +30,10 @@ function open() {
 }
 
 it('sends the settings of a statement, in its database', async () => {
-  await open().select(ch`SELECT 1`, { os_thread_priority: '19', max_threads: '1' });
+  await open().select(ch`SELECT 1`, { max_block_size: '1000', max_threads: '1' });
   expect(requests.at(-1)).toMatchObject({
     statement: 'SELECT 1 FORMAT JSONCompact',
-    settings: { database: 'shop', os_thread_priority: '19', max_threads: '1' },
+    settings: { database: 'shop', max_block_size: '1000', max_threads: '1' },
   });
 });
 

@@ -60,18 +60,19 @@ it('statements without visitors run at the same time, four at most, also after v
   expect(Math.max(...together)).toBe(4);
 });
 
-it('statements have the lowest priority, and one thread after a statement beside visitors', async () => {
+it('statements take one core after a statement beside visitors, and keep their own settings', async () => {
   const { paced, settings, leave } = openPaced();
   await paced.select(statement);
   await paced.select(statement);
+  await paced.select(statement, { max_block_size: '1000' });
   leave();
   await paced.select(statement);
   await paced.select(statement, { max_block_size: '1000' });
-  const one = { os_thread_priority: '19', max_threads: '1' };
   expect(settings).toEqual([
-    { os_thread_priority: '19' },
-    one,
-    one,
-    { os_thread_priority: '19', max_block_size: '1000' },
+    undefined,
+    { max_threads: '1' },
+    { max_threads: '1', max_block_size: '1000' },
+    { max_threads: '1' },
+    { max_block_size: '1000' },
   ]);
 });

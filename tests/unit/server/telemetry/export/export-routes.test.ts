@@ -15,13 +15,21 @@ let visitor: Visitor;
 let time = Date.parse('2026-03-04T12:00:00Z');
 
 beforeEach(async () => {
-  app = await openShop(await sharedDatabase(), { websiteId: randomUUID(), now: () => time++ });
+  app = await openShop(await sharedDatabase(), {
+    websiteId: randomUUID(),
+    countryHeader: 'cf-ipcountry',
+    now: () => time++,
+  });
   visitor = new Visitor(app);
   return () => app.close();
 });
 
 async function send(url: string, payload: object[]): Promise<void> {
-  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+  const headers = {
+    'content-type': 'application/json',
+    'sec-fetch-site': 'same-origin',
+    'cf-ipcountry': 'DE',
+  };
   const response = await visitor.send({ method: 'POST', url, payload, headers });
   expect(response.json()).toEqual({ accepted: payload.length, refused: [] });
 }
@@ -93,7 +101,9 @@ it('exports CSV without formulas, and the days of a span alone', async () => {
   const csv = await visitor.get(`${vitals}?format=csv&to=2026-03-04`, OWNER);
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
   const [header, line, ...more] = csv.body.trim().split('\n');
-  expect(header).toContain('receivedAt,type,device,browser,pageLoadId');
+  expect(header).toContain('receivedAt,type,device,browser,country,connection,pageLoadId');
+  expect(line).toContain(',DE,');
+  expect(await readExport(`${vitals}?to=2026-03-04`)).toMatchObject([{ country: 'DE' }]);
   expect(line).toContain(",/=1+1,'=cmd(),navigate,1,LCP,1234,good,0,");
   expect(more).toEqual([]);
   expect(await readExport(`${vitals}?from=2026-03-05`)).toMatchObject([{ data: { value: 99 } }]);
