@@ -10,6 +10,7 @@ import { startShop } from '../support/shop-process';
 import { fillRecords } from './fill-records';
 import { measureClickHouse } from './measure-clickhouse';
 import { printPagesApart } from './measure-pages';
+import { multiplyRecords } from './multiply-records';
 import { dayAgo, medianTime, OWNER_TOKEN, printMeasure, REPORTS } from './record-measures';
 
 /** It takes seconds over ten million records. */
@@ -77,32 +78,12 @@ async function measureSize(cluster: PostgresCluster, { records, copies }: Size):
     if (copies === 1) return;
     console.log(`\n### ${(records * copies).toLocaleString('en')} records, ${copies} copies of these\n`);
     await multiplyRecords(client, copies);
+    await settle(client);
     await printReports(db, client, websiteId);
   } finally {
     await client.end();
     await close();
   }
-}
-
-/**
- * Adds every measurement again under other keys, as often as needed. Filling takes hours for as many. The number of rollups
- * does not depend on that of records, so that their times are those of records that were stored one by one.
- */
-async function multiplyRecords(client: pg.Client, copies: number): Promise<void> {
-  const { rows } = await client.query<{
-    name: string;
-  }>(`select column_name as name from information_schema.columns
-    where table_name = 'performance_measurement' order by ordinal_position`);
-  const changed: Record<string, string> = {
-    key: "('x' || left(md5(key || ' ' || copy), 16))::bit(64)::bigint",
-    page_load: 'md5(page_load::text || copy)::uuid',
-  };
-  const columns = rows.map(({ name }) => name);
-  await client.query(`insert into performance_measurement (${columns.join()})
-    select ${columns.map((name) => changed[name] ?? name).join()}
-    from performance_measurement, generate_series(1, ${copies - 1}) as copy`);
-  await client.query(`update performance_total set total = total * ${copies}`);
-  await settle(client);
 }
 
 /** Writes what filling has left to do, so that it does not run beside what is measured. */
