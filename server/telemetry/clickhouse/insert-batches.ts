@@ -7,8 +7,8 @@ import type { Spool } from './spool';
 import type { Damage } from './spool-entries';
 
 const DAY_MS = 86_400_000;
-/** Rows of one insert, unless a file has more. */
-const BATCH_ROWS = 20_000;
+/** A batch with as many rows, or as many bytes in the spool, takes no further file: it has one file more at most. */
+const BATCH_LIMITS = { rows: 20_000, bytes: 16_000_000 };
 
 /** Bytes of a file of the spool that are no entry. */
 export interface FileDamage extends Damage {
@@ -24,6 +24,8 @@ export interface InsertOptions {
   now: number;
   /** Returns true to stop after the current batch. */
   isStopping?: () => boolean;
+  /** 20,000 rows or 16 MB unless given. */
+  batchLimits?: { rows: number; bytes: number } | undefined;
   /** Receives the number of inserted records that were stored before and changed nothing. */
   onDuplicates?: (count: number) => void;
   /** Receives, once, what was left out of files. */
@@ -32,6 +34,8 @@ export interface InsertOptions {
 
 interface Batch {
   lines: RecordLine[];
+  /** Bytes of the payloads. */
+  bytes: number;
   files: { file: string; damages: readonly Damage[] }[];
 }
 
@@ -40,11 +44,11 @@ interface Batch {
  * an unclear outcome they are inserted again, as repeated rows. Call it while no other process inserts or rolls up.
  */
 export async function insertBatches(options: InsertOptions): Promise<number> {
-  const { spool, isStopping = () => false, onDuplicates } = options;
+  const { spool, isStopping = () => false, batchLimits = BATCH_LIMITS, onDuplicates } = options;
   const files = await spool.seal();
   let total = 0;
   while (files.length > 0) {
-    const batch = await takeBatch(spool, files);
+    const batch = await takeBatch(spool, files, batchLimits);
     const duplicates = await insertLines(options, batch.lines);
     onDuplicates?.(duplicates);
     await finish(options, batch);
@@ -54,15 +58,18 @@ export async function insertBatches(options: InsertOptions): Promise<number> {
   return total;
 }
 
-async function takeBatch(spool: Spool, files: string[]): Promise<Batch> {
-  const batch: Batch = { lines: [], files: [] };
-  while (files.length > 0 && batch.lines.length < BATCH_ROWS) {
+/** Removes the first files of a list, and returns what they hold. */
+async function takeBatch(spool: Spool, files: string[], limits: typeof BATCH_LIMITS): Promise<Batch> {
+  const batch: Batch = { lines: [], bytes: 0, files: [] };
+  while (files.length > 0 && batch.lines.length < limits.rows && batch.bytes < limits.bytes) {
     const { file, wasSent } = await spool.markSent(files.shift() as string);
     const content = await spool.read(file);
     if (!content) continue;
-    for (const payload of content.payloads)
+    for (const payload of content.payloads) {
+      batch.bytes += Buffer.byteLength(payload);
       for (const line of JSON.parse(payload) as RecordLine[])
         batch.lines.push(wasSent ? { ...line, is_repeated: 1 } : line);
+    }
     batch.files.push({ file, damages: content.damages });
   }
   return batch;

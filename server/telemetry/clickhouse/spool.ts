@@ -14,13 +14,19 @@ const SENT = '.sent';
 /** A process seals its file each second: one that is this old, in milliseconds, belongs to none any more. */
 const ABANDONED_MS = 60_000;
 
+/** About 12,000 records, which one insert stores in less than a second. */
+const MAX_FILE_BYTES = 8_000_000;
+
 const HOST = hostname().replaceAll('-', '_');
 const OWNER = `${HOST}-${process.pid}-`;
 
 export interface SpoolOptions {
   /** Folder of the files. Processes may share it. */
   dir: string;
+  /** Bytes of all files. */
   maxBytes: number;
+  /** Bytes of a file, unless a single entry has more; 8 MB unless given. A file is inserted as a whole. */
+  maxFileBytes?: number;
 }
 
 /** Records on disk that are not in ClickHouse yet. */
@@ -44,23 +50,32 @@ export interface Spool {
 interface OpenFile {
   handle: FileHandle;
   path: string;
+  bytes: number;
 }
 
 /**
- * Returns the spool in a folder. Each process appends to a file of its own, named by time and process. Payloads that arrive
- * during a write share the next one. What is written to a file after another process renamed it is written again elsewhere, so
- * that any process may store and remove files that are sealed.
+ * Returns the spool in a folder. Each process appends to a file of its own, named by time and process, and starts a new one
+ * before it would have too many bytes. Payloads that arrive during a write share the next one. What is written to a file after
+ * another process renamed it is written again elsewhere, so that any process may store and remove files that are sealed.
  */
-export function createSpool({ dir, maxBytes }: SpoolOptions): Spool {
+export function createSpool({ dir, maxBytes, maxFileBytes = MAX_FILE_BYTES }: SpoolOptions): Spool {
   let current: OpenFile | undefined;
   let bytes = 0;
+  let createdAt = 0;
 
   const create = async (): Promise<OpenFile> => {
     await mkdir(dir, { recursive: true });
-    const file = path.join(dir, `${Date.now()}-${OWNER}${randomUUID()}${OPEN}`);
+    // Files of one millisecond are in order, too.
+    createdAt = Math.max(Date.now(), createdAt + 1);
+    const file = path.join(dir, `${createdAt}-${OWNER}${randomUUID()}${OPEN}`);
     const handle = await open(file, 'ax');
-    await syncFolder(dir);
-    return { handle, path: file };
+    try {
+      await syncFolder(dir);
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
+    return { handle, path: file, bytes: 0 };
   };
   const close = async (suffix: string) => {
     const file = current;
@@ -71,10 +86,12 @@ export function createSpool({ dir, maxBytes }: SpoolOptions): Spool {
     await rename(file.path, file.path.replace(OPEN, suffix)).catch(ignoreMissing);
   };
   const write = async (entries: Buffer) => {
+    if (current && current.bytes + entries.length > maxFileBytes) await close(SEALED);
     for (;;) {
       current ??= await create();
       await current.handle.appendFile(entries);
       await current.handle.datasync();
+      current.bytes += entries.length;
       if (await exists(current.path)) return;
       // The process was stopped for so long that another one took the file over, perhaps before these entries.
       await close(SEALED);
@@ -102,13 +119,16 @@ export function createSpool({ dir, maxBytes }: SpoolOptions): Spool {
       bytes += all.length;
       return entries.map(() => undefined);
     },
+    mayJoin: (entries, next) => lengthOf(entries) + next.length <= maxFileBytes,
   });
 
   return {
     append: (payload) => appendTogether(encodeEntry(payload)),
     async seal() {
-      await inTurn(() => close(SEALED));
-      const found = await sealAbandoned(dir);
+      const found = await inTurn(async () => {
+        await close(SEALED);
+        return sealAbandoned(dir);
+      });
       bytes = found.reduce((sum, { size }) => sum + size, 0);
       return found.filter(({ file }) => file.endsWith(SEALED) || file.endsWith(SENT)).map(({ file }) => file);
     },
@@ -130,6 +150,10 @@ export function createSpool({ dir, maxBytes }: SpoolOptions): Spool {
     },
     size: () => bytes,
   };
+}
+
+function lengthOf(entries: readonly Buffer[]): number {
+  return entries.reduce((sum, { length }) => sum + length, 0);
 }
 
 /** Seals the files that no process writes any more, and returns all files by name. */

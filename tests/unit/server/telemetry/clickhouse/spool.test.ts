@@ -1,7 +1,20 @@
-import { appendFile, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import type { EventEmitter } from 'node:events';
+import {
+  appendFile,
+  type FileHandle,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DatabaseUnavailable } from '../../../../../server/database/database-failure';
 import { createSpool, type Spool } from '../../../../../server/telemetry/clickhouse/spool';
 import { encodeEntry } from '../../../../../server/telemetry/clickhouse/spool-entries';
@@ -13,7 +26,11 @@ beforeEach(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'spool-'));
   spool = createSpool({ dir, maxBytes: 10_000 });
 });
-afterEach(() => rm(dir, { recursive: true }));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await spool.seal();
+  await rm(dir, { recursive: true });
+});
 
 async function readAll(from = spool): Promise<string[]> {
   const files = await Promise.all((await from.seal()).map((file) => from.read(file)));
@@ -115,4 +132,91 @@ it('knows the size of what an earlier process left', async () => {
 it('has entries on the disk when it resolves', async () => {
   await spool.append('stored');
   expect(await readFile(await openFile())).toEqual(encodeEntry('stored'));
+});
+
+/** Opens a spool whose files have room for this payload, instead of the one with files of the default size. */
+function openSpool({ file, maxBytes = 10_000 }: { file: string; maxBytes?: number }): void {
+  spool = createSpool({ dir, maxBytes, maxFileBytes: encodeEntry(file).length });
+}
+
+async function readFiles(): Promise<string[][]> {
+  const files: string[][] = [];
+  for (const file of await spool.seal()) files.push((await spool.read(file))?.payloads ?? []);
+  return files;
+}
+
+const endings = async () => (await readdir(dir)).sort().map((name) => path.extname(name));
+
+it('starts a new file when the next entry would exceed the size of a file', async () => {
+  const [one, two] = ['a'.repeat(92), 'b'.repeat(92)];
+  // The header of an entry has 8 bytes: two of these entries fill a file.
+  openSpool({ file: 'x'.repeat(192) });
+  for (const payload of [one, two, one, two, one]) await spool.append(payload);
+  expect(await endings()).toEqual(['.sealed', '.sealed', '.open']);
+  expect(spool.size()).toBe(500);
+  expect(await readFiles()).toEqual([[one, two], [one, two], [one]]);
+  expect(spool.size()).toBe(500);
+});
+
+it('has several files for entries that arrive together', async () => {
+  openSpool({ file: 'x'.repeat(192) });
+  const payloads = Array.from({ length: 60 }, (_, index) => `${index}`.padEnd(92));
+  await Promise.all(payloads.map((payload) => spool.append(payload)));
+  for (const name of await readdir(dir))
+    expect((await stat(path.join(dir, name))).size).toBeLessThanOrEqual(200);
+  expect(await readAll()).toEqual(payloads);
+});
+
+it('has a file of its own for an entry that is larger than a file', async () => {
+  openSpool({ file: 'small' });
+  for (const payload of ['small', 'x'.repeat(1000), 'other']) await spool.append(payload);
+  expect(await readFiles()).toEqual([['small'], ['x'.repeat(1000)], ['other']]);
+});
+
+it('has files of 8 MB by default', async () => {
+  spool = createSpool({ dir, maxBytes: 50_000_000 });
+  for (const letter of ['a', 'b', 'c']) await spool.append(letter.repeat(3_900_000));
+  expect(await endings()).toEqual(['.sealed', '.open']);
+});
+
+it('refuses what exceeds its size in several files', async () => {
+  openSpool({ file: 'x'.repeat(92), maxBytes: 300 });
+  for (let time = 0; time < 3; time += 1) await spool.append('x'.repeat(92));
+  await expect(spool.append('y')).rejects.toBeInstanceOf(DatabaseUnavailable);
+  const [file = ''] = await spool.seal();
+  await spool.remove(file);
+  await spool.seal();
+  await spool.append('y');
+  expect(await readFiles()).toEqual([['x'.repeat(92)], ['x'.repeat(92)], ['y']]);
+});
+
+it('starts a new file after a full one that another process has taken over and removed', async () => {
+  openSpool({ file: 'first' });
+  await spool.append('first');
+  await rm(await openFile());
+  await spool.append('second');
+  await spool.append('third');
+  expect(await readAll()).toEqual(['second', 'third']);
+});
+
+it('has every entry once, and its size, when files are sealed while entries are written', async () => {
+  openSpool({ file: 'x'.repeat(192) });
+  const payloads = Array.from({ length: 60 }, (_, index) => `${index}`.padEnd(92));
+  await Promise.all(payloads.flatMap((payload) => [spool.append(payload), spool.seal()]));
+  expect(spool.size()).toBe(6000);
+  expect(await readAll()).toEqual(payloads);
+});
+
+it('closes a file whose folder cannot be synchronized, and uses another one later', async () => {
+  const folder = await open(dir);
+  await folder.close();
+  const handles: FileHandle & EventEmitter = Object.getPrototypeOf(folder);
+  const failure = new Error('EIO: i/o error, fsync');
+  vi.spyOn(handles, 'sync').mockRejectedValueOnce(failure);
+  const emit = vi.spyOn(handles, 'emit');
+  await expect(spool.append('refused')).rejects.toBe(failure);
+  // The handles of the folder and of the file.
+  expect(emit.mock.calls).toEqual([['close'], ['close']]);
+  await spool.append('stored');
+  expect(await readAll()).toEqual(['stored']);
 });
