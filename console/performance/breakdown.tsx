@@ -5,7 +5,7 @@ import { formatCount } from './figure-formats';
 import { sourceText } from './figure-texts';
 import type { PartState } from './part-store';
 import { useReportAddress } from './report-address';
-import { useIsFile } from './report-medium';
+import { useFileParts } from './report-medium';
 import { SegmentChart } from './segment-chart';
 
 export interface BreakdownProps {
@@ -16,8 +16,9 @@ export interface BreakdownProps {
 /** A metric by the values of the dimension that the reader chooses; at first by page type and device. */
 export function Breakdown({ metric, segments }: BreakdownProps) {
   const { filters, view, onChoose } = useReportAddress();
-  const isFile = useIsFile();
+  const file = useFileParts();
   const { by } = view;
+  if (file) return <EveryBreakdown metric={metric.name} by={by} reports={file.segments} />;
   const choose = (value: string) => {
     const { by: _former, ...others } = view;
     const chosen = DIMENSIONS.find((dimension) => dimension === value);
@@ -25,7 +26,7 @@ export function Breakdown({ metric, segments }: BreakdownProps) {
   };
   return (
     <div className="breakdown">
-      {!isFile && <BreakdownChoice metric={metric.name} by={by} onChoose={choose} />}
+      <BreakdownChoice metric={metric.name} by={by} onChoose={choose} />
       {by === undefined ? (
         <>
           <Segments metric={metric.name} by="pageType" segments={metric.byPageType} />
@@ -34,6 +35,34 @@ export function Breakdown({ metric, segments }: BreakdownProps) {
       ) : (
         <ChosenSegments metric={metric} by={by} segments={segments} />
       )}
+    </div>
+  );
+}
+
+/** The dimensions that are open at first, unless the reader chooses one. */
+const FIRST_DIMENSIONS: readonly Dimension[] = ['pageType', 'device'];
+
+interface EveryBreakdownProps {
+  metric: MetricReport['name'];
+  by: Dimension | undefined;
+  reports: readonly SegmentsReport[];
+}
+
+/** A metric by all dimensions: first and open the chosen one, or page type and device; the others folded. */
+function EveryBreakdown({ metric, by, reports }: EveryBreakdownProps) {
+  const first = by === undefined ? FIRST_DIMENSIONS : [by];
+  const isOpen = (report: SegmentsReport) => first.includes(report.by);
+  const ordered = reports.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one)));
+  return (
+    <div className="breakdown">
+      {ordered.map((report) => (
+        <details key={report.by} className="breakdown-fold" open={isOpen(report)}>
+          <summary>
+            <h3>By {dimensionName(report.by)}</h3>
+          </summary>
+          <ReportedSegments metric={metric} report={report} />
+        </details>
+      ))}
     </div>
   );
 }
@@ -71,14 +100,24 @@ function ChosenSegments({ metric, by, segments }: BreakdownProps & { by: Dimensi
   const { value, isLoading, failure } = segments;
   if (failure) return <p role="alert">{failure.message}</p>;
   if (value?.by !== by) return <p className="note">The figures by {dimensionName(by)} are loading.</p>;
-  const found = value.metrics.find(({ name }) => name === metric.name)?.segments ?? [];
-  const source = sourceText(value.source);
+  return <ReportedSegments metric={metric.name} report={value} isLoading={isLoading} />;
+}
+
+interface ReportedSegmentsProps {
+  metric: MetricReport['name'];
+  report: SegmentsReport;
+  isLoading?: boolean;
+}
+
+/** The segments of a metric in the response of a call, and what it leaves out. */
+function ReportedSegments({ metric, report, isLoading }: ReportedSegmentsProps) {
+  const { by, metrics, unlisted } = report;
+  const found = metrics.find(({ name }) => name === metric)?.segments ?? [];
+  const source = sourceText(report.source);
   return (
     <div className="breakdown-chosen" aria-busy={isLoading}>
-      <Segments metric={metric.name} by={by} segments={found} />
-      {value.unlisted > 0 && (
-        <p className="note">{formatCount(value.unlisted)} more with fewer visits are not listed.</p>
-      )}
+      <Segments metric={metric} by={by} segments={found} />
+      {unlisted > 0 && <p className="note">{formatCount(unlisted)} more with fewer visits are not listed.</p>}
       {source && <p className="note">{source}</p>}
     </div>
   );

@@ -5,7 +5,8 @@ import { useReportAddress } from './report-address';
 import { useIsFile } from './report-medium';
 
 export interface ChartFigureProps {
-  title: string;
+  /** The heading; undefined where an element around the chart has it. */
+  title: string | undefined;
   /** The chart among all others, such as `LCP, day by day`. */
   name: string;
   /** How to read it. */
@@ -22,7 +23,7 @@ export function ChartFigure({ title, name, note, children, table }: ChartFigureP
   return (
     <figure className="chart-figure">
       <figcaption>
-        <h3>{title}</h3>
+        {title && <h3>{title}</h3>}
         {note && <p className="note">{note}</p>}
       </figcaption>
       {!isFile && (

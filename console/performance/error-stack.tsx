@@ -2,16 +2,35 @@ import { createContext, useContext, useState } from 'react';
 import type { ErrorStack as Stack, StackFrame } from '../../schemas/performance-stack-schemas';
 import { formatInstant } from './figure-formats';
 import { asFailure } from './load-report';
+import { useFileParts } from './report-medium';
 
 /** Loads the stack of the latest error of a group. @throws {ReportFailure} */
 export type LoadStack = (groupId: string) => Promise<Stack>;
+
+const NO_STACK = 'No error of this group with a stack is kept.';
 
 const LoadContext = createContext<LoadStack | null>(null);
 
 export const StackLoaderProvider = LoadContext.Provider;
 
-/** The stack of a group of errors, which is loaded when the reader opens it. */
+/** The stack of a group of errors: the page loads it when the reader opens it, a file contains it. */
 export function ErrorStack({ groupId }: { groupId: string }) {
+  const file = useFileParts();
+  return file ? <FileStack stack={file.stacks.get(groupId)} /> : <LoadedStack groupId={groupId} />;
+}
+
+function FileStack({ stack }: { stack: Stack | undefined }) {
+  if (!stack) return null;
+  if (stack.receivedAt === null) return <p className="note error-stack">{NO_STACK}</p>;
+  return (
+    <details className="error-stack">
+      <summary>Stack</summary>
+      <StackLines stack={stack} />
+    </details>
+  );
+}
+
+function LoadedStack({ groupId }: { groupId: string }) {
   const load = useContext(LoadContext);
   const [stack, setStack] = useState<Stack | null>(null);
   const [failure, setFailure] = useState('');
@@ -39,7 +58,7 @@ export function ErrorStack({ groupId }: { groupId: string }) {
 
 /** The lines of a stack: where a source map has the place, that, and the line of the browser below it. */
 function StackLines({ stack: { frames, receivedAt, release } }: { stack: Stack }) {
-  if (receivedAt === null) return <p className="note">No error of this group with a stack is kept.</p>;
+  if (receivedAt === null) return <p className="note">{NO_STACK}</p>;
   return (
     <>
       <ol dir="ltr">

@@ -1,13 +1,26 @@
 import { createContext, useContext } from 'react';
+import type { SegmentsReport } from '../../schemas/performance-segments-schemas';
+import type { ErrorStack } from '../../schemas/performance-stack-schemas';
 
-/** Where the report is shown: on the console's page, or in a file that is read without scripts. */
-export type ReportMedium = 'page' | 'file';
+/** The parts of a report in a file that the page loads when the reader chooses or opens them. */
+export interface FileParts {
+  /** The metrics by each dimension. */
+  segments: readonly SegmentsReport[];
+  /** The stacks of the groups of errors, by the id of the group. */
+  stacks: ReadonlyMap<string, ErrorStack>;
+}
 
-const MediumContext = createContext<ReportMedium>('page');
+/** The parts of a report that is read in a file without scripts; null on the console's page. */
+const FileContext = createContext<FileParts | null>(null);
 
-export const ReportMediumProvider = MediumContext.Provider;
+export const FilePartsProvider = FileContext.Provider;
 
-/** Returns whether the report is in a file: it has no controls, and everything is open. */
+/** Returns the parts of a report in a file, or null on the console's page. */
+export function useFileParts(): FileParts | null {
+  return useContext(FileContext);
+}
+
+/** Returns whether the report is in a file, which has no controls. */
 export function useIsFile(): boolean {
-  return useContext(MediumContext) === 'file';
+  return useFileParts() !== null;
 }

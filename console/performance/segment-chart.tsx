@@ -11,6 +11,7 @@ import { type MetricName, RATING_NAMES, rate } from './metric-standard';
 import { RatingMark, RatingShape } from './rating-mark';
 import { ReportLink, useReportAddress } from './report-address';
 import { withFilter } from './report-filters';
+import { useIsFile } from './report-medium';
 import { thresholdsBelow } from './thresholds-below';
 
 type Segment = MetricReport['byDevice'][number];
@@ -34,12 +35,14 @@ export interface SegmentChartProps {
 
 /** The 75th percentile of each segment with its interval, on a common axis. */
 export function SegmentChart({ metric, title, dimension, segments, nameOf }: SegmentChartProps) {
+  const isFile = useIsFile();
   const sorted = [...segments].sort((a, b) => b.weight - a.weight);
   const shown = sorted.slice(0, MAX_ROWS);
   const max = highestValue(metric, shown);
   return (
     <ChartFigure
-      title={title}
+      // In a file, the disclosure around the chart has the heading.
+      title={isFile ? undefined : title}
       name={`${metric}, ${title.toLowerCase()}`}
       note={SEGMENT_NOTE}
       table={segmentTable({ metric, title, dimension, segments: sorted, nameOf })}
@@ -71,7 +74,9 @@ export function SegmentChart({ metric, title, dimension, segments, nameOf }: Seg
           </ul>
         )}
       </ChartCursor>
-      {sorted.length > MAX_ROWS && <p className="note">{sorted.length - MAX_ROWS} more are in the table.</p>}
+      {sorted.length > MAX_ROWS && (
+        <p className="note more-segments">{sorted.length - MAX_ROWS} more are in the table.</p>
+      )}
       {sorted.length === 0 && <p className="note">No values.</p>}
     </ChartFigure>
   );

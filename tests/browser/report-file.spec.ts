@@ -1,11 +1,17 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { sendVisits } from './performance-visits';
 
+const DIMENSIONS = [
+  ...['page', 'page type', 'template', 'device', 'browser', 'connection'],
+  ...['country', 'navigation type', 'release'],
+];
 const SCRIPT = fileURLToPath(new URL('../../scripts/report.mjs', import.meta.url));
 
 test('npm run report writes a file that shows everything without network and scripts', async ({
@@ -14,6 +20,7 @@ test('npm run report writes a file that shows everything without network and scr
   baseURL,
 }, testInfo) => {
   const template = await sendVisits(request, 40);
+  await sendError(request, template);
   const file = testInfo.outputPath('report.html');
   const options = ['--out', file, '--url', baseURL ?? '', '--template', template, '--by', 'path'];
   const env = { ...process.env, OWNER_TOKEN: 'owner-of-the-tests' };
@@ -36,6 +43,22 @@ test('npm run report writes a file that shows everything without network and scr
   await expect(page.getByRole('table', { name: 'before and after' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'What to fix first' })).toContainText('CLS of /shop');
   await expect(page.getByText(`No shelf for ${template}`).first()).toBeVisible();
+  // One dimension is open, the others and the stacks can be opened. Printed, all are.
+  const device = lcp.getByRole('table', { name: 'LCP, by device' });
+  await expect(device).toBeHidden();
+  await lcp.getByRole('heading', { name: 'By device' }).click();
+  await expect(device).toBeVisible();
+  const frame = page.getByText(`at open (/${template}.js:1:9)`);
+  await expect(frame).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(frame).toBeVisible();
+  for (const dimension of DIMENSIONS) {
+    const shown = lcp.locator('details', {
+      has: page.getByRole('heading', { name: `By ${dimension}`, exact: true }),
+    });
+    await expect(shown.last().locator('.segment-value').first()).toBeVisible();
+  }
+  await page.emulateMedia({ media: 'screen' });
   await expect(page.locator('button, input, select, script')).toHaveCount(0);
   await expect(lcp.getByRole('link', { name: '/shop' })).toHaveAttribute(
     'href',
@@ -51,3 +74,18 @@ test('npm run report writes a file that shows everything without network and scr
   expect(width?.width).toBeLessThanOrEqual(390);
   await context.close();
 });
+
+/** Sends an error with a stack. */
+async function sendError(request: APIRequestContext, template: string): Promise<void> {
+  const message = `No drawer for ${template}`;
+  const stack = `TypeError: ${message}\n    at open (/${template}.js:1:9)`;
+  const data = {
+    ...{ pageLoadId: randomUUID(), collectorVersion: '4.8.0', template, path: '/shop', weight: 1 },
+    ...{ message, stack, origin: 'page', count: 1 },
+  };
+  const response = await request.post('/api/events/RecordJavascriptErrors', {
+    data: [{ id: randomUUID(), event: 'error', timestamp: Date.now(), data }],
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(await response.json()).toMatchObject({ accepted: 1 });
+}

@@ -1,9 +1,17 @@
 import { type Comparison, comparisonSchema } from '../../../schemas/performance-comparison-schemas';
 import { type Fixes, fixesSchema } from '../../../schemas/performance-fixes-schemas';
-import type { PerformanceReport } from '../../../schemas/performance-report-schemas';
+import { DIMENSIONS, type PerformanceReport } from '../../../schemas/performance-report-schemas';
 import { type SegmentsReport, segmentsSchema } from '../../../schemas/performance-segments-schemas';
-import { COMPARISON_CALL, FIXES_CALL, loadFigures, loadReport, SEGMENTS_CALL } from '../load-report';
-import { type ReportFilters, readFilters, writeFilters } from '../report-filters';
+import { type ErrorStack, errorStackSchema } from '../../../schemas/performance-stack-schemas';
+import {
+  COMPARISON_CALL,
+  FIXES_CALL,
+  loadFigures,
+  loadReport,
+  SEGMENTS_CALL,
+  stackCall,
+} from '../load-report';
+import { type ReportFilters, readFilters, withoutFilters, writeFilters } from '../report-filters';
 import { type ReportView, readView, writeAddress } from '../report-view';
 
 /** Everything that a report in a file shows. */
@@ -12,12 +20,19 @@ export interface ReportData {
   view: ReportView;
   report: PerformanceReport;
   fixes: Fixes;
-  segments: SegmentsReport | null;
+  /** The metrics by each dimension. */
+  segments: readonly SegmentsReport[];
+  /** The stacks of the groups of errors in the report, by the id of the group. */
+  stacks: ReadonlyMap<string, ErrorStack>;
   comparison: Comparison | null;
 }
 
+/** Number of calls of the same kind at a time, so that they take little from the server. */
+const CALLS_AT_A_TIME = 2;
+
 /**
- * Loads what the page `/config/performance` with the same query shows.
+ * Loads what the page `/config/performance` with the same query shows, the metrics by all dimensions, and the
+ * stacks of its errors.
  * @throws {ReportFailure} or, when `signal` aborts, the error of `fetch`
  */
 export async function loadReportData(
@@ -27,17 +42,17 @@ export async function loadReportData(
 ): Promise<ReportData> {
   const filters = readFilters(search);
   const view = readView(search);
-  const { by, against } = view;
+  const { against } = view;
   const [report, fixes, segments, comparison] = await Promise.all([
     loadReport(fetch, filters, signal),
     loadFigures(fetch, { call: FIXES_CALL, query: writeFilters(filters), schema: fixesSchema }, signal),
-    by
-      ? loadFigures(
-          fetch,
-          { call: SEGMENTS_CALL, query: writeAddress(filters, { by }), schema: segmentsSchema },
-          signal,
-        )
-      : null,
+    loadEach(DIMENSIONS, (by) =>
+      loadFigures(
+        fetch,
+        { call: SEGMENTS_CALL, query: writeAddress(filters, { by }), schema: segmentsSchema },
+        signal,
+      ),
+    ),
     against
       ? loadFigures(
           fetch,
@@ -46,5 +61,24 @@ export async function loadReportData(
         )
       : null,
   ]);
-  return { filters, view, report, fixes, segments, comparison };
+  const query = writeFilters(withoutFilters(filters));
+  const stacks = await loadEach(report.errors, async ({ id }) => {
+    const stack = await loadFigures(fetch, { call: stackCall(id), query, schema: errorStackSchema }, signal);
+    return [id, stack] as const;
+  });
+  return { filters, view, report, fixes, segments, stacks: new Map(stacks), comparison };
+}
+
+/** Loads a value for each item, in their order. @throws what `load` throws first */
+async function loadEach<Item, Value>(
+  items: readonly Item[],
+  load: (item: Item) => Promise<Value>,
+): Promise<Value[]> {
+  const values: Value[] = [];
+  const remaining = items.entries();
+  const loadRemaining = async () => {
+    for (const [index, item] of remaining) values[index] = await load(item);
+  };
+  await Promise.all(Array.from({ length: CALLS_AT_A_TIME }, loadRemaining));
+  return values;
 }

@@ -1,9 +1,9 @@
 import { formatInstant } from '../figure-formats';
 import { coverageText } from '../figure-texts';
-import type { PartState } from '../part-store';
+import { NO_PART, type PartState } from '../part-store';
 import { ReportAddressProvider } from '../report-address';
 import { reportCaption } from '../report-caption';
-import { ReportMediumProvider } from '../report-medium';
+import { FilePartsProvider } from '../report-medium';
 import { isEmpty, ReportBody } from '../report-screen';
 import { writeAddress } from '../report-view';
 import { SampleMark } from '../sample/sample-mark';
@@ -17,18 +17,18 @@ export interface ReportFileProps {
   readAt: string;
 }
 
-/** The report as a document of its own: everything is open, and nothing needs a script. */
+/** The report as a document of its own, which needs no script. Sections are open; stacks and further breakdowns fold. */
 export function ReportFile({ data, origin, readAt }: ReportFileProps) {
   const { filters, view, report } = data;
   const caption = reportCaption(report, filters);
   const parts = {
     view,
-    segments: loaded(data.segments),
+    segments: NO_PART,
     comparison: loaded(data.comparison),
     fixes: loaded(data.fixes),
   };
   return (
-    <ReportMediumProvider value="file">
+    <FilePartsProvider value={{ segments: data.segments, stacks: data.stacks }}>
       <main className="report-file">
         <div className="report">
           <header className="report-header">
@@ -54,7 +54,7 @@ export function ReportFile({ data, origin, readAt }: ReportFileProps) {
           </div>
         </div>
       </main>
-    </ReportMediumProvider>
+    </FilePartsProvider>
   );
 }
 

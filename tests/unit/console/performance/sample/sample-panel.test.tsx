@@ -170,7 +170,7 @@ describe('sample data that are stored', () => {
     const data = {
       ...{ filters: { sample: '1' as const }, view: {}, report: sampleReport() },
       ...{ fixes: { by: 'path' as const, source: { kind: 'all' as const, share: 1 }, fixes: [] } },
-      ...{ segments: null, comparison: null },
+      ...{ segments: [], stacks: new Map(), comparison: null },
     };
     const file = renderReportFile(
       { data: data as never, origin: 'https://shop.example', readAt: '2026-03-04T12:00:00Z' },

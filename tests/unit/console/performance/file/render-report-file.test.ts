@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { ReportData } from '../../../../../console/performance/file/load-report-data';
+import { renderReportFile } from '../../../../../console/performance/file/render-report-file';
+import type { ReportView } from '../../../../../console/performance/report-view';
+import { DIMENSIONS } from '../../../../../schemas/performance-report-schemas';
+import type { ErrorStack } from '../../../../../schemas/performance-stack-schemas';
+import { createReport } from '../../../../support/performance-report';
+
+const report = createReport();
+const { unit, from, to, source } = report;
+const [first, second, third] = report.errors;
+
+const STACK: ErrorStack = {
+  receivedAt: '2026-01-30T12:00:00.000Z',
+  release: 'r7',
+  frames: [
+    { text: 'TypeError: <x>', status: 'no-place', source: null },
+    {
+      text: 'at t (/a.js:1:9)',
+      status: 'mapped',
+      source: { file: 'src/menu.ts', line: 12, column: 4, name: 'open' },
+    },
+  ],
+};
+const NO_STACK: ErrorStack = { receivedAt: null, release: null, frames: [] };
+
+/** Renders the file, with one segment named after its dimension for each metric and dimension. */
+function render({ view = {}, stacks = [] }: { view?: ReportView; stacks?: [string, ErrorStack][] }) {
+  const segments = DIMENSIONS.map((by) => ({
+    ...{ unit, from, to, source, by, unlisted: by === 'path' ? 12 : 0 },
+    metrics: report.metrics.map(({ name, byDevice: [segment] }) => ({
+      name,
+      segments: segment ? [{ ...segment, value: `one-${by}` }] : [],
+    })),
+  }));
+  const fixes = { unit, from, to, by: 'path' as const, source, fixes: [] };
+  const data: ReportData = {
+    ...{ filters: {}, view, report, fixes, segments, stacks: new Map(stacks), comparison: null },
+  };
+  const file = renderReportFile(
+    { data, origin: 'https://shop.example', readAt: '2026-01-31T12:00:00Z' },
+    { css: 'p{}', hash: 'sha256-x' },
+  );
+  document.body.innerHTML = file;
+  return file;
+}
+
+const textsIn = (root: ParentNode, selector: string) =>
+  [...root.querySelectorAll(selector)].map(({ textContent }) => textContent);
+
+describe('the breakdowns in a file', () => {
+  it('are by all dimensions, those by page type and device open and first', () => {
+    render({});
+    expect(report.metrics).toHaveLength(5);
+    for (const { name } of report.metrics) {
+      const breakdown = document.querySelector(`#${name.toLowerCase()} .breakdown`) ?? document;
+      expect(textsIn(breakdown, 'details[open] > summary h3')).toEqual(['By page type', 'By device']);
+      expect(textsIn(breakdown, 'h3')).toEqual([
+        ...['By page type', 'By device', 'By page', 'By template', 'By browser', 'By connection'],
+        ...['By country', 'By navigation type', 'By release'],
+      ]);
+      expect(textsIn(breakdown, '.segment-name')).toContain('one-connection');
+      expect(textsIn(breakdown, 'table caption')).toContain(`${name}, by connection`);
+    }
+  });
+
+  it('start with the chosen dimension, which alone is open', () => {
+    render({ view: { by: 'release' } });
+    const breakdown = document.querySelector('#lcp .breakdown') ?? document;
+    expect(textsIn(breakdown, '.breakdown-fold[open] h3')).toEqual(['By release']);
+    expect(textsIn(breakdown, 'h3').slice(0, 3)).toEqual(['By release', 'By page', 'By page type']);
+    expect(textsIn(breakdown, 'h3')).toHaveLength(DIMENSIONS.length);
+  });
+
+  it('state how many values are not listed', () => {
+    render({});
+    expect(textsIn(document, '#lcp .breakdown-chosen > .note')).toEqual([
+      '12 more with fewer visits are not listed.',
+    ]);
+  });
+});
+
+describe('the stacks in a file', () => {
+  it('fold below their error, which states when none is kept', () => {
+    render({
+      stacks: [
+        [first?.id ?? '', STACK],
+        [second?.id ?? '', NO_STACK],
+        [third?.id ?? '', STACK],
+      ],
+    });
+    const articles = [...document.querySelectorAll('.errors article')];
+    expect(articles).toHaveLength(3);
+    expect(articles.map((article) => textsIn(article, 'details.error-stack:not([open]) li'))).toEqual([
+      ['TypeError: <x>', 'src/menu.ts:12:4 (open)at t (/a.js:1:9)'],
+      [],
+      ['TypeError: <x>', 'src/menu.ts:12:4 (open)at t (/a.js:1:9)'],
+    ]);
+    expect(articles[1]?.querySelector('p.error-stack')?.textContent).toBe(
+      'No error of this group with a stack is kept.',
+    );
+  });
+});
+
+it('a file satisfies its own policy: one style element, no style attribute, no script, no control', () => {
+  const file = render({ stacks: [[first?.id ?? '', STACK]] });
+  expect(file).toContain(
+    `content="default-src 'none'; style-src 'sha256-x'; img-src data:; base-uri 'none'; form-action 'none'"`,
+  );
+  expect(file.match(/<style>/g)).toHaveLength(1);
+  expect(file).not.toMatch(/ style=| on[a-z]+=|<script|<(button|input|select|link|img)\b/);
+});
