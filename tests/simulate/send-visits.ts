@@ -21,26 +21,30 @@ const JSON_TYPE = 'application/json';
 
 /**
  * Sends visits as browsers do, several at a time; some requests twice, split, or in another order. Waits as long as a
- * 429 response states. Throws when the server refuses a record.
+ * 429 response states. Stops and throws when the server refuses a record.
  */
 export async function sendVisits(visits: readonly Visit[], options: SendOptions): Promise<void> {
   const queue = [...visits].reverse();
+  const failure = new AbortController();
   const work = async () => {
     for (let visit = queue.pop(); visit; visit = queue.pop()) {
-      await sendVisit(visit, options);
+      await sendVisit(visit, options, failure.signal);
       options.onVisit();
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  try {
+    await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  } finally {
+    failure.abort();
+  }
 }
 
-async function sendVisit(visit: Visit, options: SendOptions): Promise<void> {
-  const { origin, random } = options;
+async function sendVisit(visit: Visit, { origin, random }: SendOptions, signal: AbortSignal): Promise<void> {
   const requests = requestsOf(visit, random);
   // Repeats some requests, as a client does that received no response.
   const all = requests.flatMap((request) => (random() < 0.08 ? [request, request] : [request]));
   const inOrder = random() < 0.9 ? all : shuffle(all, random);
-  for (const request of inOrder) await send(origin, request, visit);
+  for (const request of inOrder) await send(origin, request, visit, signal);
 }
 
 function requestsOf({ hit, records, errors }: Visit, random: Random): Request[] {
@@ -62,7 +66,12 @@ function toJson(path: string, lines: readonly object[]): Request {
   return { path, type: JSON_TYPE, body: JSON.stringify(lines) };
 }
 
-async function send(origin: string, { path, type, body }: Request, { agent, address }: Visit): Promise<void> {
+async function send(
+  origin: string,
+  { path, type, body }: Request,
+  { agent, address }: Visit,
+  signal: AbortSignal,
+): Promise<void> {
   const headers = {
     'content-type': type,
     'sec-fetch-site': 'same-origin',
@@ -71,10 +80,10 @@ async function send(origin: string, { path, type, body }: Request, { agent, addr
     'x-forwarded-for': address,
   };
   for (;;) {
-    const response = await fetch(origin + path, { method: 'POST', headers, body });
+    const response = await fetch(origin + path, { method: 'POST', headers, body, signal });
     const text = await response.text();
     if (response.status === 429) {
-      await wait(Number(response.headers.get('retry-after') ?? 1) * 1000);
+      await wait(Number(response.headers.get('retry-after') ?? 1) * 1000, undefined, { signal });
       continue;
     }
     const isAccepted = response.ok && (JSON.parse(text) as { refused: unknown[] }).refused.length === 0;

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { readOptions } from './read-options';
+
+const env = { OWNER_TOKEN: 'token' };
+
+describe('with --fill', () => {
+  it('fills the local store with as many visits as the console does', () => {
+    const options = { mode: 'fill', visits: 2000, origin: 'http://localhost:3000', ownerToken: 'token' };
+    expect(readOptions(['--fill'], env)).toEqual(options);
+  });
+
+  it('reads the number, the address and the token', () => {
+    const args = ['--fill', '--visits', '500', '--url', 'https://shop.example/config', '--token', 'other'];
+    const options = { mode: 'fill', visits: 500, origin: 'https://shop.example', ownerToken: 'other' };
+    expect(readOptions(args, { ...env, VITRINE_URL: 'https://ignored.example' })).toEqual(options);
+    expect(readOptions(['--fill'], { ...env, VITRINE_URL: 'https://shop.example' })).toMatchObject({
+      origin: 'https://shop.example',
+    });
+  });
+
+  it.each([
+    [['--fill'], {}, '--token is missing, and OWNER_TOKEN is not set.'],
+    [['--fill', '--seed', '2'], env, '--seed has no effect with --fill'],
+    [['--fill', '--visits', '0'], env, '--visits 0 is not a whole number of at least 1.'],
+    [['--fill', '--url', 'shop.example'], env, '--url shop.example is not the URL of a store.'],
+    [['--filled'], env, "Unknown option '--filled'"],
+  ])('refuses %j with %j', (args, variables, message) => {
+    expect(() => readOptions(args, variables)).toThrow(message);
+    expect(() => readOptions(args, variables)).toThrow('Usage:\n  npm run simulate -- --fill');
+  });
+});
+
+describe('without --fill', () => {
+  it('verifies a new server, without a token', () => {
+    const options = { mode: 'verify', visits: 1000, seed: 1, origin: null, ownerToken: '' };
+    expect(readOptions([], {})).toEqual(options);
+  });
+
+  it('verifies a running store with its token', () => {
+    const args = ['--url', 'https://shop.example', '--visits', '20', '--seed', '7'];
+    const options = { visits: 20, seed: 7, origin: 'https://shop.example', ownerToken: 'token' };
+    expect(readOptions(args, env)).toEqual({ mode: 'verify', ...options });
+    expect(() => readOptions(args, {})).toThrow('--token is missing, and OWNER_TOKEN is not set.');
+  });
+});
