@@ -86,7 +86,8 @@ const LONG_ON_CLICKHOUSE: TestProjectConfiguration = {
 const OPENS_DATABASE = /\/(open-test|shared)-database'/;
 const DATABASE_TESTS = [...databaseTests('tests/unit/server'), ...databaseTests('tests/unit/demo')];
 /** They run on PGlite in `npm test` too: what differs between the two databases differs here first. */
-const ON_BOTH_DATABASES = /\/(last-items|open-database|seed-catalogue|stock|sweep-old-rows)\.test/;
+const ON_BOTH_DATABASES =
+  /\/(last-items|open-database|report-truth|sampled-records|seed-catalogue|stock|sweep-old-rows)\.test/;
 
 const WAIT_LONGER = 'tests/support/wait-longer.ts';
 const ON_PGLITE_SETUP = [WAIT_LONGER, 'tests/support/reuse-fresh-pglite.ts'];
@@ -113,7 +114,7 @@ const ON_CLICKHOUSE: TestProjectConfiguration = {
     setupFiles: ON_PGLITE_SETUP,
     include: [
       'tests/clickhouse/**/*.test.ts',
-      'tests/unit/server/telemetry/report/report-{routes,details}.test.ts',
+      'tests/unit/server/telemetry/report/report-{routes,details,truth}.test.ts',
       'tests/unit/server/telemetry/samples/sample-data.test.ts',
     ],
     // In `npm run test:long`: it starts a ZooKeeper and two servers.

@@ -11,12 +11,11 @@ import type { BucketRow, CountRow } from './report-rows';
 import type { ReportScope } from './report-scope';
 
 /** Views that a report reads with all their records, and those that it looks through for them; of more, it reads a sample. */
-const MAX_VIEWS = 100_000;
-const MAX_VIEWS_OF_SITE = 200_000;
+const MAX_VIEWS: ViewCounts = { inScope: 100_000, ofSite: 200_000 };
 
 /** Returns the share of the records that a report reads. Without an index by values, it looks through all of the site. */
-export function sampledShare({ inScope, ofSite }: ViewCounts): number {
-  return Math.min(1, MAX_VIEWS / inScope, MAX_VIEWS_OF_SITE / ofSite);
+export function sampledShare({ inScope, ofSite }: ViewCounts, most = MAX_VIEWS): number {
+  return Math.min(1, most.inScope / inScope, most.ofSite / ofSite);
 }
 
 /** Returns the histograms in all slices of the report from single records, or from a share of them. */

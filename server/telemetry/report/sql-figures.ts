@@ -8,18 +8,25 @@ import { readErrorGroups } from './read-error-groups';
 import { readFigures } from './read-figures';
 import { sampledShare } from './read-records';
 import { readValues } from './read-values';
-import { countViews, readOptions, readViewsByClass } from './read-views';
+import { countViews, readOptions, readViewsByClass, type ViewCounts } from './read-views';
 import { readVitals } from './read-vitals';
 
 /** Reports that a process computes at the same time: each has a connection, and a core of the database. */
 const MAX_SNAPSHOTS = 2;
 
-/** Returns the figures that the database of the server holds. Its statements give way to the requests of visitors. */
-export function createSqlFigures(db: Database, startPacing: () => KyselyPlugin = createPacing): FigureStore {
+/**
+ * Returns the figures that the database of the server holds. Its statements give way to the requests of visitors.
+ * @param maxViews views of whose single records a report reads all; of more, it reads a sample
+ */
+export function createSqlFigures(
+  db: Database,
+  startPacing: () => KyselyPlugin = createPacing,
+  maxViews?: ViewCounts,
+): FigureStore {
   const limit = pLimit(MAX_SNAPSHOTS);
   return {
-    ...createReader(db),
-    readWithin: createReader,
+    ...createReader(db, maxViews),
+    readWithin: (transaction) => createReader(transaction, maxViews),
     // One state of the database: a rollup moves rows from one table to another.
     readSnapshot: (read) =>
       limit(() =>
@@ -29,7 +36,7 @@ export function createSqlFigures(db: Database, startPacing: () => KyselyPlugin =
           .setAccessMode('read only')
           .execute(async (snapshot) => {
             await planForReports(snapshot);
-            return read(createReader(snapshot.withPlugin(startPacing())));
+            return read(createReader(snapshot.withPlugin(startPacing()), maxViews));
           }),
       ),
   };
@@ -45,11 +52,11 @@ async function planForReports(snapshot: Database): Promise<void> {
       set_config('enable_nestloop', 'off', true)`.execute(snapshot);
 }
 
-function createReader(db: Database): FigureReader {
+function createReader(db: Database, maxViews: ViewCounts | undefined): FigureReader {
   return {
     chooseShare: async (scope, sampleRate) => {
       const { inScope, ofSite } = await countViews(db, scope);
-      return sampledShare({ inScope: inScope * sampleRate, ofSite: ofSite * sampleRate });
+      return sampledShare({ inScope: inScope * sampleRate, ofSite: ofSite * sampleRate }, maxViews);
     },
     readViewsByClass: (scope, source) => readViewsByClass(db, scope, source),
     readOptions: (scope) => readOptions(db, scope),
