@@ -74,6 +74,7 @@ async function measureSize(cluster: PostgresCluster, { records, copies }: Size):
     await settle(client);
     await printSizes(client, records);
     await printReports(db, client, websiteId);
+    await printErrors(db, client, websiteId);
     await printPagesApart({ env, days: DAYS });
     if (copies === 1) return;
     console.log(`\n### ${(records * copies).toLocaleString('en')} records, ${copies} copies of these\n`);
@@ -135,7 +136,6 @@ async function printReports(db: Database, client: pg.Client, websiteId: string):
       `${ms.toFixed(0)} ms${share < 1 ? `, ${(share * 100).toFixed(0)} % of the records` : ''}`,
     );
   }
-  await printErrors(db, client, websiteId);
   const exact = await medianTime(
     () =>
       client.query(`select kind, percentile_cont(0.75) within group (order by value) from performance_measurement
