@@ -86,8 +86,7 @@ const LONG_ON_CLICKHOUSE: TestProjectConfiguration = {
 const OPENS_DATABASE = /\/(open-test|shared)-database'/;
 const DATABASE_TESTS = [...databaseTests('tests/unit/server'), ...databaseTests('tests/unit/demo')];
 /** They run on PGlite in `npm test` too: what differs between the two databases differs here first. */
-const ON_BOTH_DATABASES =
-  /\/(last-items|open-database|report-truth|sampled-records|seed-catalogue|stock|sweep-old-rows)\.test/;
+const ON_BOTH_DATABASES = /\/(last-items|open-database|seed-catalogue|stock|sweep-old-rows)\.test/;
 
 const WAIT_LONGER = 'tests/support/wait-longer.ts';
 const ON_PGLITE_SETUP = [WAIT_LONGER, 'tests/support/reuse-fresh-pglite.ts'];

@@ -1,31 +1,53 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readOptions } from '../../simulate/read-options';
 
-it('returns defaults without arguments', () => {
-  expect(readOptions([], {})).toEqual({ visits: 1000, seed: 1, origin: null, ownerToken: null });
-});
+const env = { OWNER_TOKEN: 'token' };
 
-it('returns the arguments', () => {
-  const args = ['--visits', '50', '--seed', '7', '--url', 'https://shop.example/shop'];
-  expect(readOptions(args, { OWNER_TOKEN: 'secret' })).toEqual({
-    visits: 50,
-    seed: 7,
-    origin: 'https://shop.example',
-    ownerToken: 'secret',
+describe('with --fill', () => {
+  it('fills the local store with as many visits as the console does', () => {
+    const options = { mode: 'fill', visits: 2000, origin: 'http://localhost:3000', ownerToken: 'token' };
+    expect(readOptions(['--fill'], env)).toEqual(options);
+  });
+
+  it('reads the number, the address and the token', () => {
+    const args = ['--fill', '--visits', '500', '--url', 'https://shop.example/config', '--token', 'other'];
+    const options = { mode: 'fill', visits: 500, origin: 'https://shop.example', ownerToken: 'other' };
+    expect(readOptions(args, { ...env, VITRINE_URL: 'https://ignored.example' })).toEqual(options);
+    expect(readOptions(['--fill'], { ...env, VITRINE_URL: 'https://shop.example' })).toMatchObject({
+      origin: 'https://shop.example',
+    });
+  });
+
+  it.each([
+    [['--fill'], {}, '--token is missing, and OWNER_TOKEN is not set.'],
+    [['--fill', '--seed', '2'], env, '--seed has no effect with --fill'],
+    [['--fill', '--visits', '0'], env, '--visits 0 is not a whole number of at least 1.'],
+    [['--fill', '--url', 'shop.example'], env, '--url shop.example is not the URL of a store.'],
+    [['--filled'], env, "Unknown option '--filled'"],
+  ])('refuses %j with %j', (args, variables, message) => {
+    expect(() => readOptions(args, variables)).toThrow(message);
+    expect(() => readOptions(args, variables)).toThrow('Usage:\n  npm run simulate -- --fill');
   });
 });
 
-it.each([
-  [['--visits', '0'], '--visits 0'],
-  [['--visits', 'many'], '--visits many'],
-  [['--seed', '-1'], '--seed'],
-  [['--more'], '--more'],
-  [['--url', 'https://shop.example'], 'OWNER_TOKEN'],
-])('refuses %o and shows the usage', (args, word) => {
-  expect(() => readOptions(args, {})).toThrow(word);
-  expect(() => readOptions(args, {})).toThrow('Usage: npm run simulate');
-});
+describe('without --fill', () => {
+  it('verifies a new server, without a token', () => {
+    const options = { mode: 'verify', visits: 1000, seed: 1, origin: null, ownerToken: '' };
+    expect(readOptions([], {})).toEqual(options);
+  });
 
-it('refuses an invalid URL', () => {
-  expect(() => readOptions(['--url', 'shop'], { OWNER_TOKEN: 'secret' })).toThrow('--url shop');
+  it('verifies a running store with its token', () => {
+    const args = ['--url', 'https://shop.example', '--visits', '20', '--seed', '7'];
+    const options = { visits: 20, seed: 7, origin: 'https://shop.example', ownerToken: 'token' };
+    expect(readOptions(args, env)).toEqual({ mode: 'verify', ...options });
+    expect(() => readOptions(args, {})).toThrow('--token is missing, and OWNER_TOKEN is not set.');
+  });
+
+  it.each([
+    [['--visits', 'many'], '--visits many is not a whole number of at least 1.'],
+    [['--seed', '-1'], '--seed'],
+    [['--url', 'shop'], '--url shop is not the URL of a store.'],
+  ])('refuses %j', (args, message) => {
+    expect(() => readOptions(args, env)).toThrow(message);
+  });
 });
