@@ -42,7 +42,8 @@ export const testSections = [
   { name: 'faults', kind: 'vitest', projects: ['faults'], needsBuild: true },
   { name: 'browser', kind: 'playwright', config: 'tests/browser', needsBuild: true },
   { name: 'gates', kind: 'vitest', projects: ['gates'], needsBuild: true, isAside: true },
-  { name: 'clickhouse', kind: 'vitest', projects: ['clickhouse'], needsBuild: true, isAside: true },
+  // Not aside: those take longer already.
+  { name: 'clickhouse', kind: 'vitest', projects: ['clickhouse'], needsBuild: true },
   {
     name: 'long',
     kind: 'playwright',

@@ -143,7 +143,8 @@ async function scrollThrough(): Promise<void> {
   const { scrollHeight } = document.documentElement;
   for (let top = 0; top < scrollHeight; top += innerHeight / 2) {
     scrollTo({ top, behavior: 'instant' });
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    // Observers of intersections run at the end of a frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }
 }
 
