@@ -1,20 +1,17 @@
-import type { CartEntry } from '../../schemas/cart-entry-schema';
-import type { Cart } from '../../schemas/cart-schema';
 import { DatabaseUnavailable } from '../database/database-failure';
 import type { Database } from '../database/open-database';
 import type { DetailsForms } from '../forms';
 import { deleteExpiredResult, type IdempotencyClaim, matchResult, type ResultJson } from '../idempotency';
 import type { TokenSigner } from '../signed-token';
-import { applyPlan, completePlan, createId } from './apply-plan';
-import { buildCart } from './build-cart';
-import type { CartChange, StoreRules } from './cart-change';
-import { type ChangeResult, madeResult, refusedResult, staleResult } from './change-result';
+import { applyDecision } from './apply-decision';
+import type { CartChange, DecisionInput, StoreRules } from './cart-change';
+import { type ChangeResult, refusedResult } from './change-result';
 import { decideChange } from './decide-change';
 import type { CartReadDeps } from './read-cart';
 import type { CartQuery, CartState } from './read-cart-state';
-import { type Refusal, refuse } from './refusal';
+import { refuse } from './refusal';
 import { emptyCart, type StoredCart } from './stored-cart';
-import { type CartWrite, writeCart, writeResult } from './write-cart';
+import { writeCart, writeResult } from './write-cart';
 
 export interface ChangeRequest {
   change: CartChange;
@@ -61,8 +58,15 @@ async function tryChange(deps: CartDeps, request: ChangeRequest, now: Date): Pro
   const { db, websiteId, readState } = deps;
   const state = await readState(queryOf(request, now));
   if (state.earlier) return repeatResult(state.earlier, request);
-  const hasValidDetails = await checkDetails(deps, request.change, state.items);
-  const { result, write } = decide(deps, request, { ...state, hasValidDetails }, now.getTime());
+  const input = await readInput(deps, request, state, now);
+  const decision = isStale(request, input.cart)
+    ? { refusal: refuse('stale-cart') }
+    : decideChange(request.change, input);
+  const { result, write } = applyDecision(
+    decision,
+    { ...input, ...request, isNew: state.cart === null },
+    deps.subscriptionTokens,
+  );
   // With the current cart in hand, the client may repeat a conflicting change under the same key.
   const isRemembered = request.idempotency !== null && result.status !== 409;
   const remembered = isRemembered ? { claim: claimOf(request), result } : null;
@@ -92,9 +96,25 @@ function repeatResult(earlier: ResultJson, request: ChangeRequest): ChangeResult
   return { ...result, refusal: null, isRepeat: true };
 }
 
+async function readInput(
+  { websiteId, rules, terms, detailsForms }: CartDeps,
+  { change }: ChangeRequest,
+  { cart, items }: CartState,
+  now: Date,
+): Promise<DecisionInput> {
+  return {
+    cart: cart ?? emptyCart(websiteId),
+    items,
+    rules,
+    hasValidDetails: await hasValidDetails(detailsForms, change, items),
+    terms,
+    now: now.getTime(),
+  };
+}
+
 /** Returns whether the change has the details that the form of its item asks for. */
-async function checkDetails(
-  { detailsForms }: CartDeps,
+async function hasValidDetails(
+  detailsForms: DetailsForms,
   change: CartChange,
   items: CartState['items'],
 ): Promise<boolean> {
@@ -103,74 +123,7 @@ async function checkDetails(
   return !formId || detailsForms.accepts(formId, change.additionalFields);
 }
 
-interface Decided {
-  result: ChangeResult;
-  /** Null when nothing is written. */
-  write: Omit<CartWrite, 'remembered' | 'now'> | null;
-}
-
-/** Returns the response to a change, and what to write for it. */
-function decide(
-  deps: CartDeps,
-  request: ChangeRequest,
-  { cart, items, hasValidDetails }: CartState & { hasValidDetails: boolean },
-  now: number,
-): Decided {
-  const { change } = request;
-  const { websiteId, terms } = deps;
-  const isSubscription = change.kind === 'subscribe';
-  const before = cart ?? emptyCart(websiteId);
-  const build = (stored: StoredCart) => buildCart(stored, items, terms, now);
-  const refused = (refusal: Refusal) => ({ result: refusedResult(refusal, cart?.id ?? null), write: null });
-  if (!isSubscription && isStale(request, before))
-    return { result: staleResult(build(before), request.cartId), write: null };
-  const decision = decideChange(change, {
-    cart: before,
-    items,
-    rules: deps.rules,
-    hasValidDetails,
-    terms,
-    now,
-  });
-  if ('refusal' in decision) return refused(decision.refusal);
-  const plan = completePlan(decision.plan, items);
-  if (plan.kind === 'nothing')
-    return { result: madeResult({ shoppingCart: build(before) }, cart?.id ?? null), write: null };
-  const known = cart ?? { ...before, id: createId(), created: now };
-  const after = applyPlan(known, plan);
-  const shoppingCart = build(after);
-  if (!Number.isSafeInteger(shoppingCart.grandTotalCents)) return refused(refuse('cart-full'));
-  const lineId = 'line' in plan ? plan.line.id : null;
-  const shown = change.kind === 'remove' ? build(before) : shoppingCart;
-  const entry = shown.entries.find(({ id }) => id === lineId) ?? null;
-  return {
-    result: describeResult(deps, change, shoppingCart, entry),
-    write: { before: known, isNew: cart === null, plan, isSubscription },
-  };
-}
-
-/** A cart that does not exist yet has version 0. */
-function isStale({ expectedVersion }: ChangeRequest, { version }: StoredCart): boolean {
-  return expectedVersion !== null && expectedVersion !== version;
-}
-
-const ENTRY_NAMES = {
-  add: 'newlyAdded',
-  'set-quantity': 'updatedEntry',
-  'set-additional-fields': 'updatedEntry',
-  remove: 'removedEntry',
-} as const;
-
-/** `entry` is the one that changed; for a removal, the one before it. */
-function describeResult(
-  { subscriptionTokens }: CartDeps,
-  { kind }: CartChange,
-  shoppingCart: Cart,
-  entry: CartEntry | null,
-): ChangeResult {
-  // A subscription leaves the visitor's own cart and its cookies unchanged.
-  if (kind === 'subscribe') return madeResult({ cartToken: subscriptionTokens.sign(shoppingCart.id) }, null);
-  const changed =
-    entry && kind in ENTRY_NAMES ? { [ENTRY_NAMES[kind as keyof typeof ENTRY_NAMES]]: entry } : {};
-  return madeResult({ shoppingCart, ...changed }, shoppingCart.id);
+/** A cart that does not exist yet has version 0. A subscription has a cart of its own. */
+function isStale({ change, expectedVersion }: ChangeRequest, { version }: StoredCart): boolean {
+  return change.kind !== 'subscribe' && expectedVersion !== null && expectedVersion !== version;
 }

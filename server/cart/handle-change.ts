@@ -45,7 +45,7 @@ export async function handleCall(
   readChange: () => CartChange,
 ): Promise<FastifyReply> {
   const owner = readOwner(deps, { request, reply });
-  const { status, body } = await runWithinLimits(deps, { request, reply }, readChange(), owner);
+  const { status, body } = await changeWithinLimits(deps, { request, reply }, readChange(), owner);
   return reply.code(status).header('cache-control', 'no-store').send(body);
 }
 
@@ -86,7 +86,7 @@ export async function changeNatively(
   exchange: Exchange,
   change: CartChange,
 ): Promise<NativeChange> {
-  const { refusal, body, cartId } = await runWithinLimits(deps, exchange, change, null);
+  const { refusal, body, cartId } = await changeWithinLimits(deps, exchange, change, null);
   if (change.kind === 'add' && refusal?.code === 'subscription-only')
     return changeNatively(deps, exchange, { ...change, kind: 'subscribe' });
   const isAdd = change.kind === 'add' || change.kind === 'subscribe';
@@ -117,7 +117,7 @@ function pathAfterChange(body: ChangeResult['body'], sealer: TextSealer): string
 }
 
 /** Takes a slot of the rate limit, makes the change and sets the cookies of the cart. */
-async function runWithinLimits(
+async function changeWithinLimits(
   deps: ChangeDeps,
   { request, reply }: Exchange,
   change: CartChange,
