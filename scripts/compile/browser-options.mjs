@@ -13,7 +13,7 @@ export const browserOptions = {
   logLevel: 'warning',
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
-  // The second minifier removes this comment; until then esbuild includes it in the hash of the file's name.
+  // The second minifier removes this comment. Until then it is part of what files are named by.
   footer: { js: `// ${MINIFIER}` },
   write: false,
 };

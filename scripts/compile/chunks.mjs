@@ -5,6 +5,7 @@ import { browserOptions, COMPILE_WHOLE, wholeNames } from './browser-options.mjs
 import { chunkName, sharedChunkName } from './chunk-name.mjs';
 import { mergeMetafiles, staticImports, withPrivateNames } from './metafile.mjs';
 import { minify } from './minify.mjs';
+import { nameByContent } from './name-by-content.mjs';
 import { inRoot, root } from './paths.mjs';
 
 /** The name that esbuild gives to files that several others share, before they get one of their own. */
@@ -40,7 +41,7 @@ const SHARED = 'chunk';
  * @returns {Promise<BundledChunks>}
  */
 export async function bundleChunks(modules, { dist, lazy, esbuild: options }) {
-  const result = await esbuild.build({
+  const built = await esbuild.build({
     ...browserOptions,
     ...options,
     entryNames: '[name]-[hash]',
@@ -53,11 +54,9 @@ export async function bundleChunks(modules, { dist, lazy, esbuild: options }) {
     chunkNames: `${SHARED}-[hash]`,
     plugins: [...(options?.plugins ?? []), ...(lazy ? [lazy.plugin] : [])],
   });
-  lazy?.addTo(result.metafile);
-  return {
-    metafile: withPrivateNames(result.metafile, result.mangleCache),
-    outputFiles: result.outputFiles,
-  };
+  lazy?.addTo(built.metafile);
+  const { metafile, outputFiles } = nameByContent(built);
+  return { metafile: withPrivateNames(metafile, built.mangleCache), outputFiles };
 }
 
 /**
