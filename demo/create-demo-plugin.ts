@@ -4,8 +4,7 @@ import { COMMENT_STATE } from '../schemas/enumerations/content-types';
 import { serveTheme } from '../server/assets';
 import { CAPTCHA_CSP } from '../server/captcha';
 import { createCartReader } from '../server/cart';
-import { findItem, findStock, type ReadStock, rememberStock } from '../server/catalogue';
-import { readOrFallBack } from '../server/database/read-or-fall-back';
+import { findItem } from '../server/catalogue';
 import { contentSecurityPolicy } from '../server/http/security-headers';
 import { serveImages } from '../server/images';
 import { createCourseGrants, serveLessonFiles, setCourses } from '../server/lessons';
@@ -16,46 +15,36 @@ import {
   setMemberAreas,
   setPasswordEmail,
 } from '../server/members';
-import { createNavigationReader } from '../server/navigation';
 import { createCheckoutReader, setOrderEmail } from '../server/orders';
 import { createPageAccess } from '../server/page-locks';
 import { cacheRenderer, type PageRenderer, preparePublicPages } from '../server/pages';
-import { type LiveShop, setShopSource } from '../server/products';
 import { setRestockEmail } from '../server/restock';
-import { createReviewReader, type ReadReviews } from '../server/reviews';
-import { createSearch } from '../server/search';
 import type { Feature, ServerContext } from '../server/server-context';
-import { singleFlight } from '../server/single-flight';
-import { createSiteReader } from '../server/site';
-import { countLikes, createVisitorCookies, readComments, setSocialItems } from '../server/social';
-import { applyFormFeatures } from './apply-form-features';
+import { createVisitorCookies, setSocialItems } from '../server/social';
+import { createPageReaders, type PageReaders } from './create-page-readers';
+import { type LiveContent, openLiveContent, type StoreContent } from './open-live-content';
 import { registerCrawlerRoutes } from './pages/crawler-routes';
 import { createPages } from './pages/create-pages';
 import { describeOrderEmail } from './pages/describe-order-email';
 import { describePasswordEmail } from './pages/describe-password-email';
 import { describeRestockEmail } from './pages/describe-restock-email';
-import { describeSearchEntries } from './pages/describe-search-entries';
 import { findHiddenLanguages } from './pages/describe-site-texts';
 import { registerEventRoutes } from './pages/event-routes';
 import { registerFilmHostRoutes } from './pages/film-host-routes';
 import { registerInstalmentsRoutes } from './pages/instalments-routes';
-import { leaveHiddenLanguages } from './pages/leave-hidden-languages';
 import { registerLessonRoutes } from './pages/lesson-routes';
 import { registerLockedPages } from './pages/locked-page-routes';
-import { registerMemberRoutes } from './pages/member-routes';
+import { type MemberRouteDeps, registerMemberRoutes } from './pages/member-routes';
 import { registerOfflineRoutes } from './pages/offline-routes';
 import { registerOrderPages } from './pages/order-page-routes';
-import { registerPageRoutes } from './pages/page-routes';
-import type { Content } from './read-content';
-import { readLiveForms } from './read-live-forms';
+import { type PageRouteDeps, registerPageRoutes } from './pages/page-routes';
+import type { Pages } from './pages/pages';
+import { redirectHiddenLanguages } from './pages/redirect-hidden-languages';
 import type { Stylesheet } from './read-stylesheet';
 import { serveStylesheet } from './serve-stylesheet';
 
-/** While the database is unavailable. */
-const NO_COMMENTS = { comments: [], page: 1, pageCount: 1, publicCommentCount: 0 };
-
 export interface DemoPluginOptions {
-  content: Pick<Content, 'site' | 'shop' | 'forms' | 'translations' | 'dates'>;
+  content: StoreContent;
   renderer: PageRenderer;
   stylesheet: Stylesheet;
   /** Folder of the theme's styles, fonts and pictures. */
@@ -66,129 +55,44 @@ export interface DemoPluginOptions {
   plainPage: string;
 }
 
+/** What the routes of the demo store are made from. */
+interface DemoStore {
+  options: DemoPluginOptions;
+  context: ServerContext;
+  /** As the owner has edited it. */
+  content: LiveContent;
+  readers: PageReaders;
+  /** Languages of the translated pages. */
+  languages: string[];
+}
+
 /** Returns the plugin that serves the demo store's pages and its theme. */
-export function createDemoPlugin({
-  content: given,
-  renderer,
-  stylesheet,
-  themeAssetsDir,
-  lessonsDir,
-  plainPage,
-}: DemoPluginOptions): Feature {
+export function createDemoPlugin(options: DemoPluginOptions): Feature {
   return async (app, context) => {
-    const { db, websiteId, secret, bundleDir, pageSharedSeconds, sampleRate, storeSettings, captcha } =
-      context;
-    const shown = applyFormFeatures(given, captcha, storeSettings);
-    const forms = readLiveForms(app.liveForms, shown, {
-      hasCaptcha: captcha !== null,
-      hasTextLimits: storeSettings.vanillaFormHandlerEnabled,
-    });
-    const shop = setShopSource(app, {
-      shop: forms.attachTo(shown.shop),
-      describeSearch: (edited) => describeSearchEntries({ ...shown, shop: edited }),
-    });
-    const content = {
-      ...shown,
-      originalForms: shown.forms,
-      // As the owner has edited it.
-      get shop() {
-        return forms.attachTo(shop.current());
-      },
-      get forms() {
-        return forms.byPlace();
-      },
-    };
-    refreshBeforePages(app, shop);
-    serveTheme(app, themeAssetsDir);
-    serveStylesheet(app, stylesheet);
-    serveImages(app, { originalsDir: path.join(themeAssetsDir, 'images'), cache: context.imageCache });
-    preparePublicPages(app, { secret, bundleDir, sharedSeconds: pageSharedSeconds });
-    admitCaptcha(app, () => content.forms?.newsletter.captchaEnabled ?? false);
-    const readSite = createSiteReader(context);
-    const readHidden = async () => findHiddenLanguages(await readSite());
+    const content = openLiveContent(app, options.content, context);
     const languages = Object.keys(content.translations ?? {});
-    leaveHiddenLanguages(app, { languages, readHidden });
-    registerCrawlerRoutes(app, content, readHidden);
-    registerInstalmentsRoutes(app);
-    registerFilmHostRoutes(app);
-    setRestockEmail(app, (facts) => describeRestockEmail(content, facts));
-    setPasswordEmail(app, describePasswordEmail(content));
-    setOrderEmail(app, (facts) => describeOrderEmail(content, facts));
-    const readStock = createStockReader(context);
-    // Pages then have stock to show if the database becomes unavailable before the first visitor arrives.
-    app.addHook('onReady', async () => {
-      await readStock(content.shop.items.map(({ id }) => id));
-    });
-    const { journal, websiteSettings } = content.site;
-    setSocialItems(app, {
-      items:
-        journal?.entries.map(({ id, urlId, title, commentState }) => ({
-          id,
-          url: `/journal/${urlId}`,
-          title,
-          isOpen: commentState === COMMENT_STATE.open,
-        })) ?? [],
-      isLikingEnabled: websiteSettings.simpleLikingEnabled ?? false,
-      areCommentsEnabled: Boolean(websiteSettings.commentsEnabled && !websiteSettings.disqusShortname),
-    });
-    const readReviews = createPageReviews(context);
-    const search = createSearch(context);
-    const pages = createPages({
-      readStock,
-      readReviews,
-      search: (request) => readOrFallBack(search(request), undefined),
-      readLikeCount: createLikeReader(context),
-      readItemComments: (wanted) => readOrFallBack(readComments(db, websiteId, wanted), NO_COMMENTS),
-      readNavigation: createNavigationReader(context),
-      readSite,
-      now: context.now,
-      bundleDir,
-      sampleRate,
-      content,
-      stylesheet: stylesheet.href,
-    });
-    registerOfflineRoutes(app, { pages, renderer, languages, themeAssetsDir });
-    const { readMember } = createMemberSessions(context);
-    const isLinkOpen = createLinkReader(context);
-    const { areaIds: readAreaIds } = createAreaGrants(context);
-    setMemberAreas(app, Object.values(content.site.membersArea?.areas ?? {}));
-    registerMemberRoutes(app, { pages, renderer, languages, readMember, readAreaIds, isLinkOpen });
-    registerLockedPages(app, {
-      pages,
-      renderer,
-      languages,
-      access: createPageAccess(context),
-      lockedPages: content.site.membersArea?.lockedPages ?? {},
-    });
-    registerOrderPages(app, { pages, renderer, languages });
-    if (content.site.events) registerEventRoutes(app, { pages, renderer: cacheRenderer(renderer) });
-    const { course } = content.site;
-    if (course && lessonsDir) {
-      const grants = createCourseGrants(context);
-      setCourses(app, [course]);
-      serveLessonFiles(app, { lessonsDir, grants });
-      registerLessonRoutes(app, { pages, renderer, grants, courseId: course.id });
-    }
-    registerPageRoutes(app, {
-      pages,
-      renderer: cacheRenderer(renderer),
-      plainPage,
-      readCart: createCartReader(context),
-      openCheckout: createCheckoutReader(context),
-      cartRules: context.cartRules,
-      storeSettings,
-      findVisitor: createVisitorCookies(secret).find,
-      findItem: (id) => findItem(db, websiteId, id),
-    });
+    const store = { options, context, content, readers: createPageReaders(context), languages };
+    serveFiles(app, store);
+    preparePages(app, store);
+    registerSiteRoutes(app, store);
+    setEmails(app, content);
+    setJournalItems(app, content);
+    readStockOnReady(app, store);
+    registerPages(app, store, createStorePages(store));
   };
 }
 
-/** Pages, and forms that are sent without a script, show what other processes have edited. Files do not wait for it. */
-function refreshBeforePages(app: FastifyInstance, shop: LiveShop): void {
-  app.addHook('preHandler', async ({ url }) => {
-    if (!/^\/(assets|images|pictures)\//.test(url))
-      await Promise.all([shop.refresh(), app.liveForms.refresh()]);
-  });
+function serveFiles(app: FastifyInstance, { options, context }: DemoStore): void {
+  const { themeAssetsDir, stylesheet } = options;
+  serveTheme(app, themeAssetsDir);
+  serveStylesheet(app, stylesheet);
+  serveImages(app, { originalsDir: path.join(themeAssetsDir, 'images'), cache: context.imageCache });
+}
+
+function preparePages(app: FastifyInstance, { context, content }: DemoStore): void {
+  const { secret, bundleDir, pageSharedSeconds } = context;
+  preparePublicPages(app, { secret, bundleDir, sharedSeconds: pageSharedSeconds });
+  admitCaptcha(app, () => content.forms?.newsletter.captchaEnabled ?? false);
 }
 
 /** Allows a captcha on every page while the form in the footer has one. */
@@ -199,26 +103,114 @@ function admitCaptcha(app: FastifyInstance, hasCaptcha: () => boolean): void {
   });
 }
 
-/** Returns a reader of stock whose concurrent callers share one statement. */
-function createStockReader({ db, websiteId }: ServerContext): ReadStock {
-  const read = singleFlight(
-    (ids: string[]) => findStock(db, websiteId, ids),
-    (ids) => ids.join(),
-  );
-  return rememberStock(read);
+/** Registers the files for crawlers, the pages that stand in for other sites, and the redirects of hidden languages. */
+function registerSiteRoutes(app: FastifyInstance, { content, readers, languages }: DemoStore): void {
+  const readHidden = async () => findHiddenLanguages(await readers.readSite());
+  redirectHiddenLanguages(app, { languages, readHidden });
+  registerCrawlerRoutes(app, content, readHidden);
+  registerInstalmentsRoutes(app);
+  registerFilmHostRoutes(app);
 }
 
-/** Returns a reader of likes, without which pages are shown while the database is unavailable. */
-function createLikeReader({ db, websiteId }: ServerContext): (itemId: string) => Promise<number> {
-  const read = singleFlight(
-    (itemId: string) => countLikes(db, websiteId, itemId),
-    (itemId) => itemId,
-  );
-  return (itemId) => readOrFallBack(read(itemId), 0);
+function setEmails(app: FastifyInstance, content: LiveContent): void {
+  setRestockEmail(app, (facts) => describeRestockEmail(content, facts));
+  setPasswordEmail(app, describePasswordEmail(content));
+  setOrderEmail(app, (facts) => describeOrderEmail(content, facts));
 }
 
-/** Returns a reader of reviews, without which pages are shown while the database is unavailable. */
-function createPageReviews(context: ServerContext): ReadReviews {
-  const read = singleFlight(createReviewReader(context), ({ itemId, page }) => `${itemId} ${page}`);
-  return (wanted) => readOrFallBack(read(wanted), undefined);
+/** Sets the items that visitors can like and comment on: the entries of the journal. */
+function setJournalItems(app: FastifyInstance, { site }: LiveContent): void {
+  const { journal, websiteSettings } = site;
+  const { simpleLikingEnabled, commentsEnabled, disqusShortname } = websiteSettings;
+  const entries = journal?.entries ?? [];
+  setSocialItems(app, {
+    items: entries.map(({ id, urlId, title, commentState }) => ({
+      id,
+      url: `/journal/${urlId}`,
+      title,
+      isOpen: commentState === COMMENT_STATE.open,
+    })),
+    isLikingEnabled: simpleLikingEnabled ?? false,
+    areCommentsEnabled: Boolean(commentsEnabled && !disqusShortname),
+  });
+}
+
+/** Pages then have stock to show if the database becomes unavailable before the first visitor arrives. */
+function readStockOnReady(app: FastifyInstance, { content, readers }: DemoStore): void {
+  app.addHook('onReady', async () => {
+    await readers.readStock(content.shop.items.map(({ id }) => id));
+  });
+}
+
+function createStorePages({ options, context, content, readers }: DemoStore): Pages {
+  const { now, bundleDir, sampleRate } = context;
+  return createPages({
+    ...readers,
+    now,
+    bundleDir,
+    sampleRate,
+    content,
+    stylesheet: options.stylesheet.href,
+  });
+}
+
+function registerPages(app: FastifyInstance, store: DemoStore, pages: Pages): void {
+  const { options, context, content, languages } = store;
+  const { renderer, themeAssetsDir, plainPage } = options;
+  // Personal pages are rendered without a cache.
+  const personal = { pages, renderer, languages };
+  registerOfflineRoutes(app, { ...personal, themeAssetsDir });
+  registerMemberPages(app, store, personal);
+  registerOrderPages(app, personal);
+  if (content.site.events) registerEventRoutes(app, { pages, renderer: cacheRenderer(renderer) });
+  registerCourse(app, store, pages);
+  registerPageRoutes(app, {
+    pages,
+    renderer: cacheRenderer(renderer),
+    plainPage,
+    ...createVisitorReaders(context),
+  });
+}
+
+/** Registers the pages of members and those that open with a password. */
+function registerMemberPages(
+  app: FastifyInstance,
+  { context, content }: DemoStore,
+  deps: Pick<MemberRouteDeps, 'pages' | 'renderer' | 'languages'>,
+): void {
+  const { areas = {}, lockedPages = {} } = content.site.membersArea ?? {};
+  setMemberAreas(app, Object.values(areas));
+  registerMemberRoutes(app, {
+    ...deps,
+    readMember: createMemberSessions(context).readMember,
+    readAreaIds: createAreaGrants(context).areaIds,
+    isLinkOpen: createLinkReader(context),
+  });
+  registerLockedPages(app, { ...deps, access: createPageAccess(context), lockedPages });
+}
+
+/** Registers the pages and the files of the course, if the store has one. */
+function registerCourse(app: FastifyInstance, { options, context, content }: DemoStore, pages: Pages): void {
+  const { course } = content.site;
+  const { renderer, lessonsDir } = options;
+  if (!course || !lessonsDir) return;
+  const grants = createCourseGrants(context);
+  setCourses(app, [course]);
+  serveLessonFiles(app, { lessonsDir, grants });
+  registerLessonRoutes(app, { pages, renderer, grants, courseId: course.id });
+}
+
+/** Returns what pages read of the visitor who requests them, and the rules of the cart. */
+function createVisitorReaders(
+  context: ServerContext,
+): Omit<PageRouteDeps, 'pages' | 'renderer' | 'plainPage'> {
+  const { db, websiteId, secret, cartRules, storeSettings } = context;
+  return {
+    readCart: createCartReader(context),
+    openCheckout: createCheckoutReader(context),
+    cartRules,
+    storeSettings,
+    findVisitor: createVisitorCookies(secret).find,
+    findItem: (id) => findItem(db, websiteId, id),
+  };
 }

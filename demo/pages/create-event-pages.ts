@@ -1,19 +1,12 @@
-import {
-  addMonths,
-  buildMonth,
-  dayIn,
-  isoMonth,
-  type Month,
-  readTimeZone,
-  writeCalendar,
-} from '../../server/events';
+import { type Month, writeCalendar } from '../../server/events';
 import { type ContextSubject, PAGE_TYPE, RECORD_TYPE } from '../../server/pages';
 import type { BasePageData } from './data/base-page-data';
-import type { CalendarData } from './data/event-page-data';
+import type { EventsPageData } from './data/event-page-data';
 import type { PageTemplates } from './data/page-templates';
+import { describeCalendar, monthOf } from './describe-calendar';
 import { describeEvent, describeMap, type EventData, listEvents } from './describe-event';
 import { describeHead } from './describe-head';
-import type { EventSiteData, SiteData } from './site-data';
+import type { EventSiteData, EventsSiteData, SiteData } from './site-data';
 import { startOfHour } from './start-of-hour';
 
 /** The pages of the events, and their calendar files. */
@@ -25,11 +18,6 @@ export interface EventPages {
   /** The calendar file of an event, or of all; null for an unknown one. */
   calendarFile(urlId?: string): string | null;
 }
-
-/** Sunday and Monday, on which weeks start. */
-const WEEK_STARTS = { sunday: 0, monday: 1 };
-const A_SUNDAY = Date.UTC(2023, 0, 1);
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the pages of the events. */
 export function createEventPages(
@@ -52,13 +40,7 @@ export function createEventPages(
         pageDescription: events.lead,
         // Each month is one more address of the same list.
         ...(month ? { isUnlisted: true } : {}),
-        eventList: {
-          title: events.title,
-          lead: events.lead,
-          atHome: coming.filter(({ isTour }) => !isTour),
-          onTour: coming.filter(({ isTour }) => isTour),
-          past: all.filter(({ endDate }) => endDate <= now()).reverse(),
-        },
+        eventList: describeEventList(events, all, now()),
         calendar: describeCalendar(site, all, { shown, today: monthOf(site, now()) }),
       };
     },
@@ -67,13 +49,10 @@ export function createEventPages(
       if (!events || !found) return null;
       const event = describeEvent(found, site);
       const entry = { ...found, recordType: RECORD_TYPE.event };
+      const graph = [structuredEvent(event, site)];
       return {
         ...(await base(nonce, { pageType: PAGE_TYPE.item, collection, entry })),
-        ...describeHead(site, {
-          path: event.fullUrl,
-          image: found.image,
-          graph: [structuredEvent(event, site)],
-        }),
+        ...describeHead(site, { path: event.fullUrl, image: found.image, graph }),
         pageTitle: event.title,
         pageDescription: event.excerpt,
         event,
@@ -90,53 +69,19 @@ export function createEventPages(
   };
 }
 
-function monthOf({ website }: Pick<SiteData, 'website'>, instant: number): Month {
-  const { year, month } = dayIn(readTimeZone(website.timeZone), instant);
-  return { year, month };
-}
-
-function describeCalendar(
-  { website }: SiteData,
+function describeEventList(
+  { title, lead }: EventsSiteData,
   all: readonly EventData[],
-  { shown, today }: { shown: Month; today: Month },
-): CalendarData {
-  const timeZone = readTimeZone(website.timeZone);
-  const firstWeekday = weekStartOf(website.language);
-  const inUtc = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(website.language, { timeZone: 'UTC', ...options });
-  const items = all.map((event) => ({ ...event, start: event.startDate, end: event.endDate }));
-  // It leads to the months from the first event to the last, so that crawlers come to an end.
-  const known = [
-    today,
-    ...all.flatMap(({ startDate, endDate }) =>
-      [startDate, endDate].map((each) => monthOf({ website }, each)),
-    ),
-  ];
-  const names = known.map(isoMonth).sort();
-  const linkTo = (month: Month) => {
-    const name = isoMonth(month);
-    return name < (names[0] ?? name) || name > (names.at(-1) ?? name)
-      ? null
-      : `/events?month=${name}#calendar`;
-  };
+  now: number,
+): EventsPageData['eventList'] {
+  const coming = all.filter(({ endDate }) => endDate > now);
   return {
-    title: inUtc({ month: 'long', year: 'numeric' }).format(Date.UTC(shown.year, shown.month - 1, 1)),
-    previousUrl: linkTo(addMonths(shown, -1)),
-    nextUrl: linkTo(addMonths(shown, 1)),
-    weekdays: Array.from({ length: 7 }, (_, index) => {
-      const day = A_SUNDAY + (index + firstWeekday) * DAY_MS;
-      return {
-        long: inUtc({ weekday: 'long' }).format(day),
-        short: inUtc({ weekday: 'narrow' }).format(day),
-      };
-    }),
-    weeks: buildMonth(shown, items, { timeZone, firstWeekday }),
+    title,
+    lead,
+    atHome: coming.filter(({ isTour }) => !isTour),
+    onTour: coming.filter(({ isTour }) => isTour),
+    past: all.filter(({ endDate }) => endDate <= now).reverse(),
   };
-}
-
-/** Weeks start on Sunday in America and Israel, and on Monday elsewhere. */
-function weekStartOf(language: string): number {
-  return /^he|-(?:US|CA|IL)$/.test(language) ? WEEK_STARTS.sunday : WEEK_STARTS.monday;
 }
 
 function toCalendarEvent(event: EventSiteData, { website }: SiteData) {

@@ -39,18 +39,9 @@ export function createReadingPages(
   { membersArea, navigation, words }: Pick<SiteData, 'words' | 'membersArea' | 'navigation'>,
   { home, unlisted, leadingTo }: ReadingPageDeps,
 ): ReadingPages {
-  const { letter, pages = {}, areas = {} } = membersArea ?? {};
-  const find = (path: string): FoundPage | null => {
-    const [first = '', second] = path.split('/');
-    const area = Object.entries(areas).find(([known]) => known === first)?.[1] ?? null;
-    const own = path === '' ? letter : area && second === undefined ? area : undefined;
-    const known = area ? area.pages : pages;
-    const name = area ? second : first;
-    const page = own ?? Object.entries(known).find(([each]) => each === name)?.[1];
-    return page && (area || second === undefined) ? { page, area } : null;
-  };
+  const { areas = {} } = membersArea ?? {};
+  const find = (path: string) => findPage(membersArea, path);
   const pathOf = (path: string) => (path === '' ? home : `${home}/${path}`);
-  const mayRead = (area: AreaData | null, { areaIds }: Reader) => !area || areaIds.includes(area.id);
   return {
     hasMemberPage: (path) => find(path) !== null,
     async members(nonce, reader, path) {
@@ -82,6 +73,22 @@ export function createReadingPages(
       };
     },
   };
+}
+
+/** Returns the page at a path, and its area: the letter, a page of all members, or a page of an area. */
+function findPage(membersArea: SiteData['membersArea'], path: string): FoundPage | null {
+  const { letter, pages = {}, areas = {} } = membersArea ?? {};
+  const [first = '', second] = path.split('/');
+  const area = Object.entries(areas).find(([known]) => known === first)?.[1] ?? null;
+  const own = path === '' ? letter : area && second === undefined ? area : undefined;
+  const known = area ? area.pages : pages;
+  const name = area ? second : first;
+  const page = own ?? Object.entries(known).find(([each]) => each === name)?.[1];
+  return page && (area || second === undefined) ? { page, area } : null;
+}
+
+function mayRead(area: AreaData | null, { areaIds }: Reader): boolean {
+  return !area || areaIds.includes(area.id);
 }
 
 function listAreas(areas: Record<string, AreaData>, reader: Reader, home: string): AreaCardData[] {

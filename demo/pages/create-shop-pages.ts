@@ -2,73 +2,57 @@ import {
   type CategoryData,
   type CollectionData,
   categoryBranch,
-  describeSummary,
   PAGE_TYPE,
   type ProductItemData,
   type ShopData,
 } from '../../server/pages';
-import type { BasePageData } from './data/base-page-data';
-import { describeAskForm } from './describe-ask-form';
-import { describeHead, describeProductHead, listHomeLanguages } from './describe-head';
-import { describeInstalments } from './describe-instalments';
-import { describeRestock } from './describe-restock';
-import { describeReviews, titleReviews } from './describe-reviews';
-import { listCollections } from './list-collections';
+import type { ShopPageData } from './data/shop-page-data';
+import { describeCategories } from './describe-categories';
+import { describeHead } from './describe-head';
+import { findCollection } from './find-collection';
 import type { MakeBase, PageSources, Pages } from './pages';
-import { pagePath, paginate } from './paginate';
-import { readItemReviews } from './read-item-reviews';
-import { describeItem, readProducts, withCurrentStock } from './read-products';
-import { startOfHour } from './start-of-hour';
+import { type ListPage, pagePath, paginate } from './paginate';
+import { withCurrentStock } from './read-products';
 
-const ON_HOME_PAGE = 6;
+/** What the address of a list chooses. */
+interface ListChoice {
+  /** From 1. */
+  page: number;
+  /** The category; undefined for the whole collection. */
+  slug: string | undefined;
+}
 
-/** Returns the data of the pages with products. */
+/** One page of the products of a collection or of its category. */
+interface ProductList extends ListPage<ProductItemData> {
+  /** The collection; the category with its address. */
+  listed: ShopPageData['collection'];
+  category: CategoryData | undefined;
+}
+
+/** Returns the data of the pages that list products. */
 export function createShopPages(
   deps: PageSources,
   base: MakeBase,
-): Pick<Pages, 'home' | 'shop' | 'store' | 'movedCategory' | 'product'> {
+): Pick<Pages, 'shop' | 'store' | 'movedCategory'> {
   const { content } = deps;
   const { site } = content;
-  const list = async (
-    nonce: string,
-    collection: CollectionData,
-    { page, slug }: { page: number; slug: string | undefined },
-  ) => {
-    const { categories = [] } = collection;
-    const category = categories.find((each) => each.slug === slug);
-    if (slug !== undefined && !category) return null;
-    const listed = category ? { ...category, fullUrl: `${collection.fullUrl}/${category.slug}` } : collection;
-    const shown = category && categoryBranch(categories, category.slug);
-    const all = itemsOf(content.shop, collection).filter(
-      (item) => !shown || item.categories.some((each) => shown.includes(each)),
-    );
-    const found = paginate(all, page, listed.fullUrl);
+  const list = async (nonce: string, collection: CollectionData, choice: ListChoice) => {
+    const found = findProducts(content.shop, collection, choice);
     if (!found) return null;
+    const { listed, category, ...shown } = found;
+    const path = pagePath(choice.page, listed.fullUrl);
     return {
       ...(await base(nonce, { pageType: PAGE_TYPE.collection, collection })),
-      ...found,
-      ...describeHead(site, { path: pagePath(page, listed.fullUrl), image: found.items[0]?.items?.[0] }),
-      items: await withCurrentStock(deps, found.items),
+      ...shown,
+      ...describeHead(site, { path, image: shown.items[0]?.items?.[0] }),
+      items: await withCurrentStock(deps, shown.items),
       collection: listed,
       ...describeCategories(collection, category),
-      pageTitle: page > 1 ? `${listed.title}, page ${page}` : listed.title,
+      pageTitle: choice.page > 1 ? `${listed.title}, page ${choice.page}` : listed.title,
       pageDescription: listed.description,
     };
   };
   return {
-    async home(nonce) {
-      const { collection } = content.shop;
-      const items = (await readProducts(deps)).slice(0, ON_HOME_PAGE);
-      const data = await base(nonce);
-      const languages = listHomeLanguages(offered(deps.content, data));
-      const head = describeHead(site, { path: '/', languages });
-      const collections = await listCollections(deps);
-      const summaries = (site.home?.summaries ?? []).flatMap(
-        (block) => describeSummary(block, collections) ?? [],
-      );
-      const now = startOfHour(deps.now());
-      return { ...data, ...head, collection, items, summaries, now };
-    },
     async shop(nonce, page = 1, slug) {
       return list(nonce, content.shop.collection, { page, slug });
     },
@@ -82,66 +66,31 @@ export function createShopPages(
       const into = owner?.movedCategories?.[slug];
       return owner && into ? `${owner.fullUrl}/${into}` : null;
     },
-    async product(nonce, urlId, choice) {
-      const items = await readProducts(deps);
-      const item = items.find((each) => each.urlId === urlId);
-      if (!item) return null;
-      const collection = collectionOf(content.shop, item);
-      const reviews = await readItemReviews(deps, item, choice);
-      const data = await base(nonce, { pageType: PAGE_TYPE.item, collection, item });
-      return {
-        ...data,
-        collection,
-        ...describeProductHead(offered(deps.content, data), { site, collection, item, reviews }),
-        ...describeItem(item, items, site.words),
-        pageTitle: titleReviews(item, reviews?.page ?? 1, site),
-        reviews: describeReviews({ item, reviews, variant: choice?.variant }, site),
-        ask: describeAskForm(content.forms?.ask, item),
-        instalments: describeInstalments(item, site),
-        restockBoxes: describeRestock(item, site),
-      };
-    },
   };
 }
 
-/** Returns the content without the languages that visitors are not offered. */
-function offered(
-  content: PageSources['content'],
-  { hiddenLanguages }: Pick<BasePageData, 'hiddenLanguages'>,
-): PageSources['content'] {
-  const shown = Object.entries(content.translations ?? {}).filter(
-    ([language]) => !hiddenLanguages.includes(language),
-  );
-  return { ...content, translations: Object.fromEntries(shown) };
+/** Returns the chosen page of a list; null for an unknown category or page. */
+function findProducts(
+  shop: ShopData,
+  collection: CollectionData,
+  { page, slug }: ListChoice,
+): ProductList | null {
+  const category = collection.categories?.find((each) => each.slug === slug);
+  if (slug !== undefined && !category) return null;
+  const listed = category ? { ...category, fullUrl: `${collection.fullUrl}/${category.slug}` } : collection;
+  const found = paginate(listProducts(shop, collection, category), page, listed.fullUrl);
+  return found && { ...found, listed, category };
 }
 
-/** Returns the collection that a product is in: a store that the owner has created, or that of the content. */
-function collectionOf({ collection, stores = [] }: ShopData, item: ProductItemData): CollectionData {
-  return stores.find(({ id }) => id === item.collectionId) ?? collection;
-}
-
-function itemsOf(shop: ShopData, collection: CollectionData): ProductItemData[] {
-  return shop.items.filter((item) => collectionOf(shop, item).id === collection.id);
-}
-
-/** Returns the links to categories: those at the top, and those below the current one or beside it. */
-function describeCategories(
-  { categories = [], fullUrl, rootName = 'Everything' }: CollectionData,
-  current: CategoryData | undefined,
-) {
-  const link = ({ slug, title }: CategoryData) => {
-    const isOpen = current !== undefined && categoryBranch(categories, slug).includes(current.slug);
-    return { title, url: `${fullUrl}/${slug}`, isCurrent: slug === current?.slug, isOpen };
-  };
-  const below = (parent: string) =>
-    categories.filter(({ parentSlug = '' }) => parentSlug === parent).map(link);
-  const isParent = current !== undefined && below(current.slug).length > 0;
-  const subcategories = current && (isParent ? below(current.slug) : siblings(current));
-  const everything = { title: rootName, url: fullUrl, isCurrent: current === undefined, isOpen: false };
-  const hasAny = categories.length > 0;
-  return { categories: hasAny ? [everything, ...below('')] : [], subcategories: subcategories ?? [] };
-
-  function siblings({ parentSlug = '' }: CategoryData) {
-    return parentSlug ? below(parentSlug) : [];
-  }
+/** Returns the products of a collection; with a category, those of the category and of the ones below it. */
+function listProducts(
+  shop: ShopData,
+  collection: CollectionData,
+  category: CategoryData | undefined,
+): ProductItemData[] {
+  const { categories = [] } = collection;
+  const items = shop.items.filter((item) => findCollection(shop, item).id === collection.id);
+  if (!category) return items;
+  const branch = categoryBranch(categories, category.slug);
+  return items.filter((item) => item.categories.some((each) => branch.includes(each)));
 }

@@ -52,7 +52,7 @@ export function describeCheckoutForm(
   { website, words }: Pick<SiteData, 'website' | 'words'>,
   translate: (message: string) => string,
 ): CheckoutGroupData[] {
-  const { values, errors, questions } = page;
+  const { values, errors, requirements } = page;
   const describe = ({ name, ...rule }: FieldRule): CheckoutFieldData => ({
     ...STANDARD,
     ...rule,
@@ -66,9 +66,9 @@ export function describeCheckoutForm(
   const { giftTitle = '', giftNote = '' } = words;
   return [
     { title: contactTitle, note: null, rules: CONTACT, isAsked: true },
-    { title: addressTitle, note: null, rules: [...STREET, ...PLACE], isAsked: questions.address },
-    { title: placeTitle, note: placeNote, rules: PLACE, isAsked: questions.location },
-    { title: giftTitle, note: giftNote, rules: GIFT, isAsked: questions.gift },
+    { title: addressTitle, note: null, rules: [...STREET, ...PLACE], isAsked: requirements.address },
+    { title: placeTitle, note: placeNote, rules: PLACE, isAsked: requirements.location },
+    { title: giftTitle, note: giftNote, rules: GIFT, isAsked: requirements.gift },
   ]
     .filter(({ isAsked }) => isAsked)
     .map(({ title, note, rules }) => ({ title, note, fields: rules.map(describe) }));

@@ -65,16 +65,16 @@ function describeAlert(
 }
 
 function describeFacts(
-  { values, questions }: CheckoutPage,
+  { values, requirements }: CheckoutPage,
   { words, website }: CheckoutSite['site'],
 ): CheckoutData['facts'] {
   const { name, email, phone, region, postalCode, country, giftEmail, giftMessage } = values;
   const place = [region, postalCode, countryNames(website.language)(country)];
   const facts = [
     { title: words.contactTitle, lines: [name, email, phone] },
-    { title: words.addressTitle, lines: questions.address ? addressLines(values, website.language) : [] },
-    { title: words.placeTitle, lines: questions.location ? place : [] },
-    { title: words.giftTitle, lines: questions.gift && giftEmail ? [giftEmail, giftMessage] : [] },
+    { title: words.addressTitle, lines: requirements.address ? addressLines(values, website.language) : [] },
+    { title: words.placeTitle, lines: requirements.location ? place : [] },
+    { title: words.giftTitle, lines: requirements.gift && giftEmail ? [giftEmail, giftMessage] : [] },
   ];
   return facts
     .map(({ title = '', lines }) => ({ title, lines: lines.filter(Boolean) }))

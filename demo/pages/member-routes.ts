@@ -6,6 +6,7 @@ import type { PageRenderer } from '../../server/pages';
 import type { RefusedAccountForm } from './create-account-pages';
 import { FORM_PAGES, type MemberPages } from './create-member-pages';
 import type { PageTemplates } from './data/page-templates';
+import type { FormAttempt } from './describe-member-form';
 import { languageOf } from './page-language';
 import type { Pages } from './pages';
 import type { Reader } from './reader';
@@ -55,21 +56,37 @@ export function registerMemberRoutes(app: FastifyInstance, deps: MemberRouteDeps
   });
 }
 
+/** The pages of members in one language. */
+interface MemberLanguage {
+  pages: MemberPages;
+  /** Address of the first page. */
+  home: string;
+}
+
 function registerLanguage(
   app: FastifyInstance,
   deps: MemberRouteDeps,
   prefix: string,
   pages: MemberPages,
 ): void {
-  const home = `${prefix}/members`;
+  const language = { pages, home: `${prefix}/members` };
+  registerSignInRoutes(app, deps, language);
+  registerPasswordRoutes(app, deps, language);
+  registerAccountRoute(app, deps, language);
+  registerReadingRoutes(app, deps, language);
+}
+
+/** Registers the first page, which members read and everybody else signs in on, and the page to sign up. */
+function registerSignInRoutes(
+  app: FastifyInstance,
+  deps: MemberRouteDeps,
+  { pages, home }: MemberLanguage,
+): void {
   app.get(home, async (request, reply) => {
     const reader = await readReader(deps, request);
     const data = reader && (await pages.members(request.cspNonce, reader, ''));
     if (data) return send(deps, reply, 'members', data);
-    const { to = home, password, everywhere } = querySchema.parse(request.query);
-    const newPassword = password === undefined ? undefined : ('passwordNew' as const);
-    const done = everywhere === undefined ? newPassword : ('signedOutEverywhere' as const);
-    const attempt = { to: readReturnPath(to), done };
+    const attempt = readAttempt(request, home);
     return send(deps, reply, 'lock', await pages.lock(request.cspNonce, attempt));
   });
   app.get(`${home}/join`, async (request, reply) => {
@@ -77,6 +94,23 @@ function registerLanguage(
     if (await deps.readMember(request)) return reply.header('cache-control', 'no-store').redirect(to, 303);
     return send(deps, reply, 'join', await pages.join(request.cspNonce, { to }));
   });
+}
+
+/** Returns where signing in leads to, and what the visitor has just done. */
+function readAttempt({ query }: FastifyRequest, home: string): FormAttempt {
+  const { to = home, password, everywhere } = querySchema.parse(query);
+  const newPassword = password === undefined ? undefined : 'passwordNew';
+  return {
+    to: readReturnPath(to),
+    done: everywhere === undefined ? newPassword : 'signedOutEverywhere',
+  };
+}
+
+function registerPasswordRoutes(
+  app: FastifyInstance,
+  deps: MemberRouteDeps,
+  { pages, home }: MemberLanguage,
+): void {
   app.get(`${home}/password`, async (request, reply) => {
     const isSent = querySchema.parse(request.query).sent !== undefined;
     return send(deps, reply, 'password', await pages.password(request.cspNonce, { to: home }, isSent));
@@ -85,15 +119,27 @@ function registerLanguage(
     const isOpen = await deps.isLinkOpen(request);
     return send(deps, reply, 'new-password', await pages.newPassword(request.cspNonce, { to: home }, isOpen));
   });
-  app.get(`${home}/account`, async (request, reply) => {
+}
+
+function registerAccountRoute(
+  app: FastifyInstance,
+  deps: MemberRouteDeps,
+  { pages, home }: MemberLanguage,
+): void {
+  const address = `${home}/account`;
+  app.get(address, async (request, reply) => {
     const reader = await readReader(deps, request);
-    if (!reader) {
-      const lock = await pages.lock(request.cspNonce, { to: `${home}/account` });
-      return send(deps, reply, 'lock', lock);
-    }
+    if (!reader) return send(deps, reply, 'lock', await pages.lock(request.cspNonce, { to: address }));
     const { saved } = querySchema.parse(request.query);
     return send(deps, reply, 'account', await pages.account(request.cspNonce, reader, { saved }));
   });
+}
+
+function registerReadingRoutes(
+  app: FastifyInstance,
+  deps: MemberRouteDeps,
+  { pages, home }: MemberLanguage,
+): void {
   for (const address of [`${home}/:slug`, `${home}/:slug/:page`])
     app.get<MemberPageRequest>(address, async (request, reply) => {
       const { slug, page } = request.params;

@@ -115,21 +115,12 @@ export interface Pages extends MemberPages, CheckoutPages, LessonPages, EventPag
   inLanguage(language: string): TranslatedPages | null;
 }
 
-export type TranslatedPages = MemberPages &
+/** The pages that differ between languages in their texts only. */
+export type LocalizedPages = MemberPages &
   CheckoutPages &
-  Pick<
-    Pages,
-    | 'home'
-    | 'product'
-    | 'search'
-    | 'cart'
-    | 'form'
-    | 'details'
-    | 'restock'
-    | 'formFailure'
-    | 'notFound'
-    | 'offline'
-  >;
+  Pick<Pages, 'search' | 'cart' | 'form' | 'details' | 'restock' | 'formFailure' | 'notFound' | 'offline'>;
+
+export type TranslatedPages = LocalizedPages & Pick<Pages, 'home' | 'product'>;
 
 /** The sources of the pages. */
 export interface PageSources extends PageDeps {

@@ -1,6 +1,4 @@
-import { htmlText, type ProductItemData } from '../../server/pages';
-import { chooseRelated } from './choose-related';
-import { describeScarcity } from './describe-scarcity';
+import type { ProductItemData } from '../../server/pages';
 import { overlayStock } from './overlay-stock';
 import type { PageSources } from './pages';
 
@@ -33,20 +31,4 @@ function withoutVariantImages(item: ProductItemData): ProductItemData {
   const { structuredContent } = item;
   const variants = structuredContent.variants.map(({ images: _images, ...variant }) => variant);
   return { ...item, structuredContent: { ...structuredContent, variants } };
-}
-
-/** Returns the data of a product's page in its own words. */
-export function describeItem(
-  item: ProductItemData,
-  all: ProductItemData[],
-  { fewLeft = '' }: Record<string, string>,
-) {
-  const productMerchandisingContext = describeScarcity(item, fewLeft);
-  return {
-    item,
-    productMerchandisingContext,
-    relatedItems: chooseRelated(item, all),
-    pageTitle: item.title,
-    pageDescription: htmlText(item.excerpt),
-  };
 }

@@ -21,7 +21,7 @@ export function sampleCheckout(given: object, page: Partial<CheckoutPage>) {
     token: 'cart-1.signature',
     shown: 'hash',
     values: pickValues({ name: '"><b>Ada</b>', country: 'US', giftMessage: '</textarea><b>' }),
-    questions: { address: true, location: false, gift: true },
+    requirements: { address: true, location: false, gift: true },
     errors: {},
     message: null,
     language: null,

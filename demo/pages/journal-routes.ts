@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpFailure } from '../../server/http/http-failure';
 import { sendPersonalPage } from '../../server/http/send-personal-page';
-import { type PageRenderer, sendPublicPage } from '../../server/pages';
+import { sendPublicPage } from '../../server/pages';
 import { setCommentPage } from '../../server/social';
-import type { Pages } from './pages';
+import { createPageSender, type RouteDeps } from './create-page-sender';
 import { readPageNumber } from './paginate';
 
-export interface EntryRouteDeps {
-  pages: Pages;
-  renderer: PageRenderer;
+export interface JournalRouteDeps extends RouteDeps {
   /** Returns the hash of a visitor's cookie. */
   findVisitor: (request: FastifyRequest) => string | undefined;
 }
@@ -18,11 +16,19 @@ interface EntryRequest {
   Querystring: { reply?: unknown; comments?: unknown; page?: unknown };
 }
 
-/** Registers the pages of journal entries. With `comments=own` a page shows the visitor's comments that wait. */
-export function registerEntryRoutes(
-  app: FastifyInstance,
-  { pages, renderer, findVisitor }: EntryRouteDeps,
-): void {
+/** Registers the journal and the pages of its entries, and sets the page of a comment that was not stored. */
+export function registerJournalRoutes(app: FastifyInstance, deps: JournalRouteDeps): void {
+  const { pages, renderer } = deps;
+  const send = createPageSender(renderer);
+  app.get('/journal', async (request, reply) =>
+    send(request, reply, 'journal', await pages.journal(request.cspNonce)),
+  );
+  registerEntryRoute(app, deps);
+  setFailedCommentPage(app, deps);
+}
+
+/** With `comments=own` the page shows the visitor's comments that wait. */
+function registerEntryRoute(app: FastifyInstance, { pages, renderer, findVisitor }: JournalRouteDeps): void {
   app.get<EntryRequest>('/journal/:urlId', async (request, reply) => {
     const { reply: replyTo, comments, page: pageText } = request.query;
     const page = readPageNumber(pageText);
@@ -37,6 +43,12 @@ export function registerEntryRoutes(
     const html = renderer.render('journal-entry', data);
     return isPersonal ? sendPersonalPage(reply, html) : sendPublicPage(request, reply, html);
   });
+}
+
+function setFailedCommentPage(
+  app: FastifyInstance,
+  { pages, renderer, findVisitor }: JournalRouteDeps,
+): void {
   setCommentPage(app, async (request, reply, failed) => {
     const urlId = app.social.items.get(failed.itemId)?.url.split('/').at(-1) ?? '';
     const visitorHash = findVisitor(request);

@@ -4,12 +4,12 @@ import { languageOf } from './page-language';
 export interface LanguageDeps {
   /** Languages of the translations. */
   languages: readonly string[];
-  /** Returns the languages that visitors are not offered. */
+  /** Returns the languages that the owner has hidden from visitors. */
   readHidden(): Promise<readonly string[]>;
 }
 
-/** Makes pages in a language that is not offered lead to the same page in the language of the site. */
-export function leaveHiddenLanguages(app: FastifyInstance, { languages, readHidden }: LanguageDeps): void {
+/** Redirects pages in a hidden language to the same page in the language of the site. */
+export function redirectHiddenLanguages(app: FastifyInstance, { languages, readHidden }: LanguageDeps): void {
   app.addHook('onRequest', async ({ method, url }, reply) => {
     const language = method === 'GET' ? languageOf(url, languages) : undefined;
     if (!language || !(await readHidden()).includes(language)) return;

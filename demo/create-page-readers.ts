@@ -1,0 +1,61 @@
+import { cacheStock, findStock, type ReadStock } from '../server/catalogue';
+import { readOrFallBack } from '../server/database/read-or-fall-back';
+import { createNavigationReader } from '../server/navigation';
+import { createReviewReader, type ReadReviews } from '../server/reviews';
+import { createSearch } from '../server/search';
+import type { ServerContext } from '../server/server-context';
+import { singleFlight } from '../server/single-flight';
+import { createSiteReader } from '../server/site';
+import { countLikes, readComments } from '../server/social';
+import type { PageDeps } from './pages/pages';
+
+/** While the database is unavailable. */
+const NO_COMMENTS = { comments: [], page: 1, pageCount: 1, publicCommentCount: 0 };
+
+export type PageReaders = Pick<
+  PageDeps,
+  | 'readStock'
+  | 'readReviews'
+  | 'search'
+  | 'readLikeCount'
+  | 'readItemComments'
+  | 'readNavigation'
+  | 'readSite'
+>;
+
+/** Returns the readers of what pages show, without which they are shown while the database is unavailable. */
+export function createPageReaders(context: ServerContext): PageReaders {
+  const { db, websiteId } = context;
+  const search = createSearch(context);
+  return {
+    readStock: createStockReader(context),
+    readReviews: createPageReviews(context),
+    search: (request) => readOrFallBack(search(request), undefined),
+    readLikeCount: createLikeReader(context),
+    readItemComments: (wanted) => readOrFallBack(readComments(db, websiteId, wanted), NO_COMMENTS),
+    readNavigation: createNavigationReader(context),
+    readSite: createSiteReader(context),
+  };
+}
+
+/** Returns a reader of stock whose concurrent callers share one statement. */
+function createStockReader({ db, websiteId }: ServerContext): ReadStock {
+  const read = singleFlight(
+    (ids: string[]) => findStock(db, websiteId, ids),
+    (ids) => ids.join(),
+  );
+  return cacheStock(read);
+}
+
+function createLikeReader({ db, websiteId }: ServerContext): PageDeps['readLikeCount'] {
+  const read = singleFlight(
+    (itemId: string) => countLikes(db, websiteId, itemId),
+    (itemId) => itemId,
+  );
+  return (itemId) => readOrFallBack(read(itemId), 0);
+}
+
+function createPageReviews(context: ServerContext): ReadReviews {
+  const read = singleFlight(createReviewReader(context), ({ itemId, page }) => `${itemId} ${page}`);
+  return (wanted) => readOrFallBack(read(wanted), undefined);
+}

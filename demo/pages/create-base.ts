@@ -1,0 +1,56 @@
+import { describeAnnouncement } from '../../server/announcement';
+import { describeForm } from '../../server/forms';
+import {
+  type BundleTag,
+  buildPageContext,
+  describeHit,
+  nameRelease,
+  PAGE_TYPE,
+  type PageContextData,
+} from '../../server/pages';
+import { describePopup } from './describe-popup';
+import { printNavigation } from './describe-site-navigation';
+import { findHiddenLanguages, printSiteTexts } from './describe-site-texts';
+import { describeOfflineWorker } from './offline-routes';
+import { omitPageTexts } from './omit-page-texts';
+import type { MakeBase, PageSources } from './pages';
+
+/** Returns the function that returns the data of every page, in the language of the site. */
+export function createBase(deps: PageSources): MakeBase {
+  const { content, stylesheet } = deps;
+  const { site } = content;
+  const shared = omitPageTexts(site);
+  const { popupOverlaySettings, announcementBarSettings } = site.websiteSettings;
+  const offlineWorker = describeOfflineWorker(content, stylesheet);
+  return async (nonce, subject = { pageType: PAGE_TYPE.page }, areaIds = []) => {
+    const bundle = deps.readBundle(deps.bundleDir);
+    const tracking = describeTracking(bundle, deps.sampleRate);
+    const context = { ...buildPageContext(site, subject), tracking };
+    const { forms } = content;
+    const [lists, settings] = await Promise.all([deps.readNavigation(), deps.readSite()]);
+    const hiddenLanguages = findHiddenLanguages(settings);
+    return {
+      ...shared,
+      ...printSiteTexts(site, settings, null),
+      nonce,
+      bundle,
+      stylesheet,
+      offlineWorker,
+      context,
+      hit: describeHit(context),
+      popup: describePopup(popupOverlaySettings, subject, forms),
+      announcement: describeAnnouncement(announcementBarSettings),
+      ...(forms ? { newsletter: describeForm(forms.newsletter) } : {}),
+      navigation: printNavigation(shared.navigation, lists, { areaIds, hiddenLanguages }),
+      hiddenLanguages,
+      shopUrl: '/shop',
+    };
+  };
+}
+
+function describeTracking(
+  { integrity }: BundleTag,
+  sampleRate: number,
+): NonNullable<PageContextData['tracking']> {
+  return { release: nameRelease(integrity), ...(sampleRate < 1 ? { sampleRate } : {}) };
+}

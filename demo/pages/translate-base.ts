@@ -1,0 +1,55 @@
+import { describeAnnouncement } from '../../server/announcement';
+import { describeForm } from '../../server/forms';
+import { buildPageContext, PAGE_TYPE } from '../../server/pages';
+import type { BasePageData } from './data/base-page-data';
+import { printNavigation } from './describe-site-navigation';
+import { printSiteTexts } from './describe-site-texts';
+import { omitPageTexts } from './omit-page-texts';
+import type { MakeBase, PageSources } from './pages';
+import type { TranslationData } from './site-data';
+import type { Translator } from './translator';
+
+interface PageTranslation {
+  language: string;
+  translation: TranslationData;
+  translator: Translator;
+}
+
+/** Returns the function that returns the data of every page, in another language. */
+export function translateBase(
+  deps: PageSources,
+  base: MakeBase,
+  { language, translation, translator }: PageTranslation,
+): MakeBase {
+  const { content } = deps;
+  const { strings, messages, announcementBarSettings } = translation;
+  const site = omitPageTexts(translator.site);
+  return async (nonce, subject = { pageType: PAGE_TYPE.page }, areaIds = []) => {
+    const untranslated = await base(nonce, subject);
+    const [lists, settings] = await Promise.all([deps.readNavigation(), deps.readSite()]);
+    const { hiddenLanguages } = untranslated;
+    return {
+      ...untranslated,
+      ...site,
+      ...printSiteTexts(site, settings, language),
+      ...describeAddresses(translator.path),
+      context: { ...untranslated.context, ...buildPageContext(site, subject), strings, messages },
+      navigation: printNavigation(site.navigation, lists, { language, areaIds, hiddenLanguages }),
+      popup: null,
+      announcement: describeAnnouncement(announcementBarSettings),
+      newsletter: content.forms && describeForm(translator.translateForm(content.forms.newsletter)),
+    };
+  };
+}
+
+function describeAddresses(
+  path: string,
+): Pick<BasePageData, 'homeUrl' | 'shopUrl' | 'searchUrl' | 'cartUrl' | 'checkoutUrl'> {
+  return {
+    homeUrl: path,
+    shopUrl: path,
+    searchUrl: `${path}/search`,
+    cartUrl: `${path}/cart`,
+    checkoutUrl: `${path}/checkout`,
+  };
+}
