@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-const BUILT = ['build/server/main.js', 'build/owner/manifest.json', 'dist/manifest.json'];
+const BUILT = [
+  'build/server/main.js',
+  'build/server/trace-places-worker.mjs',
+  'build/owner/manifest.json',
+  'dist/manifest.json',
+];
 
 /**
  * Returns whether the project was built elsewhere and has its packages but not those of development, as after

@@ -2,7 +2,7 @@ import type { Database } from '../../database/open-database';
 import type { ClickHouse } from './clickhouse-client';
 import type { RolledDay } from './rolled-days';
 
-/** What the figures of one moment are read from. */
+/** The dependencies from which the figures of one moment are read. */
 export interface FigureDeps {
   clickhouse: ClickHouse;
   db: Database;

@@ -3,11 +3,14 @@ import type { ClickHouse } from './clickhouse-client';
 import { placeLines } from './place-lines';
 import type { RecordLine } from './record-line';
 import { type RolledDay, readDays, unrolledDay, writeDays } from './rolled-days';
-import type { Spool } from './spool';
+import type { SentFile, Spool } from './spool';
 import type { Damage } from './spool-entries';
 
 const DAY_MS = 86_400_000;
-/** A batch with as many rows, or as many bytes in the spool, takes no further file: it has one file more at most. */
+/**
+ * A batch with as many rows, or as many bytes in the spool, takes no further file. A file that exceeds the limit of the spool is
+ * read in parts: a batch has one file or part more at most.
+ */
 const BATCH_LIMITS = { rows: 20_000, bytes: 16_000_000 };
 
 /** Bytes of a file of the spool that are no entry. */
@@ -32,11 +35,18 @@ export interface InsertOptions {
   onDamage?: (damage: FileDamage) => void;
 }
 
+/** A file that is read in parts. `position` is behind the last one that was read. */
+interface Source extends SentFile {
+  damages: Damage[];
+  isRead: boolean;
+}
+
 interface Batch {
   lines: RecordLine[];
   /** Bytes of the payloads. */
   bytes: number;
-  files: { file: string; damages: readonly Damage[] }[];
+  /** Files of which it has at least one part. */
+  sources: Set<Source>;
 }
 
 /**
@@ -45,10 +55,11 @@ interface Batch {
  */
 export async function insertBatches(options: InsertOptions): Promise<number> {
   const { spool, isStopping = () => false, batchLimits = BATCH_LIMITS, onDuplicates } = options;
-  const files = await spool.seal();
+  const parts = readParts(spool, await spool.seal());
   let total = 0;
-  while (files.length > 0) {
-    const batch = await takeBatch(spool, files, batchLimits);
+  for (;;) {
+    const batch = await takeBatch(parts, batchLimits);
+    if (batch.sources.size === 0) break;
     const duplicates = await insertLines(options, batch.lines);
     onDuplicates?.(duplicates);
     await finish(options, batch);
@@ -58,31 +69,61 @@ export async function insertBatches(options: InsertOptions): Promise<number> {
   return total;
 }
 
-/** Removes the first files of a list, and returns what they hold. */
-async function takeBatch(spool: Spool, files: string[], limits: typeof BATCH_LIMITS): Promise<Batch> {
-  const batch: Batch = { lines: [], bytes: 0, files: [] };
-  while (files.length > 0 && batch.lines.length < limits.rows && batch.bytes < limits.bytes) {
-    const { file, wasSent } = await spool.markSent(files.shift() as string);
-    const content = await spool.read(file);
-    if (!content) continue;
-    for (const payload of content.payloads) {
+interface Part {
+  source: Source;
+  payloads: readonly string[];
+}
+
+/** Yields the parts of files, in order. */
+async function* readParts(spool: Spool, files: readonly string[]): AsyncGenerator<Part, undefined> {
+  for (const sealed of files) {
+    const source: Source = { ...(await spool.markSent(sealed)), damages: [], isRead: false };
+    while (!source.isRead) {
+      const part = await spool.read(source.file, source.position);
+      if (!part) break;
+      source.position = part.end;
+      source.isRead = part.isLast;
+      source.damages.push(...part.damages);
+      yield { source, payloads: part.payloads };
+    }
+  }
+}
+
+/** Returns the next parts that fit into a batch. */
+async function takeBatch(
+  parts: AsyncGenerator<Part, undefined>,
+  limits: typeof BATCH_LIMITS,
+): Promise<Batch> {
+  const batch: Batch = { lines: [], bytes: 0, sources: new Set() };
+  while (batch.lines.length < limits.rows && batch.bytes < limits.bytes) {
+    const { value: part } = await parts.next();
+    if (!part) break;
+    batch.sources.add(part.source);
+    for (const payload of part.payloads) {
       batch.bytes += Buffer.byteLength(payload);
       for (const line of JSON.parse(payload) as RecordLine[])
-        batch.lines.push(wasSent ? { ...line, is_repeated: 1 } : line);
+        batch.lines.push(part.source.wasSent ? { ...line, is_repeated: 1 } : line);
     }
-    batch.files.push({ file, damages: content.damages });
   }
   return batch;
 }
 
-/** Removes the files of a batch that was inserted. A file that has changed on the disk is kept beside the spool. */
-async function finish({ spool, onDamage }: InsertOptions, { files }: Batch): Promise<void> {
-  for (const { file, damages } of files) {
-    const isKept = damages.some(({ reason }) => reason === 'damaged');
-    const kept = isKept ? await spool.setAside(file) : file;
-    if (!isKept) await spool.remove(file);
-    for (const damage of damages) onDamage?.({ file: kept, ...damage });
+/** Removes the files of a batch that was inserted, or keeps in their names how far they are. */
+async function finish(options: InsertOptions, { sources }: Batch): Promise<void> {
+  for (const source of sources) {
+    if (source.isRead) await finishFile(options, source);
+    // The next attempt reads damaged bytes again, to report them.
+    else if (source.damages.length === 0)
+      source.file = await options.spool.advance(source.file, source.position);
   }
+}
+
+/** Removes a file that was inserted. One that has changed on the disk is kept beside the spool. */
+async function finishFile({ spool, onDamage }: InsertOptions, { file, damages }: Source): Promise<void> {
+  const isKept = damages.some(({ reason }) => reason === 'damaged');
+  const kept = isKept ? await spool.setAside(file) : file;
+  if (!isKept) await spool.remove(file);
+  for (const damage of damages) onDamage?.({ file: kept, ...damage });
 }
 
 /** Returns the number of lines that were stored before. */

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 /** Keys of one look-up, so that no statement exceeds ClickHouse's limit of 256 KB. */
 const KEYS = 2000;
 
-/** What is stored of a key. */
+/** The stored row of a key. */
 interface StoredRow {
   /** Where the first revision of a metric is, or the only one of another record. */
   place: Pick<RecordLine, 'day' | 'hour' | 'received_at' | 'visit_class'>;

@@ -1,4 +1,4 @@
-import { createTurns } from '../../take-turns';
+import { createYield } from '../../yield-to-visitors';
 import { combineCounts } from '../report/combine-counts';
 import type { FigureSource } from '../report/figure-source';
 import { findRollups } from '../report/find-rollups';
@@ -62,9 +62,9 @@ export async function readFigures(
 
 async function createHistograms(buckets: readonly Sliced<Buckets>[]): Promise<SliceHistograms> {
   const histograms = createSliceHistograms();
-  const takeTurn = createTurns();
+  const yieldToVisitors = createYield();
   for (const row of buckets) {
-    await takeTurn();
+    await yieldToVisitors();
     histograms.change(row.name, slicesOf(row), (sums) => addPacked(sums, row));
   }
   return histograms;

@@ -1,5 +1,5 @@
 import { METRICS } from '../../../schemas/metrics';
-import { createTurns } from '../../take-turns';
+import { createYield } from '../../yield-to-visitors';
 import type { WantedVitals } from '../report/figure-store';
 import { findRollupBy } from '../report/find-rollups';
 import { combineVitals } from '../report/read-vitals';
@@ -43,9 +43,9 @@ export async function readVitals(
     ),
   );
   const vitals = new Map<string, Histogram>();
-  const takeTurn = createTurns();
+  const yieldToVisitors = createYield();
   for (const row of rows.flat()) {
-    await takeTurn();
+    await yieldToVisitors();
     const histogram = vitals.get(row.segment) ?? new Map();
     vitals.set(row.segment, histogram);
     addPacked([histogram], row);

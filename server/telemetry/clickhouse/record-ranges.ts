@@ -4,7 +4,7 @@ import { dimensionColumns } from './figure-columns';
 import { ch, type Fragment, join } from './statement';
 
 const DAY_LENGTH = 10;
-/** What identifies a record. Its rows have one day. */
+/** The columns that identify a record. All rows of a record have the same day. */
 const IDENTITY = ch`day, page_load, view, kind, key`;
 /** Columns that conditions read. */
 const ALWAYS = ['hour', 'visit_class'];

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 
 /** Length and checksum of the payload. */
-const HEADER_BYTES = 8;
+export const HEADER_BYTES = 8;
 
 /** Bytes of a spool file that are no entry. */
 export interface Damage {
@@ -33,12 +33,23 @@ export function decodeEntries(file: Buffer): { payloads: string[]; damages: Dama
       at += HEADER_BYTES + payload.length;
       continue;
     }
-    const next = findEntry(file, at + 1);
+    const next = findEntry(file, at + 1, file.length);
     const reason = next === file.length && exceedsFile(file, at) ? 'incomplete' : 'damaged';
     damages.push({ position: at, bytes: next - at, reason });
     at = next;
   }
   return { payloads, damages };
+}
+
+/** Returns the payloads of the whole entries that a buffer begins with, and the position after them. */
+export function decodeWholeEntries(bytes: Buffer): { payloads: string[]; end: number } {
+  const payloads: string[] = [];
+  let end = 0;
+  for (let payload = readEntry(bytes, end); payload; payload = readEntry(bytes, end)) {
+    payloads.push(payload.toString());
+    end += HEADER_BYTES + payload.length;
+  }
+  return { payloads, end };
 }
 
 /** Returns the payload of the entry at a position; null unless a whole one is there. */
@@ -50,14 +61,14 @@ function readEntry(file: Buffer, at: number): Buffer | null {
   return length > 0 && crc32(payload) === file.readUInt32LE(at + 4) ? payload : null;
 }
 
-/** Whether the entry at a position is longer than the rest of the file. */
-function exceedsFile(file: Buffer, at: number): boolean {
-  return at + HEADER_BYTES > file.length || at + HEADER_BYTES + file.readUInt32LE(at) > file.length;
+/** Whether the entry at a position is longer than the rest of the file, which may be larger than the buffer. */
+export function exceedsFile(bytes: Buffer, at: number, fileBytes = bytes.length): boolean {
+  return at + HEADER_BYTES > fileBytes || at + HEADER_BYTES + bytes.readUInt32LE(at) > fileBytes;
 }
 
-/** Returns the position of the next whole entry, or the end of the file. A payload is JSON, whose bytes never look like a length. */
-function findEntry(file: Buffer, from: number): number {
+/** Returns the position of the next whole entry before another position, or that one. A payload is JSON, whose bytes never look like a length. */
+export function findEntry(bytes: Buffer, from: number, to: number): number {
   let at = from;
-  while (at < file.length && !readEntry(file, at)) at++;
+  while (at < to && !readEntry(bytes, at)) at++;
   return at;
 }

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { DatabaseUnavailable } from '../../database/database-failure';
 import { runInGroups } from '../../database/run-in-groups';
-import { type Damage, decodeEntries, encodeEntry } from './spool-entries';
+import { encodeEntry } from './spool-entries';
+import { readPart, type SpoolPart } from './spool-parts';
 
 const OPEN = '.open';
 const SEALED = '.sealed';
 const DAMAGED = '.damaged';
 /** Of files whose payloads may be stored elsewhere already. */
 const SENT = '.sent';
+/** The end of the name of a file whose first bytes are stored elsewhere. */
+const POSITION = /@(\d+)$/;
 /** A process seals its file each second: one that is this old, in milliseconds, belongs to none any more. */
 const ABANDONED_MS = 60_000;
 
@@ -25,7 +28,7 @@ export interface SpoolOptions {
   dir: string;
   /** Bytes of all files. */
   maxBytes: number;
-  /** Bytes of a file, unless a single entry has more; 8 MB unless given. A file is inserted as a whole. */
+  /** Bytes of a file or of a part of one, unless a single entry has more; 8 MB unless given. */
   maxFileBytes?: number;
 }
 
@@ -35,16 +38,30 @@ export interface Spool {
   append(payload: string): Promise<void>;
   /** Returns the files that no process writes any more, the oldest first, after ending the one of this process. */
   seal(): Promise<string[]>;
-  /** Marks a file whose payloads are about to be stored elsewhere. Returns it, and whether it was marked before. */
-  markSent(file: string): Promise<{ file: string; wasSent: boolean }>;
-  /** Returns the payloads of a file that is sealed, and its damages. Null if another process has removed it. */
-  read(file: string): Promise<{ payloads: string[]; damages: Damage[] } | null>;
+  /** Marks a file whose payloads are about to be stored elsewhere. Returns it, and how far it was stored before. */
+  markSent(file: string): Promise<SentFile>;
+  /**
+   * Returns the next part of a file that is sealed, from its beginning unless a position is given. A file that an earlier
+   * version wrote may have many. Null if another process has removed the file.
+   */
+  read(file: string, position?: number): Promise<SpoolPart | null>;
+  /** Keeps in the name of a marked file that its payloads before a position are stored elsewhere. Returns the file. */
+  advance(file: string, position: number): Promise<string>;
   /** Removes a file whose payloads are stored elsewhere. */
   remove(file: string): Promise<void>;
   /** Keeps a damaged file, whose other payloads are stored elsewhere, under another name, and returns it. */
   setAside(file: string): Promise<string>;
   /** Bytes in the folder, as far as this process has seen. */
   size(): number;
+}
+
+/** A file whose payloads may be stored elsewhere. */
+export interface SentFile {
+  file: string;
+  /** Whether another attempt has marked it before. */
+  wasSent: boolean;
+  /** Payloads before this position are stored elsewhere. */
+  position: number;
 }
 
 interface OpenFile {
@@ -83,7 +100,7 @@ export function createSpool({ dir, maxBytes, maxFileBytes = MAX_FILE_BYTES }: Sp
     if (!file) return;
     await file.handle.close();
     // Another process may have taken it over.
-    await rename(file.path, file.path.replace(OPEN, suffix)).catch(ignoreMissing);
+    await rename(file.path, renameEnd(file.path, suffix)).catch(ignoreMissing);
   };
   const write = async (entries: Buffer) => {
     if (current && current.bytes + entries.length > maxFileBytes) await close(SEALED);
@@ -133,18 +150,23 @@ export function createSpool({ dir, maxBytes, maxFileBytes = MAX_FILE_BYTES }: Sp
       return found.filter(({ file }) => file.endsWith(SEALED) || file.endsWith(SENT)).map(({ file }) => file);
     },
     async markSent(file) {
-      if (file.endsWith(SENT)) return { file, wasSent: true };
-      const sent = file.replace(SEALED, SENT);
+      if (file.endsWith(SENT)) return { file, wasSent: true, position: positionOf(file) };
+      const sent = renameEnd(file, SENT);
       const isMine = await rename(file, sent).then(() => true, ignoreMissing);
-      return { file: sent, wasSent: isMine !== true };
+      return { file: sent, wasSent: isMine !== true, position: 0 };
     },
-    async read(file) {
-      const content = await readFile(file).catch(ignoreMissing);
-      return content ? decodeEntries(content) : null;
+    async read(file, position = 0) {
+      return (await readPart(file, position, maxFileBytes).catch(ignoreMissing)) ?? null;
+    },
+    async advance(file, position) {
+      const stem = path.basename(file, SENT).replace(POSITION, '');
+      const advanced = path.join(path.dirname(file), `${stem}@${position}${SENT}`);
+      await rename(file, advanced).catch(ignoreMissing);
+      return advanced;
     },
     remove: (file) => rm(file, { force: true }),
     async setAside(file) {
-      const kept = file.replace(SEALED, DAMAGED).replace(SENT, DAMAGED);
+      const kept = renameEnd(file, DAMAGED);
       await rename(file, kept).catch(ignoreMissing);
       return kept;
     },
@@ -154,6 +176,15 @@ export function createSpool({ dir, maxBytes, maxFileBytes = MAX_FILE_BYTES }: Sp
 
 function lengthOf(entries: readonly Buffer[]): number {
   return entries.reduce((sum, { length }) => sum + length, 0);
+}
+
+/** Returns the name of a file with another ending. */
+function renameEnd(file: string, suffix: string): string {
+  return `${file.slice(0, -path.extname(file).length)}${suffix}`;
+}
+
+function positionOf(file: string): number {
+  return Number(POSITION.exec(path.basename(file, SENT))?.[1] ?? 0);
 }
 
 /** Seals the files that no process writes any more, and returns all files by name. */
@@ -166,7 +197,7 @@ async function sealAbandoned(dir: string): Promise<{ file: string; size: number 
     if (!details) continue;
     const isOld = Date.now() - details.mtimeMs > ABANDONED_MS;
     const isAbandoned = name.endsWith(OPEN) && (isOld || hasEnded(name));
-    const sealed = isAbandoned ? file.replace(OPEN, SEALED) : file;
+    const sealed = isAbandoned ? renameEnd(file, SEALED) : file;
     if (isAbandoned) await rename(file, sealed).catch(ignoreMissing);
     found.push({ file: sealed, size: details.size });
   }

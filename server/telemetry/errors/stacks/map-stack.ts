@@ -1,30 +1,44 @@
-import { originalPositionFor, type TraceMap } from '@jridgewell/trace-mapping';
 import type { StackFrame } from '../../../../schemas/performance-stack-schemas';
-import { readFrame, type ScriptPlace } from './read-frame';
+import { readFrame } from './read-frame';
 import type { SourceMaps } from './source-maps';
+import type { MappedPlace, TracePlaces } from './trace-places';
 
 const MAX_FRAMES = 50;
 
+/** A line of a stack, whose place a map may have. */
+interface Line {
+  text: string;
+  /** The status unless a map has the place. */
+  status: StackFrame['status'];
+  place: MappedPlace | null;
+}
+
 /** Returns the lines of a stack with their places in the sources, where maps have them. */
-export function mapStack(stack: string, release: string | null, maps: SourceMaps): StackFrame[] {
-  const lines = stack.split('\n').filter((line) => line.trim() !== '');
-  return lines.slice(0, MAX_FRAMES).map((line) => mapLine(line.trim(), release, maps));
+export async function mapStack(
+  stack: string,
+  release: string | null,
+  maps: SourceMaps,
+  tracePlaces: TracePlaces,
+): Promise<StackFrame[]> {
+  const lines = stack
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, MAX_FRAMES)
+    .map((line) => readLine(line.trim(), release, maps));
+  const places = lines.flatMap(({ place }) => place ?? []);
+  const sources = await tracePlaces(places);
+  const sourceOf = new Map(places.map((place, index) => [place, sources[index] ?? null]));
+  return lines.map(({ text, status, place }) => {
+    const source = (place && sourceOf.get(place)) ?? null;
+    return { text, status: source ? 'mapped' : status, source };
+  });
 }
 
-function mapLine(text: string, release: string | null, maps: SourceMaps): StackFrame {
+function readLine(text: string, release: string | null, maps: SourceMaps): Line {
   const place = readFrame(text);
-  if (!place) return { text, status: 'no-place', source: null };
-  const map = maps.find(place.url, release);
-  if (typeof map === 'string') return { text, status: map, source: null };
-  const source = findSource(map, place);
-  return { text, status: source ? 'mapped' : 'no-map', source };
-}
-
-function findSource(map: TraceMap, { line, column }: ScriptPlace): StackFrame['source'] {
-  if (line < 1 || column < 1) return null;
-  const found = originalPositionFor(map, { line, column: column - 1 });
-  if (found.source === null) return null;
-  // Without the way from the built file to the source.
-  const file = found.source.replace(/^(?:\.\.?\/)+/, '');
-  return { file, line: found.line, column: found.column + 1, name: found.name };
+  if (!place) return { text, status: 'no-place', place: null };
+  const files = maps.find(place.url, release);
+  if (typeof files === 'string') return { text, status: files, place: null };
+  const { line, column } = place;
+  return { text, status: 'no-map', place: { files, line, column } };
 }

@@ -1,21 +1,20 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { TraceMap } from '@jridgewell/trace-mapping';
 import { z } from 'zod';
 
 const BUNDLE_PATH = '/assets/vitrine/';
-/** Maps of the site's own scripts may be larger than those of the bundle. */
-const MAX_BYTES = 20_000_000;
 const manifestSchema = z.object({ release: z.string(), files: z.record(z.string(), z.unknown()) });
-const MAX_CACHED = 30;
 const RELEASE = /^(?!\.{1,2}$)[\w.-]{1,64}$/;
 /** The entry has one address in all releases; the names of other files contain their content or release. */
 const UNHASHED = /^[\w.]+\.js$/;
 
 /** Finds the source map of a script. */
 export interface SourceMaps {
-  /** Returns the map, or the reason for which it is missing. `release` is that of the page that reported an error. */
-  find(url: string, release: string | null): TraceMap | 'no-map' | 'other-release';
+  /**
+   * Returns the files that may be the map, the first that can be read counts, or the reason for which there is none. `release`
+   * is that of the page that reported an error.
+   */
+  find(url: string, release: string | null): readonly string[] | 'no-map' | 'other-release';
 }
 
 export interface SourceMapOptions {
@@ -30,37 +29,17 @@ export interface SourceMapOptions {
  * is fetched, because the address comes from whoever sent the error.
  */
 export function createSourceMaps({ bundleDir, sourceMapsDir }: SourceMapOptions): SourceMaps {
-  const cache = new Map<string, { writtenAt: number; map: TraceMap | null }>();
-  const open = (file: string): TraceMap | null => {
-    const stat = statSync(file, { throwIfNoEntry: false });
-    if (!stat?.isFile() || stat.size > MAX_BYTES) return null;
-    const cached = cache.get(file);
-    cache.delete(file);
-    const entry =
-      cached?.writtenAt === stat.mtimeMs ? cached : { writtenAt: stat.mtimeMs, map: parseMap(file) };
-    cache.set(file, entry);
-    const [oldest] = cache.keys();
-    if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
-    return entry.map;
-  };
   return {
     find(url, release) {
       const pathname = pathOf(url);
       if (pathname === null) return 'no-map';
       const start = pathname.lastIndexOf(BUNDLE_PATH);
-      if (start >= 0) {
-        const name = pathname.slice(start + BUNDLE_PATH.length);
-        const manifest = readManifest(bundleDir);
-        if (!manifest || !(name in manifest.files)) return 'other-release';
-        if (UNHASHED.test(name) && release !== manifest.release) return 'other-release';
-        return open(path.join(bundleDir, `${name}.map`)) ?? 'no-map';
-      }
-      const files = sourceMapsDir === null ? [] : candidates(sourceMapsDir, pathname, release);
-      for (const file of files) {
-        const map = open(file);
-        if (map) return map;
-      }
-      return 'no-map';
+      if (start < 0) return sourceMapsDir === null ? 'no-map' : candidates(sourceMapsDir, pathname, release);
+      const name = pathname.slice(start + BUNDLE_PATH.length);
+      const manifest = readManifest(bundleDir);
+      if (!manifest || !(name in manifest.files)) return 'other-release';
+      if (UNHASHED.test(name) && release !== manifest.release) return 'other-release';
+      return [path.join(bundleDir, `${name}.map`)];
     },
   };
 }
@@ -90,12 +69,4 @@ function pathOf(url: string): string | null {
   if (!URL.canParse(url)) return null;
   const { pathname } = new URL(url);
   return /[%\\\0]/.test(pathname) || pathname.split('/').includes('..') ? null : pathname;
-}
-
-function parseMap(file: string): TraceMap | null {
-  try {
-    return new TraceMap(readFileSync(file, 'utf8'));
-  } catch {
-    return null;
-  }
 }

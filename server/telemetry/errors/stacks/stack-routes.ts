@@ -10,6 +10,7 @@ import { commonResponses, ownerResponses } from '../../../http/call-responses';
 import { chosenWebsite, type ReportedWebsites } from '../../websites/chosen-website';
 import { mapStack } from './map-stack';
 import type { SourceMaps } from './source-maps';
+import { openTracer } from './trace-places';
 
 const stackCall = defineCall({
   method: 'GET',
@@ -40,6 +41,7 @@ export interface StackRouteDeps {
 
 /** Registers the call that returns the stack of a group of errors. */
 export function registerStackRoutes(app: FastifyInstance, { db, websites, maps }: StackRouteDeps): void {
+  const tracePlaces = openTracer(app);
   registerCall(app, stackCall, async ({ params, query, reply }) => {
     const { websiteId } = chosenWebsite(websites, query);
     const found = await readLatestStack(db, websiteId, params.groupId);
@@ -48,7 +50,7 @@ export function registerStackRoutes(app: FastifyInstance, { db, websites, maps }
     return {
       receivedAt: found.receivedAt.toISOString(),
       release: found.release,
-      frames: mapStack(found.stack, found.release, maps),
+      frames: await mapStack(found.stack, found.release, maps, tracePlaces),
     };
   });
 }

@@ -9,7 +9,7 @@ function openPaced() {
   let hasVisitors = true;
   const together: number[] = [];
   const settings: unknown[] = [];
-  const rests: [begunAt: number, endedAt: number][] = [];
+  const delays: [begunAt: number, endedAt: number][] = [];
   const clickhouse = {
     select: async (_: unknown, used: unknown) => {
       settings.push(used);
@@ -24,23 +24,23 @@ function openPaced() {
   };
   const paced = paceClickHouse(clickhouse, {
     begin: () => time,
-    restSince: async (begunAt) => void rests.push([begunAt, time]),
+    delaySince: async (begunAt) => void delays.push([begunAt, time]),
   });
   const leave = () => {
     hasVisitors = false;
   };
-  return { paced, settings, together, rests, leave };
+  return { paced, settings, together, delays, leave };
 }
 
 const statement = ch`SELECT 1 AS value`;
 
-it('statements beside visitors run one by one, return their rows, and rest for the requests since each began', async () => {
-  const { paced, together, rests } = openPaced();
+it('statements beside visitors run one by one, return their rows, and wait for the requests since each began', async () => {
+  const { paced, together, delays } = openPaced();
   await paced.select(statement);
   const results = await Promise.all([1, 2, 3].map(() => paced.select(statement)));
   expect(results).toEqual([[{ value: 1 }], [{ value: 1 }], [{ value: 1 }]]);
   expect(together).toEqual([1, 1, 1, 1]);
-  expect(rests).toEqual([
+  expect(delays).toEqual([
     [5_000, 5_010],
     [5_010, 5_020],
     [5_020, 5_030],

@@ -61,7 +61,7 @@ it.each([
   const damaged = damage(encodeEntry('"torn"'));
   await appendFile(await openFile(), damaged);
   const [file = ''] = await spool.seal();
-  expect(await spool.read(file)).toEqual({
+  expect(await spool.read(file)).toMatchObject({
     payloads: ['"whole"'],
     damages: [{ position: encodeEntry('"whole"').length, bytes: damaged.length, reason }],
   });
@@ -78,7 +78,7 @@ it.each([
   const position = encodeEntry('"first"').length;
   content[position + at] = (content[position + at] ?? 0) ^ 0xff;
   await writeFile(file, content);
-  expect(await spool.read(file)).toEqual({
+  expect(await spool.read(file)).toMatchObject({
     payloads: ['"first"', '"third"'],
     damages: [{ position, bytes: encodeEntry('"second"').length, reason: 'damaged' }],
   });
@@ -219,4 +219,30 @@ it('closes a file whose folder cannot be synchronized, and uses another one late
   expect(emit.mock.calls).toEqual([['close'], ['close']]);
   await spool.append('stored');
   expect(await readAll()).toEqual(['stored']);
+});
+
+it('keeps in the name of a file how far it is stored elsewhere', async () => {
+  openSpool({ file: 'first' });
+  const content = Buffer.concat(['first', 'other', 'third'].map((payload) => encodeEntry(payload)));
+  await writeFile(path.join(dir, '1-another-1-x.sealed'), content);
+  const [sealed = ''] = await spool.seal();
+  const { file, ...sent } = await spool.markSent(sealed);
+  expect(sent).toEqual({ wasSent: false, position: 0 });
+  const part = await spool.read(file);
+  expect(part).toEqual({ payloads: ['first'], damages: [], end: 13, isLast: false });
+  await spool.advance(await spool.advance(file, 13), 26);
+  const [advanced = ''] = await spool.seal();
+  expect(await spool.markSent(advanced)).toEqual({ file: advanced, wasSent: true, position: 26 });
+  expect(await spool.read(advanced, 26)).toMatchObject({ payloads: ['third'], isLast: true });
+  expect(path.basename(await spool.setAside(advanced))).toBe('1-another-1-x@26.damaged');
+});
+
+it('has files in a folder whose name looks like the ending of a file', async () => {
+  const folder = path.join(dir, 'of.open.sealed.sent');
+  const other = createSpool({ dir: folder, maxBytes: 10_000 });
+  await other.append('stored');
+  const [sealed = ''] = await other.seal();
+  const { file } = await other.markSent(sealed);
+  expect(path.dirname(file)).toBe(folder);
+  expect(await readAll(other)).toEqual(['stored']);
 });

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { FastifyInstance } from 'fastify';
+import type { StackFrame } from '../../../../schemas/performance-stack-schemas';
+import type { ScriptPlace } from './read-frame';
+
+/** The build puts this file beside the bundled server. */
+const WORKER = new URL('./trace-places-worker.mjs', import.meta.url);
+/** A map of 20 MB takes about a second on an idle core. */
+const TIMEOUT_MS = 15_000;
+/** A map of 20 MB takes 100 to 350 MB. */
+const MAX_MEMORY_MB = 512;
+const FAILURE =
+  'A stack is shown without its places in the sources: its source maps could not be read. Check the maps in SOURCE_MAPS_DIR.';
+
+/** A place in a script, and the files that may be the script's source map, the first that can be read counts. */
+export interface MappedPlace extends Pick<ScriptPlace, 'line' | 'column'> {
+  files: readonly string[];
+}
+
+/** A place in a source. Line and column start at 1. */
+export type SourcePlace = NonNullable<StackFrame['source']>;
+
+/** Returns the places in the sources, in order; null where no map has the place. Never throws. */
+export type TracePlaces = (places: readonly MappedPlace[]) => Promise<readonly (SourcePlace | null)[]>;
+
+export interface TracerOptions {
+  /** Ends the thread that runs. Later calls start none. */
+  signal: AbortSignal;
+  /** Receives why no place was found. */
+  onFailure: (error: unknown) => void;
+  /** Module of the thread; that of the server unless given. */
+  worker?: URL;
+  /** 15 seconds unless given. */
+  timeoutMs?: number;
+}
+
+/** Returns how to find places while a server runs. Closing it ends the thread. */
+export function openTracer(app: FastifyInstance): TracePlaces {
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
+  const onFailure = (error: unknown) => app.log.warn({ err: error }, FAILURE);
+  return createTracer({ signal: closing.signal, onFailure });
+}
+
+/**
+ * Returns how to find places. Each call reads the maps in a thread of its own, because a map of 20 MB takes up to a second, in
+ * which the server would send no response. Calls take turns, so that the memory is that of one map.
+ */
+export function createTracer(options: TracerOptions): TracePlaces {
+  const { signal, onFailure } = options;
+  let turn: Promise<unknown> = Promise.resolve();
+  return (places) => {
+    const run = async () => {
+      if (places.length === 0) return [];
+      try {
+        return await runWorker(places, options);
+      } catch (error) {
+        if (!signal.aborted) onFailure(error);
+        return places.map(() => null);
+      }
+    };
+    const result = turn.then(run);
+    turn = result;
+    return result;
+  };
+}
+
+async function runWorker(
+  places: readonly MappedPlace[],
+  { signal, worker: module = WORKER, timeoutMs = TIMEOUT_MS }: TracerOptions,
+): Promise<(SourcePlace | null)[]> {
+  signal.throwIfAborted();
+  const worker = new Worker(module, {
+    workerData: places,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+  });
+  // An error after the end of the wait below would end the process.
+  worker.on('error', () => undefined);
+  try {
+    const ending = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+    const [sources] = await once(worker, 'message', { signal: ending });
+    return sources;
+  } finally {
+    await worker.terminate();
+  }
+}
