@@ -1,7 +1,7 @@
-import type { LiveRecord } from '../../schemas/live-schemas';
+import { LIVE_MINUTES, type LiveRecord } from '../../schemas/live-schemas';
 import { type MetricName, rate } from '../performance/metric-standard';
 
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
 
 /** Visits with their 75th percentile. */
 export interface LiveFigure {
@@ -47,12 +47,21 @@ export interface MinuteFigure extends LiveFigure {
   start: number;
 }
 
-/** Returns the figures of each minute with values, the newest first. */
-export function byMinute(metric: MetricName, records: readonly LiveRecord[]): MinuteFigure[] {
-  const groups = groupBy(records, ({ at }) => at - (at % MINUTE_MS));
-  return [...groups]
-    .map(([start, of]) => ({ start, ...computeLiveFigure(metric, of) }))
-    .sort((one, other) => other.start - one.start);
+/**
+ * Returns the figures of each minute of the window that ends at `until`, the oldest first. The first and the last minute are
+ * as a rule not whole in it.
+ */
+export function byMinute(metric: MetricName, records: readonly LiveRecord[], until: number): MinuteFigure[] {
+  const groups = groupBy(records, ({ at }) => minuteOf(at));
+  const oldest = minuteOf(until) - LIVE_MINUTES * MINUTE_MS;
+  return Array.from({ length: LIVE_MINUTES + 1 }, (_, index) => {
+    const start = oldest + index * MINUTE_MS;
+    return { start, ...computeLiveFigure(metric, groups.get(start) ?? []) };
+  });
+}
+
+function minuteOf(at: number): number {
+  return at - (at % MINUTE_MS);
 }
 
 function sumOfWeights(records: readonly LiveRecord[]): number {

@@ -6,7 +6,8 @@ import { RatingMark } from '../performance/rating-mark';
 import { LiveChart } from './live-chart';
 import { computeLiveFigure } from './live-figures';
 import type { LiveState } from './live-store';
-import { ErrorList, MinuteTable, ReleaseTable } from './live-tables';
+import { ErrorList, ReleaseTable } from './live-tables';
+import { visitsText } from './live-texts';
 
 export interface LiveScreenProps {
   state: LiveState;
@@ -57,7 +58,7 @@ export function LiveScreen({ state, onPause }: LiveScreenProps) {
           />
         ))}
       </fieldset>
-      <section className="live-figure">
+      <section className="report live-figure">
         <h2>
           {metric}: {METRIC_STANDARDS[metric].title}
         </h2>
@@ -67,12 +68,7 @@ export function LiveScreen({ state, onPause }: LiveScreenProps) {
           </p>
         )}
         <LiveChart metric={metric} records={ofMetric} until={until} />
-        {ofMetric.length > 0 && (
-          <>
-            <MinuteTable metric={metric} records={ofMetric} />
-            <ReleaseTable metric={metric} records={ofMetric} />
-          </>
-        )}
+        {ofMetric.length > 0 && <ReleaseTable metric={metric} records={ofMetric} />}
       </section>
       {isLoaded && <ErrorList errors={errors} />}
     </div>
@@ -87,7 +83,7 @@ interface MetricChoiceProps {
 }
 
 function MetricChoice({ name, isChosen, figure, onChoose }: MetricChoiceProps) {
-  const { p75, visits } = figure;
+  const { p75 } = figure;
   return (
     <label className="live-metric">
       <input type="radio" name="metric" checked={isChosen} onChange={onChoose} />
@@ -100,7 +96,7 @@ function MetricChoice({ name, isChosen, figure, onChoose }: MetricChoiceProps) {
             <RatingMark rating={rate(name, p75)} /> {formatValue(name, p75)}
           </strong>
           <span className="hint">
-            p75, {RATING_NAMES[rate(name, p75)]}, {formatCount(visits)} {visits === 1 ? 'visit' : 'visits'}
+            p75, {RATING_NAMES[rate(name, p75)]}, {visitsText(figure)}
           </span>
         </>
       )}

@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react';
 import type { LiveError, LiveRecord } from '../../schemas/live-schemas';
+import { DataTable, type TableData } from '../performance/data-table';
 import { formatCount, formatShare, formatValue } from '../performance/figure-formats';
 import { type MetricName, RATING_NAMES, rate } from '../performance/metric-standard';
 import { RatingMark } from '../performance/rating-mark';
-import { byMinute, byRelease, type LiveFigure } from './live-figures';
+import { byRelease, type LiveFigure, type MinuteFigure } from './live-figures';
+import { formatClock, formatMinute } from './live-texts';
 
 const SHOWN_ERRORS = 20;
-const clock = new Intl.DateTimeFormat('en', { timeStyle: 'medium', hourCycle: 'h23', timeZone: 'UTC' });
+const FIGURE_COLUMNS = ['Visits', 'p75', 'Good'];
 
 interface TableProps {
   metric: MetricName;
@@ -15,73 +18,46 @@ interface TableProps {
 /** The figures of each release in the window: what a deployment changed. */
 export function ReleaseTable({ metric, records }: TableProps) {
   return (
-    <table className="live-table">
-      <caption>By release</caption>
-      <thead>
-        <FigureHeadings first="Release" second="Since (UTC)" />
-      </thead>
-      <tbody>
-        {byRelease(metric, records).map(({ release, firstSeen, ...figure }) => (
-          <tr key={release}>
-            <th scope="row">{release || 'without a name'}</th>
-            <td>{clock.format(firstSeen)}</td>
-            <FigureCells metric={metric} figure={figure} />
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption="By release"
+      columns={['Release', 'Since (UTC)', ...FIGURE_COLUMNS]}
+      rows={byRelease(metric, records).map(({ release, firstSeen, ...figure }) => ({
+        key: release,
+        cells: [release || 'without a name', formatClock(firstSeen), ...figureCells(metric, figure)],
+      }))}
+    />
   );
 }
 
-/** The figures of the chart, minute by minute. */
-export function MinuteTable({ metric, records }: TableProps) {
-  return (
-    <details className="live-details">
-      <summary>Table of {metric} by minute</summary>
-      <table className="live-table">
-        <caption className="visually-hidden">{metric} by minute</caption>
-        <thead>
-          <FigureHeadings first="Minute (UTC)" />
-        </thead>
-        <tbody>
-          {byMinute(metric, records).map(({ start, ...figure }) => (
-            <tr key={start}>
-              <th scope="row">{clock.format(start).slice(0, 5)}</th>
-              <FigureCells metric={metric} figure={figure} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
-  );
+/** Returns the table of the chart: the minutes with visits, the newest first. */
+export function minuteTable(metric: MetricName, minutes: readonly MinuteFigure[]): TableData {
+  return {
+    caption: `${metric} by minute`,
+    columns: ['Minute (UTC)', ...FIGURE_COLUMNS],
+    rows: minutes
+      .filter(({ visits }) => visits > 0)
+      .reverse()
+      .map(({ start, ...figure }) => ({
+        key: String(start),
+        cells: [formatMinute(start), ...figureCells(metric, figure)],
+      })),
+  };
 }
 
-function FigureHeadings({ first, second }: { first: string; second?: string }) {
-  return (
-    <tr>
-      <th scope="col">{first}</th>
-      {second && <th scope="col">{second}</th>}
-      <th scope="col">Visits</th>
-      <th scope="col">p75</th>
-      <th scope="col">Good</th>
-    </tr>
-  );
+function figureCells(metric: MetricName, { visits, p75, good }: LiveFigure): ReactNode[] {
+  return [
+    formatCount(visits),
+    p75 !== null && <RatedValue key="p75" metric={metric} value={p75} />,
+    good !== null && formatShare(good),
+  ];
 }
 
-function FigureCells({ metric, figure }: { metric: MetricName; figure: LiveFigure }) {
-  const { visits, p75, good } = figure;
+function RatedValue({ metric, value }: { metric: MetricName; value: number }) {
+  const rating = rate(metric, value);
   return (
     <>
-      <td>{formatCount(visits)}</td>
-      <td>
-        {p75 !== null && (
-          <>
-            <RatingMark rating={rate(metric, p75)} /> {formatValue(metric, p75)}{' '}
-            <span className="visually-hidden">{RATING_NAMES[rate(metric, p75)]}</span>
-          </>
-        )}
-      </td>
-      <td>{good !== null && formatShare(good)}</td>
+      <RatingMark rating={rating} /> {formatValue(metric, value)}{' '}
+      <span className="visually-hidden">{RATING_NAMES[rating]}</span>
     </>
   );
 }
@@ -98,7 +74,7 @@ export function ErrorList({ errors }: { errors: readonly LiveError[] }) {
           {latest.map(({ id, at, message, origin, path, release, count }) => (
             <li key={id} className="list-row alert-row">
               <p className="hint">
-                <time dateTime={new Date(at).toISOString()}>{clock.format(at)}</time> UTC
+                <time dateTime={new Date(at).toISOString()}>{formatClock(at)}</time> UTC
               </p>
               <div className="list-words">
                 <h3>{message}</h3>

@@ -1,25 +1,15 @@
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { nearestPoint } from './nearest-point';
 import { useIsFile } from './report-medium';
+import { type CursorPoints, useCursor } from './use-cursor';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-export interface ChartCursorProps {
+export interface ChartCursorProps extends CursorPoints {
   /** The chart, such as `LCP, day by day`. */
   label: string;
-  /** What the chart shows at each point. */
-  points: readonly string[];
   /** Pixels of each point from the left end; undefined for rows, which are marked by `data-point`. */
   positions?: readonly number[];
-  /** The point at which the cursor starts. */
-  start: number;
   /** Draws the chart; the index of the point under the cursor, or null without one. */
   children(index: number | null): ReactNode;
 }
@@ -28,46 +18,43 @@ export interface ChartCursorProps {
  * A chart with a cursor: the arrow keys, Page Up, Page Down, Home and End of a slider, and the pointer, move it from point to
  * point. The browser announces the text of the point as the value of the slider.
  */
-export function ChartCursor({ label, points, positions, start, children }: ChartCursorProps) {
+export function ChartCursor({ label, points, positions, first, start, children }: ChartCursorProps) {
   const isFile = useIsFile();
   const slider = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState(start);
-  const [isShown, setShown] = useState(false);
-  const index = Math.min(chosen, points.length - 1);
+  const cursor = useCursor({ points, first, start });
+  const { number, index, lowest, isShown } = cursor;
   const point = (event: PointerEvent<HTMLElement>) => {
     const pointed = positions ? pointedAlong(event, positions) : pointedRow(event);
     if (pointed === null) return;
-    setChosen(pointed);
-    setShown(true);
+    cursor.choose(lowest + pointed);
+    cursor.show();
   };
-  const leave = () => setShown(document.activeElement === slider.current);
   const focus = ({ target }: { target: EventTarget }) => {
     if (!(target instanceof Element && target.closest('a'))) slider.current?.focus({ preventScroll: true });
   };
   // The next row of a list is below: a slider alone would go up.
   const step = (event: KeyboardEvent) => {
-    const next = index + (STEPS[event.key] ?? 0);
     if (!(event.key in STEPS)) return;
     event.preventDefault();
-    setChosen(Math.max(0, Math.min(next, points.length - 1)));
+    cursor.choose(number + (STEPS[event.key] ?? 0));
   };
   if (isFile || points.length === 0) return children(null);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the slider inside has the keys.
-    <div className="chart-cursor" onPointerMove={point} onPointerLeave={leave} onClick={focus}>
+    <div className="chart-cursor" onPointerMove={point} onPointerLeave={cursor.leave} onClick={focus}>
       {children(isShown ? index : null)}
       <input
         ref={slider}
         type="range"
         aria-label={`Values of ${label}`}
-        aria-valuetext={points[index]}
-        min={0}
-        max={points.length - 1}
-        value={index}
-        onChange={({ target }) => setChosen(target.valueAsNumber)}
+        aria-valuetext={cursor.announced}
+        min={lowest}
+        max={lowest + points.length - 1}
+        value={number}
+        onChange={({ target }) => cursor.choose(target.valueAsNumber)}
         onKeyDown={positions ? undefined : step}
-        onFocus={() => setShown(true)}
-        onBlur={() => setShown(false)}
+        onFocus={() => cursor.setFocus(true)}
+        onBlur={() => cursor.setFocus(false)}
       />
       {isShown && positions && (
         <CursorText

@@ -11,15 +11,18 @@ export interface ChartFigureProps {
   name: string;
   /** How to read it. */
   note?: string;
+  /** What the figures are of, in the caption of the picture; the period and the filters of the report unless given. */
+  period?: string;
   children: ReactNode;
-  table: TableData;
+  /** Null without figures. */
+  table: TableData | null;
 }
 
 /** A chart with its heading and, in a disclosure below it, a table of the same figures, which a file shows open. */
-export function ChartFigure({ title, name, note, children, table }: ChartFigureProps) {
+export function ChartFigure({ title, name, note, period, children, table }: ChartFigureProps) {
   const isFile = useIsFile();
-  const { caption: period } = useReportAddress();
-  const caption = `${name} · ${period}`;
+  const address = useReportAddress();
+  const caption = `${name} · ${period ?? address.caption}`;
   return (
     <figure className="chart-figure">
       <figcaption>
@@ -37,12 +40,14 @@ export function ChartFigure({ title, name, note, children, table }: ChartFigureP
         </p>
       )}
       {children}
-      <details className="chart-table" open={isFile}>
-        <summary>
-          Table<span className="visually-hidden">: {table.caption}</span>
-        </summary>
-        <DataTable {...table} />
-      </details>
+      {table && (
+        <details className="chart-table" open={isFile}>
+          <summary>
+            Table<span className="visually-hidden">: {table.caption}</span>
+          </summary>
+          <DataTable {...table} />
+        </details>
+      )}
     </figure>
   );
 }

@@ -1,6 +1,7 @@
-import { comparisonSchema } from '../../schemas/performance-comparison-schemas';
-import { fixesSchema } from '../../schemas/performance-fixes-schemas';
-import { segmentsSchema } from '../../schemas/performance-segments-schemas';
+import type { z } from 'zod';
+import { type Comparison, comparisonSchema } from '../../schemas/performance-comparison-schemas';
+import { type Fixes, fixesSchema } from '../../schemas/performance-fixes-schemas';
+import { type SegmentsReport, segmentsSchema } from '../../schemas/performance-segments-schemas';
 import { errorStackSchema } from '../../schemas/performance-stack-schemas';
 import { renderScreen } from '../render-screen';
 import { mayUse, screenElement } from '../screen-element';
@@ -13,11 +14,11 @@ import {
   SEGMENTS_CALL,
   stackCall,
 } from './load-report';
-import { createPartStore } from './part-store';
+import { createPartStore, type PartStore } from './part-store';
 import { PerformanceReport } from './performance-report';
 import { type ReportFilters, readFilters, withoutFilters, writeFilters } from './report-filters';
 import { isEmpty } from './report-screen';
-import { createReportStore } from './report-store';
+import { createReportStore, type ReportStore } from './report-store';
 import { type ReportView, readView, writeAddress } from './report-view';
 import { createSampleCalls } from './sample/sample-calls';
 import { createSampleStore } from './sample/sample-store';
@@ -26,92 +27,113 @@ import { createSampleStore } from './sample/sample-store';
 const STACK_TIMEOUT_MS = 30_000;
 const SIGN_IN = '/config/sign-in';
 
+/** The stores of the report and of its parts that have calls of their own. */
+interface ReportStores {
+  report: ReportStore;
+  segments: PartStore<SegmentsReport>;
+  comparison: PartStore<Comparison>;
+  fixes: PartStore<Fixes>;
+}
+
 start();
 
 /** Renders the report into its page and synchronizes filters and view with the address. */
 function start(): void {
   const fetch = window.fetch.bind(window);
-  const onSignedOut = () => location.assign(`${SIGN_IN}?${new URLSearchParams({ to: ownAddress() })}`);
   const screen = screenElement();
   const samples = createSampleStore({
     calls: createSampleCalls(fetch),
     later: (call, ms) => void setTimeout(call, ms),
-    onFilled: () => showSamples(),
-    onRemoved: () => leaveSamples(),
-    onSignedOut,
+    onFilled: () => showSamples(stores),
+    onRemoved: () => leaveSamples(stores),
+    onSignedOut: signInAgain,
   });
-  const samplesLoaded = samples.load();
-  const store = createReportStore({
-    async load(filters, signal) {
-      // The report is shown with the offer of sample data, which would move it otherwise.
-      const [report] = await Promise.all([loadReport(fetch, filters, signal), samplesLoaded]);
-      return report;
-    },
-    onSignedOut,
-  });
-  const segments = createPartStore(
-    (query, signal) => loadFigures(fetch, { call: SEGMENTS_CALL, query, schema: segmentsSchema }, signal),
-    onSignedOut,
-  );
-  const comparison = createPartStore(
-    (query, signal) => loadFigures(fetch, { call: COMPARISON_CALL, query, schema: comparisonSchema }, signal),
-    onSignedOut,
-  );
-  const fixes = createPartStore(
-    (query, signal) => loadFigures(fetch, { call: FIXES_CALL, query, schema: fixesSchema }, signal),
-    onSignedOut,
-  );
-  const sampleQuery = () => writeFilters(withoutFilters(store.read().filters));
-  const loadStack = (groupId: string) =>
-    loadFigures(
-      fetch,
-      { call: stackCall(groupId), query: sampleQuery(), schema: errorStackSchema },
-      AbortSignal.timeout(STACK_TIMEOUT_MS),
-    );
-  const show = (filters: ReportFilters, view: ReportView) => {
-    void segments.show(view.by ? writeAddress(filters, { by: view.by }) : null);
-    void fixes.show(writeFilters(filters));
-    const { against } = view;
-    void comparison.show(against ? writeAddress(filters, { against }) : null);
-    // A link to a section also fires popstate, with the same filters.
-    const isShown = writeFilters(filters) === writeFilters(store.read().filters);
-    if (!isShown) void store.show(filters);
-  };
-  const showAddress = () => show(readFilters(location.search), readView(location.search));
-  const choose = (filters: ReportFilters, view: ReportView) => {
-    // The fragment names the section that the reader sees.
-    history.pushState(null, '', location.pathname + writeAddress(filters, view) + location.hash);
-    show(filters, view);
-  };
-  /** Shows the sample data to a reader who has no other figures, or whose report has just been filled. */
-  const showSamples = () => {
-    const { report, filters } = store.read();
-    if (filters.sample) void store.show(filters);
-    else if (report && isEmpty(report)) choose({ sample: '1' }, {});
-  };
-  const leaveSamples = () => {
-    if (store.read().filters.sample) choose({}, {});
-  };
-  addEventListener('popstate', showAddress);
-  void store.show(readFilters(location.search));
-  showAddress();
+  const stores = createReportStores(fetch, samples.load());
+  const { report, ...parts } = stores;
+  addEventListener('popstate', () => showAddress(stores));
+  void report.show(readFilters(location.search));
+  showAddress(stores);
   renderScreen(
     screen,
-    <StackLoaderProvider value={loadStack}>
+    <StackLoaderProvider value={(groupId) => loadStack(fetch, report.read().filters, groupId)}>
       <PerformanceReport
-        store={store}
-        segments={segments}
-        comparison={comparison}
-        fixes={fixes}
+        store={report}
+        {...parts}
         samples={samples}
         mayChange={mayUse(screen, 'performance:write')}
         readView={() => readView(location.search)}
-        onChoose={choose}
+        onChoose={(filters, view) => choose(stores, filters, view)}
       />
     </StackLoaderProvider>,
   );
 }
 
-function ownAddress(): string {
-  return location.pathname + location.search;
+function createReportStores(fetch: typeof globalThis.fetch, samplesLoaded: Promise<void>): ReportStores {
+  const createPart = <Value,>(call: string, schema: z.ZodType<Value>) =>
+    createPartStore<Value>(
+      (query, signal) => loadFigures(fetch, { call, query, schema }, signal),
+      signInAgain,
+    );
+  return {
+    report: createReportStore({
+      async load(filters, signal) {
+        // The report is shown with the offer of sample data, which would move it otherwise.
+        const [report] = await Promise.all([loadReport(fetch, filters, signal), samplesLoaded]);
+        return report;
+      },
+      onSignedOut: signInAgain,
+    }),
+    segments: createPart(SEGMENTS_CALL, segmentsSchema),
+    comparison: createPart(COMPARISON_CALL, comparisonSchema),
+    fixes: createPart(FIXES_CALL, fixesSchema),
+  };
+}
+
+/** Opens the sign-in page, which leads back to this address with its filters. */
+function signInAgain(): void {
+  location.assign(`${SIGN_IN}?${new URLSearchParams({ to: location.pathname + location.search })}`);
+}
+
+/** Loads the stack of a group of errors: of the sample data while the report shows that. */
+function loadStack(fetch: typeof globalThis.fetch, filters: ReportFilters, groupId: string) {
+  const query = writeFilters(withoutFilters(filters));
+  const request = { call: stackCall(groupId), query, schema: errorStackSchema };
+  return loadFigures(fetch, request, AbortSignal.timeout(STACK_TIMEOUT_MS));
+}
+
+function show(
+  { report, segments, comparison, fixes }: ReportStores,
+  filters: ReportFilters,
+  { by, against }: ReportView,
+): void {
+  void segments.show(by ? writeAddress(filters, { by }) : null);
+  void fixes.show(writeFilters(filters));
+  void comparison.show(against ? writeAddress(filters, { against }) : null);
+  // A link to a section also fires popstate, with the same filters.
+  const isShown = writeFilters(filters) === writeFilters(report.read().filters);
+  if (!isShown) void report.show(filters);
+}
+
+/** Shows what the address names. */
+function showAddress(stores: ReportStores): void {
+  show(stores, readFilters(location.search), readView(location.search));
+}
+
+/** Shows other filters or another view, and writes them into the address. */
+function choose(stores: ReportStores, filters: ReportFilters, view: ReportView): void {
+  // The fragment names the section that the reader sees.
+  history.pushState(null, '', location.pathname + writeAddress(filters, view) + location.hash);
+  show(stores, filters, view);
+}
+
+/** Shows the sample data to a reader who has no other figures, or whose report has just been filled. */
+function showSamples(stores: ReportStores): void {
+  const { report, filters } = stores.report.read();
+  if (filters.sample) void stores.report.show(filters);
+  else if (report && isEmpty(report)) choose(stores, { sample: '1' }, {});
+}
+
+/** Shows the figures of visitors to a reader whose sample data was removed. */
+function leaveSamples(stores: ReportStores): void {
+  if (stores.report.read().filters.sample) choose(stores, {}, {});
 }

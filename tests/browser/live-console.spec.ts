@@ -16,7 +16,7 @@ test('the live view shows visits as they arrive, by keyboard, and holds still du
   await expect(page.locator('.live-metric').first()).toContainText(/p75, .*visits/);
   await lcp.press('ArrowRight');
   await expect(page.getByRole('heading', { name: 'INP: Interaction to Next Paint' })).toBeVisible();
-  await page.getByText('Table of INP by minute').press('Enter');
+  await page.locator('.live-figure summary').press('Enter');
   await expect(page.getByRole('table', { name: 'INP by minute' }).getByRole('row')).not.toHaveCount(1);
   await expect(page.getByRole('table', { name: 'By release' })).toBeVisible();
   expect(await axe()).toEqual([]);
@@ -35,4 +35,56 @@ test('the live view shows visits as they arrive, by keyboard, and holds still du
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await axe()).toEqual([]);
   expect(await axeColours()).toEqual([]);
+});
+
+test('the cursor of the live chart stays at its minute while visits arrive, and goes to the oldest minute after it', async ({
+  page,
+  request,
+  axe,
+}) => {
+  await page.clock.install();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, '/config/live');
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  const errors = page.locator('.live-errors');
+  await expect(errors).toContainText(`No shelf for ${await sendVisits(request, 20)}`);
+  await page.clock.fastForward('02:00');
+  const slider = page.getByRole('slider', { name: 'Values of LCP, visit by visit' });
+  const text = page.locator('.cursor-text');
+  await slider.focus();
+  await expect(slider).toHaveAttribute('aria-valuetext', /^\d\d:\d\d UTC: no visits$/);
+  await expect(async () => {
+    await slider.press('ArrowLeft');
+    expect(await text.textContent()).toMatch(/: p75 [\d,]+\u202fms, [\w ]+, \d+ visits, [\d.]+\u202f% good$/);
+  }).toPass({ intervals: [0] });
+  const announced = (await slider.getAttribute('aria-valuetext')) ?? '';
+  const minute = announced.slice(0, 5);
+  const value = await slider.inputValue();
+  const oldest = Number(await slider.getAttribute('min'));
+  await expect(text).toContainText(minute);
+  expect(await axe('.live-figure')).toEqual([]);
+
+  await expect(errors).toContainText(`No shelf for ${await sendVisits(request, 15)}`);
+  await page.clock.fastForward('05:00');
+  await expect.poll(async () => Number(await slider.getAttribute('min'))).toBeGreaterThanOrEqual(oldest + 5);
+  await expect(slider).toHaveValue(value);
+  await expect(slider).toHaveAttribute('aria-valuetext', announced);
+  await expect(text).toContainText(minute);
+
+  await page.clock.fastForward('31:00');
+  await expect(text).toHaveText(/ UTC: no visits$/);
+  await expect(slider).toBeFocused();
+  await expect(slider).toHaveValue((await slider.getAttribute('min')) ?? '');
+  const last = Number(await slider.inputValue());
+  await slider.press('ArrowRight');
+  await expect(slider).toHaveValue(String(last + 1));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  await slider.blur();
+  await expect(text).toHaveCount(0);
+  await page.locator('.live-figure .chart-cursor').hover({ position: { x: 200, y: 150 } });
+  await expect(text).toHaveText(/ UTC: /);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Save as PNG ?: LCP, visit by visit/ }).press('Enter');
+  expect((await downloading).suggestedFilename()).toMatch(/^lcp-visit-by-visit-.*-utc\.png$/);
 });

@@ -96,5 +96,7 @@ it('computes figures by nearest rank and weight, by release and by minute', () =
     ['r2', 1],
     ['r1', 4],
   ]);
-  expect(byMinute('LCP', records).map(({ visits }) => visits)).toEqual([1, 4]);
+  const minutes = byMinute('LCP', records, NOW + 500);
+  expect([minutes.length, minutes[0]?.start, minutes.at(-1)?.start]).toEqual([31, NOW - 30 * MINUTE, NOW]);
+  expect(minutes.slice(-7).map(({ visits }) => visits)).toEqual([0, 4, 0, 0, 0, 0, 1]);
 });
