@@ -1,27 +1,10 @@
-import type { Alert, AlertReceivers, AlertSettings } from '../../schemas/performance-alert-schemas';
+import type { AlertReceivers } from '../../schemas/performance-alert-schemas';
 import type { Budget, BudgetInput } from '../../schemas/performance-budget-schemas';
-import { createScreenState, type LoadedState, type ScreenState } from '../screen-state';
+import { createScreenState, type ScreenState } from '../screen-state';
 import type { AlertCalls } from './alert-calls';
+import { type AlertState, type BudgetChange, UNLOADED_ALERTS } from './alert-state';
 import { budgetTitle, describeDeliveries } from './alert-texts';
-
-/** A change that can be taken back. */
-type Undo = { kind: 'added'; budget: Budget } | { kind: 'removed' | 'changed'; budget: Budget };
-
-export interface AlertState extends LoadedState {
-  /** Null until the first load. */
-  budgets: readonly Budget[] | null;
-  alerts: readonly Alert[];
-  /** Null for a role that may not change them. */
-  settings: AlertSettings | null;
-  isChanging: boolean;
-  /** The budget in the form: an id, `new`, or null without the form. */
-  editing: string | null;
-  /** What the last change did. */
-  result: string;
-  /** Whether the result is that something failed. */
-  isProblem: boolean;
-  undo: Undo | null;
-}
+import { inputOf } from './budget-input';
 
 export interface AlertStore extends Pick<ScreenState<AlertState>, 'subscribe' | 'read'> {
   load(): Promise<void>;
@@ -44,47 +27,15 @@ export interface AlertStoreDeps {
   onSignedOut(): void;
 }
 
+/** What a change sets in the state. */
+type Changes = Partial<AlertState>;
+
 /** Returns a store of the budgets and alerts on the screen. */
 export function createAlertStore({ calls, canChange, onSignedOut }: AlertStoreDeps): AlertStore {
-  const screen = createScreenState<AlertState>(
-    {
-      budgets: null,
-      alerts: [],
-      settings: null,
-      isLoading: true,
-      isChanging: false,
-      failure: null,
-      editing: null,
-      result: '',
-      isProblem: false,
-      undo: null,
-    },
-    onSignedOut,
-  );
+  const screen = createScreenState<AlertState>(UNLOADED_ALERTS, onSignedOut);
   const { subscribe, read, change } = screen;
-  const load = () =>
-    screen.load(async (signal) => {
-      const [budgets, alerts, settings] = await Promise.all([
-        calls.loadBudgets(signal),
-        calls.loadAlerts(signal),
-        canChange ? calls.loadSettings(signal) : null,
-      ]);
-      return { budgets, alerts, settings };
-    });
-  const run = async (call: () => Promise<Partial<AlertState>>): Promise<boolean> => {
-    if (read().isChanging) return false;
-    change({ isChanging: true, failure: null, result: '', isProblem: false });
-    try {
-      const changes = await call();
-      change({ undo: null, ...changes, isChanging: false });
-    } catch (error) {
-      screen.fail(error, { isChanging: false });
-      return false;
-    }
-    await load();
-    return true;
-  };
-
+  const load = () => screen.load((signal) => loadScreen(calls, canChange, signal));
+  const run = (call: () => Promise<Changes>) => runChange(screen, call, load);
   return {
     subscribe,
     read,
@@ -93,52 +44,83 @@ export function createAlertStore({ calls, canChange, onSignedOut }: AlertStoreDe
     async save(input) {
       const { editing, budgets } = read();
       const before = budgets?.find(({ id }) => id === editing);
-      await run(async () => {
-        const budget = before ? await calls.change(before.id, input) : await calls.add(input);
-        const undo: Undo = before ? { kind: 'changed', budget: before } : { kind: 'added', budget };
-        const result = `${budgetTitle(budget)}: the budget is ${before ? 'changed' : 'added'}.`;
-        return { editing: null, undo, result };
-      });
+      await run(() => (before ? changeBudget(calls, before, input) : addBudget(calls, input)));
     },
     async remove(budget) {
-      await run(async () => {
-        await calls.remove(budget.id);
-        const result = `${budgetTitle(budget)}: the budget is deleted.`;
-        return { editing: null, undo: { kind: 'removed', budget }, result };
-      });
+      await run(() => removeBudget(calls, budget));
     },
     async undo() {
       const { undo } = read();
-      if (!undo) return;
-      const { kind, budget } = undo;
-      await run(async () => {
-        if (kind === 'added') await calls.remove(budget.id);
-        else if (kind === 'changed') await calls.change(budget.id, inputOf(budget));
-        else await calls.add(inputOf(budget));
-        return { result: `${budgetTitle(budget)}: the change is undone.` };
-      });
+      if (undo) await run(() => undoChange(calls, undo));
     },
     saveReceivers: (receivers) =>
       run(async () => {
         await calls.saveReceivers(receivers);
         const { settings } = read();
-        return {
-          settings: settings && { ...settings, receivers },
-          result: 'The receivers of alerts are saved.',
-        };
+        const result = 'The receivers of alerts are saved.';
+        return { settings: settings && { ...settings, receivers }, result };
       }),
     async sendTest() {
-      await run(async () => {
-        const alert = await calls.sendTest();
-        const isProblem = alert.deliveries.some(({ state }) => state === 'failed');
-        return { result: describeDeliveries(alert), isProblem };
-      });
+      await run(() => sendTest(calls));
     },
   };
 }
 
-/** Returns what a budget limits. */
-export function inputOf(budget: Budget): BudgetInput {
-  const { metric, pageType, device, measure, limit, minVisits, windowHours } = budget;
-  return { metric, pageType, device, measure, limit, minVisits, windowHours };
+/** Runs a change, one at a time, and loads the screen again. Returns whether the change is made. */
+async function runChange(
+  screen: ScreenState<AlertState>,
+  call: () => Promise<Changes>,
+  load: () => Promise<void>,
+): Promise<boolean> {
+  if (screen.read().isChanging) return false;
+  screen.change({ isChanging: true, failure: null, result: '', isProblem: false });
+  try {
+    const changes = await call();
+    screen.change({ undo: null, ...changes, isChanging: false });
+  } catch (error) {
+    screen.fail(error, { isChanging: false });
+    return false;
+  }
+  await load();
+  return true;
+}
+
+async function loadScreen(calls: AlertCalls, canChange: boolean, signal: AbortSignal): Promise<Changes> {
+  const [budgets, alerts, settings] = await Promise.all([
+    calls.loadBudgets(signal),
+    calls.loadAlerts(signal),
+    canChange ? calls.loadSettings(signal) : null,
+  ]);
+  return { budgets, alerts, settings };
+}
+
+async function addBudget(calls: AlertCalls, input: BudgetInput): Promise<Changes> {
+  const budget = await calls.add(input);
+  const result = `${budgetTitle(budget)}: the budget is added.`;
+  return { editing: null, undo: { kind: 'added', budget }, result };
+}
+
+async function changeBudget(calls: AlertCalls, before: Budget, input: BudgetInput): Promise<Changes> {
+  const budget = await calls.change(before.id, input);
+  const result = `${budgetTitle(budget)}: the budget is changed.`;
+  return { editing: null, undo: { kind: 'changed', budget: before }, result };
+}
+
+async function removeBudget(calls: AlertCalls, budget: Budget): Promise<Changes> {
+  await calls.remove(budget.id);
+  const result = `${budgetTitle(budget)}: the budget is deleted.`;
+  return { editing: null, undo: { kind: 'removed', budget }, result };
+}
+
+async function undoChange(calls: AlertCalls, { kind, budget }: BudgetChange): Promise<Changes> {
+  if (kind === 'added') await calls.remove(budget.id);
+  else if (kind === 'changed') await calls.change(budget.id, inputOf(budget));
+  else await calls.add(inputOf(budget));
+  return { result: `${budgetTitle(budget)}: the change is undone.` };
+}
+
+async function sendTest(calls: AlertCalls): Promise<Changes> {
+  const alert = await calls.sendTest();
+  const isProblem = alert.deliveries.some(({ state }) => state === 'failed');
+  return { result: describeDeliveries(alert), isProblem };
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { protectChanges } from '../protect-changes';
+import { confirmBeforeLeaving } from '../confirm-before-leaving';
 import { renderScreen } from '../render-screen';
 import { mayUse, screenElement } from '../screen-element';
 import { signInAgain } from '../sign-in-again';
@@ -19,7 +19,7 @@ function start(): void {
   const onDirty = (next: boolean) => {
     isDirty = next;
   };
-  protectChanges(() => isDirty || store.read().editing !== null);
+  confirmBeforeLeaving(() => isDirty || store.read().editing !== null);
   renderScreen(element, <Alerts store={store} canChange={canChange} onDirty={onDirty} />);
   void store.load();
 }

@@ -16,13 +16,9 @@ export function ReceiversForm({ settings, isChanging, onSave, onTest, onDirty }:
   const { receivers, sends } = settings;
   const [emails, setEmails] = useState(receivers.emails.join('\n'));
   const [webhook, setWebhook] = useState(receivers.webhook ?? '');
-  const typed: AlertReceivers = {
-    emails: emails.split(/[\s,;]+/).filter(Boolean),
-    webhook: webhook.trim() || null,
-  };
+  const typed = readReceivers(emails, webhook);
   const isDirty = JSON.stringify(typed) !== JSON.stringify(receivers);
   const hasReceivers = receivers.emails.length > 0 || receivers.webhook !== null;
-  const canTest = hasReceivers && !isDirty && !isChanging;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -32,56 +28,97 @@ export function ReceiversForm({ settings, isChanging, onSave, onTest, onDirty }:
     <form className="receivers-form" aria-labelledby={`${id}-title`} onSubmit={save}>
       <h2 id={`${id}-title`}>Where alerts are sent</h2>
       <div className="list-filters">
-        <div className="list-filter">
-          <label htmlFor={`${id}-emails`}>E-mail addresses, one a line</label>
-          <textarea
-            id={`${id}-emails`}
-            rows={3}
-            aria-describedby={sends.email ? undefined : `${id}-no-email`}
-            value={emails}
-            onChange={({ target }) => setEmails(target.value)}
-          />
-          {!sends.email && (
-            <p className="hint" id={`${id}-no-email`}>
-              The server sends no e-mail: SMTP_URL is not set. Alerts wait for it.
-            </p>
-          )}
-        </div>
-        <div className="list-filter">
-          <label htmlFor={`${id}-webhook`}>Webhook</label>
-          <input
-            id={`${id}-webhook`}
-            type="url"
-            dir="ltr"
-            placeholder="https://"
-            aria-describedby={sends.webhook ? undefined : `${id}-no-webhook`}
-            value={webhook}
-            onChange={({ target }) => setWebhook(target.value)}
-          />
-          {!sends.webhook && (
-            <p className="hint" id={`${id}-no-webhook`}>
-              The server sends no webhooks: WEBHOOK_SECRET is not set. Alerts wait for it.
-            </p>
-          )}
-        </div>
+        <EmailsField value={emails} canSend={sends.email} onChange={setEmails} />
+        <WebhookField value={webhook} canSend={sends.webhook} onChange={setWebhook} />
       </div>
       <div className="list-filters">
         <button type="submit" className="button" aria-disabled={!isDirty || isChanging}>
           Save the receivers
         </button>
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-disabled={!canTest}
-          aria-describedby={`${id}-test`}
-          onClick={canTest ? onTest : undefined}
-        >
-          Send a test alert
-        </button>
-        <p className="hint" id={`${id}-test`}>
-          {isDirty ? 'Save the receivers first.' : 'The test is sent now, once, to every receiver.'}
-        </p>
+        <TestButton canTest={hasReceivers && !isDirty && !isChanging} isDirty={isDirty} onTest={onTest} />
       </div>
     </form>
   );
+}
+
+interface ReceiverFieldProps {
+  value: string;
+  /** Whether the server has the settings that it needs. */
+  canSend: boolean;
+  onChange(value: string): void;
+}
+
+function EmailsField({ value, canSend, onChange }: ReceiverFieldProps) {
+  const id = useId();
+  return (
+    <div className="list-filter">
+      <label htmlFor={`${id}-emails`}>E-mail addresses, one a line</label>
+      <textarea
+        id={`${id}-emails`}
+        rows={3}
+        aria-describedby={canSend ? undefined : `${id}-no-email`}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {!canSend && (
+        <p className="hint" id={`${id}-no-email`}>
+          The server sends no e-mail: SMTP_URL is not set. Alerts wait for it.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function WebhookField({ value, canSend, onChange }: ReceiverFieldProps) {
+  const id = useId();
+  return (
+    <div className="list-filter">
+      <label htmlFor={`${id}-webhook`}>Webhook</label>
+      <input
+        id={`${id}-webhook`}
+        type="url"
+        dir="ltr"
+        placeholder="https://"
+        aria-describedby={canSend ? undefined : `${id}-no-webhook`}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {!canSend && (
+        <p className="hint" id={`${id}-no-webhook`}>
+          The server sends no webhooks: WEBHOOK_SECRET is not set. Alerts wait for it.
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface TestButtonProps extends Pick<ReceiversFormProps, 'onTest'> {
+  canTest: boolean;
+  isDirty: boolean;
+}
+
+/** The test is sent to the saved receivers, so that it waits until changes are saved. */
+function TestButton({ canTest, isDirty, onTest }: TestButtonProps) {
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-disabled={!canTest}
+        aria-describedby={`${id}-test`}
+        onClick={canTest ? onTest : undefined}
+      >
+        Send a test alert
+      </button>
+      <p className="hint" id={`${id}-test`}>
+        {isDirty ? 'Save the receivers first.' : 'The test is sent now, once, to every receiver.'}
+      </p>
+    </>
+  );
+}
+
+/** Addresses may also be separated by spaces, commas and semicolons, as they are pasted. */
+function readReceivers(emails: string, webhook: string): AlertReceivers {
+  return { emails: emails.split(/[\s,;]+/).filter(Boolean), webhook: webhook.trim() || null };
 }

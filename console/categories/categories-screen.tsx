@@ -3,7 +3,8 @@ import type { TagPage } from '../../schemas/tag-schemas';
 import { ListScreen } from '../list/list-screen';
 import { NewTagForm } from './new-tag-form';
 import { TagRow } from './tag-row';
-import type { EditedTag, TagState, TagStore } from './tag-store';
+import type { EditedTag, TagState } from './tag-state';
+import type { TagStore } from './tag-store';
 
 export interface CategoriesScreenProps {
   state: TagState;

@@ -1,10 +1,11 @@
-import { protectChanges } from '../protect-changes';
+import { confirmBeforeLeaving } from '../confirm-before-leaving';
 import { renderScreen } from '../render-screen';
 import { mayUse, screenElement } from '../screen-element';
 import { signInAgain } from '../sign-in-again';
 import { Categories } from './categories';
 import { createTagCalls } from './tag-calls';
-import { createTagStore, hasChanges } from './tag-store';
+import { hasChanges } from './tag-state';
+import { createTagStore } from './tag-store';
 
 start();
 
@@ -14,7 +15,7 @@ function start(): void {
     calls: createTagCalls(window.fetch.bind(window)),
     onSignedOut: signInAgain,
   });
-  protectChanges(() => hasChanges(store.read()));
+  confirmBeforeLeaving(() => hasChanges(store.read()));
   const element = screenElement();
   renderScreen(element, <Categories store={store} canChange={mayUse(element, 'products:write')} />);
   void store.load();

@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { TAG_LENGTHS, type TagPage, type TagType } from '../../schemas/tag-schemas';
 import { FilterSelect } from '../list/filter-select';
-import type { TagState, TagStore } from './tag-store';
+import type { TagState } from './tag-state';
+import type { TagStore } from './tag-store';
 
 export interface NewTagFormProps {
   tagType: TagType;

@@ -1,7 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { CATEGORY_DESCRIPTION_LENGTH, TAG_LENGTHS } from '../../schemas/tag-schemas';
 import { FilterSelect } from '../list/filter-select';
-import type { EditedTag, TagState, TagStore } from './tag-store';
+import type { EditedTag, TagState } from './tag-state';
+import type { TagStore } from './tag-store';
 
 export interface TagFormProps {
   editing: EditedTag;

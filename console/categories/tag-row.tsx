@@ -1,6 +1,6 @@
 import type { TagType } from '../../schemas/tag-schemas';
 import { TagForm, type TagFormProps } from './tag-form';
-import type { TagDraft } from './tag-store';
+import type { TagDraft } from './tag-state';
 
 export interface TagRowProps extends Omit<TagFormProps, 'editing'> {
   id: string;

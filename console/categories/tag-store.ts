@@ -1,34 +1,16 @@
-import { ownerMessages } from '../../schemas/owner-messages';
-import type { NewTag, TagPage, TagType } from '../../schemas/tag-schemas';
+import type { NewTag, TagPage } from '../../schemas/tag-schemas';
 import { asOwnerFailure } from '../call-owner';
-import { createScreenState, type LoadedState, type ScreenState } from '../screen-state';
+import { createScreenState, type ScreenState } from '../screen-state';
 import type { TagCalls, TagKey } from './tag-calls';
-
-/** What the form of a category or tag holds. */
-export interface TagDraft {
-  title: string;
-  description: string;
-  parentSlug: string;
-}
-
-/** The category or tag that is edited. */
-export interface EditedTag extends TagKey {
-  draft: TagDraft;
-  saved: TagDraft;
-}
-
-export interface TagState extends LoadedState {
-  /** Null until the first load. */
-  page: TagPage | null;
-  editing: EditedTag | null;
-  /** How often the focus has to move to the form that is open. */
-  focusCount: number;
-  /** Why the last change was refused, with the form that shows it: `new` for that of a new one. */
-  mistake: { tagType: TagType; form: 'new' | 'edit'; message: string } | null;
-  isSaving: boolean;
-  /** What the last change did; empty without one. */
-  change: string;
-}
+import {
+  type EditedTag,
+  editDraft,
+  openForm,
+  type TagDraft,
+  type TagFormName,
+  type TagState,
+  UNLOADED_TAGS,
+} from './tag-state';
 
 export interface TagStore extends Pick<ScreenState<TagState>, 'subscribe' | 'read'> {
   load(): Promise<void>;
@@ -55,112 +37,87 @@ export interface TagStoreDeps {
   onSignedOut(): void;
 }
 
-/** Returns whether the open form has changes that are not saved. */
-export function hasChanges({ editing }: Pick<TagState, 'editing'>): boolean {
-  return editing !== null && JSON.stringify(editing.draft) !== JSON.stringify(editing.saved);
+/** A change that the server makes. */
+interface TagChange {
+  /** Sends it over the version that the owner saw. */
+  send(version: number): Promise<TagPage>;
+  /** What it did. */
+  text: string;
 }
 
 /** Returns a store of the categories and tags on the screen. */
 export function createTagStore({ calls, onSignedOut }: TagStoreDeps): TagStore {
-  const screen = createScreenState<TagState>(
-    {
-      page: null,
-      editing: null,
-      focusCount: 0,
-      mistake: null,
-      isSaving: false,
-      isLoading: true,
-      failure: null,
-      change: '',
-    },
-    onSignedOut,
-  );
+  const screen = createScreenState<TagState>(UNLOADED_TAGS, onSignedOut);
   const { subscribe, read, change } = screen;
-  const run = async (
-    work: (version: number) => Promise<TagPage>,
-    { text, form }: { text: string; form: Omit<NonNullable<TagState['mistake']>, 'message'> | null },
-  ): Promise<boolean> => {
-    const { page, isSaving } = read();
-    if (!page || isSaving) return false;
-    change({ isSaving: true, mistake: null, failure: null, change: '' });
-    try {
-      const changed = await work(page.version);
-      change({ page: changed, isSaving: false, change: text });
-      return true;
-    } catch (error) {
-      const failure = asOwnerFailure(error);
-      if (form && failure.kind === 'refused')
-        change({ isSaving: false, mistake: { ...form, message: failure.message } });
-      else screen.fail(error, { isSaving: false });
-      return false;
-    }
-  };
-  /** Changes what is edited, and closes its form. */
-  const end = async (
-    work: (edited: EditedTag, version: number) => Promise<TagPage>,
-    writeResult: (edited: EditedTag) => string,
-  ) => {
-    const { editing } = read();
-    if (!editing) return;
-    const isDone = await run((version) => work(editing, version), {
-      text: writeResult(editing),
-      form: { tagType: editing.tagType, form: 'edit' },
-    });
-    if (isDone) change({ editing: null });
-  };
-
   return {
     subscribe,
     read,
     load: () => screen.load(async (signal) => ({ page: await calls.load(signal), mistake: null })),
-    open(key, saved) {
-      const { editing, focusCount } = read();
-      if (editing && hasChanges(read())) {
-        const message = ownerMessages.oneTagAtATime.replace('{tagType}', editing.tagType);
-        const mistake = { tagType: editing.tagType, form: 'edit' as const, message };
-        return change({ mistake, focusCount: focusCount + 1 });
-      }
-      change({
-        editing: { ...key, draft: saved, saved },
-        mistake: null,
-        change: '',
-        focusCount: focusCount + 1,
-      });
-    },
-    edit(changes) {
-      const { editing } = read();
-      if (editing)
-        change({ editing: { ...editing, draft: { ...editing.draft, ...changes } }, mistake: null });
-    },
+    open: (key, saved) => change(openForm(read(), key, saved)),
+    edit: (changes) => change(editDraft(read(), changes)),
     close: () => change({ editing: null, mistake: null }),
     save: () =>
-      end(
-        ({ draft, ...key }, version) => calls.change(key, { version, ...draft }),
-        ({ draft }) => `${draft.title.trim()} is saved. Visitors see it now.`,
-      ),
-    create: ({ tagType, ...tag }) =>
-      run((version) => calls.create({ version, tagType, ...tag }), {
-        text: `${tag.title.trim()} is made.`,
-        form: { tagType, form: 'new' },
-      }),
+      changeEdited(screen, ({ draft, ...key }) => ({
+        send: (version) => calls.change(key, { version, ...draft }),
+        text: `${draft.title.trim()} is saved. Visitors see it now.`,
+      })),
+    create({ tagType, ...tag }) {
+      const send = (version: number) => calls.create({ version, tagType, ...tag });
+      const text = `${tag.title.trim()} is made.`;
+      return makeChange(screen, { send, text }, { tagType, form: 'new' });
+    },
     merge: ({ id, title }) =>
-      end(
-        (key, version) => calls.merge(key, { version, into: id }),
-        ({ saved }) => `${saved.title} is merged into ${title}.`,
-      ),
+      changeEdited(screen, (edited) => ({
+        send: (version) => calls.merge(edited, { version, into: id }),
+        text: `${edited.saved.title} is merged into ${title}.`,
+      })),
     async move({ id, title, place, count }, by) {
-      await run((version) => calls.move({ tagType: 'category', id }, { version, by }), {
-        text: `${title} is now ${place} of ${count}.`,
-        form: null,
-      });
+      const send = (version: number) => calls.move({ tagType: 'category', id }, { version, by });
+      await makeChange(screen, { send, text: `${title} is now ${place} of ${count}.` }, null);
     },
     delete: () =>
-      end(
-        (key, version) => calls.delete(key, version),
-        ({ saved }) => `${saved.title} is deleted.`,
-      ),
+      changeEdited(screen, (edited) => ({
+        send: (version) => calls.delete(edited, version),
+        text: `${edited.saved.title} is deleted.`,
+      })),
     async undo() {
-      await run((version) => calls.undo(version), { text: 'The last change is taken back.', form: null });
+      const send = (version: number) => calls.undo(version);
+      await makeChange(screen, { send, text: 'The last change is taken back.' }, null);
     },
   };
+}
+
+/**
+ * Makes a change, one at a time, and returns whether the server has accepted it. `form` shows why it was refused; without
+ * one, the screen does.
+ */
+async function makeChange(
+  screen: ScreenState<TagState>,
+  { send, text }: TagChange,
+  form: TagFormName | null,
+): Promise<boolean> {
+  const { page, isSaving } = screen.read();
+  if (!page || isSaving) return false;
+  screen.change({ isSaving: true, mistake: null, failure: null, change: '' });
+  try {
+    const changed = await send(page.version);
+    screen.change({ page: changed, isSaving: false, change: text });
+    return true;
+  } catch (error) {
+    const { kind, message } = asOwnerFailure(error);
+    if (form && kind === 'refused') screen.change({ isSaving: false, mistake: { ...form, message } });
+    else screen.fail(error, { isSaving: false });
+    return false;
+  }
+}
+
+/** Changes the category or tag that is edited, and closes its form. */
+async function changeEdited(
+  screen: ScreenState<TagState>,
+  toChange: (edited: EditedTag) => TagChange,
+): Promise<void> {
+  const { editing } = screen.read();
+  if (!editing) return;
+  const form: TagFormName = { tagType: editing.tagType, form: 'edit' };
+  if (await makeChange(screen, toChange(editing), form)) screen.change({ editing: null });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { FormEditorState, FormEditorStore } from './form-editor-store';
+import type { FormEditorState } from './form-editor-state';
+import type { FormEditorStore } from './form-editor-store';
 
 export interface EditorSaveBarProps {
   state: FormEditorState;

@@ -5,7 +5,8 @@ import { AddField } from './add-field';
 import { FieldCard } from './field-card';
 import { nameField } from './field-texts';
 import type { DraftField, FieldType } from './form-draft';
-import type { FormEditorStore, RemovedField } from './form-editor-store';
+import type { RemovedField } from './form-editor-state';
+import type { FormEditorStore } from './form-editor-store';
 
 export interface FormFieldsProps {
   fields: readonly DraftField[];

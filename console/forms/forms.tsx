@@ -2,7 +2,8 @@ import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import { FormAnswers } from './form-answers';
 import type { FormEditingCalls } from './form-calls';
 import { FormEditor } from './form-editor';
-import { type FormEditorStore, unsavedForms } from './form-editor-store';
+import { unsavedForms } from './form-editor-state';
+import type { FormEditorStore } from './form-editor-store';
 import { FormList } from './form-list';
 import { type FormRoute, readRoute } from './form-route';
 import type { FormStore } from './form-store';

@@ -1,4 +1,4 @@
-import { protectChanges } from '../protect-changes';
+import { confirmBeforeLeaving } from '../confirm-before-leaving';
 import { renderScreen } from '../render-screen';
 import { mayUse, screenElement } from '../screen-element';
 import { signInAgain } from '../sign-in-again';
@@ -30,7 +30,7 @@ function start(): void {
     show(route);
   };
   addEventListener('popstate', () => show(readRoute(location)));
-  protectChanges(editor.hasUnsaved);
+  confirmBeforeLeaving(editor.hasUnsaved);
   const element = screenElement();
   renderScreen(
     element,

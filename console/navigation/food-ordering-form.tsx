@@ -1,29 +1,29 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { ConnectedAccount } from '../../schemas/connected-account-schemas';
 import { FOOD_ORDERING_LINK } from '../../schemas/enumerations/site-terms';
-import { Field, MistakesContext } from '../field';
+import { Field, type Mistake, MistakesContext } from '../field';
+
+/** The link to the page of an ordering service. */
+type OrderingLink = Pick<ConnectedAccount, 'title' | 'url'>;
 
 export interface FoodOrderingFormProps {
   /** Null while none is connected. */
-  account: Pick<ConnectedAccount, 'title' | 'url'> | null;
+  account: OrderingLink | null;
   isSaving: boolean;
-  onConnect(link: { title: string; url: string }): void;
+  onConnect(link: OrderingLink): void;
   onDisconnect(): void;
 }
 
 /** The form that connects the address of an online food-ordering service. */
 export function FoodOrderingForm({ account, isSaving, onConnect, onDisconnect }: FoodOrderingFormProps) {
   const id = useId();
-  const [typed, setTyped] = useState(account ?? { title: '', url: '' });
+  const [typed, setTyped] = useState<OrderingLink>(account ?? { title: '', url: '' });
   const [isChecked, setIsChecked] = useState(false);
-  const isMissing = !/^https?:\/\/[^\s/]/i.test(typed.url.trim());
-  const mistakes = isMissing
-    ? [{ field: 'url', message: 'Enter an address that starts with https://.' }]
-    : [];
+  const mistakes = findAddressMistakes(typed);
   const connect = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (!isMissing && !isSaving) onConnect(typed);
+    if (mistakes.length === 0 && !isSaving) onConnect(typed);
   };
   return (
     <form className="link-form" aria-labelledby={`${id}-title`} noValidate onSubmit={connect}>
@@ -34,48 +34,77 @@ export function FoodOrderingForm({ account, isSaving, onConnect, onDisconnect }:
       </p>
       <MistakesContext value={isChecked ? mistakes : []}>
         <div className="link-fields">
-          <Field label="Address of the ordering page" name="url">
-            {(attributes) => (
-              <input
-                {...attributes}
-                value={typed.url}
-                maxLength={2082}
-                inputMode="url"
-                dir="ltr"
-                placeholder="https://"
-                onChange={({ target }) => setTyped({ ...typed, url: target.value })}
-              />
-            )}
-          </Field>
-          <Field label="Title of its link" name="title">
-            {(attributes) => (
-              <input
-                {...attributes}
-                value={typed.title}
-                maxLength={100}
-                dir="auto"
-                placeholder={FOOD_ORDERING_LINK.title}
-                onChange={({ target }) => setTyped({ ...typed, title: target.value })}
-              />
-            )}
-          </Field>
+          <AddressField value={typed.url} onChange={(url) => setTyped({ ...typed, url })} />
+          <TitleField value={typed.title} onChange={(title) => setTyped({ ...typed, title })} />
         </div>
       </MistakesContext>
       <div className="link-buttons">
         <button type="submit" className="button button-quiet" aria-disabled={isSaving}>
           {account ? 'Change' : 'Connect'}
         </button>
-        {account && (
-          <button
-            type="button"
-            className="button button-quiet"
-            aria-disabled={isSaving}
-            onClick={isSaving ? undefined : onDisconnect}
-          >
-            Disconnect
-          </button>
-        )}
+        {account && <DisconnectButton isSaving={isSaving} onDisconnect={onDisconnect} />}
       </div>
     </form>
+  );
+}
+
+function findAddressMistakes({ url }: OrderingLink): Mistake[] {
+  const isAddress = /^https?:\/\/[^\s/]/i.test(url.trim());
+  return isAddress ? [] : [{ field: 'url', message: 'Enter an address that starts with https://.' }];
+}
+
+interface TextFieldProps {
+  value: string;
+  onChange(value: string): void;
+}
+
+function AddressField({ value, onChange }: TextFieldProps) {
+  return (
+    <Field label="Address of the ordering page" name="url">
+      {(attributes) => (
+        <input
+          {...attributes}
+          value={value}
+          maxLength={2082}
+          inputMode="url"
+          dir="ltr"
+          placeholder="https://"
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function TitleField({ value, onChange }: TextFieldProps) {
+  return (
+    <Field label="Title of its link" name="title">
+      {(attributes) => (
+        <input
+          {...attributes}
+          value={value}
+          maxLength={100}
+          dir="auto"
+          placeholder={FOOD_ORDERING_LINK.title}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function DisconnectButton({
+  isSaving,
+  onDisconnect,
+}: Pick<FoodOrderingFormProps, 'isSaving' | 'onDisconnect'>) {
+  return (
+    <button
+      type="button"
+      className="button button-quiet"
+      aria-disabled={isSaving}
+      onClick={isSaving ? undefined : onDisconnect}
+    >
+      Disconnect
+    </button>
   );
 }

@@ -1,4 +1,4 @@
-import { protectChanges } from '../protect-changes';
+import { confirmBeforeLeaving } from '../confirm-before-leaving';
 import { renderScreen } from '../render-screen';
 import { mayUse, screenElement } from '../screen-element';
 import { signInAgain } from '../sign-in-again';
@@ -14,7 +14,7 @@ function start(): void {
     calls: createNavigationCalls(window.fetch.bind(window)),
     onSignedOut: signInAgain,
   });
-  protectChanges(() => hasChanges(store.read()));
+  confirmBeforeLeaving(() => hasChanges(store.read()));
   const element = screenElement();
   renderScreen(element, <NavigationEditor store={store} canChange={mayUse(element, 'site:write')} />);
   void store.load();

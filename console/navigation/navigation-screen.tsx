@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import type { LinkTargets } from '../../schemas/navigation-schemas';
 import { FilterSelect } from '../list/filter-select';
 import { ListScreen } from '../list/list-screen';
 import { AddLinkForm } from './add-link-form';
@@ -24,73 +25,99 @@ export interface NavigationScreenProps {
 
 /** The links of a navigation, which the owner orders, nests, edits, adds and removes before saving them. */
 export function NavigationScreen(props: NavigationScreenProps) {
-  const { state, canChange, onEdit, onType, onUndo, onSave, onConnect, onRetry } = props;
+  const { state, canChange, onEdit, onType, onUndo, onSave, onRetry } = props;
   const { isLoading, isSaving, failure, targets, result, fieldName } = state;
   const draft = currentDraft(state);
-  const [openKey, setOpenKey] = useState<string | null>(null);
-  const [refusals, setRefusals] = useState(0);
-  const wrong = draft?.rows.find((row) => findMistakes(row).length > 0);
-  const open = (key: string | null) => {
-    setOpenKey(key);
-    setRefusals(0);
-  };
-  const save = () => {
-    if (!wrong) return onSave();
-    setOpenKey(wrong.key);
-    setRefusals(refusals + 1);
-  };
-  const added = useRef(0);
-  const add = (row: LinkDraft) => {
-    if (!draft) return;
-    added.current += 1;
-    const link: LinkRow = { ...row, key: `added ${added.current}`, depth: 0 };
-    onEdit([...draft.rows, link], `${row.title} is added at the end.`);
-  };
-  const undoByKey = (event: KeyboardEvent) => {
-    const isField = event.target instanceof HTMLInputElement;
-    if (isField || event.key !== 'z' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    onUndo();
-  };
+  const editor = useLinkEditor(draft?.rows ?? []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: A shortcut of the whole screen; the button does the same.
-    <div onKeyDown={canChange ? undoByKey : undefined}>
+    <div onKeyDown={canChange ? (event) => undoByKey(event, onUndo) : undefined}>
       <ListScreen
         title="Navigation"
         lead="The links that visitors see above and below every page."
         isLoading={isLoading}
         failure={failure}
         onRetry={onRetry}
-        controls={<Controls {...props} onSave={save} />}
+        controls={<Controls {...props} onSave={() => editor.check() && onSave()} />}
         summary={draft ? summarize(draft.rows.length, hasChanges(state, fieldName)) : ''}
-        change={wrong && refusals > 0 ? 'One link has to be corrected.' : result}
+        change={editor.isRefused ? 'One link has to be corrected.' : result}
         undo={draft && draft.past.length > 0 ? { isRunning: isSaving, onUndo } : null}
       >
         {draft && (
           <LinkList
             rows={draft.rows}
             targets={targets}
-            openKey={openKey}
-            refusals={refusals}
+            openKey={editor.openKey}
+            refusals={editor.refusals}
             onEdit={canChange ? onEdit : null}
             onType={onType}
-            onOpen={open}
+            onOpen={editor.open}
           />
         )}
-        {canChange && targets && (
-          <>
-            <AddLinkForm targets={targets} onAdd={add} />
-            <FoodOrderingForm
-              account={targets.accounts[0] ?? null}
-              isSaving={isSaving}
-              onConnect={onConnect}
-              onDisconnect={() => onConnect(null)}
-            />
-          </>
-        )}
+        {canChange && targets && <LinkForms {...props} targets={targets} rows={draft?.rows ?? null} />}
       </ListScreen>
     </div>
   );
+}
+
+/** Returns which link is open in its editor, and the check that opens a link with mistakes. */
+function useLinkEditor(rows: readonly LinkRow[]) {
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const wrong = rows.find((row) => findMistakes(row).length > 0);
+  return {
+    openKey,
+    /** How often the links were refused since a link was opened. */
+    refusals,
+    isRefused: wrong !== undefined && refusals > 0,
+    open(key: string | null) {
+      setOpenKey(key);
+      setRefusals(0);
+    },
+    /** Returns whether all links are correct. Opens the first one that is not. */
+    check(): boolean {
+      if (!wrong) return true;
+      setOpenKey(wrong.key);
+      setRefusals(refusals + 1);
+      return false;
+    },
+  };
+}
+
+interface LinkFormsProps extends Pick<NavigationScreenProps, 'state' | 'onEdit' | 'onConnect'> {
+  targets: LinkTargets;
+  /** Null before the first load. */
+  rows: readonly LinkRow[] | null;
+}
+
+/** The forms below the links: one adds a link, the other one a service that links can lead to. */
+function LinkForms({ state, targets, rows, onEdit, onConnect }: LinkFormsProps) {
+  const added = useRef(0);
+  const add = (link: LinkDraft) => {
+    if (!rows) return;
+    added.current += 1;
+    const row: LinkRow = { ...link, key: `added ${added.current}`, depth: 0 };
+    onEdit([...rows, row], `${link.title} is added at the end.`);
+  };
+  return (
+    <>
+      <AddLinkForm targets={targets} onAdd={add} />
+      <FoodOrderingForm
+        account={targets.accounts[0] ?? null}
+        isSaving={state.isSaving}
+        onConnect={onConnect}
+        onDisconnect={() => onConnect(null)}
+      />
+    </>
+  );
+}
+
+/** Text fields have an undo of their own. */
+function undoByKey(event: KeyboardEvent, onUndo: () => void): void {
+  const isField = event.target instanceof HTMLInputElement;
+  if (isField || event.key !== 'z' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  onUndo();
 }
 
 function Controls({ state, canChange, onShow, onSave }: NavigationScreenProps) {

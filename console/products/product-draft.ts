@@ -49,7 +49,11 @@ function isSame(one: unknown, other: unknown): boolean {
 
 /** Returns whether a form differs from its product. */
 export function hasChanges(draft: ProductDraft, product: OwnedProduct): boolean {
-  return !isSame(draft, toDraft(product));
+  return !isSame(contentOf(draft), contentOf(toDraft(product)));
+}
+
+function contentOf(draft: ProductDraft) {
+  return { ...draft, variants: draft.variants.map(({ key: _key, ...variant }) => variant) };
 }
 
 /** Returns the request that saves a form of a product. */
@@ -80,6 +84,29 @@ export function mergeDraft(draft: ProductDraft, before: OwnedProduct, now: Owned
         ? mergeVariants(draft.variants, base.variants, fresh.variants)
         : draft.variants,
   };
+}
+
+/** Returns a form over a product as the server has saved it. What was typed since the form was sent stays. */
+export function keepTyped(draft: ProductDraft, sent: ProductDraft, saved: OwnedProduct): ProductDraft {
+  const fresh = toDraft(saved);
+  if (draft === sent) return fresh;
+  return {
+    ...mergeFields(draft, sent, fresh),
+    variants: isSame(draft.variants, sent.variants)
+      ? fresh.variants
+      : draft.variants.map((variant) => keepTypedVariant(variant, sent.variants, fresh.variants)),
+  };
+}
+
+/** The server returns the variants in the order in which they were sent, new ones with ids. */
+function keepTypedVariant(
+  variant: DraftVariant,
+  sent: readonly DraftVariant[],
+  saved: readonly DraftVariant[],
+): DraftVariant {
+  const index = sent.findIndex(({ key }) => key === variant.key);
+  const [before, now] = [sent[index], saved[index]];
+  return before && now ? { ...mergeFields(variant, before, now), key: variant.key } : variant;
 }
 
 function mergeFields<Fields extends object>(draft: Fields, base: Fields, fresh: Fields): Fields {

@@ -1,16 +1,23 @@
-import type { ProductMistake } from '../../schemas/find-product-mistakes';
+import { findProductMistakes, type ProductMistake } from '../../schemas/find-product-mistakes';
 import type { OpenProduct, OwnedProduct, OwnedProductPage } from '../../schemas/owned-product-schemas';
-import type { EditedThing, EditingState } from '../edited-thing';
+import type { EditingState, EntityDraft } from '../entity-draft';
 import type { ProductVersion } from './product-calls';
-import { hasChanges, type ProductDraft } from './product-draft';
-import type { ProductRoute } from './product-route';
+import { hasChanges, keepTyped, type ProductDraft, toDraft } from './product-draft';
+import { FIRST_PAGE, type ProductRoute } from './product-route';
 
 /** The form of a product with what it started from. */
-export type EditedForm = EditedThing<OpenProduct, ProductDraft>;
+export type EditedForm = EntityDraft<OpenProduct, ProductDraft>;
+
+/** The forms that were opened, by product. */
+export type EditedForms = Readonly<Record<string, EditedForm>>;
+
+/** A product that is to be deleted. */
+export interface NamedProduct extends ProductVersion {
+  title: string;
+}
 
 /** A product that was deleted, for the undo. */
-export interface DeletedProduct extends ProductVersion {
-  title: string;
+export interface DeletedProduct extends NamedProduct {
   /** The page of the list that had it; null for none. */
   page: OwnedProductPage | null;
 }
@@ -19,8 +26,8 @@ export interface ProductScreenState extends EditingState {
   route: ProductRoute;
   /** Null until the first load. */
   page: OwnedProductPage | null;
-  /** The forms that were opened, by product. Those with changes stay when another page of the screen opens. */
-  forms: Readonly<Record<string, EditedForm>>;
+  /** Those with changes stay when another page of the screen opens. */
+  forms: EditedForms;
   /** What the owner has to correct. */
   mistakes: readonly ProductMistake[];
   /** How often forms with mistakes were sent. */
@@ -41,11 +48,31 @@ export interface PictureProgress {
   message: string;
 }
 
+/** The state of the screen before the first load. */
+export const UNLOADED_PRODUCTS: ProductScreenState = {
+  route: { filter: FIRST_PAGE, productId: null },
+  page: null,
+  forms: {},
+  mistakes: [],
+  refusals: 0,
+  isLoading: true,
+  isSaving: false,
+  failure: null,
+  change: '',
+  deleted: null,
+  uploads: [],
+};
+
 /** Returns the products whose forms have changes that are not saved. */
 export function unsavedProducts({ forms }: Pick<ProductScreenState, 'forms'>): OwnedProduct[] {
   return Object.values(forms).flatMap(({ open, draft }) =>
     hasChanges(draft, open.product) ? [open.product] : [],
   );
+}
+
+/** Returns whether leaving the page would lose changes, or an upload in progress. */
+export function hasUnsaved(state: ProductScreenState): boolean {
+  return state.uploads.some(({ message }) => !message) || unsavedProducts(state).length > 0;
 }
 
 /** Returns the form that is open; undefined in the list and until it is loaded. */
@@ -56,8 +83,95 @@ export function openForm({
   return route.productId === null ? undefined : forms[route.productId];
 }
 
+/** Returns what the owner has to correct in a form. */
+export function findDraftMistakes({ open, draft }: EditedForm): ProductMistake[] {
+  return findProductMistakes(draft, open.product.fractionDigits);
+}
+
+/** Returns the forms with one added or replaced. */
+export function withForm(forms: EditedForms, form: EditedForm): EditedForms {
+  return { ...forms, [form.open.product.id]: form };
+}
+
+/** Returns the screen at another address, before it is loaded. Forms with changes stay. */
+export function showRoute(state: ProductScreenState, route: ProductRoute): ProductScreenState {
+  const forms = Object.fromEntries(
+    Object.entries(state.forms).filter(([, { open, draft }]) => hasChanges(draft, open.product)),
+  );
+  // The list shows the deletion that can be undone.
+  const change = route.productId === null && state.deleted ? state.change : '';
+  return { ...state, route, forms, mistakes: [], uploads: [], change };
+}
+
+/** Returns the screen with changes in the open form. */
+export function editDraft(state: ProductScreenState, changes: Partial<ProductDraft>): ProductScreenState {
+  const form = openForm(state);
+  if (!form) return state;
+  const edited = { ...form, draft: { ...form.draft, ...changes } };
+  const left = findDraftMistakes(edited);
+  return {
+    ...state,
+    forms: withForm(state.forms, edited),
+    change: '',
+    // Corrected ones disappear, and further ones wait until the form is sent.
+    mistakes: state.mistakes.filter(({ field }) => left.some((each) => each.field === field)),
+  };
+}
+
+/** Returns the screen without the changes of the open form. */
+export function discardChanges(state: ProductScreenState): ProductScreenState {
+  const form = openForm(state);
+  if (!form) return state;
+  const unchanged = { ...form, draft: toDraft(form.open.product) };
+  return { ...state, forms: withForm(state.forms, unchanged), mistakes: [], failure: null };
+}
+
+/** Returns the screen with the mistakes of the form that is sent, which is refused if it has any. */
+export function checkForm(
+  state: ProductScreenState,
+  mistakes: readonly ProductMistake[],
+): ProductScreenState {
+  return { ...state, mistakes, refusals: state.refusals + Math.sign(mistakes.length) };
+}
+
+/** Returns the screen after the form `sent` was saved. What was typed since stays. */
+export function showSaved(
+  state: ProductScreenState,
+  open: OpenProduct,
+  sent: EditedForm,
+): ProductScreenState {
+  const typed = state.forms[open.product.id]?.draft ?? sent.draft;
+  const draft = keepTyped(typed, sent.draft, open.product);
+  return { ...state, forms: withForm(state.forms, { open, draft }), change: 'Saved. Visitors see it now.' };
+}
+
+/** Returns the screen with the form of a product that the server has made. */
+export function showProduct(state: ProductScreenState, open: OpenProduct): ProductScreenState {
+  return { ...state, forms: withForm(state.forms, { open, draft: toDraft(open.product) }) };
+}
+
+/** Returns the screen with a product out of the list, before the server has deleted it. */
+export function hideProduct(
+  state: ProductScreenState,
+  { id, title, version }: NamedProduct,
+): ProductScreenState {
+  const { page } = state;
+  return {
+    ...state,
+    page: withoutProduct(page, id),
+    deleted: { id, title, version, page },
+    change: `${title} is deleted.`,
+  };
+}
+
+/** Returns the screen after the server has deleted a product, which can be restored. */
+export function showDeleted(state: ProductScreenState, deleted: DeletedProduct): ProductScreenState {
+  const { [deleted.id]: _form, ...forms } = state.forms;
+  return { ...state, forms, deleted };
+}
+
 /** Returns a page of the list without a product. */
-export function withoutProduct(page: OwnedProductPage | null, id: string): OwnedProductPage | null {
+function withoutProduct(page: OwnedProductPage | null, id: string): OwnedProductPage | null {
   if (!page) return null;
   const products = page.products.filter((each) => each.id !== id);
   return { ...page, products, count: page.count - (page.products.length - products.length) };

@@ -1,21 +1,29 @@
-import { findProductMistakes } from '../../schemas/find-product-mistakes';
 import type { NewProduct, OpenProduct } from '../../schemas/owned-product-schemas';
 import { ownerMessages } from '../../schemas/owner-messages';
 import { asOwnerFailure } from '../call-owner';
-import { createRun, type DraftRules, openOver } from '../edited-thing';
+import { createRun, type DraftRules, openDraft, type RunChange } from '../entity-draft';
 import { createScreenState, type ScreenState } from '../screen-state';
 import type { RenamePicture } from './picture-name';
 import type { ProductCalls } from './product-calls';
 import { mergeDraft, type ProductDraft, toChange, toDraft } from './product-draft';
-import { FIRST_PAGE, type ProductRoute } from './product-route';
+import type { ProductRoute } from './product-route';
 import {
   changedStock,
-  type DeletedProduct,
-  type EditedForm,
+  checkForm,
+  discardChanges,
+  editDraft,
+  findDraftMistakes,
+  hasUnsaved,
+  hideProduct,
+  type NamedProduct,
   openForm,
   type ProductScreenState,
-  unsavedProducts,
-  withoutProduct,
+  showDeleted,
+  showProduct,
+  showRoute,
+  showSaved,
+  UNLOADED_PRODUCTS,
+  withForm,
 } from './product-state';
 import type { UploadPicture } from './upload-picture';
 import { uploadPictures } from './upload-pictures';
@@ -34,7 +42,7 @@ export interface ProductStore extends Pick<ScreenState<ProductScreenState>, 'sub
   /** Makes a product. Returns its id; null after a failure. */
   create(product: NewProduct): Promise<string | null>;
   /** Deletes a product, which leaves the list at once, and comes back after a failure. Returns whether it is deleted. */
-  delete(product: Omit<DeletedProduct, 'page'>): Promise<boolean>;
+  delete(product: NamedProduct): Promise<boolean>;
   /** Restores the product that was deleted last. */
   undo(): Promise<void>;
   /** Uploads pictures and adds them to the open form, one after the other. */
@@ -61,146 +69,112 @@ const DRAFTS: DraftRules<OpenProduct, ProductDraft> = {
   mergeDraft: (draft, before, now) => mergeDraft(draft, before.product, now.product),
 };
 
+/** What the changes that call the server use. */
+interface ProductContext extends ProductStoreDeps {
+  screen: ScreenState<ProductScreenState>;
+  run: RunChange;
+}
+
 /** Returns a store of the products on the screen. */
-export function createProductStore({
-  calls,
-  uploadPicture,
-  onSignedOut,
-  onStockChanged,
-}: ProductStoreDeps): ProductStore {
-  const cancelling = new Map<string, AbortController>();
-  const screen = createScreenState<ProductScreenState>(
-    {
-      route: { filter: FIRST_PAGE, productId: null },
-      page: null,
-      forms: {},
-      mistakes: [],
-      refusals: 0,
-      isLoading: true,
-      isSaving: false,
-      failure: null,
-      change: '',
-      deleted: null,
-      uploads: [],
-    },
-    onSignedOut,
-  );
+export function createProductStore(deps: ProductStoreDeps): ProductStore {
+  const screen = createScreenState<ProductScreenState>(UNLOADED_PRODUCTS, deps.onSignedOut);
   const { subscribe, read, change } = screen;
-
-  const setForm = (form: EditedForm) => ({ forms: { ...read().forms, [form.open.product.id]: form } });
-  const load = async () => {
-    const { productId, filter } = read().route;
-    await screen.load(async (signal) => {
-      if (productId === null) return { page: await calls.loadList(filter, signal) };
-      const open = await calls.loadProduct(productId, signal);
-      return setForm(openOver(open, read().forms[productId], DRAFTS));
-    });
-  };
-  const run = createRun(screen);
-
+  const context: ProductContext = { ...deps, screen, run: createRun(screen) };
+  const cancelling = new Map<string, AbortController>();
   let deletion: Promise<boolean> | null = null;
-  const remove = async ({ id, title, version }: Omit<DeletedProduct, 'page'>): Promise<boolean> => {
-    const { page } = read();
-    const running = run(() => calls.delete({ id, version }));
-    change({
-      page: withoutProduct(page, id),
-      deleted: { id, title, version, page },
-      change: `${title} is deleted.`,
-    });
-    const gone = await running;
-    if (!gone) {
-      change({ page, deleted: null, change: '' });
-      return false;
-    }
-    const { [id]: _form, ...forms } = read().forms;
-    change({ forms, deleted: { id, title, page, version: gone.product.version } });
-    return true;
-  };
-
   return {
     subscribe,
     read,
     async show(route) {
-      const kept = unsavedProducts(read()).map(({ id }) => [id, read().forms[id]] as const);
-      const forms = Object.fromEntries(kept) as ProductScreenState['forms'];
-      const isList = route.productId === null;
-      change({
-        route,
-        forms,
-        mistakes: [],
-        uploads: [],
-        change: isList && read().deleted ? read().change : '',
-      });
+      change(showRoute(read(), route));
       // A list that is loaded before a deletion ends still has the product. After a failure, the message stays.
-      if (!deletion || (await deletion)) await load();
+      if (!deletion || (await deletion)) await load(context);
     },
-    reload: load,
-    edit(changes) {
-      const form = openForm(read());
-      if (!form) return;
-      const draft = { ...form.draft, ...changes };
-      const left = findProductMistakes(draft, form.open.product.fractionDigits);
-      change({
-        ...setForm({ ...form, draft }),
-        change: '',
-        // Corrected ones disappear, and further ones wait until the form is sent.
-        mistakes: read().mistakes.filter(({ field }) => left.some((each) => each.field === field)),
-      });
-    },
-    discard() {
-      const form = openForm(read());
-      if (form)
-        change({ ...setForm({ ...form, draft: toDraft(form.open.product) }), mistakes: [], failure: null });
-    },
-    async save() {
-      const form = openForm(read());
-      if (!form) return;
-      const { open, draft } = form;
-      const mistakes = findProductMistakes(draft, open.product.fractionDigits);
-      change({ mistakes, refusals: read().refusals + Math.sign(mistakes.length) });
-      if (mistakes.length > 0) return;
-      const saved = await run(() => calls.save(open.product.id, toChange(draft, open.product)));
-      if (!saved) return;
-      for (const id of changedStock(open.product, draft)) onStockChanged?.(id);
-      change({
-        ...setForm({ open: saved, draft: toDraft(saved.product) }),
-        change: 'Saved. Visitors see it now.',
-      });
-    },
-    async create(product) {
-      const made = await run(() => calls.create(product));
-      if (!made) return null;
-      change({ ...setForm({ open: made, draft: toDraft(made.product) }), deleted: null });
-      return made.product.id;
-    },
+    reload: () => load(context),
+    edit: (changes) => change(editDraft(read(), changes)),
+    discard: () => change(discardChanges(read())),
+    save: () => save(context),
+    create: (product) => create(context, product),
     async delete(product) {
       if (read().isSaving) return false;
-      deletion = remove(product);
+      deletion = remove(context, product);
       const isDone = await deletion;
       deletion = null;
       return isDone;
     },
-    async undo() {
-      const { deleted } = read();
-      if (!deleted) return;
-      const { page } = read();
-      change({ page: deleted.page ?? page });
-      const restored = await run(() => calls.restore(deleted));
-      if (!restored) return change({ page });
-      change({ deleted: null, change: `${deleted.title} is back.` });
-      await load();
-    },
-    upload: (files) => uploadPictures(files, { screen, uploadPicture, cancelling, setForm }),
+    undo: () => undo(context),
+    upload: (files) => uploadPictures(files, { ...context, cancelling }),
     cancelUpload: (key) => cancelling.get(key)?.abort(),
-    rename: (id, fileName) =>
-      calls.renamePicture(id, fileName).then(
-        () => null,
-        (error: unknown) => {
-          const failure = asOwnerFailure(error);
-          if (failure.kind === 'signed-out') onSignedOut();
-          return failure.kind === 'refused' ? failure.message : ownerMessages.renameFailed;
-        },
-      ),
-    hasUnsaved: () => read().uploads.some(({ message }) => !message) || unsavedProducts(read()).length > 0,
+    rename: (id, fileName) => rename(context, id, fileName),
+    hasUnsaved: () => hasUnsaved(read()),
   };
+}
+
+async function load({ screen, calls }: ProductContext): Promise<void> {
+  const { productId, filter } = screen.read().route;
+  await screen.load(async (signal) => {
+    if (productId === null) return { page: await calls.loadList(filter, signal) };
+    const open = await calls.loadProduct(productId, signal);
+    const { forms } = screen.read();
+    return { forms: withForm(forms, openDraft(open, forms[productId], DRAFTS)) };
+  });
+}
+
+async function save({ screen, calls, run, onStockChanged }: ProductContext): Promise<void> {
+  const form = openForm(screen.read());
+  if (!form) return;
+  const { draft, open } = form;
+  const mistakes = findDraftMistakes(form);
+  screen.change(checkForm(screen.read(), mistakes));
+  if (mistakes.length > 0) return;
+  const saved = await run(() => calls.save(open.product.id, toChange(draft, open.product)));
+  if (!saved) return;
+  for (const id of changedStock(open.product, draft)) onStockChanged?.(id);
+  screen.change(showSaved(screen.read(), saved, form));
+}
+
+async function create({ screen, calls, run }: ProductContext, product: NewProduct): Promise<string | null> {
+  const created = await run(() => calls.create(product));
+  if (!created) return null;
+  screen.change({ ...showProduct(screen.read(), created), deleted: null });
+  return created.product.id;
+}
+
+async function remove({ screen, calls, run }: ProductContext, product: NamedProduct): Promise<boolean> {
+  const { id, title, version } = product;
+  const { page } = screen.read();
+  const running = run(() => calls.delete({ id, version }));
+  screen.change(hideProduct(screen.read(), product));
+  const removed = await running;
+  if (removed) {
+    const { version: restorable } = removed.product;
+    screen.change(showDeleted(screen.read(), { id, title, page, version: restorable }));
+  } else screen.change({ page, deleted: null, change: '' });
+  return removed !== null;
+}
+
+async function undo(context: ProductContext): Promise<void> {
+  const { screen, calls, run } = context;
+  const { deleted, page } = screen.read();
+  if (!deleted) return;
+  screen.change({ page: deleted.page ?? page });
+  const restored = await run(() => calls.restore(deleted));
+  if (!restored) return screen.change({ page });
+  screen.change({ deleted: null, change: `${deleted.title} is back.` });
+  await load(context);
+}
+
+async function rename(
+  { calls, onSignedOut }: ProductContext,
+  id: string,
+  fileName: string,
+): Promise<string | null> {
+  try {
+    await calls.renamePicture(id, fileName);
+    return null;
+  } catch (error) {
+    const failure = asOwnerFailure(error);
+    if (failure.kind === 'signed-out') onSignedOut();
+    return failure.kind === 'refused' ? failure.message : ownerMessages.renameFailed;
+  }
 }

@@ -2,7 +2,7 @@ import type { NewProduct } from '../../schemas/owned-product-schemas';
 import type { RenamePicture } from './picture-name';
 import type { ProductDraft } from './product-draft';
 import type { ProductRoute } from './product-route';
-import type { DeletedProduct, ProductScreenState } from './product-state';
+import type { NamedProduct, ProductScreenState } from './product-state';
 
 export interface ProductsScreenProps {
   state: ProductScreenState;
@@ -16,7 +16,7 @@ export interface ProductsScreenProps {
   onRename: RenamePicture;
   onDiscard(): void;
   onCreate(product: NewProduct): void;
-  onDelete(product: Omit<DeletedProduct, 'page'>): void;
+  onDelete(product: NamedProduct): void;
   onUndo(): void;
   onRetry(): void;
 }

@@ -19,62 +19,94 @@ export function TextFields({ draft, product, onEdit }: FieldsProps) {
         name="isVisible"
         onChange={(isVisible) => onEdit({ isVisible })}
       />
-      <Field label="Title" name="title">
-        {(attributes) => (
-          <input
-            {...attributes}
-            dir="auto"
-            maxLength={200}
-            value={draft.title}
-            onChange={({ target }) => onEdit({ title: target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Summary" name="summary" hint={`Below the title and in lists. ${formatted}`.trim()}>
-        {(attributes) => (
-          <textarea
-            {...attributes}
-            dir="auto"
-            rows={2}
-            maxLength={1000}
-            value={draft.summary}
-            onChange={({ target }) => onEdit({ summary: target.value })}
-          />
-        )}
-      </Field>
-      <Field
+      <TitleField value={draft.title} onChange={(title) => onEdit({ title })} />
+      <TextArea
+        label="Summary"
+        name="summary"
+        hint={`Below the title and in lists. ${formatted}`.trim()}
+        rows={2}
+        maxLength={1000}
+        value={draft.summary}
+        onChange={(summary) => onEdit({ summary })}
+      />
+      <TextArea
         label="Description"
         name="description"
         hint={`An empty line starts a paragraph. ${formatted}`.trim()}
-      >
-        {(attributes) => (
-          <textarea
-            {...attributes}
-            dir="auto"
-            rows={8}
-            maxLength={20_000}
-            value={draft.description}
-            onChange={({ target }) => onEdit({ description: target.value })}
-          />
-        )}
-      </Field>
-      <Field
-        label="Language of the texts"
-        name="language"
-        hint="A tag, such as de. Empty for the language of the site."
-        className="field-short"
-      >
-        {(attributes) => (
-          <input
-            {...attributes}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={35}
-            value={draft.language}
-            onChange={({ target }) => onEdit({ language: target.value })}
-          />
-        )}
-      </Field>
+        rows={8}
+        maxLength={20_000}
+        value={draft.description}
+        onChange={(description) => onEdit({ description })}
+      />
+      <LanguageField value={draft.language} onChange={(language) => onEdit({ language })} />
     </section>
+  );
+}
+
+interface TextProps {
+  value: string;
+  onChange(value: string): void;
+}
+
+function TitleField({ value, onChange }: TextProps) {
+  return (
+    <Field label="Title" name="title">
+      {(attributes) => (
+        <input
+          {...attributes}
+          dir="auto"
+          maxLength={200}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface TextAreaProps extends TextProps {
+  label: string;
+  name: string;
+  hint: string;
+  rows: number;
+  maxLength: number;
+}
+
+function TextArea({ label, name, hint, rows, maxLength, value, onChange }: TextAreaProps) {
+  return (
+    <Field label={label} name={name} hint={hint}>
+      {(attributes) => (
+        <textarea
+          {...attributes}
+          dir="auto"
+          rows={rows}
+          maxLength={maxLength}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function LanguageField({ value, onChange }: TextProps) {
+  return (
+    <Field
+      label="Language of the texts"
+      name="language"
+      hint="A tag, such as de. Empty for the language of the site."
+      className="field-short"
+    >
+      {(attributes) => (
+        <input
+          {...attributes}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={35}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
   );
 }

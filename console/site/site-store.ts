@@ -61,10 +61,13 @@ export function createSiteStore({ calls, onSignedOut }: SiteStoreDeps): SiteStor
   };
   const write = (texts: HeaderFooter, result: string): Promise<void> =>
     run(async () => {
-      const before = read().saved;
+      const { saved: before, typed: sent } = read();
       const saved = await calls.saveTexts(texts);
+      const { typed } = read();
+      // What was typed since stays.
+      const draft = typed === sent ? saved : typed && { ...typed, revision: saved.revision };
       const revert = before && (() => write({ ...before, revision: saved.revision }, 'Change undone.'));
-      return { saved, typed: saved, result, undo: result === 'Change undone.' ? null : revert };
+      return { saved, typed: draft, result, undo: result === 'Change undone.' ? null : revert };
     });
   const setOffered = (languages: readonly string[] | null, isUndo: boolean): Promise<void> =>
     run(async () => {

@@ -2,11 +2,14 @@ import { expect, it, vi } from 'vitest';
 import { OwnerFailure } from '../../../../console/call-owner';
 import { FIELD_GROUPS } from '../../../../console/forms/field-texts';
 import type { FormEditingCalls } from '../../../../console/forms/form-calls';
-import { createFormEditorStore, openForm, unsavedForms } from '../../../../console/forms/form-editor-store';
+import { openForm, unsavedForms } from '../../../../console/forms/form-editor-state';
+import { createFormEditorStore } from '../../../../console/forms/form-editor-store';
 import type { OpenForm } from '../../../../schemas/form-change-schemas';
 import { type FormInput, formSchema } from '../../../../schemas/form-schema';
 import { describeFormTemplate } from '../../../../server/forms/form-template';
 import { SAMPLE_FORM } from '../../server/forms/sample-form';
+
+const OTHER_ID = '0'.repeat(24);
 
 const template = describeFormTemplate({ hasTextLimits: true });
 
@@ -25,7 +28,7 @@ function toOpen(form: FormInput, changes: Partial<OpenForm> = {}): OpenForm {
 async function open(changes: Partial<FormEditingCalls> = {}) {
   const onSignedOut = vi.fn();
   const calls = {
-    loadForm: vi.fn(async () => toOpen(SAMPLE_FORM)),
+    loadForm: vi.fn(async (id: string) => toOpen({ ...SAMPLE_FORM, id })),
     create: vi.fn(async (name: string) => toOpen({ ...SAMPLE_FORM, name })),
     save: vi.fn(async (form: FormInput, version: number) =>
       toOpen(form, { version: version + 1, isEdited: true }),
@@ -90,6 +93,29 @@ it('saves once for a double press, and keeps what was typed in the meantime', as
   expect(save).toHaveBeenCalledTimes(1);
   expect(draft()?.name).toBe('One and more');
   expect(unsavedForms(store.read())).toHaveLength(1);
+});
+
+it('keeps each form its own draft when another one opens while a form is saved', async () => {
+  let respond = () => {};
+  const wait = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  const save = vi.fn(async (form: FormInput) => {
+    await wait;
+    return toOpen(form, { version: 2 });
+  });
+  const { store, draft, ids } = await open({ save });
+  store.edit({ name: 'Saved' });
+  const saving = store.save();
+  await store.show(OTHER_ID);
+  store.edit({ name: 'Of the other' });
+  store.removeField(ids()[0] ?? '');
+  respond();
+  await saving;
+  expect(draft()?.name).toBe('Of the other');
+  expect(store.undoRemove()).not.toBeNull();
+  expect(store.read().edited[SAMPLE_FORM.id]?.draft.name).toBe('Saved');
+  expect(unsavedForms(store.read()).map(({ form }) => form.id)).toEqual([OTHER_ID]);
 });
 
 it('stays on the page when the session ends with changes, and leaves it without', async () => {

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { OwnerFailure } from '../../../../console/call-owner';
 import type { ProductCalls } from '../../../../console/products/product-calls';
+import { addVariant } from '../../../../console/products/product-draft';
 import { FIRST_PAGE, readRoute, writeRoute } from '../../../../console/products/product-route';
 import { openForm, unsavedProducts } from '../../../../console/products/product-state';
 import { createProductStore } from '../../../../console/products/product-store';
 import type { UploadPicture } from '../../../../console/products/upload-picture';
-import type { OpenProduct } from '../../../../schemas/owned-product-schemas';
+import type { OpenProduct, OwnedVariant } from '../../../../schemas/owned-product-schemas';
 
 const open = (changes: Partial<OpenProduct['product']> = {}): OpenProduct => ({
   product: {
@@ -126,6 +127,86 @@ it('saves nothing with mistakes, and reports a stock that was changed', async ()
   store.edit({ title: 'Plate', variants: [{ ...variant, stock: { isUnlimited: false, quantity: 9 } }] });
   await store.save();
   expect([store.read().change, stockChanges]).toEqual(['Saved. Visitors see it now.', ['one']]);
+  expect(store.hasUnsaved()).toBe(false);
+});
+
+/** Saves a product as the server does: a new variant gets an id. Responds once the returned function is called. */
+function saveSlowly() {
+  let respond = () => {};
+  const response = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  const save: ProductCalls['save'] = async (_, { title, summary, optionNames, variants, version }) => {
+    await response;
+    const saved = variants.map(({ stockBefore: _before, ...variant }, index) => ({
+      ...variant,
+      id: variant.id || `new-${index}`,
+    }));
+    return open({ title: title.trim(), summary, optionNames, variants: saved, version: version + 1 });
+  };
+  return { save, respond };
+}
+
+it('keeps what was typed while a product is saved', async () => {
+  const { save, respond } = saveSlowly();
+  const { store } = createStore({ save });
+  await store.show(BOWL);
+  store.edit({ title: 'Plate ', summary: 'Round' });
+  const saving = store.save();
+  store.edit({ summary: 'Round, and deep' });
+  respond();
+  await saving;
+  expect(openForm(store.read())).toMatchObject({
+    open: { product: { title: 'Plate', summary: 'Round', version: 2 } },
+    draft: { title: 'Plate', summary: 'Round, and deep' },
+  });
+  expect(store.hasUnsaved()).toBe(true);
+  await store.save();
+  expect(store.hasUnsaved()).toBe(false);
+});
+
+it('keeps a text that was put back to the saved one while a product is saved', async () => {
+  const { save, respond } = saveSlowly();
+  const { store } = createStore({ save });
+  await store.show(BOWL);
+  store.edit({ title: 'Plate' });
+  const saving = store.save();
+  store.edit({ title: 'Bowl' });
+  respond();
+  await saving;
+  expect(openForm(store.read())?.draft.title).toBe('Bowl');
+});
+
+it('keeps what was typed in a new variant while it is saved, and saves it as the same variant', async () => {
+  const { save, respond } = saveSlowly();
+  const [variant] = open().product.variants;
+  const sized = open({
+    optionNames: ['Size'],
+    variants: [{ ...variant, values: ['Small'] } as OwnedVariant],
+  });
+  const { store } = createStore({ save, loadProduct: async () => sized });
+  await store.show(BOWL);
+  const draftOf = () => {
+    const draft = openForm(store.read())?.draft;
+    if (!draft) throw new Error('No form is open.');
+    return draft;
+  };
+  const editLast = (changes: object) => {
+    const { variants } = draftOf();
+    store.edit({
+      variants: variants.map((each, at) => (at === variants.length - 1 ? { ...each, ...changes } : each)),
+    });
+  };
+  store.edit(addVariant(draftOf()));
+  editLast({ sku: 'TWO', values: ['Large'] });
+  const { key } = draftOf().variants.at(-1) ?? {};
+  const saving = store.save();
+  editLast({ price: '40.00' });
+  respond();
+  await saving;
+  expect(draftOf().variants.at(-1)).toMatchObject({ key, id: 'new-1', sku: 'TWO', price: '40.00' });
+  expect(draftOf().variants).toHaveLength(2);
+  editLast({ price: '38.00' });
   expect(store.hasUnsaved()).toBe(false);
 });
 

@@ -43,6 +43,19 @@ function open() {
   return { store, saveTexts, offer };
 }
 
+it('keeps what was typed while it saves', async () => {
+  const { store, saveTexts } = open();
+  await store.load();
+  store.type('header', null, { title: 'Fen & Water', text: '' });
+  const saving = store.save();
+  store.type('header', null, { title: 'Fen & Waters', text: '' });
+  await saving;
+  expect(store.read().saved?.header.title).toBe('Fen & Water');
+  expect(store.read().typed).toMatchObject({ header: { title: 'Fen & Waters' }, revision: 1 });
+  await store.save();
+  expect(saveTexts.mock.lastCall?.[0]).toMatchObject({ header: { title: 'Fen & Waters' }, revision: 1 });
+});
+
 it('saves what was typed, in each language, and takes it back', async () => {
   const { store, saveTexts } = open();
   await store.load();
