@@ -71,7 +71,7 @@ export interface ServerOptions extends AppOptions, Omit<ServerContext, 'createRa
 export function createServer(options: ServerOptions): FastifyInstance {
   const { trustProxy, logLevel, logTo, isDatabaseShared, storePlugin, ...shared } = options;
   const app = createApp({ trustProxy, logLevel, ...(logTo ? { logTo } : {}) });
-  // In a process that runs the database too, a request may wait for the computation that would give way to it.
+  // In a process that runs the database too, a request may wait for the computation that would yield to it.
   if (isDatabaseShared) countVisitorRequests(app, visitorRequests);
   const { db, websiteId, now, monotonicNow } = shared;
   const context: ServerContext = {

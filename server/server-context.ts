@@ -11,7 +11,7 @@ import type { PlacesProvider } from './place-providers';
 import type { RateLimit, RateLimitRule } from './rate-limit/rate-limit';
 import type { SimulateVisit } from './sample-visits';
 
-/** What every feature receives: the website, its database and its settings. */
+/** The context that every feature receives: the website, its database and its settings. */
 export interface ServerContext {
   db: Database;
   /** Every table has it in its key. */

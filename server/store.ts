@@ -34,9 +34,9 @@ export interface Store {
   navigation?: readonly SeedNavigation[];
   /** Its header, its footer and its languages. A start replaces what the owner has not changed. */
   site?: SeedSite;
-  /** What visitors wrote about its products, written to the database when the server starts. */
+  /** The reviews of its products, written to the database when the server starts. */
   reviews?: readonly SeedReview[];
-  /** Returns what visitors can search, written to the database when the server starts. `edit` applies the owner's edits. */
+  /** Returns the search entries, written to the database when the server starts. `edit` applies the owner's edits. */
   searchEntries?: (edit: (shop: ShopData) => ShopData) => readonly SearchEntry[];
   /** Simulates visits. With it, the console offers to fill the performance report with sample data. */
   simulateVisit?: SimulateVisit;

@@ -1,7 +1,7 @@
 /** Milliseconds after which a request is no longer counted: it waits for something else than this process. */
 const MAX_COUNTED_MS = 50;
-/** Milliseconds that a computation gives way to requests at a time, so that it ends on a server that is never idle. */
-const PATIENCE_MS = 20;
+/** Milliseconds after which a computation continues although requests are in progress. It ends on a busy server, too. */
+const MAX_YIELD_MS = 20;
 
 /** The requests in progress whose responses visitors wait for. */
 export interface VisitorRequests {
@@ -11,7 +11,7 @@ export interface VisitorRequests {
    * Resolves when no request is in progress, or after some milliseconds. Callers at the same time continue one by one, with
    * a round of the event loop between them.
    */
-  giveWay(): Promise<void>;
+  yield(): Promise<void>;
   /** Returns the milliseconds in which requests were in progress, since the count was created. */
   busyMs(): number;
 }
@@ -51,14 +51,14 @@ export function createVisitorRequests(): VisitorRequests {
       const timer = setTimeout(end, MAX_COUNTED_MS).unref();
       return end;
     },
-    giveWay: () =>
+    yield: () =>
       new Promise((resolve) => {
         const admit = () => {
           waiting.delete(admit);
           clearTimeout(timer);
           resolve();
         };
-        const timer = setTimeout(admit, PATIENCE_MS);
+        const timer = setTimeout(admit, MAX_YIELD_MS);
         waiting.add(admit);
         schedule();
       }),

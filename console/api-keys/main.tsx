@@ -2,9 +2,9 @@ import { renderScreen } from '../render-screen';
 import { reportPanelEvent } from '../report-panel-event';
 import { screenElement } from '../screen-element';
 import { signInAgain } from '../sign-in-again';
+import { ApiKeys } from './api-keys';
 import { createKeyCalls } from './key-calls';
 import { createKeyStore } from './key-store';
-import { KeysOfConsole } from './keys-of-console';
 
 start();
 
@@ -18,7 +18,7 @@ function start(): void {
   // Browsers offer the clipboard to pages over https only.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   const copy = clipboard ? (text: string) => clipboard.writeText(text) : null;
-  renderScreen(screenElement(), <KeysOfConsole store={store} onCopy={copy} />);
+  renderScreen(screenElement(), <ApiKeys store={store} onCopy={copy} />);
   report('open');
   void store.load();
 }

@@ -1,4 +1,4 @@
-import { protectChanges } from '../protect-changes';
+import { confirmBeforeLeaving } from '../confirm-before-leaving';
 import { renderScreen } from '../render-screen';
 import { reportPanelEvent } from '../report-panel-event';
 import { mayUse, screenElement } from '../screen-element';
@@ -22,7 +22,7 @@ function start(): void {
     onFilter: () => report('filter'),
   });
   // A change is sent when its field is left.
-  protectChanges(() => store.read().changing.size > 0);
+  confirmBeforeLeaving(() => store.read().changing.size > 0);
   const element = screenElement();
   renderScreen(element, <Inventory store={store} canChange={mayUse(element, 'products:write')} />);
   report('open');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OwnerFailure } from '../call-owner';
 import { FailureNotice } from '../failure-notice';
-import { PageSteps, type PageStepsProps } from './page-steps';
+import { Pagination, type PaginationProps } from './pagination';
 
 export interface ListScreenProps {
   title: string;
@@ -20,7 +20,7 @@ export interface ListScreenProps {
   /** Takes the last change back; null where that is impossible. */
   undo?: { readonly isRunning: boolean; onUndo(): void } | null;
   /** The buttons to other parts of the list; null for a list without. */
-  pages?: PageStepsProps | null;
+  pages?: PaginationProps | null;
   /** The rows; null before the first load. */
   children: ReactNode;
 }
@@ -38,7 +38,7 @@ export function ListScreen(props: ListScreenProps) {
       <ListStatus {...props} />
       <FailureNotice failure={failure} onRetry={onRetry} />
       {children}
-      {pages && <PageSteps {...pages} />}
+      {pages && <Pagination {...pages} />}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { renderScreen } from '../render-screen';
 import { screenElement } from '../screen-element';
 import { signInAgain } from '../sign-in-again';
+import { People } from './people';
 import { createPeopleCalls } from './people-calls';
-import { PeopleOfConsole } from './people-of-console';
 import { createPeopleStore } from './people-store';
 
 start();
@@ -13,6 +13,6 @@ function start(): void {
     calls: createPeopleCalls(window.fetch.bind(window)),
     onSignedOut: signInAgain,
   });
-  renderScreen(screenElement(), <PeopleOfConsole store={store} />);
+  renderScreen(screenElement(), <People store={store} />);
   void store.load();
 }

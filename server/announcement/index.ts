@@ -3,7 +3,7 @@ import { isSameOrigin } from '../http/is-same-origin';
 import { ANNOUNCEMENT_COOKIE } from '../http/remove-dismissed';
 import { isSecure } from '../http/security-headers';
 import type { Feature } from '../server-context';
-import { readPageBefore } from './read-page-before';
+import { readPreviousPage } from './read-previous-page';
 
 export { type AnnouncementData, describeAnnouncement } from './describe-announcement';
 
@@ -22,6 +22,6 @@ export const announcementFeature: Feature = async (app) => {
         secure: isSecure(request),
         maxAge: YEAR_SECONDS,
       });
-    return reply.header('cache-control', 'no-store').redirect(readPageBefore(request), 303);
+    return reply.header('cache-control', 'no-store').redirect(readPreviousPage(request), 303);
   });
 };

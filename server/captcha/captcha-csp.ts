@@ -1,7 +1,7 @@
 import type { CspAdditions } from '../http/security-headers';
 
 /**
- * What the provider's script needs of a page with a captcha, besides the page's nonce. Browsers with `strict-dynamic`
+ * The CSP sources of the provider's script on a page with a captcha, besides the page's nonce. Browsers with `strict-dynamic`
  * ignore the addresses of scripts. The provider sets style attributes, and does not document the names of its Trusted
  * Types policies.
  */

@@ -16,7 +16,7 @@ export interface CaptchaCheck {
   actions: readonly CaptchaAction[];
 }
 
-/** Why a request is refused. `unavailable`: nobody can tell, and the request is refused all the same. */
+/** Why a request is refused. `unavailable`: the provider did not respond. */
 export type CaptchaProblem =
   | { kind: 'missing' | 'rejected' | 'unavailable' }
   | { kind: 'limited'; retryAfterSeconds: number };
@@ -34,7 +34,7 @@ export interface CaptchaGuardOptions {
   report: (error: unknown) => void;
 }
 
-/** Returns the guard of a site. It refuses each token that was used before, whatever the verifier says. */
+/** Returns the guard of a site. It refuses each token that was used before, even if the verifier accepts it. */
 export function createCaptchaGuard({ verifier, createRateLimit, report }: CaptchaGuardOptions): CaptchaGuard {
   const checks = createRateLimit(CHECKS);
   const uses = createRateLimit(USE);

@@ -10,7 +10,7 @@ import { type Refusal, refuse } from './refusal';
 import type { StoredCart } from './stored-cart';
 import type { CartWrite } from './write-cart';
 
-/** What a decision was made on. */
+/** The state on which a decision was made. */
 interface DecidedState extends Pick<DecisionInput, 'cart' | 'items' | 'terms' | 'now'> {
   change: CartChange;
   /** The cart of the request; null without one. */

@@ -31,18 +31,18 @@ export type ChoiceChange =
   | { kind: 'set-location'; location: ShippingLocation }
   | { kind: 'select-shipping'; optionId: string };
 
-/** What to store for a line. */
+/** The change of a line to store. */
 export type LinePlan =
   | { kind: 'add'; line: Omit<CartLine, 'id' | 'priceCents'> }
   | { kind: 'update' | 'remove'; line: CartLine };
 
-/** What to store for the whole cart; nothing where it has what was chosen. */
+/** The change of the whole cart to store; `nothing` where it has these choices already. */
 export type ChoicePlan = { kind: 'choose'; choices: CartChoices } | { kind: 'nothing' };
 
-/** What to store for a change. */
+/** The change to store. */
 export type ChangePlan = LinePlan | ChoicePlan;
 
-/** What a decision depends on. */
+/** The input of a decision. */
 export interface DecisionInput {
   cart: StoredCart;
   /** The items of the lines and of the change, by id. */

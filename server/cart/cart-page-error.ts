@@ -15,7 +15,7 @@ const TITLES = {
 } as const satisfies Record<Exclude<FormAction, 'add'>, string>;
 
 const text = z.string().optional().catch(undefined);
-/** What a visitor has typed, to show it again. */
+/** The text that a visitor has typed, to show it again. */
 const typed = z.string().max(64).optional().catch(undefined);
 
 /** The query of the cart page after a form that was refused, or that removed an entry. */

@@ -26,7 +26,7 @@ export interface ChangeRequest {
 export interface CartDeps extends CartReadDeps {
   db: Database;
   rules: StoreRules;
-  /** The forms of products that ask for extra details. */
+  /** The forms of products that require extra details. */
   detailsForms: DetailsForms;
   /** Signs the tokens of subscription carts. */
   subscriptionTokens: TokenSigner;
@@ -112,7 +112,7 @@ async function readInput(
   };
 }
 
-/** Returns whether the change has the details that the form of its item asks for. */
+/** Returns whether the change has the details that the form of its item requires. */
 async function hasValidDetails(
   detailsForms: DetailsForms,
   change: CartChange,

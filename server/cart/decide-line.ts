@@ -7,7 +7,7 @@ import type { CartLine } from './stored-cart';
 /** Maximum number of lines in a cart. It keeps totals exact numbers. */
 export const MAX_LINES = 100;
 
-/** What to store for an added choice; `line` is the line to update, null for a new line. */
+/** The change that adds a choice; `line` is the line to update, null for a new line. */
 export interface AddPlan {
   line: CartLine | null;
   sku: string;

@@ -12,7 +12,7 @@ export interface SelectOption {
   isSelected: boolean;
 }
 
-/** What the forms of the cart page show that need no script. Values are those of a refused form, else the cart's own. */
+/** The forms of the cart page that need no script. Values are those of a refused form, else those of the cart. */
 export interface ChoiceForms {
   /** Posts `code` to `/cart/coupons`; null for a store without coupons. */
   coupon: { code: string; isInvalid: boolean } | null;

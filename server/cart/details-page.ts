@@ -7,7 +7,7 @@ import type { AddInput } from './cart-change';
 
 export const DETAILS_PATH = '/cart/details';
 
-/** What a visitor has chosen before the form. */
+/** The product, variant and quantity that a visitor has chosen before the form. */
 export type Choice = { itemId: string } & Omit<AddInput, 'additionalFields'>;
 
 declare module 'fastify' {
@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the page with the form of a product shows. */
+/** The data of the page with the form of a product. */
 export interface DetailsPage extends Omit<FormPage, 'isSent'> {
   /** Address that accepts the form. */
   action: string;

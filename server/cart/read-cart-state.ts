@@ -16,7 +16,7 @@ export interface CartQuery {
   idempotency?: { claim: IdempotencyClaim; now: Date };
 }
 
-/** What one statement reads, so that its parts belong together. */
+/** The state of a cart, read by one statement so that its parts are consistent. */
 export interface CartState {
   /** A cart that is not purchased; null without one. */
   cart: StoredCart | null;

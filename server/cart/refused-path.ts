@@ -4,7 +4,7 @@ import { isItemId } from '../catalogue';
 import type { FormAction } from './form-action';
 import type { Refusal } from './refusal';
 
-/** What each form shows again after a refusal. */
+/** The fields whose values each form shows again after a refusal. */
 const TYPED_FIELDS: Partial<Record<FormAction, readonly ('code' | 'country' | 'region' | 'postalCode')[]>> = {
   coupon: ['code'],
   location: ['country', 'region', 'postalCode'],

@@ -5,7 +5,7 @@ import { type CartChoices, NO_CHOICES } from '../totals';
 import type { CompleteLinePlan, CompletePlan } from './apply-plan';
 import type { StoredCart } from './stored-cart';
 
-/** What to remember for repeated requests; null for a request without a key. */
+/** The result to store for repeated requests; null for a request without a key. */
 export type RememberedResult = { claim: IdempotencyClaim; result: StoredResult } | null;
 
 export interface CartWrite {

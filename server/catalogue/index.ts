@@ -10,11 +10,11 @@ import { toJsonQuantity } from './stock-quantity';
 
 export { fractionDigits } from '../../src/commerce/money';
 export { applySaleRules } from './apply-sale-rules';
+export { cacheStock, type ReadStock } from './cache-stock';
 export { type CatalogueItem, type CatalogueVariant, isStockCounted, PRODUCT_TYPE } from './catalogue-item';
 export { findItem, findItems, findStock, isItemId, type VariantStock } from './catalogue-store';
 export { changeStock, type StockChange } from './change-stock';
 export { type ItemJson, itemsAsJson, parseItems } from './items-as-json';
-export { type ReadStock, rememberStock } from './remember-stock';
 export { seedCatalogue, writeCatalogueItem } from './seed-catalogue';
 export { type SeedItem, seedItemSchema } from './seed-schema';
 export { toJsonQuantity } from './stock-quantity';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { StartError } from '../start-error';
 
-/** What a pool is for: it decides how long its callers wait. */
+/** The purpose of a pool. It decides how long callers wait. */
 type Purpose = 'migration' | 'requests' | 'probe';
 
 /** Limits in milliseconds. `connectionTimeoutMillis` includes the wait for a free connection of the pool. */

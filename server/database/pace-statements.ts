@@ -1,17 +1,17 @@
 import type { KyselyPlugin } from 'kysely';
-import { createRests, type Rests } from '../rest-beside-visitors';
+import { createThrottle, type Throttle } from '../throttle';
 
-/** Returns a plugin whose statements rest after they have run beside requests of visitors. */
-export function createPacing(rests: Rests = createRests()): KyselyPlugin {
+/** Returns a plugin that delays the next statement after one that ran while visitors waited for responses. */
+export function createPacing(throttle: Throttle = createThrottle()): KyselyPlugin {
   const begun = new WeakMap<object, number>();
   return {
     transformQuery({ node, queryId }) {
-      begun.set(queryId, rests.begin());
+      begun.set(queryId, throttle.begin());
       return node;
     },
     async transformResult({ result, queryId }) {
       const begunAt = begun.get(queryId);
-      if (begunAt !== undefined) await rests.restSince(begunAt);
+      if (begunAt !== undefined) await throttle.delaySince(begunAt);
       return result;
     },
   };

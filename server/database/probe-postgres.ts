@@ -5,7 +5,7 @@ import { isTimeout } from './database-failure';
 /** Milliseconds in which the database has to respond. */
 const DEADLINE_MS = 2_000;
 
-/** What the database does: it runs statements, refuses them, or does not respond. */
+/** The state of the database: it runs statements, refuses them, or does not respond. */
 export type ProbeResult = 'ready' | 'failed' | 'silent';
 
 export interface PostgresProbe {

@@ -1,6 +1,6 @@
 import type { Attempt, DeliveryLane } from './attempt';
-import { type Bell, createBell } from './bell';
 import { runAttempt } from './run-attempt';
+import { createWakeSignal, type WakeSignal } from './wake-signal';
 import type { WorkerOptions } from './worker-options';
 
 /** Attempts of one lane at the same time in one process. */
@@ -22,9 +22,9 @@ export interface DeliveryWorker {
  * do not delay the others. A database that fails is queried again at the next look.
  */
 export function startDeliveryWorker(options: WorkerOptions): DeliveryWorker {
-  const lanes = options.lanes.map((lane) => ({ lane, bell: createBell() }));
+  const lanes = options.lanes.map((lane) => ({ lane, wakeSignal: createWakeSignal() }));
   const wake = () => {
-    for (const { bell } of lanes) bell.ring();
+    for (const { wakeSignal } of lanes) wakeSignal.notify();
   };
   options.signal.addEventListener('abort', wake);
   const stopNow = abortedLater(options.signal);
@@ -34,20 +34,20 @@ export function startDeliveryWorker(options: WorkerOptions): DeliveryWorker {
 
 async function runLane(
   options: WorkerOptions,
-  { lane, bell }: { lane: DeliveryLane; bell: Bell },
+  { lane, wakeSignal }: { lane: DeliveryLane; wakeSignal: WakeSignal },
   stopNow: AbortSignal,
 ): Promise<void> {
   const running = new Set<Promise<void>>();
   const start = (attempt: Attempt) => {
     const ended = runAttempt(options, { ...attempt, lane: lane.name }, stopNow).finally(() => {
       running.delete(ended);
-      bell.ring();
+      wakeSignal.notify();
     });
     running.add(ended);
   };
   while (!options.signal.aborted) {
     for (const attempt of await claim(options, lane, SLOTS - running.size)) start(attempt);
-    await bell.wait(options.pollMs ?? POLL_MS);
+    await wakeSignal.wait(options.pollMs ?? POLL_MS);
   }
   await Promise.all(running);
 }

@@ -3,7 +3,7 @@ import { escapeHtml } from '../http/escape-html';
 /** Latitude and longitude in degrees. */
 export type Position = readonly [latitude: number, longitude: number];
 
-/** What the owner has drawn around a place. */
+/** A shape that the owner has drawn around a place. */
 export interface MapFeature {
   kind: 'water' | 'land' | 'path' | 'road' | 'building';
   /** Of a line, or of an area, which closes by itself. */
@@ -15,7 +15,7 @@ export interface MapLabel {
   at: Position;
 }
 
-/** What the owner has drawn, for all maps of a site. */
+/** The shapes that the owner has drawn, for all maps of a site. */
 export interface MapDrawing {
   features: readonly MapFeature[];
   labels: readonly MapLabel[];
@@ -24,7 +24,7 @@ export interface MapDrawing {
 export interface MapRequest extends Partial<MapDrawing> {
   /** The place, in the middle of the picture. */
   center: Position;
-  /** What the picture shows, for screen readers. */
+  /** The description of the picture for screen readers. */
   title: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Form } from '../../schemas/form-schema';
 
-/** What forms of a site can have. */
+/** The features of the forms of a site. */
 export interface FormFeatures {
   hasCaptcha: boolean;
   /** Whether text areas have a maximum length (spec §3 Form-builder field types). */

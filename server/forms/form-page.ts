@@ -9,10 +9,10 @@ declare module 'fastify' {
   }
 }
 
-/** What the page of one form shows. */
+/** The data of the page of one form. */
 export interface FormPage {
   form: VersionedForm;
-  /** What the visitor typed, by field id; never a password. */
+  /** The values that the visitor typed, by field id; never a password. */
   values: Readonly<Record<string, unknown>>;
   /** Messages by field id. */
   errors: Readonly<Record<string, string>>;

@@ -18,7 +18,7 @@ export interface NewSubmission {
 const PAGE_SIZE = 500;
 
 /**
- * What is stored under a submission key: the same submission, whose request was repeated, or another one, so that the
+ * The submission that is stored under a key: the same one, whose request was repeated, or another one, so that the
  * key cannot be used again.
  */
 export type StoredBefore = 'repeated' | 'key-used';

@@ -44,7 +44,7 @@ export interface Call extends CallDescription {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Fastify path pattern, such as `/entries/:entryId`. */
   path: string;
-  /** What a contributor needs to make it; the owner's token opens every call. Public without one. */
+  /** The permission that a contributor needs; the owner's token has all permissions. Without one, the call is public. */
   permission?: Permission;
   /** Accepts a request without a body. */
   isBodyOptional?: boolean;

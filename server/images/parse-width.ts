@@ -4,7 +4,7 @@ import { IMAGE_WIDTHS, type ImageWidth } from '../../src/page/image-widths';
 export const FORMATS = [...IMAGE_WIDTHS.map((width) => `${width}w`), 'original'];
 
 /**
- * Returns the width in px that `?format=` asks for, or null for an unknown one. `original` and no value mean the
+ * Returns the width in px that `?format=` requests, or null for an unknown one. `original` and no value mean the
  * largest: nobody receives a picture of unlimited size.
  */
 export function parseWidth(format: string | undefined): ImageWidth | null {

@@ -24,7 +24,7 @@ export interface ServePicturesOptions {
   path: string;
   originals: Originals;
   cache: ImageCacheOptions;
-  /** Returns the name of the original and the width that an address asks for; null for a wrong width. */
+  /** Returns the name of the original and the width that an address requests; null for a wrong width. */
   readAddress(request: {
     name: string;
     format: string | undefined;
@@ -52,7 +52,7 @@ export function serveImages(app: FastifyInstance, { originalsDir, cache }: Serve
   });
 }
 
-/** Serves pictures in the width that their address asks for, and in the smallest format that the client accepts. */
+/** Serves pictures in the width that their address requests, and in the smallest format that the client accepts. */
 export function servePictures(app: FastifyInstance, options: ServePicturesOptions): void {
   const { cache, originals } = options;
   const images = openImages({
@@ -78,7 +78,7 @@ export function servePictures(app: FastifyInstance, options: ServePicturesOption
   });
 }
 
-/** A folder that cannot be written fails for every picture, and one line says so. */
+/** A folder that cannot be written fails for every picture; the failure is logged once. */
 function warnOnce(app: FastifyInstance, dir: string): (error: unknown) => void {
   let hasWarned = false;
   return (error) => {

@@ -18,7 +18,7 @@ export type MemberForm =
   | 'passwordChange'
   | 'signOutEverywhere';
 
-/** What a visitor typed into a form, without passwords. */
+/** The values that a visitor typed into a form, without passwords. */
 export interface MemberFormFields {
   displayName?: string;
   email?: string;

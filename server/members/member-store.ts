@@ -14,7 +14,7 @@ export interface Member {
   isShared: boolean;
 }
 
-/** An account that a store brings along. */
+/** An account in the content of a store. */
 export interface SeedMember {
   email: string;
   displayName: string;

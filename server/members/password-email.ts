@@ -6,7 +6,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the e-mail with the link to a new password names. */
+/** The data of the e-mail with the link to a new password. */
 export interface PasswordEmailFacts {
   /** Address of the page to choose a new password. It works once, for an hour. */
   url: string;

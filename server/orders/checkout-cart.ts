@@ -13,7 +13,7 @@ export interface CartName {
   cartId: string;
 }
 
-/** What a visitor chooses at the checkout, in place of what the cart holds. */
+/** The choices of a visitor at the checkout. They replace those of the cart. */
 export interface CheckoutChoices {
   location: ShippingLocation | null;
   /** Null for that of the cart. */

@@ -17,7 +17,7 @@ import {
   readCheckoutCart,
 } from './checkout-cart';
 import type { CheckoutErrors } from './checkout-errors';
-import { askFor, type CheckoutQuestions } from './checkout-questions';
+import { type CheckoutRequirements, findRequirements } from './checkout-requirements';
 import { findOrderOfCart } from './find-order';
 import { checkoutMessages } from './messages';
 import { checkoutCall } from './order-calls';
@@ -44,13 +44,13 @@ interface Exchange {
   reply: FastifyReply;
 }
 
-/** What the visitor sent, and the cart that it is about. */
+/** The values that the visitor sent, and the cart to check out. */
 interface Attempt {
   name: CartName;
   form: CheckoutForm;
   values: CheckoutValues;
   checkout: CheckoutCart;
-  questions: CheckoutQuestions;
+  requirements: CheckoutRequirements;
 }
 
 /** Registers the native form of the checkout. */
@@ -71,10 +71,10 @@ async function handleForm(deps: CheckoutDeps, exchange: Exchange, form: Checkout
   const values = cleanValues(pickValues(form));
   const checkout = await readCheckoutCart(deps, name, { location: null, shippingOptionId: null });
   if (!checkout) return leaveCheckout(deps, exchange, name);
-  const questions = askFor(deps.terms, checkout);
-  const attempt = { name, form, values, checkout, questions };
+  const requirements = findRequirements(deps.terms, checkout);
+  const attempt = { name, form, values, checkout, requirements };
   if (form.step === 'details') return sendPage(deps, exchange, attempt, { step: 'details' });
-  const read = readDetails(values, questions, deps.storeSettings.longEmailLabelsAllowed);
+  const read = readDetails(values, requirements, deps.storeSettings.longEmailLabelsAllowed);
   if ('errors' in read) return showErrors(deps, exchange, attempt, read.errors);
   return form.step === 'place'
     ? place(deps, exchange, attempt, read.details)
@@ -172,7 +172,7 @@ function showReview(
 async function sendPage(
   deps: CheckoutDeps,
   { request, reply }: Exchange,
-  { name, form, values, checkout: { cart }, questions }: Attempt,
+  { name, form, values, checkout: { cart }, requirements }: Attempt,
   page: Pick<CheckoutPage, 'step'> & Partial<Pick<CheckoutPage, 'errors' | 'message'>>,
 ): Promise<FastifyReply> {
   const send = request.server.orderPages.checkout;
@@ -183,7 +183,7 @@ async function sendPage(
     token: nameCart(deps.cartTokens, name),
     shown: describeShown(cart),
     values,
-    questions,
+    requirements,
     errors: {},
     message: null,
     language: form.language,

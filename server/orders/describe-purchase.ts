@@ -1,7 +1,7 @@
 import type { Order } from '../../schemas/order-schemas';
 import type { PurchasedOrder } from '../../src/commerce/order-events';
 
-/** Returns what analytics receive of an order (spec §3 Order): nothing personal. */
+/** Returns the fields of an order for analytics (spec §3 Order). They contain no personal data. */
 export function describePurchase(order: Order): PurchasedOrder {
   const { id, purchasedCartId, testMode, websiteId, currencyCode, items } = order;
   const { grandTotal, shippingTotal, taxTotal } = order;

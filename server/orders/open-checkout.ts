@@ -10,7 +10,7 @@ import {
   nameCart,
   readCheckoutCart,
 } from './checkout-cart';
-import { askFor } from './checkout-questions';
+import { findRequirements } from './checkout-requirements';
 import type { CheckoutPage } from './order-pages';
 
 /** Returns the signer of the names of carts on pages. */
@@ -54,7 +54,7 @@ export function createCheckoutReader(context: ServerContext): OpenCheckout {
       token: nameCart(cartTokens, name),
       shown: describeShown(cart),
       values: pickValues({ country, region: region ?? '', postalCode: postalCode ?? '' }),
-      questions: askFor(deps.terms, checkout),
+      requirements: findRequirements(deps.terms, checkout),
       errors: {},
       message: null,
       language: null,

@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** What an e-mail about an order names. */
+/** The data of an e-mail about an order. */
 export interface OrderEmailFacts {
   /** `gift-card` goes to the person whom the visitor named. */
   kind: 'confirmation' | 'gift-card';

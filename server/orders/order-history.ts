@@ -7,7 +7,7 @@ export interface OrderName {
   number: number;
 }
 
-/** What became of a change of a status. */
+/** The result of a change of a status. */
 export type StatusOutcome = 'changed' | 'unknown' | 'outdated';
 
 /**

@@ -5,7 +5,7 @@ import type { Order, OrderKind } from '../../schemas/order-schemas';
 import type { PurchasedOrder } from '../../src/commerce/order-events';
 import type { SendPage } from '../http/send-page';
 import type { CheckoutErrors } from './checkout-errors';
-import type { CheckoutQuestions } from './checkout-questions';
+import type { CheckoutRequirements } from './checkout-requirements';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -20,7 +20,7 @@ export interface OrderPages {
   status: SendPage<OrderPage>;
 }
 
-/** What the checkout shows. Its form posts to `CHECKOUT_PATH`. */
+/** The data of the checkout page. Its form posts to `CHECKOUT_PATH`. */
 export interface CheckoutPage {
   /** The form, or what the visitor typed to check it, with the button that places the order. */
   step: 'details' | 'review';
@@ -32,7 +32,7 @@ export interface CheckoutPage {
   /** For the control `shown`. */
   shown: string;
   values: CheckoutValues;
-  questions: CheckoutQuestions;
+  requirements: CheckoutRequirements;
   /** Messages by the name of the control. */
   errors: CheckoutErrors;
   /** A message for the whole page; null without one. */
@@ -41,7 +41,7 @@ export interface CheckoutPage {
   language: string | null;
 }
 
-/** What the pages of an order show. */
+/** The data of the pages of an order. */
 export interface OrderPage {
   order: Order;
   /** Path of the page with its status. */

@@ -6,7 +6,7 @@ import { type CatalogueItem, PRODUCT_TYPE } from '../catalogue';
 import type { GiftCardTable, OrderItemTable, PlacedOrderTable } from '../database/tables/order-tables';
 import type { CheckoutDetails } from './read-details';
 
-/** What an order is made of. */
+/** The parts of an order. */
 export interface OrderParts {
   id: string;
   kind: OrderKind;

@@ -14,10 +14,10 @@ import {
   readCheckoutCart,
 } from './checkout-cart';
 import { createGiftCardCode } from './create-gift-card-code';
+import { decrementStock, lockStock } from './decrement-stock';
 import { insertOrder } from './insert-order';
 import { type OrderRows, toOrderRows } from './order-rows';
 import type { CheckoutDetails } from './read-details';
-import { lockStock, takeStock } from './take-stock';
 
 export interface PlaceDeps extends CheckoutCartDeps {
   storeSettings: StoreSettings;
@@ -28,12 +28,12 @@ export interface PlaceRequest {
   details: CheckoutDetails;
   /** Null for that of the cart. */
   shippingOptionId: string | null;
-  /** What the visitor has seen (`describeShown`). */
+  /** The hash of the order that the visitor confirmed (`describeShown`). */
   shown: string;
   language: string | null;
 }
 
-/** What became of a request to place an order. */
+/** The result of a request to place an order. */
 export type Placement =
   | { outcome: 'placed'; isRepeat: boolean }
   /** It cannot be ordered, or it is not what the visitor has seen. */
@@ -59,7 +59,7 @@ export async function placeOrder(deps: PlaceDeps, request: PlaceRequest): Promis
     if (describeShown(checkout.cart) !== shown) return { outcome: 'changed', checkout };
     const id = createId();
     const rows = await describeRows(inTransaction, request, checkout, id);
-    await takeStock(transaction, deps.websiteId, checkout.lines, checkout.items);
+    await decrementStock(transaction, deps.websiteId, checkout.lines, checkout.items);
     await insertOrder(transaction, rows, describeEmails(rows));
     await markPurchased(inTransaction, name, id);
     return { outcome: 'placed', isRepeat: false };

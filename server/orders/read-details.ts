@@ -3,11 +3,11 @@ import type { OrderAddress, OrderContact, OrderGift } from '../../schemas/order-
 import type { ShippingLocation } from '../../schemas/shipping-location-schema';
 import { isEmail } from '../../src/commerce/is-email';
 import type { CheckoutErrors } from './checkout-errors';
-import type { CheckoutQuestions } from './checkout-questions';
+import type { CheckoutRequirements } from './checkout-requirements';
 import { checkoutMessages } from './messages';
 import { readCountry, readPlace } from './read-place';
 
-/** What an order needs to know from the visitor. */
+/** The details of an order that the visitor enters. */
 export interface CheckoutDetails {
   contact: OrderContact;
   shippingAddress: OrderAddress | null;
@@ -45,21 +45,21 @@ export function cleanValues(values: CheckoutValues): CheckoutValues {
 /** Returns the details of an order, or what is wrong with them. */
 export function readDetails(
   values: CheckoutValues,
-  questions: CheckoutQuestions,
+  requirements: CheckoutRequirements,
   acceptsLongLabels: boolean,
 ): { details: CheckoutDetails } | { errors: CheckoutErrors } {
   const isAddress = (text: string) => isEmail(text, acceptsLongLabels);
   const errors: CheckoutErrors = {
     ...(isAddress(values.email) ? {} : { email: checkoutMessages.email }),
     ...(values.name ? {} : { name: checkoutMessages.name }),
-    ...(questions.address ? findMissing(values) : {}),
-    ...(questions.address || questions.location ? readPlace(values).errors : {}),
-    ...(questions.gift && values.giftEmail && !isAddress(values.giftEmail)
+    ...(requirements.address ? findMissing(values) : {}),
+    ...(requirements.address || requirements.location ? readPlace(values).errors : {}),
+    ...(requirements.gift && values.giftEmail && !isAddress(values.giftEmail)
       ? { giftEmail: checkoutMessages.giftEmail }
       : {}),
     ...findTooLong(values),
   };
-  return Object.keys(errors).length > 0 ? { errors } : { details: toDetails(values, questions) };
+  return Object.keys(errors).length > 0 ? { errors } : { details: toDetails(values, requirements) };
 }
 
 function findMissing({ address1, city }: CheckoutValues): CheckoutErrors {
@@ -75,14 +75,14 @@ function findTooLong(values: CheckoutValues): CheckoutErrors {
   return Object.fromEntries(tooLong.map((name) => [name, checkoutMessages.tooLong]));
 }
 
-function toDetails(values: CheckoutValues, questions: CheckoutQuestions): CheckoutDetails {
+function toDetails(values: CheckoutValues, requirements: CheckoutRequirements): CheckoutDetails {
   const { name, email, phone, giftEmail, giftMessage } = values;
-  const hasLocation = questions.address || questions.location;
+  const hasLocation = requirements.address || requirements.location;
   return {
     contact: { name, email, phone: phone || null },
-    shippingAddress: questions.address ? toAddress(values) : null,
+    shippingAddress: requirements.address ? toAddress(values) : null,
     location: hasLocation ? readPlace(values).location : null,
-    gift: questions.gift && giftEmail ? { email: giftEmail, message: giftMessage || null } : null,
+    gift: requirements.gift && giftEmail ? { email: giftEmail, message: giftMessage || null } : null,
   };
 }
 

@@ -4,7 +4,7 @@ import { isToken } from './owner-token';
 /** Limit on wrong tokens from one network. */
 const WRONG_TOKENS = { limit: 5, windowMs: 60_000 };
 
-/** Whether a token is right; or how long its network has to wait, whatever the token is. */
+/** The result of a check: whether the token is right, or how long its network has to wait before the next check. */
 export type TokenVerdict =
   | { status: 'right' }
   | { status: 'wrong' }

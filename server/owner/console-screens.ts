@@ -10,13 +10,13 @@ export interface ConsoleScreen {
   readonly name: string;
   readonly title: string;
   readonly group: (typeof GROUPS)[number];
-  /** What it requires. Who lacks the permission neither sees nor opens it. */
+  /** The permission that it requires. A person without it cannot see or open the screen. */
   readonly permission: Permission;
-  /** What it is for, on the first page. */
+  /** Its purpose, as the first page describes it. */
   readonly purpose: string;
   /** Whether each of its entries has an address of its own below. */
   readonly hasDetails?: boolean;
-  /** Where its figures are for programs. */
+  /** The address of its figures for programs. */
   readonly data: string;
 }
 

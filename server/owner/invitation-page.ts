@@ -7,9 +7,9 @@ import { type OwnerSite, writeOwnerPage } from './write-owner-page';
 
 export interface InvitationForm {
   invitation: Invitation;
-  /** What was typed. */
+  /** The name that was typed. */
   displayName: string;
-  /** What is wrong with it; null before it is sent. */
+  /** The error of the form; null before it is sent. */
   error: { field: 'displayName' | 'password'; message: string } | null;
 }
 

@@ -6,7 +6,7 @@ import { CHANGE_PATH } from './password/password-paths';
 import { type OwnerFiles, readOwnerFile } from './read-owner-file';
 import { OWNER_HOME, SIGN_OUT } from './return-path';
 
-/** What all pages of the owner's console share. */
+/** The data that all pages of the console share. */
 export interface OwnerSite {
   siteTitle: string;
   /** Folder of the built console. */

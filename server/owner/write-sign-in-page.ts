@@ -11,7 +11,7 @@ export interface SignInPage {
   to: string;
   /** Whether anybody has a password. Without, the page has the form for the token alone. */
   hasContributors: boolean;
-  /** What was typed as e-mail address. */
+  /** The e-mail address that was typed. */
   email?: string;
   /** Why the last attempt failed, and with which form. */
   error?: { kind: SignInKind; message: string };

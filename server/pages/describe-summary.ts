@@ -14,7 +14,7 @@ export interface SummaryBlock {
   limit?: number;
 }
 
-/** What a summary shows of an item that is no product. */
+/** The data that a summary shows of an item other than a product. */
 export interface SummaryItem {
   title: string;
   fullUrl: string;

@@ -18,7 +18,7 @@ export function createLabelFormatters(): FormatterTable {
   };
 }
 
-/** `{@|add-to-cart-btn}` of a product: the engine's button. In express stores and for gift cards it says Purchase. */
+/** `{@|add-to-cart-btn}` of a product: the engine's button. In express stores and for gift cards, its label is Purchase. */
 class AddToCartButtonFormatter extends Formatter {
   override apply(args: string[], variables: Variable[], context: Context): void {
     const texts = context.resolve(['localizedStrings']).value ?? {};

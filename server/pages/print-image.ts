@@ -1,6 +1,6 @@
 import { escapeHtml } from '../http/escape-html';
 
-/** What an image is printed from. Values of templates are text. */
+/** The attributes of an image in a template. Values of templates are text. */
 export interface ImageProps {
   src: string;
   /** Pixels, whole and positive. */

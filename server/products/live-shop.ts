@@ -22,7 +22,7 @@ import { type TagUndo, type TagVersion, UNEDITED_TAGS } from './tags/tag-store';
 import { withCategories } from './tags/taxonomy';
 import { writeTagChange } from './tags/write-tag-change';
 
-/** What a store's files say about its products. */
+/** The products in the content of a store. */
 export interface ShopSource {
   shop: ShopData;
   /** Returns everything that visitors can search, with the products of a shop. */

@@ -9,7 +9,7 @@ interface BoxRequest {
   Querystring: { sent?: unknown };
 }
 
-/** What a visitor without a script has sent. */
+/** The form that a visitor without a script has sent. */
 export interface NativeSignup {
   productId: string;
   variantId: string | null;

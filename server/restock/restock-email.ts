@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a restock e-mail names: the variant that is back in stock. */
+/** The data of a restock e-mail: the variant that is back in stock. */
 export interface RestockEmailFacts {
   item: CatalogueItem;
   variant: CatalogueVariant;

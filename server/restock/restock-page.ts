@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the page of one restock box shows. */
+/** The data of the page of one restock box. */
 export interface RestockPage {
   item: CatalogueItem;
   variant: CatalogueVariant;

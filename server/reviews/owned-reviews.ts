@@ -6,7 +6,7 @@ import { toReview } from './review-store';
 /** Reviews on one page of the owner's list. */
 const PAGE_SIZE = 50;
 
-/** What the owner's list is limited to, and its page. */
+/** The filter and the page of the owner's list. */
 export interface OwnedReviewQuery {
   itemId?: string | undefined;
   state?: 'shown' | 'hidden' | undefined;

@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables';
 import type { SearchEntry } from './search-entry';
 import { insertEntries, insertWords, listWords } from './write-search-entries';
 
-/** What visitors can search, before and after an edit. */
+/** The search entries before and after an edit. */
 export interface SearchChange {
   before: readonly SearchEntry[];
   after: readonly SearchEntry[];

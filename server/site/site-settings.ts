@@ -8,7 +8,7 @@ export const HEADER_FOOTER = 'header-footer';
 export const LANGUAGES = 'languages';
 const TRANSLATIONS = 'translations';
 
-/** What a store's content has for the header, the footer and the languages of its site. */
+/** The header, the footer and the languages in the content of a store. */
 export interface SeedSite {
   header: SiteSection;
   footer: SiteSection;

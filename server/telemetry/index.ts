@@ -22,7 +22,7 @@ import { registerStackRoutes } from './errors/stacks/stack-routes';
 import { registerExportRoutes } from './export/export-routes';
 import { createRecordAdmission } from './intake/admit-records';
 import { storeTogether } from './intake/delivery';
-import { noteEscapes } from './intake/note-escapes';
+import { detectEscapes } from './intake/detect-escapes';
 import { createRecordBudget } from './intake/record-budget';
 import { createRecordCounters, type RecordCounters } from './intake/record-counters';
 import { registerLiveRoutes } from './live/live-routes';
@@ -50,7 +50,7 @@ const BUDGET_EXCEEDED =
 export const telemetryFeature: Feature = async (app, context) => {
   const { db, websiteId, secret, bundleDir, sampleRate, countryHeader, templates, now, monotonicNow } =
     context;
-  noteEscapes(app);
+  detectEscapes(app);
   const deps = {
     db,
     websiteId,

@@ -2,7 +2,7 @@ import type { CouponRule } from '../../schemas/cart-rules-schema';
 import type { Coupon, CouponReason, InvalidCoupon, ValidCoupon } from '../../schemas/cart-totals-schema';
 import { multiplyRatio, toParts, WHOLE } from './multiply-ratio';
 
-/** What the validity of coupons depends on. */
+/** The facts on which the validity of coupons depends. */
 export interface CouponInput {
   /** The lines that coupons can discount. */
   discountableCents: number;

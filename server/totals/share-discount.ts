@@ -4,7 +4,7 @@ interface Share {
   line: TotalsLine;
   /** Rounded down. */
   cents: number;
-  /** What rounding down took off, in parts of the total. */
+  /** The remainder of the division, in parts of the total. */
   rest: bigint;
 }
 

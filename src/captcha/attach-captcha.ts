@@ -1,10 +1,10 @@
 import type { BehaviourContext } from '../page/behaviour-context';
 import type { captchaStrings } from '../strings/captcha';
 import type { Captcha } from './captcha';
-import { inTime } from './in-time';
 import { loadProvider } from './load-provider';
 import type { CaptchaProvider } from './provider';
 import { renderCheckbox } from './render-checkbox';
+import { withTimeout } from './with-timeout';
 
 export interface CaptchaContext extends BehaviourContext {
   /** The form. */
@@ -47,7 +47,7 @@ export function attachCaptcha(
     async token(action) {
       await open();
       const token = scoreKey
-        ? await inTime(page, 'captchaUnavailable', provider.execute(siteKey, { action }))
+        ? await withTimeout(page, 'captchaUnavailable', provider.execute(siteKey, { action }))
         : provider.getResponse(checkbox as number);
       if (!token) throw new Error('captchaRequired' satisfies keyof typeof captchaStrings);
       return token;

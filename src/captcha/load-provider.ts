@@ -1,6 +1,6 @@
 import type { Page } from '../page/page';
-import { inTime } from './in-time';
 import type { CaptchaProvider, ProviderWindow, ScriptPolicy } from './provider';
+import { withTimeout } from './with-timeout';
 
 declare module '../page/page' {
   interface PageSlots {
@@ -32,7 +32,7 @@ export function loadProvider(page: Page, scoreKey: unknown): Promise<CaptchaProv
     script.src = slots.captchaPolicy.createScriptURL(document.documentElement.lang);
     document.head.append(script);
   };
-  slots.captcha ??= inTime(page, 'captchaSilent', new Promise(loading)).catch((error) => {
+  slots.captcha ??= withTimeout(page, 'captchaSilent', new Promise(loading)).catch((error) => {
     slots.captcha = undefined;
     throw error;
   });

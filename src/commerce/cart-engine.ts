@@ -28,7 +28,7 @@ export interface KeptIntent {
 /** Why a request failed. `retry`: the server may have made the change. A conflict has the current cart. */
 export type Verdict = 'refused' | 'retry' | { readonly conflict: Cart };
 
-/** What a visitor should read. */
+/** A notice for the visitor. */
 export type CartNotice =
   /** Refused; the cart is shown as it was before the intent. */
   | { readonly kind: 'refused'; readonly intent: CartIntent; readonly error: unknown }
@@ -39,7 +39,7 @@ export type CartNotice =
   /** Intents that were never sent: too old, too many, or about a cart that was ordered. */
   | { readonly kind: 'dropped'; readonly intents: readonly CartIntent[] };
 
-/** What the page does when something happens. */
+/** Callbacks of the page. */
 export interface CartEngineListeners {
   /** Called when the shown cart may have changed. */
   _onChange(): void;

@@ -7,7 +7,7 @@ export interface StockResult {
   readonly sku: string | undefined;
 }
 
-/** What a visitor is about to add. */
+/** The variant and the quantity that a visitor adds. */
 interface Chosen {
   readonly itemId: string;
   /** Null for a product without variants. */

@@ -10,7 +10,7 @@ import { watchMutations } from './watch-mutations';
 
 declare module '../page/page' {
   interface PageSlots {
-    /** What `mount` received in place of a node. Diagnostics name it. */
+    /** Arguments of `mount` that are not nodes. Diagnostics report them. */
     wrongRoots: unknown[];
   }
 }

@@ -1,6 +1,6 @@
 type OnEntries = (entries: PerformanceEntry[]) => void;
 
-/** What web-vitals passes as options: its own, with what our call of the metric adds. */
+/** The options that web-vitals passes: its own, and those of our call of the metric. */
 export interface ObserveOptions extends PerformanceObserverInit {
   /** Receives each event timing before web-vitals does. */
   readonly onTiming?: (timing: PerformanceEventTiming) => void;

@@ -1,4 +1,4 @@
-/** Returns a function that says whether the page's Content Security Policy has blocked requests to an address. */
+/** Returns a function that returns whether the page's Content Security Policy has blocked requests to an address. */
 export function watchBlockedAddresses(document: Document, signal: AbortSignal): (url: string) => boolean {
   const blocked: string[] = [];
   document.addEventListener(

@@ -39,7 +39,7 @@ export function allowsKind(level: ConsentLevel, kind: RecordKind): boolean {
   return level === 'full' || (level === 'anonymous' && ANONYMOUS_KINDS.includes(kind));
 }
 
-/** What the level of consent depends on. */
+/** The facts on which the level of consent depends. */
 export interface ConsentFacts {
   /** The site may be copied by anyone as a starting point. */
   readonly _isCloneable: boolean;

@@ -1,8 +1,8 @@
 import { fill } from '../page/fill';
 import type { Page } from '../page/page';
 import type { RecordKind } from './consent';
+import { omitEmpty } from './omit-empty';
 import type { OutboxRecord } from './outbox-record';
-import { present } from './present';
 
 /** Where records of one kind are sent, and how they are written. */
 export interface Endpoint {
@@ -69,7 +69,7 @@ export function createEndpoint(
 }
 
 function writeForm(fields: Fields): string {
-  const texts = Object.entries(present(fields)).map(([name, value]) => [
+  const texts = Object.entries(omitEmpty(fields)).map(([name, value]) => [
     name,
     typeof value === 'object' ? JSON.stringify(value) : String(value),
   ]);

@@ -37,6 +37,6 @@ export interface OutboxRecord {
   tries: number;
   /** Time of the next request at the earliest, in ms since 1970. */
   after?: number;
-  /** What became of other records. It is set before the first request and never changes. */
+  /** Client reports about other records. They are set before the first request and never change. */
   counts?: ClientReports;
 }

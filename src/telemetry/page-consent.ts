@@ -10,7 +10,7 @@ const CHOICE_COOKIE = 'ss_cookieAllowed';
 /** The global by which a page sets consent, before the bundle has loaded or after. */
 const GLOBAL = 'vitrineConsent';
 
-/** What the visitor of a page consents to, now. */
+/** The current consent of the visitor of a page. */
 export interface Consent {
   readonly level: ConsentLevel;
   allows(kind: RecordKind): boolean;

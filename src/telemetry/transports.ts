@@ -9,7 +9,7 @@ export interface OutboxRequest {
   readonly timeout: number;
 }
 
-/** What the server returned; status 0 when it could not be reached. */
+/** The response of the server; its status is 0 when the server could not be reached. */
 export interface OutboxResponse {
   readonly status: number;
   readonly text: string;

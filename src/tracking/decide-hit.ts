@@ -1,4 +1,4 @@
-/** What decides whether a page view is recorded. */
+/** The facts that decide whether a page view is recorded. */
 export interface HitFacts {
   /** Signed in as somebody who works on the site. Shoppers with an account are visitors. */
   readonly _isContributor: boolean;

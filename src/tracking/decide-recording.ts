@@ -1,4 +1,4 @@
-/** What decides whether a session may be recorded. */
+/** The facts that decide whether a session is recorded. */
 export interface RecordingFacts {
   /** Country of the site, by ISO 3166. */
   readonly country: unknown;

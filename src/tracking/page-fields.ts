@@ -1,7 +1,7 @@
 import type { Page } from '../page/page';
 import { fromContext } from '../page/page-context';
 import { maskAddress, maskQuery, maskText } from '../telemetry/mask';
-import { present } from '../telemetry/present';
+import { omitEmpty } from '../telemetry/omit-empty';
 import { settingsList } from '../telemetry/settings-list';
 import { decideEnvironment } from './environment';
 import type { Identity } from './identity';
@@ -27,7 +27,7 @@ const PRODUCT_RECORD = 11;
 export function censusFields(page: Page): Fields {
   const { window, document } = page;
   const itemId = fromContext(page, 'item.id') ?? fromContext(page, 'product.id');
-  return present({
+  return omitEmpty({
     userAgent: window.navigator.userAgent,
     clientDate: Date.now(),
     viewportInnerHeight: window.innerHeight,
@@ -48,7 +48,7 @@ export function censusFields(page: Page): Fields {
 /** Returns the payload of `RecordEvent` (spec §3, form one). */
 export function recordEventFields(page: Page, variantId: string | undefined): Fields {
   const { location } = page.window;
-  return present({
+  return omitEmpty({
     websiteId: fromContext(page, 'website.id'),
     memberAccountId: fromContext(page, 'authenticatedAccount.id'),
     website_locale: fromContext(page, 'website.language'),
@@ -69,7 +69,7 @@ export function eventFields(
 ): Fields {
   const { window, document } = page;
   const { navigator, location } = window;
-  return present({
+  return omitEmpty({
     ...identity.fields,
     ...siteUserFields(page),
     client_name: 'vitrine',

@@ -119,7 +119,7 @@ function recordSession({ page, consent, signal }: Telemetry): void {
   );
 }
 
-/** What listens to the events of behaviours and of the page. */
+/** The listeners to the events of behaviours and of the page. */
 type Listeners = {
   readonly [Name in 'vitrine:variant-change' | 'vitrine:item-added' | 'vitrine:purchase' | 'vitrine:track']: (
     event: VitrineEventMap[Name],

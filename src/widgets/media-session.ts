@@ -4,8 +4,8 @@ type MediaWindow = Window & typeof globalThis;
 
 const ACTIONS = 'play pause seekto seekbackward seekforward nexttrack previoustrack';
 
-/** Names what plays to the device, whose media keys then call these handlers and no others. */
-export function showOnDevice(
+/** Sets the metadata and the handlers of the Media Session. Removes all other handlers. */
+export function setMediaSession(
   { navigator: { mediaSession }, MediaMetadata }: MediaWindow,
   metadata: MediaMetadataInit,
   handlers: Handlers,
@@ -15,8 +15,8 @@ export function showOnDevice(
   setHandlers(mediaSession, handlers);
 }
 
-/** Takes what played from the device. */
-export function leaveDevice({ navigator: { mediaSession } }: MediaWindow): void {
+/** Removes the metadata and all handlers of the Media Session. */
+export function clearMediaSession({ navigator: { mediaSession } }: MediaWindow): void {
   if (!mediaSession) return;
   mediaSession.metadata = null;
   setHandlers(mediaSession, {});
@@ -27,7 +27,7 @@ function setHandlers(mediaSession: MediaSession, handlers: Handlers): void {
     try {
       mediaSession.setActionHandler(action, handlers[action] ?? null);
     } catch {
-      // The browser does not know this action.
+      // The browser does not support this action.
     }
   }
 }

@@ -90,7 +90,7 @@ test.describe('the Hebrew cart', () => {
     await product.choose('זיגוג', 'גיר');
     await product.button.click();
     await expect(product.pill).toHaveText('1');
-    // The pill makes way for the controls that are behind it at the top of the page.
+    // The pill is not shown over the controls at the top of the page.
     await page.mouse.wheel(0, 300);
     await product.pill.click();
     await page.getByRole('dialog', { name: 'סל' }).getByRole('link', { name: 'לצפייה בסל' }).click();

@@ -72,7 +72,7 @@ interface TaxonomyTable {
   /** Increases with each edit. */
   version: number;
   content: Json<unknown>;
-  /** What takes the last change back; null without one. */
+  /** The data that undo the last change; null without one. */
   undo: ColumnType<unknown, string | null, string | null>;
 }
 

@@ -38,7 +38,7 @@ export interface PlacedOrderTable {
   email: string;
   contact: Json<OrderContact>;
   shippingAddress: Json<OrderAddress> | null;
-  /** To whom gift cards are sent; null without a recipient. */
+  /** The recipient of gift cards; null without one. */
   gift: Json<OrderGift> | null;
   shippingOption: Json<{ name: string }> | null;
   discounts: Json<{ name: string; amountCents: number }[]>;
@@ -63,7 +63,7 @@ interface OrderStatusChangeTable {
   toStatus: OrderStatus;
 }
 
-/** What was bought, as it was when the order was placed. */
+/** A purchased item, as it was when the order was placed. */
 export interface OrderItemTable {
   websiteId: string;
   orderId: string;

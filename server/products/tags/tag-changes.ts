@@ -7,7 +7,7 @@ import { type CategoryData, type CollectionData, categoryBranch, type ProductIte
 import type { TagUndo } from './tag-store';
 import { isSameTitle, type ProductTags, type Taxonomy } from './taxonomy';
 
-/** What a change of categories and tags starts from. */
+/** The state before a change of categories and tags. */
 export interface TagState {
   taxonomy: Taxonomy;
   /** With the categories of `taxonomy`. */

@@ -4,10 +4,10 @@ import type { Tables } from '../../database/tables';
 import type { ProductScope } from '../product-scope';
 import { EMPTY_TAXONOMY, type ProductTags, type Taxonomy } from './taxonomy';
 
-/** What takes the last change back. */
+/** The data that undo the last change. */
 export interface TagUndo {
   taxonomy: Taxonomy;
-  /** What products had before and after the change. */
+  /** The tags of products before and after the change. */
   products: readonly { before: ProductTags; after: ProductTags }[];
 }
 

@@ -20,7 +20,7 @@ export interface Count {
   total: number;
 }
 
-/** What one record adds to histograms and daily counts. */
+/** The samples and counts that one record adds to histograms and daily counts. */
 export interface Contribution {
   samples: Sample[];
   counts: Count[];

@@ -38,7 +38,7 @@ export const DIMENSION_COLUMNS = [
   'visitClass',
 ] as const satisfies readonly (keyof DimensionValues)[];
 
-/** What a record states about its page. */
+/** The fields of a record that describe its page. */
 export interface PageFields {
   path?: string | undefined;
   pageType?: number | undefined;

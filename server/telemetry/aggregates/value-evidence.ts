@@ -12,7 +12,7 @@ const OWN_VALUES: Partial<Record<LimitedDimension, number>> = { errorGroup: 5, p
 const MAX_CANDIDATES = 10_000;
 const MAX_NETWORKS = 100_000;
 
-/** What speaks for a value besides the network that sends it. */
+/** Evidence for a value besides the network that sends it. */
 export interface Background {
   /** It was counted by its name in the last days. */
   isRecent: boolean;

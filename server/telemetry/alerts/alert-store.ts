@@ -6,10 +6,10 @@ import { queuedNow } from '../../delivery';
 const LISTED = 100;
 const NOBODY: AlertReceivers = { emails: [], webhook: null };
 
-/** What an alert reports. */
+/** The contents of an alert. */
 export type AlertContent = Pick<Alert, 'kind' | 'budget' | 'figure'>;
 
-/** One way to one receiver. */
+/** One receiver and the transport to it. */
 export interface AlertDestination {
   method: 'email' | 'webhook';
   destination: string;

@@ -6,7 +6,7 @@ const SUSTAINED = { evaluations: 3, hours: 3 };
 /** Evaluations further apart are not in a row: the server did not run in between. */
 const LONGEST_GAP_MS = 2 * HOUR_MS;
 
-/** What is known of a budget between two evaluations. */
+/** The state of a budget that is stored between two evaluations. */
 export interface BudgetState {
   state: BudgetStatus;
   /** Milliseconds since 1970. */
@@ -19,9 +19,9 @@ export interface BudgetState {
 export interface Evaluation {
   /** The full hour at whose start it is made, in milliseconds since 1970. */
   at: number;
-  /** What the visits of the budget's window show. */
+  /** The status by the visits in the budget's window. */
   status: BudgetStatus;
-  /** What the visits since the pending change was first seen show. */
+  /** The status by the visits since the pending change was first seen. */
   fresh: BudgetStatus;
 }
 

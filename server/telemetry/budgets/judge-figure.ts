@@ -39,9 +39,7 @@ function shareRatedGood(values: readonly RatedValues[]): Omit<BudgetFigure, 'vis
   return { value: share, interval: [Math.max(0, centre - reach), Math.min(1, centre + reach)] };
 }
 
-/**
- * Returns what a figure shows of a budget. An interval that contains the limit shows nothing: neither state follows from it.
- */
+/** Returns the status of a budget by a figure. An interval that contains the limit is inconclusive. */
 export function judgeFigure(
   { measure, limit, minVisits }: Pick<BudgetInput, 'measure' | 'limit' | 'minVisits'>,
   { interval, visits }: BudgetFigure,

@@ -11,7 +11,7 @@ import { type ExportSpan, type Row, readErrorRows, readRecordRows } from './read
 
 const dayOf = z.iso.date({ error: 'Write days as 2026-01-31.' }).optional();
 
-/** What all exports have in common. */
+/** The query parameters that all exports share. */
 const span = {
   from: dayOf,
   to: dayOf,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/open-database';
-import { createTurns } from '../../take-turns';
+import { createYield } from '../../yield-to-visitors';
 import type { MeasurementContext } from '../measurements/measurement-contexts';
 import { contextColumns } from '../measurements/measurement-sql';
 import { type PackedRecord, unpackRecord } from '../measurements/pack-record';
@@ -122,7 +122,7 @@ async function* readPages<Key extends string, Page extends { receivedAt: Date } 
     ],
     sql` and `,
   );
-  const takeTurn = createTurns();
+  const yieldToVisitors = createYield();
   let last: Page | undefined;
   do {
     const isAfter: RawBuilder<boolean> = last
@@ -130,7 +130,7 @@ async function* readPages<Key extends string, Page extends { receivedAt: Date } 
       : sql<boolean>`${isInSpan}`;
     const page = await readPage(isAfter);
     for (const row of page) {
-      await takeTurn();
+      await yieldToVisitors();
       yield row;
     }
     last = page.length === PAGE_SIZE ? page.at(-1) : undefined;

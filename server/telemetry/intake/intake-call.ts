@@ -19,7 +19,7 @@ import {
 import { countRows, OVER_BUDGET, type RecordBudget } from './record-budget';
 import type { RecordCounters } from './record-counters';
 
-/** What all calls that take records depend on. */
+/** The dependencies of all calls that accept records. */
 export interface IntakeDeps {
   db: Database;
   websiteId: string;

@@ -3,7 +3,7 @@ import { createDailyMap } from '../aggregates/daily-map';
 import { utcDay } from '../aggregates/dimensions';
 import type { ParsedBatch } from './parse-batch';
 
-/** What one network may send in a day: about a thousand page views. */
+/** The daily limits of one network: about a thousand page views. */
 export const DAILY_BUDGET = { rows: 10_000, bytes: 8_000_000 };
 /** Maximum number of networks that are counted. */
 const MAX_NETWORKS = 100_000;

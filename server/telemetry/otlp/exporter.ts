@@ -1,6 +1,6 @@
 import type { OtlpSource } from './otlp-requests';
 
-/** What the exports of a process have in common. */
+/** The settings that all exports of a process share. */
 export interface Exporter {
   source: OtlpSource;
   /** When the process started, in ms since 1970. */

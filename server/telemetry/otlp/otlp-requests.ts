@@ -3,7 +3,7 @@ import type { VitalSegment } from '../prometheus/vital-segments';
 import { exponentialHistogram } from './exponential-histogram';
 import type { VitalHistogram } from './read-vital-histograms';
 
-/** What an export states about its sender. */
+/** The resource attributes of an export. */
 export interface OtlpSource {
   serviceName: string;
   websiteId: string;

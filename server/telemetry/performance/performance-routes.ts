@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../http/call';
 import { type IntakeDeps, registerIntakeCall } from '../intake/intake-call';
+import { limitWeight } from './limit-weight';
 import { performanceRecordsCall, settingsCall } from './performance-calls';
 import type { PerformanceDelivery } from './prepare-rows';
-import { refuseHeavier } from './refuse-heavier';
 
 /** Stores a delivery, alone or with others. */
 export type StorePerformance = (delivery: PerformanceDelivery) => Promise<void>;
@@ -19,7 +19,7 @@ export function registerPerformanceRoutes(
     return { pageLoadId: randomUUID() };
   });
   registerIntakeCall(app, deps, performanceRecordsCall, {
-    findRefusal: refuseHeavier(deps.sampleRate),
+    findRefusal: limitWeight(deps.sampleRate),
     store: deps.storePerformance,
   });
 }

@@ -62,7 +62,7 @@ function shortVisitRecords({ id, data: { data, vitals } }: ShortVisit): Received
   return [view, ...metrics].map((record, index) => ({ id: `${id}-${index}`, counts: null, data: record }));
 }
 
-/** Returns the values that can be true. A time of 0 is one that the browser does not know. */
+/** Returns the values that can be true. A time of 0 stands for one that the browser does not measure. */
 function readVitals(vitals: ShortVisitVitals): Map<MetricName, number> {
   const values = new Map<MetricName, number>();
   for (const name of ['TTFB', 'FCP', 'LCP'] as const) {

@@ -5,7 +5,7 @@ export const MAX_PAGE_TYPES = 20;
 
 export type VitalReport = Pick<PerformanceReport, 'metrics'>;
 
-/** What a figure is about: all visits, one page type, or one device. The empty text stands for all. */
+/** The labels of a figure: all visits, one page type, or one device. An empty string stands for all. */
 export type VitalLabels = { metric: string; page_type: string; device: string };
 
 /** A figure of all visits, of one page type, or of one device. */

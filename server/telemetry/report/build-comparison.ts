@@ -1,6 +1,6 @@
 import { METRICS, type MetricName } from '../../../schemas/metrics';
 import type { ComparedMetric, Comparison } from '../../../schemas/performance-comparison-schemas';
-import { createTurns } from '../../take-turns';
+import { createYield } from '../../yield-to-visitors';
 import { describeSource } from './build-segments';
 import { comparePercentiles } from './compare-percentiles';
 import type { FigureSource } from './figure-source';
@@ -22,10 +22,10 @@ export function buildComparison(
   return store.readSnapshot(async (figures) => {
     const before = await readSide(figures, scopes.before, sampleRate);
     const after = await readSide(figures, scopes.after, sampleRate);
-    const takeTurn = createTurns();
+    const yieldToVisitors = createYield();
     const metrics: Comparison['metrics'] = [];
     for (const name of METRICS) {
-      await takeTurn();
+      await yieldToVisitors();
       metrics.push(compareMetric(name, before, after));
     }
     return {

@@ -4,7 +4,7 @@ import {
   type MetricReport,
   type PerformanceReport,
 } from '../../../schemas/performance-report-schemas';
-import { createTurns } from '../../take-turns';
+import { createYield } from '../../yield-to-visitors';
 import { describeSource } from './build-segments';
 import type { FigureReader, FigureStore } from './figure-store';
 import { readLimitedFigures } from './read-limited-figures';
@@ -58,11 +58,11 @@ async function reportMetrics(
   hits: Hits,
   starts: readonly string[],
 ): Promise<MetricReport[]> {
-  const takeTurn = createTurns();
+  const yieldToVisitors = createYield();
   const metrics: MetricReport[] = [];
   for (const metric of METRICS) {
-    await takeTurn();
-    metrics.push(await reportMetric(metric, { histograms, hits, starts, takeTurn }));
+    await yieldToVisitors();
+    metrics.push(await reportMetric(metric, { histograms, hits, starts, yieldToVisitors }));
   }
   return metrics;
 }

@@ -1,7 +1,7 @@
 import { METRICS, type MetricName } from '../../../schemas/metrics';
 import type { Dimension, PerformanceReport, Segment } from '../../../schemas/performance-report-schemas';
 import type { SegmentsReport } from '../../../schemas/performance-segments-schemas';
-import { createTurns } from '../../take-turns';
+import { createYield } from '../../yield-to-visitors';
 import { UNCENSUSED_PAGE_TYPES } from '../aggregates/is-censused';
 import type { FigureSource } from './figure-source';
 import type { FigureReader, FigureStore } from './figure-store';
@@ -49,7 +49,7 @@ export async function readSegments(
   const all = await figures.readValues(scope, { by, source });
   const listed = all.slice(0, MAX_SEGMENTS);
   const vitals = await figures.readVitals(scope, { by, source, values: listed.map(({ value }) => value) });
-  const summarised = { vitals, hitsOf: hitsBy(scope, by, source), takeTurn: createTurns() };
+  const summarised = { vitals, hitsOf: hitsBy(scope, by, source), yieldToVisitors: createYield() };
   const metrics: SegmentsReport['metrics'] = [];
   for (const name of METRICS)
     metrics.push({ name, segments: await summariseSegments(name, listed, summarised) });
@@ -72,17 +72,17 @@ export function describeSource(source: FigureSource): PerformanceReport['source'
 interface SummarisedValues {
   vitals: VitalsByValue;
   hitsOf: (row: ValueRow) => number | null;
-  takeTurn: () => Promise<void> | undefined;
+  yieldToVisitors: () => Promise<void> | undefined;
 }
 
 async function summariseSegments(
   name: MetricName,
   listed: readonly ValueRow[],
-  { vitals, hitsOf, takeTurn }: SummarisedValues,
+  { vitals, hitsOf, yieldToVisitors }: SummarisedValues,
 ): Promise<Segment[]> {
   const segments: Segment[] = [];
   for (const row of listed) {
-    await takeTurn();
+    await yieldToVisitors();
     const buckets = bucketsOf(vitals, row.value, name);
     segments.push({ value: row.value, ...summariseMetric(name, buckets, hitsOf(row)) });
   }

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/open-database';
-import { createTurns } from '../../take-turns';
+import { createYield } from '../../yield-to-visitors';
 import { combineCounts } from './combine-counts';
 import type { FigureSource } from './figure-source';
 import { findRollups, findWholeRollup, type RollupPart } from './find-rollups';
@@ -10,7 +10,7 @@ import type { BucketRow, CountRow } from './report-rows';
 import type { ReportScope } from './report-scope';
 import { createSliceHistograms, type SliceHistograms } from './slice-histograms';
 
-/** What a report is computed from. */
+/** The figures from which a report is computed. */
 export interface Figures {
   histograms: SliceHistograms;
   counts: CountRow[];
@@ -33,9 +33,9 @@ export async function readFigures(db: Database, scope: ReportScope, source: Figu
 
 /** Adds buckets to the histograms of their slices. */
 async function addBuckets(histograms: SliceHistograms, rows: readonly BucketRow[]): Promise<void> {
-  const takeTurn = createTurns();
+  const yieldToVisitors = createYield();
   for (const row of rows) {
-    await takeTurn();
+    await yieldToVisitors();
     histograms.addBucket(row);
   }
 }

@@ -80,7 +80,7 @@ const ratingOf = sql`case ${sql.join(
   sql` `,
 )} else '' end`;
 
-/** What a view and the images of a view count: see `record-contribution.ts`. */
+/** The counts of a view and of its images, as in `record-contribution.ts`. */
 const countsOfRecord = sql`
   select 'view' as name, 1::float8 as total where kind = 'view'
   union all select 'hidden', 1 where kind = 'view' and data ->> 'wasHidden' = 'true'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Dimension } from '../../../schemas/performance-report-schemas';
 import type { Database } from '../../database/open-database';
-import { createTurns } from '../../take-turns';
+import { createYield } from '../../yield-to-visitors';
 import { SLICES } from '../rollups/slices';
 import type { RollupPart } from './find-rollups';
 import { isInPeriod } from './is-in-scope';
@@ -26,13 +26,13 @@ export async function addRollups(
   scope: ReportScope,
   parts: readonly RollupPart[],
 ): Promise<void> {
-  const takeTurn = createTurns();
+  const yieldToVisitors = createYield();
   for (const part of parts) {
     const { rows } = await sql<RollupRow>`
       select metric, ${valueColumn(part)} as value, day::text as day, hour, histogram
       from performance_rollup where ${isInRollup(scope, part.slice)}`.execute(db);
     for (const row of rows) {
-      await takeTurn();
+      await yieldToVisitors();
       histograms.addEncoded(row.metric, row.histogram, slicesOf(row, part, scope));
     }
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MetricName } from '../../../schemas/metrics';
 import type { Dimension } from '../../../schemas/performance-report-schemas';
 import type { Database } from '../../database/open-database';
-import { createTurns } from '../../take-turns';
+import { createYield } from '../../yield-to-visitors';
 import { addToBucket, bucketKey, decodeHistogram, type Histogram, VITALS } from '../rollups/histogram-codec';
 import type { FigureSource } from './figure-source';
 import type { FigureReader, WantedVitals } from './figure-store';
@@ -44,14 +44,14 @@ export async function combineVitals(
   rows: readonly ValueBucket[],
   vitals: Map<string, Histogram> = new Map(),
 ): Promise<VitalsByValue> {
-  const takeTurn = createTurns();
+  const yieldToVisitors = createYield();
   for (const row of rows) {
-    await takeTurn();
+    await yieldToVisitors();
     addBucket(vitals, row);
   }
   const combined = new Map<string, ReturnType<typeof splitByMetric>>();
   for (const [value, sums] of vitals) {
-    await takeTurn();
+    await yieldToVisitors();
     combined.set(value, splitByMetric({ histogram: VITALS, sums }));
   }
   return combined;
@@ -76,9 +76,9 @@ async function addRolledUp(
     select ${column ?? sql`''`} as value, histogram from performance_rollup
     where ${isInRollup(scope, slice)} and metric = ${VITALS}
       and ${column ? sql`${column} = any(${values})` : sql`true`}`.execute(db);
-  const takeTurn = createTurns();
+  const yieldToVisitors = createYield();
   for (const { value, histogram } of rows) {
-    await takeTurn();
+    await yieldToVisitors();
     const sums = sumsOf(vitals, value);
     decodeHistogram(histogram, (...bucket) => addToBucket(sums, ...bucket));
   }

@@ -5,22 +5,22 @@ import type { SliceHistograms } from './slice-histograms';
 import { ALL_VISITS, type Hits } from './slices';
 import { countZeros, createDistribution, summariseMetric } from './summarise-metric';
 
-/** What the report of a web vital is computed from. */
+/** The figures from which the report of a web vital is computed. */
 interface ReportedVisits {
   histograms: SliceHistograms;
   hits: Hits;
   /** The days or hours of the trend. */
   starts: readonly string[];
   /** Lets the server process other requests now and then. */
-  takeTurn: () => Promise<void> | undefined;
+  yieldToVisitors: () => Promise<void> | undefined;
 }
 
 /** Returns the report of one web vital: over all visits, by page type, by device, and by day or hour. */
 export async function reportMetric(name: MetricName, visits: ReportedVisits): Promise<MetricReport> {
-  const { histograms, hits, starts, takeTurn } = visits;
+  const { histograms, hits, starts, yieldToVisitors } = visits;
   const allVisits = histograms.bucketsOf(name, ALL_VISITS);
   const summarise: Summarise = async (slice) => {
-    await takeTurn();
+    await yieldToVisitors();
     return summariseMetric(name, histograms.bucketsOf(name, slice), hits.count(slice));
   };
   const trend: MetricReport['trend'] = [];

@@ -15,7 +15,7 @@ import { readVitals } from './read-vitals';
 const MAX_SNAPSHOTS = 2;
 
 /**
- * Returns the figures that the database of the server holds. Its statements give way to the requests of visitors.
+ * Returns the figures that the database of the server holds. Its statements yield to the requests of visitors.
  * @param maxViews views of whose single records a report reads all; of more, it reads a sample
  */
 export function createSqlFigures(

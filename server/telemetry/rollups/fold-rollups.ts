@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open-database';
-import { createTurns } from '../../take-turns';
+import { createYield } from '../../yield-to-visitors';
 import { addToBucket, decodeHistogram } from './histogram-codec';
 import { firstDayWithHours, lockRollups, type RollUpOptions } from './roll-up';
 import { type HistogramChange, keyText, type RollupKey, type TotalChange, WHOLE_DAY } from './rollup-change';
@@ -71,9 +71,9 @@ async function addHistogramsUp(
   rows: readonly (RollupKey & { histogram: Uint8Array })[],
 ): Promise<HistogramChange[]> {
   const days = new Map<string, HistogramChange>();
-  const takeTurn = createTurns();
+  const yieldToVisitors = createYield();
   for (const { histogram, ...rollup } of rows) {
-    await takeTurn();
+    await yieldToVisitors();
     const text = keyText(rollup);
     const day = days.get(text) ?? { ...rollup, histogram: new Map() };
     decodeHistogram(histogram, (...bucket) => addToBucket(day.histogram, ...bucket));

@@ -2,7 +2,7 @@ import { METRICS, type MetricName } from '../../../schemas/metrics';
 import { ZERO_BUCKET } from '../aggregates/histogram';
 import { RATINGS } from '../aggregates/rate-metric';
 
-/** What one bucket holds of one rating. */
+/** The sums of one rating in one bucket. */
 export interface BucketSums {
   samples: number;
   weight: number;

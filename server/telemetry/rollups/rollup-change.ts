@@ -1,4 +1,4 @@
-import { createTurns } from '../../take-turns';
+import { createYield } from '../../yield-to-visitors';
 import type { DimensionValues } from '../aggregates/dimensions';
 import { isCensused } from '../aggregates/is-censused';
 import { addToBucket, bucketKey, type Histogram, histogramOf } from './histogram-codec';
@@ -56,9 +56,9 @@ export async function changeHistograms(
   keepHoursFrom: string,
 ): Promise<HistogramChange[]> {
   const changes = new Map<string, HistogramChange>();
-  const takeTurn = createTurns();
+  const yieldToVisitors = createYield();
   for (const row of rows) {
-    await takeTurn();
+    await yieldToVisitors();
     const { samples, weight, weightSquares } = row;
     const censused = isCensused(row) ? weight : 0;
     const key = bucketKey(row.metric, row.bucket, row.rating);

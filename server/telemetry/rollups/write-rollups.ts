@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/open-database';
-import { createTurns } from '../../take-turns';
+import { createYield } from '../../yield-to-visitors';
 import { addToBucket, decodeHistogram, encodeHistogram, type Histogram } from './histogram-codec';
 import { type HistogramChange, keyText, type RollupKey, type TotalChange } from './rollup-change';
 
@@ -17,12 +17,12 @@ export async function addHistograms(
   websiteId: string,
   changes: readonly HistogramChange[],
 ): Promise<void> {
-  const takeTurn = createTurns();
+  const yieldToVisitors = createYield();
   for (const part of inParts(changes)) {
     const stored = await readHistograms(db, websiteId, part);
     const rows = [];
     for (const { histogram, ...key } of part) {
-      await takeTurn();
+      await yieldToVisitors();
       const sum = stored.get(keyText(key));
       rows.push({ ...key, histogram: encodeHistogram(addAll(histogram, sum)).toString('base64') });
     }

@@ -13,7 +13,7 @@ export interface StoredSample extends SampleRun {
   stored: number;
 }
 
-/** What the owner wants of the sample data, and how far it is done. All processes share it. */
+/** The requested state of the sample data, and its progress. All processes share it. */
 export interface SampleState {
   /** Returns null without sample data. */
   read(): Promise<StoredSample | null>;

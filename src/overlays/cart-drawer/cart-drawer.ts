@@ -1,5 +1,5 @@
+import { fetchPageDocument } from '../../api/fetch-page-document';
 import { NotFoundError } from '../../api/not-found-error';
-import { fetchPageAgain } from '../../api/page-again';
 import { adoptStyles } from '../../page/adopt-styles';
 import { emit } from '../../page/events';
 import type { OverlayContext } from '../stage/overlay-context';
@@ -23,7 +23,7 @@ export function openCartDrawer(context: OverlayContext, content: CartDrawerConte
   const { page, strings } = context;
   const { path, root, label = strings.cartTitle } = content;
   const load = async (signal: AbortSignal): Promise<Element> => {
-    const fetched = await fetchPageAgain(page, signal, path);
+    const fetched = await fetchPageDocument(page, signal, path);
     const cart = fetched.querySelector<HTMLElement>(root);
     if (!cart) throw new NotFoundError(path);
     // The id is that of a cart page, which has no floating pill.

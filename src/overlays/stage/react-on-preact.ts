@@ -1,4 +1,4 @@
-/** What overlays use of `react` and `react-dom/client`, on Preact: the default bundle resolves both to this module. */
+/** The parts of `react` and `react-dom/client` that overlays use, on Preact. The default bundle resolves both to it. */
 
 import { type ComponentChild, render } from 'preact';
 

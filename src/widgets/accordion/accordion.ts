@@ -3,7 +3,7 @@ import { ACCORDION } from './selector';
 
 /** A title and the panel that it opens. */
 interface Fold {
-  /** What an address with a hash may name, itself or an element in it. */
+  /** The element that the fragment of a URL can name, itself or by an element inside. */
   readonly element: HTMLElement;
   isOpen(): boolean;
   setOpen(isOpen: boolean): void;

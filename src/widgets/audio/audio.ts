@@ -3,15 +3,15 @@ import type { BehaviourContext } from '../../page/behaviour-context';
 import type { Page } from '../../page/page';
 import { pageStrings } from '../../page/page-strings';
 import { audioStrings } from '../../strings/audio';
-import { keepOneSound } from '../keep-one-sound';
-import { leaveDevice } from '../media-session';
+import { enforceExclusivePlayback } from '../exclusive-playback';
+import { clearMediaSession } from '../media-session';
 import { audioStyles } from './audio-styles';
 import { buildPlayer, type Player } from './build-player';
 import { createPlayback, type Playback } from './playback';
 import { readTracks } from './read-tracks';
-import { showRecording } from './show-recording';
+import { registerMediaSession } from './register-media-session';
 
-/** What an arrow key skips, in seconds. */
+/** Seconds that an arrow key skips. */
 const STEP = 5;
 
 /**
@@ -31,7 +31,7 @@ export function audio(element: HTMLElement, { page, signal }: BehaviourContext):
   operate(page, player, playback, signal);
   signal.addEventListener('abort', () => {
     playback.keepPlace();
-    if (!player.sound.paused) leaveDevice(page.window);
+    if (!player.sound.paused) clearMediaSession(page.window);
     player.sound.pause();
     player.sound.removeAttribute('src');
     element.replaceChildren(...former);
@@ -64,9 +64,14 @@ function operate(page: Page, player: Player, playback: Playback, signal: AbortSi
   on(window, 'pagehide', playback.keepPlace);
   on(sound, 'ended', () => playback.skip(1) || playback.moveTo(0));
   on(sound, 'error', playback.showFailure);
-  on(sound, 'play', () => showRecording(page, player, playback));
+  on(sound, 'play', () => registerMediaSession(page, player, playback));
   // Media events do not bubble.
-  on(document, 'play', ({ target }) => keepOneSound(document, sound, target as HTMLMediaElement), true);
+  on(
+    document,
+    'play',
+    ({ target }) => enforceExclusivePlayback(document, sound, target as HTMLMediaElement),
+    true,
+  );
 }
 
 /** Returns the seconds that an arrow key moves; 0 for any other key, and on the list of speeds. */

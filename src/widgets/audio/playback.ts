@@ -4,7 +4,7 @@ import type { AudioStrings } from '../../strings/audio';
 import type { Player } from './build-player';
 import { formatTime } from './format-time';
 import type { Track } from './read-tracks';
-import { rememberPlaces } from './remember-place';
+import { createSavedPositions } from './saved-positions';
 
 /** What a visitor can do with the recordings of a player. */
 export interface Playback {
@@ -33,7 +33,7 @@ export function createPlayback(
   strings: AudioStrings,
 ): Playback {
   const { sound, speed, message } = player;
-  const places = rememberPlaces(page);
+  const positions = createSavedPositions(page);
   let current = 0;
   const track = (): Track => tracks[current] ?? tracks[0];
   /** In seconds; infinite while it is unknown. */
@@ -56,7 +56,7 @@ export function createPlayback(
       current = index;
       const { url } = track();
       sound.src = url;
-      sound.currentTime = places.read(url);
+      sound.currentTime = positions.read(url);
       sound.playbackRate = sound.defaultPlaybackRate = +speed.value;
       showTrack(player, track(), index);
       playback.show();
@@ -76,7 +76,7 @@ export function createPlayback(
       message.hidden = false;
       playback.show();
     },
-    keepPlace: () => places.keep(track().url, sound.currentTime, duration()),
+    keepPlace: () => positions.keep(track().url, sound.currentTime, duration()),
   };
   playback.choose(0, false);
   return playback;

@@ -6,7 +6,7 @@ export interface Track {
   readonly url: string;
   readonly title: string;
   readonly author: string;
-  /** Length in seconds; undefined until the file says it. */
+  /** Length in seconds; undefined until the metadata of the file is loaded. */
   readonly duration: number | undefined;
   readonly canDownload: boolean;
 }

@@ -1,4 +1,4 @@
-import { fetchPageAgain } from '../../api/page-again';
+import { fetchPageDocument } from '../../api/fetch-page-document';
 import type { BehaviourContext } from '../../page/behaviour-context';
 import { pageStrings } from '../../page/page-strings';
 import { overlayStrings } from '../../strings/overlays';
@@ -23,7 +23,7 @@ export async function fillContainer(
   const query = cartSource === location.pathname ? location.search : '';
   root.ariaBusy = 'true';
   try {
-    const fetched = findRoot(await fetchPageAgain(page, signal, CONTENTS + query));
+    const fetched = findRoot(await fetchPageDocument(page, signal, CONTENTS + query));
     const filled = fetched && findContainer(fetched);
     if (!filled) throw new Error(`${CONTENTS} contains no cart.`);
     const { cartVersion, cartAmount } = fetched.dataset;

@@ -1,4 +1,4 @@
-import { fetchPageAgain } from '../../api/page-again';
+import { fetchPageDocument } from '../../api/fetch-page-document';
 import type { Cart } from '../../commerce/cart';
 import type { CartEngine, CartNotice } from '../../commerce/cart-engine';
 import { after } from '../../page/after';
@@ -39,7 +39,7 @@ export function createRefresh(
 
   /** Returns whether the page shows what was fetched. */
   const show = async (): Promise<boolean> => {
-    const fetched = findRoot(await fetchPageAgain(page, signal, root.dataset.cartSource));
+    const fetched = findRoot(await fetchPageDocument(page, signal, root.dataset.cartSource));
     const wanted = fetched && findContainer(fetched);
     if (!wanted || !engine._isSettled || isOlder(fetched, store.state.cart)) return false;
     const focused = page.document.activeElement;

@@ -9,7 +9,7 @@ export interface MountedForm extends BehaviourContext {
   readonly from: (path: string) => unknown;
 }
 
-/** What a part does when its form is sent. */
+/** The hooks of a form part. */
 export interface FormPart {
   /**
    * Called before a valid form is sent. Returns fields to add to the request, or the text of an error, which stops the

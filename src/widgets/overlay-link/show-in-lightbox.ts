@@ -17,7 +17,7 @@ export function showInLightbox(element: HTMLElement, { page, signal }: Behaviour
     if (!source && origin !== location.origin) return;
     event.preventDefault();
     const label = element.dataset.title || element.ariaLabel || element.textContent.trim();
-    const content = { href, label, opener: element, ...(source && { borrowed: { element: source, home } }) };
+    const content = { href, label, opener: element, ...(source && { existing: { element: source, home } }) };
     void openOnce(element, () => lightbox(page, content).catch(() => href && location.assign(href)));
   });
 }

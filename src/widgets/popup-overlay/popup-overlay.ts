@@ -12,7 +12,7 @@ const PHONE = 640;
 /** Another dialog, or a field in which the visitor types. */
 const BUSY = 'dialog[open],:read-write:focus';
 
-/** What this behaviour reads of the page context. */
+/** The fields of the page context that this behaviour reads. */
 interface PopupContext {
   readonly pageType?: unknown;
   readonly collection?: { readonly id?: unknown };

@@ -6,10 +6,10 @@ import { quickViewStrings } from '../../strings/quick-view';
 import { onPlainClick } from '../on-plain-click';
 import { oneAtATime } from '../one-at-a-time';
 import { findProduct, type ListedProduct } from './find-product';
+import { makeNamesUnique } from './make-names-unique';
 import { pickProduct } from './pick-product';
 import { createPrefetch } from './prefetch';
 import { TRACKED_LIST } from './selector';
-import { separateNames } from './separate-names';
 
 declare module '../../page/page' {
   interface PageSlots {
@@ -39,7 +39,7 @@ function quickView(element: HTMLElement, { page, signal }: BehaviourContext): vo
     page.slots.quickView = opening;
     const pick = (parsed: Document): Element => {
       const part = pickProduct(parsed, product, viewDetails);
-      separateNames(part, page);
+      makeNamesUnique(part, page);
       // An add of the part is an add of the list.
       const list = element.closest<HTMLElement>(TRACKED_LIST);
       if (list) part.dataset.vitrineTrackAdd = list.dataset.vitrineTrackAdd;

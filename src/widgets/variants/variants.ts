@@ -10,7 +10,6 @@ import { QUANTITY_FIELD } from '../quantity/selector';
 import { RESTOCK_BOX } from '../restock/selector';
 import type { ProductChoice, ShowChoice } from './choice';
 import { findParts } from './find-parts';
-import { keepAddress } from './keep-address';
 import { loadPrices } from './load-prices';
 import { markSoldOut } from './mark-sold-out';
 import { pairControls } from './pair-controls';
@@ -19,6 +18,7 @@ import { PRICE } from './selector';
 import { showPicture } from './show-picture';
 import { showPrice } from './show-price';
 import { isRestockOf, isScarcityOf, limitQuantity, showMatching, showSku } from './show-stock';
+import { keepAddress } from './sync-variant-url';
 
 /**
  * Publishes the chosen variant of a product, and shows the choice in the other parts of the page: options that are sold

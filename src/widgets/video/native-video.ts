@@ -5,11 +5,11 @@ import { readPath } from '../../page/page-context';
 import { pageStrings } from '../../page/page-strings';
 import { parseAttribute } from '../../page/parse-attribute';
 import { videoStrings } from '../../strings/video';
-import { keepOneSound } from '../keep-one-sound';
-import { leaveDevice, showOnDevice } from '../media-session';
+import { enforceExclusivePlayback } from '../exclusive-playback';
+import { clearMediaSession, setMediaSession } from '../media-session';
 import { readHostedVideo, webAddress } from './hosted-video';
 
-/** What the keys of a device skip, in seconds, where it names no other. */
+/** Seconds that a media key skips, unless the device names another number. */
 const STEP = 10;
 
 /** The message covers the top of the video, so that nothing moves. */
@@ -30,7 +30,7 @@ export function nativeVideo(element: HTMLElement, { page, signal }: BehaviourCon
   element.classList.add('vitrine-video');
   const showFailure = createFailure(page, player);
   const onPlay = ({ target }: Event): void => {
-    keepOneSound(document, player, target as HTMLMediaElement);
+    enforceExclusivePlayback(document, player, target as HTMLMediaElement);
     if (target === player) showVideo(window, player);
   };
   // Media events do not bubble.
@@ -44,7 +44,7 @@ export function nativeVideo(element: HTMLElement, { page, signal }: BehaviourCon
     { signal, capture: true },
   );
   signal.addEventListener('abort', () => {
-    if (!player.paused) leaveDevice(window);
+    if (!player.paused) clearMediaSession(window);
     player.pause();
     element.classList.remove('vitrine-video');
     element.replaceChildren(...former);
@@ -76,7 +76,7 @@ function showVideo(window: Page['window'], player: HTMLVideoElement): void {
     player.currentTime += seconds;
   };
   const { poster } = player;
-  showOnDevice(
+  setMediaSession(
     window,
     { title: player.ariaLabel || window.document.title, artwork: poster ? [{ src: poster }] : [] },
     {

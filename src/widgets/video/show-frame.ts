@@ -1,6 +1,6 @@
 import type { BehaviourContext } from '../../page/behaviour-context';
 import { emit } from '../../page/events';
-import { pauseOthers } from '../keep-one-sound';
+import { pauseOthers } from '../exclusive-playback';
 import type { Embed } from './read-embed';
 
 declare module '../../page/events' {

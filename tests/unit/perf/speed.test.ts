@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPage, type Page } from '../../../src/page/page';
 import { pageFields } from '../../../src/perf/page-fields';
 import { observeSpeed } from '../../../src/perf/speed';
 import type { Vital } from '../../../src/perf/vitals';
@@ -35,11 +36,19 @@ async function open(vitals: object[] = [FCP]): Promise<TrackingPage> {
   // The load ended now.
   vi.spyOn(performance, 'now').mockReturnValue(0);
   const shop = createTrackingPage({});
-  const telemetry = createTelemetry(shop.page, shop.page.signal, document.cookie);
-  observeSpeed(telemetry, pageFields(shop.page), 1);
+  await observe(shop.page, vitals);
+  return shop;
+}
+
+/** Observes a page, and returns the id that it made for its load. */
+async function observe(page: Page, vitals: object[] = [FCP]): Promise<string> {
+  const telemetry = createTelemetry(page, page.signal, document.cookie);
+  const fields = pageFields(page);
+  const { pageLoadId } = fields;
+  observeSpeed(telemetry, fields, 1);
   for (const vital of vitals) reportVital(vital as Vital);
   await pass(100);
-  return shop;
+  return pageLoadId;
 }
 
 function sentLines({ requests }: TrackingPage): { type: string; collectorVersion: string }[] {
@@ -90,9 +99,60 @@ describe('records of speed (spec §9)', () => {
   });
 });
 
-it('the settings may take 30 s', async () => {
-  const timeout = vi.spyOn(AbortSignal, 'timeout');
-  const { requests } = await open();
-  expect(requests.map(({ path }) => path)).toContain('/api/1/performance/settings');
-  expect(timeout).toHaveBeenCalledWith(30_000);
+describe('the settings (spec §7)', () => {
+  const REQUESTED_MS = 100;
+  let shop: TrackingPage;
+  let ownId: string;
+  let request: AbortSignal;
+  let respond: (response: Response) => void;
+
+  beforeEach(async () => {
+    vi.spyOn(performance, 'now').mockReturnValue(0);
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(startTimeout);
+    shop = createTrackingPage({});
+    ownId = await observe(holdSettings(shop.page));
+  });
+
+  /** Returns a page whose settings wait for `respond`, as a fetch does: until their signal aborts. */
+  function holdSettings({ window }: Page): Page {
+    const fetch = (url: string, init: RequestInit = {}): Promise<Response> => {
+      if (!url.endsWith('/api/1/performance/settings')) return window.fetch(url, init);
+      request = init.signal as AbortSignal;
+      return new Promise((resolve, reject) => {
+        respond = resolve;
+        request.addEventListener('abort', () => reject(request.reason));
+      });
+    };
+    const get = (target: object, name: string) => (name === 'fetch' ? fetch : Reflect.get(target, name));
+    return createPage(new Proxy(window, { get, defineProperty: () => true } as ProxyHandler<typeof window>));
+  }
+
+  /** The browser's own timer, by the fake clock. */
+  function startTimeout(ms: number): AbortSignal {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(new DOMException('signal timed out', 'TimeoutError')), ms);
+    return controller.signal;
+  }
+
+  const sentIds = () =>
+    new Set((sentLines(shop) as unknown as { pageLoadId: string }[]).map((line) => line.pageLoadId));
+
+  it('are aborted after 30 s without a response, and the records have the id that the page made', async () => {
+    await pass(29_900 - REQUESTED_MS);
+    expect(request.aborted).toBe(false);
+    await pass(200 + REQUESTED_MS);
+    expect(request.reason).toMatchObject({ name: 'TimeoutError' });
+    await pass(31_000);
+    expect(sentLines(shop).map(({ type }) => type)).toEqual(['view', 'metric']);
+    expect(ownId).toMatch(/^[\w-]+$/);
+    expect(sentIds()).toEqual(new Set([ownId]));
+  });
+
+  it('give all records their id when they arrive in time', async () => {
+    await pass(29_000);
+    respond(Response.json({ pageLoadId: 'of-the-server' }));
+    await pass(32_000);
+    expect(sentLines(shop)).toHaveLength(2);
+    expect(sentIds()).toEqual(new Set(['of-the-server']));
+  });
 });

@@ -4,15 +4,15 @@ import { createVisitorRequests } from '../../../server/visitor-requests';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Starts computations that give way once, and returns the names of those that have continued. */
-function giveWayOnce(requests: ReturnType<typeof createVisitorRequests>, names: readonly string[]): string[] {
+/** Starts computations that yield once, and returns the names of those that have continued. */
+function yieldOnce(requests: ReturnType<typeof createVisitorRequests>, names: readonly string[]): string[] {
   const continued: string[] = [];
-  for (const name of names) void requests.giveWay().then(() => continued.push(name));
+  for (const name of names) void requests.yield().then(() => continued.push(name));
   return continued;
 }
 
 it('a computation continues in the next round of the event loop when no request is in progress', async () => {
-  const continued = giveWayOnce(createVisitorRequests(), ['report']);
+  const continued = yieldOnce(createVisitorRequests(), ['report']);
   expect(continued).toEqual([]);
   await vi.advanceTimersByTimeAsync(0);
   expect(continued).toEqual(['report']);
@@ -22,7 +22,7 @@ it('a computation continues in the next round of the event loop when no request 
 it('a computation waits until the last request has ended', async () => {
   const requests = createVisitorRequests();
   const ends = [requests.begin(), requests.begin()];
-  const continued = giveWayOnce(requests, ['report']);
+  const continued = yieldOnce(requests, ['report']);
   await vi.advanceTimersByTimeAsync(5);
   ends[0]?.();
   // An end that is reported twice counts once.
@@ -37,7 +37,7 @@ it('a computation waits until the last request has ended', async () => {
 it('a request that arrives before the computation continues goes first', async () => {
   const requests = createVisitorRequests();
   const first = requests.begin();
-  const continued = giveWayOnce(requests, ['report']);
+  const continued = yieldOnce(requests, ['report']);
   first();
   const second = requests.begin();
   await vi.advanceTimersByTimeAsync(5);
@@ -49,7 +49,7 @@ it('a request that arrives before the computation continues goes first', async (
 
 it('computations continue one by one, so that a request waits for one step of one of them', async () => {
   const requests = createVisitorRequests();
-  const continued = giveWayOnce(requests, ['report', 'export']);
+  const continued = yieldOnce(requests, ['report', 'export']);
   vi.advanceTimersToNextTimer();
   await Promise.resolve();
   await Promise.resolve();
@@ -64,7 +64,7 @@ it('computations continue one by one, so that a request waits for one step of on
 
 it('a computation continues after 20 ms although requests never end', async () => {
   const requests = createVisitorRequests();
-  const continued = giveWayOnce(requests, ['report']);
+  const continued = yieldOnce(requests, ['report']);
   requests.begin();
   await vi.advanceTimersByTimeAsync(15);
   requests.begin();
@@ -78,13 +78,13 @@ it('a request that takes more than 50 ms is no longer waited for', async () => {
   const requests = createVisitorRequests();
   const end = requests.begin();
   await vi.advanceTimersByTimeAsync(50);
-  const continued = giveWayOnce(requests, ['report']);
+  const continued = yieldOnce(requests, ['report']);
   await vi.advanceTimersByTimeAsync(0);
   expect(continued).toEqual(['report']);
   // Its end does not count against a later request.
   requests.begin();
   end();
-  const waiting = giveWayOnce(requests, ['export']);
+  const waiting = yieldOnce(requests, ['export']);
   await vi.advanceTimersByTimeAsync(10);
   expect(waiting).toEqual([]);
 });

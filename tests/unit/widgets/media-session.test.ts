@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { leaveDevice, showOnDevice } from '../../../src/widgets/media-session';
+import { clearMediaSession, setMediaSession } from '../../../src/widgets/media-session';
 
 /** A window whose device knows only some actions. */
 function openWindow(...known: string[]) {
@@ -24,7 +24,7 @@ it('names what plays, and gives each key of the device its handler', () => {
   const { window, mediaSession, handlers } = openWindow('play', 'pause', 'seekto', 'nexttrack');
   const play = vi.fn();
   const seekto = vi.fn();
-  showOnDevice(window, { title: 'The wheel', artist: 'Fenwater' }, { play, seekto });
+  setMediaSession(window, { title: 'The wheel', artist: 'Fenwater' }, { play, seekto });
   expect(mediaSession.metadata).toEqual({ title: 'The wheel', artist: 'Fenwater' });
   expect(handlers).toEqual({ play, pause: null, seekto, nexttrack: null });
 });
@@ -32,14 +32,14 @@ it('names what plays, and gives each key of the device its handler', () => {
 it('ignores keys that the browser does not know', () => {
   const { window, handlers } = openWindow('play');
   const play = vi.fn();
-  showOnDevice(window, { title: 'The wheel' }, { play, seekto: vi.fn() });
+  setMediaSession(window, { title: 'The wheel' }, { play, seekto: vi.fn() });
   expect(handlers).toEqual({ play });
 });
 
 it('leaves no name and no handler behind', () => {
   const { window, mediaSession, handlers } = openWindow('play', 'pause');
-  showOnDevice(window, { title: 'The wheel' }, { play: vi.fn(), pause: vi.fn() });
-  leaveDevice(window);
+  setMediaSession(window, { title: 'The wheel' }, { play: vi.fn(), pause: vi.fn() });
+  clearMediaSession(window);
   expect(mediaSession.metadata).toBeNull();
   expect(handlers).toEqual({ play: null, pause: null });
 });
@@ -47,7 +47,7 @@ it('leaves no name and no handler behind', () => {
 it('does nothing on devices without media keys', () => {
   const window = { navigator: {} } as Window & typeof globalThis;
   expect(() => {
-    showOnDevice(window, { title: 'The wheel' }, {});
-    leaveDevice(window);
+    setMediaSession(window, { title: 'The wheel' }, {});
+    clearMediaSession(window);
   }).not.toThrow();
 });

@@ -1,8 +1,8 @@
 import type { BehaviourContext } from '../../../page/behaviour-context';
 import type { Page } from '../../../page/page';
 import { hasSessionValues } from '../../../page/session-values';
+import { addLightboxHandle } from './add-lightbox-handle';
 import { addLocalizedStrings } from './add-localized-strings';
-import { putBehindHandle } from './put-behind-handle';
 import { readFormContext } from './read-form-context';
 import { renderForm } from './render-form';
 
@@ -18,7 +18,7 @@ function componentForm(script: HTMLElement, { page }: BehaviourContext): void {
   const context = readFormContext(script.textContent);
   addLocalizedStrings(page, context.localizedStrings);
   box.append(renderForm(page, context));
-  if (context.useLightbox) putBehindHandle(page, box, context);
+  if (context.useLightbox) addLightboxHandle(page, box, context);
   // Browsers restore only the controls that the server has printed.
   if (hasSessionValues(page)) void restoreDraft(page, box.querySelector('form'));
 }

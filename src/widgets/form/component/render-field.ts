@@ -1,7 +1,7 @@
 import type { ChoicesData, ControlData, FieldData, OptionData } from '../../../commerce/describe-field';
 import type { CreateElement } from './create-element';
 
-/** What all fields of a form are rendered with. */
+/** The parameters that all fields of a form share. */
 export interface FieldContext {
   readonly create: CreateElement;
   /** Returns the site's own text for a default. */

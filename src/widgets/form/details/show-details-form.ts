@@ -12,7 +12,7 @@ import type { DetailsDraft } from './details-draft';
 import { detailsStyles } from './details-styles';
 import { fillControls } from './fill-controls';
 import { onValidSubmit } from './on-valid-submit';
-import { reserveErrors } from './reserve-errors';
+import { reserveErrorSpace } from './reserve-error-space';
 
 interface DetailsFormOptions {
   /** Gets the focus back. */
@@ -46,7 +46,7 @@ export async function showDetailsForm(
   const from = (path: string): unknown => fromContext(page, path);
   const mounted = { page, element: form, signal: closing.signal, strings, from };
   countCharacters(mounted);
-  reserveErrors(mounted);
+  reserveErrorSpace(mounted);
   const keep = (): void => draft?.save(form);
   page.window.addEventListener('pagehide', keep, { signal: closing.signal });
   let sent: FormValues | undefined;
@@ -58,8 +58,8 @@ export async function showDetailsForm(
   });
   const home = page.document.createElement('div');
   home.append(rendered);
-  const borrowed = { element: rendered, home };
-  await lightbox(page, { label: context.formName, href: '', opener, signal: closing.signal, borrowed });
+  const existing = { element: rendered, home };
+  await lightbox(page, { label: context.formName, href: '', opener, signal: closing.signal, existing });
   if (!sent) keep();
   closing.abort();
   return sent;

@@ -244,7 +244,7 @@ it('lists why the cart cannot be checked out yet', async () => {
   expect((await visitor.cart()).checkoutProblems).toEqual(['not-shipped-there']);
 });
 
-it('a cart that was purchased elsewhere gives way to a new one', async () => {
+it('a cart that was purchased elsewhere is replaced by a new one', async () => {
   const db = await sharedDatabase();
   await addCoupon('TEN');
   const { id } = await visitor.cart();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { untranslated } from '../../../../demo/pages/leave-hidden-languages';
+import { untranslated } from '../../../../demo/pages/redirect-hidden-languages';
 import type { HeaderFooter } from '../../../../schemas/site-schemas';
 import type { Database } from '../../../../server/database/open-database';
 import { seedSite } from '../../../../server/site';

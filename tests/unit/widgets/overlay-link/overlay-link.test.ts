@@ -96,7 +96,7 @@ it('lends the first element of the named one to a lightbox, also from a button',
   expect(press().defaultPrevented).toBe(true);
   expect(opened).toHaveBeenCalledWith(
     expect.anything(),
-    expect.objectContaining({ label: 'Ask', borrowed: { element: get('p'), home: get('#home') } }),
+    expect.objectContaining({ label: 'Ask', existing: { element: get('p'), home: get('#home') } }),
   );
   close();
 });

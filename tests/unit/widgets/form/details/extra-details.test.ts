@@ -23,9 +23,9 @@ beforeEach(() => {
   stop = new AbortController();
   sessionStorage.clear();
   vi.mocked(lightbox).mockImplementation(
-    (_page, { borrowed, signal }) =>
+    (_page, { existing, signal }) =>
       new Promise((resolve) => {
-        dialog = borrowed?.element as HTMLElement;
+        dialog = existing?.element as HTMLElement;
         document.body.append(dialog);
         close = resolve;
         signal?.addEventListener('abort', () => {

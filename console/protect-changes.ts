@@ -1,6 +1,0 @@
-/** Makes the browser confirm before the page is left while `hasChanges` returns true. */
-export function protectChanges(hasChanges: () => boolean): void {
-  addEventListener('beforeunload', (event) => {
-    if (hasChanges()) event.preventDefault();
-  });
-}

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type VisitorRequests, visitorRequests } from './visitor-requests';
+
+/**
+ * The longest delay, and all delays together, in milliseconds. On a server that is never idle, too, a report ends before the
+ * 30 seconds for which the console waits.
+ */
+const MAX_DELAY_MS = 2_000;
+const MAX_TOTAL_DELAY_MS = 10_000;
+
+export interface ThrottleOptions {
+  /** Milliseconds of delay for each millisecond of work in which visitors waited for a response. */
+  delayPerMs?: number;
+  requests?: Pick<VisitorRequests, 'busyMs'>;
+  delay?: (ms: number) => Promise<unknown>;
+}
+
+/** Delays between the statements of one report, whose work in the database takes seconds. */
+export interface Throttle {
+  /** Returns the milliseconds in which visitors have waited so far. A statement that begins keeps them as its mark. */
+  begin(): number;
+  /** Resolves after a delay in proportion to the time that visitors have waited since a mark; at once if none has. */
+  delaySince(begunAt: number): Promise<void>;
+}
+
+/** Returns a throttle that delays a report while visitors wait for responses. */
+export function createThrottle({
+  delayPerMs = 9,
+  requests = visitorRequests,
+  delay = sleep,
+}: ThrottleOptions = {}): Throttle {
+  let remaining = MAX_TOTAL_DELAY_MS;
+  return {
+    begin: () => requests.busyMs(),
+    async delaySince(begunAt) {
+      const ms = Math.min((requests.busyMs() - begunAt) * delayPerMs, MAX_DELAY_MS, remaining);
+      if (ms <= 0) return;
+      remaining -= ms;
+      await delay(ms);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { createThrottle, type ThrottleOptions } from '../../../server/throttle';
+
+/** Runs statements, each beside requests for these milliseconds, and returns the delays after them. */
+async function runStatements(busy: readonly number[], options: ThrottleOptions = {}): Promise<number[]> {
+  let busyMs = 5_000;
+  const delays: number[] = [];
+  const throttle = createThrottle({
+    ...options,
+    requests: { busyMs: () => busyMs },
+    delay: async (ms) => void delays.push(ms),
+  });
+  for (const ms of busy) {
+    const begunAt = throttle.begin();
+    busyMs += ms;
+    await throttle.delaySince(begunAt);
+  }
+  return delays;
+}
+
+it('a statement that ran beside requests is followed by a delay nine times as long as they took', async () => {
+  expect(await runStatements([10, 40])).toEqual([90, 360]);
+});
+
+it('a store with short statements can set longer delays', async () => {
+  expect(await runStatements([10, 40], { delayPerMs: 24 })).toEqual([240, 960]);
+});
+
+it('a statement without requests beside it is followed by no delay', async () => {
+  expect(await runStatements([0, 10])).toEqual([90]);
+});
+
+it('a delay ends after two seconds, and the delays of a report after ten seconds together', async () => {
+  expect(await runStatements([4_000, 4_000, 4_000, 100, 4_000, 4_000, 10])).toEqual([
+    2_000, 2_000, 2_000, 900, 2_000, 1_100,
+  ]);
+});
