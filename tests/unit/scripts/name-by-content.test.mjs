@@ -39,7 +39,7 @@ async function build(changed) {
       minifyWhitespace: true,
       sourcemap: true,
       entryNames: '[name]-[hash]',
-      chunkNames: '[name]-[hash]',
+      chunkNames: 'chunk-[hash]',
       metafile: true,
       write: false,
       outdir: 'out',
@@ -75,7 +75,34 @@ it('renames a changed file and those that import it, and no other', async () => 
   const shared = (await build({ 'shared.js': 'export const total = [1, 2].length;' })).codes;
   expect(renamed(codes, shared)).toEqual(['chunk', 'first', 'second']);
   const later = (await build({ 'later.js': 'console.log("changed");' })).codes;
-  expect(renamed(codes, later)).toEqual(['first', 'later']);
+  expect(renamed(codes, later)).toEqual(['chunk', 'first']);
+});
+
+it('renames a file whose imports change places', async () => {
+  const first = { 'first.js': "import('./later.js'); import('./alone.js');" };
+  const swapped = { 'later.js': SOURCES['alone.js'], 'alone.js': SOURCES['later.js'] };
+  const { codes } = await build(first);
+  expect(renamed(codes, (await build({ ...first, ...swapped })).codes)).toContain('first');
+});
+
+it('renames a file and those that import it when a source has another path, after which it may be named', async () => {
+  const { codes } = await build();
+  const moved = {
+    'first.js': SOURCES['first.js'].replace('./shared.js', './totals.js'),
+    'second.js': SOURCES['second.js'].replace('./shared.js', './totals.js'),
+    'totals.js': SOURCES['shared.js'],
+  };
+  expect(renamed(codes, (await build(moved)).codes)).toEqual(['chunk', 'first', 'second']);
+});
+
+it('keeps two files of the same code apart', async () => {
+  const later = {
+    'first.js': "import('./later.js'); import('./again.js');",
+    'again.js': SOURCES['later.js'],
+  };
+  const { codes, metafile } = await build(later);
+  expect(namesOf(codes)).toHaveLength(6);
+  expect(Object.keys(metafile.outputs).filter((file) => file.endsWith('.js'))).toHaveLength(6);
 });
 
 it('names each file as those that import it do, in the code and in the metafile', async () => {
