@@ -37,7 +37,7 @@ export function measurementsOf(days: DaySpan, share = 1): RawBuilder<unknown> {
 function sampleOf(days: DaySpan, share: number): RawBuilder<unknown> {
   const { from, to } = readDays(days);
   return sql`(
-    select sampled.* from generate_series(${from}, ${to}, interval '1 day') as days (start)
+    select sampled.* from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') as days (start)
     cross join lateral (
       select * from performance_measurement tablesample system (${share * 100}) repeatable (extract(julian from days.start))
       where day = days.start::date

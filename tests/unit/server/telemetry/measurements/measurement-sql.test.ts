@@ -6,8 +6,10 @@ import { openTestDatabase } from '../../open-test-database';
 import { createPerformanceDeps } from '../performance-deps';
 
 const WEBSITE_ID = 'e00000000000000000000001';
-const DAYS = Array.from({ length: 20 }, (_, index) => `2026-03-${String(index + 1).padStart(2, '0')}`);
-const SPAN = { from: '2026-03-01', to: '2026-03-20' };
+const DAYS = Array.from({ length: 20 }, (_, index) => `2026-04-${10 + index}`);
+const SPAN = { from: '2026-04-10', to: '2026-04-29' };
+/** There, 24 April 2026 has no midnight. */
+const TIME_ZONE = 'Africa/Cairo';
 const ROWS_OF_DAY = 400;
 /** Characters of a record: a page of the table, of 8 kB, holds two of them. */
 const LENGTH = 3500;
@@ -47,10 +49,10 @@ async function fillDay(day: string): Promise<void> {
 }
 
 /** Returns the keys of the drawn rows of each day. */
-async function readKeys(share?: number): Promise<string[]> {
+async function readKeys(share?: number, db = database.db): Promise<string[]> {
   const { rows } = await sql<{ keys: string }>`
     select string_agg(key::text, ',' order by key) as keys from ${measurementsOf(SPAN, share)} as measurements
-    group by day order by day`.execute(database.db);
+    group by day order by day`.execute(db);
   return rows.map(({ keys }) => keys);
 }
 
@@ -74,4 +76,12 @@ it('reads other pages of each day for a share, so that errors of days do not add
 
 it('reads the same share again', async () => {
   expect(await readKeys(SHARE)).toEqual(await readKeys(SHARE));
+});
+
+it('reads the same share in every time zone', async () => {
+  const keys = await database.db.transaction().execute(async (transaction) => {
+    await sql`set local time zone ${sql.lit(TIME_ZONE)}`.execute(transaction);
+    return readKeys(SHARE, transaction);
+  });
+  expect(keys).toEqual(await readKeys(SHARE));
 });
