@@ -55,7 +55,12 @@ export function EditorSaveBar({ state, store, isChanged }: EditorSaveBarProps) {
         </button>
       )}
       {isChanged && (
-        <button type="button" className="button button-quiet" onClick={press(store.discard)}>
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-disabled={isSaving}
+          onClick={isSaving ? undefined : press(store.discard)}
+        >
           Discard changes
         </button>
       )}

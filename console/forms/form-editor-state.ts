@@ -106,10 +106,10 @@ function remainingMistakes(shown: readonly Mistake[], form: EditedForm): Mistake
   return shown.flatMap(({ field }) => found.find((each) => each.field === field) ?? []);
 }
 
-/** Returns the editor without the changes of the open form, which can be put back. */
+/** Returns the editor without the changes of the open form, which can be put back. Those that are being saved stay. */
 export function discardChanges(state: FormEditorState): FormEditorState {
   const form = openForm(state);
-  if (!form) return state;
+  if (!form || state.isSaving) return state;
   return {
     ...state,
     edited: withForm(state.edited, { ...form, draft: toDraft(form.open.form) }),
@@ -158,19 +158,25 @@ function showVersion(
 ): FormEditorState {
   const { id } = open.form;
   const typed = state.edited[id]?.draft ?? sent.draft;
-  const draft = typed === sent.draft ? toDraft(open.form) : typed;
-  const edited = withForm(state.edited, { open, draft });
-  return state.formId === id
-    ? { ...state, edited, mistakes: [], removed: null, ...outcome }
-    : { ...state, edited };
+  const isTyped = typed !== sent.draft;
+  const edited = withForm(state.edited, { open, draft: isTyped ? typed : toDraft(open.form) });
+  if (state.formId !== id) return { ...state, edited };
+  const { change } = outcome;
+  // An undo of the version would replace what was typed, and a field may have been removed since.
+  return isTyped
+    ? { ...state, edited, mistakes: [], replaced: null, change }
+    : { ...state, edited, mistakes: [], removed: null, ...outcome };
 }
 
-/** Returns the editor with a draft that was replaced, over the version that is saved now. */
+/** Returns the editor with a draft that replaces `shown`, over the version that is saved now. What was typed since stays. */
 export function restoreDraft(
   state: FormEditorState,
   open: OpenForm,
   { draft, saved }: ReplacedDraft,
+  shown: FormDraft,
 ): FormEditorState {
+  const typed = state.edited[open.form.id]?.draft ?? shown;
+  if (typed !== shown) return { ...state, edited: withForm(state.edited, { open, draft: typed }) };
   return {
     ...state,
     edited: withForm(state.edited, { open, draft }),

@@ -139,12 +139,13 @@ async function restore({ screen, calls, run }: EditorContext): Promise<void> {
 
 async function undoReplace({ screen, calls, run }: EditorContext): Promise<void> {
   const { replaced } = screen.read();
-  const open = openForm(screen.read())?.open;
-  if (!open || !replaced) return;
+  const form = openForm(screen.read());
+  if (!form || !replaced) return;
+  const { open, draft } = form;
   const { saved } = replaced;
   // Discarded changes were never sent: the server has nothing to restore.
   const current = saved ? await run(() => calls.save(saved.form, open.version)) : open;
-  if (current) screen.change(restoreDraft(screen.read(), current, replaced));
+  if (current) screen.change(restoreDraft(screen.read(), current, replaced, draft));
 }
 
 async function create({ screen, calls, run }: EditorContext, name: string): Promise<string | null> {

@@ -90,12 +90,18 @@ export function mergeDraft(draft: ProductDraft, before: OwnedProduct, now: Owned
 export function keepTyped(draft: ProductDraft, sent: ProductDraft, saved: OwnedProduct): ProductDraft {
   const fresh = toDraft(saved);
   if (draft === sent) return fresh;
+  const variants = draft.variants.map((each) => keepTypedVariant(each, sent.variants, fresh.variants));
   return {
     ...mergeFields(draft, sent, fresh),
-    variants: isSame(draft.variants, sent.variants)
-      ? fresh.variants
-      : draft.variants.map((variant) => keepTypedVariant(variant, sent.variants, fresh.variants)),
+    variants: isSame(draft.variants, sent.variants) ? fresh.variants : withoutRepeated(variants),
   };
+}
+
+/** A new variant is in a form twice if the form was loaded again after the server had stored it. The last one is the form's own. */
+function withoutRepeated(variants: readonly DraftVariant[]): DraftVariant[] {
+  return variants.filter(
+    ({ id }, index) => !id || variants.findLastIndex((each) => each.id === id) === index,
+  );
 }
 
 /** The server returns the variants in the order in which they were sent, new ones with ids. */

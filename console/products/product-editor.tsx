@@ -155,7 +155,7 @@ function SaveBar({
         </button>
       )}
       {isChanged && (
-        <button type="button" className="button button-quiet" onClick={onDiscard}>
+        <button type="button" className="button button-quiet" aria-disabled={isSaving} onClick={onDiscard}>
           Discard changes
         </button>
       )}

@@ -118,10 +118,10 @@ export function editDraft(state: ProductScreenState, changes: Partial<ProductDra
   };
 }
 
-/** Returns the screen without the changes of the open form. */
+/** Returns the screen without the changes of the open form. Those that are being saved stay. */
 export function discardChanges(state: ProductScreenState): ProductScreenState {
   const form = openForm(state);
-  if (!form) return state;
+  if (!form || state.isSaving) return state;
   const unchanged = { ...form, draft: toDraft(form.open.product) };
   return { ...state, forms: withForm(state.forms, unchanged), mistakes: [], failure: null };
 }

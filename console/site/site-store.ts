@@ -59,15 +59,18 @@ export function createSiteStore({ calls, onSignedOut }: SiteStoreDeps): SiteStor
       screen.fail(error, { isSaving: false, result: '' });
     }
   };
-  const write = (texts: HeaderFooter, result: string): Promise<void> =>
+  const write = (texts: HeaderFooter, { isUndo }: { isUndo: boolean }): Promise<void> =>
     run(async () => {
-      const { saved: before, typed: sent } = read();
+      const before = read().saved;
       const saved = await calls.saveTexts(texts);
       const { typed } = read();
-      // What was typed since stays.
-      const draft = typed === sent ? saved : typed && { ...typed, revision: saved.revision };
-      const revert = before && (() => write({ ...before, revision: saved.revision }, 'Change undone.'));
-      return { saved, typed: draft, result, undo: result === 'Change undone.' ? null : revert };
+      const revert = before && (() => write({ ...before, revision: saved.revision }, { isUndo: true }));
+      return {
+        saved,
+        typed: typed && keepTyped(typed, (isUndo && before) || texts, saved),
+        result: isUndo ? 'Change undone.' : 'Saved. Visitors see it now.',
+        undo: isUndo ? null : revert,
+      };
     });
   const setOffered = (languages: readonly string[] | null, isUndo: boolean): Promise<void> =>
     run(async () => {
@@ -95,10 +98,17 @@ export function createSiteStore({ calls, onSignedOut }: SiteStoreDeps): SiteStor
     },
     async save() {
       const { typed } = read();
-      if (typed && hasChanges(read())) await write(typed, 'Saved. Visitors see it now.');
+      if (typed && hasChanges(read())) await write(typed, { isUndo: false });
     },
     offer: (languages) => setOffered(languages, false),
   };
+}
+
+/** Returns the texts as the server has saved them, without those parts that differ from `shown`: they were typed since. */
+function keepTyped(typed: HeaderFooter, shown: HeaderFooter, saved: HeaderFooter): HeaderFooter {
+  const keep = (part: SitePart) =>
+    JSON.stringify(typed[part]) === JSON.stringify(shown[part]) ? saved[part] : typed[part];
+  return { ...saved, header: keep('header'), footer: keep('footer') };
 }
 
 /** Returns whether something was typed that is not saved. */

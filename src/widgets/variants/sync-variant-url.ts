@@ -15,7 +15,7 @@ const KEEPS_VARIANT = '[data-keep-variant] a';
  * Selects the variant that the page's URL names, unless the visitor has chosen already. Returns a function that writes the
  * chosen variant into the URL of the product's own page, with `history.replaceState`, and into the links that keep it.
  */
-export function keepAddress(
+export function syncVariantUrl(
   element: HTMLElement,
   page: Page,
   { variants, hasChosen }: { readonly variants: readonly Variant[]; readonly hasChosen: boolean },

@@ -18,7 +18,7 @@ import { PRICE } from './selector';
 import { showPicture } from './show-picture';
 import { showPrice } from './show-price';
 import { isRestockOf, isScarcityOf, limitQuantity, showMatching, showSku } from './show-stock';
-import { keepAddress } from './sync-variant-url';
+import { syncVariantUrl } from './sync-variant-url';
 
 /**
  * Publishes the chosen variant of a product, and shows the choice in the other parts of the page: options that are sold
@@ -50,7 +50,7 @@ export async function followChoice(
   };
   const hasChosen = JSON.stringify(readOptions(element)) !== last;
   pairControls(element, page, signal);
-  views.push(keepAddress(element, page, { variants, hasChosen }));
+  views.push(syncVariantUrl(element, page, { variants, hasChosen }));
   element.addEventListener('change', sync, { signal });
   // A browser that restores a page also restores its form controls, some of them after the scripts have run.
   page.window.addEventListener('pageshow', sync, { signal });

@@ -147,3 +147,27 @@ it('goes back to the original, and to the version before that', async () => {
   await store.undoReplace();
   expect(draft()?.submitButtonText).toBe('Typed');
 });
+
+it('keeps what is typed while the original, or the version before it, is fetched', async () => {
+  const { store, draft } = await open();
+  store.edit({ name: 'Mine' });
+  const restoring = store.restore();
+  store.edit({ name: 'Typed' });
+  await restoring;
+  expect([draft()?.name, store.read().replaced]).toEqual(['Typed', null]);
+  await store.restore();
+  const undoing = store.undoReplace();
+  store.edit({ name: 'Typed again' });
+  await undoing;
+  expect(draft()?.name).toBe('Typed again');
+});
+
+it('keeps the undo of a field that is removed while the form is saved', async () => {
+  const { store, ids } = await open();
+  const before = ids();
+  const saving = store.save();
+  store.removeField(before[0] ?? '');
+  await saving;
+  expect(ids()).toEqual(before.slice(1));
+  expect(store.undoRemove()).toBe(before[0]);
+});

@@ -210,6 +210,42 @@ it('keeps what was typed in a new variant while it is saved, and saves it as the
   expect(store.hasUnsaved()).toBe(false);
 });
 
+it('has a new variant once when the form is loaded again while it is saved', async () => {
+  const { save, respond } = saveSlowly();
+  const [variant] = open().product.variants;
+  const small = { ...variant, values: ['Small'] } as OwnedVariant;
+  const large = { ...small, id: 'new-1', sku: 'TWO', values: ['Large'] };
+  let stored = open({ optionNames: ['Size'], variants: [small] });
+  const { store } = createStore({ save, loadProduct: async () => stored });
+  await store.show(BOWL);
+  const draft = openForm(store.read())?.draft;
+  if (!draft) throw new Error('No form is open.');
+  store.edit(addVariant(draft));
+  store.edit({
+    variants: (openForm(store.read())?.draft.variants ?? []).map((each) =>
+      each.id ? each : { ...each, sku: 'TWO', values: ['Large'] },
+    ),
+  });
+  const saving = store.save();
+  stored = open({ optionNames: ['Size'], variants: [small, large], version: 2 });
+  await store.reload();
+  respond();
+  await saving;
+  expect(openForm(store.read())?.draft.variants.map(({ id }) => id)).toEqual(['one', 'new-1']);
+});
+
+it('does not discard changes that are being saved', async () => {
+  const { save, respond } = saveSlowly();
+  const { store } = createStore({ save });
+  await store.show(BOWL);
+  store.edit({ title: 'Plate' });
+  const saving = store.save();
+  store.discard();
+  respond();
+  await saving;
+  expect([openForm(store.read())?.draft.title, store.hasUnsaved()]).toEqual(['Plate', false]);
+});
+
 it('keeps the changes after a conflict, over the product that it loads again', async () => {
   const refusal = new OwnerFailure('refused', 'Somebody has changed this product in the meantime.');
   let isConflict = false;

@@ -52,8 +52,15 @@ it('keeps what was typed while it saves', async () => {
   await saving;
   expect(store.read().saved?.header.title).toBe('Fen & Water');
   expect(store.read().typed).toMatchObject({ header: { title: 'Fen & Waters' }, revision: 1 });
+  store.type('footer', null, { title: 'Fen', text: 'Bowls and plates' });
+  await store.read().undo?.();
+  expect(store.read()).toMatchObject({
+    saved: { header: { title: 'Fen' }, footer: { text: 'Bowls' }, revision: 2 },
+    typed: { header: { title: 'Fen & Waters' }, footer: { text: 'Bowls and plates' }, revision: 2 },
+    result: 'Change undone.',
+  });
   await store.save();
-  expect(saveTexts.mock.lastCall?.[0]).toMatchObject({ header: { title: 'Fen & Waters' }, revision: 1 });
+  expect(saveTexts.mock.lastCall?.[0]).toMatchObject({ header: { title: 'Fen & Waters' }, revision: 2 });
 });
 
 it('saves what was typed, in each language, and takes it back', async () => {
