@@ -1,4 +1,4 @@
-import { addToBucket, type Histogram } from '../rollups/histogram-codec';
+import type { HistogramSum } from '../report/histogram-sum';
 import { CENSUS_COLUMNS, isCensused } from './figure-columns';
 import type { RecordRows } from './record-ranges';
 import { ch, type Fragment } from './statement';
@@ -42,13 +42,13 @@ export const packedBuckets = ch`
   groupArrayIf(cell, ${isPlain}) AS cells, groupArrayIf(toInt64(n1), ${isPlain}) AS ns,
   groupArrayIf((cell, n1, w1, squares1, hits1), NOT (${isPlain})) AS others`;
 
-/** Adds packed buckets to histograms. */
-export function addPacked(histograms: readonly Histogram[], { cells, ns, others }: PackedBuckets): void {
-  for (const histogram of histograms) {
+/** Adds packed buckets to sums of histograms. */
+export function addPacked(sums: readonly HistogramSum[], { cells, ns, others }: PackedBuckets): void {
+  for (const sum of sums) {
     for (let index = 0; index < cells.length; index++) {
       const n = ns[index] ?? 0;
-      addToBucket(histogram, cells[index] ?? 0, n, n, n, n);
+      sum.add(cells[index] ?? 0, n, n, n, n);
     }
-    for (const [cell, n, w, squares, hits] of others) addToBucket(histogram, cell, n, w, squares, hits);
+    for (const [cell, n, w, squares, hits] of others) sum.add(cell, n, w, squares, hits);
   }
 }

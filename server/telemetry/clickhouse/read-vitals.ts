@@ -2,10 +2,11 @@ import { METRICS } from '../../../schemas/metrics';
 import { createYield } from '../../yield-to-visitors';
 import type { WantedVitals } from '../report/figure-store';
 import { findRollupBy } from '../report/find-rollups';
+import { HistogramSum } from '../report/histogram-sum';
 import { combineVitals } from '../report/read-vitals';
 import type { VitalsByValue } from '../report/report-rows';
 import type { ReportScope } from '../report/report-scope';
-import { type Histogram, VITALS } from '../rollups/histogram-codec';
+import { VITALS } from '../rollups/histogram-codec';
 import {
   addPacked,
   type PackedBuckets,
@@ -42,13 +43,13 @@ export async function readVitals(
         FROM (SELECT segment, cell, ${sumsOfSums} FROM (${each}) GROUP BY segment, cell) GROUP BY segment`),
     ),
   );
-  const vitals = new Map<string, Histogram>();
+  const vitals = new Map<string, HistogramSum>();
   const yieldToVisitors = createYield();
   for (const row of rows.flat()) {
     await yieldToVisitors();
-    const histogram = vitals.get(row.segment) ?? new Map();
-    vitals.set(row.segment, histogram);
-    addPacked([histogram], row);
+    const sum = vitals.get(row.segment) ?? new HistogramSum();
+    vitals.set(row.segment, sum);
+    addPacked([sum], row);
   }
   return combineVitals([], vitals);
 }

@@ -3,10 +3,11 @@ import type { MetricName } from '../../../schemas/metrics';
 import type { Dimension } from '../../../schemas/performance-report-schemas';
 import type { Database } from '../../database/open-database';
 import { createYield } from '../../yield-to-visitors';
-import { addToBucket, bucketKey, decodeHistogram, type Histogram, VITALS } from '../rollups/histogram-codec';
+import { bucketKey, VITALS } from '../rollups/histogram-codec';
 import type { FigureSource } from './figure-source';
 import type { FigureReader, WantedVitals } from './figure-store';
 import { findRollupBy } from './find-rollups';
+import { HistogramSum } from './histogram-sum';
 import { dimensionColumns, isInScope } from './is-in-scope';
 import { readRawVitals, type ValueBucket } from './read-raw-vitals';
 import { isCensused } from './read-recent';
@@ -34,7 +35,7 @@ export async function readVitals(
 ): Promise<VitalsByValue> {
   if (source.kind === 'records')
     return combineVitals(await readRawVitals(db, scope, { by, values, share: source.share }));
-  const vitals = new Map<string, Histogram>();
+  const vitals = new Map<string, HistogramSum>();
   await addRolledUp(vitals, db, scope, { by, values });
   return combineVitals(await readRecent(db, scope, { by, values }), vitals);
 }
@@ -42,7 +43,7 @@ export async function readVitals(
 /** Returns the web vitals of buckets, beside those of `vitals`. */
 export async function combineVitals(
   rows: readonly ValueBucket[],
-  vitals: Map<string, Histogram> = new Map(),
+  vitals: Map<string, HistogramSum> = new Map(),
 ): Promise<VitalsByValue> {
   const yieldToVisitors = createYield();
   for (const row of rows) {
@@ -50,9 +51,9 @@ export async function combineVitals(
     addBucket(vitals, row);
   }
   const combined = new Map<string, ReturnType<typeof splitByMetric>>();
-  for (const [value, sums] of vitals) {
+  for (const [value, sum] of vitals) {
     await yieldToVisitors();
-    combined.set(value, splitByMetric({ histogram: VITALS, sums }));
+    combined.set(value, splitByMetric({ histogram: VITALS, sum }));
   }
   return combined;
 }
@@ -65,7 +66,7 @@ export function bucketsOf(vitals: VitalsByValue, value: string, metric: MetricNa
 type Wanted = Omit<WantedVitals, 'source'>;
 
 async function addRolledUp(
-  vitals: Map<string, Histogram>,
+  vitals: Map<string, HistogramSum>,
   db: Database,
   scope: ReportScope,
   { by, values }: Wanted,
@@ -79,8 +80,7 @@ async function addRolledUp(
   const yieldToVisitors = createYield();
   for (const { value, histogram } of rows) {
     await yieldToVisitors();
-    const sums = sumsOf(vitals, value);
-    decodeHistogram(histogram, (...bucket) => addToBucket(sums, ...bucket));
+    sumOf(vitals, value).addEncoded(histogram);
   }
 }
 
@@ -98,14 +98,14 @@ async function readRecent(db: Database, scope: ReportScope, { by, values }: Want
   return rows;
 }
 
-function addBucket(vitals: Map<string, Histogram>, row: ValueBucket): void {
+function addBucket(vitals: Map<string, HistogramSum>, row: ValueBucket): void {
   const { value, metric, bucket, rating, samples, weight, weightSquares, censused } = row;
   const key = bucketKey(metric, bucket, rating);
-  addToBucket(sumsOf(vitals, value), key, samples, weight, weightSquares, censused);
+  sumOf(vitals, value).add(key, samples, weight, weightSquares, censused);
 }
 
-function sumsOf(vitals: Map<string, Histogram>, value: string): Histogram {
-  const sums: Histogram = vitals.get(value) ?? new Map();
-  vitals.set(value, sums);
-  return sums;
+function sumOf(vitals: Map<string, HistogramSum>, value: string): HistogramSum {
+  const sum = vitals.get(value) ?? new HistogramSum();
+  vitals.set(value, sum);
+  return sum;
 }

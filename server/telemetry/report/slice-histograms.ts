@@ -1,11 +1,5 @@
-import {
-  addToBucket,
-  bucketKey,
-  decodeHistogram,
-  type Histogram,
-  histogramOf,
-  readBucketKey,
-} from '../rollups/histogram-codec';
+import { bucketKey, histogramOf, readBucketKey } from '../rollups/histogram-codec';
+import { HistogramSum } from './histogram-sum';
 import type { Breakdown, BucketRow, RatedBucket, Slice } from './report-rows';
 import { ALL_VISITS } from './slices';
 
@@ -16,7 +10,7 @@ export interface SliceHistograms {
   /** Adds an encoded histogram to slices. */
   addEncoded(histogram: string, bytes: Uint8Array, slices: readonly Slice[]): void;
   /** Calls `change` with the sums of a histogram in slices. */
-  change(histogram: string, slices: readonly Slice[], change: (sums: readonly Histogram[]) => void): void;
+  change(histogram: string, slices: readonly Slice[], change: (sums: readonly HistogramSum[]) => void): void;
   /** Returns the buckets of a metric in a slice that have values. Call it after the last change. */
   bucketsOf(metric: string, slice: Slice): readonly RatedBucket[];
   /** Returns the values of a dimension for which a metric has buckets. */
@@ -28,7 +22,7 @@ export interface SliceHistograms {
 interface Group {
   histogram: string;
   slice: Slice;
-  sums: Histogram;
+  sum: HistogramSum;
   /** The buckets by metric, once they are read. */
   buckets?: Map<string, RatedBucket[]>;
 }
@@ -38,7 +32,7 @@ export function createSliceHistograms(): SliceHistograms {
   const groups = new Map<string, Group>();
   const groupOf = (histogram: string, slice: Slice): Group => {
     const key = keyOf(histogram, slice);
-    const group = groups.get(key) ?? { histogram, slice, sums: new Map() };
+    const group = groups.get(key) ?? { histogram, slice, sum: new HistogramSum() };
     groups.set(key, group);
     return group;
   };
@@ -52,17 +46,14 @@ export function createSliceHistograms(): SliceHistograms {
   };
   return {
     addBucket({ metric, bucket, rating, samples, weight, weightSquares, censused, ...slice }) {
-      const { sums } = groupOf(histogramOf(metric), slice);
-      addToBucket(sums, bucketKey(metric, bucket, rating), samples, weight, weightSquares, censused);
+      const { sum } = groupOf(histogramOf(metric), slice);
+      sum.add(bucketKey(metric, bucket, rating), samples, weight, weightSquares, censused);
     },
     change(histogram, slices, change) {
-      change(slices.map((slice) => groupOf(histogram, slice).sums));
+      change(slices.map((slice) => groupOf(histogram, slice).sum));
     },
     addEncoded(histogram, bytes, slices) {
-      const targets = slices.map((slice) => groupOf(histogram, slice).sums);
-      decodeHistogram(bytes, (key, samples, weight, weightSquares, censused) => {
-        for (const sums of targets) addToBucket(sums, key, samples, weight, weightSquares, censused);
-      });
+      for (const slice of slices) groupOf(histogram, slice).sum.addEncoded(bytes);
     },
     bucketsOf,
     valuesOf(metric, dimension) {
@@ -85,15 +76,16 @@ function keyOf(histogram: string, { pageType, device, start }: Slice): string {
 /** Returns the buckets with values of a histogram by metric. */
 export function splitByMetric({
   histogram,
-  sums,
-}: Pick<Group, 'histogram' | 'sums'>): Map<string, RatedBucket[]> {
+  sum,
+}: Pick<Group, 'histogram' | 'sum'>): Map<string, RatedBucket[]> {
   const byMetric = new Map<string, RatedBucket[]>();
-  for (const [key, { samples, weight, weightSquares, censused }] of sums) {
-    if (samples <= 0) continue;
+  sum.forEach((key, samples, weight, weightSquares, censused) => {
+    if (samples <= 0) return;
     const { metric, bucket, rating } = readBucketKey(histogram, key);
-    const buckets = byMetric.get(metric) ?? [];
-    buckets.push({ rating, bucket, samples, weight, weightSquares, censused });
-    byMetric.set(metric, buckets);
-  }
+    const buckets = byMetric.get(metric);
+    const row = { rating, bucket, samples, weight, weightSquares, censused };
+    if (buckets) buckets.push(row);
+    else byMetric.set(metric, [row]);
+  });
   return byMetric;
 }

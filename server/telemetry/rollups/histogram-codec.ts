@@ -108,7 +108,7 @@ export type ReadBucket = (
 
 /** Calls `each` with every bucket of an encoded histogram. @throws {Error} for bytes of another version */
 export function decodeHistogram(bytes: Uint8Array, each: ReadBucket): void {
-  const reader = createReader(bytes);
+  const reader = new Reader(bytes);
   const version = reader.byte();
   if (version !== VERSION)
     throw new Error(`A histogram has version ${version}; this server reads ${VERSION}.`);
@@ -185,35 +185,40 @@ function createWriter(): Writer {
   };
 }
 
-interface Reader {
-  isAtEnd(): boolean;
-  byte(): number;
-  integer(): number;
-  float(): number;
-}
+/** Reads what a writer wrote. */
+class Reader {
+  readonly #bytes: Uint8Array;
+  readonly #view: DataView;
+  #at = 0;
 
-function createReader(bytes: Uint8Array): Reader {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let at = 0;
-  const byte = () => view.getUint8(at++);
-  return {
-    isAtEnd: () => at >= bytes.byteLength,
-    byte,
-    integer() {
-      let value = 0;
-      let scale = 1;
-      let next = byte();
-      while (next > 127) {
-        value += (next - 128) * scale;
-        scale *= 128;
-        next = byte();
-      }
-      value += next * scale;
-      return value % 2 === 1 ? -(value + 1) / 2 : value / 2;
-    },
-    float() {
-      at += 8;
-      return view.getFloat64(at - 8);
-    },
-  };
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  isAtEnd(): boolean {
+    return this.#at >= this.#bytes.length;
+  }
+
+  byte(): number {
+    return this.#bytes[this.#at++] ?? 0;
+  }
+
+  integer(): number {
+    let next = this.byte();
+    let value = 0;
+    let scale = 1;
+    while (next > 127) {
+      value += (next - 128) * scale;
+      scale *= 128;
+      next = this.byte();
+    }
+    value += next * scale;
+    return value % 2 === 1 ? -(value + 1) / 2 : value / 2;
+  }
+
+  float(): number {
+    this.#at += 8;
+    return this.#view.getFloat64(this.#at - 8);
+  }
 }

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
 import { addPacked } from '../../../../../server/telemetry/clickhouse/bucket-sums';
-import type { Histogram } from '../../../../../server/telemetry/rollups/histogram-codec';
+import { HistogramSum } from '../../../../../server/telemetry/report/histogram-sum';
 
 function added(packed: Parameters<typeof addPacked>[1]) {
-  const histogram: Histogram = new Map();
-  addPacked([histogram], packed);
-  return [...histogram];
+  const sum = new HistogramSum();
+  addPacked([sum], packed);
+  const buckets: [number, object][] = [];
+  sum.forEach((key, samples, weight, weightSquares, censused) => {
+    buckets.push([key, { samples, weight, weightSquares, censused }]);
+  });
+  return buckets;
 }
 
 it('takes the numbers of samples for all sums of buckets without weights', () => {
