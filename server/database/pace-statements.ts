@@ -1,17 +1,17 @@
 import type { KyselyPlugin } from 'kysely';
 import { createThrottle, type Throttle } from '../throttle';
 
-/** Returns a plugin that delays the next statement after one that ran while visitors waited for responses. */
+/**
+ * Returns a plugin of one report. It delays the next statement after one that ran while visitors waited for responses, or before
+ * which the report computed while they did.
+ */
 export function createPacing(throttle: Throttle = createThrottle()): KyselyPlugin {
-  const begun = new WeakMap<object, number>();
+  let last = throttle.begin();
   return {
-    transformQuery({ node, queryId }) {
-      begun.set(queryId, throttle.begin());
-      return node;
-    },
-    async transformResult({ result, queryId }) {
-      const begunAt = begun.get(queryId);
-      if (begunAt !== undefined) await throttle.delaySince(begunAt);
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      await throttle.delaySince(last);
+      last = throttle.begin();
       return result;
     },
   };

@@ -4,8 +4,6 @@ import type { ClickHouse } from './clickhouse-client';
 
 /** Statements at the same time while no visitor waits. */
 const CONCURRENCY = 4;
-/** Its statements are short: visitors meet one in less than the twentieth of requests that decides their p95. */
-const DELAY_PER_MS = 24;
 /** Beside visitors, a statement takes one core: ClickHouse may share a machine with the server. */
 const BESIDE_VISITORS = { max_threads: '1' };
 
@@ -13,10 +11,7 @@ const BESIDE_VISITORS = { max_threads: '1' };
  * Returns a client whose `select` yields to the requests of visitors. While requests are in progress, its statements run
  * one by one, on one core, with a delay after each.
  */
-export function paceClickHouse(
-  clickhouse: ClickHouse,
-  throttle: Throttle = createThrottle({ delayPerMs: DELAY_PER_MS }),
-): ClickHouse {
+export function paceClickHouse(clickhouse: ClickHouse, throttle: Throttle = createThrottle()): ClickHouse {
   const limit = pLimit(CONCURRENCY);
   /** The mark of the statement before, or of the report: visitors have waited since if a new one is later. */
   let last = throttle.begin();

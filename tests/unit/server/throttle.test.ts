@@ -18,20 +18,20 @@ async function runStatements(busy: readonly number[], options: ThrottleOptions =
   return delays;
 }
 
-it('a statement that ran beside requests is followed by a delay nine times as long as they took', async () => {
-  expect(await runStatements([10, 40])).toEqual([90, 360]);
+it('a statement that ran beside requests is followed by a delay 24 times as long as they took', async () => {
+  expect(await runStatements([10, 40])).toEqual([240, 960]);
 });
 
-it('a store with short statements can set longer delays', async () => {
-  expect(await runStatements([10, 40], { delayPerMs: 24 })).toEqual([240, 960]);
+it('another ratio can be set', async () => {
+  expect(await runStatements([10, 40], { delayPerMs: 9 })).toEqual([90, 360]);
 });
 
 it('a statement without requests beside it is followed by no delay', async () => {
-  expect(await runStatements([0, 10])).toEqual([90]);
+  expect(await runStatements([0, 10])).toEqual([240]);
 });
 
 it('a delay ends after two seconds, and the delays of a report after ten seconds together', async () => {
-  expect(await runStatements([4_000, 4_000, 4_000, 100, 4_000, 4_000, 10])).toEqual([
-    2_000, 2_000, 2_000, 900, 2_000, 1_100,
+  expect(await runStatements([4_000, 4_000, 4_000, 50, 4_000, 4_000, 10])).toEqual([
+    2_000, 2_000, 2_000, 1_200, 2_000, 800,
   ]);
 });
