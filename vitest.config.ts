@@ -69,13 +69,22 @@ const LONG_ON_POSTGRES: TestProjectConfiguration = {
   },
 };
 
+const WAIT_LONGER = 'tests/support/wait-longer.ts';
+const ON_PGLITE_SETUP = [WAIT_LONGER, 'tests/support/reuse-fresh-pglite.ts'];
+
 /** A long outage of ClickHouse, and its replicas, where `npm run test:long` found one. */
 const LONG_ON_CLICKHOUSE: TestProjectConfiguration = {
   extends: true,
   test: {
     name: 'long-clickhouse',
     environment: 'node',
-    include: ['tests/clickhouse/{outage,replicas}.test.ts'],
+    include: [
+      'tests/clickhouse/{outage,replicas}.test.ts',
+      // It takes as long as all others on ClickHouse together. They cover the figures, this one each call.
+      'tests/unit/server/telemetry/report/report-routes.test.ts',
+    ],
+    setupFiles: ON_PGLITE_SETUP,
+    globalSetup: ['tests/support/provide-clickhouse.ts'],
     // These tests stop servers under load.
     fileParallelism: false,
     sequence: { groupOrder: 1 },
@@ -87,9 +96,6 @@ const OPENS_DATABASE = /\/(open-test|shared)-database'/;
 const DATABASE_TESTS = [...databaseTests('tests/unit/server'), ...databaseTests('tests/unit/demo')];
 /** They run on PGlite in `npm test` too: what differs between the two databases differs here first. */
 const ON_BOTH_DATABASES = /\/(last-items|open-database|seed-catalogue|stock|sweep-old-rows)\.test/;
-
-const WAIT_LONGER = 'tests/support/wait-longer.ts';
-const ON_PGLITE_SETUP = [WAIT_LONGER, 'tests/support/reuse-fresh-pglite.ts'];
 
 /** Some tests of the database again, on PGlite, where `npm test` runs all of them on PostgreSQL. */
 const ON_PGLITE_TOO: TestProjectConfiguration = {
@@ -113,7 +119,7 @@ const ON_CLICKHOUSE: TestProjectConfiguration = {
     setupFiles: ON_PGLITE_SETUP,
     include: [
       'tests/clickhouse/**/*.test.ts',
-      'tests/unit/server/telemetry/report/report-{routes,details,truth}.test.ts',
+      'tests/unit/server/telemetry/report/report-{details,truth}.test.ts',
       'tests/unit/server/telemetry/samples/sample-data.test.ts',
     ],
     // In `npm run test:long`: it starts a ZooKeeper and two servers.
