@@ -121,7 +121,7 @@ export function discardChanges(state: FormEditorState): FormEditorState {
   };
 }
 
-/** Returns the editor with the mistakes of the form that is sent, which is refused if it has any. */
+/** Returns the editor with the mistakes of the form to send. A form with mistakes is not sent. */
 export function checkForm(state: FormEditorState, mistakes: readonly Mistake[]): FormEditorState {
   return { ...state, mistakes, refusals: state.refusals + Math.sign(mistakes.length) };
 }

@@ -126,7 +126,7 @@ export function discardChanges(state: ProductScreenState): ProductScreenState {
   return { ...state, forms: withForm(state.forms, unchanged), mistakes: [], failure: null };
 }
 
-/** Returns the screen with the mistakes of the form that is sent, which is refused if it has any. */
+/** Returns the screen with the mistakes of the form to send. A form with mistakes is not sent. */
 export function checkForm(
   state: ProductScreenState,
   mistakes: readonly ProductMistake[],

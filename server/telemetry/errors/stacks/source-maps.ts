@@ -11,8 +11,8 @@ const UNHASHED = /^[\w.]+\.js$/;
 /** Finds the source map of a script. */
 export interface SourceMaps {
   /**
-   * Returns the files that may be the map, the first that can be read counts, or the reason for which there is none. `release`
-   * is that of the page that reported an error.
+   * Returns the files that may be the map, of which the first readable one is used, or why there is none. `release` is that of
+   * the page that reported an error.
    */
   find(url: string, release: string | null): readonly string[] | 'no-map' | 'other-release';
 }

@@ -13,7 +13,7 @@ const MAX_MEMORY_MB = 512;
 const FAILURE =
   'A stack is shown without its places in the sources: its source maps could not be read. Check the maps in SOURCE_MAPS_DIR.';
 
-/** A place in a script, and the files that may be the script's source map, the first that can be read counts. */
+/** A place in a script, and the files that may be its source map, of which the first readable one is used. */
 export interface MappedPlace extends Pick<ScriptPlace, 'line' | 'column'> {
   files: readonly string[];
 }

@@ -74,7 +74,8 @@ it('sends no form with mistakes, and forgets each that is corrected', async () =
   expect(calls.save).not.toHaveBeenCalled();
 });
 
-it('saves once for a double press, and keeps what was typed in the meantime', async () => {
+/** Saves a form once the returned function is called. */
+function saveSlowly() {
   let respond = () => {};
   const wait = new Promise<void>((resolve) => {
     respond = resolve;
@@ -83,6 +84,11 @@ it('saves once for a double press, and keeps what was typed in the meantime', as
     await wait;
     return toOpen(form, { version: 2 });
   });
+  return { save, respond };
+}
+
+it('saves once for a double press, and keeps what was typed in the meantime', async () => {
+  const { save, respond } = saveSlowly();
   const { store, draft } = await open({ save });
   store.edit({ name: 'One' });
   const saving = store.save();
@@ -96,14 +102,7 @@ it('saves once for a double press, and keeps what was typed in the meantime', as
 });
 
 it('keeps each form its own draft when another one opens while a form is saved', async () => {
-  let respond = () => {};
-  const wait = new Promise<void>((resolve) => {
-    respond = resolve;
-  });
-  const save = vi.fn(async (form: FormInput) => {
-    await wait;
-    return toOpen(form, { version: 2 });
-  });
+  const { save, respond } = saveSlowly();
   const { store, draft, ids } = await open({ save });
   store.edit({ name: 'Saved' });
   const saving = store.save();

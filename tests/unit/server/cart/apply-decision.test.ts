@@ -5,34 +5,9 @@ import type { CartChange, ChangePlan } from '../../../../server/cart/cart-change
 import type { Decision } from '../../../../server/cart/decide-line';
 import { refuse } from '../../../../server/cart/refusal';
 import { type CartLine, emptyCart, type StoredCart } from '../../../../server/cart/stored-cart';
-import type { CatalogueItem } from '../../../../server/catalogue';
+import { sampleItem } from './sample-item';
 
 const NOW = 1_700_000_000_000;
-
-const item = (unitPriceCents: number): CatalogueItem => ({
-  id: 'bowl',
-  title: 'Bowl',
-  url: '/bowl',
-  imageUrl: null,
-  productType: 1,
-  isSubscribable: false,
-  subscriptionPlan: null,
-  detailsFormId: null,
-  optionNames: [],
-  isListed: true,
-  variants: [
-    {
-      id: 'v',
-      sku: 'A',
-      attributes: {},
-      imageUrl: null,
-      unitPriceCents,
-      isUnlimited: true,
-      qtyInStock: 0n,
-      isListed: true,
-    },
-  ],
-});
 
 const line: CartLine = {
   id: 'line',
@@ -62,7 +37,7 @@ function apply(decision: Decision<ChangePlan>, { change, cart = stored, cents = 
       cart: cart ?? emptyCart('shop'),
       cartId: 'cart',
       isNew: cart === null,
-      items: new Map([['bowl', item(cents)]]),
+      items: new Map([['bowl', sampleItem('bowl', cents)]]),
       terms: { rules: cartRulesSchema.parse({}), currency: 'USD' },
       now: NOW,
     },

@@ -8,33 +8,12 @@ import { MAX_LINES } from '../../../../server/cart/decide-line';
 import { type CartLine, emptyCart } from '../../../../server/cart/stored-cart';
 import type { CatalogueItem } from '../../../../server/catalogue/catalogue-item';
 import { MAX_PRICE_CENTS } from '../../../../server/catalogue/seed-schema';
+import { sampleItem } from './sample-item';
 
 const terms = { rules: cartRulesSchema.parse({}), currency: 'USD' };
 
-const itemAt = (id: string, unitPriceCents: number, productType = 1): CatalogueItem => ({
-  id,
-  title: id,
-  url: `/${id}`,
-  imageUrl: '/item.webp',
-  productType,
-  isSubscribable: false,
-  subscriptionPlan: null,
-  detailsFormId: null,
-  optionNames: [],
-  isListed: true,
-  variants: [
-    {
-      id: 'v',
-      sku: 'A',
-      attributes: {},
-      imageUrl: null,
-      unitPriceCents,
-      isUnlimited: true,
-      qtyInStock: 0n,
-      isListed: true,
-    },
-  ],
-});
+const itemAt = (id: string, unitPriceCents: number, productType = 1) =>
+  sampleItem(id, unitPriceCents, { productType });
 
 const build = (lines: CartLine[], items: CatalogueItem[]) =>
   buildCart({ ...emptyCart('site'), lines }, new Map(items.map((item) => [item.id, item])), terms, 0);
