@@ -1,32 +1,63 @@
-import type { OtlpSettings } from './otlp-settings';
+import type { OtlpSettings, OtlpSignal, OtlpTarget } from './otlp-settings';
 import { StartError } from './start-error';
 
 const DEFAULT_INTERVAL_MS = 60_000;
 const MIN_INTERVAL_MS = 1000;
 
-/** Returns the settings under the names of the OpenTelemetry specification; null without an endpoint. */
+/** Returns the settings under the names of the OpenTelemetry specification; null when no signal has an endpoint. */
 export function readOtlpSettings(env: NodeJS.ProcessEnv): OtlpSettings | null {
-  const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT?.trim();
-  if (!endpoint) return null;
-  if (!URL.canParse(endpoint) || !/^https?:/.test(endpoint))
-    throw new StartError(
-      `OTEL_EXPORTER_OTLP_ENDPOINT is "${endpoint}". Set it to the address of a collector, such as http://localhost:4318.`,
-    );
+  const metrics = readTarget(env, 'metrics');
+  const logs = readTarget(env, 'logs');
+  if (!metrics && !logs) return null;
   return {
-    endpoint: endpoint.endsWith('/') ? endpoint.slice(0, -1) : endpoint,
-    headers: readHeaders(env.OTEL_EXPORTER_OTLP_HEADERS ?? ''),
+    metrics,
+    logs,
     intervalMs: readInterval(env.OTEL_METRIC_EXPORT_INTERVAL?.trim() || String(DEFAULT_INTERVAL_MS)),
     serviceName: env.OTEL_SERVICE_NAME?.trim() || 'vitrine',
   };
 }
 
-/** Reads `name=value,name=value`; names and values are percent-encoded. */
-function readHeaders(text: string): Record<string, string> {
-  const pairs = text.split(',').filter((pair) => pair.trim() !== '');
-  return Object.fromEntries(pairs.map(readHeader));
+function readTarget(env: NodeJS.ProcessEnv, signal: OtlpSignal): OtlpTarget | null {
+  const upper = signal.toUpperCase();
+  const url = readUrl(env, signal);
+  if (url === null || !isExported(env, `OTEL_${upper}_EXPORTER`)) return null;
+  const own = `OTEL_EXPORTER_OTLP_${upper}_HEADERS`;
+  const name = env[own]?.trim() ? own : 'OTEL_EXPORTER_OTLP_HEADERS';
+  return { url, headers: readHeaders(name, env[name] ?? '') };
 }
 
-function readHeader(pair: string): [name: string, value: string] {
+/** Returns the endpoint of a signal as it is, or that of all signals with the path of the signal; null without either. */
+function readUrl(env: NodeJS.ProcessEnv, signal: OtlpSignal): string | null {
+  const own = `OTEL_EXPORTER_OTLP_${signal.toUpperCase()}_ENDPOINT`;
+  const name = env[own]?.trim() ? own : 'OTEL_EXPORTER_OTLP_ENDPOINT';
+  const endpoint = env[name]?.trim();
+  if (!endpoint) return null;
+  if (!URL.canParse(endpoint) || !/^https?:/.test(endpoint))
+    throw new StartError(
+      `${name} is "${endpoint}". Set it to the address of a collector, such as http://localhost:4318${name === own ? `/v1/${signal}` : ''}.`,
+    );
+  const { username, password } = new URL(endpoint);
+  if (username || password)
+    throw new StartError(
+      `${name} has a name or a password. Send them in OTEL_EXPORTER_OTLP_HEADERS instead.`,
+    );
+  return name === own ? endpoint : `${endpoint.replace(/\/$/, '')}/v1/${signal}`;
+}
+
+function isExported(env: NodeJS.ProcessEnv, name: string): boolean {
+  const exporter = env[name]?.trim() || 'otlp';
+  if (exporter !== 'otlp' && exporter !== 'none')
+    throw new StartError(`${name} is "${exporter}". Set it to otlp or to none.`);
+  return exporter === 'otlp';
+}
+
+/** Reads `name=value,name=value`; names and values are percent-encoded. */
+function readHeaders(variable: string, text: string): Record<string, string> {
+  const pairs = text.split(',').filter((pair) => pair.trim() !== '');
+  return Object.fromEntries(pairs.map((pair) => readHeader(variable, pair)));
+}
+
+function readHeader(variable: string, pair: string): [name: string, value: string] {
   const [name, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
   try {
     const header: [string, string] = [decodeURIComponent(name.trim()), decodeURIComponent(value.trim())];
@@ -36,7 +67,7 @@ function readHeader(pair: string): [name: string, value: string] {
     // The message below has no value, which may be a secret.
   }
   throw new StartError(
-    'OTEL_EXPORTER_OTLP_HEADERS has a part that is not a header. Write it as name=value,name=value, percent-encoded.',
+    `${variable} has a part that is not a header. Write it as name=value,name=value, percent-encoded.`,
   );
 }
 

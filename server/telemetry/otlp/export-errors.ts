@@ -14,7 +14,7 @@ export function createErrorExport({
     const changed = groups.filter(
       ({ id, lastSeen }) => Date.parse(lastSeen) >= startedAt && lastSeen !== exported.get(id),
     );
-    if (changed.length > 0) await post('/v1/logs', logsRequest(source, changed, now));
+    if (changed.length > 0) await post(logsRequest(source, changed, now));
     exported = new Map(groups.map(({ id, lastSeen }) => [id, lastSeen]));
   };
 }

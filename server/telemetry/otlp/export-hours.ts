@@ -30,7 +30,7 @@ export function createHourExport({
     while (next + HOUR_MS + SETTLED_MS <= now) {
       const histograms = await read(readScope({ hours: '1' }, source.websiteId, next));
       const period = { from: next, to: next + HOUR_MS };
-      if (histograms.length > 0) await post('/v1/metrics', histogramsRequest(source, histograms, period));
+      if (histograms.length > 0) await post(histogramsRequest(source, histograms, period));
       next += HOUR_MS;
     }
   };

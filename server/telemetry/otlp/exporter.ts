@@ -1,10 +1,10 @@
 import type { OtlpSource } from './otlp-requests';
 
-/** The settings that all exports of a process share. */
+/** What the exports of a signal share. */
 export interface Exporter {
   source: OtlpSource;
   /** When the process started, in ms since 1970. */
   startedAt: number;
-  /** Sends a request to the collector, with retries. */
-  post(path: string, body: object): Promise<void>;
+  /** Sends a request of the signal to its collector, with retries. */
+  post(body: object): Promise<void>;
 }

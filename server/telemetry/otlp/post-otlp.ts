@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { OtlpSettings } from '../../otlp-settings';
+import type { OtlpTarget } from '../../otlp-settings';
 
 const TIMEOUT_MS = 10_000;
 const MAX_ATTEMPTS = 5;
@@ -9,7 +9,6 @@ const MAX_DELAY_MS = 30_000;
 const RETRYABLE = [429, 502, 503, 504];
 
 export interface PostOptions {
-  settings: Pick<OtlpSettings, 'endpoint' | 'headers'>;
   fetch: typeof fetch;
   /** A number from 0 to 1. */
   random: () => number;
@@ -26,13 +25,13 @@ class OtlpFailure extends Error {
  * as long each time.
  * @throws {OtlpFailure} after the last attempt, or, when `signal` aborts, its reason
  */
-export async function postOtlp(path: string, body: object, options: PostOptions): Promise<void> {
+export async function postOtlp(target: OtlpTarget, body: object, options: PostOptions): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    const outcome = await send(path, body, options);
+    const outcome = await send(target, body, options);
     if (outcome.isTaken) return;
     options.signal.throwIfAborted();
     if (!outcome.isRetryable || attempt === MAX_ATTEMPTS)
-      throw new OtlpFailure(`The collector did not take ${path}: ${outcome.reason}`);
+      throw new OtlpFailure(`The collector did not take ${addressOf(target)}: ${outcome.reason}.`);
     const backoff = FIRST_DELAY_MS * 2 ** (attempt - 1) * (0.5 + options.random());
     await wait(Math.min(outcome.retryAfterMs ?? backoff, MAX_DELAY_MS), undefined, {
       signal: options.signal,
@@ -40,15 +39,25 @@ export async function postOtlp(path: string, body: object, options: PostOptions)
   }
 }
 
+/** Returns the address of a target without its query, which may have a secret. */
+function addressOf({ url }: OtlpTarget): string {
+  const { origin, pathname } = new URL(url);
+  return origin + pathname;
+}
+
 type Outcome =
   | { isTaken: true }
   | { isTaken: false; isRetryable: boolean; reason: string; retryAfterMs?: number };
 
-async function send(path: string, body: object, { settings, fetch, signal }: PostOptions): Promise<Outcome> {
+async function send(
+  { url, headers }: OtlpTarget,
+  body: object,
+  { fetch, signal }: PostOptions,
+): Promise<Outcome> {
   try {
-    const response = await fetch(settings.endpoint + path, {
+    const response = await fetch(url, {
       method: 'POST',
-      headers: { ...settings.headers, 'content-type': 'application/json' },
+      headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(body),
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),

@@ -18,7 +18,7 @@ function openExport(startedAt: number) {
   const run = createHourExport({
     source: { serviceName: 'store', websiteId: 'site' },
     startedAt,
-    async post(_, body) {
+    async post(body) {
       if (collector.isAway) throw new Error('away');
       const text = JSON.stringify(body);
       const { startTimeUnixNano, timeUnixNano } = JSON.parse(text).resourceMetrics[0].scopeMetrics[0]

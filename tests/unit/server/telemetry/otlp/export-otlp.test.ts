@@ -97,8 +97,8 @@ afterEach(() => {
   server?.closeAllConnections();
 });
 
-/** Starts a collector that returns these statuses in turn, and 200 after them. */
-async function startCollector(statuses: number[] = []) {
+/** Starts a collector that returns these statuses in turn, and 200 after them; it has no path that contains `missing`. */
+async function startCollector({ statuses = [], missing }: { statuses?: number[]; missing?: string } = {}) {
   const requests: Collected[] = [];
   server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -108,7 +108,7 @@ async function startCollector(statuses: number[] = []) {
       headers: request.headers,
       body: JSON.parse(Buffer.concat(chunks).toString()),
     });
-    const status = statuses.shift() ?? 200;
+    const status = missing && request.url?.includes(missing) ? 404 : (statuses.shift() ?? 200);
     response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '0' }).end('{}');
   });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
@@ -116,7 +116,13 @@ async function startCollector(statuses: number[] = []) {
 }
 
 async function openExportingShop(endpoint: string, now = Date.now) {
-  const otlp = { endpoint, headers: { 'x-tenant': 'shop' }, intervalMs: 100, serviceName: 'store' };
+  const headers = { 'x-tenant': 'shop' };
+  const otlp = {
+    metrics: { url: `${endpoint}/v1/metrics`, headers },
+    logs: { url: `${endpoint}/v1/logs`, headers },
+    intervalMs: 100,
+    serviceName: 'store',
+  };
   const app = await openShop(await sharedDatabase(), { websiteId: randomUUID(), otlp, now });
   const send = (url: string, payload: object[]) =>
     app.inject({ method: 'POST', url, payload, headers: { 'sec-fetch-site': 'same-origin' } });
@@ -129,7 +135,7 @@ async function openExportingShop(endpoint: string, now = Date.now) {
 }
 
 it('sends gauges of vitals and records of errors as the specification writes them, and retries', async () => {
-  const { requests, endpoint } = await startCollector([503, 429]);
+  const { requests, endpoint } = await startCollector({ statuses: [503, 429] });
   const { app, send } = await openExportingShop(endpoint);
   await app.listen({ port: 0, host: '127.0.0.1' });
   await send('/api/events/RecordJavascriptErrors', [errorRecord({ message: 'No shelf' })]);
@@ -191,8 +197,18 @@ it('sends the histograms of an hour that is over, by page type and device', asyn
   await app.close();
 });
 
+it.each(['/v1/metrics', '/v1/logs'])('sends the other signal to a system that has no %s', async (missing) => {
+  const { requests, endpoint } = await startCollector({ missing });
+  const { app, send } = await openExportingShop(endpoint);
+  await send('/api/events/RecordJavascriptErrors', [errorRecord({ message: 'No shelf' })]);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const paths = () => new Set(requests.map(({ path }) => path));
+  await vi.waitFor(() => expect(paths()).toEqual(new Set(['/v1/metrics', '/v1/logs'])), WAIT_MS);
+  await app.close();
+});
+
 it('stops with the server while a collector is away', async () => {
-  const { requests, endpoint } = await startCollector(Array(100).fill(503));
+  const { requests, endpoint } = await startCollector({ statuses: Array(100).fill(503) });
   const { app } = await openExportingShop(endpoint);
   await app.listen({ port: 0, host: '127.0.0.1' });
   await vi.waitFor(() => expect(requests.length).toBeGreaterThan(0), WAIT_MS);
