@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
+import pLimit from 'p-limit';
 import type { StackFrame } from '../../../../schemas/performance-stack-schemas';
 import type { ScriptPlace } from './read-frame';
 
@@ -10,6 +11,8 @@ const WORKER = new URL('./trace-places-worker.mjs', import.meta.url);
 const TIMEOUT_MS = 15_000;
 /** A map of 20 MB takes 100 to 350 MB. */
 const MAX_MEMORY_MB = 512;
+/** Stacks that are read or wait for their turn. */
+const MAX_TURNS = 10;
 const FAILURE =
   'A stack is shown without its places in the sources: its source maps could not be read. Check the maps in SOURCE_MAPS_DIR.';
 
@@ -45,24 +48,24 @@ export function openTracer(app: FastifyInstance): TracePlaces {
 
 /**
  * Returns how to find places. Each call reads the maps in a thread of its own, because a map of 20 MB takes up to a second, in
- * which the server would send no response. Calls take turns, so that the memory is that of one map.
+ * which the server would send no response. Calls take turns, so that the memory is that of one map. One that comes when too many
+ * wait returns no places, instead of a response after minutes.
  */
 export function createTracer(options: TracerOptions): TracePlaces {
   const { signal, onFailure } = options;
-  let turn: Promise<unknown> = Promise.resolve();
-  return (places) => {
-    const run = async () => {
-      if (places.length === 0) return [];
-      try {
-        return await runWorker(places, options);
-      } catch (error) {
-        if (!signal.aborted) onFailure(error);
-        return places.map(() => null);
-      }
-    };
-    const result = turn.then(run);
-    turn = result;
-    return result;
+  const limit = pLimit(1);
+  return async (places) => {
+    if (places.length === 0) return [];
+    try {
+      if (limit.activeCount + limit.pendingCount >= MAX_TURNS)
+        throw new Error(
+          `${MAX_TURNS} stacks wait for their source maps already. Open the stack again later.`,
+        );
+      return await limit(() => runWorker(places, options));
+    } catch (error) {
+      if (!signal.aborted) onFailure(error);
+      return places.map(() => null);
+    }
   };
 }
 

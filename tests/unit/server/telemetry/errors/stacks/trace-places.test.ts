@@ -136,6 +136,15 @@ it('runs one thread at a time', async () => {
   expect(await Promise.all([1, 2, 3].map(() => trace([place([lock])])))).toEqual([[true], [true], [true]]);
 });
 
+it('returns no place for a call that comes while ten others wait', async () => {
+  const code = 'import { parentPort } from "node:worker_threads"; parentPort.postMessage(["found"]);';
+  const trace = open({ worker: moduleOf('found.mjs', code) });
+  const results = await Promise.all(Array.from({ length: 11 }, () => trace([place([small])])));
+  expect(results).toEqual([...Array(10).fill(['found']), [null]]);
+  expect(failures).toEqual([expect.stringContaining('10 stacks wait')]);
+  expect(await trace([place([small])])).toEqual(['found']);
+});
+
 it('ends the thread when the server closes, and starts no other', async () => {
   const trace = open({ worker: moduleOf('endless.mjs', 'for (;;);'), timeoutMs: 60_000 });
   const results = [trace([place([small])]), trace([place([small])])];
