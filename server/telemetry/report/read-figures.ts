@@ -9,6 +9,7 @@ import { addRollups, readRollupCounts } from './read-rollups';
 import type { BucketRow, CountRow } from './report-rows';
 import type { ReportScope } from './report-scope';
 import { createSliceHistograms, type SliceHistograms } from './slice-histograms';
+import { splitPeriod } from './split-period';
 
 /** The figures from which a report is computed. */
 export interface Figures {
@@ -18,16 +19,22 @@ export interface Figures {
 
 /** Returns the histograms and counts of a scope in all slices of the report. */
 export async function readFigures(db: Database, scope: ReportScope, source: FigureSource): Promise<Figures> {
+  if (source.kind === 'records') return readRecordFigures(db, scope, source.share);
   const histograms = createSliceHistograms();
-  if (source.kind === 'records') {
-    await addBuckets(histograms, await readRecordBuckets(db, scope, source.share));
-    const counted = await readRecordCounts(db, scope, source.share);
-    return { histograms, counts: combineCounts([...counted, ...(await readUnrecorded(db, scope))]) };
-  }
   const parts = findRollups(scope) ?? [];
   await addRollups(histograms, db, scope, parts);
   await addBuckets(histograms, await readRecentBuckets(db, scope));
   const counts = [...(await readRollupCounts(db, scope, parts)), ...(await readRecentCounts(db, scope))];
+  return { histograms, counts: combineCounts(counts) };
+}
+
+async function readRecordFigures(db: Database, scope: ReportScope, share: number): Promise<Figures> {
+  const histograms = createSliceHistograms();
+  const counts = await readUnrecorded(db, scope);
+  for (const part of splitPeriod(scope)) {
+    await addBuckets(histograms, await readRecordBuckets(db, part, share));
+    counts.push(...(await readRecordCounts(db, part, share)));
+  }
   return { histograms, counts: combineCounts(counts) };
 }
 

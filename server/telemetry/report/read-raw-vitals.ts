@@ -9,6 +9,7 @@ import { dimensionColumns, isInScope } from './is-in-scope';
 import { isCensused } from './read-recent';
 import type { RatedBucket } from './report-rows';
 import type { ReportScope } from './report-scope';
+import { splitPeriod } from './split-period';
 
 /** A bucket of one metric and one value of a dimension. */
 export interface ValueBucket extends RatedBucket {
@@ -23,22 +24,45 @@ export async function readRawValues(
   by: Dimension,
   share: number,
 ): Promise<{ value: string; views: number }[]> {
-  const { rows } = await sql<{ value: string; views: number }>`
-    select ${dimensionColumns[by]} as value, sum(weight) / ${share}::float8 as views
-    from ${measurementsOf(scope, share)} as measurements
-    where ${isInScope(scope)} and kind = 'view'
-    group by ${dimensionColumns[by]} order by views desc, ${dimensionColumns[by]}`.execute(db);
-  return rows;
+  const viewsOf = new Map<string, number>();
+  for (const part of splitPeriod(scope)) {
+    const { rows } = await sql<{ value: string; views: number }>`
+      select ${dimensionColumns[by]} as value, sum(weight) / ${share}::float8 as views
+      from ${measurementsOf(part, share)} as measurements
+      where ${isInScope(part)} and kind = 'view'
+      group by ${dimensionColumns[by]}`.execute(db);
+    for (const { value, views } of rows) viewsOf.set(value, (viewsOf.get(value) ?? 0) + views);
+  }
+  return [...viewsOf]
+    .map(([value, views]) => ({ value, views }))
+    .sort((one, other) => other.views - one.views || (one.value < other.value ? -1 : 1));
+}
+
+interface WantedBuckets {
+  by: Dimension | null;
+  values: readonly string[];
+  share: number;
 }
 
 /**
  * Returns the buckets of the web vitals from single records, or from a share of them: those of each listed value of a
- * dimension, or of all visits under the empty value.
+ * dimension, or of all visits under the empty value. A bucket is a row for each part of the period.
  */
 export async function readRawVitals(
   db: Database,
   scope: ReportScope,
-  { by, values, share }: { by: Dimension | null; values: readonly string[]; share: number },
+  wanted: WantedBuckets,
+): Promise<ValueBucket[]> {
+  const buckets: ValueBucket[] = [];
+  for (const part of splitPeriod(scope))
+    for (const row of await readPart(db, part, wanted)) buckets.push(row);
+  return buckets;
+}
+
+async function readPart(
+  db: Database,
+  scope: ReportScope,
+  { by, values, share }: WantedBuckets,
 ): Promise<ValueBucket[]> {
   const value = by ? dimensionColumns[by] : sql`''`;
   const isListed = by ? sql`${value} = any(${values})` : sql`true`;

@@ -8,6 +8,7 @@ import { dimensionColumns, isInScope } from './is-in-scope';
 import { isInRollup } from './read-rollups';
 import type { OptionRow } from './report-rows';
 import type { ReportScope } from './report-scope';
+import { splitPeriod } from './split-period';
 
 const MAX_OPTIONS = 200;
 
@@ -19,11 +20,25 @@ export interface ClassDay {
   ofSite: number;
 }
 
-/** Returns the views by day and class of visits, those in the scope and those of the whole site. */
+/** Returns the views by day and class of visits, those in the scope and those of the whole site, which may be rows apart. */
 export async function readViewsByClass(
   db: Database,
   scope: ReportScope,
   source: FigureSource,
+): Promise<ClassDay[]> {
+  if (source.kind === 'rollups') return readClassDays(db, scope, sql`${isInScope(scope)}`, rolledUp(scope));
+  // The recent views of the scope are among its records.
+  const rows = await readClassDays(db, scope, sql`false`);
+  for (const part of splitPeriod(scope)) rows.push(...(await readRecordedViews(db, part, source.share)));
+  return rows;
+}
+
+/** Returns the views of the site, the recent ones of the scope that meet a condition, and rows of `ofScope`. */
+async function readClassDays(
+  db: Database,
+  scope: ReportScope,
+  isRecent: RawBuilder<unknown>,
+  ofScope = sql``,
 ): Promise<ClassDay[]> {
   const ofSite = { ...scope, filters: {} };
   const { rows } = await sql<ClassDay>`
@@ -32,28 +47,29 @@ export async function readViewsByClass(
       select visit_class, day, 0::float8 as in_scope, total as of_site
       from performance_total where ${isInRollup(ofSite, sliceOf(ofSite))} and metric = 'view'
       union all
-      select visit_class, day, case when ${isInScope(scope)} then total else 0 end, total
+      select visit_class, day, case when ${isRecent} then total else 0 end, total
       from performance_count where ${isInScope(ofSite)} and name = 'view'
-      union all
-      ${source.kind === 'rollups' ? rolledUp(scope) : recorded(scope, source.share)}
+      ${ofScope}
     ) as views
     group by visit_class, day`.execute(db);
   return rows;
 }
 
-/** Returns the views of the scope that are rolled up. */
+/** Returns the views of the scope that are rolled up, for a union. */
 function rolledUp(scope: ReportScope): RawBuilder<unknown> {
-  return sql`select visit_class, day, total, 0 from performance_total
+  return sql`union all select visit_class, day, total, 0 from performance_total
     where ${isInRollup(scope, sliceOf(scope))} and metric = 'view'`;
 }
 
-/** Returns the views of the scope in single records, without those that the recent counts contain. */
-function recorded(scope: ReportScope, share: number): RawBuilder<unknown> {
-  return sql`
-    select visit_class, day, weight / ${share}::float8, 0 from ${measurementsOf(scope, share)} as measurements
+/** Returns the views of the scope in single records. */
+async function readRecordedViews(db: Database, scope: ReportScope, share: number): Promise<ClassDay[]> {
+  const { rows } = await sql<ClassDay>`
+    select visit_class as "visitClass", day::text as day, sum(weight) / ${share}::float8 as "inScope",
+      0::float8 as "ofSite"
+    from ${measurementsOf(scope, share)} as measurements
     where ${isInScope(scope)} and kind = 'view'
-    union all
-    select visit_class, day, -total, 0 from performance_count where ${isInScope(scope)} and name = 'view'`;
+    group by visit_class, day`.execute(db);
+  return rows;
 }
 
 function sliceOf({ filters }: ReportScope): number {
