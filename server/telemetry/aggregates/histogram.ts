@@ -49,39 +49,55 @@ function upperBound(bucket: number): number {
   return bound;
 }
 
+/** The visits in a bucket. */
+type Visits = Pick<Bucket, 'weight' | 'weightSquares'>;
+
 /** Returns the percentile at `share` by nearest rank; null without buckets. Expects buckets sorted by value. */
 export function percentile(buckets: readonly Bucket[], share: number): number | null {
+  return bucketAt(buckets, share)?.value ?? null;
+}
+
+/** Returns the bucket of the percentile at `share` by nearest rank; undefined without any. Expects buckets sorted by value. */
+export function bucketAt<B extends Visits>(buckets: readonly B[], share: number): B | undefined {
   // Sums of fractions have rounding errors in their last digits: the rank tolerates them.
   const rank = sumOf(buckets, 'weight') * share * (1 - 1e-12);
   let reached = 0;
-  for (const { value, weight } of buckets) {
-    reached += weight;
-    if (reached >= rank) return value;
+  for (const bucket of buckets) {
+    reached += bucket.weight;
+    if (reached >= rank) return bucket;
   }
-  return buckets.at(-1)?.value ?? null;
+  return buckets.at(-1);
+}
+
+/** Returns the 95 % confidence interval of the 75th percentile (`sharesOfInterval`). */
+export function intervalOfP75(buckets: readonly Bucket[]): [number, number] | null {
+  const [lower, upper] = sharesOfInterval(buckets) ?? [];
+  if (lower === undefined || upper === undefined) return null;
+  const low = percentile(buckets, lower);
+  const high = percentile(buckets, upper);
+  return low === null || high === null ? null : [low, high];
 }
 
 /**
- * Returns the 95 % confidence interval of the 75th percentile, from order statistics: the values at the ranks
- * `n·0.75 ± 1.96·√(0.1875·n)`. When weights differ, n is Kish's effective sample size. Null when there are too few
+ * Returns the shares at which the ends of the 95 % confidence interval of the 75th percentile are, from order statistics: the
+ * ranks `n·0.75 ± 1.96·√(0.1875·n)`. When weights differ, n is Kish's effective sample size. Null when there are too few
  * values for both ranks to exist.
  */
-export function intervalOfP75(buckets: readonly Bucket[]): [number, number] | null {
+export function sharesOfInterval(buckets: readonly Visits[]): [number, number] | null {
   const n = effectiveSize(buckets);
   const reach = 1.96 * Math.sqrt(0.1875 * n);
   const lower = Math.floor(n * 0.75 - reach);
   const upper = Math.ceil(n * 0.75 + reach);
-  if (n === 0 || lower < 1 || upper > n) return null;
-  const low = percentile(buckets, lower / n);
-  const high = percentile(buckets, upper / n);
-  return low === null || high === null ? null : [low, high];
+  return n === 0 || lower < 1 || upper > n ? null : [lower / n, upper / n];
 }
 
-function effectiveSize(buckets: readonly Bucket[]): number {
+function effectiveSize(buckets: readonly Visits[]): number {
   const squares = sumOf(buckets, 'weightSquares');
   return squares === 0 ? 0 : sumOf(buckets, 'weight') ** 2 / squares;
 }
 
-function sumOf(buckets: readonly Bucket[], field: 'weight' | 'weightSquares'): number {
-  return buckets.reduce((sum, bucket) => sum + bucket[field], 0);
+function sumOf(buckets: readonly Visits[], field: keyof Visits): number {
+  let sum = 0;
+  for (const bucket of buckets) sum += bucket[field];
+  return sum;
 }

@@ -2,6 +2,8 @@ import { decodeHistogram, type ReadBucket } from '../rollups/histogram-codec';
 
 /** Samples, weight, squares of weights, and the part of the weight in the census. */
 const SUMS = 4;
+/** More than the buckets of a histogram. Keys times this are safe integers. */
+const MAX_BUCKETS = 2 ** 20;
 
 /** The sum of histograms. Histograms of one slice mostly have the same buckets in the same order, for which it looks first. */
 export class HistogramSum {
@@ -31,14 +33,19 @@ export class HistogramSum {
     );
   }
 
-  /** Calls `read` with every bucket, in the order in which they were added first. */
+  /** Calls `read` with every bucket, in the order of keys. */
   forEach(read: ReadBucket): void {
     const sums = this.#sums;
-    let at = 0;
-    for (const key of this.#keys) {
-      read(key, sums[at] ?? 0, sums[at + 1] ?? 0, sums[at + 2] ?? 0, sums[at + 3] ?? 0);
-      at += SUMS;
+    for (const index of this.#sortIndexes()) {
+      const at = index * SUMS;
+      read(this.#keys[index] ?? 0, sums[at] ?? 0, sums[at + 1] ?? 0, sums[at + 2] ?? 0, sums[at + 3] ?? 0);
     }
+  }
+
+  // Numbers sort without a function, in a fraction of its time.
+  #sortIndexes(): Float64Array {
+    const sorted = Float64Array.from(this.#keys, (key, index) => key * MAX_BUCKETS + index).sort();
+    return sorted.map((keyAndIndex) => keyAndIndex % MAX_BUCKETS);
   }
 
   #append(key: number): number {

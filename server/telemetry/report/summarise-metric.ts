@@ -1,7 +1,7 @@
 import type { MetricName } from '../../../schemas/metrics';
 import type { Coverage, MetricReport, MetricSummary } from '../../../schemas/performance-report-schemas';
-import { type Bucket, bucketValue, intervalOfP75, percentile, ZERO_BUCKET } from '../aggregates/histogram';
-import { RATINGS, type Rating, rangeOf } from '../aggregates/rate-metric';
+import { type Bucket, bucketAt, bucketValue, sharesOfInterval, ZERO_BUCKET } from '../aggregates/histogram';
+import { RATINGS, rangeOf } from '../aggregates/rate-metric';
 import type { RatedBucket } from './report-rows';
 
 /** Width and number of the distribution's bars. Each threshold is the end of a bar. */
@@ -13,23 +13,34 @@ const BARS: Record<MetricName, { width: number; number: number }> = {
   TTFB: { width: 100, number: 30 },
 };
 
-/** Returns the summary of a metric's values. `hits` is null when the census does not count these visits. */
+/** Returns the summary of a metric's values, whose rows are sorted. `hits` is null when the census does not count these visits. */
 export function summariseMetric(
   metric: MetricName,
   rows: readonly RatedBucket[],
   hits: number | null,
 ): MetricSummary {
-  const buckets = sortBuckets(metric, rows);
-  const weightOf = (rating: Rating) =>
-    sum(rows.filter((row) => row.rating === rating).map(({ weight }) => weight));
+  const weights: Record<string, number> = {};
+  let samples = 0;
+  let weight = 0;
+  for (const row of rows) {
+    samples += row.samples;
+    weight += row.weight;
+    weights[row.rating] = (weights[row.rating] ?? 0) + row.weight;
+  }
+  const ranges = rangesOf(metric);
+  const valueAt = (share: number) => {
+    const row = bucketAt(rows, share);
+    return row ? bucketValue(row.bucket, ranges.get(row.rating)) : null;
+  };
+  const [lower, upper] = sharesOfInterval(rows)?.map(valueAt) ?? [];
   return {
-    samples: sum(rows.map(({ samples }) => samples)),
-    weight: sum(rows.map(({ weight }) => weight)),
-    p75: percentile(buckets, 0.75),
-    interval: intervalOfP75(buckets),
-    good: weightOf('good'),
-    needsImprovement: weightOf('needs-improvement'),
-    poor: weightOf('poor'),
+    samples,
+    weight,
+    p75: valueAt(0.75),
+    interval: lower == null || upper == null ? null : [lower, upper],
+    good: weights.good ?? 0,
+    needsImprovement: weights['needs-improvement'] ?? 0,
+    poor: weights.poor ?? 0,
     coverage: computeCoverage(rows, hits),
   };
 }
@@ -45,7 +56,8 @@ export function computeCoverage(
   rows: readonly { weight: number; censused: number }[],
   hits: number | null,
 ): Coverage {
-  const received = sum(rows.map((row) => (hits === null ? row.weight : row.censused)));
+  let received = 0;
+  for (const row of rows) received += hits === null ? row.weight : row.censused;
   return { received, hits, share: hits ? received / hits : null };
 }
 
