@@ -65,7 +65,7 @@ async function verify(options: VerifyOptions): Promise<boolean> {
 }
 
 function writeWarning(origin: string, visits: number, run: string): string {
-  return `Sending ${visits} visits to ${origin}. Its report keeps them as visits of visitors, of the release ${run}. Sample data that can be removed: npm run simulate -- --fill`;
+  return `Sending ${visits} visits to ${origin}. Its report keeps them as visits of visitors, of the release ${run}. Sample data that can be removed: npm run simulate -- --visits ${visits}`;
 }
 
 /** Returns a progress bar that appears with the first number, where the output is a terminal. */

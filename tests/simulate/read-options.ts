@@ -24,11 +24,11 @@ export interface FillOptions {
 const DEFAULT_URL = 'http://localhost:3000';
 
 const USAGE = `
-  npm run simulate -- --fill [--visits ${DEFAULT_SAMPLE_VISITS}] [--url ${DEFAULT_URL}] [--token …]
+  npm run simulate -- [--visits ${DEFAULT_SAMPLE_VISITS}] [--url ${DEFAULT_URL}] [--token …]
       fills the report of a running store with sample data, marked as such
-  npm run simulate -- [--visits 1000] [--seed 1] [--no-build]
+  npm run simulate -- --verify [--visits 1000] [--seed 1] [--no-build]
       verifies the report of a new server, which is deleted afterwards
-  npm run simulate -- --url https://shop.example [--token …] [--visits 1000] [--seed 1] [--no-build]
+  npm run simulate -- --verify --url https://shop.example [--token …] [--visits 1000] [--seed 1] [--no-build]
       verifies the report of a running store, which keeps the visits as those of visitors
 --token is OWNER_TOKEN of the environment unless given.`;
 
@@ -37,32 +37,31 @@ const USAGE = `
  * @throws {Error} that names the invalid option and shows the usage
  */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): VerifyOptions | FillOptions {
-  const { fill = false, visits, seed, url, token = env.OWNER_TOKEN } = parse(args);
+  const { verify = false, visits, seed, url, token = env.OWNER_TOKEN } = parse(args);
   const ownerToken = token?.trim() ?? '';
-  if ((fill || url !== undefined) && ownerToken === '')
+  if ((!verify || url !== undefined) && ownerToken === '')
     throw unusable('--token is missing, and OWNER_TOKEN is not set.');
-  if (fill) {
-    if (seed !== undefined)
-      throw unusable('--seed has no effect with --fill: sample data are always the same.');
+  if (verify)
     return {
-      mode: 'fill',
-      visits: readNumber('--visits', visits ?? String(DEFAULT_SAMPLE_VISITS), 1),
-      origin: readOrigin(url ?? (env.VITRINE_URL || DEFAULT_URL)),
+      mode: 'verify',
+      visits: readNumber('--visits', visits ?? '1000', 1),
+      seed: readNumber('--seed', seed ?? '1', 0),
+      origin: url === undefined ? null : readOrigin(url),
       ownerToken,
     };
-  }
+  if (seed !== undefined)
+    throw unusable('--seed has no effect without --verify: sample data are always the same.');
   return {
-    mode: 'verify',
-    visits: readNumber('--visits', visits ?? '1000', 1),
-    seed: readNumber('--seed', seed ?? '1', 0),
-    origin: url === undefined ? null : readOrigin(url),
+    mode: 'fill',
+    visits: readNumber('--visits', visits ?? String(DEFAULT_SAMPLE_VISITS), 1),
+    origin: readOrigin(url ?? (env.VITRINE_URL || DEFAULT_URL)),
     ownerToken,
   };
 }
 
 function parse(args: readonly string[]) {
   const text = { type: 'string' } as const;
-  const options = { fill: { type: 'boolean' }, visits: text, seed: text, url: text, token: text } as const;
+  const options = { verify: { type: 'boolean' }, visits: text, seed: text, url: text, token: text } as const;
   try {
     return parseArgs({ args: [...args], options }).values;
   } catch (cause) {

@@ -1,6 +1,6 @@
-// OWNER_TOKEN=… npm run simulate -- --fill --visits 5000            fills the report of a running store with sample data
-// npm run simulate -- --visits 20000 --seed 7                       verifies the report of a new server
-// OWNER_TOKEN=… npm run simulate -- --url https://shop.example      verifies that of a running store, which keeps the visits
+// OWNER_TOKEN=… npm run simulate -- --visits 5000                            fills the report of a running store with sample data
+// npm run simulate -- --verify --visits 20000 --seed 7                       verifies the report of a new server
+// OWNER_TOKEN=… npm run simulate -- --verify --url https://shop.example      verifies that of a running store, which keeps the visits
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
@@ -12,7 +12,7 @@ const args = process.argv.slice(2);
 
 try {
   // A store that runs uses the files of its build.
-  if (!args.includes('--fill') && !args.includes('--no-build')) await buildAll();
+  if (args.includes('--verify') && !args.includes('--no-build')) await buildAll();
   await esbuild.build({
     entryPoints: [path.join(root, 'tests', 'simulate', 'main.ts')],
     bundle: true,
