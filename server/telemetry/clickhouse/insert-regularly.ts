@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { Gauge } from 'prom-client';
 import type { RunExclusively } from '../../database/run-exclusively';
 import { runRegularly } from '../../run-regularly';
 import { type InsertOptions, insertBatches } from './insert-batches';
 import type { ClickHouseStorage } from './open-clickhouse';
 import { rollUpDays } from './roll-up-days';
+import type { Spool } from './spool';
 import { deleteOldDays } from './tables';
 
 /** Records are in reports this long, in milliseconds, after they were received. */
@@ -32,12 +34,15 @@ export function insertRegularly(
   app: FastifyInstance,
   { storage, websiteId, runExclusively, reporting, now }: RegularInsertOptions,
 ): void {
+  exportSpoolSize(app, storage.spool);
   let pauseMs = 0;
   let nextAt = 0;
   const insert = async (isStopping: () => boolean) => {
     if (performance.now() < nextAt) return;
+    const insertAll = () => insertBatches({ ...storage, ...reporting, now: now(), isStopping });
     try {
-      await runExclusively(() => insertBatches({ ...storage, ...reporting, now: now(), isStopping }));
+      // Another process inserts what is in its folder, and this one sees what is left.
+      if (!(await runExclusively(insertAll))) await storage.spool.seal();
       pauseMs = 0;
     } catch (error) {
       pauseMs = Math.min(LAST_RETRY_MS, Math.max(FIRST_RETRY_MS, pauseMs * 2));
@@ -63,5 +68,16 @@ export function insertRegularly(
   app.addHook('onClose', async () => {
     await storage.spool.seal();
     if (pauseMs === 0) await insert(() => false).catch(() => undefined);
+  });
+}
+
+function exportSpoolSize(app: FastifyInstance, spool: Spool): void {
+  const bytes = new Gauge({
+    name: 'vitrine_spool_bytes',
+    help: 'Bytes of performance records on disk that are not in ClickHouse yet, and of damaged files.',
+    registers: [app.metricsRegistry],
+    collect() {
+      bytes.set(spool.size());
+    },
   });
 }

@@ -4,7 +4,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import Fastify from 'fastify';
+import { Registry } from 'prom-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ClickHouse } from '../../../../../server/telemetry/clickhouse/clickhouse-client';
+import { insertRegularly } from '../../../../../server/telemetry/clickhouse/insert-regularly';
+import { createSpool } from '../../../../../server/telemetry/clickhouse/spool';
 import { encodeEntry } from '../../../../../server/telemetry/clickhouse/spool-entries';
 import { sharedDatabase } from '../../shared-database';
 import { MONITOR_TOKEN, openShop, Visitor } from '../../shop-fixture';
@@ -84,6 +89,35 @@ it('logs and counts damaged entries once, keeps their file, and inserts the othe
     ],
   ]);
   expect(inserted.join('\n').match(/first|second|third|fourth/g)).toEqual(['first', 'third']);
+});
+
+it('states the size of the spool while ClickHouse is away, and none once it has the records', async () => {
+  const { app, visitor, readCounters } = await openCollector();
+  const sizeOf = async () => Number((await readCounters('vitrine_spool_bytes '))[0]?.split(' ')[1]);
+  expect(await sizeOf()).toBe(0);
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const url = '/api/1/performance/records';
+  await visitor.send({ method: 'POST', url, payload: [viewRecord()], headers });
+  expect(await sizeOf()).toBeGreaterThan(100);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  await vi.waitFor(async () => expect(await sizeOf()).toBe(0), WAIT_MS);
+  await app.close();
+});
+
+it('leaves its records to another process that inserts, and sees that they are gone', async () => {
+  const app = Fastify();
+  app.decorate('metricsRegistry', new Registry());
+  const spool = createSpool({ dir, maxBytes: 1e6 });
+  await spool.append('[]');
+  const storage = { clickhouse: {} as ClickHouse, spool, keepDays: 30 };
+  const reporting = { onDuplicates: () => undefined, onDamage: () => undefined };
+  const runExclusively = vi.fn(async () => false);
+  insertRegularly(app, { storage, websiteId: 'site', runExclusively, reporting, now: Date.now });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  await vi.waitFor(async () => expect(await readdir(dir)).toEqual([expect.stringMatching(/sealed$/)]));
+  for (const file of await readdir(dir)) await rm(path.join(dir, file));
+  await vi.waitFor(() => expect(spool.size()).toBe(0), WAIT_MS);
+  await app.close();
 });
 
 it('counts repeated records in the metrics of the server', async () => {
