@@ -15,7 +15,7 @@ import { bodyResponses, commonResponses, ownerResponses } from '../../http/call-
 import { HttpFailure } from '../../http/http-failure';
 import type { FigureStore } from '../report/figure-store';
 import { deleteBudget, findBudget, insertBudget, listBudgets, updateBudget } from './budget-store';
-import { evaluateBudgets } from './evaluate-budgets';
+import { evaluateBudget } from './evaluate-budget';
 
 const group = 'Performance';
 const responses = { ...commonResponses, ...ownerResponses };
@@ -36,7 +36,8 @@ const createCall = defineCall({
   path: '/api/vitrine/performance/budgets',
   group,
   summary: 'Adds a performance budget',
-  details: 'It is evaluated at once, and then every hour.',
+  details:
+    'It is evaluated at once, and then every hour. If that fails, its state is unknown until the next evaluation.',
   permission: 'performance:write',
   body: { json: budgetInputSchema },
   responses: {
@@ -88,7 +89,7 @@ export interface BudgetRouteDeps {
 export function registerBudgetRoutes(app: FastifyInstance, deps: BudgetRouteDeps): void {
   const { db, websiteId, now } = deps;
   const evaluated = async (id: string): Promise<{ budget: Budget }> => {
-    await evaluateBudgets({ ...deps, now: now() });
+    await evaluateBudget({ ...deps, now: now(), log: app.log }, id);
     const budget = await findBudget(db, websiteId, id);
     if (!budget) throw missing();
     return { budget };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type Budget, type BudgetInput, MAX_BUDGETS } from '../../../schemas/performance-budget-schemas';
 import type { Database } from '../../database/open-database';
 import type { Tables } from '../../database/tables';
@@ -32,13 +32,30 @@ export async function listBudgets(db: Database, websiteId: string): Promise<Budg
 
 /** Returns a budget; undefined for an unknown id. */
 export async function findBudget(db: Database, websiteId: string, id: string): Promise<Budget | undefined> {
-  const row = await db
+  const row = await selectBudget(db, websiteId, id).executeTakeFirst();
+  return row && describeBudget(row);
+}
+
+/** Returns the query of the row of a budget. */
+export function selectBudget(db: Database, websiteId: string, id: string) {
+  return db
     .selectFrom('performanceBudget')
     .selectAll()
     .where('websiteId', '=', websiteId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row && describeBudget(row);
+    .where('id', '=', id);
+}
+
+/** Returns the ids of the budgets that were not evaluated at an hour or later, in random order. */
+export async function listDueBudgets(db: Database, websiteId: string, hour: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('performanceBudget')
+    .select('id')
+    .where('websiteId', '=', websiteId)
+    .where((where) => where.or([where('evaluatedAt', 'is', null), where('evaluatedAt', '<', hour)]))
+    // Processes that start at the same time seldom read the figures of the same budget.
+    .orderBy(sql`random()`)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Adds a budget and returns its id; null when the website has as many as it may have. */

@@ -29,11 +29,8 @@ export interface ClickHouseFigureDeps {
 export function createClickHouseFigures({ clickhouse, db, websiteId }: ClickHouseFigureDeps): FigureStore {
   const read = () => readDays(clickhouse, websiteId);
   const limit = pLimit(MAX_SNAPSHOTS);
-  const readerOf = (source: Database) =>
-    createReader(async () => ({ clickhouse, db: source, days: await read() }));
   return {
-    ...readerOf(db),
-    readWithin: readerOf,
+    ...createReader(async () => ({ clickhouse, db, days: await read() })),
     readSnapshot: (readFrom) =>
       limit(async () => {
         const paced = paceClickHouse(clickhouse);

@@ -1,5 +1,4 @@
 import type { Dimension, ErrorGroup } from '../../../schemas/performance-report-schemas';
-import type { Database } from '../../database/open-database';
 import type { FigureSource } from './figure-source';
 import type { RankedFix } from './rank-fixes';
 import type { Attribution, ExaminedVisits } from './read-attribution';
@@ -38,8 +37,6 @@ export interface WantedVitals {
 
 /** The figures of all websites. */
 export interface FigureStore extends FigureReader {
-  /** Returns a reader that runs its statements in a transaction of the server's database. */
-  readWithin(transaction: Database): FigureReader;
   /** Calls `read` with the figures of one moment, and returns its result. */
   readSnapshot<Result>(read: (figures: FigureReader) => Promise<Result>): Promise<Result>;
 }

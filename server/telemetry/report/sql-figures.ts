@@ -26,7 +26,6 @@ export function createSqlFigures(
   const limit = pLimit(MAX_SNAPSHOTS);
   return {
     ...createReader(db, maxViews),
-    readWithin: (transaction) => createReader(transaction, maxViews),
     // One state of the database: a rollup moves rows from one table to another.
     readSnapshot: (read) =>
       limit(() =>
