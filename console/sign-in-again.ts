@@ -1,6 +1,6 @@
 const SIGN_IN = '/config/sign-in';
 
-/** Opens the sign-in page, which leads back to this one. */
+/** Opens the sign-in page, which leads back to this address. */
 export function signInAgain(): void {
-  location.assign(`${SIGN_IN}?${new URLSearchParams({ to: location.pathname })}`);
+  location.assign(`${SIGN_IN}?${new URLSearchParams({ to: location.pathname + location.search })}`);
 }

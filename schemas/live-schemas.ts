@@ -46,3 +46,9 @@ export const liveEventSchema = z.object({
 });
 
 export type LiveData = z.infer<typeof liveEventSchema>;
+
+/** The data of the event `time`, which begins a stream and is sent at each heartbeat. */
+export const liveTimeSchema = z.object({
+  /** The time of the server, in milliseconds since 1970. */
+  now: z.number(),
+});

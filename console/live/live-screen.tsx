@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { METRICS } from '../../schemas/metrics';
 import { formatCount, formatShare, formatValue } from '../performance/figure-formats';
 import { METRIC_STANDARDS, type MetricName, RATING_NAMES, rate } from '../performance/metric-standard';
 import { RatingMark } from '../performance/rating-mark';
+import { useChosenMetric } from './chosen-metric';
 import { LiveChart } from './live-chart';
 import { computeLiveFigure } from './live-figures';
 import type { LiveState } from './live-store';
@@ -17,7 +17,7 @@ export interface LiveScreenProps {
 /** The vitals and errors of the last 30 minutes. */
 export function LiveScreen({ state, onPause }: LiveScreenProps) {
   const { records, errors, share, until, isPaused, waiting, isLoaded } = state;
-  const [metric, setMetric] = useState<MetricName>('LCP');
+  const [metric, chooseMetric] = useChosenMetric();
   const ofMetric = records.filter((record) => record.metric === metric);
   return (
     <div className="list-screen live-screen" aria-busy={!isLoaded}>
@@ -54,7 +54,7 @@ export function LiveScreen({ state, onPause }: LiveScreenProps) {
               name,
               records.filter((record) => record.metric === name),
             )}
-            onChoose={() => setMetric(name)}
+            onChoose={() => chooseMetric(name)}
           />
         ))}
       </fieldset>

@@ -1,23 +1,9 @@
-import { LIVE_MINUTES, type LiveError, type LiveRecord, liveEventSchema } from '../../schemas/live-schemas';
+import { type LiveData, liveEventSchema, liveTimeSchema } from '../../schemas/live-schemas';
+import { followLiveStream, type LiveConnection, type LiveStreamDeps } from './live-stream';
+import { createLiveWindow, type LiveView } from './live-window';
 
-const PATH = '/api/vitrine/performance/live';
-const WINDOW_MS = LIVE_MINUTES * 60_000;
 /** Milliseconds after which the window moves on without new records. */
 const TICK_MS = 10_000;
-/** Milliseconds before a stream that the server refused is opened again. */
-const REOPEN_MS = 15_000;
-
-export type LiveConnection = 'connecting' | 'open' | 'lost';
-
-/** What the screen shows. */
-export interface LiveView {
-  records: readonly LiveRecord[];
-  errors: readonly LiveError[];
-  /** Share of the records that the view has. */
-  share: number;
-  /** The end of the window: milliseconds since 1970, by the clock of the server as far as its records show it. */
-  until: number;
-}
 
 export interface LiveState extends LiveView {
   connection: LiveConnection;
@@ -28,13 +14,6 @@ export interface LiveState extends LiveView {
   waiting: number;
 }
 
-/** The part of `EventSource` that the store uses. */
-export interface LiveSource {
-  addEventListener(type: string, listener: (event: MessageEvent<string>) => void): void;
-  readonly readyState: number;
-  close(): void;
-}
-
 export interface LiveStore {
   /** Calls `listener` after each change; returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void;
@@ -43,73 +22,44 @@ export interface LiveStore {
   pause(isPaused: boolean): void;
 }
 
-export interface LiveStoreDeps {
-  open(path: string): LiveSource;
-  /** Milliseconds since 1970. */
+export interface LiveStoreDeps
+  extends Pick<LiveStreamDeps, 'open' | 'checkSession' | 'onSignedOut' | 'signal'> {
+  /** Milliseconds since 1970, by the clock of the browser. */
   now(): number;
-  onSignedOut(): void;
   report(error: unknown): void;
-  signal: AbortSignal;
 }
 
-const CLOSED = 2;
-
 /** Returns a store that follows the stream until `signal` aborts. */
-export function createLiveStore({ open, now, onSignedOut, report, signal }: LiveStoreDeps): LiveStore {
+export function createLiveStore({ now, report, ...stream }: LiveStoreDeps): LiveStore {
+  const { signal } = stream;
   const listeners = new Set<() => void>();
-  let records = new Map<string, LiveRecord>();
-  let errors = new Map<string, LiveError>();
-  let share = 1;
+  const window = createLiveWindow(now);
   let state: LiveState = {
-    ...{ records: [], errors: [], share, until: now() },
+    ...window.view(),
     ...{ connection: 'connecting', isLoaded: false, isPaused: false, waiting: 0 },
   };
   const change = (changes: Partial<LiveState>) => {
     state = { ...state, ...changes };
     for (const listener of listeners) listener();
   };
-  const view = (): LiveView => {
-    const latest = Math.max(now(), ...[...records.values()].slice(-50).map(({ at }) => at));
-    for (const { id, at } of records.values()) if (at < latest - WINDOW_MS) records.delete(id);
-    for (const { id, at } of errors.values()) if (at < latest - WINDOW_MS) errors.delete(id);
-    return { records: byTime(records), errors: byTime(errors), share, until: latest };
+  const receive = (data: LiveData, isSnapshot: boolean) => {
+    const added = window.add(data, isSnapshot);
+    const shown = state.isPaused ? { waiting: state.waiting + added } : window.view();
+    change({ connection: 'open', isLoaded: true, ...shown });
   };
-  const receive = (event: MessageEvent<string>, isSnapshot: boolean) => {
-    const { success, data, error } = liveEventSchema.safeParse(JSON.parse(event.data));
-    if (!success) return report(error);
-    if (isSnapshot) {
-      records = new Map();
-      errors = new Map();
-    }
-    for (const each of data.records)
-      if ((records.get(each.id)?.revision ?? -1) < each.revision) records.set(each.id, each);
-    for (const each of data.errors) errors.set(each.id, each);
-    share = data.share;
-    const arrived = { connection: 'open', isLoaded: true } as const;
-    const count = data.records.length + data.errors.length;
-    if (state.isPaused) change({ ...arrived, waiting: isSnapshot ? state.waiting : state.waiting + count });
-    else change({ ...arrived, ...view() });
-  };
-  const connect = () => {
-    if (signal.aborted) return;
-    const source = open(PATH);
-    signal.addEventListener('abort', () => source.close(), { once: true });
-    source.addEventListener('open', () => change({ connection: 'open' }));
-    source.addEventListener('snapshot', (event) => receive(event, true));
-    source.addEventListener('update', (event) => receive(event, false));
-    source.addEventListener('signed-out', () => {
-      source.close();
-      onSignedOut();
-    });
-    source.addEventListener('error', () => {
-      change({ connection: 'lost' });
-      // A browser repeats a connection that was lost, and gives one up that was refused.
-      if (source.readyState === CLOSED) setTimeout(connect, REOPEN_MS);
-    });
-  };
-  connect();
+  followLiveStream({
+    ...stream,
+    onConnection: (connection) => change({ connection }),
+    onEvent(type, data) {
+      const schema = type === 'time' ? liveTimeSchema : liveEventSchema;
+      const parsed = schema.safeParse(data);
+      if (!parsed.success) return report(parsed.error);
+      if ('now' in parsed.data) window.setTime(parsed.data.now);
+      else receive(parsed.data, type === 'snapshot');
+    },
+  });
   const tick = setInterval(() => {
-    if (!state.isPaused && state.isLoaded) change(view());
+    if (!state.isPaused && state.isLoaded) change(window.view());
   }, TICK_MS);
   signal.addEventListener('abort', () => clearInterval(tick));
 
@@ -119,10 +69,7 @@ export function createLiveStore({ open, now, onSignedOut, report, signal }: Live
       return () => listeners.delete(listener);
     },
     read: () => state,
-    pause: (isPaused) => change(isPaused ? { isPaused, waiting: 0 } : { isPaused, waiting: 0, ...view() }),
+    pause: (isPaused) =>
+      change(isPaused ? { isPaused, waiting: 0 } : { isPaused, waiting: 0, ...window.view() }),
   };
-}
-
-function byTime<Item extends { at: number }>(items: ReadonlyMap<string, Item>): Item[] {
-  return [...items.values()].sort((one, other) => one.at - other.at);
 }

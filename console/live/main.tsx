@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createSampleCalls } from '../performance/sample/sample-calls';
 import { renderScreen } from '../render-screen';
 import { screenElement } from '../screen-element';
 import { signInAgain } from '../sign-in-again';
@@ -15,6 +16,8 @@ function start(): void {
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
   const store = createLiveStore({
     open: (path) => new EventSource(path),
+    // An inexpensive call that requires the permission of the stream.
+    checkSession: createSampleCalls(window.fetch.bind(window)).load,
     now: Date.now,
     onSignedOut: signInAgain,
     report: (error) => console.error(error),

@@ -5,6 +5,7 @@ import { type SegmentsReport, segmentsSchema } from '../../schemas/performance-s
 import { errorStackSchema } from '../../schemas/performance-stack-schemas';
 import { renderScreen } from '../render-screen';
 import { mayUse, screenElement } from '../screen-element';
+import { signInAgain } from '../sign-in-again';
 import { StackLoaderProvider } from './error-stack';
 import {
   COMPARISON_CALL,
@@ -25,7 +26,6 @@ import { createSampleStore } from './sample/sample-store';
 
 /** Time-out of a stack, in ms. */
 const STACK_TIMEOUT_MS = 30_000;
-const SIGN_IN = '/config/sign-in';
 
 /** The stores of the report and of its parts that have calls of their own. */
 interface ReportStores {
@@ -87,11 +87,6 @@ function createReportStores(fetch: typeof globalThis.fetch, samplesLoaded: Promi
     comparison: createPart(COMPARISON_CALL, comparisonSchema),
     fixes: createPart(FIXES_CALL, fixesSchema),
   };
-}
-
-/** Opens the sign-in page, which leads back to this address with its filters. */
-function signInAgain(): void {
-  location.assign(`${SIGN_IN}?${new URLSearchParams({ to: location.pathname + location.search })}`);
 }
 
 /** Loads the stack of a group of errors: of the sample data while the report shows that. */

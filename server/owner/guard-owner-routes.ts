@@ -109,7 +109,8 @@ async function readTokenOwner(
     const key = await apiKeys.find(token);
     const verdict = await checkToken(readNetwork(request), token, key ? [key.hash] : []);
     if (!key || verdict.status !== 'right') return { verdict, owner: null, keyId: null };
-    return { verdict, owner: { kind: 'key', name: key.name, role: key.role }, keyId: key.id };
+    const { id, name, role } = key;
+    return { verdict, owner: { kind: 'key', id, name, role }, keyId: id };
   }
   const hashes = monitor && request.routeOptions.config?.allowsMonitor ? [owner, monitor] : [owner];
   const verdict = await checkToken(readNetwork(request), token, hashes);

@@ -20,7 +20,7 @@ export interface Contributor {
 export type Owner =
   | { kind: 'token' }
   | { kind: 'monitor' }
-  | { kind: 'key'; name: string; role: ContributorRole }
+  | { kind: 'key'; id: string; name: string; role: ContributorRole }
   | { kind: 'contributor'; contributor: Contributor };
 
 /** Returns the role of an owner. The owner's token has that of an administrator. */

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { type LiveData, liveEventSchema } from '../../../../../schemas/live-schemas';
+import { type LiveData, liveEventSchema, liveTimeSchema } from '../../../../../schemas/live-schemas';
 import { performanceRecordSchema } from '../../../../../schemas/performance-schemas';
 import type { Database } from '../../../../../server/database/open-database';
+import type { Owner } from '../../../../../server/owner/owner';
 import { parseBatch } from '../../../../../server/telemetry/intake/parse-batch';
 import { createLiveFeed, type LiveEvent } from '../../../../../server/telemetry/live/live-feed';
-import { registerLiveRoutes } from '../../../../../server/telemetry/live/live-routes';
+import { type LiveRouteDeps, registerLiveRoutes } from '../../../../../server/telemetry/live/live-routes';
 import {
   createLiveWindow,
   type LiveWindow,
@@ -58,6 +59,10 @@ async function store(fields: Parameters<typeof metricRecord>[0]): Promise<void> 
 
 const readRecords: ReadLiveRecords = (query) => readLiveRecords(db, query);
 const valuesOf = (data: LiveData | undefined) => data?.records.map(({ value }) => value).sort();
+const record = (id: string): LiveData['records'][number] => ({
+  ...{ id, at: 1, metric: 'LCP', value: 1, revision: 0, weight: 1 },
+  ...{ pageType: '', device: '', release: '', path: '' },
+});
 const openWindow = (maxRecords?: number) =>
   createLiveWindow({ db, readRecords, websiteId, now: () => now, ...(maxRecords ? { maxRecords } : {}) });
 
@@ -105,10 +110,6 @@ it('keeps a share of the records when there are many, and all again when there a
 it('continues after the last event without doubles and gaps, and begins anew for an unknown one', async () => {
   let next: LiveData['records'] = [];
   const all: LiveData['records'] = [];
-  const record = (id: string): LiveData['records'][number] => ({
-    ...{ id, at: 1, metric: 'LCP', value: 1, revision: 0, weight: 1 },
-    ...{ pageType: '', device: '', release: '', path: '' },
-  });
   const window: LiveWindow = {
     snapshot: () => ({ isSnapshot: true, data: { records: [...all], errors: [], share: 1 } }),
     async poll() {
@@ -146,18 +147,21 @@ it('continues after the last event without doubles and gaps, and begins anew for
   feed.stop();
 });
 
-/** Reads a stream until it contains a text, or ends. */
-async function readUntil(response: Response, text: string): Promise<string> {
+/** Returns a function that reads a stream until it contains a text, or ends, and returns everything read. */
+function openReader(response: Response): (text: string) => Promise<string> {
   const reader = response.body?.getReader();
   let all = '';
-  for (;;) {
-    const { value, done } = (await reader?.read()) ?? { done: true };
-    if (value) all += Buffer.from(value).toString();
-    if (done || all.includes(text)) return all;
-  }
+  return async (text) => {
+    while (!all.includes(text)) {
+      const { value, done } = (await reader?.read()) ?? { done: true };
+      if (done) break;
+      all += Buffer.from(value).toString();
+    }
+    return all;
+  };
 }
 
-it('streams events uncompressed, limits the views of a person, and ends when the server stops', async () => {
+it('streams events uncompressed, begins with the time, limits the views of a client, and ends with the server', async () => {
   const app = await start();
   await store({ value: 1234, release: 'r1' });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -171,9 +175,13 @@ it('streams events uncompressed, limits the views of a person, and ends when the
   const response = await fetch(url, { headers });
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   expect(response.headers.get('content-encoding')).toBeNull();
-  const text = await readUntil(response, 'event: snapshot\ndata: ');
-  expect(text).toMatch(/^retry: 3000\n\nid: [\da-f]{8}-\d+\nevent: snapshot\ndata: /);
-  const data = liveEventSchema.parse(JSON.parse(text.split('data: ')[1] ?? ''));
+  const text = await openReader(response)('event: snapshot\ndata: ');
+  expect(text).toMatch(
+    /^retry: 3000\n\nevent: time\ndata: .*\n\nid: [\da-f]{8}-\d+\nevent: snapshot\ndata: /,
+  );
+  const [time, snapshot] = text.split('data: ').slice(1);
+  expect(liveTimeSchema.parse(JSON.parse(time?.split('\n')[0] ?? ''))).toEqual({ now });
+  const data = liveEventSchema.parse(JSON.parse(snapshot ?? ''));
   expect(data).toMatchObject({
     records: [{ value: 1234, release: 'r1' }],
     errors: [{ message: 'x is not a function', path: '/shop', count: 1 }],
@@ -182,22 +190,89 @@ it('streams events uncompressed, limits the views of a person, and ends when the
   expect(more.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429]);
   expect((await fetch(url)).status).toBe(401);
   const last = more.find(({ status }) => status === 200);
-  const ended = last && readUntil(last, 'never');
+  const ended = last && openReader(last)('never');
   await app.close();
   apps.pop();
   expect(await ended).toContain('event: snapshot');
 });
 
-it('ends the stream of somebody who signed out', async () => {
-  let isAdmitted = true;
+/** Serves the stream alone. Returns its address. */
+async function serve(
+  deps: Partial<LiveRouteDeps> & { ownerOf?: (header: unknown) => Owner; isAdmitted?: () => boolean } = {},
+): Promise<{ app: FastifyInstance; url: string }> {
+  const { ownerOf = () => ({ kind: 'token' }), isAdmitted = () => true, ...others } = deps;
   const app = fastify();
   app.decorateRequest('owner', null);
-  app.decorate('isStillAdmitted', async () => isAdmitted);
-  registerLiveRoutes(app, { db, readRecords, websiteId, now: () => now, heartbeatMs: 5 });
+  app.addHook('onRequest', async (request) => {
+    request.owner = ownerOf(request.headers['x-owner']);
+  });
+  app.decorate('isStillAdmitted', async () => isAdmitted());
+  registerLiveRoutes(app, { db, readRecords, websiteId, now: () => now, ...others });
   apps.push(app);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  const response = await fetch(`${origin}/api/vitrine/performance/live`);
-  const text = readUntil(response, 'signed-out');
+  return { app, url: `${origin}/api/vitrine/performance/live` };
+}
+
+it('sends the time at each heartbeat, and ends the stream of somebody who signed out', async () => {
+  let isAdmitted = true;
+  const { url } = await serve({ isAdmitted: () => isAdmitted, heartbeatMs: 5 });
+  const read = openReader(await fetch(url));
+  now = START + 1234;
+  const time = `event: time\ndata: {"now":${now}}\n\n`;
+  await read(time);
   isAdmitted = false;
-  expect(await text).toContain('event: signed-out');
+  const text = await read('never');
+  expect(text).toContain(time);
+  expect(text).toMatch(/event: signed-out\ndata: \{\}\n\n$/);
+});
+
+it('limits the views of each person, each API key, the owner’s token and its sessions alone', async () => {
+  const key = (id: string): Owner => ({ kind: 'key', id, name: 'Export', role: 4 });
+  const person = (id: string): Owner => ({
+    kind: 'contributor',
+    contributor: { id, email: `${id}@shop.example`, displayName: id, role: 4 },
+  });
+  const token: Owner = { kind: 'token' };
+  const owners = [key('one'), key('other'), person('ada'), person('grace'), token];
+  const { url } = await serve({ ownerOf: (header) => owners[Number(header)] ?? token });
+  const statuses = (owner: Owner, more: Record<string, string> = {}) => {
+    const sent = { 'x-owner': String(owners.indexOf(owner)), ...more };
+    const views = Array.from({ length: 7 }, () => fetch(url, { headers: sent }));
+    return Promise.all(views.map(async (view) => (await view).status));
+  };
+  for (const owner of owners)
+    expect((await statuses(owner)).toSorted()).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  expect((await statuses(token, headers)).toSorted()).toEqual([200, 200, 200, 200, 200, 200, 429]);
+});
+
+it('disconnects a viewer who does not read, after 2 MB that wait for it', async () => {
+  let sent = 0;
+  let mostWaiting = 0;
+  let socket: Socket | undefined;
+  const readMany: ReadLiveRecords = async () => {
+    mostWaiting = Math.max(mostWaiting, sent - (socket?.bytesWritten ?? 0));
+    const records = Array.from({ length: 200 }, () => ({
+      ...record(randomUUID()),
+      ...{ at: now, path: 'x'.repeat(1000) },
+    }));
+    sent += JSON.stringify(records).length;
+    return records;
+  };
+  const { app, url } = await serve({ readRecords: readMany, pollMs: 1 });
+  app.server.on('connection', (opened) => {
+    socket = opened;
+  });
+  const { hostname, port, pathname } = new URL(url);
+  const viewer = connect(Number(port), hostname);
+  viewer.write(`GET ${pathname} HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`);
+  await expect
+    .poll(() => socket?.destroyed, { timeout: 20_000 })
+    .toBe(true)
+    .finally(() => viewer.destroy());
+  expect(mostWaiting).toBeGreaterThan(1_900_000);
+  // Events are not divided: one of them may exceed the limit.
+  expect(mostWaiting).toBeLessThan(3_000_000);
+  const total = sent;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(sent).toBe(total);
 });
