@@ -8,18 +8,21 @@ const TIMEOUT_MS = 30_000;
 export type OwnerFailureKind = 'signed-out' | 'refused' | 'unavailable';
 
 const REFUSED_STATUSES = [400, 403, 404, 409];
-const refusalSchema = z.object({ message: z.string().min(1) });
+const refusalSchema = z.object({ message: z.string().min(1), field: z.string().optional() });
 
 /** Thrown when a call fails; the message is for the owner. */
 export class OwnerFailure extends Error {
   override readonly name = 'OwnerFailure';
+  /** The field that was refused; undefined where the server names none. */
+  readonly field: string | undefined;
 
   constructor(
     readonly kind: OwnerFailureKind,
     message: string,
-    options?: ErrorOptions,
+    options: ErrorOptions & { field?: string | undefined } = {},
   ) {
     super(message, options);
+    this.field = options.field;
   }
 }
 
@@ -45,7 +48,7 @@ export async function callOwner<Schema extends z.ZodType>(
   if (response.status === 401) throw new OwnerFailure('signed-out', 'Your session has ended. Sign in again.');
   if (REFUSED_STATUSES.includes(response.status)) {
     const { success, data } = refusalSchema.safeParse(await response.json().catch(() => null));
-    if (success) throw new OwnerFailure('refused', data.message);
+    if (success) throw new OwnerFailure('refused', data.message, { field: data.field });
   }
   if (!response.ok) {
     const message = `The server could not do this (${response.status}). Try again in a few seconds.`;

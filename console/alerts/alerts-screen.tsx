@@ -31,7 +31,7 @@ export function AlertsScreen(props: AlertsScreenProps) {
       title="Budgets and alerts"
       lead={<Lead />}
       isLoading={isLoading}
-      failure={failure}
+      failure={failure?.field ? null : failure}
       onRetry={onRetry}
       summary={budgets ? countBudgets(budgets) : ''}
       change={result}
@@ -44,6 +44,7 @@ export function AlertsScreen(props: AlertsScreenProps) {
         <ReceiversForm
           settings={settings}
           isChanging={isChanging}
+          failure={failure}
           onSave={onSaveReceivers}
           onTest={onTest}
           onDirty={onDirty}

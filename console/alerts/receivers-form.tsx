@@ -1,9 +1,12 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { AlertReceivers, AlertSettings } from '../../schemas/performance-alert-schemas';
+import type { OwnerFailure } from '../call-owner';
 
 export interface ReceiversFormProps {
   settings: AlertSettings;
   isChanging: boolean;
+  /** Why the last call failed. */
+  failure: OwnerFailure | null;
   onSave(receivers: AlertReceivers): Promise<boolean>;
   onTest(): void;
   /** Reports whether the form has changes that are not saved. */
@@ -11,13 +14,15 @@ export interface ReceiversFormProps {
 }
 
 /** Where alerts are sent, and the button that sends a test. */
-export function ReceiversForm({ settings, isChanging, onSave, onTest, onDirty }: ReceiversFormProps) {
+export function ReceiversForm(props: ReceiversFormProps) {
+  const { settings, isChanging, failure, onSave, onTest, onDirty } = props;
   const id = useId();
   const { receivers, sends } = settings;
   const [emails, setEmails] = useState(receivers.emails.join('\n'));
   const [webhook, setWebhook] = useState(receivers.webhook ?? '');
   const typed = readReceivers(emails, webhook);
   const isDirty = JSON.stringify(typed) !== JSON.stringify(receivers);
+  const mistakeOf = (field: keyof AlertReceivers) => (failure?.field === field ? failure.message : '');
   const hasReceivers = receivers.emails.length > 0 || receivers.webhook !== null;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const save = (event: FormEvent) => {
@@ -28,8 +33,18 @@ export function ReceiversForm({ settings, isChanging, onSave, onTest, onDirty }:
     <form className="receivers-form" aria-labelledby={`${id}-title`} onSubmit={save}>
       <h2 id={`${id}-title`}>Where alerts are sent</h2>
       <div className="list-filters">
-        <EmailsField value={emails} canSend={sends.email} onChange={setEmails} />
-        <WebhookField value={webhook} canSend={sends.webhook} onChange={setWebhook} />
+        <EmailsField
+          value={emails}
+          canSend={sends.email}
+          mistake={mistakeOf('emails')}
+          onChange={setEmails}
+        />
+        <WebhookField
+          value={webhook}
+          canSend={sends.webhook}
+          mistake={mistakeOf('webhook')}
+          onChange={setWebhook}
+        />
       </div>
       <div className="list-filters">
         <button type="submit" className="button" aria-disabled={!isDirty || isChanging}>
@@ -45,32 +60,33 @@ interface ReceiverFieldProps {
   value: string;
   /** Whether the server has the settings that it needs. */
   canSend: boolean;
+  /** Why the server refused it; empty if it did not. */
+  mistake: string;
   onChange(value: string): void;
 }
 
-function EmailsField({ value, canSend, onChange }: ReceiverFieldProps) {
+function EmailsField({ value, canSend, mistake, onChange }: ReceiverFieldProps) {
   const id = useId();
+  const hint = canSend ? '' : 'The server sends no e-mail: SMTP_URL is not set. Alerts wait for it.';
   return (
     <div className="list-filter">
       <label htmlFor={`${id}-emails`}>E-mail addresses, one a line</label>
       <textarea
         id={`${id}-emails`}
         rows={3}
-        aria-describedby={canSend ? undefined : `${id}-no-email`}
+        aria-invalid={mistake !== ''}
+        aria-describedby={hint || mistake ? `${id}-notes` : undefined}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
-      {!canSend && (
-        <p className="hint" id={`${id}-no-email`}>
-          The server sends no e-mail: SMTP_URL is not set. Alerts wait for it.
-        </p>
-      )}
+      <FieldNotes id={`${id}-notes`} hint={hint} mistake={mistake} />
     </div>
   );
 }
 
-function WebhookField({ value, canSend, onChange }: ReceiverFieldProps) {
+function WebhookField({ value, canSend, mistake, onChange }: ReceiverFieldProps) {
   const id = useId();
+  const hint = canSend ? '' : 'The server sends no webhooks: WEBHOOK_SECRET is not set. Alerts wait for it.';
   return (
     <div className="list-filter">
       <label htmlFor={`${id}-webhook`}>Webhook</label>
@@ -79,16 +95,29 @@ function WebhookField({ value, canSend, onChange }: ReceiverFieldProps) {
         type="url"
         dir="ltr"
         placeholder="https://"
-        aria-describedby={canSend ? undefined : `${id}-no-webhook`}
+        aria-invalid={mistake !== ''}
+        aria-describedby={hint || mistake ? `${id}-notes` : undefined}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
-      {!canSend && (
-        <p className="hint" id={`${id}-no-webhook`}>
-          The server sends no webhooks: WEBHOOK_SECRET is not set. Alerts wait for it.
-        </p>
-      )}
+      <FieldNotes id={`${id}-notes`} hint={hint} mistake={mistake} />
     </div>
+  );
+}
+
+/** What describes a field: a hint, and why the server refused it. */
+function FieldNotes({ id, hint, mistake }: { id: string; hint: string; mistake: string }) {
+  return (
+    (hint || mistake) && (
+      <div id={id}>
+        {hint && <p className="hint">{hint}</p>}
+        {mistake && (
+          <p className="field-mistake" role="alert">
+            {mistake}
+          </p>
+        )}
+      </div>
+    )
   );
 }
 

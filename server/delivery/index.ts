@@ -3,4 +3,4 @@ export { deliverWhileListening } from './deliver-while-listening';
 export { claimJobs, endAttempt, queuedNow } from './job-queue';
 export { createMailer, type SendMail } from './mailer';
 export { isWebhookSecret } from './sign-webhook';
-export { createWebhookSender, type SendWebhook } from './webhook-sender';
+export { createWebhookSender, findWebhookFault, type SendWebhook } from './webhook-sender';

@@ -2,6 +2,9 @@ import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
+/** What to do about a webhook that is not delivered to. */
+export const PRIVATE_REMEDY = 'Correct the webhook, or set WEBHOOK_PRIVATE_ADDRESSES=yes.';
+
 /**
  * Returns whether an address is one of the public internet: not of this machine, a private network, a link, a
  * translation to another address, or reserved.
@@ -36,7 +39,5 @@ export function createPublicLookup(resolve: ResolveHost = lookup): LookupFunctio
 
 /** Returns the failure of a connection that is not made. */
 export function notPublic(hostname: string, address: string): Error {
-  return new Error(
-    `${hostname} is ${address}, which is not a public address. Correct the webhook, or set WEBHOOK_PRIVATE_ADDRESSES=yes.`,
-  );
+  return new Error(`${hostname} is ${address}, which is not a public address. ${PRIVATE_REMEDY}`);
 }

@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import type { WebhookSettings } from '../delivery-settings';
 import { DeliveryRefused } from './attempt';
-import { createPublicLookup, isPublicAddress, notPublic } from './public-address';
+import { createPublicLookup, isPublicAddress, notPublic, PRIVATE_REMEDY } from './public-address';
 import { signWebhook } from './sign-webhook';
 
 /** Statuses of receivers that will never accept this request. Others may be an outage, or a receiver being deployed. */
@@ -46,11 +46,21 @@ export function createWebhookSender(settings: WebhookSettings | null, now: () =>
   };
 }
 
-/** Throws for a URL without TLS, and for an address in place of a host, which is connected to without a look-up. */
-function requirePublicUrl({ protocol, hostname }: URL): void {
-  if (protocol !== 'https:') throw new Error('The webhook is not an https URL.');
+/** Returns why webhooks with these settings are never delivered to a URL, and the remedy; null if they may be. */
+export function findWebhookFault(url: string, settings: WebhookSettings | null): string | null {
+  return settings?.allowsPrivateAddresses ? null : (findFault(new URL(url))?.message ?? null);
+}
+
+function requirePublicUrl(url: URL): void {
+  const fault = findFault(url);
+  if (fault) throw fault;
+}
+
+/** Returns the fault of a URL without TLS, and of an address in place of a host, which is connected to without a look-up. */
+function findFault({ protocol, hostname }: URL): Error | null {
+  if (protocol !== 'https:') return new Error(`The webhook is not an https URL. ${PRIVATE_REMEDY}`);
   const address = hostname.replace(/^\[(.*)\]$/, '$1');
-  if (isIP(address) && !isPublicAddress(address)) throw notPublic(hostname, address);
+  return isIP(address) && !isPublicAddress(address) ? notPublic(hostname, address) : null;
 }
 
 type PostOptions = Parameters<typeof requestHttps>[1];

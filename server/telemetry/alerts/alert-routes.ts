@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { failureSchema } from '../../../schemas/failure-schema';
+import { failureSchema, refusedFieldSchema } from '../../../schemas/failure-schema';
 import {
+  type AlertReceivers,
   alertListSchema,
   alertReceiversSchema,
   alertSettingsSchema,
@@ -9,6 +10,7 @@ import {
 } from '../../../schemas/performance-alert-schemas';
 import { isEmail } from '../../../src/commerce/is-email';
 import type { Database } from '../../database/open-database';
+import { findWebhookFault } from '../../delivery';
 import type { DeliverySettings } from '../../delivery-settings';
 import { defineCall, registerCall } from '../../http/call';
 import { bodyResponses, commonResponses, ownerResponses } from '../../http/call-responses';
@@ -50,7 +52,15 @@ const changeReceiversCall = defineCall({
   summary: 'Changes where performance alerts are sent',
   permission: 'performance:write',
   body: { json: alertReceiversSchema },
-  responses: { ...responses, ...bodyResponses, 200: { details: 'They are changed.', schema: z.object({}) } },
+  responses: {
+    ...responses,
+    ...bodyResponses,
+    200: { details: 'They are changed.', schema: z.object({}) },
+    400: {
+      details: 'The request is invalid, or the server never delivers to a receiver, whose `field` it names.',
+      schema: refusedFieldSchema,
+    },
+  },
 });
 
 const testCall = defineCall({
@@ -93,9 +103,7 @@ export function registerAlertRoutes(app: FastifyInstance, deps: AlertRouteDeps):
   });
   registerCall(app, changeReceiversCall, async ({ body }) => {
     const receivers = body();
-    const wrong = receivers.emails.find((email) => !isEmail(email, true));
-    if (wrong !== undefined)
-      throw new HttpFailure(400, { message: `Emails must be formatted as name@example.com: ${wrong}` });
+    requireReachable(receivers, delivery);
     await writeReceivers(db, websiteId, receivers);
     return {};
   });
@@ -113,4 +121,15 @@ export function registerAlertRoutes(app: FastifyInstance, deps: AlertRouteDeps):
     const alert = await sendTest({ db, websiteId, send, at: new Date(now()), signal }, destinations);
     return { alert };
   });
+}
+
+/** Throws HttpFailure 400 for receivers that the server never delivers to. */
+function requireReachable({ emails, webhook }: AlertReceivers, delivery: DeliverySettings): void {
+  const wrong = emails.find((email) => !isEmail(email, true));
+  if (wrong !== undefined) {
+    const message = `Emails must be formatted as name@example.com: ${wrong}`;
+    throw new HttpFailure(400, { message, field: 'emails' });
+  }
+  const fault = webhook && findWebhookFault(webhook, delivery.webhook);
+  if (fault) throw new HttpFailure(400, { message: fault, field: 'webhook' });
 }

@@ -1,20 +1,46 @@
 import type { ErrorGroup } from '../../../schemas/performance-report-schemas';
 import type { Exporter } from './exporter';
 import { logsRequest } from './otlp-requests';
+import type { WantedGroups } from './read-changed-groups';
 
-/** Returns a function that exports the groups of errors that occurred since its last call, or since the start of the process. */
+/** Groups of a run: a day has hardly more. The next run exports the others. */
+const MAX_GROUPS = 1000;
+const GROUPS_PER_REQUEST = 100;
+/** Milliseconds before the last occurrence that was exported, in which transactions that commit late change groups. */
+const LATE_MS = 300_000;
+
+export interface ErrorExporter extends Exporter {
+  /** Returns the groups whose last occurrence was not exported, the earliest first. */
+  read(wanted: WantedGroups): Promise<ErrorGroup[]>;
+}
+
+/**
+ * Returns a function that exports the groups of errors that occurred since its last call, or since the start of the process.
+ * What fails is exported by a later call, for 24 hours.
+ */
 export function createErrorExport({
   source,
   startedAt,
   post,
-}: Exporter): (groups: readonly ErrorGroup[], now: number) => Promise<void> {
-  // By group, when it was last seen: a transaction that commits late changes a group at an earlier time.
-  let exported: ReadonlyMap<string, string> = new Map();
-  return async (groups, now) => {
-    const changed = groups.filter(
-      ({ id, lastSeen }) => Date.parse(lastSeen) >= startedAt && lastSeen !== exported.get(id),
-    );
-    if (changed.length > 0) await post(logsRequest(source, changed, now));
-    exported = new Map(groups.map(({ id, lastSeen }) => [id, lastSeen]));
+  read,
+}: ErrorExporter): (now: number) => Promise<void> {
+  // By group, its last occurrence that was exported. It has those since `since` alone.
+  const exported = new Map<string, string>();
+  let since = startedAt;
+  let latest = startedAt;
+  return async (now) => {
+    // The clock of another process may be ahead.
+    since = Math.max(since, Math.min(latest, now) - LATE_MS);
+    for (const [id, lastSeen] of exported) if (Date.parse(lastSeen) < since) exported.delete(id);
+    const { websiteId } = source;
+    const groups = await read({ websiteId, since, exported, limit: MAX_GROUPS, now });
+    for (let sent = 0; sent < groups.length; sent += GROUPS_PER_REQUEST) {
+      const batch = groups.slice(sent, sent + GROUPS_PER_REQUEST);
+      await post(logsRequest(source, batch, now));
+      for (const { id, lastSeen } of batch) {
+        exported.set(id, lastSeen);
+        latest = Math.max(latest, Date.parse(lastSeen));
+      }
+    }
   };
 }

@@ -146,9 +146,13 @@ it('sends gauges of vitals and records of errors as the specification writes the
     path: '/v1/metrics',
     headers: { 'x-tenant': 'shop', 'content-type': 'application/json' },
   });
-  const [{ resource: sender, scopeMetrics }] = metricsSchema.parse(
-    requests.filter((each) => each.path === '/v1/metrics').at(-1)?.body,
-  ).resourceMetrics;
+  // The first export may have begun before the records were stored.
+  const [{ resource: sender, scopeMetrics }] = await vi.waitFor(() => {
+    const last = requests.filter((each) => each.path === '/v1/metrics').at(-1);
+    const { resourceMetrics } = metricsSchema.parse(last?.body);
+    expect(resourceMetrics[0].scopeMetrics[0].metrics[0]?.gauge.dataPoints).not.toEqual([]);
+    return resourceMetrics;
+  }, WAIT_MS);
   expect(sender.attributes[0]).toEqual({ key: 'service.name', value: { stringValue: 'store' } });
   const [p75, visits] = scopeMetrics[0].metrics;
   expect(p75?.name).toBe('vitrine.vital.p75');
@@ -161,6 +165,31 @@ it('sends gauges of vitals and records of errors as the specification writes the
   const [record] = logs.resourceLogs[0].scopeLogs[0].logRecords;
   expect(record?.body).toEqual({ stringValue: 'No shelf' });
   expect(record?.attributes).toContainEqual({ key: 'url.path', value: { stringValue: '/shop' } });
+  await app.close();
+});
+
+it('sends a rare error of a site with a hundred frequent ones, and each error once', async () => {
+  const { requests, endpoint } = await startCollector();
+  const { app, send } = await openExportingShop(endpoint);
+  const letters = Array.from('abcdefghij');
+  const frequent = letters.flatMap((one) => letters.map((other) => `No ${one}${other}`));
+  const report = (messages: string[], count: number) =>
+    send(
+      '/api/events/RecordJavascriptErrors',
+      messages.map((message) => errorRecord({ message, count })),
+    );
+  await report(frequent, 50);
+  await report(['A rare error'], 1);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const logged = () =>
+    requests
+      .filter(({ path }) => path === '/v1/logs')
+      .flatMap(({ body }) => logsSchema.parse(body).resourceLogs[0].scopeLogs[0].logRecords)
+      .map(({ body }) => body.stringValue);
+  await vi.waitFor(() => expect(logged()).toContain('A rare error'), WAIT_MS);
+  await report(['The last error'], 1);
+  await vi.waitFor(() => expect(logged()).toContain('The last error'), WAIT_MS);
+  expect(logged()).toHaveLength(102);
   await app.close();
 });
 
