@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createRandom } from '../../../../../demo/sample-visits/create-random';
 import { METRICS, type MetricName } from '../../../../../schemas/metrics';
 import {
   DIMENSIONS,
@@ -17,70 +16,16 @@ import { openTestDatabase } from '../../open-test-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../../shop-fixture';
 import { openRecordHome, type RecordHome } from '../record-home';
 import { metricRecord, viewRecord } from '../sample-records';
+import { HOURS, makeVisits, type TruthVisit } from './truth-visits';
 
 const OWNER = { authorization: `Bearer ${OWNER_TOKEN}` };
 const COUNTRY_HEADER = 'x-country';
 const DAY_MS = 86_400_000;
-const DAYS = ['2026-03-03', '2026-03-04'] as const;
-const VISITS = 320;
+const HOUR_MS = 3_600_000;
+/** Milliseconds after the first records of a visit, when its later revisions are received. */
+const REVISED_MS = 1.5 * HOUR_MS;
 /** The error that docs/performance.md states. */
 const STATED_ERROR = 0.01;
-
-const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0';
-const SAFARI = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.6';
-type Agent = [device: string, browser: string, userAgent: string];
-const AGENTS: [Agent, ...Agent[]] = [
-  ['phone', 'Chrome', `Mozilla/5.0 (Linux; Android 10; K) ${CHROME} Mobile Safari/537.36`],
-  ['desktop', 'Chrome', `Mozilla/5.0 (X11; Linux x86_64) ${CHROME} Safari/537.36`],
-  ['desktop', 'Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'],
-  ['tablet', 'Safari', `Mozilla/5.0 (iPad; CPU OS 16_6 like Mac OS X) ${SAFARI} Mobile/15E148 Safari/604.1`],
-];
-const SCALE: Record<MetricName, number> = { LCP: 6000, INP: 600, CLS: 0.4, FCP: 4000, TTFB: 2500 };
-
-interface Visit {
-  day: string;
-  agent: string;
-  weight: number;
-  values: Record<Dimension, string>;
-  metrics: Partial<Record<MetricName, number>>;
-  /** Values that later revisions replace by those of `metrics`. */
-  first: Partial<Record<MetricName, number>>;
-}
-
-/** Returns the same visits at each call. All dimensions, weights and metrics vary; CLS and INP are often 0. */
-function makeVisits(): Visit[] {
-  const random = createRandom(7);
-  const pick = <Item>(items: readonly [Item, ...Item[]]): Item =>
-    items[Math.floor(random() ** 1.5 * items.length)] ?? items[0];
-  const measure = (name: MetricName, zeros: number) =>
-    random() < zeros ? 0 : SCALE[name] * (0.02 + random() ** 3);
-  const makeVisit = (): Visit => {
-    const [device, browser, agent] = pick(AGENTS);
-    const values = {
-      path: pick(['/shop', '/', '/shop/p/bowl', '/about']),
-      pageType: pick(['1', '50', '']),
-      template: pick(['clay', 'linen', '']),
-      device,
-      browser,
-      connection: pick(['4g', '', '3g']),
-      country: pick(['DE', 'US', '']),
-      navigationType: pick(['navigate', 'back-forward-cache', 'soft-navigation']),
-      release: pick(['r1', 'r2', '']),
-    };
-    const metrics: Visit['metrics'] = {};
-    const first: Visit['first'] = {};
-    for (const name of METRICS) {
-      // Many visits have no interaction.
-      if (name === 'INP' && random() < 0.3) continue;
-      const isOftenZero =
-        (name === 'CLS' && device === 'desktop') || (name === 'INP' && values.template === 'linen');
-      metrics[name] = measure(name, isOftenZero ? 0.9 : 0.15);
-      if ((name === 'CLS' || name === 'INP') && random() < 0.2) first[name] = measure(name, 0.5);
-    }
-    return { day: pick(DAYS), agent, weight: pick([1, 1, 2.5, 10]), values, metrics, first };
-  };
-  return Array.from({ length: VISITS }, makeVisit);
-}
 
 const visits = makeVisits();
 
@@ -104,7 +49,7 @@ afterAll(async () => {
 });
 
 async function openWebsite(): Promise<void> {
-  now = Date.parse(`${DAYS[0]}T08:00:00Z`);
+  now = Date.parse('2026-03-03T08:00:00Z');
   websiteId = randomUUID();
   app = await openShop(database.db, {
     websiteId,
@@ -117,7 +62,7 @@ async function openWebsite(): Promise<void> {
 }
 
 /** Returns the records of a visit, and the later revisions of its metrics. */
-function recordsOf({ values, weight, metrics, first }: Visit, index: number): [object[], object[]] {
+function recordsOf({ values, weight, metrics, first }: TruthVisit, index: number): [object[], object[]] {
   const page = {
     pageLoadId: `load-of-visit-${index}`,
     weight,
@@ -137,28 +82,30 @@ function recordsOf({ values, weight, metrics, first }: Visit, index: number): [o
   ];
 }
 
-/** Sends all visits day by day, those of a browser and country in one request. */
+/** Sends all visits hour by hour, those of a browser and country in one request. */
 async function sendVisits(): Promise<void> {
   const lines = visits.map(recordsOf);
-  for (const day of DAYS) {
+  const turns = HOURS.flatMap((hour) => {
+    const at = Date.parse(`${hour}:30:00Z`);
+    return [{ hour, turn: 0, at } as const, { hour, turn: 1, at: at + REVISED_MS } as const];
+  });
+  for (const { hour, turn, at } of turns.sort((one, other) => one.at - other.at)) {
+    now = at;
     const clients = new Map<string, number[]>();
     for (const [index, visit] of visits.entries()) {
-      if (visit.day !== day) continue;
+      if (visit.hour !== hour) continue;
       const client = `${visit.values.country} ${visit.agent}`;
       clients.set(client, [...(clients.get(client) ?? []), index]);
     }
-    for (const turn of [0, 1]) {
-      now = Date.parse(`${day}T${turn === 0 ? '09' : '15'}:30:00Z`);
-      for (const ofClient of clients.values()) {
-        const records = ofClient.flatMap((index) => lines[index]?.[turn] ?? []);
-        for (let sent = 0; sent < records.length; sent += 100)
-          await send(records.slice(sent, sent + 100), visits[ofClient[0] ?? 0]);
-      }
+    for (const ofClient of clients.values()) {
+      const records = ofClient.flatMap((index) => lines[index]?.[turn] ?? []);
+      for (let sent = 0; sent < records.length; sent += 100)
+        await send(records.slice(sent, sent + 100), visits[ofClient[0] ?? 0]);
     }
   }
 }
 
-async function send(payload: object[], client: Visit | undefined): Promise<void> {
+async function send(payload: object[], client: TruthVisit | undefined): Promise<void> {
   const response = await visitor.send({
     method: 'POST',
     url: '/api/1/performance/records',
@@ -175,18 +122,37 @@ async function send(payload: object[], client: Visit | undefined): Promise<void>
 
 type Filters = Partial<Record<Dimension, string>>;
 
-const inScope = (filters: Filters) =>
-  visits.filter(({ values }) => DIMENSIONS.every((name) => (filters[name] ?? values[name]) === values[name]));
+/** The clock hours of a report up to a time, or the last 28 days. */
+type Period = { hours: number; at: string } | null;
+
+const startOf = (time: number) => new Date(time).toISOString().slice(0, 13);
+
+/** Returns whether a period contains an hour, written as `2026-03-04T09`. */
+function contains(period: Period, hour: string): boolean {
+  if (!period) return true;
+  const end = Date.parse(period.at);
+  return hour <= startOf(end) && hour > startOf(end - period.hours * HOUR_MS);
+}
+
+const inScope = (filters: Filters, period: Period = null) =>
+  visits.filter(
+    ({ values, hour }) =>
+      contains(period, hour) && DIMENSIONS.every((name) => (filters[name] ?? values[name]) === values[name]),
+  );
 const valuesOf = (by: Dimension, scope = visits) => [...new Set(scope.map(({ values }) => values[by]))];
 
 /** Returns the values of a metric that visits have, with their weights. */
-const truthOf = (name: MetricName, scope: readonly Visit[]) =>
+const truthOf = (name: MetricName, scope: readonly TruthVisit[]) =>
   scope.flatMap(({ metrics, weight }) => {
     const value = metrics[name];
     return value === undefined ? [] : [{ value, weight }];
   });
 
-function expectTruth(summary: MetricSummary | undefined, name: MetricName, scope: readonly Visit[]): void {
+function expectTruth(
+  summary: MetricSummary | undefined,
+  name: MetricName,
+  scope: readonly TruthVisit[],
+): void {
   const truth = truthOf(name, scope);
   expect(summary).toMatchObject({
     samples: truth.length,
@@ -204,13 +170,19 @@ function expectNear(figure: number | null | undefined, exact: number | null): vo
   else expect(Math.abs((figure ?? Number.NaN) - exact)).toBeLessThanOrEqual(exact * STATED_ERROR);
 }
 
-async function expectReport(filters: Filters, kind: 'all' | 'kept'): Promise<void> {
-  const scope = inScope(filters);
-  const response = await visitor.get(
-    `/api/vitrine/performance/report?${new URLSearchParams(filters)}`,
-    OWNER,
-  );
-  const { metrics, source, missing } = reportSchema.parse(response.json());
+/** Returns the response to a query of a period. */
+async function read(call: 'report' | 'segments', query: Record<string, string>, period: Period) {
+  const before = now;
+  if (period) now = Date.parse(period.at);
+  const parameters = new URLSearchParams({ ...query, ...(period ? { hours: String(period.hours) } : {}) });
+  const response = await visitor.get(`/api/vitrine/performance/${call}?${parameters}`, OWNER);
+  now = before;
+  return response.json();
+}
+
+async function expectReport(filters: Filters, kind: 'all' | 'kept', period: Period = null): Promise<void> {
+  const scope = inScope(filters, period);
+  const { metrics, source, missing } = reportSchema.parse(await read('report', filters, period));
   expect(source).toEqual({ kind, share: 1 });
   expect(missing.views).toBe(scope.reduce((sum, { weight }) => sum + weight, 0));
   expect(metrics.map(({ name }) => name)).toEqual(METRICS);
@@ -218,11 +190,12 @@ async function expectReport(filters: Filters, kind: 'all' | 'kept'): Promise<voi
     const { name } = metric;
     expectTruth(metric, name, scope);
     expect(metric.zeros).toBe(truthOf(name, scope).filter(({ value }) => value === 0).length);
-    for (const { start, ...day } of metric.trend)
+    expect(metric.trend).toHaveLength(period?.hours ?? 28);
+    for (const { start, ...ofStart } of metric.trend)
       expectTruth(
-        day,
+        ofStart,
         name,
-        scope.filter((visit) => visit.day === start),
+        scope.filter(({ hour }) => (period ? `${hour}:00:00Z` : hour.slice(0, 10)) === start),
       );
     for (const [by, segments] of [
       ['pageType', metric.byPageType],
@@ -240,11 +213,14 @@ async function expectReport(filters: Filters, kind: 'all' | 'kept'): Promise<voi
   }
 }
 
-async function expectSegments(by: Dimension, filters: Filters, kind: 'all' | 'kept'): Promise<void> {
-  const scope = inScope(filters);
-  const query = new URLSearchParams({ by, ...filters });
-  const response = await visitor.get(`/api/vitrine/performance/segments?${query}`, OWNER);
-  const { metrics, source } = segmentsSchema.parse(response.json());
+async function expectSegments(
+  by: Dimension,
+  filters: Filters,
+  kind: 'all' | 'kept',
+  period: Period = null,
+): Promise<void> {
+  const scope = inScope(filters, period);
+  const { metrics, source } = segmentsSchema.parse(await read('segments', { by, ...filters }, period));
   expect(source).toEqual({ kind, share: 1 });
   expect(metrics.map(({ name }) => name)).toEqual(METRICS);
   for (const { name, segments } of metrics) {
@@ -264,17 +240,30 @@ const unsummed = (by?: Dimension): Filters =>
     ? { navigationType: 'navigate', release: 'r1' }
     : { connection: '4g', country: 'DE' };
 
-it('has visits with percentiles of 0 and above, and with different weights', () => {
-  for (const name of ['CLS', 'INP'] as const) {
-    const percentiles = DIMENSIONS.flatMap((by) =>
-      valuesOf(by).map((value) => exactPercentile(truthOf(name, inScope({ [by]: value })), 0.75)),
-    );
-    expect(percentiles).toContain(0);
-    expect(percentiles.filter((p75) => p75 !== null && p75 > 0).length).toBeGreaterThan(10);
-  }
-  expect(new Set(visits.map(({ weight }) => weight))).toEqual(new Set([1, 2.5, 10]));
-  for (const by of DIMENSIONS) expect(valuesOf(by).length).toBeGreaterThan(2);
-});
+/** A day and the hours of another one before it, and one clock hour. */
+const PERIODS: [string, Period][] = [
+  ['24 hours', { hours: 24, at: '2026-03-04T19:40:00Z' }],
+  ['one hour', { hours: 1, at: '2026-03-04T09:40:00Z' }],
+];
+
+it.each<[string, Period]>([['28 days', null], ...PERIODS])(
+  'has visits with percentiles of 0 and above, and with different weights, in %s',
+  (_, period) => {
+    const scope = inScope({}, period);
+    for (const name of ['CLS', 'INP'] as const) {
+      const percentiles = DIMENSIONS.flatMap((by) =>
+        valuesOf(by, scope).map((value) =>
+          exactPercentile(truthOf(name, inScope({ [by]: value }, period)), 0.75),
+        ),
+      );
+      expect(percentiles).toContain(0);
+      expect(percentiles.filter((p75) => p75 !== null && p75 > 0).length).toBeGreaterThan(10);
+    }
+    expect(new Set(scope.map(({ weight }) => weight))).toEqual(new Set([1, 2.5, 10]));
+    for (const by of DIMENSIONS) expect(valuesOf(by, scope).length).toBeGreaterThan(2);
+    expect(scope.length < visits.length).toBe(period !== null);
+  },
+);
 
 const rollUp = () => home.rollUp({ db: database.db, websiteId, now });
 
@@ -291,7 +280,7 @@ const STATES: [string, () => Promise<void>][] = [
   ...(inject('clickhouseUrl') === undefined ? [['folded', fold] satisfies [string, typeof fold]] : []),
 ];
 
-describe.each(STATES)('figures %s', (_, prepare) => {
+describe.each(STATES)('figures %s', (state, prepare) => {
   beforeAll(prepare);
 
   it('have the exact percentile of all visits within the stated error, in total and by day', async () => {
@@ -306,5 +295,19 @@ describe.each(STATES)('figures %s', (_, prepare) => {
   it('have it for filters of several dimensions, from single records', async () => {
     await expectReport(unsummed(), 'kept');
     for (const by of DIMENSIONS) await expectSegments(by, unsummed(by), 'kept');
+  });
+
+  // Folding adds the hours of a day up.
+  describe.each(state === 'folded' ? [] : PERIODS)('of %s', (_, period) => {
+    it('have it in total and by hour, and for each value of a dimension', async () => {
+      await expectReport({}, 'all', period);
+      for (const by of DIMENSIONS) await expectSegments(by, {}, by === 'path' ? 'kept' : 'all', period);
+    });
+
+    it('have it for filters, from single records', async () => {
+      for (const filters of [{ device: 'desktop' }, { template: 'linen' }, { path: '/' }, unsummed()])
+        await expectReport(filters, 'kept', period);
+      for (const by of DIMENSIONS) await expectSegments(by, unsummed(by), 'kept', period);
+    });
   });
 });
