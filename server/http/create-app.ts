@@ -7,7 +7,6 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
-  LogController,
 } from 'fastify';
 import { collectCalls } from './collect-calls';
 import { keepFirstForwardedProtocol } from './forwarded-protocol';
@@ -17,6 +16,7 @@ import { limitAddresses } from './limit-addresses';
 import { createLogOptions } from './log-options';
 import { logResponses } from './log-responses';
 import { addSecurityHeaders, setSecurityHeaders } from './security-headers';
+import { StreamFailureLogs } from './stream-failure-logs';
 
 const MAX_BODY_BYTES = 100_000;
 /** Milliseconds in which a request has to arrive, its body included. */
@@ -45,7 +45,7 @@ export interface AppOptions {
 export function createApp({ trustProxy, logLevel, logTo }: AppOptions): FastifyInstance {
   const app = Fastify({
     logger: { ...createLogOptions(logLevel), ...(logTo ? { stream: logTo } : {}) },
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new StreamFailureLogs(),
     trustProxy,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -10,6 +10,7 @@ import { createVisitCounter } from '../../server/telemetry/aggregates/visit-clas
 import { createClickHouseRecords } from '../../server/telemetry/clickhouse/clickhouse-records';
 import { insertBatches } from '../../server/telemetry/clickhouse/insert-batches';
 import { openClickHouse } from '../../server/telemetry/clickhouse/open-clickhouse';
+import { readRecordRows } from '../../server/telemetry/clickhouse/read-rows';
 import { rollUpDays } from '../../server/telemetry/clickhouse/roll-up-days';
 import { parseBatch } from '../../server/telemetry/intake/parse-batch';
 import { buildReport } from '../../server/telemetry/report/build-report';
@@ -24,6 +25,11 @@ const DAY_MS = 86_400_000;
 const VIEWS = 40;
 /** Without replicas, which need a ZooKeeper. */
 const REPLICATED = /Replicated(\w+)\('[^']*', '[^']*', (\w+)\)/g;
+
+const nameOf = (data: unknown) => {
+  const { pageLoadId, type } = data as { pageLoadId: string; type: string };
+  return `${pageLoadId} ${type}`;
+};
 
 let servers: ClickHouseServer[];
 let database: OpenDatabase;
@@ -89,6 +95,12 @@ describe.skipIf(!hasClickHouseServer)(
       );
       expect(rows.reduce((sum, number) => sum + number, 0)).toBe(2 * VIEWS);
       expect(Math.min(...rows)).toBeGreaterThan(0);
+      const exported: unknown[] = [];
+      const pages = { rows: 20, matches: 16, records: 64 };
+      for await (const { data } of readRecordRows(storage.clickhouse, websiteId, {}, pages))
+        exported.push(data);
+      expect(new Set(exported.map(nameOf)).size).toBe(2 * VIEWS);
+      expect(exported).toHaveLength(2 * VIEWS);
       now += 4 * DAY_MS;
       const before = await report();
       expect(await rollUpDays({ ...storage, websiteId, now })).toBe(1);

@@ -22,11 +22,13 @@ const span = {
   format: z.enum(['ndjson', 'csv'], { error: 'Choose ndjson or csv.' }).default('ndjson'),
 };
 
+const PARAMETERS =
+  '`from` and `to` are UTC days, both included. `since` is a time: records received from then on. `format=csv` has a column for each field that most records have, and `data` with the whole record as JSON; cells that a spreadsheet would run as formulas are escaped.';
+
 const exportBase = {
   method: 'GET',
   permission: 'records:read',
-  details:
-    'By time of receipt, as a stream. `from` and `to` are UTC days, both included. `since` is a time, such as that of the last export. `format=csv` has a column for each field that most records have, and `data` with the whole record as JSON; cells that a spreadsheet would run as formulas are escaped.',
+  details: `By time of receipt, as a stream. ${PARAMETERS}`,
   query: z.object(span),
   responses: {
     ...commonResponses,
@@ -48,6 +50,7 @@ const performanceExport = defineCall({
   path: '/api/vitrine/performance/records',
   group: 'Performance',
   summary: 'Exports all stored performance records',
+  details: `By UTC day of receipt, as a stream: each day by time of receipt, or by page load where the records are in ClickHouse. ${PARAMETERS} A vital keeps the time of its first revision and has the value of the latest: \`since\` leaves out later revisions of earlier vitals.`,
 });
 
 const errorsExport = defineCall({
@@ -60,7 +63,7 @@ const errorsExport = defineCall({
 export interface ExportDeps {
   db: Database;
   websiteId: string;
-  /** Returns the performance records of a span by time of receipt. */
+  /** Returns the performance records of a span by UTC day of receipt. */
   readPerformance: (span: ExportSpan) => AsyncIterable<Row>;
 }
 

@@ -12,7 +12,7 @@ export interface PerformanceRecords {
   store(deliveries: readonly PerformanceDelivery[]): Promise<void>;
   figures: FigureStore;
   readLive: ReadLiveRecords;
-  /** Returns the records of a span by time of receipt. */
+  /** Returns the records of a span by UTC day of receipt. */
   readRows(span: ExportSpan): AsyncIterable<Row>;
 }
 

@@ -9,6 +9,8 @@ import { errorRecord, metricRecord, viewRecord } from '../sample-records';
 
 const OWNER = { authorization: `Bearer ${OWNER_TOKEN}` };
 const OVERLAYS = '/api/census/overlay';
+const VITALS = '/api/vitrine/performance/records';
+const VITALS_INTAKE = '/api/1/performance/records';
 
 let app: FastifyInstance;
 let visitor: Visitor;
@@ -50,8 +52,8 @@ describe.each([
   ['records', '/api/vitrine/records', OVERLAYS, [overlayRecord('a'), overlayRecord('b')]],
   [
     'performance records',
-    '/api/vitrine/performance/records',
-    '/api/1/performance/records',
+    VITALS,
+    VITALS_INTAKE,
     [viewRecord({ counts: { a: { network: 1 } } }), metricRecord()],
   ],
   [
@@ -86,32 +88,60 @@ it('an export returns all rows over several pages, by time of receipt', async ()
   expect(new Set(found.slice(0, 100))).toEqual(new Set(ids.slice(0, 100)));
 });
 
+it('an export has each vital once where pages of 500 end between rows of one time', async () => {
+  // The records of a request have one time. With 50 in the first one, the others contain the ends of pages.
+  const values = Array.from({ length: 1150 }, (_, index) => index);
+  const records = values.map((value) => metricRecord({ pageLoadId: randomUUID(), value }));
+  await send(VITALS_INTAKE, records.slice(0, 50));
+  for (let from = 50; from < values.length; from += 100)
+    await send(VITALS_INTAKE, records.slice(from, from + 100));
+  const rows = (await readExport(VITALS)) as { receivedAt: string; data: { value: number } }[];
+  for (const end of [500, 1000]) expect(rows[end]?.receivedAt).toBe(rows[end - 1]?.receivedAt);
+  expect(rows.map(({ data }) => data.value).sort((one, other) => one - other)).toEqual(values);
+  const times = rows.map(({ receivedAt }) => receivedAt);
+  expect(times).toEqual(times.toSorted());
+});
+
+it('a vital keeps the time of its first revision, with the value of the latest', async () => {
+  const page = { pageLoadId: randomUUID() };
+  await send(VITALS_INTAKE, [metricRecord({ ...page, value: 1000 })]);
+  const first = time;
+  const exportedAt = new Date(first + 1000).toISOString();
+  time += 3 * 86_400_000;
+  await send(VITALS_INTAKE, [metricRecord({ ...page, value: 3000, revision: 1 }), viewRecord(page)]);
+  time = first;
+  expect(await readExport(`${VITALS}?since=${exportedAt}`)).toMatchObject([{ type: 'view' }]);
+  const [vital, ...others] = await readExport(`${VITALS}?from=2026-03-04`);
+  expect(vital).toMatchObject({ data: { value: 3000, revision: 1 } });
+  expect(String(vital?.receivedAt) < exportedAt).toBe(true);
+  expect(others).toMatchObject([{ type: 'view' }]);
+});
+
 it('refuses a kind with a NUL character, which the database cannot read', async () => {
   const response = await visitor.get('/api/vitrine/records?kind=%00', OWNER);
   expect([response.statusCode, response.json()]).toEqual([400, { message: 'Remove the NUL character.' }]);
 });
 
 it('exports CSV without formulas, and the days of a span alone', async () => {
-  const vitals = '/api/vitrine/performance/records';
-  await send('/api/1/performance/records', [metricRecord({ path: '/=1+1', value: 1234, release: '=cmd()' })]);
+  await send(VITALS_INTAKE, [metricRecord({ path: '/=1+1', value: 1234, release: '=cmd()' })]);
   const first = time;
   time += 86_400_000;
-  await send('/api/1/performance/records', [metricRecord({ value: 99 })]);
+  await send(VITALS_INTAKE, [metricRecord({ value: 99 })]);
   time = first;
-  const csv = await visitor.get(`${vitals}?format=csv&to=2026-03-04`, OWNER);
+  const csv = await visitor.get(`${VITALS}?format=csv&to=2026-03-04`, OWNER);
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
   const [header, line, ...more] = csv.body.trim().split('\n');
   expect(header).toContain('receivedAt,type,device,browser,country,connection,pageLoadId');
   expect(line).toContain(',DE,');
-  expect(await readExport(`${vitals}?to=2026-03-04`)).toMatchObject([{ country: 'DE' }]);
+  expect(await readExport(`${VITALS}?to=2026-03-04`)).toMatchObject([{ country: 'DE' }]);
   expect(line).toContain(",/=1+1,'=cmd(),navigate,1,LCP,1234,good,0,");
   expect(more).toEqual([]);
-  expect(await readExport(`${vitals}?from=2026-03-05`)).toMatchObject([{ data: { value: 99 } }]);
-  expect((await visitor.get(`${vitals}?from=yesterday`, OWNER)).statusCode).toBe(400);
-  const since = (ms: number) => readExport(`${vitals}?since=${new Date(first + ms).toISOString()}`);
+  expect(await readExport(`${VITALS}?from=2026-03-05`)).toMatchObject([{ data: { value: 99 } }]);
+  expect((await visitor.get(`${VITALS}?from=yesterday`, OWNER)).statusCode).toBe(400);
+  const since = (ms: number) => readExport(`${VITALS}?since=${new Date(first + ms).toISOString()}`);
   expect(await since(-60_000)).toHaveLength(2);
   expect(await since(0)).toMatchObject([{ data: { value: 99 } }]);
-  expect((await visitor.get(`${vitals}?since=2026-03-05`, OWNER)).statusCode).toBe(400);
+  expect((await visitor.get(`${VITALS}?since=2026-03-05`, OWNER)).statusCode).toBe(400);
   await send('/api/events/RecordJavascriptErrors', [errorRecord({ message: '=1+1' })]);
   const errors = await visitor.get('/api/vitrine/performance/errors?format=csv', OWNER);
   expect(errors.body).toContain(",error,page,'=1+1,");
@@ -126,7 +156,7 @@ it('offers vitals, visits and errors as views of the database', async () => {
   const values = [2500, 2501, 4001].map((value) =>
     metricRecord({ release, pageLoadId: randomUUID(), value }),
   );
-  await send('/api/1/performance/records', [viewRecord(page), ...values]);
+  await send(VITALS_INTAKE, [viewRecord(page), ...values]);
   await send('/api/events/RecordJavascriptErrors', [errorRecord({ release, count: 3 })]);
   const { rows: vitals } = await sql`
     select metric, value, rating, device, page_type from vitrine_vitals where release = ${release} order by value`.execute(
