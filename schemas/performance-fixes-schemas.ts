@@ -61,6 +61,12 @@ export type Fix = z.infer<typeof fix>;
 export const fixesSchema = periodSchema.extend({
   /** Page types where most visits have no page of their own in the figures. */
   by: z.enum(['path', 'pageType']),
+  /** Number of pages, or page types, whose percentiles were read. */
+  examined: z.number(),
+  /** Number of those with fewer visits, which were not. */
+  unexamined: z.number(),
+  /** Part of the visits whose pages the figures count together. They are not ranked: they have no cause in common. */
+  otherShare: z.number(),
   /** What the causes are read from: single records, or a share of them. */
   source: sourceSchema,
   fixes: z.array(fix),

@@ -1,5 +1,5 @@
-import type { Fix, FixCause, PhaseName } from '../../schemas/performance-fixes-schemas';
-import { formatMilliseconds, formatShare } from './figure-formats';
+import type { Fix, FixCause, Fixes, PhaseName } from '../../schemas/performance-fixes-schemas';
+import { formatCount, formatMilliseconds, formatShare } from './figure-formats';
 
 /** Names of the parts of an LCP and of an INP. */
 export const PHASE_NAMES: Readonly<Record<PhaseName, string>> = {
@@ -33,6 +33,28 @@ const ADVICE: Readonly<Record<PhaseName, string>> = {
 const SHIFT_ADVICE =
   'The element moves after it was drawn. Reserve its space: width and height of pictures and frames, a minimum height for what is inserted, and fonts whose fallback has the same size.';
 const NO_ADVICE = 'The browsers of these visits did not state the parts of the value.';
+
+/** Returns that nothing exceeds a threshold, and among how many pages where these are not all. */
+export function noFixText({ by, examined, unexamined, otherShare }: Fixes): string {
+  const text = `no ${by === 'path' ? 'page' : 'page type'} exceeds a threshold`;
+  return unexamined === 0 && otherShare === 0 ? text : `${text} among the ${formatCount(examined)} examined`;
+}
+
+/** Returns which pages are not examined, as sentences; none where all are. */
+export function unexaminedTexts({ by, examined, unexamined, otherShare }: Fixes): string[] {
+  const pages = by === 'path' ? 'pages' : 'page types';
+  const all = formatCount(examined + unexamined);
+  return [
+    ...(unexamined > 0
+      ? [`Of ${all} ${pages}, the ${formatCount(examined)} with the most visits are examined.`]
+      : []),
+    ...(otherShare > 0
+      ? [
+          `${formatShare(otherShare)} of the visits are of ${pages} that are counted together as “other”, which are not ranked.`,
+        ]
+      : []),
+  ];
+}
 
 /** Returns what a cause means and what usually helps. */
 export function adviceText(metric: Fix['metric'], { phases }: FixCause): string {

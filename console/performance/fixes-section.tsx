@@ -2,7 +2,16 @@ import type { Fix, FixCause, Fixes } from '../../schemas/performance-fixes-schem
 import { valueName } from './dimension-names';
 import { formatCount, formatMilliseconds, formatShare, formatValue } from './figure-formats';
 import { intervalText } from './figure-texts';
-import { adviceText, BLOCKING_ADVICE, causeText, originText, PHASE_NAMES, scriptText } from './fix-texts';
+import {
+  adviceText,
+  BLOCKING_ADVICE,
+  causeText,
+  noFixText,
+  originText,
+  PHASE_NAMES,
+  scriptText,
+  unexaminedTexts,
+} from './fix-texts';
 import { FoldSection } from './fold-section';
 import { rate } from './metric-standard';
 import type { PartState } from './part-store';
@@ -23,6 +32,11 @@ export function FixesSection({ fixes }: { fixes: PartState<Fixes> }) {
             The causes are those of visits slower than the threshold, from single records
             {value.source.share < 1 && `, of which ${formatShare(value.source.share)} are read`}.
           </p>
+          {unexaminedTexts(value).map((text) => (
+            <p key={text} className="note">
+              {text}
+            </p>
+          ))}
           <ol>
             {value.fixes.map((fix, index) => (
               <li key={`${fix.metric} ${fix.value}`}>
@@ -44,7 +58,7 @@ function fixesVerdict({ value, failure }: PartState<Fixes>): string {
   if (failure) return 'not available';
   if (!value) return 'loading';
   const [first] = value.fixes;
-  if (!first) return 'no page exceeds a threshold';
+  if (!first) return noFixText(value);
   return `${first.metric} of ${valueName(value.by, first.value)}`;
 }
 

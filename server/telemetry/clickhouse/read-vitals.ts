@@ -3,7 +3,7 @@ import { createYield } from '../../yield-to-visitors';
 import type { WantedVitals } from '../report/figure-store';
 import { findRollupBy } from '../report/find-rollups';
 import { HistogramSum } from '../report/histogram-sum';
-import { combineVitals } from '../report/read-vitals';
+import { splitVitals } from '../report/read-vitals';
 import type { VitalsByValue } from '../report/report-rows';
 import type { ReportScope } from '../report/report-scope';
 import { VITALS } from '../rollups/histogram-codec';
@@ -22,6 +22,9 @@ import { rangeOf, selectRecords } from './record-ranges';
 import { columnIn, isInRollup, type Places, placesOf } from './rollup-source';
 import { ch, type Fragment } from './statement';
 
+/** Bytes of a statement: its list of values may be longer than the 256 KiB that ClickHouse reads by default. */
+const LONG_STATEMENT = { max_query_size: '16777216' };
+
 type Segment = PackedBuckets & { segment: string };
 type Wanted = Pick<WantedVitals, 'by' | 'values'>;
 
@@ -38,20 +41,23 @@ export async function readVitals(
   ];
   const rows = await Promise.all(
     buckets.map((each) =>
-      clickhouse.select<Segment>(ch`
-        SELECT segment, ${packedBuckets}
-        FROM (SELECT segment, cell, ${sumsOfSums} FROM (${each}) GROUP BY segment, cell) GROUP BY segment`),
+      clickhouse.select<Segment>(
+        ch`
+          SELECT segment, ${packedBuckets}
+          FROM (SELECT segment, cell, ${sumsOfSums} FROM (${each}) GROUP BY segment, cell) GROUP BY segment`,
+        LONG_STATEMENT,
+      ),
     ),
   );
-  const vitals = new Map<string, HistogramSum>();
+  const sums = new Map<string, HistogramSum>();
   const yieldToVisitors = createYield();
   for (const row of rows.flat()) {
     await yieldToVisitors();
-    const sum = vitals.get(row.segment) ?? new HistogramSum();
-    vitals.set(row.segment, sum);
+    const sum = sums.get(row.segment) ?? new HistogramSum();
+    sums.set(row.segment, sum);
     addPacked([sum], row);
   }
-  return combineVitals([], vitals);
+  return splitVitals(sums);
 }
 
 function isListed(column: Fragment, { by, values }: Wanted): Fragment {

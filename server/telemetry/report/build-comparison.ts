@@ -13,15 +13,19 @@ import { summariseMetric } from './summarise-metric';
 
 const ALL = '';
 
+interface Compared<Item> {
+  before: Item;
+  after: Item;
+}
+
 /** Returns how the web vitals of visits differ from those of others, with the certainty of each difference. */
 export function buildComparison(
   store: FigureStore,
-  scopes: { before: ReportScope; after: ReportScope },
+  scopes: Compared<ReportScope>,
   sampleRate: number,
 ): Promise<Comparison> {
   return store.readSnapshot(async (figures) => {
-    const before = await readSide(figures, scopes.before, sampleRate);
-    const after = await readSide(figures, scopes.after, sampleRate);
+    const { before, after } = await readSides(figures, scopes, sampleRate);
     const yieldToVisitors = createYield();
     const metrics: Comparison['metrics'] = [];
     for (const name of METRICS) {
@@ -47,9 +51,40 @@ interface Side {
   bucketsOf(metric: MetricName): readonly RatedBucket[];
 }
 
-async function readSide(figures: FigureReader, wholeScope: ReportScope, sampleRate: number): Promise<Side> {
+/**
+ * Returns both sides with the same classes of visits. The classes that a report includes depend on its traffic, and later visits
+ * of a network differ from its first ones: they would count on the side with more traffic only.
+ */
+async function readSides(
+  figures: FigureReader,
+  scopes: Compared<ReportScope>,
+  sampleRate: number,
+): Promise<Compared<Side>> {
+  const before = await limitSide(figures, scopes.before, sampleRate);
+  const after = await limitSide(figures, scopes.after, sampleRate);
+  const maxVisitClass = Math.min(before.scope.maxVisitClass, after.scope.maxVisitClass);
+  return {
+    before: await readSide(figures, { ...before, scope: { ...before.scope, maxVisitClass } }),
+    after: await readSide(figures, { ...after, scope: { ...after.scope, maxVisitClass } }),
+  };
+}
+
+interface LimitedSide {
+  scope: ReportScope;
+  source: FigureSource;
+}
+
+async function limitSide(
+  figures: FigureReader,
+  wholeScope: ReportScope,
+  sampleRate: number,
+): Promise<LimitedSide> {
   const source = await chooseSource(figures, wholeScope, sampleRate);
   const { scope } = await limitShares(figures, wholeScope, { sampleRate, source });
+  return { scope, source };
+}
+
+async function readSide(figures: FigureReader, { scope, source }: LimitedSide): Promise<Side> {
   const vitals = await figures.readVitals(scope, { by: null, values: [], source });
   const { unit, from, to, filters } = scope;
   return {

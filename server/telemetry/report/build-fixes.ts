@@ -1,8 +1,12 @@
 import type { Fixes } from '../../../schemas/performance-fixes-schemas';
-import { describeSource, limitVitals, readSegments } from './build-segments';
+import { describeSource, limitVitals } from './build-segments';
+import { examinePages, type ListedPages, listPages } from './examine-pages';
 import type { FigureReader, FigureStore } from './figure-store';
-import { areMostlyOther, rankFixes } from './rank-fixes';
+import { rankFixes } from './rank-fixes';
 import type { ReportScope } from './report-scope';
+
+/** Share of the visits without a page of their own from which page types are ranked. */
+const MOSTLY_OTHER = 0.5;
 
 /** Returns the pages whose improvement would help the most visits, and to what their slow visits attribute their values. */
 export function buildFixes(store: FigureStore, scope: ReportScope, sampleRate: number): Promise<Fixes> {
@@ -12,19 +16,27 @@ export function buildFixes(store: FigureStore, scope: ReportScope, sampleRate: n
 
 async function buildFrom(figures: FigureReader, wholeScope: ReportScope, sampleRate: number): Promise<Fixes> {
   const scope = await limitVitals(figures, wholeScope, sampleRate);
-  const byPath = await readSegments(figures, scope, { by: 'path', sampleRate });
-  const by = areMostlyOther(byPath) ? 'pageType' : 'path';
-  const segments = by === 'path' ? byPath : await readSegments(figures, scope, { by, sampleRate });
+  const pages = await choosePages(figures, scope, sampleRate);
+  const { slow, examined } = await examinePages(figures, scope, pages);
+  const ranked = rankFixes(slow);
   const share = await figures.chooseShare(scope, sampleRate);
-  const ranked = rankFixes(segments);
-  const attributions = await figures.readAttribution(ranked, { scope, by, share });
-  const { unit, from, to } = scope;
+  const attributions = await figures.readAttribution(ranked, { scope, by: pages.by, share });
   return {
-    unit,
-    from,
-    to,
-    by,
+    ...{ unit: scope.unit, from: scope.from, to: scope.to, by: pages.by },
+    examined,
+    unexamined: pages.values.length - examined,
+    otherShare: pages.otherShare,
     source: describeSource({ kind: 'records', share }),
     fixes: ranked.map((fix, index) => ({ ...fix, ...(attributions[index] ?? { causes: [], origins: [] }) })),
   };
+}
+
+/** Returns the pages to examine; page types where most visits have no page of their own in the figures. */
+async function choosePages(
+  figures: FigureReader,
+  scope: ReportScope,
+  sampleRate: number,
+): Promise<ListedPages> {
+  const pages = await listPages(figures, scope, { by: 'path', sampleRate });
+  return pages.otherShare > MOSTLY_OTHER ? listPages(figures, scope, { by: 'pageType', sampleRate }) : pages;
 }

@@ -40,7 +40,7 @@ export async function limitVitals(
 }
 
 /** Returns the figures of a scope whose shares are limited, by the values of a dimension. */
-export async function readSegments(
+async function readSegments(
   figures: FigureReader,
   scope: ReportScope,
   { by, sampleRate }: { by: Dimension; sampleRate: number },

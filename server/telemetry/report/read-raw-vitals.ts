@@ -45,23 +45,12 @@ interface WantedBuckets {
 }
 
 /**
- * Returns the buckets of the web vitals from single records, or from a share of them: those of each listed value of a
- * dimension, or of all visits under the empty value. A bucket is a row for each part of the period.
+ * Returns the buckets of the web vitals from the single records of a part of the period, or from a share of them: those of each
+ * listed value of a dimension, or of all visits under the empty value.
  */
 export async function readRawVitals(
   db: Database,
-  scope: ReportScope,
-  wanted: WantedBuckets,
-): Promise<ValueBucket[]> {
-  const buckets: ValueBucket[] = [];
-  for (const part of splitPeriod(scope))
-    for (const row of await readPart(db, part, wanted)) buckets.push(row);
-  return buckets;
-}
-
-async function readPart(
-  db: Database,
-  scope: ReportScope,
+  part: ReportScope,
   { by, values, share }: WantedBuckets,
 ): Promise<ValueBucket[]> {
   const value = by ? dimensionColumns[by] : sql`''`;
@@ -74,8 +63,8 @@ async function readPart(
     from (
       select kind, ${value} as segment, ${ratingOf} as rating, ${bucketOf} as bucket,
         navigation_type, page_type, weight
-      from ${measurementsOf(scope, share)} as measurements
-      where ${isInScope(scope)} and kind in (${sql.join([...METRICS])}) and ${isListed}
+      from ${measurementsOf(part, share)} as measurements
+      where ${isInScope(part)} and kind in (${sql.join([...METRICS])}) and ${isListed}
     ) as records
     group by kind, segment, rating, bucket`.execute(db);
   return rows;

@@ -9,12 +9,14 @@ import type { FigureReader, WantedVitals } from './figure-store';
 import { findRollupBy } from './find-rollups';
 import { HistogramSum } from './histogram-sum';
 import { dimensionColumns, isInScope } from './is-in-scope';
+import { packedHistograms, unpackHistograms } from './packed-histograms';
 import { readRawVitals, type ValueBucket } from './read-raw-vitals';
 import { isCensused } from './read-recent';
 import { columnsOf, isInRollup } from './read-rollups';
 import type { RatedBucket, VitalsByValue } from './report-rows';
 import type { ReportScope } from './report-scope';
 import { splitByMetric } from './slice-histograms';
+import { splitPeriod } from './split-period';
 
 /** Returns where the web vitals of a scope by a dimension, or of all its visits, come from: `isOfRecords` avoids rollups. */
 export async function chooseVitalsSource(
@@ -33,29 +35,27 @@ export async function readVitals(
   scope: ReportScope,
   { by, values, source }: WantedVitals,
 ): Promise<VitalsByValue> {
-  if (source.kind === 'records')
-    return combineVitals(await readRawVitals(db, scope, { by, values, share: source.share }));
-  const vitals = new Map<string, HistogramSum>();
-  await addRolledUp(vitals, db, scope, { by, values });
-  return combineVitals(await readRecent(db, scope, { by, values }), vitals);
+  const sums = new Map<string, HistogramSum>();
+  if (source.kind === 'records') {
+    // Part by part: of many pages, the rows of all parts would take hundreds of megabytes.
+    for (const part of splitPeriod(scope))
+      await addBuckets(sums, await readRawVitals(db, part, { by, values, share: source.share }));
+    return splitVitals(sums);
+  }
+  await addRolledUp(sums, db, scope, { by, values });
+  await addBuckets(sums, await readRecent(db, scope, { by, values }));
+  return splitVitals(sums);
 }
 
-/** Returns the web vitals of buckets, beside those of `vitals`. */
-export async function combineVitals(
-  rows: readonly ValueBucket[],
-  vitals: Map<string, HistogramSum> = new Map(),
-): Promise<VitalsByValue> {
+/** Returns the web vitals of histograms by metric. */
+export async function splitVitals(sums: ReadonlyMap<string, HistogramSum>): Promise<VitalsByValue> {
   const yieldToVisitors = createYield();
-  for (const row of rows) {
+  const vitals = new Map<string, ReturnType<typeof splitByMetric>>();
+  for (const [value, sum] of sums) {
     await yieldToVisitors();
-    addBucket(vitals, row);
+    vitals.set(value, splitByMetric({ histogram: VITALS, sum }));
   }
-  const combined = new Map<string, ReturnType<typeof splitByMetric>>();
-  for (const [value, sum] of vitals) {
-    await yieldToVisitors();
-    combined.set(value, splitByMetric({ histogram: VITALS, sum }));
-  }
-  return combined;
+  return vitals;
 }
 
 /** Returns the buckets of a metric of a value. */
@@ -66,22 +66,27 @@ export function bucketsOf(vitals: VitalsByValue, value: string, metric: MetricNa
 type Wanted = Omit<WantedVitals, 'source'>;
 
 async function addRolledUp(
-  vitals: Map<string, HistogramSum>,
+  sums: Map<string, HistogramSum>,
   db: Database,
   scope: ReportScope,
   { by, values }: Wanted,
 ): Promise<void> {
   const slice = findRollupBy(scope, by) ?? 0;
   const column = by && columnsOf(slice).get(by);
-  const { rows } = await sql<{ value: string; histogram: Uint8Array }>`
-    select ${column ?? sql`''`} as value, histogram from performance_rollup
-    where ${isInRollup(scope, slice)} and metric = ${VITALS}
-      and ${column ? sql`${column} = any(${values})` : sql`true`}`.execute(db);
+  const { rows } = await sql<{ value: string; histograms: Uint8Array }>`
+    select value, ${packedHistograms} as histograms
+    from (
+      select ${column ?? sql`''`} as value, histogram from performance_rollup
+      where ${isInRollup(scope, slice)} and metric = ${VITALS}
+        and ${column ? sql`${column} = any(${values})` : sql`true`}
+    ) as rolled_up
+    group by value`.execute(db);
   const yieldToVisitors = createYield();
-  for (const { value, histogram } of rows) {
-    await yieldToVisitors();
-    sumOf(vitals, value).addEncoded(histogram);
-  }
+  for (const { value, histograms } of rows)
+    for (const histogram of unpackHistograms(histograms)) {
+      await yieldToVisitors();
+      sumOf(sums, value).addEncoded(histogram);
+    }
 }
 
 async function readRecent(db: Database, scope: ReportScope, { by, values }: Wanted): Promise<ValueBucket[]> {
@@ -98,14 +103,18 @@ async function readRecent(db: Database, scope: ReportScope, { by, values }: Want
   return rows;
 }
 
-function addBucket(vitals: Map<string, HistogramSum>, row: ValueBucket): void {
-  const { value, metric, bucket, rating, samples, weight, weightSquares, censused } = row;
-  const key = bucketKey(metric, bucket, rating);
-  sumOf(vitals, value).add(key, samples, weight, weightSquares, censused);
+async function addBuckets(sums: Map<string, HistogramSum>, rows: readonly ValueBucket[]): Promise<void> {
+  const yieldToVisitors = createYield();
+  for (const row of rows) {
+    await yieldToVisitors();
+    const { value, metric, bucket, rating, samples, weight, weightSquares, censused } = row;
+    const key = bucketKey(metric, bucket, rating);
+    sumOf(sums, value).add(key, samples, weight, weightSquares, censused);
+  }
 }
 
-function sumOf(vitals: Map<string, HistogramSum>, value: string): HistogramSum {
-  const sum = vitals.get(value) ?? new HistogramSum();
-  vitals.set(value, sum);
+function sumOf(sums: Map<string, HistogramSum>, value: string): HistogramSum {
+  const sum = sums.get(value) ?? new HistogramSum();
+  sums.set(value, sum);
   return sum;
 }

@@ -82,7 +82,7 @@ const fixesCall = defineCall({
     ...commonResponses,
     ...ownerResponses,
     ...withoutSample,
-    200: { details: 'At most six pages and metrics.', schema: fixesSchema },
+    200: { details: 'At most six pages and metrics, and how many pages were examined.', schema: fixesSchema },
   },
 });
 

@@ -27,14 +27,16 @@ const fix: Fix = {
   origins: [{ origin: 'https://chat.example', duration: 90, share: 1 }],
 };
 
-function show(fixes: Fix[]) {
+function show(fixes: Fix[], fields: Partial<Fixes> = {}) {
   const value: Fixes = {
     unit: 'day',
     from: '2026-01-04',
     to: '2026-01-31',
     by: 'path',
+    ...{ examined: 500, unexamined: 0, otherShare: 0 },
     source: { kind: 'kept', share: 0.25 },
     fixes,
+    ...fields,
   };
   document.body.innerHTML = renderToStaticMarkup(<FixesSection fixes={{ ...NO_PART, value }} />);
 }
@@ -79,5 +81,17 @@ describe('what to fix first', () => {
   it('states that no page exceeds a threshold', () => {
     show([]);
     expect(texts('.verdict')).toEqual(['no page exceeds a threshold']);
+    expect(texts('.note')).toHaveLength(1);
+    show([], { by: 'pageType' });
+    expect(texts('.verdict')).toEqual(['no page type exceeds a threshold']);
+  });
+
+  it('states which pages are not examined', () => {
+    show([], { examined: 1000, unexamined: 200, otherShare: 0.12 });
+    expect(texts('.verdict')).toEqual(['no page exceeds a threshold among the 1,000 examined']);
+    expect(texts('.note').slice(1)).toEqual([
+      'Of 1,200 pages, the 1,000 with the most visits are examined.',
+      '12 % of the visits are of pages that are counted together as “other”, which are not ranked.',
+    ]);
   });
 });

@@ -16,7 +16,8 @@ function createServer(report = createReport()) {
     const call = pathname.replace('/api/vitrine/performance/', '');
     if (call === 'report') return report;
     const by = searchParams.get('by') ?? 'path';
-    if (call === 'fixes') return { unit, from, to, by, source, fixes: [] };
+    if (call === 'fixes')
+      return { unit, from, to, by, source, examined: 0, unexamined: 0, otherShare: 0, fixes: [] };
     if (call === 'segments') return { unit, from, to, by, source, unlisted: 0, metrics: [] };
     return { ...NO_STACK, release: call };
   };

@@ -33,7 +33,10 @@ function render({ view = {}, stacks = [] }: { view?: ReportView; stacks?: [strin
       segments: segment ? [{ ...segment, value: `one-${by}` }] : [],
     })),
   }));
-  const fixes = { unit, from, to, by: 'path' as const, source, fixes: [] };
+  const fixes = {
+    ...{ unit, from, to, by: 'path' as const, source },
+    ...{ examined: 0, unexamined: 0, otherShare: 0, fixes: [] },
+  };
   const data: ReportData = {
     ...{ filters: {}, view, report, fixes, segments, stacks: new Map(stacks), comparison: null },
   };

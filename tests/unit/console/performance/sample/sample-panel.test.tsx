@@ -169,7 +169,10 @@ describe('sample data that are stored', () => {
   it('are marked in the report as a file, and in the captions of pictures', () => {
     const data = {
       ...{ filters: { sample: '1' as const }, view: {}, report: sampleReport() },
-      ...{ fixes: { by: 'path' as const, source: { kind: 'all' as const, share: 1 }, fixes: [] } },
+      fixes: {
+        ...{ by: 'path' as const, source: { kind: 'all' as const, share: 1 } },
+        ...{ examined: 0, unexamined: 0, otherShare: 0, fixes: [] },
+      },
       ...{ segments: [], stacks: new Map(), comparison: null },
     };
     const file = renderReportFile(

@@ -280,6 +280,33 @@ describe('what to fix first', () => {
   });
 });
 
+describe.each([
+  ['as records arrived', false],
+  ['rolled up', true],
+])('pages beyond the 50 that tables list, %s', (_, isRolledUp) => {
+  const fixes = async (query: string) => {
+    await home.settle(now);
+    const response = await visitor.get(`/api/vitrine/performance/fixes?${query}`, OWNER);
+    expect(response.statusCode, response.body).toBe(200);
+    return fixesSchema.parse(response.json());
+  };
+
+  it('are among what to fix first, from sums and from single records', async () => {
+    const fast = Array.from({ length: 51 }, (_, index) => `/fast/${index}`);
+    await record(fast.map((path) => metricRecord({ path })));
+    for (const _visit of [1, 2]) await record(fast.map((path) => viewRecord({ path })));
+    const path = '/slow';
+    await record([viewRecord({ path }), metricRecord({ path, value: 8000, attribution: { target: 'img' } })]);
+    if (isRolledUp) await home.rollUp({ db: database.db, websiteId, now });
+    expect((await segments('by=path')).unlisted).toBe(2);
+    for (const query of ['', 'template=clay', 'template=clay&release=r1']) {
+      const found = await fixes(query);
+      expect(found, query).toMatchObject({ by: 'path', examined: 52, unexamined: 0, otherShare: 0 });
+      expect(found.fixes, query).toMatchObject([{ metric: 'LCP', value: path, causes: [{ target: 'img' }] }]);
+    }
+  });
+});
+
 describe('the segments call', () => {
   it('requires the owner and a dimension', async () => {
     expect((await visitor.get(`${CALL}?by=path`)).statusCode).toBe(401);
