@@ -1,16 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Fix, type FixCause, PHASES } from '../../../schemas/performance-fixes-schemas';
+import type { Fix } from '../../../schemas/performance-fixes-schemas';
 import type { Database } from '../../database/open-database';
 import { THRESHOLDS } from '../aggregates/rate-metric';
 import { ATTRIBUTION, ATTRIBUTION_CODES } from '../measurements/attribution-codes';
 import { measurementsOf } from '../measurements/measurement-sql';
 import { dimensionColumns, isInScope } from './is-in-scope';
+import { ALL_PHASES, type CauseSums, mergeCauses, mergeOrigins, type OriginSums } from './merge-attribution';
 import type { RankedFix } from './rank-fixes';
 import type { ReportScope } from './report-scope';
+import { splitPeriod } from './split-period';
 
-const MAX_CAUSES = 3;
-const MAX_ORIGINS = 4;
-const ALL_PHASES = [...PHASES.LCP, ...PHASES.INP];
+/** Causes and origins of a page in a part of the period: the first three of all parts are among these. */
+const MAX_OF_PART = 100;
 
 /** The visits whose records are read. */
 export interface ExaminedVisits {
@@ -22,22 +23,13 @@ export interface ExaminedVisits {
 /** The elements of slow visits, and the scripts of all visits. */
 export type Attribution = Pick<Fix, 'causes' | 'origins'>;
 
-interface CauseRow {
-  /** Index of the page among those that were requested. */
-  page: number;
-  target: string | null;
-  event: 'pointer' | 'keyboard' | null;
-  weight: number;
-  total: number;
-  /** Average milliseconds of each phase. */
-  phases: Record<(typeof ALL_PHASES)[number], number | null>;
-  shift: number | null;
-  script: { url: string; name: string | null; duration: number } | null;
-}
-
 type Field = keyof typeof ATTRIBUTION_CODES;
 
-type OriginRow = Fix['origins'][number] & { page: number };
+/** The sums of a part of the period, each with the index of its page among those that were requested. */
+interface PartSums {
+  causes: (CauseSums & { page: number })[];
+  origins: (OriginSums & { page: number })[];
+}
 
 /**
  * Returns the elements and scripts to which the slow visits of pages attribute their values, those whose value exceeds the
@@ -50,21 +42,35 @@ export async function readAttribution(
   visits: ExaminedVisits,
 ): Promise<Attribution[]> {
   if (fixes.length === 0) return [];
-  const { rows } = await sql<{ causes: CauseRow[]; origins: OriginRow[] }>`
+  const parts: PartSums[] = [];
+  for (const scope of splitPeriod(visits.scope)) parts.push(await readPart(db, fixes, { ...visits, scope }));
+  return fixes.map(({ metric }, index) => {
+    const ofPage = <Sums extends { page: number }>(sums: readonly Sums[]) =>
+      sums.filter(({ page }) => page === index);
+    return {
+      causes: mergeCauses(
+        metric,
+        parts.map(({ causes }) => ofPage(causes)),
+      ),
+      origins: mergeOrigins(parts.map(({ origins }) => ofPage(origins))),
+    };
+  });
+}
+
+async function readPart(
+  db: Database,
+  fixes: readonly RankedFix[],
+  visits: ExaminedVisits,
+): Promise<PartSums> {
+  const { rows } = await sql<PartSums>`
     with records as materialized (${recordsOf(fixes, visits)}),
     causes as (${causesOfPages}), origins as (${originsOfPages})
     select
-      (select coalesce(json_agg(causes order by page, place), '[]'::json)
-        from causes where place <= ${MAX_CAUSES}) as causes,
-      (select coalesce(json_agg(origins order by page, place), '[]'::json)
-        from origins where place <= ${MAX_ORIGINS}) as origins`.execute(db);
-  const [{ causes, origins } = { causes: [], origins: [] }] = rows;
-  return fixes.map(({ metric }, index) => ({
-    causes: causes.filter(({ page }) => page === index).map((row) => toCause(metric, row)),
-    origins: origins
-      .filter(({ page }) => page === index)
-      .map(({ origin, duration, share }) => ({ origin, duration, share })),
-  }));
+      (select coalesce(json_agg(causes), '[]'::json) from causes where place <= ${MAX_OF_PART}) as causes,
+      (select coalesce(json_agg(origins), '[]'::json) from origins where place <= ${MAX_OF_PART}) as origins`.execute(
+    db,
+  );
+  return rows[0] ?? { causes: [], origins: [] };
 }
 
 /** The slow values and the scripts of each page, with its index. Scripts do not shift elements. */
@@ -89,8 +95,8 @@ const hasScript = sql`attribution ?& array[${sql.lit(ATTRIBUTION_CODES.scriptUrl
 const causesOfPages = sql`
   select page, ${textIn('target')} as target, ${textIn('interactionType')} as event, sum(weight) as weight,
     sum(sum(weight)) over (partition by page) as total,
-    json_build_object(${sql.join(ALL_PHASES.flatMap((phase) => [sql.lit(phase), averageOf(phase)]))}) as phases,
-    ${averageOf('shiftValue')} as shift,
+    json_build_object(${sql.join(ALL_PHASES.flatMap((phase) => [sql.lit(phase), sumOf(phase)]))}) as phases,
+    ${sumOf('shiftValue')} as shift,
     (array_agg(json_build_object('url', ${textIn('scriptUrl')}, 'name', ${textIn('scriptFunction')},
       'duration', ${numberIn('scriptDuration')}) order by ${numberIn('scriptDuration')} desc)
       filter (where ${hasScript}))[1] as script,
@@ -99,8 +105,8 @@ const causesOfPages = sql`
 
 /** The visits in which an origin blocks the page. A page load is in the record itself where its id is no UUID. */
 const originsOfPages = sql`
-  select page, origin, sum(weight * blocking) / sum(weight) as duration,
-    sum(weight * blocking) / nullif(sum(sum(weight * blocking)) over (partition by page), 0) as share,
+  select page, origin, sum(weight) as weight, sum(weight * blocking) as blocking,
+    sum(sum(weight * blocking)) over (partition by page) as total,
     row_number() over (partition by page order by sum(weight * blocking) desc) as place
   from (
     select page, origin, max(weight) as weight, sum(value) as blocking
@@ -109,24 +115,8 @@ const originsOfPages = sql`
   ) as scripts
   group by page, origin having sum(weight * blocking) > 0`;
 
-function toCause(metric: Fix['metric'], row: CauseRow): FixCause {
-  const { target, event, weight, total, shift, script } = row;
-  const phases = metric === 'CLS' ? [] : PHASES[metric];
-  return {
-    target,
-    share: weight / total,
-    event,
-    phases: phases.flatMap((name) => {
-      const duration = row.phases[name];
-      return duration === null ? [] : [{ name, duration }];
-    }),
-    shift,
-    script,
-  };
-}
-
-function averageOf(field: Field): RawBuilder<unknown> {
-  return sql`sum(weight * ${numberIn(field)}) / nullif(sum(weight), 0)`;
+function sumOf(field: Field): RawBuilder<unknown> {
+  return sql`sum(weight * ${numberIn(field)})`;
 }
 
 function textIn(field: Field): RawBuilder<unknown> {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { fixesSchema } from '../../../../../schemas/performance-fixes-schemas';
 import { buildFixes } from '../../../../../server/telemetry/report/build-fixes';
 import { readScope } from '../../../../../server/telemetry/report/report-scope';
+import { splitPeriod } from '../../../../../server/telemetry/report/split-period';
 import { createSqlFigures } from '../../../../../server/telemetry/report/sql-figures';
 import { sharedDatabase } from '../../shared-database';
 import { openShop } from '../../shop-fixture';
@@ -51,7 +52,7 @@ it('leaves out the causes that a network reports beyond its share of the visits'
   await app.close();
 });
 
-it('reads the records once for the causes of all pages', async () => {
+it('reads the records of each part of the period once for the causes of all pages', async () => {
   const { app, db, send, scope } = await setup();
   const inp = (path: string, target: string) =>
     metricRecord({
@@ -78,7 +79,7 @@ it('reads the records once for the causes of all pages', async () => {
     transformResult: async ({ result }) => result,
   });
   const { fixes } = await buildFixes(createSqlFigures(counting), scope, 1);
-  expect(scans).toBe(1);
+  expect(scans).toBe(splitPeriod(scope).length);
   expect(
     fixes.map(({ metric, value, causes, origins }) => [metric, value, causes[0]?.target, origins.length]),
   ).toEqual([
