@@ -11,6 +11,10 @@ const MAX_TOTAL_DELAY_MS = 10_000;
 export interface ThrottleOptions {
   /** Milliseconds of delay for each millisecond of work in which visitors waited for a response. */
   delayPerMs?: number;
+  /** The longest delay, in milliseconds; two seconds unless given. */
+  maxDelayMs?: number;
+  /** All delays together, in milliseconds; ten seconds unless given. */
+  maxTotalMs?: number;
   requests?: Pick<VisitorRequests, 'busyMs'>;
   delay?: (ms: number) => Promise<unknown>;
 }
@@ -29,14 +33,16 @@ export interface Throttle {
 /** Returns a throttle that delays a report while visitors wait for responses. */
 export function createThrottle({
   delayPerMs = DELAY_PER_MS,
+  maxDelayMs = MAX_DELAY_MS,
+  maxTotalMs = MAX_TOTAL_DELAY_MS,
   requests = visitorRequests,
   delay = sleep,
 }: ThrottleOptions = {}): Throttle {
-  let remaining = MAX_TOTAL_DELAY_MS;
+  let remaining = maxTotalMs;
   return {
     begin: () => requests.busyMs(),
     async delaySince(begunAt) {
-      const ms = Math.min((requests.busyMs() - begunAt) * delayPerMs, MAX_DELAY_MS, remaining);
+      const ms = Math.min((requests.busyMs() - begunAt) * delayPerMs, maxDelayMs, remaining);
       if (ms <= 0) return;
       remaining -= ms;
       await delay(ms);

@@ -4,7 +4,7 @@ import { combineCounts } from './combine-counts';
 import type { FigureSource } from './figure-source';
 import { findRollups, findWholeRollup, type RollupPart } from './find-rollups';
 import { readRecentBuckets, readRecentCounts } from './read-recent';
-import { readRecordBuckets, readRecordCounts } from './read-records';
+import { readRecordFigures } from './read-records';
 import { addRollups, readRollupCounts } from './read-rollups';
 import type { BucketRow, CountRow } from './report-rows';
 import type { ReportScope } from './report-scope';
@@ -19,7 +19,7 @@ export interface Figures {
 
 /** Returns the histograms and counts of a scope in all slices of the report. */
 export async function readFigures(db: Database, scope: ReportScope, source: FigureSource): Promise<Figures> {
-  if (source.kind === 'records') return readRecordFigures(db, scope, source.share);
+  if (source.kind === 'records') return readFromRecords(db, scope, source.share);
   const histograms = createSliceHistograms();
   const parts = findRollups(scope) ?? [];
   await addRollups(histograms, db, scope, parts);
@@ -28,12 +28,13 @@ export async function readFigures(db: Database, scope: ReportScope, source: Figu
   return { histograms, counts: combineCounts(counts) };
 }
 
-async function readRecordFigures(db: Database, scope: ReportScope, share: number): Promise<Figures> {
+async function readFromRecords(db: Database, scope: ReportScope, share: number): Promise<Figures> {
   const histograms = createSliceHistograms();
   const counts = await readUnrecorded(db, scope);
   for (const part of splitPeriod(scope)) {
-    await addBuckets(histograms, await readRecordBuckets(db, part, share));
-    counts.push(...(await readRecordCounts(db, part, share)));
+    const figures = await readRecordFigures(db, part, share);
+    await addBuckets(histograms, figures.buckets);
+    counts.push(...figures.counts);
   }
   return { histograms, counts: combineCounts(counts) };
 }

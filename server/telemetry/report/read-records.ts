@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { METRICS } from '../../../schemas/metrics';
 import type { Database } from '../../database/open-database';
 import { GAMMA, SMALLEST, ZERO_BUCKET } from '../aggregates/histogram';
@@ -18,47 +18,66 @@ export function sampledShare({ inScope, ofSite }: ViewCounts, most = MAX_VIEWS):
   return Math.min(1, most.inScope / inScope, most.ofSite / ofSite);
 }
 
-/** Returns the histograms in all slices of the report from single records, or from a share of them. */
-export async function readRecordBuckets(
+/** A bucket, or a count: its name is the metric, and its total the weight. */
+type FigureRow = BucketRow & { isCount: boolean };
+
+/** The figures of single records in all slices of the report. */
+export interface RecordFigures {
+  buckets: BucketRow[];
+  counts: CountRow[];
+}
+
+/** Returns the figures of a period from single records, or from a share of them. It looks through the records once. */
+export async function readRecordFigures(
   db: Database,
   scope: ReportScope,
   share: number,
-): Promise<BucketRow[]> {
-  const ofUnit = unitColumns[scope.unit];
-  const { rows } = await sql<BucketRow>`
-    select metric, rating, bucket, page_type as "pageType", device, ${startOf[scope.unit]} as start,
+): Promise<RecordFigures> {
+  const { rows } = await sql<FigureRow>`
+    with records as materialized (
+      select kind, value, case when kind in ('view', 'image', 'timing') then data end as data,
+        page_type, device, navigation_type, day, hour, weight
+      from ${measurementsOf(scope, share)} as measurements where ${isInScope(scope)} and kind <> 'script'
+    )
+    ${bucketsOfRecords(scope, share)} union all ${countsOfRecords(scope, share)}`.execute(db);
+  const figures: RecordFigures = { buckets: [], counts: [] };
+  for (const { isCount, ...row } of rows)
+    if (isCount) figures.counts.push(toCount(row));
+    else figures.buckets.push(row);
+  return figures;
+}
+
+function toCount({ metric, pageType, device, start, weight, censused }: BucketRow): CountRow {
+  return { name: metric, pageType, device, start, total: weight, censused };
+}
+
+function bucketsOfRecords({ unit }: ReportScope, share: number): RawBuilder<unknown> {
+  return sql`
+    select false as "isCount", metric, rating, bucket, page_type as "pageType", device, ${startOf[unit]} as start,
       count(*)::float8 as samples, sum(weight) / ${share}::float8 as weight,
       sum(weight * weight) / ${share ** 2}::float8 as "weightSquares",
       coalesce(sum(weight) filter (where ${isCensused}), 0) / ${share}::float8 as censused
     from (
       select ${metricName} as metric, ${ratingOf} as rating, ${bucketOf} as bucket,
         page_type, device, navigation_type, day, hour, weight
-      from ${measurementsOf(scope, share)} as measurements
-      where ${isInScope(scope)} and kind not in ('view', 'script')
-    ) as records
+      from records where kind <> 'view'
+    ) as valued
     group by grouping sets (
       (metric, rating, bucket), (metric, rating, bucket, page_type),
-      (metric, rating, bucket, device), (metric, rating, bucket, ${ofUnit})
-    )`.execute(db);
-  return rows;
+      (metric, rating, bucket, device), (metric, rating, bucket, ${unitColumns[unit]})
+    )`;
 }
 
-/** Returns the counts in all slices of the report from single records, or from a share of them. */
-export async function readRecordCounts(db: Database, scope: ReportScope, share: number): Promise<CountRow[]> {
-  const { rows } = await sql<CountRow>`
-    select name, page_type as "pageType", device, ${startOf[scope.unit]} as start,
-      sum(total) / ${share}::float8 as total,
-      coalesce(sum(total) filter (where ${isCensused}), 0) / ${share}::float8 as censused
+function countsOfRecords({ unit }: ReportScope, share: number): RawBuilder<unknown> {
+  return sql`
+    select true, name, '', 0, page_type, device, ${startOf[unit]}, 0,
+      sum(total) / ${share}::float8, 0, coalesce(sum(total) filter (where ${isCensused}), 0) / ${share}::float8
     from (
       select counts.name, counts.total * weight as total, page_type, device, navigation_type, day, hour
-      from ${measurementsOf(scope, share)} as measurements
-      cross join lateral (${countsOfRecord}) as counts
-      where ${isInScope(scope)} and kind in ('view', 'image')
+      from records cross join lateral (${countsOfRecord}) as counts
+      where kind in ('view', 'image')
     ) as counted
-    group by grouping sets ((name), (name, page_type), (name, device), (name, ${unitColumns[scope.unit]}))`.execute(
-    db,
-  );
-  return rows;
+    group by grouping sets ((name), (name, page_type), (name, device), (name, ${unitColumns[unit]}))`;
 }
 
 const metricName = sql`case kind

@@ -35,3 +35,8 @@ it('a delay ends after two seconds, and the delays of a report after ten seconds
     2_000, 2_000, 2_000, 1_200, 2_000, 800,
   ]);
 });
+
+it('other limits of a delay and of all can be set', async () => {
+  const limits = { maxDelayMs: 700, maxTotalMs: 1_000 };
+  expect(await runStatements([10, 4_000, 10, 4_000], limits)).toEqual([240, 700, 60]);
+});
