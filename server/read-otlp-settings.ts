@@ -19,8 +19,11 @@ export function readOtlpSettings(env: NodeJS.ProcessEnv): OtlpSettings | null {
 
 function readTarget(env: NodeJS.ProcessEnv, signal: OtlpSignal): OtlpTarget | null {
   const upper = signal.toUpperCase();
-  const url = readUrl(env, signal);
-  if (url === null || !isExported(env, `OTEL_${upper}_EXPORTER`)) return null;
+  const exporter = env[`OTEL_${upper}_EXPORTER`]?.trim() || 'otlp';
+  const url = exporter === 'none' ? null : readUrl(env, signal);
+  if (url === null) return null;
+  if (exporter !== 'otlp')
+    throw new StartError(`OTEL_${upper}_EXPORTER is "${exporter}". Set it to otlp or to none.`);
   const own = `OTEL_EXPORTER_OTLP_${upper}_HEADERS`;
   const name = env[own]?.trim() ? own : 'OTEL_EXPORTER_OTLP_HEADERS';
   return { url, headers: readHeaders(name, env[name] ?? '') };
@@ -36,19 +39,14 @@ function readUrl(env: NodeJS.ProcessEnv, signal: OtlpSignal): string | null {
     throw new StartError(
       `${name} is "${endpoint}". Set it to the address of a collector, such as http://localhost:4318${name === own ? `/v1/${signal}` : ''}.`,
     );
-  const { username, password } = new URL(endpoint);
-  if (username || password)
+  const url = new URL(endpoint);
+  if (url.username || url.password)
     throw new StartError(
       `${name} has a name or a password. Send them in OTEL_EXPORTER_OTLP_HEADERS instead.`,
     );
-  return name === own ? endpoint : `${endpoint.replace(/\/$/, '')}/v1/${signal}`;
-}
-
-function isExported(env: NodeJS.ProcessEnv, name: string): boolean {
-  const exporter = env[name]?.trim() || 'otlp';
-  if (exporter !== 'otlp' && exporter !== 'none')
-    throw new StartError(`${name} is "${exporter}". Set it to otlp or to none.`);
-  return exporter === 'otlp';
+  if (name === own) return endpoint;
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/v1/${signal}`;
+  return url.href;
 }
 
 /** Reads `name=value,name=value`; names and values are percent-encoded. */

@@ -15,6 +15,8 @@ export interface ThrottleOptions {
   maxDelayMs?: number;
   /** All delays together, in milliseconds; ten seconds unless given. */
   maxTotalMs?: number;
+  /** The part of what remains of them that a delay may take; all unless given. */
+  maxShare?: number;
   requests?: Pick<VisitorRequests, 'busyMs'>;
   delay?: (ms: number) => Promise<unknown>;
 }
@@ -35,6 +37,7 @@ export function createThrottle({
   delayPerMs = DELAY_PER_MS,
   maxDelayMs = MAX_DELAY_MS,
   maxTotalMs = MAX_TOTAL_DELAY_MS,
+  maxShare = 1,
   requests = visitorRequests,
   delay = sleep,
 }: ThrottleOptions = {}): Throttle {
@@ -42,7 +45,7 @@ export function createThrottle({
   return {
     begin: () => requests.busyMs(),
     async delaySince(begunAt) {
-      const ms = Math.min((requests.busyMs() - begunAt) * delayPerMs, maxDelayMs, remaining);
+      const ms = Math.min((requests.busyMs() - begunAt) * delayPerMs, maxDelayMs, remaining * maxShare);
       if (ms <= 0) return;
       remaining -= ms;
       await delay(ms);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { failureSchema } from '../../../schemas/failure-schema';
@@ -17,6 +18,8 @@ import type { FigureStore } from '../report/figure-store';
 import { deleteBudget, findBudget, insertBudget, listBudgets, updateBudget } from './budget-store';
 import { evaluateBudget } from './evaluate-budget';
 
+/** Milliseconds that a response waits for the first evaluation, which then goes on. */
+const EVALUATION_MS = 5_000;
 const group = 'Performance';
 const responses = { ...commonResponses, ...ownerResponses };
 const params = z.object({ budgetId: searchedText(100) });
@@ -37,7 +40,7 @@ const createCall = defineCall({
   group,
   summary: 'Adds a performance budget',
   details:
-    'It is evaluated at once, and then every hour. If that fails, its state is unknown until the next evaluation.',
+    'It is evaluated at once, and then every hour. If that fails or takes longer than five seconds, its state is unknown at first.',
   permission: 'performance:write',
   body: { json: budgetInputSchema },
   responses: {
@@ -89,7 +92,9 @@ export interface BudgetRouteDeps {
 export function registerBudgetRoutes(app: FastifyInstance, deps: BudgetRouteDeps): void {
   const { db, websiteId, now } = deps;
   const evaluated = async (id: string): Promise<{ budget: Budget }> => {
-    await evaluateBudget({ ...deps, now: now(), log: app.log }, id);
+    // Its figures may wait for those of reports.
+    const evaluation = evaluateBudget({ ...deps, now: now(), log: app.log }, id);
+    await Promise.race([evaluation, wait(EVALUATION_MS, undefined, { ref: false })]);
     const budget = await findBudget(db, websiteId, id);
     if (!budget) throw missing();
     return { budget };

@@ -14,6 +14,8 @@ const INSERT_MS = 1000;
 const FIRST_RETRY_MS = 2000;
 const LAST_RETRY_MS = 60_000;
 const ROLL_UP_MS = 300_000;
+/** Milliseconds after which a process leaves its records to another one that inserts at each of its attempts. */
+const SEAL_MS = 30_000;
 
 export interface RegularInsertOptions {
   storage: ClickHouseStorage;
@@ -24,6 +26,8 @@ export interface RegularInsertOptions {
   reporting: Pick<InsertOptions, 'onDuplicates' | 'onDamage'>;
   /** Milliseconds since 1970. */
   now: () => number;
+  /** Milliseconds between two files of a process that cannot insert; 30 s unless given. */
+  sealMs?: number;
 }
 
 /**
@@ -32,17 +36,23 @@ export interface RegularInsertOptions {
  */
 export function insertRegularly(
   app: FastifyInstance,
-  { storage, websiteId, runExclusively, reporting, now }: RegularInsertOptions,
+  { storage, websiteId, runExclusively, reporting, now, sealMs = SEAL_MS }: RegularInsertOptions,
 ): void {
   exportSpoolSize(app, storage.spool);
   let pauseMs = 0;
   let nextAt = 0;
+  let sealAt = 0;
+  // Another process may insert what is sealed, and this one sees how much is left.
+  const sealNow = async () => {
+    if (performance.now() < sealAt) return;
+    sealAt = performance.now() + sealMs;
+    await storage.spool.seal();
+  };
   const insert = async (isStopping: () => boolean) => {
     if (performance.now() < nextAt) return;
     const insertAll = () => insertBatches({ ...storage, ...reporting, now: now(), isStopping });
     try {
-      // Another process inserts what is in its folder, and this one sees what is left.
-      if (!(await runExclusively(insertAll))) await storage.spool.seal();
+      if (!(await runExclusively(insertAll))) await sealNow();
       pauseMs = 0;
     } catch (error) {
       pauseMs = Math.min(LAST_RETRY_MS, Math.max(FIRST_RETRY_MS, pauseMs * 2));

@@ -69,6 +69,8 @@ export function registerLiveRoutes(app: FastifyInstance, deps: LiveRouteDeps): v
     });
     open.set(stream, client);
     stream.on('close', () => open.delete(stream));
+    // Nobody would close the stream of a request that has no body in its response.
+    if (request.method === 'HEAD') stream.end();
     // Nginx would collect the events.
     reply.headers({
       'cache-control': 'no-store',

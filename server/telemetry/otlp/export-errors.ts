@@ -1,6 +1,7 @@
 import type { ErrorGroup } from '../../../schemas/performance-report-schemas';
 import type { Exporter } from './exporter';
 import { logsRequest } from './otlp-requests';
+import { requireFinal } from './post-otlp';
 import type { WantedGroups } from './read-changed-groups';
 
 /** Groups of a run: a day has hardly more. The next run exports the others. */
@@ -16,7 +17,7 @@ export interface ErrorExporter extends Exporter {
 
 /**
  * Returns a function that exports the groups of errors that occurred since its last call, or since the start of the process.
- * What fails is exported by a later call, for 24 hours.
+ * What fails is exported by a later call, for 24 hours, unless the collector refuses it.
  */
 export function createErrorExport({
   source,
@@ -34,13 +35,17 @@ export function createErrorExport({
     for (const [id, lastSeen] of exported) if (Date.parse(lastSeen) < since) exported.delete(id);
     const { websiteId } = source;
     const groups = await read({ websiteId, since, exported, limit: MAX_GROUPS, now });
+    const refusals: Error[] = [];
     for (let sent = 0; sent < groups.length; sent += GROUPS_PER_REQUEST) {
       const batch = groups.slice(sent, sent + GROUPS_PER_REQUEST);
-      await post(logsRequest(source, batch, now));
+      await post(logsRequest(source, batch, now)).catch((error: unknown) =>
+        refusals.push(requireFinal(error)),
+      );
       for (const { id, lastSeen } of batch) {
         exported.set(id, lastSeen);
         latest = Math.max(latest, Date.parse(lastSeen));
       }
     }
+    if (refusals[0]) throw refusals[0];
   };
 }

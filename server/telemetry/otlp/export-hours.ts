@@ -2,6 +2,7 @@ import { MAX_HOURS } from '../../../schemas/performance-report-schemas';
 import { type ReportScope, readScope } from '../report/report-scope';
 import type { Exporter } from './exporter';
 import { histogramsRequest } from './otlp-requests';
+import { requireFinal } from './post-otlp';
 import type { VitalHistogram } from './read-vital-histograms';
 
 const HOUR_MS = 3_600_000;
@@ -15,7 +16,8 @@ export interface HourExporter extends Exporter {
 
 /**
  * Returns a function that exports the vitals of each hour once, ten minutes after its end, from the hour that was not due when
- * the process started. What fails is exported by a later call, as long as the report has the hour.
+ * the process started. What fails is exported by a later call, as long as the report has the hour, unless
+ * the collector refuses it.
  */
 export function createHourExport({
   source,
@@ -27,12 +29,17 @@ export function createHourExport({
   return async (now) => {
     // The report has no hours before these.
     next = Math.max(next, startOfHour(now) - (MAX_HOURS - 1) * HOUR_MS);
+    const refusals: Error[] = [];
     while (next + HOUR_MS + SETTLED_MS <= now) {
       const histograms = await read(readScope({ hours: '1' }, source.websiteId, next));
       const period = { from: next, to: next + HOUR_MS };
-      if (histograms.length > 0) await post(histogramsRequest(source, histograms, period));
+      if (histograms.length > 0)
+        await post(histogramsRequest(source, histograms, period)).catch((error: unknown) =>
+          refusals.push(requireFinal(error)),
+        );
       next += HOUR_MS;
     }
+    if (refusals[0]) throw refusals[0];
   };
 }
 

@@ -15,9 +15,20 @@ export interface PostOptions {
   signal: AbortSignal;
 }
 
+/** The responses to data that a collector never takes. */
+const REFUSALS = [400, 413, 422];
+
 /** Thrown when a collector did not take a request. */
-class OtlpFailure extends Error {
+export class OtlpFailure extends Error {
   override readonly name = 'OtlpFailure';
+
+  constructor(
+    message: string,
+    /** Whether the collector would refuse the same request again. */
+    readonly isFinal: boolean,
+  ) {
+    super(message);
+  }
 }
 
 /**
@@ -31,7 +42,10 @@ export async function postOtlp(target: OtlpTarget, body: object, options: PostOp
     if (outcome.isTaken) return;
     options.signal.throwIfAborted();
     if (!outcome.isRetryable || attempt === MAX_ATTEMPTS)
-      throw new OtlpFailure(`The collector did not take ${addressOf(target)}: ${outcome.reason}.`);
+      throw new OtlpFailure(
+        `The collector did not take ${addressOf(target)}: ${outcome.reason}.`,
+        outcome.isFinal,
+      );
     const backoff = FIRST_DELAY_MS * 2 ** (attempt - 1) * (0.5 + options.random());
     await wait(Math.min(outcome.retryAfterMs ?? backoff, MAX_DELAY_MS), undefined, {
       signal: options.signal,
@@ -47,7 +61,7 @@ function addressOf({ url }: OtlpTarget): string {
 
 type Outcome =
   | { isTaken: true }
-  | { isTaken: false; isRetryable: boolean; reason: string; retryAfterMs?: number };
+  | { isTaken: false; isRetryable: boolean; isFinal: boolean; reason: string; retryAfterMs?: number };
 
 async function send(
   { url, headers }: OtlpTarget,
@@ -68,6 +82,7 @@ async function send(
     return {
       isTaken: false,
       isRetryable: RETRYABLE.includes(response.status),
+      isFinal: REFUSALS.includes(response.status),
       reason: `status ${response.status}`,
       ...(seconds >= 0 ? { retryAfterMs: seconds * 1000 } : {}),
     };
@@ -75,7 +90,14 @@ async function send(
     return {
       isTaken: false,
       isRetryable: true,
+      isFinal: false,
       reason: error instanceof Error ? error.message : String(error),
     };
   }
+}
+
+/** Returns the failure of data that the collector never takes. Throws any other, after which the data may be sent again. */
+export function requireFinal(error: unknown): OtlpFailure {
+  if (error instanceof OtlpFailure && error.isFinal) return error;
+  throw error;
 }

@@ -16,7 +16,7 @@ const FIXED = ['LCP', 'INP', 'CLS'] as const;
 const MAX_PAGES = 1000;
 /** Pages whose sums a statement reads: those of all would take hundreds of megabytes for a year. */
 const PAGES_OF_STATEMENT = 250;
-/** Milliseconds after which no further statement begins: the console waits for 30 seconds, also for the causes. */
+/** Milliseconds after which no further group of pages is read: the console waits for 30 seconds, also for the causes. */
 const MAX_MS = 10_000;
 
 /** The pages or page types of a scope, and where their web vitals are. */

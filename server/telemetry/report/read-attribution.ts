@@ -10,7 +10,7 @@ import type { RankedFix } from './rank-fixes';
 import type { ReportScope } from './report-scope';
 import { splitPeriod } from './split-period';
 
-/** Causes and origins of a page in a part of the period: the first three of all parts are among these. */
+/** Causes and origins of a page in a part of the period. One beyond these in each part is hardly among the first of all. */
 const MAX_OF_PART = 100;
 
 /** The visits whose records are read. */

@@ -36,7 +36,15 @@ it('reads an endpoint and headers of one signal, which replace those of all', ()
   });
 });
 
-it('leaves out a signal whose exporter is none', () => {
+it('keeps the query of an endpoint', () => {
+  expect(readOtlpSettings({ [ENDPOINT]: 'https://otlp.example/v?key=x' })).toMatchObject({
+    logs: { url: 'https://otlp.example/v/v1/logs?key=x' },
+  });
+});
+
+it('leaves out a signal whose exporter is none, whatever its endpoint is', () => {
+  const unused = { OTEL_LOGS_EXPORTER: 'none', OTEL_METRICS_EXPORTER: 'none' };
+  expect(readOtlpSettings({ ...unused, [ENDPOINT]: 'unix:///run/otlp' })).toBeNull();
   const env = { [ENDPOINT]: 'http://otlp.example', OTEL_LOGS_EXPORTER: 'none' };
   expect(readOtlpSettings(env)).toMatchObject({
     metrics: { url: 'http://otlp.example/v1/metrics' },

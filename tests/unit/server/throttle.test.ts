@@ -36,6 +36,11 @@ it('a delay ends after two seconds, and the delays of a report after ten seconds
   ]);
 });
 
+it('a delay takes a part of what remains at most', async () => {
+  const limits = { maxDelayMs: 300, maxTotalMs: 1_000, maxShare: 1 / 4 };
+  expect(await runStatements([4_000, 4_000, 1, 4_000], limits)).toEqual([250, 187.5, 24, 134.625]);
+});
+
 it('other limits of a delay and of all can be set', async () => {
   const limits = { maxDelayMs: 700, maxTotalMs: 1_000 };
   expect(await runStatements([10, 4_000, 10, 4_000], limits)).toEqual([240, 700, 60]);

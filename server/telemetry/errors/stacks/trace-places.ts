@@ -11,10 +11,13 @@ const WORKER = new URL('./trace-places-worker.mjs', import.meta.url);
 const TIMEOUT_MS = 15_000;
 /** A map of 20 MB takes 100 to 350 MB. */
 const MAX_MEMORY_MB = 512;
-/** Stacks that are read or wait for their turn. */
+/** Stacks that are read or wait for their turn, and the milliseconds that one waits: the console waits for 30 seconds. */
 const MAX_TURNS = 10;
+const MAX_WAIT_MS = 12_000;
 const FAILURE =
-  'A stack is shown without its places in the sources: its source maps could not be read. Check the maps in SOURCE_MAPS_DIR.';
+  'A stack is shown without its places in the sources. Unless too many were opened at once, check the maps in SOURCE_MAPS_DIR.';
+
+const TOO_MANY = 'Too many stacks wait for their source maps. Open the stack again later.';
 
 /** A place in a script, and the files that may be its source map, of which the first readable one is used. */
 export interface MappedPlace extends Pick<ScriptPlace, 'line' | 'column'> {
@@ -36,6 +39,8 @@ export interface TracerOptions {
   worker?: URL;
   /** 15 seconds unless given. */
   timeoutMs?: number;
+  /** Milliseconds that a stack waits for others; 12 seconds unless given. */
+  maxWaitMs?: number;
 }
 
 /** Returns how to find places while a server runs. Closing it ends the thread. */
@@ -48,20 +53,21 @@ export function openTracer(app: FastifyInstance): TracePlaces {
 
 /**
  * Returns how to find places. Each call reads the maps in a thread of its own, because a map of 20 MB takes up to a second, in
- * which the server would send no response. Calls take turns, so that the memory is that of one map. One that comes when too many
- * wait returns no places, instead of a response after minutes.
+ * which the server would send no response. Calls take turns, so that the memory is that of one map. One that would
+ * wait for too long returns no places, instead of a response after minutes.
  */
 export function createTracer(options: TracerOptions): TracePlaces {
-  const { signal, onFailure } = options;
+  const { signal, onFailure, maxWaitMs = MAX_WAIT_MS } = options;
   const limit = pLimit(1);
   return async (places) => {
     if (places.length === 0) return [];
     try {
-      if (limit.activeCount + limit.pendingCount >= MAX_TURNS)
-        throw new Error(
-          `${MAX_TURNS} stacks wait for their source maps already. Open the stack again later.`,
-        );
-      return await limit(() => runWorker(places, options));
+      if (limit.activeCount + limit.pendingCount >= MAX_TURNS) throw new Error(TOO_MANY);
+      const askedAt = performance.now();
+      return await limit(() => {
+        if (performance.now() - askedAt > maxWaitMs) throw new Error(TOO_MANY);
+        return runWorker(places, options);
+      });
     } catch (error) {
       if (!signal.aborted) onFailure(error);
       return places.map(() => null);

@@ -112,7 +112,7 @@ it('leaves its records to another process that inserts, and sees that they are g
   const storage = { clickhouse: {} as ClickHouse, spool, keepDays: 30 };
   const reporting = { onDuplicates: () => undefined, onDamage: () => undefined };
   const runExclusively = vi.fn(async () => false);
-  insertRegularly(app, { storage, websiteId: 'site', runExclusively, reporting, now: Date.now });
+  insertRegularly(app, { storage, websiteId: 'site', runExclusively, reporting, now: Date.now, sealMs: 0 });
   await app.listen({ port: 0, host: '127.0.0.1' });
   await vi.waitFor(async () => expect(await readdir(dir)).toEqual([expect.stringMatching(/sealed$/)]));
   for (const file of await readdir(dir)) await rm(path.join(dir, file));

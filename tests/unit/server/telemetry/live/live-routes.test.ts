@@ -276,3 +276,11 @@ it('disconnects a viewer who does not read, after 2 MB that wait for it', async 
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(sent).toBe(total);
 });
+
+it('keeps no view open for a request without a body in its response', async () => {
+  const { url } = await serve();
+  for (let time = 0; time < 7; time += 1) {
+    const { status } = await fetch(url, { method: 'HEAD', headers });
+    expect(status).toBe(200);
+  }
+});

@@ -8,6 +8,7 @@ import { storeErrors } from '../../../../../server/telemetry/errors/error-store'
 import { parseBatch } from '../../../../../server/telemetry/intake/parse-batch';
 import { createRecordCounters } from '../../../../../server/telemetry/intake/record-counters';
 import { createErrorExport } from '../../../../../server/telemetry/otlp/export-errors';
+import { OtlpFailure } from '../../../../../server/telemetry/otlp/post-otlp';
 import { readChangedGroups } from '../../../../../server/telemetry/otlp/read-changed-groups';
 import { sharedDatabase } from '../../shared-database';
 import { errorRecord } from '../sample-records';
@@ -65,13 +66,15 @@ interface LogRecord {
 function openExport(startedAt = START) {
   const requests: LogRecord[][] = [];
   const remembered: number[] = [];
-  const collector = { isAway: false };
+  const collector = { isAway: false, refuses: '' };
   const run = createErrorExport({
     source: { serviceName: 'store', websiteId },
     startedAt,
     async post(body) {
       if (collector.isAway) throw new Error('away');
-      requests.push(JSON.parse(JSON.stringify(body)).resourceLogs[0].scopeLogs[0].logRecords);
+      const text = JSON.stringify(body);
+      if (collector.refuses && text.includes(collector.refuses)) throw new OtlpFailure('status 400', true);
+      requests.push(JSON.parse(text).resourceLogs[0].scopeLogs[0].logRecords);
     },
     read(wanted) {
       remembered.push(wanted.exported.size);
@@ -117,6 +120,15 @@ it('exports at most 1,000 groups in a run, 100 in a request, those that occurred
     Array.from({ length: 50 }, (_, index) => String(index + 1001)),
   );
   expect(await sentAt(START + 3 * MINUTE_MS)).toEqual([]);
+});
+
+it('leaves out a request that the collector refuses, reports it, and exports the others', async () => {
+  await insertGroups(250, START);
+  const { run, sentAt, requests, collector } = openExport();
+  collector.refuses = '"7"';
+  await expect(run(START + MINUTE_MS)).rejects.toThrow('status 400');
+  expect(requests.map(({ length }) => length)).toEqual([100, 50]);
+  expect(await sentAt(START + 2 * MINUTE_MS)).toEqual([]);
 });
 
 it('exports what a transaction committed late, and remembers groups of five minutes alone', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createHourExport } from '../../../../../server/telemetry/otlp/export-hours';
+import { OtlpFailure } from '../../../../../server/telemetry/otlp/post-otlp';
 import type { ReportScope } from '../../../../../server/telemetry/report/report-scope';
 
 const MINUTE_MS = 60_000;
@@ -14,12 +15,13 @@ interface Sent {
 function openExport(startedAt: number) {
   const read: string[] = [];
   const sent: string[] = [];
-  const collector = { isAway: false };
+  const collector = { isAway: false, refuses: false };
   const run = createHourExport({
     source: { serviceName: 'store', websiteId: 'site' },
     startedAt,
     async post(body) {
       if (collector.isAway) throw new Error('away');
+      if (collector.refuses) throw new OtlpFailure('status 400', true);
       const text = JSON.stringify(body);
       const { startTimeUnixNano, timeUnixNano } = JSON.parse(text).resourceMetrics[0].scopeMetrics[0]
         .metrics[0].exponentialHistogram.dataPoints[0] as Sent;
@@ -77,4 +79,13 @@ it('leaves out hours that the report has no longer', async () => {
   expect(read[0]).toBe('2026-03-05T02:00');
   expect(read.at(-1)).toBe('2026-03-07T00:00');
   expect(read).toHaveLength(47);
+});
+
+it('leaves out an hour that the collector refuses, and reports it', async () => {
+  const { run, sent, collector } = openExport(at('01:30'));
+  collector.refuses = true;
+  await expect(run(at('02:10'))).rejects.toThrow('status 400');
+  collector.refuses = false;
+  await run(at('02:11'));
+  expect(sent).toEqual([]);
 });

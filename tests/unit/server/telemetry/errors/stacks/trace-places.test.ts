@@ -141,8 +141,17 @@ it('returns no place for a call that comes while ten others wait', async () => {
   const trace = open({ worker: moduleOf('found.mjs', code) });
   const results = await Promise.all(Array.from({ length: 11 }, () => trace([place([small])])));
   expect(results).toEqual([...Array(10).fill(['found']), [null]]);
-  expect(failures).toEqual([expect.stringContaining('10 stacks wait')]);
+  expect(failures).toEqual([expect.stringContaining('Too many stacks')]);
   expect(await trace([place([small])])).toEqual(['found']);
+});
+
+it('returns no place for a call that has waited for too long', async () => {
+  const code = 'import { parentPort } from "node:worker_threads"; parentPort.postMessage(["found"]);';
+  const trace = open({ worker: moduleOf('found-late.mjs', code), maxWaitMs: 0 });
+  const [first, second] = [trace([place([small])]), trace([place([small])])];
+  expect(await second).toEqual([null]);
+  expect(failures).toContainEqual(expect.stringContaining('Too many stacks'));
+  await first;
 });
 
 it('ends the thread when the server closes, and starts no other', async () => {
