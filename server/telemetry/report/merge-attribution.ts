@@ -80,7 +80,7 @@ function addOrigins(one: OriginSums, other: OriginSums): OriginSums {
   return { ...one, weight: one.weight + other.weight, blocking: one.blocking + other.blocking };
 }
 
-/** Returns the sum of two numbers, of which null is none. */
+/** Returns the sum of two numbers, in which a missing one (null) counts as 0; null when both are missing. */
 function addKnown(one: number | null, other: number | null): number | null {
   return one === null ? other : one + (other ?? 0);
 }

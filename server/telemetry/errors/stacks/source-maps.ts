@@ -11,8 +11,8 @@ const UNHASHED = /^[\w.]+\.js$/;
 /** Finds the source map of a script. */
 export interface SourceMaps {
   /**
-   * Returns the files that may be the map, of which the first readable one is used, or why there is none. `release` is that of
-   * the page that reported an error.
+   * Returns the files that may be the map, or the reason why the map is missing. The first readable file is used. `release` is that
+   * of the page that reported an error.
    */
   find(url: string, release: string | null): readonly string[] | 'no-map' | 'other-release';
 }
