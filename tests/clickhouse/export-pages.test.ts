@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { METRICS } from '../../schemas/metrics';
-import { performanceRecordSchema } from '../../schemas/performance-schemas';
-import type { OpenDatabase } from '../../server/database/open-database';
-import { createCardinalityLimits } from '../../server/telemetry/aggregates/cardinality-limits';
-import { createVisitCounter } from '../../server/telemetry/aggregates/visit-classes';
 import type { ClickHouse } from '../../server/telemetry/clickhouse/clickhouse-client';
-import { createClickHouseRecords } from '../../server/telemetry/clickhouse/clickhouse-records';
 import { insertBatches } from '../../server/telemetry/clickhouse/insert-batches';
 import type { ClickHouseStorage } from '../../server/telemetry/clickhouse/open-clickhouse';
 import { readRecordRows } from '../../server/telemetry/clickhouse/read-rows';
 import type { PageLimits } from '../../server/telemetry/clickhouse/record-pages';
 import { ch } from '../../server/telemetry/clickhouse/statement';
 import type { ExportSpan, Row } from '../../server/telemetry/export/read-rows';
-import { parseBatch } from '../../server/telemetry/intake/parse-batch';
-import { openTestDatabase } from '../unit/server/open-test-database';
-import { openClickHouseStorage } from '../unit/server/telemetry/record-home';
 import { metricRecord, viewRecord } from '../unit/server/telemetry/sample-records';
+import { provideRecordStores, storeLines } from './record-stores';
 
 const DAY_MS = 86_400_000;
 const START = Date.parse('2026-03-04T12:00:00Z');
@@ -24,42 +17,23 @@ const START = Date.parse('2026-03-04T12:00:00Z');
 const SMALL: PageLimits = { rows: 4, matches: 8, records: 32 };
 const DAY_RECORDS = 300_000;
 
-let database: OpenDatabase;
-let opened: Awaited<ReturnType<typeof openClickHouseStorage>>;
+const stores = provideRecordStores();
 let storage: ClickHouseStorage;
 let websiteId: string;
 let now: number;
 /** Sends records that are received at `now`, and inserts them. */
 let send: (lines: readonly object[]) => Promise<void>;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  opened = await openClickHouseStorage(inject('clickhouseUrl'));
-  storage = opened.storage;
-});
-afterAll(async () => {
-  await opened.remove();
-  await database.close();
-});
 beforeEach(async () => {
-  websiteId = randomUUID();
-  await database.db.insertInto('website').values({ websiteId, secret: '' }).execute();
+  storage = stores.current.storage;
+  websiteId = await stores.current.addWebsite();
   now = START;
-  send = openIntake();
-});
-
-function openIntake(): typeof send {
-  const { db } = database;
-  const limits = createCardinalityLimits(db, websiteId, () => true);
-  const records = createClickHouseRecords({ db, websiteId, limits, visits: createVisitCounter(), storage });
-  const client = { network: '10.0.0.1', device: 'phone', browser: 'Safari', country: '' } as const;
-  return async (lines) => {
-    const { records: parsed, refused } = parseBatch(performanceRecordSchema, lines);
-    expect(refused).toEqual([]);
-    await records.store([{ receivedAt: new Date(now), client, records: parsed }]);
+  const records = stores.current.openRecords(websiteId);
+  send = async (lines) => {
+    await storeLines(records, lines, { at: now });
     await insertBatches({ ...storage, now });
   };
-}
+});
 
 async function readExport(span: ExportSpan = {}, limits?: PageLimits): Promise<Row[]> {
   const rows: Row[] = [];
@@ -160,7 +134,7 @@ async function exportPages(span: ExportSpan): Promise<{ rows: number; pages: str
 
 /** Returns the number of rows that ClickHouse reads for a statement. */
 async function countReadRows(statement: string): Promise<number> {
-  const { origin, pathname } = new URL(opened.settings.url);
+  const { origin, pathname } = new URL(stores.current.settings.url);
   const url = `${origin}/?database=${pathname.slice(1)}`;
   const response = await fetch(url, { method: 'POST', body: `${statement} FORMAT JSON` });
   const { statistics } = (await response.json()) as { statistics: { rows_read: number } };

@@ -1,35 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { performanceRecordSchema } from '../../schemas/performance-schemas';
-import type { OpenDatabase } from '../../server/database/open-database';
-import { createCardinalityLimits } from '../../server/telemetry/aggregates/cardinality-limits';
-import { createVisitCounter } from '../../server/telemetry/aggregates/visit-classes';
+import { expect, it } from 'vitest';
 import type { ClickHouse } from '../../server/telemetry/clickhouse/clickhouse-client';
-import { createClickHouseRecords } from '../../server/telemetry/clickhouse/clickhouse-records';
 import { insertBatches } from '../../server/telemetry/clickhouse/insert-batches';
 import { createSpool } from '../../server/telemetry/clickhouse/spool';
-import { parseBatch } from '../../server/telemetry/intake/parse-batch';
 import { buildReport } from '../../server/telemetry/report/build-report';
 import { readScope } from '../../server/telemetry/report/report-scope';
-import { openTestDatabase } from '../unit/server/open-test-database';
-import { openClickHouseStorage } from '../unit/server/telemetry/record-home';
 import { metricRecord, viewRecord } from '../unit/server/telemetry/sample-records';
+import { provideRecordStores, storeLines } from './record-stores';
 
 const NOW = Date.parse('2026-03-04T12:00:00Z');
 const VISITS = 60;
 
-let database: OpenDatabase;
-let opened: Awaited<ReturnType<typeof openClickHouseStorage>>;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  opened = await openClickHouseStorage(inject('clickhouseUrl'));
-});
-afterAll(async () => {
-  await opened.remove();
-  await database.close();
-});
+const stores = provideRecordStores();
 
 /** Returns a ClickHouse whose every second insert of records fails: in turn, before and after they are stored. */
 function failOften(clickhouse: ClickHouse): ClickHouse {
@@ -47,17 +30,12 @@ function failOften(clickhouse: ClickHouse): ClickHouse {
 }
 
 it('counts each record of a large spool file once, whenever its inserts fail', async () => {
-  const { db } = database;
-  const { storage, settings } = opened;
-  const websiteId = randomUUID();
-  await db.insertInto('website').values({ websiteId, secret: '' }).execute();
-  const limits = createCardinalityLimits(db, websiteId, () => true);
-  const records = createClickHouseRecords({ db, websiteId, limits, visits: createVisitCounter(), storage });
-  const client = { network: '10.0.0.1', device: 'phone', browser: 'Safari', country: '' } as const;
+  const { storage, settings } = stores.current;
+  const websiteId = await stores.current.addWebsite();
+  const records = stores.current.openRecords(websiteId);
   for (let visit = 0; visit < VISITS; visit += 1) {
     const lines = [viewRecord(), metricRecord({ pageLoadId: randomUUID(), value: 1000 + visit })];
-    const parsed = parseBatch(performanceRecordSchema, lines).records;
-    await records.store([{ receivedAt: new Date(NOW), client, records: parsed }]);
+    await storeLines(records, lines, { at: NOW });
   }
   await storage.spool.seal();
   expect(await readdir(settings.spoolDir)).toHaveLength(1);

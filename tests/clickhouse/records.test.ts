@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { METRICS } from '../../schemas/metrics';
-import { performanceRecordSchema } from '../../schemas/performance-schemas';
-import type { OpenDatabase } from '../../server/database/open-database';
-import { createCardinalityLimits } from '../../server/telemetry/aggregates/cardinality-limits';
-import { createVisitCounter } from '../../server/telemetry/aggregates/visit-classes';
 import { readFigure } from '../../server/telemetry/budgets/read-figure';
-import { createClickHouseRecords } from '../../server/telemetry/clickhouse/clickhouse-records';
 import { insertBatches } from '../../server/telemetry/clickhouse/insert-batches';
 import type { ClickHouseStorage } from '../../server/telemetry/clickhouse/open-clickhouse';
 import { rollUpDays } from '../../server/telemetry/clickhouse/roll-up-days';
 import { readDays } from '../../server/telemetry/clickhouse/rolled-days';
 import { ch } from '../../server/telemetry/clickhouse/statement';
-import { parseBatch } from '../../server/telemetry/intake/parse-batch';
 import { buildReport } from '../../server/telemetry/report/build-report';
 import { readScope } from '../../server/telemetry/report/report-scope';
 import type { PerformanceRecords } from '../../server/telemetry/storage/performance-records';
 import { readProjectFile } from '../architecture/project-files';
 import { exactPercentile } from '../simulate/exact-percentile';
-import { openTestDatabase } from '../unit/server/open-test-database';
-import { openClickHouseStorage } from '../unit/server/telemetry/record-home';
 import {
   imageRecord,
   metricRecord,
@@ -27,47 +19,30 @@ import {
   timingRecord,
   viewRecord,
 } from '../unit/server/telemetry/sample-records';
+import { provideRecordStores, storeLines } from './record-stores';
 
 const DAY_MS = 86_400_000;
 const START = Date.parse('2026-03-04T12:00:00Z');
 
-let database: OpenDatabase;
-let opened: Awaited<ReturnType<typeof openClickHouseStorage>>;
+const stores = provideRecordStores();
 let storage: ClickHouseStorage;
 let records: PerformanceRecords;
 let websiteId: string;
 let now: number;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  opened = await openClickHouseStorage(inject('clickhouseUrl'));
-  storage = opened.storage;
-});
-afterAll(async () => {
-  await opened.remove();
-  await database.close();
-});
 beforeEach(async () => {
-  websiteId = randomUUID();
-  await database.db.insertInto('website').values({ websiteId, secret: '' }).execute();
+  storage = stores.current.storage;
+  websiteId = await stores.current.addWebsite();
   now = START;
   duplicates = 0;
   records = openRecords();
 });
 
 /** Returns the records as one process of the server has them. */
-function openRecords(): PerformanceRecords {
-  const { db } = database;
-  const limits = createCardinalityLimits(db, websiteId, () => true);
-  return createClickHouseRecords({ db, websiteId, limits, visits: createVisitCounter(), storage });
-}
+const openRecords = () => stores.current.openRecords(websiteId);
 
-async function store(lines: readonly object[], device: 'phone' | 'desktop' = 'phone'): Promise<void> {
-  const client = { network: '10.0.0.1', device, browser: 'Safari', country: '' } as const;
-  const { records: parsed, refused } = parseBatch(performanceRecordSchema, lines);
-  expect(refused).toEqual([]);
-  await records.store([{ receivedAt: new Date(now), client, records: parsed }]);
-}
+const store = (lines: readonly object[], device?: 'phone' | 'desktop') =>
+  storeLines(records, lines, { at: now, device });
 
 let duplicates: number;
 

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { performanceRecordSchema } from '../../schemas/performance-schemas';
+import type { Database, OpenDatabase } from '../../server/database/open-database';
+import { createCardinalityLimits } from '../../server/telemetry/aggregates/cardinality-limits';
+import { createVisitCounter } from '../../server/telemetry/aggregates/visit-classes';
+import { createClickHouseRecords } from '../../server/telemetry/clickhouse/clickhouse-records';
+import { parseBatch } from '../../server/telemetry/intake/parse-batch';
+import type { PerformanceRecords } from '../../server/telemetry/storage/performance-records';
+import { openTestDatabase } from '../unit/server/open-test-database';
+import { openClickHouseStorage } from '../unit/server/telemetry/record-home';
+
+type Opened = Awaited<ReturnType<typeof openClickHouseStorage>>;
+
+/** The database and the ClickHouse of a test file, while its tests run. */
+export interface RecordStores extends Pick<Opened, 'storage' | 'settings'> {
+  db: Database;
+  /** Adds a website and returns its id. */
+  addWebsite(): Promise<string>;
+  /** Returns the records of a website as one process of the server has them. */
+  openRecords(websiteId: string): PerformanceRecords;
+}
+
+/** Opens stores before the tests of a file and removes them afterwards. The result has them during the tests. */
+export function provideRecordStores(): { current: RecordStores } {
+  const stores = {} as { current: RecordStores };
+  let database: OpenDatabase;
+  let opened: Opened;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    opened = await openClickHouseStorage(inject('clickhouseUrl'));
+    stores.current = createStores(database.db, opened);
+  });
+  afterAll(async () => {
+    await opened.remove();
+    await database.close();
+  });
+  return stores;
+}
+
+function createStores(db: Database, { storage, settings }: Opened): RecordStores {
+  return {
+    ...{ db, storage, settings },
+    async addWebsite() {
+      const websiteId = randomUUID();
+      await db.insertInto('website').values({ websiteId, secret: '' }).execute();
+      return websiteId;
+    },
+    openRecords(websiteId) {
+      const limits = createCardinalityLimits(db, websiteId, () => true);
+      return createClickHouseRecords({ db, websiteId, limits, visits: createVisitCounter(), storage });
+    },
+  };
+}
+
+/** Stores records, all of which must be valid, as those that a browser sent at a time in milliseconds. */
+export async function storeLines(
+  records: PerformanceRecords,
+  lines: readonly object[],
+  { at, device = 'phone' }: { at: number; device?: 'phone' | 'desktop' | undefined },
+): Promise<void> {
+  const client = { network: '10.0.0.1', device, browser: 'Safari', country: '' } as const;
+  const { records: parsed, refused } = parseBatch(performanceRecordSchema, lines);
+  expect(refused).toEqual([]);
+  await records.store([{ receivedAt: new Date(at), client, records: parsed }]);
+}
