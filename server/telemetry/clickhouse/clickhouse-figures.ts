@@ -1,7 +1,6 @@
 import pLimit from 'p-limit';
 import type { Database } from '../../database/open-database';
 import type { FigureReader, FigureStore } from '../report/figure-store';
-import type { Attribution } from '../report/read-attribution';
 import { readErrorGroups } from '../report/read-error-groups';
 import type { ClickHouse } from './clickhouse-client';
 import type { FigureDeps } from './figure-deps';
@@ -51,13 +50,7 @@ function createReader(load: () => Promise<FigureDeps>): FigureReader {
     readFigures: async (scope, source) => readFigures(await load(), scope, source),
     readValues: async (scope, wanted) => readValues(await load(), scope, wanted),
     readVitals: async (scope, wanted) => readVitals(await load(), scope, wanted),
-    readAttribution: async (fixes, { scope, by }) => {
-      const { clickhouse } = await load();
-      const attributions: Attribution[] = [];
-      // One by one: together, their statements would take all cores.
-      for (const fix of fixes) attributions.push(await readAttribution(clickhouse, fix, { scope, by }));
-      return attributions;
-    },
+    readAttribution: async (fixes, visits) => readAttribution((await load()).clickhouse, fixes, visits),
     readErrorGroups: async (scope) => readErrorGroups((await load()).db, scope),
   };
 }

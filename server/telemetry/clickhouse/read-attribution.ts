@@ -1,121 +1,186 @@
-import { type Fix, type FixCause, PHASES, type PhaseName } from '../../../schemas/performance-fixes-schemas';
+import type { FixCause } from '../../../schemas/performance-fixes-schemas';
 import { THRESHOLDS } from '../aggregates/rate-metric';
 import { ATTRIBUTION_CODES } from '../measurements/attribution-codes';
+import {
+  ALL_PHASES,
+  type Attribution,
+  type AttributionPart,
+  MAX_OF_PART,
+  mergeAttributions,
+} from '../report/merge-attribution';
 import type { RankedFix } from '../report/rank-fixes';
-import type { Attribution, ExaminedVisits } from '../report/read-attribution';
+import type { ExaminedVisits } from '../report/read-attribution';
+import { splitPeriod } from '../report/split-period';
 import type { ClickHouse } from './clickhouse-client';
 import { dimensionColumns } from './figure-columns';
 import { daysIn, rangeOf, selectRecords } from './record-ranges';
 import { ch, type Fragment, join } from './statement';
 
-const MAX_CAUSES = 3;
-const MAX_ORIGINS = 4;
-
 type Field = keyof typeof ATTRIBUTION_CODES;
 type Visits = Omit<ExaminedVisits, 'share'>;
 
 /**
- * Returns the elements and scripts to which the slow visits of a page attribute their value, and the origins whose scripts
- * block its main thread.
+ * Returns the elements and scripts to which the slow visits of pages attribute their values, and the origins whose scripts
+ * block their main thread, in the order of the pages. It reads the records twice for all of them: once for causes, once for
+ * origins.
  */
 export async function readAttribution(
   clickhouse: ClickHouse,
-  fix: RankedFix,
+  fixes: readonly RankedFix[],
   visits: Visits,
-): Promise<Attribution> {
-  const slow = slowVisits(fix, visits);
-  const [sum] = await clickhouse.select<{ total: number }>(ch`SELECT sum(weight) AS total ${slow}`);
-  const rows = await clickhouse.select<CauseRow>(selectCauses(fix.metric, slow));
-  return {
-    causes: rows.map((row) => toCause(row, fix.metric, sum?.total ?? 0)),
-    // Scripts do not shift elements.
-    origins: fix.metric === 'CLS' ? [] : await readOrigins(clickhouse, fix, visits),
-  };
+): Promise<Attribution[]> {
+  if (fixes.length === 0) return [];
+  const parts: AttributionPart[] = [];
+  // One by one: together, their statements would take all cores.
+  for (const scope of splitPeriod(visits.scope)) {
+    const part = { ...visits, scope };
+    parts.push({
+      causes: await readCauses(clickhouse, fixes, part),
+      origins: await readOrigins(clickhouse, fixes, part),
+    });
+  }
+  return mergeAttributions(fixes, parts);
 }
 
-type CauseRow = Partial<Record<PhaseName | `has_${PhaseName}`, number>> & {
-  target: string;
-  event: string;
-  amount: number;
-  shift: number;
-  hasShift: number;
-  script: [url: string, name: string];
-  hasName: number;
-  duration: number;
-};
+type CauseTuple = readonly [
+  target: string,
+  event: string,
+  amount: number,
+  phases: readonly number[],
+  /** Numbers of visits that have each phase. */
+  phaseVisits: readonly number[],
+  shift: number,
+  shiftVisits: number,
+  script: readonly [url: string, name: string],
+  hasName: number,
+  /** -1 without a script. */
+  duration: number,
+];
 
-function selectCauses(metric: Fix['metric'], slow: Fragment): Fragment {
-  const averages = phasesOf(metric).map(
-    (phase) =>
-      ch`sum(weight * ${numberIn(phase)}) / sum(weight) AS ${{ text: phase }}, countIf(${has(phase)}) AS ${{ text: `has_${phase}` }}`,
+async function readCauses(
+  clickhouse: ClickHouse,
+  fixes: readonly RankedFix[],
+  visits: Visits,
+): Promise<AttributionPart['causes']> {
+  const rows = await clickhouse.select<{ metric: string; name: string; total: number; causes: CauseTuple[] }>(
+    selectCauses(fixes, visits),
   );
-  const duration = ch`if(${has('scriptUrl')} AND ${has('scriptDuration')}, ${numberIn('scriptDuration')}, -1)`;
-  return ch`
-    SELECT ${textIn('target')} AS target, ${textIn('interactionType')} AS event, sum(weight) AS amount,
-      ${join([...averages, ch`sum(weight * ${numberIn('shiftValue')}) / sum(weight) AS shift`])},
-      toFloat64(countIf(${has('shiftValue')})) AS hasShift,
-      argMax((${textIn('scriptUrl')}, ${textIn('scriptFunction')}), ${duration}) AS script,
-      argMax(${has('scriptFunction')}, ${duration}) AS hasName, max(${duration}) AS duration
-    ${slow} GROUP BY target, event ORDER BY amount DESC, target LIMIT ${MAX_CAUSES}`;
+  return rows.flatMap(({ metric, name, total, causes }) => {
+    const page = fixes.findIndex((fix) => fix.metric === metric && fix.value === name);
+    return causes.map((cause) => ({ page, total, ...toCause(cause) }));
+  });
 }
 
-function toCause(row: CauseRow, metric: Fix['metric'], total: number): FixCause {
-  const { target, event, amount, shift, hasShift, script, hasName, duration } = row;
-  const [url, functionName] = script;
+function toCause(cause: CauseTuple): Omit<AttributionPart['causes'][number], 'page' | 'total'> {
+  const [target, event, weight, phases, phaseVisits, shift, shiftVisits, [url, name], hasName, duration] =
+    cause;
+  const known = ALL_PHASES.map((phase, index) => [phase, phaseVisits[index] ? (phases[index] ?? 0) : null]);
   return {
     target: target === '' ? null : target,
-    share: amount / total,
-    event: event === 'pointer' || event === 'keyboard' ? event : null,
-    phases: phasesOf(metric).flatMap((name) =>
-      Number(row[`has_${name}`]) > 0 ? [{ name, duration: row[name] ?? 0 }] : [],
-    ),
-    shift: hasShift > 0 ? shift : null,
-    script: duration >= 0 ? { url, name: hasName ? functionName : null, duration } : null,
+    event: toEvent(event),
+    weight,
+    phases: Object.fromEntries(known),
+    shift: shiftVisits > 0 ? shift : null,
+    script: duration >= 0 ? { url, name: hasName ? name : null, duration } : null,
   };
 }
 
-function phasesOf(metric: Fix['metric']): readonly PhaseName[] {
-  return metric === 'CLS' ? [] : PHASES[metric];
+function toEvent(text: string): FixCause['event'] {
+  return text === 'pointer' || text === 'keyboard' ? text : null;
+}
+
+/** The causes of the slow visits of each page, the most frequent first. */
+function selectCauses(fixes: readonly RankedFix[], visits: Visits): Fragment {
+  const phases = join(ALL_PHASES.map((phase) => ch`sum(weight * ${numberIn(phase)})`));
+  const phaseVisits = join(ALL_PHASES.map((phase) => ch`countIf(${has(phase)})`));
+  const duration = ch`if(${has('scriptUrl')} AND ${has('scriptDuration')}, ${numberIn('scriptDuration')}, -1)`;
+  return ch`
+    SELECT metric, name, sum(amount) AS total,
+      arraySlice(arraySort(cause -> (-cause.3, cause.1), groupArray((target, event, amount, phases, phase_visits, shift,
+        shift_visits, script, has_name, longest))), 1, ${MAX_OF_PART}) AS causes
+    FROM (
+      SELECT metric, name, ${textIn('target')} AS target, ${textIn('interactionType')} AS event, sum(weight) AS amount,
+        [${phases}] AS phases, [${phaseVisits}] AS phase_visits, sum(weight * ${numberIn('shiftValue')}) AS shift,
+        countIf(${has('shiftValue')}) AS shift_visits,
+        argMax((${textIn('scriptUrl')}, ${textIn('scriptFunction')}), ${duration}) AS script,
+        argMax(${has('scriptFunction')}, ${duration}) AS has_name, max(${duration}) AS longest
+      FROM (${slowRecords(fixes, visits)}) GROUP BY metric, name, target, event
+    ) GROUP BY metric, name`;
+}
+
+/** The records of visits whose value exceeds the threshold of good. */
+function slowRecords(fixes: readonly RankedFix[], visits: Visits): Fragment {
+  const metrics = [...new Set(fixes.map(({ metric }) => metric))];
+  const isSlow = metrics.map((metric) => {
+    const names = fixes.filter((fix) => fix.metric === metric).map(({ value }) => value);
+    const [good] = THRESHOLDS[metric];
+    return ch`kind = ${metric} AND value > ${good} AND ${dimensionColumns[visits.by]} IN (${names})`;
+  });
+  return recordsOf(visits, {
+    ofKey: ch`kind IN (${metrics})`,
+    columns: ch`kind AS metric, ${dimensionColumns[visits.by]} AS name, weight, data`,
+    isWanted: ch`(${join(isSlow, ' OR ')})`,
+  });
+}
+
+interface OriginsRow {
+  name: string;
+  total: number;
+  origins: [origin: string, weight: number, blocking: number][];
 }
 
 async function readOrigins(
   clickhouse: ClickHouse,
-  { value }: RankedFix,
+  fixes: readonly RankedFix[],
   visits: Visits,
-): Promise<Fix['origins']> {
+): Promise<AttributionPart['origins']> {
+  // Scripts do not shift elements.
+  const blocked = fixes.filter(({ metric }) => metric !== 'CLS');
+  if (blocked.length === 0) return [];
+  const names = [...new Set(blocked.map(({ value }) => value))];
+  const rows = await clickhouse.select<OriginsRow>(selectOrigins(names, visits));
+  return rows.flatMap(({ name, total, origins }) =>
+    fixes.flatMap(({ metric, value }, page) =>
+      metric === 'CLS' || value !== name
+        ? []
+        : origins.map(([origin, weight, blocking]) => ({ page, total, origin, weight, blocking })),
+    ),
+  );
+}
+
+/** The origins whose scripts block each page, the longest first. */
+function selectOrigins(names: readonly string[], visits: Visits): Fragment {
+  const column = dimensionColumns[visits.by];
   // A page load is in the record itself where its id is no UUID.
-  const columns = ch`
-    page_load, visitParamExtractString(data, 'pageLoadId') AS other_page_load, view, weight, value AS time,
-    extract(visitParamExtractString(data, 'url'), '^https?://[^/]+') AS origin`;
-  const rows = await clickhouse.select<{ origin: string; time: number; visits: number }>(ch`
-    SELECT origin, sum(amount * blocking) AS time, sum(amount) AS visits
+  const scripts = recordsOf(visits, {
+    ofKey: ch`kind = 'script'`,
+    columns: ch`
+      ${column} AS name, page_load, visitParamExtractString(data, 'pageLoadId') AS other_page_load, view, weight,
+      value AS time, extract(visitParamExtractString(data, 'url'), '^https?://[^/]+') AS origin`,
+    isWanted: ch`${column} IN (${names})`,
+  });
+  return ch`
+    SELECT name, sum(blocking) AS total,
+      arraySlice(arraySort(each -> -each.3, groupArray((origin, amount, blocking))), 1, ${MAX_OF_PART}) AS origins
     FROM (
-      SELECT origin, max(weight) AS amount, sum(time) AS blocking
-      FROM (${recordsOf(ch`kind = 'script'`, columns, { ...visits, name: value })})
-      WHERE origin != '' GROUP BY origin, page_load, other_page_load, view
-    ) GROUP BY origin ORDER BY time DESC`);
-  const total = rows.reduce((sum, { time }) => sum + time, 0);
-  if (total === 0) return [];
-  return rows.slice(0, MAX_ORIGINS).map(({ origin, time, visits: number }) => ({
-    origin,
-    duration: time / number,
-    share: time / total,
-  }));
+      SELECT name, origin, sum(visit) AS amount, sum(visit * blocked) AS blocking
+      FROM (
+        SELECT name, origin, max(weight) AS visit, sum(time) AS blocked
+        FROM (${scripts}) WHERE origin != '' GROUP BY name, origin, page_load, other_page_load, view
+      ) GROUP BY name, origin HAVING blocking > 0
+    ) GROUP BY name`;
 }
 
-/** Returns the visits of a page whose value exceeds the threshold of good, as the end of a `select`. */
-function slowVisits({ metric, value: name }: RankedFix, visits: Visits): Fragment {
-  const [good] = THRESHOLDS[metric];
-  const records = recordsOf(ch`kind = ${metric}`, ch`weight, data, value`, { ...visits, name });
-  return ch`FROM (${records}) WHERE value > ${good}`;
+interface Selection {
+  /** A condition on the columns that identify a record. */
+  ofKey: Fragment;
+  /** What is selected, made of weight, value, data and the column of the page. */
+  columns: Fragment;
+  /** A condition on value and the column of the page. */
+  isWanted: Fragment;
 }
 
-/** Returns the records of a page, with some columns made of their weight, value and data. */
-function recordsOf(
-  ofKey: Fragment,
-  columns: Fragment,
-  { scope, by, name }: Visits & { name: string },
-): Fragment {
+function recordsOf({ scope, by }: Visits, { ofKey, columns, isWanted }: Selection): Fragment {
   const range = rangeOf(
     scope,
     { days: daysIn(scope), after: new Map() },
@@ -123,8 +188,7 @@ function recordsOf(
   );
   return selectRecords(
     range,
-    ({ table, where }) =>
-      ch`SELECT ${columns} FROM ${table} WHERE ${where} AND ${dimensionColumns[by]} = ${name}`,
+    ({ table, where }) => ch`SELECT ${columns} FROM ${table} WHERE ${where} AND ${isWanted}`,
   );
 }
 

@@ -1,7 +1,8 @@
 import type { Dimension, ErrorGroup } from '../../../schemas/performance-report-schemas';
 import type { FigureSource } from './figure-source';
+import type { Attribution } from './merge-attribution';
 import type { RankedFix } from './rank-fixes';
-import type { Attribution, ExaminedVisits } from './read-attribution';
+import type { ExaminedVisits } from './read-attribution';
 import type { Figures } from './read-figures';
 import type { ValueRow } from './read-values';
 import type { ClassDay } from './read-views';

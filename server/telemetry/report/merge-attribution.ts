@@ -3,6 +3,12 @@ import { type Fix, type FixCause, PHASES, type PhaseName } from '../../../schema
 const MAX_CAUSES = 3;
 const MAX_ORIGINS = 4;
 
+/**
+ * Causes and origins of a page that stores return for a part of the period. One beyond these in each part is hardly among the first
+ * of all.
+ */
+export const MAX_OF_PART = 100;
+
 /** The parts of an LCP and of an INP. */
 export const ALL_PHASES = [...PHASES.LCP, ...PHASES.INP];
 
@@ -27,6 +33,33 @@ export interface OriginSums {
   blocking: number;
   /** Those of all origins of the page in this part. */
   total: number;
+}
+
+/** The sums of a part of the period, each with the index of its page among those that were requested. */
+export interface AttributionPart {
+  causes: readonly (CauseSums & { page: number })[];
+  origins: readonly (OriginSums & { page: number })[];
+}
+
+/** The elements of slow visits, and the scripts of all visits. */
+export type Attribution = Pick<Fix, 'causes' | 'origins'>;
+
+/** Returns the causes and origins of each page in all parts of a period, in the order of the pages. */
+export function mergeAttributions(
+  pages: readonly Pick<Fix, 'metric'>[],
+  parts: readonly AttributionPart[],
+): Attribution[] {
+  return pages.map(({ metric }, index) => {
+    const ofPage = <Sums extends { page: number }>(sums: readonly Sums[]) =>
+      sums.filter(({ page }) => page === index);
+    return {
+      causes: mergeCauses(
+        metric,
+        parts.map(({ causes }) => ofPage(causes)),
+      ),
+      origins: mergeOrigins(parts.map(({ origins }) => ofPage(origins))),
+    };
+  });
 }
 
 /** Returns the most frequent causes of a page in all parts of a period. */

@@ -1,17 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Fix } from '../../../schemas/performance-fixes-schemas';
 import type { Database } from '../../database/open-database';
 import { THRESHOLDS } from '../aggregates/rate-metric';
 import { ATTRIBUTION, ATTRIBUTION_CODES } from '../measurements/attribution-codes';
 import { measurementsOf } from '../measurements/measurement-sql';
 import { dimensionColumns, isInScope } from './is-in-scope';
-import { ALL_PHASES, type CauseSums, mergeCauses, mergeOrigins, type OriginSums } from './merge-attribution';
+import {
+  ALL_PHASES,
+  type Attribution,
+  type AttributionPart,
+  MAX_OF_PART,
+  mergeAttributions,
+} from './merge-attribution';
 import type { RankedFix } from './rank-fixes';
 import type { ReportScope } from './report-scope';
 import { splitPeriod } from './split-period';
-
-/** Causes and origins of a page in a part of the period. One beyond these in each part is hardly among the first of all. */
-const MAX_OF_PART = 100;
 
 /** The visits whose records are read. */
 export interface ExaminedVisits {
@@ -20,16 +22,7 @@ export interface ExaminedVisits {
   share: number;
 }
 
-/** The elements of slow visits, and the scripts of all visits. */
-export type Attribution = Pick<Fix, 'causes' | 'origins'>;
-
 type Field = keyof typeof ATTRIBUTION_CODES;
-
-/** The sums of a part of the period, each with the index of its page among those that were requested. */
-interface PartSums {
-  causes: (CauseSums & { page: number })[];
-  origins: (OriginSums & { page: number })[];
-}
 
 /**
  * Returns the elements and scripts to which the slow visits of pages attribute their values, those whose value exceeds the
@@ -42,27 +35,17 @@ export async function readAttribution(
   visits: ExaminedVisits,
 ): Promise<Attribution[]> {
   if (fixes.length === 0) return [];
-  const parts: PartSums[] = [];
+  const parts: AttributionPart[] = [];
   for (const scope of splitPeriod(visits.scope)) parts.push(await readPart(db, fixes, { ...visits, scope }));
-  return fixes.map(({ metric }, index) => {
-    const ofPage = <Sums extends { page: number }>(sums: readonly Sums[]) =>
-      sums.filter(({ page }) => page === index);
-    return {
-      causes: mergeCauses(
-        metric,
-        parts.map(({ causes }) => ofPage(causes)),
-      ),
-      origins: mergeOrigins(parts.map(({ origins }) => ofPage(origins))),
-    };
-  });
+  return mergeAttributions(fixes, parts);
 }
 
 async function readPart(
   db: Database,
   fixes: readonly RankedFix[],
   visits: ExaminedVisits,
-): Promise<PartSums> {
-  const { rows } = await sql<PartSums>`
+): Promise<AttributionPart> {
+  const { rows } = await sql<AttributionPart>`
     with records as materialized (${recordsOf(fixes, visits)}),
     causes as (${causesOfPages}), origins as (${originsOfPages})
     select
