@@ -18,7 +18,6 @@ import type { FigureStore } from '../report/figure-store';
 import { deleteBudget, findBudget, insertBudget, listBudgets, updateBudget } from './budget-store';
 import { evaluateBudget } from './evaluate-budget';
 
-/** Milliseconds that a response waits for the first evaluation, which then goes on. */
 const EVALUATION_MS = 5_000;
 const group = 'Performance';
 const responses = { ...commonResponses, ...ownerResponses };
@@ -86,15 +85,17 @@ export interface BudgetRouteDeps {
   /** Share of the visits that are measured. */
   sampleRate: number;
   now: () => number;
+  /** Milliseconds that a response waits for the first evaluation, which then goes on. */
+  evaluationMs?: number;
 }
 
 /** Registers the calls of budgets. */
 export function registerBudgetRoutes(app: FastifyInstance, deps: BudgetRouteDeps): void {
-  const { db, websiteId, now } = deps;
+  const { db, websiteId, now, evaluationMs = EVALUATION_MS } = deps;
   const evaluated = async (id: string): Promise<{ budget: Budget }> => {
     // Its figures may wait for those of reports.
     const evaluation = evaluateBudget({ ...deps, now: now(), log: app.log }, id);
-    await Promise.race([evaluation, wait(EVALUATION_MS, undefined, { ref: false })]);
+    await Promise.race([evaluation, wait(evaluationMs, undefined, { ref: false })]);
     const budget = await findBudget(db, websiteId, id);
     if (!budget) throw missing();
     return { budget };

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { performanceRecordSchema } from '../../../../../schemas/performance-schemas';
 import type { Database } from '../../../../../server/database/open-database';
 import { alertLanes } from '../../../../../server/telemetry/alerts/alert-lane';
 import { createAlertSender } from '../../../../../server/telemetry/alerts/alert-sender';
+import { registerBudgetRoutes } from '../../../../../server/telemetry/budgets/budget-routes';
 import { evaluateBudgets } from '../../../../../server/telemetry/budgets/evaluate-budgets';
 import { parseBatch } from '../../../../../server/telemetry/intake/parse-batch';
 import { storePerformance } from '../../../../../server/telemetry/performance/performance-store';
+import type { FigureStore } from '../../../../../server/telemetry/report/figure-store';
 import { createSqlFigures } from '../../../../../server/telemetry/report/sql-figures';
 import { rollUp } from '../../../../../server/telemetry/rollups/roll-up';
 import { type MailReceiver, receiveMail } from '../../../../support/receive-mail';
@@ -223,4 +225,29 @@ it('changes and deletes budgets, refuses what cannot be one, and keeps at most f
   const wrong = { emails: ['nobody'], webhook: null };
   expect((await call('PUT', 'alerts/receivers', wrong)).json().message).toContain('nobody');
   expect((await call('PUT', 'alerts/receivers', { emails: [], webhook: 'ftp://x' })).statusCode).toBe(400);
+});
+
+it('responds while its figures wait, and has its state once they are there', async () => {
+  await open();
+  const figures = createSqlFigures(db);
+  const figuresGate = new EventEmitter();
+  const allowed = once(figuresGate, 'allow');
+  const late: FigureStore = {
+    ...figures,
+    async readSnapshot(read) {
+      await allowed;
+      return figures.readSnapshot(read);
+    },
+  };
+  const calls = fastify();
+  registerBudgetRoutes(calls, {
+    ...{ db, websiteId, figures: late, sampleRate: 1, now: () => START, evaluationMs: 10 },
+  });
+  const url = '/api/vitrine/performance/budgets';
+  const created = await calls.inject({ method: 'POST', url, payload: BUDGET });
+  expect(created.json()).toMatchObject({ budget: { state: 'unknown', latest: null } });
+  figuresGate.emit('allow');
+  await expect.poll(async () => (await budgets())[0].latest?.at).toBe('2026-03-04T12:00:00.000Z');
+  expect(await budgets()).toHaveLength(1);
+  await calls.close();
 });
