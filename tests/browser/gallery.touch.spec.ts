@@ -10,7 +10,6 @@ for (const direction of ['ltr', 'rtl'] as const)
     }, async ({ page }) => {
       const options = {
         design,
-        autoplay: true,
         thumbnails: true,
         'active-alignment': 'left',
         'max-width': 100,
