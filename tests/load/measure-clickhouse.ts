@@ -20,9 +20,11 @@ import { copyRecords } from './copy-records';
 import { deliveriesOf } from './fill-records';
 import { measureInserts } from './measure-inserts';
 import { printPagesApart } from './measure-pages';
-import { dayAgo, medianTime, OWNER_TOKEN, printMeasure, REPORTS, timed } from './record-measures';
+import { printReportsApart } from './measure-reports';
+import { medianTime, OWNER_TOKEN, printMeasure, timed } from './record-measures';
 
 const KEEP_DAYS = 30;
+const REPORT_ROUNDS = 25;
 /** Records that arrive within minutes on a busy site. */
 const LATER_RECORDS = 6000;
 
@@ -41,7 +43,7 @@ interface Measured {
   /** Name of the database. */
   name: string;
   /** Settings of a shop with these records. */
-  env: Record<string, string>;
+  env: { DATABASE_URL: string; CLICKHOUSE_URL: string; [name: string]: string };
 }
 
 /**
@@ -135,35 +137,15 @@ async function storeMore({ storage, records }: Measured, now: number): Promise<v
   await insertBatches({ ...storage, now });
 }
 
-async function printReports(
-  { records, websiteId, server }: Measured,
-  days: number,
-  from: string,
-): Promise<void> {
-  for (const [name, query] of Object.entries(REPORTS)) {
-    const scope = readScope(
-      { ...query, from: dayAgo(days - 1), to: dayAgo(0) } as Parameters<typeof readScope>[0],
-      websiteId,
-      Date.now(),
-    );
-    const read = () => buildReport(records.figures, scope, 1);
-    const cost = await measureCost(server, read).catch((error) => `failed: ${String(error).slice(0, 80)}`);
-    printMeasure(`report from ${from}: ${name}`, cost);
-  }
-}
-
-/** Returns the median time of runs, and the processor time that ClickHouse and this process have used for one. */
-async function measureCost(server: ClickHouseServer, run: () => Promise<unknown>): Promise<string> {
-  const before = { server: await server.processorTime(), own: process.cpuUsage() };
-  let runs = 0;
-  const ms = await medianTime(() => {
-    runs++;
-    return run();
+function printReports({ env, websiteId, server }: Measured, days: number, from: string): Promise<void> {
+  return printReportsApart({
+    env,
+    websiteId,
+    days,
+    from,
+    rounds: REPORT_ROUNDS,
+    clickhousePid: server.pid(),
   });
-  const { user, system } = process.cpuUsage(before.own);
-  const ofServer = ((await server.processorTime()) - before.server) / runs;
-  const own = (user + system) / 1000 / runs;
-  return `${ms.toFixed(0)} ms; processor time: ClickHouse ${ofServer.toFixed(0)} ms, Node ${own.toFixed(0)} ms`;
 }
 
 async function printSizes({ storage }: Measured, total: number): Promise<void> {
@@ -178,14 +160,14 @@ async function printSizes({ storage }: Measured, total: number): Promise<void> {
 }
 
 /** Prints how long the exact percentiles of all records take, and how far those of the report are from them. */
-async function printExact({ storage, records, websiteId, server }: Measured): Promise<void> {
+async function printExact({ storage, records, websiteId }: Measured): Promise<void> {
   let exact = new Map<string, number>();
-  const cost = await measureCost(server, async () => {
+  const ms = await medianTime(async () => {
     const rows = await storage.clickhouse.select<{ kind: string; p75: number }>(ch`
       SELECT kind, quantileExact(0.75)(value) AS p75 FROM performance_record WHERE kind != 'view' GROUP BY kind`);
     exact = new Map(rows.map(({ kind, p75 }) => [kind, p75]));
   });
-  printMeasure('`quantileExact` over the rows', cost);
+  printMeasure('`quantileExact` over the rows', `${ms.toFixed(0)} ms`);
   const report = await buildReport(records.figures, readScope({}, websiteId, Date.now()), 1);
   const errors = report.metrics.map(({ name, p75 }) => {
     const truth = exact.get(name) ?? 0;

@@ -10,8 +10,9 @@ import { startShop } from '../support/shop-process';
 import { fillRecords } from './fill-records';
 import { measureClickHouse } from './measure-clickhouse';
 import { printPagesApart } from './measure-pages';
+import { printReportsApart } from './measure-reports';
 import { multiplyRecords } from './multiply-records';
-import { dayAgo, medianTime, OWNER_TOKEN, printMeasure, REPORTS } from './record-measures';
+import { medianTime, OWNER_TOKEN, printMeasure } from './record-measures';
 
 /** Medians of five runs of a report differ by a third. */
 const REPORT_ROUNDS = 25;
@@ -75,14 +76,14 @@ async function measureSize(cluster: PostgresCluster, { records, copies }: Size):
     printMeasure('rolled up', `${((times.rollUp / records) * 1e6).toFixed(0)} µs a record`);
     await settle(client);
     await printSizes(client, records);
-    await printReports(db, client, websiteId);
+    await printReports(url, client, websiteId);
     await printErrors(db, client, websiteId);
     await printPagesApart({ env, days: DAYS });
     if (copies === 1) return;
     console.log(`\n### ${(records * copies).toLocaleString('en')} records, ${copies} copies of these\n`);
     await multiplyRecords(client, copies);
     await settle(client);
-    await printReports(db, client, websiteId);
+    await printReports(url, client, websiteId);
   } finally {
     await client.end();
     await close();
@@ -122,22 +123,9 @@ async function printSizes(client: pg.Client, records: number): Promise<void> {
 }
 
 /** Prints the times of reports, and that of the exact percentiles of all records. */
-async function printReports(db: Database, client: pg.Client, websiteId: string): Promise<void> {
-  for (const [name, query] of Object.entries(REPORTS)) {
-    let share = 1;
-    const ms = await medianTime(async () => {
-      const scope = readScope(
-        { ...query, from: dayAgo(DAYS - 1), to: dayAgo(0) } as Parameters<typeof readScope>[0],
-        websiteId,
-        Date.now(),
-      );
-      share = (await buildReport(createSqlFigures(db), scope, 1)).source.share;
-    }, REPORT_ROUNDS);
-    printMeasure(
-      `report: ${name}`,
-      `${ms.toFixed(0)} ms${share < 1 ? `, ${(share * 100).toFixed(0)} % of the records` : ''}`,
-    );
-  }
+async function printReports(url: string, client: pg.Client, websiteId: string): Promise<void> {
+  const env = { DATABASE_URL: url };
+  await printReportsApart({ env, websiteId, days: DAYS, from: 'rollups', rounds: REPORT_ROUNDS });
   const exact = await medianTime(
     () =>
       client.query(`select kind, percentile_cont(0.75) within group (order by value) from performance_measurement

@@ -5,7 +5,7 @@ export const OWNER_TOKEN = 'the-token-of-this-load-run';
 
 /** Queries of the reports that are measured, by what they show. */
 export const REPORTS = {
-  'everything, 7 days': {},
+  everything: {},
   'one device': { device: 'phone' },
   'one page': { path: '/shop/p/product-3' },
   'one country': { country: 'DE' },

@@ -25,6 +25,7 @@ await esbuild.build({
   entryPoints: {
     records: path.join(root, 'tests', 'load', 'measure-records.ts'),
     pages: path.join(root, 'tests', 'load', 'pages-program.ts'),
+    reports: path.join(root, 'tests', 'load', 'reports-program.ts'),
   },
   bundle: true,
   platform: 'node',

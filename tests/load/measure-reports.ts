@@ -1,0 +1,70 @@
+import { fileURLToPath } from 'node:url';
+import { execa } from 'execa';
+import { openDatabase } from '../../server/database/open-database';
+import { createClickHouse } from '../../server/telemetry/clickhouse/clickhouse-client';
+import { createClickHouseFigures } from '../../server/telemetry/clickhouse/clickhouse-figures';
+import { buildReport } from '../../server/telemetry/report/build-report';
+import { readScope } from '../../server/telemetry/report/report-scope';
+import { createSqlFigures } from '../../server/telemetry/report/sql-figures';
+import { readProcessorTime } from '../support/read-processor-time';
+import { dayAgo, medianTime, printMeasure, REPORTS } from './record-measures';
+
+const PROBE_DEADLINE_MS = 60_000;
+
+export interface MeasuredReports {
+  /** Settings of a server with these records. */
+  env: { DATABASE_URL: string; CLICKHOUSE_URL?: string };
+  websiteId: string;
+  /** Days of the reports. */
+  days: number;
+  /** What the reports are read from. */
+  from: string;
+  /** Number of runs of each report. */
+  rounds: number;
+  /** The process of ClickHouse. */
+  clickhousePid?: number | undefined;
+}
+
+/** Prints the times of reports, measured in a process of its own: one that has filled a database collects its garbage meanwhile. */
+export async function printReportsApart(reports: MeasuredReports): Promise<void> {
+  const program = fileURLToPath(new URL('reports.js', import.meta.url));
+  await execa(process.execPath, [program, JSON.stringify(reports)], { stdio: 'inherit' });
+}
+
+/** Prints the median time of each report, and the processor time that it takes. */
+export async function printReports(reports: MeasuredReports): Promise<void> {
+  const { env, websiteId, days, from } = reports;
+  const { db, close } = await openDatabase(env.DATABASE_URL, { probeDeadlineMs: PROBE_DEADLINE_MS });
+  const figures = env.CLICKHOUSE_URL
+    ? createClickHouseFigures({ clickhouse: createClickHouse(env.CLICKHOUSE_URL), db, websiteId })
+    : createSqlFigures(db);
+  for (const [name, query] of Object.entries(REPORTS)) {
+    let share = 1;
+    const read = async () => {
+      const period = { from: dayAgo(days - 1), to: dayAgo(0) };
+      const scope = readScope({ ...query, ...period }, websiteId, Date.now());
+      share = (await buildReport(figures, scope, 1)).source.share;
+    };
+    const cost = await measureCost(reports, read).catch((error) => `failed: ${String(error).slice(0, 80)}`);
+    const sample = share < 1 ? `, ${(share * 100).toFixed(0)} % of the records` : '';
+    printMeasure(`report from ${from}: ${name}`, cost + sample);
+  }
+  await close();
+}
+
+async function measureCost(
+  { rounds, clickhousePid }: MeasuredReports,
+  run: () => Promise<unknown>,
+): Promise<string> {
+  const before = { clickhouse: await readProcessorTime(clickhousePid), own: process.cpuUsage() };
+  let runs = 0;
+  const ms = await medianTime(() => {
+    runs++;
+    return run();
+  }, rounds);
+  const { user, system } = process.cpuUsage(before.own);
+  const own = (user + system) / 1000 / runs;
+  const ofClickHouse = ((await readProcessorTime(clickhousePid)) - before.clickhouse) / runs;
+  const others = clickhousePid ? `ClickHouse ${ofClickHouse.toFixed(0)} ms, ` : '';
+  return `${ms.toFixed(0)} ms; processor time: ${others}Node ${own.toFixed(0)} ms`;
+}
