@@ -4,11 +4,11 @@ import { type VisitorRequests, visitorRequests } from './visitor-requests';
 /** The longest delay, in milliseconds. */
 const MAX_DELAY_MS = 1_000;
 /**
- * All delays of a report together, in milliseconds. On a server that is never idle, too, it ends before the 30 seconds for which the
- * console waits.
+ * All delays of a report together, in milliseconds. The report ends before the 30 seconds for which the console waits, also on a
+ * server that is never idle.
  */
 const MAX_TOTAL_DELAY_MS = 18_000;
-/** A report that reads single records has 20 to 40 statements: the last of them are followed by delays, too. */
+/** The part of the remaining delays that one may take: a report has 20 to 40 statements, and the last ones need delays, too. */
 const MAX_SHARE = 1 / 8;
 
 export interface ThrottleOptions {

@@ -61,7 +61,9 @@ export async function fillRecords({ db, websiteId, records, days, now }: FillOpt
     views = 0;
     await timed('rollUp', () => rollUp({ db, websiteId, now: deliveries[0]?.receivedAt.getTime() ?? now }));
     // At the pace of visitors, autovacuum does this in between.
-    await sql`vacuum performance_histogram, performance_count, performance_rollup, performance_total`.execute(db);
+    await sql`vacuum performance_histogram, performance_count, performance_rollup, performance_total`.execute(
+      db,
+    );
   }
   await timed('rollUp', () => rollUp({ db, websiteId, now }));
   await timed('rollUp', () => foldRollups({ db, websiteId, now }));

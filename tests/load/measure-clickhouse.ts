@@ -107,7 +107,7 @@ async function measureSize(
 async function printAll(measured: Measured, { records, days }: MeasuredSize): Promise<void> {
   const { storage, websiteId } = measured;
   const now = Date.now();
-  await printReports(measured, days, 'single records');
+  await printReports(measured, days, 'before rollups');
   let rolled = 0;
   const seconds = await timed(async () => {
     rolled = await rollUpDays({ ...storage, websiteId, now });
@@ -116,12 +116,12 @@ async function printAll(measured: Measured, { records, days }: MeasuredSize): Pr
     `rolled up ${rolled} days`,
     `${seconds.toFixed(1)} s, ${(seconds / rolled).toFixed(2)} s a day`,
   );
-  await printReports(measured, days, 'rollups');
+  await printReports(measured, days, 'after rollups');
   await printSizes(measured, records);
   await printExact(measured);
   await printPagesApart({ env: measured.env, days });
   await storeMore(measured, now);
-  await printReports(measured, days, `rollups, and ${LATER_RECORDS.toLocaleString('en')} records since`);
+  await printReports(measured, days, `after rollups and ${LATER_RECORDS.toLocaleString('en')} records since`);
 }
 
 /** Stores records of today that no rollup has. */
@@ -137,12 +137,12 @@ async function storeMore({ storage, records }: Measured, now: number): Promise<v
   await insertBatches({ ...storage, now });
 }
 
-function printReports({ env, websiteId, server }: Measured, days: number, from: string): Promise<void> {
+function printReports({ env, websiteId, server }: Measured, days: number, when: string): Promise<void> {
   return printReportsApart({
     env,
     websiteId,
     days,
-    from,
+    when,
     rounds: REPORT_ROUNDS,
     clickhousePid: server.pid(),
   });

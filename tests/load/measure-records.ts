@@ -125,7 +125,7 @@ async function printSizes(client: pg.Client, records: number): Promise<void> {
 /** Prints the times of reports, and that of the exact percentiles of all records. */
 async function printReports(url: string, client: pg.Client, websiteId: string): Promise<void> {
   const env = { DATABASE_URL: url };
-  await printReportsApart({ env, websiteId, days: DAYS, from: 'rollups', rounds: REPORT_ROUNDS });
+  await printReportsApart({ env, websiteId, days: DAYS, when: 'after rollups', rounds: REPORT_ROUNDS });
   const exact = await medianTime(
     () =>
       client.query(`select kind, percentile_cont(0.75) within group (order by value) from performance_measurement

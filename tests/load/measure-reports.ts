@@ -17,11 +17,11 @@ export interface MeasuredReports {
   websiteId: string;
   /** Days of the reports. */
   days: number;
-  /** What the reports are read from. */
-  from: string;
+  /** When they are measured, such as `after rollups`. */
+  when: string;
   /** Number of runs of each report. */
   rounds: number;
-  /** The process of ClickHouse. */
+  /** The process id of ClickHouse. */
   clickhousePid?: number | undefined;
 }
 
@@ -33,7 +33,7 @@ export async function printReportsApart(reports: MeasuredReports): Promise<void>
 
 /** Prints the median time of each report, and the processor time that it takes. */
 export async function printReports(reports: MeasuredReports): Promise<void> {
-  const { env, websiteId, days, from } = reports;
+  const { env, websiteId, days, when } = reports;
   const { db, close } = await openDatabase(env.DATABASE_URL, { probeDeadlineMs: PROBE_DEADLINE_MS });
   const figures = env.CLICKHOUSE_URL
     ? createClickHouseFigures({ clickhouse: createClickHouse(env.CLICKHOUSE_URL), db, websiteId })
@@ -47,7 +47,7 @@ export async function printReports(reports: MeasuredReports): Promise<void> {
     };
     const cost = await measureCost(reports, read).catch((error) => `failed: ${String(error).slice(0, 80)}`);
     const sample = share < 1 ? `, ${(share * 100).toFixed(0)} % of the records` : '';
-    printMeasure(`report from ${from}: ${name}`, cost + sample);
+    printMeasure(`report ${when}: ${name}`, cost + sample);
   }
   await close();
 }

@@ -17,7 +17,7 @@ export interface ClickHouseServer {
   createDatabase(): Promise<string>;
   /** Runs a statement, and returns its result as text. */
   run(statement: string): Promise<string>;
-  /** Returns the process of the server. */
+  /** Returns the process id of the server. */
   pid(): number | undefined;
   /** Ends the server. The data stay. */
   stop(): Promise<void>;

@@ -148,7 +148,7 @@ async function readOrigins(
   );
 }
 
-/** The origins whose scripts block each page, the longest first. */
+/** The origins whose scripts block each page. Those that block it longest are first. */
 function selectOrigins(names: readonly string[], visits: Visits): Fragment {
   const column = dimensionColumns[visits.by];
   // A page load is in the record itself where its id is no UUID.
@@ -174,9 +174,9 @@ function selectOrigins(names: readonly string[], visits: Visits): Fragment {
 interface Selection {
   /** A condition on the columns that identify a record. */
   ofKey: Fragment;
-  /** What is selected, made of weight, value, data and the column of the page. */
+  /** The selected columns: weight, value, data, the column of the page, and those that identify a record. */
   columns: Fragment;
-  /** A condition on value and the column of the page. */
+  /** A condition on value, the column of the page, and the columns that identify a record. */
   isWanted: Fragment;
 }
 

@@ -4,8 +4,8 @@ const MAX_CAUSES = 3;
 const MAX_ORIGINS = 4;
 
 /**
- * Causes and origins of a page that stores return for a part of the period. One beyond these in each part is hardly among the first
- * of all.
+ * The most causes, and origins, of a page that a store returns for a part of the period. One with a lower rank in every part is
+ * unlikely to be among the first of the whole period.
  */
 export const MAX_OF_PART = 100;
 
