@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { findFormMistakes } from '../../schemas/find-form-mistakes';
 import type { OpenForm } from '../../schemas/form-change-schemas';
-import { type Form, formSchema } from '../../schemas/form-schema';
+import { type Form, type FormInput, formSchema } from '../../schemas/form-schema';
+import { findWebhookFault } from '../delivery';
+import type { DeliverySettings } from '../delivery-settings';
 import { registerCall } from '../http/call';
 import { HttpFailure } from '../http/http-failure';
 import type { ServerContext } from '../server-context';
@@ -31,7 +33,7 @@ interface EditingDeps {
 /** Registers the owner's calls that edit forms. */
 export function registerFormEditing(
   app: FastifyInstance,
-  { db, websiteId }: ServerContext,
+  { db, websiteId, delivery }: ServerContext,
   { forms, features }: EditingDeps,
 ): void {
   const toOpen = async ({ form, version, isEdited }: StoredForm): Promise<OpenForm> => ({
@@ -57,8 +59,7 @@ export function registerFormEditing(
     const { version, form } = body();
     const { formId: id } = params;
     await requireForm(forms, id);
-    const [mistake] = findFormMistakes(form);
-    if (mistake) throw new HttpFailure(400, { message: `${mistake.field}: ${mistake.message}` });
+    requireCorrect(form, delivery);
     return toOpen(await forms.edit({ id, version }, () => ({ form: { ...form, id }, isEdited: true })));
   });
   registerCall(app, restoreFormCall, async ({ params, body }) => {
@@ -75,6 +76,14 @@ export function registerFormEditing(
     const page = { form: applyFeatures(form, features), values: {}, errors: {}, isSent };
     return { html: (await app.formPage.preview?.(request, page)) ?? null };
   });
+}
+
+/** Throws HttpFailure 400 for a form with a mistake, and for one whose submissions never reach its webhook. */
+function requireCorrect(form: FormInput, { webhook }: DeliverySettings): void {
+  const [mistake] = findFormMistakes(form);
+  if (mistake) throw new HttpFailure(400, { message: `${mistake.field}: ${mistake.message}` });
+  const fault = form.deliveryWebhook && findWebhookFault(form.deliveryWebhook, webhook);
+  if (fault) throw new HttpFailure(400, { message: `deliveryWebhook: ${fault}` });
 }
 
 async function requireForm(forms: LiveForms, id: string): Promise<StoredForm> {

@@ -53,6 +53,19 @@ async function submit(app: FastifyInstance, values: object, formId = FORM_ID) {
   return post('/api/form/SaveFormSubmission', { key, formId, form: JSON.stringify(values) });
 }
 
+it('refuses a webhook that no submission would ever reach, and changes nothing', async () => {
+  const { form, version } = await open(shop, CONTACT);
+  for (const deliveryWebhook of ['http://hooks.example/forms', 'https://10.0.0.1/forms']) {
+    const payload = { version, form: { ...form, deliveryWebhook } };
+    const response = await send(shop, 'PUT', `/${CONTACT}`, payload);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().message).toMatch(
+      /^deliveryWebhook: .+ Correct the webhook, or set WEBHOOK_PRIVATE_ADDRESSES=yes\.$/,
+    );
+  }
+  expect((await open(shop, CONTACT)).version).toBe(version);
+});
+
 it('shows an edited form on every page at once, and takes it back to the original', async () => {
   const before = await open(shop, CONTACT);
   expect(before).toMatchObject({ isEdited: false, hasOriginal: true });
