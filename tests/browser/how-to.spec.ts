@@ -310,8 +310,11 @@ test('build a form: its link opens the form above the page', { tag: '@long' }, a
   await page.getByRole('link', { name: 'Commission a piece' }).click();
   const dialog = page.getByRole('dialog', { name: 'Commission a piece' });
   await dialog.getByLabel('First Name').fill('Ada');
-  await dialog.getByRole('button', { name: 'Ask for it' }).click();
-  await expect(dialog.getByText('Required').first()).toBeVisible();
+  // Until its behaviour is mounted, the form is checked by the browser.
+  await expect(async () => {
+    await dialog.getByRole('button', { name: 'Ask for it' }).click();
+    await expect(dialog.getByText('Required').first()).toBeVisible({ timeout: 1000 });
+  }).toPass();
 });
 
 test('show a popup: it is shown after its time, and its form is sent', { tag: '@long' }, async ({ page }) => {
