@@ -126,6 +126,13 @@ export function checkForm(state: FormEditorState, mistakes: readonly Mistake[]):
   return { ...state, mistakes, refusals: state.refusals + Math.sign(mistakes.length) };
 }
 
+/** Returns the editor with the mistake that the server has found in a field, if that is why a form was not saved. */
+export function showRefusedField(state: FormEditorState): FormEditorState {
+  const { failure } = state;
+  if (!failure?.field) return state;
+  return { ...checkForm(state, [{ field: failure.field, message: failure.message }]), failure: null };
+}
+
 /** Returns the editor after `sent` was saved as `saved`. */
 export function showSaved(state: FormEditorState, saved: OpenForm, sent: EditedForm): FormEditorState {
   return showVersion(state, saved, sent, { replaced: null, change: 'Saved. Visitors see it now.' });

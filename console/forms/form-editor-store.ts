@@ -16,6 +16,7 @@ import {
   restoreDraft,
   showForm,
   showOriginal,
+  showRefusedField,
   showSaved,
   unsavedForms,
   withForm,
@@ -126,7 +127,7 @@ async function save({ screen, calls, run }: EditorContext): Promise<void> {
   screen.change(checkForm(screen.read(), mistakes));
   if (mistakes.length > 0) return;
   const saved = await run(() => calls.save(toForm(draft, open.form.id), open.version));
-  if (saved) screen.change(showSaved(screen.read(), saved, form));
+  screen.change(saved ? showSaved(screen.read(), saved, form) : showRefusedField(screen.read()));
 }
 
 async function restore({ screen, calls, run }: EditorContext): Promise<void> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { failureSchema } from '../../schemas/failure-schema';
+import { failureSchema, refusedFieldSchema } from '../../schemas/failure-schema';
 import { formFailureSchema } from '../../schemas/form-call-schemas';
 import {
   formChangeSchema,
@@ -19,6 +19,10 @@ const responses = { ...commonResponses, ...ownerResponses };
 const open = { details: 'The form.', schema: openFormSchema };
 const unknown = { details: 'The form does not exist.', schema: formFailureSchema };
 const outdated = { details: 'The form is not the version that was sent any more.', schema: failureSchema };
+const incorrect = {
+  details: 'The form has a mistake. The message names the field.',
+  schema: refusedFieldSchema,
+};
 /** A hundred fields with two hundred options each. */
 const bodyLimit = 12_000_000;
 
@@ -59,7 +63,7 @@ export const changeFormCall = defineCall({
   params,
   body: { json: formChangeSchema },
   bodyLimit,
-  responses: { ...responses, ...bodyResponses, 200: open, 404: unknown, 409: outdated },
+  responses: { ...responses, ...bodyResponses, 200: open, 400: incorrect, 404: unknown, 409: outdated },
 });
 
 export const restoreFormCall = defineCall({

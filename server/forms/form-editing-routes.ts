@@ -83,7 +83,7 @@ function requireCorrect(form: FormInput, { webhook }: DeliverySettings): void {
   const [mistake] = findFormMistakes(form);
   if (mistake) throw new HttpFailure(400, { message: `${mistake.field}: ${mistake.message}` });
   const fault = form.deliveryWebhook && findWebhookFault(form.deliveryWebhook, webhook);
-  if (fault) throw new HttpFailure(400, { message: `deliveryWebhook: ${fault}` });
+  if (fault) throw new HttpFailure(400, { message: fault, field: 'deliveryWebhook' });
 }
 
 async function requireForm(forms: LiveForms, id: string): Promise<StoredForm> {

@@ -74,6 +74,21 @@ it('sends no form with mistakes, and forgets each that is corrected', async () =
   expect(calls.save).not.toHaveBeenCalled();
 });
 
+it('shows a mistake that the server finds at its field, until the form changes', async () => {
+  const message = 'The webhook is not an https URL.';
+  const save = vi.fn(async () => {
+    throw new OwnerFailure('refused', message, { field: 'deliveryWebhook' });
+  });
+  const { store, draft } = await open({ save });
+  store.edit({ deliveryWebhook: 'http://hooks.example/' });
+  await store.save();
+  const mistakes = [{ field: 'deliveryWebhook', message }];
+  expect(store.read()).toMatchObject({ mistakes, refusals: 1, failure: null, isSaving: false });
+  expect(draft()?.deliveryWebhook).toBe('http://hooks.example/');
+  store.edit({ deliveryWebhook: 'https://hooks.example/' });
+  expect(store.read().mistakes).toEqual([]);
+});
+
 /** Saves a form once the returned function is called. */
 function saveSlowly() {
   let respond = () => {};

@@ -59,9 +59,10 @@ it('refuses a webhook that no submission would ever reach, and changes nothing',
     const payload = { version, form: { ...form, deliveryWebhook } };
     const response = await send(shop, 'PUT', `/${CONTACT}`, payload);
     expect(response.statusCode).toBe(400);
-    expect(response.json().message).toMatch(
-      /^deliveryWebhook: .+ Correct the webhook, or set WEBHOOK_PRIVATE_ADDRESSES=yes\.$/,
-    );
+    expect(response.json()).toMatchObject({
+      field: 'deliveryWebhook',
+      message: expect.stringMatching(/ Correct the webhook, or set WEBHOOK_PRIVATE_ADDRESSES=yes\.$/),
+    });
   }
   expect((await open(shop, CONTACT)).version).toBe(version);
 });
