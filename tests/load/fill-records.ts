@@ -60,7 +60,7 @@ export async function fillRecords({ db, websiteId, records, days, now }: FillOpt
     if (views < VIEWS_OF_ROLLUP) continue;
     views = 0;
     await timed('rollUp', () => rollUp({ db, websiteId, now: deliveries[0]?.receivedAt.getTime() ?? now }));
-    // At the pace of visitors, autovacuum does this in between.
+    // Filled within minutes, the tables would mostly have dead rows; autovacuum has days for them.
     await sql`vacuum performance_histogram, performance_count, performance_rollup, performance_total`.execute(
       db,
     );
