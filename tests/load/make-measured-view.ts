@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { drawMilliseconds, drawWhole, pickSkewed, type Random } from '../../demo/sample-visits/random-values';
 import type { PerformanceRecord } from '../../schemas/performance-schemas';
 import type { Client } from '../../server/http/read-client';
+import { rateMetric } from '../../server/telemetry/aggregates/rate-metric';
 
 /** A page view with its five vitals, as one visitor's page sends them. */
 export interface MeasuredView {
@@ -86,7 +87,7 @@ export function makeMeasuredView(index: number, random: Random): MeasuredView {
       type: 'metric' as const,
       name,
       value,
-      rating: 'good' as const,
+      rating: rateMetric(name, value),
       revision: 0,
     };
     return attribution ? { ...metric, attribution } : metric;
