@@ -1,6 +1,5 @@
-import type { FixCause } from '../../../schemas/performance-fixes-schemas';
 import { THRESHOLDS } from '../aggregates/rate-metric';
-import { ATTRIBUTION_CODES } from '../measurements/attribution-codes';
+import { ATTRIBUTION_CODES, unpackValue } from '../measurements/attribution-codes';
 import {
   ALL_PHASES,
   type Attribution,
@@ -44,6 +43,7 @@ export async function readAttribution(
 
 type CauseTuple = readonly [
   target: string,
+  /** JSON; empty without one. */
   event: string,
   amount: number,
   phases: readonly number[],
@@ -77,16 +77,12 @@ function toCause(cause: CauseTuple): Omit<AttributionPart['causes'][number], 'pa
   const known = ALL_PHASES.map((phase, index) => [phase, phaseVisits[index] ? (phases[index] ?? 0) : null]);
   return {
     target: target === '' ? null : target,
-    event: toEvent(event),
+    event: event === '' ? null : (unpackValue('interactionType', JSON.parse(event)) ?? null),
     weight,
     phases: Object.fromEntries(known),
     shift: shiftVisits > 0 ? shift : null,
     script: duration >= 0 ? { url, name: hasName ? name : null, duration } : null,
   };
-}
-
-function toEvent(text: string): FixCause['event'] {
-  return text === 'pointer' || text === 'keyboard' ? text : null;
 }
 
 /** The causes of the slow visits of each page, the most frequent first. */
@@ -99,7 +95,7 @@ function selectCauses(fixes: readonly RankedFix[], visits: Visits): Fragment {
       arraySlice(arraySort(cause -> (-cause.3, cause.1), groupArray((target, event, amount, phases, phase_visits, shift,
         shift_visits, script, has_name, longest))), 1, ${MAX_OF_PART}) AS causes
     FROM (
-      SELECT metric, name, ${textIn('target')} AS target, ${textIn('interactionType')} AS event, sum(weight) AS amount,
+      SELECT metric, name, ${textIn('target')} AS target, ${jsonIn('interactionType')} AS event, sum(weight) AS amount,
         [${phases}] AS phases, [${phaseVisits}] AS phase_visits, sum(weight * ${numberIn('shiftValue')}) AS shift,
         countIf(${has('shiftValue')}) AS shift_visits,
         argMax((${textIn('scriptUrl')}, ${textIn('scriptFunction')}), ${duration}) AS script,
@@ -199,6 +195,10 @@ function has(field: Field): Fragment {
 
 function numberIn(field: Field): Fragment {
   return ch`visitParamExtractFloat(data, ${ATTRIBUTION_CODES[field]})`;
+}
+
+function jsonIn(field: Field): Fragment {
+  return ch`visitParamExtractRaw(data, ${ATTRIBUTION_CODES[field]})`;
 }
 
 function textIn(field: Field): Fragment {

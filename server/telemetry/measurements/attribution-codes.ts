@@ -3,10 +3,13 @@ import type { PerformanceData } from './performance-data';
 type Attribution = NonNullable<Extract<PerformanceData, { type: 'metric' }>['attribution']>;
 type Packed = Record<string, unknown>;
 
-/** The property of a stored record that holds its attribution. */
-export const ATTRIBUTION = 'a';
+/** The property that holds the attribution in records of earlier versions. Now its fields are beside those of the record. */
+export const OLDER_ATTRIBUTION = 'a';
 
-/** Short names of stored fields: the full ones take a sixth of the space of all measurements. A code is never used again, nor is `sp`. */
+/**
+ * Short names of stored fields: the full ones take a sixth of the space of all measurements. A code is never used again, nor
+ * are `a` and `sp`, and no field of a metric is called like one.
+ */
 export const ATTRIBUTION_CODES = {
   target: 't',
   loadState: 'l',
@@ -29,15 +32,43 @@ export const ATTRIBUTION_CODES = {
   shiftTo: 'o',
 } as const satisfies Record<keyof Attribution, string>;
 
-const NAMES = new Map(Object.entries(ATTRIBUTION_CODES).map(([name, code]) => [code as string, name]));
+/** Frequent values, stored as their index. New ones are added at the end. Earlier versions stored all as text. */
+const VALUES: Partial<Record<keyof Attribution, readonly string[]>> = {
+  loadState: ['loading', 'dom-interactive', 'dom-content-loaded', 'complete'],
+  interactionType: ['pointer', 'keyboard'] satisfies Attribution['interactionType'][],
+};
+
+const NAMES = new Map(
+  Object.entries(ATTRIBUTION_CODES).map(([name, code]) => [code as string, name as keyof Attribution]),
+);
 
 /** Returns an attribution with the codes of its fields. */
 export function packAttribution(attribution: Attribution): Packed {
   const fields = Object.entries(attribution) as [keyof Attribution, unknown][];
-  return Object.fromEntries(fields.map(([name, value]) => [ATTRIBUTION_CODES[name], value]));
+  return Object.fromEntries(fields.map(([name, value]) => [ATTRIBUTION_CODES[name], packValue(name, value)]));
 }
 
-/** Returns the attribution that was packed. */
-export function unpackAttribution(packed: Packed): Attribution {
-  return Object.fromEntries(Object.entries(packed).map(([code, value]) => [NAMES.get(code) ?? code, value]));
+/** Returns the fields of a stored record that are no codes, and the attribution that the others make; undefined without any. */
+export function unpackAttribution({ [OLDER_ATTRIBUTION]: older, ...stored }: Packed): {
+  fields: Packed;
+  attribution: Attribution | undefined;
+} {
+  const fields: Packed = {};
+  const attribution: Packed = {};
+  for (const [code, value] of Object.entries({ ...stored, ...(older as Packed | undefined) })) {
+    const name = NAMES.get(code);
+    if (name) attribution[name] = unpackValue(name, value);
+    else fields[code] = value;
+  }
+  return { fields, attribution: Object.keys(attribution).length > 0 ? attribution : undefined };
+}
+
+/** Returns the value of a field of an attribution that was stored. */
+export function unpackValue<Name extends keyof Attribution>(name: Name, stored: unknown): Attribution[Name] {
+  return (typeof stored === 'number' && VALUES[name] ? VALUES[name][stored] : stored) as Attribution[Name];
+}
+
+function packValue(name: keyof Attribution, value: unknown): unknown {
+  const index = VALUES[name]?.indexOf(value as string) ?? -1;
+  return index < 0 ? value : index;
 }

@@ -1,6 +1,6 @@
 import { METRICS, type MetricName } from '../../../schemas/metrics';
 import { rateMetric } from '../aggregates/rate-metric';
-import { ATTRIBUTION, packAttribution, unpackAttribution } from './attribution-codes';
+import { packAttribution, unpackAttribution } from './attribution-codes';
 import type { MeasurementContext } from './measurement-contexts';
 import type { PerformanceData } from './performance-data';
 
@@ -14,7 +14,10 @@ export interface PackedRecord {
   pageLoad: string;
   view: number;
   revision: number;
-  /** What the other columns do not state: the fields that differ from it, null for one that the record lacks. */
+  /**
+   * What the other columns do not state: the fields that differ from it, null for one that the record lacks, and those of the
+   * attribution by their codes.
+   */
   data: Record<string, unknown>;
 }
 
@@ -36,16 +39,16 @@ export function packRecord(record: PerformanceData, context: MeasurementContext)
   for (const name of Object.keys(stated)) if (!(name in record)) data[name] = null;
   if (record.type === 'metric' && record.attribution) {
     delete data.attribution;
-    data[ATTRIBUTION] = packAttribution(record.attribution);
+    Object.assign(data, packAttribution(record.attribution));
   }
   return { ...columns, data };
 }
 
 /** Returns the record that was packed. */
 export function unpackRecord(packed: PackedRecord, context: MeasurementContext): PerformanceData {
-  const { [ATTRIBUTION]: attribution, ...data } = packed.data;
-  const record: Fields = { ...statedBy(packed, context), ...data };
-  if (attribution) record.attribution = unpackAttribution(attribution as Fields);
+  const { fields, attribution } = unpackAttribution(packed.data);
+  const record: Fields = { ...statedBy(packed, context), ...fields };
+  if (attribution) record.attribution = attribution;
   const entries = Object.entries(record).filter(([, value]) => value !== null);
   return Object.fromEntries(entries) as unknown as PerformanceData;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/open-database';
 import { THRESHOLDS } from '../aggregates/rate-metric';
-import { ATTRIBUTION, ATTRIBUTION_CODES } from '../measurements/attribution-codes';
+import { ATTRIBUTION_CODES, OLDER_ATTRIBUTION, unpackValue } from '../measurements/attribution-codes';
 import { measurementsOf } from '../measurements/measurement-sql';
 import { dimensionColumns, isInScope } from './is-in-scope';
 import {
@@ -24,6 +24,11 @@ export interface ExaminedVisits {
 
 type Field = keyof typeof ATTRIBUTION_CODES;
 
+/** A part as it is read: with the stored event of each cause. */
+interface StoredPart extends Pick<AttributionPart, 'origins'> {
+  causes: readonly (Omit<AttributionPart['causes'][number], 'event'> & { event: unknown })[];
+}
+
 /**
  * Returns the elements and scripts to which the slow visits of pages attribute their values, those whose value exceeds the
  * threshold of good, and the origins whose scripts block their main thread, in the order of the pages. It reads the records
@@ -45,7 +50,7 @@ async function readPart(
   fixes: readonly RankedFix[],
   visits: ExaminedVisits,
 ): Promise<AttributionPart> {
-  const { rows } = await sql<AttributionPart>`
+  const { rows } = await sql<StoredPart>`
     with records as materialized (${recordsOf(fixes, visits)}),
     causes as (${causesOfPages}), origins as (${originsOfPages})
     select
@@ -53,7 +58,12 @@ async function readPart(
       (select coalesce(json_agg(origins), '[]'::json) from origins where place <= ${MAX_OF_PART}) as origins`.execute(
     db,
   );
-  return rows[0] ?? { causes: [], origins: [] };
+  const { causes, origins } = rows[0] ?? { causes: [], origins: [] };
+  return { causes: causes.map(toCause), origins };
+}
+
+function toCause({ event, ...sums }: StoredPart['causes'][number]): AttributionPart['causes'][number] {
+  return { ...sums, event: unpackValue('interactionType', event) ?? null };
 }
 
 /** The slow values and the scripts of each page, with its index. Scripts do not shift elements. */
@@ -65,7 +75,7 @@ function recordsOf(fixes: readonly RankedFix[], { scope, by, share }: ExaminedVi
   return sql`
     select wanted.page, kind, weight, value, page_load, view, data ->> 'pageLoadId' as other_page_load,
       substring(data ->> 'url' from '^https?://[^/]+') as origin,
-      data -> ${sql.lit(ATTRIBUTION)} as attribution
+      coalesce(data -> ${sql.lit(OLDER_ATTRIBUTION)}, data) as attribution
     from ${measurementsOf(scope, share)} as measurements
     join (values ${sql.join(pages)}) as wanted (page, metric, name, good)
       on ${dimensionColumns[by]} = wanted.name
@@ -76,7 +86,7 @@ function recordsOf(fixes: readonly RankedFix[], { scope, by, share }: ExaminedVi
 const hasScript = sql`attribution ?& array[${sql.lit(ATTRIBUTION_CODES.scriptUrl)}, ${sql.lit(ATTRIBUTION_CODES.scriptDuration)}]`;
 
 const causesOfPages = sql`
-  select page, ${textIn('target')} as target, ${textIn('interactionType')} as event, sum(weight) as weight,
+  select page, ${textIn('target')} as target, ${jsonIn('interactionType')} as event, sum(weight) as weight,
     sum(sum(weight)) over (partition by page) as total,
     json_build_object(${sql.join(ALL_PHASES.flatMap((phase) => [sql.lit(phase), sumOf(phase)]))}) as phases,
     ${sumOf('shiftValue')} as shift,
@@ -84,7 +94,7 @@ const causesOfPages = sql`
       'duration', ${numberIn('scriptDuration')}) order by ${numberIn('scriptDuration')} desc)
       filter (where ${hasScript}))[1] as script,
     row_number() over (partition by page order by sum(weight) desc, ${textIn('target')}) as place
-  from records where kind <> 'script' group by page, ${textIn('target')}, ${textIn('interactionType')}`;
+  from records where kind <> 'script' group by page, ${textIn('target')}, ${jsonIn('interactionType')}`;
 
 /** The visits in which an origin blocks the page. A page load is in the record itself where its id is no UUID. */
 const originsOfPages = sql`
@@ -100,6 +110,10 @@ const originsOfPages = sql`
 
 function sumOf(field: Field): RawBuilder<unknown> {
   return sql`sum(weight * ${numberIn(field)})`;
+}
+
+function jsonIn(field: Field): RawBuilder<unknown> {
+  return sql`attribution -> ${sql.lit(ATTRIBUTION_CODES[field])}`;
 }
 
 function textIn(field: Field): RawBuilder<unknown> {

@@ -2,6 +2,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { METRICS } from '../../../../../schemas/metrics';
 import { performanceRecordSchema } from '../../../../../schemas/performance-schemas';
+import {
+  ATTRIBUTION_CODES,
+  OLDER_ATTRIBUTION,
+} from '../../../../../server/telemetry/measurements/attribution-codes';
 import type { MeasurementContext } from '../../../../../server/telemetry/measurements/measurement-contexts';
 import { packRecord, unpackRecord } from '../../../../../server/telemetry/measurements/pack-record';
 import { imageRecord, metricRecord, scriptRecord, timingRecord, viewRecord } from '../sample-records';
@@ -52,11 +56,31 @@ it('what the context and the columns state is not repeated', () => {
   });
 });
 
-it('the fields of an attribution have short names', () => {
-  const attribution = { target: 'img.hero', timeToFirstByte: 400, resourceLoadDelay: 20 };
-  expect(packRecord(dataOf(metricRecord({ attribution })), CONTEXT).data).toMatchObject({
-    a: { t: 'img.hero', b: 400, q: 20 },
+it('the fields of an attribution have short names, and frequent values are numbers', () => {
+  const pack = (attribution: object) =>
+    packRecord(dataOf(metricRecord({ attribution, pageLoadId: PAGE_LOAD })), CONTEXT).data;
+  expect(pack({ target: 'img.hero', timeToFirstByte: 400, resourceLoadDelay: 20 })).toEqual({
+    t: 'img.hero',
+    b: 400,
+    q: 20,
   });
+  expect(pack({ interactionType: 'keyboard', loadState: 'complete' })).toEqual({ e: 1, l: 3 });
+  expect(pack({ loadState: 'a new state' })).toEqual({ l: 'a new state' });
+});
+
+it('attributions are read as earlier versions stored them, too', () => {
+  const packed = packRecord(dataOf(metricRecord()), CONTEXT);
+  const a = { t: 'button', e: 'pointer', l: 'dom-content-loaded' };
+  expect(unpackRecord({ ...packed, data: { ...packed.data, a } }, CONTEXT)).toMatchObject({
+    attribution: { target: 'button', interactionType: 'pointer', loadState: 'dom-content-loaded' },
+  });
+});
+
+it('no field of a record is called like a code', () => {
+  const records = [metricRecord(), viewRecord(), timingRecord(40), scriptRecord(120), imageRecord(12.5)];
+  const names = records.flatMap((each) => Object.keys(dataOf(each)));
+  const codes: readonly string[] = [OLDER_ATTRIBUTION, ...Object.values(ATTRIBUTION_CODES)];
+  expect(names.filter((field) => codes.includes(field))).toEqual([]);
 });
 
 it('a field that differs from its context is kept, and one that the record lacks is marked', () => {
@@ -98,7 +122,12 @@ const record = fc.oneof(
         value: fc.double({ min: 0, max: 200, noNaN: true }),
         rating: fc.constantFrom('good', 'needs-improvement', 'poor'),
         revision: fc.integer({ min: 0, max: 1000 }),
-        attribution: fc.record({ target: fc.string(), timeToFirstByte: fc.integer({ min: 0, max: 9 }) }),
+        attribution: fc.record({
+          target: fc.string(),
+          timeToFirstByte: fc.integer({ min: 0, max: 9 }),
+          loadState: fc.constantFrom('loading', 'dom-interactive', 'complete', '0', 'other'),
+          interactionType: fc.constantFrom('pointer', 'keyboard'),
+        }),
       },
       { requiredKeys: ['type', 'name', 'value', 'rating', 'revision'] },
     ),
