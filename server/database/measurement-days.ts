@@ -39,7 +39,9 @@ async function createPartition(db: Database, day: string): Promise<void> {
     if (rows[0]?.isThere) return;
     // In two steps, during which measurements of other days can be stored.
     await sql`create table ${sql.table(name)} (
-      like performance_measurement including defaults including constraints)`.execute(transaction);
+      like performance_measurement including defaults including constraints, primary key (key))`.execute(
+      transaction,
+    );
     await sql`alter table performance_measurement attach partition ${sql.table(name)}
       for values from (${sql.lit(day)}) to (${sql.lit(next)})`.execute(transaction);
   });
@@ -60,10 +62,17 @@ export async function deleteMeasurements({
   }
 }
 
+/** Returns the days that the website has measurements of, and those of partitions that no website used. */
 async function daysBefore(db: Database, websiteId: string, before: string): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
-    select distinct day::text as day from performance_context
-    where website_id = ${websiteId} and day < ${before}::date order by day`.execute(db);
+    select day::text as day from performance_context where website_id = ${websiteId} and day < ${before}::date
+    union
+    select day::text from (
+      select to_date(right(relname, 8), 'YYYYMMDD') as day from pg_inherits join pg_class on pg_class.oid = inhrelid
+      where inhparent = 'performance_measurement'::regclass
+    ) as partition
+    where day < ${before}::date and not exists (select from performance_context where day = partition.day)
+    order by day`.execute(db);
   return rows.map(({ day }) => day);
 }
 

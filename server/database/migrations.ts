@@ -49,6 +49,7 @@ import * as editedForm from './migrations/0070-edited-form';
 import * as telemetryViews from './migrations/0071-telemetry-views';
 import * as apiKey from './migrations/0072-api-key';
 import * as shortAttributions from './migrations/0073-short-attributions';
+import * as measurementKeys from './migrations/0074-measurement-keys';
 
 /** The migrations in the order of their names. Each runs once; never change a released one, add another. */
 export const migrations: Record<string, Migration> = {
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '0071-telemetry-views': telemetryViews,
   '0072-api-key': apiKey,
   '0073-short-attributions': shortAttributions,
+  '0074-measurement-keys': measurementKeys,
 };

@@ -45,7 +45,7 @@ export async function measureInsert(pool: pg.Pool, options: CollectorOptions): P
 async function prepareInsert(pool: pg.Pool): Promise<number> {
   const today = new Date().toISOString().slice(0, 10);
   const name = `performance_measurement_${today.replaceAll('-', '')}`;
-  await pool.query(`create table if not exists ${name} partition of performance_measurement
+  await pool.query(`create table if not exists ${name} partition of performance_measurement (primary key (key))
     for values from ('${today}') to ('${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}')`);
   const { rows } = await pool.query<{ id: number }>(`
     insert into performance_context (website_id, digest, day, path, page_type, template, device, browser, connection,

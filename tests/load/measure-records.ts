@@ -99,7 +99,7 @@ async function settle(client: pg.Client): Promise<void> {
 /** Returns the seconds in which PostgreSQL copies all measurements to a table with the same keys. */
 async function copyRecords(client: pg.Client): Promise<number> {
   await client.query(`create table copied (like performance_measurement)`);
-  await client.query(`alter table copied add primary key (key, day)`);
+  await client.query(`alter table copied add primary key (key)`);
   await client.query(`create index on copied (received_at)`);
   const startedAt = performance.now();
   await client.query(`insert into copied select * from performance_measurement`);

@@ -61,6 +61,15 @@ it('each day has a partition, which is dropped when it is old', async () => {
   expect(await countMeasurements(database.db, websiteId)).toBe(2);
 });
 
+it('a partition that no website used is dropped when it is old', async () => {
+  const days = createMeasurementDays(database.db);
+  await days.create('2031-01-15');
+  await days.create('2031-03-05');
+  await clear();
+  expect(await partitions()).not.toContain('20310115');
+  expect(await partitions()).toContain('20310305');
+});
+
 it('a day of several websites keeps the measurements of the others', async () => {
   const other = await makeWebsite();
   await store(40);

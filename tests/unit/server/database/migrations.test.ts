@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Migration, type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMeasurementDays } from '../../../../server/database/measurement-days';
 import { migrate } from '../../../../server/database/migrate';
 import { migrations } from '../../../../server/database/migrations';
 import { type Database, type OpenDatabase, openDatabase } from '../../../../server/database/open-database';
@@ -13,6 +12,11 @@ import { findContractions, readSchema, type Schema } from './read-schema';
  * docs/server.md what that means while both versions run. Do not add one: expand in one version, contract in a later one.
  */
 const CONTRACTING = ['0012-hour', '0014-visit-class', '0066-page-dimensions'];
+
+/** Uniqueness that no statement names: ON CONFLICT without columns finds the keys of partitions (0074). */
+const UNNAMED = 'unique performance_measurement (day, key) is gone';
+
+const DAY_MS = 86_400_000;
 
 let database: OpenDatabase;
 
@@ -27,7 +31,8 @@ async function migrateStepwise(all: Record<string, Migration>): Promise<Record<s
   for (const [index, name] of Object.keys(all).entries()) {
     const before = await readSchema(database.db);
     await migrate(database.db, Object.fromEntries(Object.entries(all).slice(0, index + 1)));
-    found[name] = findContractions(before, await readSchema(database.db));
+    const contractions = findContractions(before, await readSchema(database.db));
+    found[name] = contractions.filter((line) => line !== UNNAMED);
   }
   return found;
 }
@@ -70,17 +75,14 @@ describe('migrations', () => {
 });
 
 it('0073 gives stored attributions short names and changes no other record', async () => {
-  const { db, close } = await openDatabase(await testDatabaseLocation('memory://'), { migrations: {} });
+  const { db, close } = await openUntil('0072-api-key');
   try {
-    const names = Object.keys(migrations);
-    const until = (name: string) =>
-      Object.fromEntries(names.slice(0, names.indexOf(name) + 1).map((each) => [each, migrations[each]]));
-    await migrate(db, until('0072-api-key') as Record<string, Migration>);
     const long = {
       wasHidden: true,
       attribution: { target: 'img', scriptDuration: 12.5, shiftFrom: [1, 2, 3, 4] },
     };
-    await storeData(db, [long, { attribution: {} }, { host: 'images' }, {}]);
+    await createPartition(db, '2026-03-04');
+    await storeData(db, '2026-03-04', [long, { attribution: {} }, { host: 'images' }, {}]);
     await migrate(db, migrations);
     const { rows } = await sql<{
       data: unknown;
@@ -96,15 +98,48 @@ it('0073 gives stored attributions short names and changes no other record', asy
   }
 });
 
-async function storeData(db: Database, records: readonly object[]): Promise<void> {
-  await createMeasurementDays(db).create('2026-03-04');
+it('0074 gives the partitions keys of their own, also those that old processes need until tomorrow', async () => {
+  const { db, close } = await openUntil('0073-short-attributions');
+  try {
+    const days = [-1, 0, 1].map((age) => new Date(Date.now() + age * DAY_MS).toISOString().slice(0, 10));
+    await createPartition(db, days[0] as string);
+    await storeData(db, days[0] as string, [{}, {}]);
+    await migrate(db, migrations);
+    for (const day of days) {
+      await storeData(db, day, [{}, {}]);
+      await storeData(db, day, [{}, {}, {}]);
+      const { rows } = await sql`select from performance_measurement where day = ${day}::date`.execute(db);
+      expect(rows, `repeated records of ${day}`).toHaveLength(3);
+    }
+  } finally {
+    await close();
+  }
+});
+
+/** Opens an empty database with the schema after a migration. */
+async function openUntil(name: string): Promise<OpenDatabase> {
+  const opened = await openDatabase(await testDatabaseLocation('memory://'), { migrations: {} });
+  const all = Object.entries(migrations);
+  const last = all.findIndex(([each]) => each === name);
+  await migrate(opened.db, Object.fromEntries(all.slice(0, last + 1)));
+  return opened;
+}
+
+/** Creates the partition of a day as the versions before 0074 do. */
+async function createPartition(db: Database, day: string): Promise<void> {
+  const next = new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+  await sql`create table ${sql.table(`performance_measurement_${day.replaceAll('-', '')}`)}
+    partition of performance_measurement for values from (${sql.lit(day)}) to (${sql.lit(next)})`.execute(db);
+}
+
+/** Stores measurements whose keys are their indexes, unless they are stored, with the statement of all versions. */
+async function storeData(db: Database, day: string, records: readonly object[]): Promise<void> {
   for (const [key, data] of records.entries())
     await sql`
       insert into performance_measurement
         (received_at, key, value, context_id, day, view, revision, visit_class, page_load, kind, data)
-      values (now(), ${key}, 1, 1, '2026-03-04', 0, 0, 0, ${randomUUID()}::uuid, 'LCP', ${JSON.stringify(data)}::json)`.execute(
-      db,
-    );
+      values (now(), ${key}, 1, 1, ${day}::date, 0, 0, 0, ${randomUUID()}::uuid, 'LCP', ${JSON.stringify(data)}::json)
+      on conflict do nothing`.execute(db);
 }
 
 /** Returns the schema after a statement, which is undone. */
