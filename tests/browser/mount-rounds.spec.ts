@@ -1,4 +1,4 @@
-import type { CDPSession } from '@playwright/test';
+import type { CDPSession, Page, Request } from '@playwright/test';
 import { behaviours } from '../../src/behaviours';
 import { expect, test } from './fixtures';
 import { BOWL } from './product-page';
@@ -99,9 +99,13 @@ for (const names of groupsOf(TOGETHER)) {
       const template = `<template id="markup">${markup}</template></body>`;
       await route.fulfill({ response, body: (await response.text()).replace('</body>', template) });
     });
+    const expectResponses = watchRequests(page);
     await page.goto(BOWL, { waitUntil: 'networkidle' });
     const session = await context.newCDPSession(page);
-    const rounds = (count: number) => page.evaluate(mountRounds, { count, parts });
+    const rounds = async (count: number) => {
+      await page.evaluate(mountRounds, { count, parts });
+      await expectResponses();
+    };
     await rounds(WARM_UP_ROUNDS);
     const before = await measureStable(session);
     await rounds(ROUNDS);
@@ -123,6 +127,15 @@ function groupsOf(size: number): string[][] {
     others.slice(index * size, (index + 1) * size),
   );
   return [...onBody.map((name) => [name]), ...groups];
+}
+
+/** Returns how to wait for the responses of a page: each behaviour that waits for one holds its element until then. */
+function watchRequests(page: Page): () => Promise<void> {
+  const waiting = new Set<Request>();
+  page.on('request', (request) => waiting.add(request));
+  page.on('requestfinished', (request) => waiting.delete(request));
+  page.on('requestfailed', (request) => waiting.delete(request));
+  return () => expect.poll(() => [...waiting].map((request) => request.url())).toEqual([]);
 }
 
 /** Runs in the page. A behaviour without markup mounts on the body. */
