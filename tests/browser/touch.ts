@@ -4,6 +4,11 @@ type Point = readonly [x: number, y: number];
 
 /** Steps of a movement. */
 const STEPS = 8;
+/**
+ * Milliseconds that fingers rest before they are lifted. Otherwise the browser scrolls on by itself: on a machine that is busy
+ * at this moment past the next slide, though slides have `scroll-snap-stop: always`.
+ */
+const REST = 100;
 
 /** Returns fingers on the screen, whose touches the browser handles as those of a person. CSS pixels. */
 export async function createTouch(page: Page) {
@@ -24,6 +29,7 @@ export async function createTouch(page: Page) {
       });
       await send('touchMove', at);
     }
+    await new Promise((resolve) => setTimeout(resolve, REST));
     await send('touchEnd', []);
   };
 
