@@ -5,8 +5,8 @@ type Point = readonly [x: number, y: number];
 /** Steps of a movement. */
 const STEPS = 8;
 /**
- * Milliseconds that fingers rest before they are lifted. Otherwise the browser scrolls on by itself: on a machine that is busy
- * at this moment past the next slide, though slides have `scroll-snap-stop: always`.
+ * Milliseconds that fingers rest before they are lifted. Otherwise the strip scrolls on, and on a busy machine it passes the
+ * next slide, although slides have `scroll-snap-stop: always`.
  */
 const REST = 100;
 

@@ -3,8 +3,11 @@ import type { PerformanceData } from './performance-data';
 type Attribution = NonNullable<Extract<PerformanceData, { type: 'metric' }>['attribution']>;
 type Packed = Record<string, unknown>;
 
-/** The property that holds the attribution in records of earlier versions. Now its fields are beside those of the record. */
-export const OLDER_ATTRIBUTION = 'a';
+/**
+ * The property that holds the attribution in records of earlier versions, and one without fields. The fields of others are
+ * beside those of the record.
+ */
+export const NESTED_ATTRIBUTION = 'a';
 
 /**
  * Short names of stored fields: the full ones take a sixth of the space of all measurements. A code is never used again, nor
@@ -42,25 +45,32 @@ const NAMES = new Map(
   Object.entries(ATTRIBUTION_CODES).map(([name, code]) => [code as string, name as keyof Attribution]),
 );
 
-/** Returns an attribution with the codes of its fields. */
+/** Returns what a record stores of an attribution: its fields by their codes, or an object without any. */
 export function packAttribution(attribution: Attribution): Packed {
   const fields = Object.entries(attribution) as [keyof Attribution, unknown][];
+  if (fields.length === 0) return { [NESTED_ATTRIBUTION]: {} };
   return Object.fromEntries(fields.map(([name, value]) => [ATTRIBUTION_CODES[name], packValue(name, value)]));
 }
 
-/** Returns the fields of a stored record that are no codes, and the attribution that the others make; undefined without any. */
-export function unpackAttribution({ [OLDER_ATTRIBUTION]: older, ...stored }: Packed): {
+/** Returns the fields of a stored record that are no codes, and the attribution that the others make; undefined without one. */
+export function unpackAttribution({ [NESTED_ATTRIBUTION]: nested, ...stored }: Packed): {
   fields: Packed;
   attribution: Attribution | undefined;
 } {
   const fields: Packed = {};
-  const attribution: Packed = {};
-  for (const [code, value] of Object.entries({ ...stored, ...(older as Packed | undefined) })) {
-    const name = NAMES.get(code);
-    if (name) attribution[name] = unpackValue(name, value);
-    else fields[code] = value;
-  }
-  return { fields, attribution: Object.keys(attribution).length > 0 ? attribution : undefined };
+  const packed: Packed = { ...(nested as Packed | undefined) };
+  for (const [code, value] of Object.entries(stored)) (NAMES.has(code) ? packed : fields)[code] = value;
+  const isKnown = nested !== undefined || Object.keys(packed).length > 0;
+  return { fields, attribution: isKnown ? toAttribution(packed) : undefined };
+}
+
+function toAttribution(packed: Packed): Attribution {
+  return Object.fromEntries(
+    Object.entries(packed).map(([code, value]) => {
+      const name = NAMES.get(code);
+      return name ? [name, unpackValue(name, value)] : [code, value];
+    }),
+  );
 }
 
 /** Returns the value of a field of an attribution that was stored. */

@@ -98,7 +98,7 @@ it('0073 gives stored attributions short names and changes no other record', asy
   }
 });
 
-it('0074 gives the partitions keys of their own, also those that old processes need until tomorrow', async () => {
+it('0074 gives each partition a key, and creates those of today and tomorrow', async () => {
   const { db, close } = await openUntil('0073-short-attributions');
   try {
     const days = [-1, 0, 1].map((age) => new Date(Date.now() + age * DAY_MS).toISOString().slice(0, 10));
