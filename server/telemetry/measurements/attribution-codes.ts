@@ -41,11 +41,16 @@ const VALUES: Partial<Record<keyof Attribution, readonly string[]>> = {
   interactionType: ['pointer', 'keyboard'] satisfies Attribution['interactionType'][],
 };
 
+/** Stored steps in a millisecond and in a CSS pixel. Browsers state a tenth of a millisecond with up to 17 digits. */
+const STEPS = 1000;
+/** Stored steps in a layout shift of 1. */
+const SCORE_STEPS = 1_000_000;
+
 const NAMES = new Map(
   Object.entries(ATTRIBUTION_CODES).map(([name, code]) => [code as string, name as keyof Attribution]),
 );
 
-/** Returns what a record stores of an attribution: its fields by their codes, or an object without any. */
+/** Returns what a record stores of an attribution: its fields by their codes, rounded, or an object without any. */
 export function packAttribution(attribution: Attribution): Packed {
   const fields = Object.entries(attribution) as [keyof Attribution, unknown][];
   if (fields.length === 0) return { [NESTED_ATTRIBUTION]: {} };
@@ -79,6 +84,12 @@ export function unpackValue<Name extends keyof Attribution>(name: Name, stored: 
 }
 
 function packValue(name: keyof Attribution, value: unknown): unknown {
+  if (typeof value === 'number') return round(value, name === 'shiftValue' ? SCORE_STEPS : STEPS);
+  if (Array.isArray(value)) return value.map((length: number) => round(length, STEPS));
   const index = VALUES[name]?.indexOf(value as string) ?? -1;
   return index < 0 ? value : index;
+}
+
+function round(value: number, steps: number): number {
+  return Math.round(value * steps) / steps;
 }

@@ -68,6 +68,17 @@ it('the fields of an attribution have short names, and frequent values are numbe
   expect(pack({ loadState: 'a new state' })).toEqual({ l: 'a new state' });
 });
 
+it('numbers of an attribution are rounded, to a microsecond or a millionth of a shift', () => {
+  const attribution = {
+    timeToFirstByte: 106.70000004768372,
+    shiftValue: 0.0437281634521484,
+    shiftTime: 1_234_567_890.5999999,
+    shiftFrom: [0, 320.33334350585938, 360, 80] as [number, number, number, number],
+  };
+  const { data } = packRecord(dataOf(metricRecord({ attribution, pageLoadId: PAGE_LOAD })), CONTEXT);
+  expect(data).toEqual({ b: 106.7, v: 0.043728, h: 1_234_567_890.6, f: [0, 320.333, 360, 80] });
+});
+
 it('attributions are read as earlier versions stored them, too', () => {
   const packed = packRecord(dataOf(metricRecord({ attribution: {} })), CONTEXT);
   const a = { t: 'button', e: 'pointer', l: 'dom-content-loaded', sp: 'a field of then' };
