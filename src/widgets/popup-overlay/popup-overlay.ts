@@ -1,3 +1,4 @@
+import { after } from '../../page/after';
 import type { BehaviourContext } from '../../page/behaviour-context';
 import type { Page } from '../../page/page';
 import { pageContext } from '../../page/page-context';
@@ -49,7 +50,7 @@ function popupOverlay(element: HTMLElement, { page, signal }: BehaviourContext):
     const { scrollHeight } = document.documentElement;
     if (isScrolled(rules, window.scrollY, window.innerHeight, scrollHeight)) onDue();
   };
-  if (showOnTimer) window.setTimeout(onDue, timerDelay);
+  if (showOnTimer) after(page, timerDelay, signal, onDue);
   window.addEventListener('scroll', onScroll, { signal, passive: true });
 }
 

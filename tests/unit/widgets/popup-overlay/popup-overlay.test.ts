@@ -131,6 +131,7 @@ it('shows nothing on a page without settings, or after it was unmounted', () => 
   expect(popup()).toBeNull();
   mount();
   unmounting.abort();
+  expect(vi.getTimerCount()).toBe(0);
   vi.advanceTimersByTime(60_000);
   expect(popup()).toBeNull();
 });
