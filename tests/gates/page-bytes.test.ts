@@ -75,36 +75,36 @@ const isOverlay = (source: string) => source.startsWith('src/overlays/');
 const isApart = (source: string) => isOverlay(source) || ON_FEW_PAGES.includes(source);
 
 describe('bytes of the served files, brotli 11', () => {
-  it('the stub: 500 at most', () => {
-    expect(weigh(['stub.js'], 'stub')).toBeLessThanOrEqual(500);
+  it('the stub: 550 at most', () => {
+    expect(weigh(['stub.js'], 'stub')).toBeLessThanOrEqual(550);
   });
 
-  it('the entry: 3,700 at most with five rows, 20 for each further row; it imports no other file at once', () => {
-    const limit = 3_700 + 20 * (Object.keys(behaviours).length - 5);
+  it('the entry: 3,800 at most with five rows, 20 for each further row; it imports no other file at once', () => {
+    const limit = 3_800 + 20 * (Object.keys(behaviours).length - 5);
     expect(files['vitrine.js']?.imports).toEqual([]);
-    expect(weigh(['vitrine.js'], 'entry')).toBeLessThanOrEqual(Math.min(limit, 4_000));
+    expect(weigh(['vitrine.js'], 'entry')).toBeLessThanOrEqual(Math.min(limit, 4_200));
   });
 
-  it('a product page until "Added!", with what loads by itself after that, telemetry apart: 10,500 at most', async () => {
+  it('a product page until "Added!", with what loads by itself after that, telemetry apart: 11,000 at most', async () => {
     const page = [...ENTRY, ...fetchedFiles(files, [ADD_TO_CART], isApart)];
     const telemetry = await weighEarlyTelemetry();
-    expect(weigh(page, 'product page until "Added!"') - telemetry).toBeLessThanOrEqual(10_500);
+    expect(weigh(page, 'product page until "Added!"') - telemetry).toBeLessThanOrEqual(11_000);
   });
 
-  it('a product page with every behaviour used, overlays and telemetry apart: 18,000 at most', async () => {
+  it('a product page with every behaviour used, overlays and telemetry apart: 18,500 at most', async () => {
     const page = [...ENTRY, ...fetchedFiles(files, [ADD_TO_CART], isOverlay)];
     expect(page).toEqual(expect.arrayContaining(ON_FEW_PAGES.map((source) => fileOf(files, source))));
     const telemetry = await weighEarlyTelemetry();
-    expect(weigh(page, 'product page with everything used') - telemetry).toBeLessThanOrEqual(18_000);
+    expect(weigh(page, 'product page with everything used') - telemetry).toBeLessThanOrEqual(18_500);
   });
 
-  it('a product page with a restock box, instalments with their terms and a newsletter too: 28,000 at most', async () => {
+  it('a product page with a restock box, instalments with their terms and a newsletter too: 28,500 at most', async () => {
     const more = [ADD_TO_CART, RESTOCK, INSTALMENTS, FORM];
     const isElsewhere = (source: string) =>
       isOverlay(source) || [...FORM_PARTS, RESTOCK_CAPTCHA, RESTOCK_CHOICE].includes(source);
     const page = [...ENTRY, ...fetchedFiles(files, more, isElsewhere)];
     const telemetry = await weighEarlyTelemetry();
-    expect(weigh(page, 'product page with every box') - telemetry).toBeLessThanOrEqual(28_000);
+    expect(weigh(page, 'product page with every box') - telemetry).toBeLessThanOrEqual(28_500);
   });
 
   it('the form behaviour, without what few forms need: 4,000 at most', () => {
