@@ -13,7 +13,8 @@ function start(): void {
   const loader = startLoader(readDirectory(behaviours), page, page.signal);
   (window as { vitrine?: VitrineApi }).vitrine = createPublicApi(page, loader);
   whenLoadedAndIdle(page, page.signal, () =>
-    import('./start-telemetry').then(({ startTelemetry }) => startTelemetry(page)),
+    // Blockers of telemetry refuse its code: the shop works without it.
+    import('./start-telemetry').then(({ startTelemetry }) => startTelemetry(page)).catch(console.warn),
   );
 }
 

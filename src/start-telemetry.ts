@@ -4,8 +4,12 @@ import { startPerf } from './perf/start';
 import { createTelemetry } from './telemetry/telemetry';
 import { startTracking } from './tracking/start';
 
-/** Starts tracking, vitals and error reports, until the page's signal aborts. Called once a page, when it is idle. */
+/**
+ * Starts tracking, vitals and error reports, until the page's signal aborts. Called once a page, when it is idle. A document
+ * without an address of its own, such as the preview of a page builder, is no visit: it starts nothing.
+ */
 export async function startTelemetry(page: Page): Promise<void> {
+  if (!/^http/.test(page.window.location.protocol)) return;
   const cookies = await readCookies(page);
   if (page.signal.aborted) return;
   const telemetry = createTelemetry(page, page.signal, cookies);
@@ -17,5 +21,5 @@ export async function startTelemetry(page: Page): Promise<void> {
 function diagnose(page: Page): void {
   const { window, document } = page;
   if (window.location.hostname !== 'localhost' && !document.querySelector('[data-vitrine-debug]')) return;
-  import('./diagnostics/diagnostics').then(({ startDiagnostics }) => startDiagnostics(page));
+  import('./diagnostics/diagnostics').then(({ startDiagnostics }) => startDiagnostics(page), console.warn);
 }

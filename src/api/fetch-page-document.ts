@@ -10,7 +10,7 @@ const TIMEOUT = 10_000;
  * or responds with another page.
  */
 export function fetchPageDocument(
-  { window }: Page,
+  { window, origin }: Page,
   signal: AbortSignal,
   path = window.location.pathname,
 ): Promise<Document> {
@@ -18,7 +18,8 @@ export function fetchPageDocument(
     const request = new window.XMLHttpRequest();
     const fail = (): void =>
       reject(new RequestFailure(request.status ? 'status' : 'network', path, request.status));
-    request.open('GET', path);
+    // The page's base address may be of another origin.
+    request.open('GET', origin + path);
     request.responseType = 'document';
     request.timeout = TIMEOUT;
     request.onloadend = () => {

@@ -26,7 +26,7 @@ export async function fetchPageFragment(
   { href, early, pick }: PageFragment,
   signal: AbortSignal,
 ): Promise<Element> {
-  const url = new URL(href, page.window.location.href);
+  const url = new URL(href, page.origin);
   const missing = new NotFoundError(url.href.slice(url.origin.length));
   const response = (await early?.()) ?? (await requestPage(page, url, signal));
   if (response.status === 404) throw missing;

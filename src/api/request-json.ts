@@ -1,5 +1,6 @@
 import type { Page } from '../page/page';
 import { parseJson } from '../page/parse-json';
+import { toJson } from '../page/to-json';
 
 /** Time-out of a request, in ms. */
 const TIMEOUT = 10_000;
@@ -36,13 +37,13 @@ export async function requestJson(page: Page, url: string, request: JsonRequest 
 }
 
 async function send(
-  { window }: Page,
+  { window, origin }: Page,
   url: string,
   { method = 'GET', body, headers }: JsonRequest,
 ): Promise<{ ok: boolean; status: number; text: string }> {
   try {
     // The page's base address may be of another origin.
-    const response = await window.fetch(window.location.origin + url, {
+    const response = await window.fetch(origin + url, {
       method,
       // Older browsers have no time-out of their own.
       signal: AbortSignal.timeout?.(TIMEOUT) ?? null,
@@ -51,7 +52,7 @@ async function send(
         ...(body && { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: toJson(body) }),
     });
     return { ok: response.ok, status: response.status, text: await response.text() };
   } catch (cause) {

@@ -13,12 +13,12 @@ export interface Suggestion {
  * not JSON; suggestions are an addition whose failure nobody needs to read about.
  */
 export async function loadSuggestions(
-  { window, document }: Page,
+  { window, document, origin }: Page,
   query: string,
   signal: AbortSignal,
 ): Promise<readonly Suggestion[]> {
   const address = new URLSearchParams({ q: query, language: document.documentElement.lang });
-  const response = await window.fetch(`${window.location.origin}/api/vitrine/search?${address}`, { signal });
+  const response = await window.fetch(`${origin}/api/vitrine/search?${address}`, { signal });
   const { results } = (await response.json()) as { results?: unknown };
   return Array.isArray(results) ? results.filter(isSuggestion) : [];
 }

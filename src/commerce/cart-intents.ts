@@ -32,7 +32,8 @@ export function targetOf(intent: CartIntent): string {
  */
 export function applyIntents(cart: Cart, intents: readonly CartIntent[]): Cart {
   if (intents.length === 0) return cart;
-  const entries = intents.reduce(applyIntent, cart.entries);
+  let entries = cart.entries;
+  for (const intent of intents) entries = applyIntent(entries, intent);
   return {
     ...cart,
     entries,
@@ -61,5 +62,7 @@ function withQuantity(entry: CartEntry, quantity: number): CartEntry {
 }
 
 function sum(entries: readonly CartEntry[], amountOf: (entry: CartEntry) => number): number {
-  return entries.reduce((total, entry) => total + amountOf(entry), 0);
+  let total = 0;
+  for (const entry of entries) total += amountOf(entry);
+  return total;
 }

@@ -21,8 +21,8 @@ export function hasStockLeft(
   cart: Cart | null,
 ): boolean {
   const own = results.filter((result) => !sku || !result.sku || result.sku === sku);
-  const inCart = (cart?.entries ?? [])
-    .filter((entry) => entry.itemId === itemId && (!sku || entry.chosenVariant?.sku === sku))
-    .reduce((sum, { quantity }) => sum + quantity, 0);
+  let inCart = 0;
+  for (const entry of cart?.entries ?? [])
+    if (entry.itemId === itemId && (!sku || entry.chosenVariant?.sku === sku)) inCart += entry.quantity;
   return own.some(({ unlimited, qtyInStock }) => unlimited || qtyInStock > inCart);
 }

@@ -8,9 +8,9 @@ export function nearestName(name: string, known: readonly string[]): string | un
 
 /** Returns the number of letters to insert, remove or replace (Levenshtein distance). */
 function distanceOf(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...from].entries()) {
-    const next = [index + 1];
+  let row = [...` ${to}`].map((_, index) => index);
+  for (const letter of from) {
+    const next = [Number(row[0]) + 1];
     for (let column = 1; column <= to.length; column++) {
       const replaced = Number(row[column - 1]) + Number(to[column - 1] !== letter);
       next.push(Math.min(replaced, Number(row[column]) + 1, Number(next[column - 1]) + 1));

@@ -27,7 +27,9 @@ function readContext({ window, document }: Page): PageContext {
 
 /** Returns the value at a path of own keys, or undefined when one is missing. */
 export function readPath(value: unknown, ...keys: readonly string[]): unknown {
-  return keys.reduce((at, key) => (isRecord(at) && Object.hasOwn(at, key) ? at[key] : undefined), value);
+  let at = value;
+  for (const key of keys) at = isRecord(at) && Object.hasOwn(at, key) ? at[key] : undefined;
+  return at;
 }
 
 /** Returns the value at a path of the page context, such as `website.id`, or undefined. */

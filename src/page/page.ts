@@ -7,6 +7,11 @@ export interface PageSlots {}
 /** One page in one window, and the state that its behaviours share. It is passed in; modules have no state. */
 export interface Page {
   readonly window: Window & typeof globalThis;
+  /**
+   * Origin of the site. In a frame with `srcdoc`, which has no address of its own, that of the page around it. A page's own
+   * `var origin` would replace `window.origin`.
+   */
+  readonly origin: string;
   /** The document, without the properties that named elements add to it. */
   readonly document: Document;
   /** Returns a form without the properties that its named controls add, and anything else as it is. */
@@ -22,8 +27,10 @@ export function createPage(
   window: Window & typeof globalThis,
   signal: AbortSignal = new AbortController().signal,
 ): Page {
+  const { origin } = window.location;
   return {
     window,
+    origin: origin === 'null' ? window.origin : origin,
     document: unclobbered(window.document),
     unclobbered,
     slots: {},

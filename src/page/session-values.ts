@@ -1,5 +1,6 @@
 import type { Page } from './page';
 import { isRecord } from './page-context';
+import { toJson } from './to-json';
 
 declare module './page' {
   interface PageSlots {
@@ -44,7 +45,7 @@ export function sessionValues(page: Page, now: () => number = Date.now): Session
     },
     write(key, value, lifetime) {
       remove(key);
-      const json = JSON.stringify({ value, ...(lifetime && { expires: now() + lifetime }) });
+      const json = toJson({ value, ...(lifetime && { expires: now() + lifetime }) });
       const isStored =
         allowsStorage(page) &&
         tryStorage(page, (storage) => {

@@ -56,7 +56,7 @@ export function observeErrors(
     const known = reports.get(key);
     if (known) known.data.count++;
     else if (reports.size < MAX_QUEUED) {
-      const origin = classifyOrigin(failure, { site: window.location.origin, ownFiles: ownFiles() });
+      const origin = classifyOrigin(failure, { site: page.origin, ownFiles: ownFiles() });
       const timestamp = Date.now();
       reports.set(key, { event, timestamp, data: { ...fields, ...data, origin, weight: 1, count: 1 } });
     }

@@ -105,10 +105,10 @@ function timeSinceLoad(performance: Performance): number {
 }
 
 /** The server's id for this load, undefined where it assigns none. */
-async function fetchPageLoadId({ window }: Page): Promise<unknown> {
+async function fetchPageLoadId({ window, origin }: Page): Promise<unknown> {
   try {
     const signal = AbortSignal.timeout(SETTINGS_TIMEOUT);
-    const response = await window.fetch(`${window.location.origin}/api/1/performance/settings`, { signal });
+    const response = await window.fetch(`${origin}/api/1/performance/settings`, { signal });
     const { pageLoadId } = await response.json();
     return pageLoadId;
   } catch {

@@ -1,5 +1,6 @@
 import { fill } from '../page/fill';
 import type { Page } from '../page/page';
+import { toJson } from '../page/to-json';
 import type { RecordKind } from './consent';
 import { omitEmpty } from './omit-empty';
 import type { OutboxRecord } from './outbox-record';
@@ -44,13 +45,12 @@ export interface EndpointOptions extends Pick<Endpoint, 'isList' | 'headers'> {
  * @param path of the call, with `{field}` where it contains one of the fields
  */
 export function createEndpoint(
-  { window }: Page,
+  { origin: own }: Page,
   kind: RecordKind,
   path: string,
   { isForm, origin, timeout = 10_000, accepts = [200, 202, 204], ...more }: EndpointOptions = {},
 ): Endpoint {
-  const own = window.location.origin;
-  const write = isForm ? writeForm : JSON.stringify;
+  const write = isForm ? writeForm : toJson;
   return {
     ...more,
     name: path,
@@ -71,7 +71,7 @@ export function createEndpoint(
 function writeForm(fields: Fields): string {
   const texts = Object.entries(omitEmpty(fields)).map(([name, value]) => [
     name,
-    typeof value === 'object' ? JSON.stringify(value) : String(value),
+    typeof value === 'object' ? toJson(value) : String(value),
   ]);
   return String(new URLSearchParams(texts));
 }

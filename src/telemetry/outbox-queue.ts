@@ -1,3 +1,4 @@
+import { toJson } from '../page/to-json';
 import type { TryStorage } from '../page/try-storage';
 import type { ClientReports, Counts, DropReason, OutboxRecord } from './outbox-record';
 import type { Consent } from './page-consent';
@@ -111,8 +112,7 @@ export class OutboxQueue {
   #write(storage: Storage): boolean {
     const hasContent = this.#records.length > 0 || Object.keys(this.#counts).length > 0;
     const mayStore = hasContent && this.#consent.allows('storage');
-    if (mayStore)
-      storage.setItem(this.#key, JSON.stringify({ records: this.#records, counts: this.#counts }));
+    if (mayStore) storage.setItem(this.#key, toJson({ records: this.#records, counts: this.#counts }));
     else if (this.#isStored) storage.removeItem(this.#key);
     return mayStore;
   }

@@ -33,7 +33,7 @@ export function recordEarly(page: Page): void {
   const record = (list: unknown[], item: unknown): unknown => list[MAX] ?? list.push(item);
   for (const type of EVENTS.split(' '))
     document.addEventListener(`vitrine:${type}`, (event) => record(early, event), { signal });
-  document.addEventListener('visibilitychange', () => sendShortVisit(window, document, early), { signal });
+  document.addEventListener('visibilitychange', () => sendShortVisit(page, early), { signal });
   const observer = new window.PerformanceObserver((list) => {
     for (const entry of list.getEntries()) record(timings, entry);
     if (!slots.early || signal.aborted) observer.disconnect();

@@ -13,8 +13,7 @@ const CHOICE = 'ss_cookieAllowed=';
  * @param early events so far
  */
 export function sendShortVisit(
-  window: Page['window'],
-  document: Document,
+  { window, document, origin }: Page,
   early: NonNullable<Page['slots']['early']>,
 ): void {
   const printed = document.querySelector<HTMLElement>(PRINTED_HIT)?.dataset;
@@ -36,6 +35,6 @@ export function sendShortVisit(
       .map((entry) => (entry as PerformanceResourceTiming).responseStart ?? entry.startTime)
       .pop();
   });
-  window.navigator.sendBeacon(window.location.origin + address + vitals);
+  window.navigator.sendBeacon(origin + address + vitals);
   printed.vitrineHit = '';
 }

@@ -1,5 +1,6 @@
 import { pageCookie } from '../page/cookies';
 import { fromContext } from '../page/page-context';
+import { toJson } from '../page/to-json';
 import { createEndpoint } from '../telemetry/endpoint';
 import type { Telemetry } from '../telemetry/telemetry';
 import type { Identity } from './identity';
@@ -42,7 +43,7 @@ export function createTrack({ page, outbox }: Telemetry): Track {
         plain({ crumb, event: detail.name, data: recordEventFields(page, variantId) }, onSettled);
         return;
       }
-      const eventContent = JSON.stringify(eventFields(page, identity, eventSchemaName, detail));
+      const eventContent = toJson(eventFields(page, identity, eventSchemaName, detail));
       versioned({ eventSchemaName, [isValidating ? 'content' : 'eventContent']: eventContent }, onSettled);
     });
 }

@@ -41,7 +41,7 @@ export async function startRecording(
 
 async function record(page: Page, scriptUrl: unknown, isAllowed: () => boolean): Promise<void> {
   try {
-    const response = await page.window.fetch(`${page.window.location.origin}/api/commerce/fullstory/getId`);
+    const response = await page.window.fetch(`${page.origin}/api/commerce/fullstory/getId`);
     const id: unknown = (await response.json()).data;
     if (!response.ok || typeof id !== 'string' || id === MOCK_ID || !isAllowed()) return;
     emit(page.document, 'vitrine:session-recording', { id });

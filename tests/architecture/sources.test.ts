@@ -55,6 +55,16 @@ describe('the sources', () => {
     expect(found).toEqual(['server/http/read-network.ts']);
   });
 
+  it('of the bundle call no method that old libraries replace where they serialize or iterate', () => {
+    // `Array.prototype.toJSON`, `entries` and `reduce` of Prototype.js; `Array.from` of MooTools.
+    const REPLACED = /JSON\.stringify\(|(?<!Object)\.entries\(|\.reduce(?:Right)?\(|\bArray\.from\(/;
+    const found = sourceFiles().filter(
+      (file) => file.startsWith('src/') && REPLACED.test(readProjectFile(file)),
+    );
+    // Messages for authors quote a text or a number.
+    expect(found).toEqual(['src/media/gallery-options.ts', 'src/page/to-json.ts']);
+  });
+
   it('compare secrets in constant time', () => {
     const found = sourceFiles()
       .filter((file) => file.startsWith('server/'))

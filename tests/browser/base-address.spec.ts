@@ -41,6 +41,32 @@ test('a base address of another origin moves the links of the page, and no call 
   await shop.close();
 });
 
+test('an inner document without an address of its own, such as a preview, calls the site', async ({
+  page,
+  baseURL,
+  allowConsole,
+}) => {
+  const shop = await openFaultyProxy(String(baseURL));
+  const content = `<!doctype html><html lang=en><script type=module src=/assets/vitrine/vitrine.js></script>
+    <body><button data-vitrine=add-to-cart data-item-id=${ITEM}>Add to Cart</button>
+    <a href=/#studio data-vitrine=lightbox>Studio</a>`;
+  shop.pages.set(
+    '/preview',
+    `<!doctype html><html lang="en"><title>Preview</title><iframe title="Page" width="900" height="700" srcdoc="${content}"></iframe>`,
+  );
+  allowConsole(/favicon/);
+  await page.goto(`${shop.origin}/preview`);
+  const frame = page.frameLocator('iframe');
+  const added = page.waitForRequest(`${shop.origin}/api/commerce/shopping-cart/entries`);
+  await frame.getByRole('button', { name: 'Add to Cart' }).click();
+  await added;
+  await expect(frame.getByRole('button', { name: 'Added!' })).toBeVisible();
+  await expect(frame.locator('.vitrine-cart-pill')).toHaveAttribute('href', `${shop.origin}/cart`);
+  await frame.getByRole('link', { name: 'Studio' }).click();
+  await expect(frame.getByRole('dialog').getByRole('heading', { name: /Four people/ })).toBeVisible();
+  await shop.close();
+});
+
 test('a visit that ends before telemetry starts is reported to its own origin', { tag: '@long' }, async ({
   page,
   baseURL,

@@ -105,3 +105,23 @@ for (const [reason, [tag, breakChunks]] of Object.entries(REASONS)) {
     await expect(page).toHaveURL(`${shop.origin}/page/about#studio`);
   });
 }
+
+test('where the code of telemetry is blocked, no rejection is unhandled', async ({ page, baseURL }) => {
+  const rejections: Error[] = [];
+  page.on('pageerror', (error) => rejections.push(error));
+  shop.pages.set(
+    '/sample',
+    `<!doctype html><html lang="en"><head><title>Sample</title><link rel="icon" href="data:,">
+      <script type="module" src="${baseURL}/assets/vitrine/vitrine.js"></script></head>
+      <body data-vitrine-debug>${BODY}<span data-vitrine="cart-subtotal"></span></body></html>`,
+  );
+  const blocked = page.waitForEvent('requestfailed', (request) => /start-telemetry/.test(request.url()));
+  await page.route(/chunks\/(?:start-telemetry|money)-/, (route) => route.abort('blockedbyclient'));
+  await page.goto(`${shop.origin}/sample`);
+  const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
+  await blocked;
+  await warned;
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('button', { name: 'Added!' })).toBeVisible();
+  expect(rejections).toEqual([]);
+});

@@ -31,7 +31,7 @@ export function weighEarlyTelemetry(): Promise<number> {
 }
 
 const SEND_SHORT_VISIT =
-  "  document.addEventListener('visibilitychange', () => sendShortVisit(window, document, early), { signal });\n";
+  "  document.addEventListener('visibilitychange', () => sendShortVisit(page, early), { signal });\n";
 
 /** Returns the bytes of the entry that report a visit which ends before telemetry has started. */
 export function weighShortVisit(): Promise<number> {

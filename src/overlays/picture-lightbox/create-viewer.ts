@@ -42,7 +42,7 @@ export function createViewer({ window, start, count, onChange, onZoom, onDismiss
     onChange(index);
   };
   const scroll = (behavior: ScrollBehavior): void =>
-    strip.scrollTo({ left: current * strip.clientWidth * (isRtl() ? -1 : 1), behavior });
+    strip.scroll({ left: current * strip.clientWidth * (isRtl() ? -1 : 1), behavior });
 
   const show = (index: number): void => {
     const isNear = Math.abs(index - current) === 1;

@@ -8,6 +8,7 @@ import type { BehaviourContext } from '../../page/behaviour-context';
 import { emit } from '../../page/events';
 import { pageStrings } from '../../page/page-strings';
 import { randomKey } from '../../page/random-key';
+import { toJson } from '../../page/to-json';
 import { type CommerceStrings, commerceStrings } from '../../strings/commerce';
 import { isExpressStore } from '../is-express-store';
 import type { AddFailure } from './add-failure';
@@ -105,7 +106,7 @@ async function add(
   }
   const request = { ...choice, additionalFields };
   try {
-    const idempotencyKey = keys._keyOf(JSON.stringify(request));
+    const idempotencyKey = keys._keyOf(toJson(request));
     const options = { ...addButton, ...product, idempotencyKey };
     const { added, _nextPath: nextPath } = await sendAdd(page, request, options);
     keys._settle();
@@ -118,10 +119,10 @@ async function add(
   }
 }
 
-function navigate({ page: { window }, signal, view }: AddButton, path: string): void {
+function navigate({ page: { window, origin }, signal, view }: AddButton, path: string): void {
   // The back/forward cache may restore the page in this state.
   window.addEventListener('pageshow', ({ persisted }) => persisted && view.show('idle'), { signal });
-  window.location.assign(window.location.origin + path);
+  window.location.assign(origin + path);
 }
 
 function succeed({ page, signal, view, strings }: AddButton): void {

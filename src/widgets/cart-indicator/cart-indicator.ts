@@ -19,7 +19,7 @@ export function cartIndicator(element: HTMLElement, { page, signal }: BehaviourC
     if (element.matches(QUANTITY)) element.textContent = `${cart.totalQuantity}`;
     // Few pages show the subtotal, so its code is a chunk of its own.
     if (element.matches(SUBTOTAL))
-      void import('../money-chunk').then(({ showSubtotal }) => showSubtotal(element, page, cart));
+      import('../money-chunk').then(({ showSubtotal }) => showSubtotal(element, page, cart), console.warn);
     const isEmpty = !cart.totalQuantity;
     element.dataset.initialized = 'true';
     element.dataset.empty = `${isEmpty}`;

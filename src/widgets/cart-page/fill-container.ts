@@ -45,7 +45,7 @@ function describeFailure(page: BehaviourContext['page'], href: string): Element[
   text.role = 'alert';
   text.textContent = strings.unableToLoad;
   const link = page.document.createElement('a');
-  link.href = href;
+  link.href = page.origin + href;
   link.textContent = strings.retry;
   return [text, link];
 }

@@ -37,10 +37,10 @@ export function cartPill(body: HTMLElement, context: BehaviourContext): void {
   show();
 }
 
-function createPill({ window, document }: Page): { pill: HTMLElement; count: HTMLElement } {
+function createPill({ document, origin }: Page): { pill: HTMLElement; count: HTMLElement } {
   const pill = document.createElement('a');
   pill.className = 'vitrine-cart-pill';
-  pill.href = window.location.origin + CART_PATH;
+  pill.href = origin + CART_PATH;
   const count = document.createElement('span');
   count.className = 'vitrine-cart-pill-count';
   pill.append(count);

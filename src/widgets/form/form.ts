@@ -94,7 +94,7 @@ async function submit(mounted: SendableForm, event: SubmitEvent): Promise<void> 
   unlock();
   const { successRedirect } = element.dataset;
   if (successRedirect) page.window.location.assign(successRedirect);
-  else void showSuccess(page, element);
+  else showSuccess(page, element).catch(console.warn);
 }
 
 async function showFailure(

@@ -2,6 +2,7 @@ import { getSubmissionKey, saveSubmission } from '../../api/form';
 import { RequestFailure } from '../../api/request-json';
 import type { FormValues } from '../../commerce/form-events';
 import type { Page } from '../../page/page';
+import { toJson } from '../../page/to-json';
 import { SUBMIT } from './lock-button';
 import { pageFields } from './page-fields';
 
@@ -15,7 +16,7 @@ export type SendForm = (values: FormValues, fields: object) => Promise<void>;
 export function createSender(page: Page): SendForm {
   let doubtful: { key: string; json: string } | undefined;
   return async (values, fields) => {
-    const json = JSON.stringify(values);
+    const json = toJson(values);
     const key = doubtful?.json === json ? doubtful.key : await requestKey(page);
     doubtful = { key, json };
     try {

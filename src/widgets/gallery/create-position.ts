@@ -68,7 +68,7 @@ export function createPosition(
     current = index;
     onChange(index);
     const isStill = window.matchMedia('(prefers-reduced-motion:reduce)').matches;
-    strip.scrollTo({ left: direction * stop, behavior: isStill ? 'instant' : 'smooth' });
+    strip.scroll({ left: direction * stop, behavior: isStill ? 'instant' : 'smooth' });
   };
 
   const onScroll = (): void => {

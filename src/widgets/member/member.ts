@@ -75,8 +75,8 @@ export function member(element: HTMLElement, { page, signal }: BehaviourContext)
       const language = languageOf(page);
       if (!isCustomLanguage(language)) await sendLocale(page, language).catch(() => undefined);
     }
-    const next = new URL(String(to), window.location.origin);
-    if (!signal.aborted && next.origin === window.location.origin) window.location.assign(next.href);
+    const next = new URL(String(to), page.origin);
+    if (!signal.aborted && next.origin === page.origin) window.location.assign(next.href);
   };
   const onSubmit = (event: SubmitEvent): void => {
     if (event.defaultPrevented) return;

@@ -17,7 +17,7 @@ export function showCartDrawer(element: HTMLElement, { page, signal }: Behaviour
   if (element.matches('a')) element.ariaHasPopup = 'dialog';
   onPlainClick(element, signal, (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
-    if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
+    if (!link || link.origin !== page.origin || link.pathname === location.pathname) return;
     event.preventDefault();
     const { href, pathname } = link;
     const content = { href, path: pathname, root: ROOT, label: element.dataset.title, opener: link };

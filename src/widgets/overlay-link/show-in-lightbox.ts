@@ -14,7 +14,7 @@ export function showInLightbox(element: HTMLElement, { page, signal }: Behaviour
   const openOnce = oneAtATime();
   onPlainClick(element, signal, (event) => {
     const { href, origin } = element as HTMLAnchorElement;
-    if (!source && origin !== location.origin) return;
+    if (!source && origin !== page.origin) return;
     event.preventDefault();
     const label = element.dataset.title || element.ariaLabel || element.textContent.trim();
     const content = { href, label, opener: element, ...(source && { existing: { element: source, home } }) };

@@ -1,4 +1,5 @@
 import type { Page } from '../../page/page';
+import { toJson } from '../../page/to-json';
 import type { PopupMemory } from './decide-popup';
 
 const KEY = 'vitrine-popup-overlay';
@@ -12,7 +13,7 @@ export function visitorMemory({ window }: Page, change?: PopupMemory): PopupMemo
   if ((window as { vitrineConsent?: unknown }).vitrineConsent !== 'full') return undefined;
   try {
     const { localStorage } = window;
-    if (change) localStorage[KEY] = JSON.stringify(change);
+    if (change) localStorage[KEY] = toJson(change);
     return JSON.parse(localStorage[KEY] ?? '{}');
   } catch {
     return undefined;

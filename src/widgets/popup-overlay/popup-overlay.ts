@@ -55,8 +55,8 @@ function popupOverlay(element: HTMLElement, { page, signal }: BehaviourContext):
 }
 
 /** Returns whether the visitor came from another site. A reload or a return has the referrer of the first load. */
-function isFirstPage({ window: { location, performance }, document: { referrer } }: Page): boolean {
-  return !referrer.startsWith(`${location.origin}/`) && !performance.navigation?.type;
+function isFirstPage({ window: { performance }, document: { referrer }, origin }: Page): boolean {
+  return !referrer.startsWith(`${origin}/`) && !performance.navigation?.type;
 }
 
 export { popupOverlay as 'popup-overlay' };

@@ -16,12 +16,13 @@ export interface ListedProduct {
  * target of the button itself, of the link around it, or of the first link in the element of the same product, if that
  * is a page of this site; else the server redirects to it. Undefined when the markup names no product.
  */
-export function findProduct(button: HTMLElement, { window }: Page): ListedProduct | undefined {
+export function findProduct(button: HTMLElement, page: Page): ListedProduct | undefined {
   const itemId = button.dataset.id?.trim() || ownerOf(button);
-  const isOnSite = ({ origin }: HTMLAnchorElement): boolean => origin === window.location.origin;
+  const isOnSite = ({ origin }: HTMLAnchorElement): boolean => origin === page.origin;
   const links = [button.closest<HTMLAnchorElement>('a[href]'), ...linksBeside(button, itemId)];
   const link = links.find((each) => each && isOnSite(each));
-  const href = link?.href ?? (itemId && `/api/vitrine/items/${encodeURIComponent(itemId)}/page`);
+  const href =
+    link?.href ?? (itemId && `${page.origin}/api/vitrine/items/${encodeURIComponent(itemId)}/page`);
   if (!href) return undefined;
   const named = links.find((each) => each?.href === href && each !== button && each.textContent.trim());
   return { itemId, href, title: named?.textContent.trim() ?? '' };

@@ -18,7 +18,7 @@ export interface Prefetch {
 
 /** Returns the means to request a page before a likely press. A failure is left to the press, which tries again. */
 export function createPrefetch(page: Page): Prefetch {
-  const { location, navigator, performance } = page.window;
+  const { navigator, performance } = page.window;
   let hasStarted = false;
   let early: { href: string; at: number; response: Promise<Response | undefined> } | undefined;
 
@@ -26,7 +26,7 @@ export function createPrefetch(page: Page): Prefetch {
     start(href) {
       if (hasStarted || (navigator as SavingNavigator).connection?.saveData) return;
       hasStarted = true;
-      const response = requestPage(page, new URL(href, location.href), page.signal).catch(() => undefined);
+      const response = requestPage(page, new URL(href, page.origin), page.signal).catch(() => undefined);
       early = { href, at: performance.now(), response };
     },
     async take(href) {

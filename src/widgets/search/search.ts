@@ -24,7 +24,7 @@ export function search(form: HTMLElement, { page, signal }: BehaviourContext): v
   if (!field) return;
   const strings = pageStrings(page, searchStrings);
   adoptStyles(page, searchStyles);
-  const list = createSuggestionList(form, field, strings.suggestions, signal);
+  const list = createSuggestionList(page, form, field, strings.suggestions, signal);
   const readQuery = (): string => field.value.trim();
   let requested = '';
 
@@ -57,7 +57,7 @@ export function search(form: HTMLElement, { page, signal }: BehaviourContext): v
     if (key === 'Escape') return close();
     if (key !== 'Enter' || (field.form && !list._selected)) return false;
     if (list._selected) list._selected.click();
-    else page.window.location.href = RESULTS + encodeURIComponent(readQuery());
+    else page.window.location.href = page.origin + RESULTS + encodeURIComponent(readQuery());
     return true;
   };
   const close = (): boolean => {

@@ -1,4 +1,5 @@
 import type { Suggestion } from '../../api/search';
+import type { Page } from '../../page/page';
 import { moveSelection } from './move-selection';
 
 /** The list of suggestions below a text field: a combobox by the pattern of the ARIA Authoring Practices Guide. */
@@ -17,12 +18,13 @@ let lists = 0;
 
 /** Adds a list to a form. The field gets the role and the states of a combobox until `signal` aborts. */
 export function createSuggestionList(
+  page: Page,
   form: HTMLElement,
   field: HTMLInputElement,
   label: string,
   signal: AbortSignal,
 ): SuggestionList {
-  const { ownerDocument: document } = field;
+  const { document } = page;
   const box = document.createElement('div');
   const id = `vitrine-suggestions-${++lists}`;
   let selected = -1;
@@ -30,8 +32,8 @@ export function createSuggestionList(
 
   const select = (index: number): void => {
     selected = index;
-    for (const [at, option] of options().entries()) option.ariaSelected = `${at === index}`;
     const option = options()[index];
+    for (const each of options()) each.ariaSelected = `${each === option}`;
     if (option) field.setAttribute('aria-activedescendant', option.id);
     else field.removeAttribute('aria-activedescendant');
     option?.scrollIntoView({ block: 'nearest' });
@@ -75,9 +77,7 @@ export function createSuggestionList(
 
   return {
     _show(suggestions) {
-      box.replaceChildren(
-        ...suggestions.map((each, index) => createOption(document, each, `${id}-${index}`)),
-      );
+      box.replaceChildren(...suggestions.map((each, index) => createOption(page, each, `${id}-${index}`)));
       place();
       setOpen(suggestions.length > 0);
     },
@@ -97,19 +97,29 @@ export function createSuggestionList(
   };
 }
 
-function createOption(document: Document, { url, title, imageUrl }: Suggestion, id: string): HTMLElement {
+function createOption(
+  { document, origin }: Page,
+  { url, title, imageUrl }: Suggestion,
+  id: string,
+): HTMLElement {
   const link = document.createElement('a');
   link.id = id;
   link.role = 'option';
   link.tabIndex = -1;
   // An address of this site, whatever the response contains.
-  if (/^\//.test(url)) link.href = document.location.origin + url;
+  if (isPath(url)) link.href = origin + url;
   if (imageUrl) {
     const image = document.createElement('img');
     image.alt = '';
-    image.src = imageUrl;
+    // The page's base address may be of another origin.
+    image.src = isPath(imageUrl) ? origin + imageUrl : imageUrl;
     link.append(image);
   }
   link.append(title);
   return link;
+}
+
+/** Whether an address is a path of this site: two slashes would name another host. */
+function isPath(address: string): boolean {
+  return /^\/(?![/\\])/.test(address);
 }

@@ -15,9 +15,11 @@ export function share(element: HTMLElement, { page, signal }: BehaviourContext):
   const { navigator, location } = window;
   const strings = pageStrings(page, shareStrings);
   const { fullUrl, itemPath, title, assetUrl } = element.dataset;
-  const absolute = (address: string): string => new URL(address, location.href).href;
+  const { baseURI } = document;
+  const absolute = (address: string, base = baseURI): string => new URL(address, base).href;
   const shared: SharedPage = {
-    url: absolute(fullUrl ?? itemPath ?? location.pathname),
+    url:
+      (fullUrl ?? itemPath) ? absolute(fullUrl ?? itemPath ?? '') : absolute(location.pathname, page.origin),
     title: title ?? document.title,
     imageUrl: assetUrl ? absolute(assetUrl) : '',
   };

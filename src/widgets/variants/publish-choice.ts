@@ -1,5 +1,6 @@
 import { isInStock } from '../../commerce/variant';
 import { emit } from '../../page/events';
+import { toJson } from '../../page/to-json';
 import { ownerOf } from '../product-parts';
 import type { ProductChoice } from './choice';
 
@@ -28,8 +29,8 @@ export function publishChoice(element: HTMLElement, choice: ProductChoice): void
 function showSelection(element: HTMLElement, { options, variant }: ProductChoice): void {
   const missing = options.filter(({ value }) => !value).map(({ name }) => name);
   const inStock = variant && isInStock(variant, 1);
-  setData(element, 'unselectedOptions', JSON.stringify(missing));
-  setData(element, 'selectedVariant', variant && JSON.stringify(variant.source));
+  setData(element, 'unselectedOptions', toJson(missing));
+  setData(element, 'selectedVariant', variant && toJson(variant.source));
   setData(element, 'variantInStock', variant && String(inStock));
   element.classList.toggle('variant-unavailable', variant === null);
   element.classList.toggle('variant-out-of-stock', inStock === false);

@@ -3,6 +3,7 @@ import { findVariant, type Variant } from '../../commerce/variant';
 import type { BehaviourContext } from '../../page/behaviour-context';
 import type { Page } from '../../page/page';
 import type { pageStrings } from '../../page/page-strings';
+import { toJson } from '../../page/to-json';
 import { type ProductStrings, productStrings } from '../../strings/product';
 import type { PriceOf } from '../format-prices';
 import { readOptions, readPrintedOptions } from '../product-parts';
@@ -39,16 +40,16 @@ export async function followChoice(
   if (signal.aborted) return;
   const variants = isStocked ? printed : printed.map(withoutStock);
   const views = createViews(element, page, { variants, priceOf, strings: translate(page, productStrings) });
-  let last = JSON.stringify(readPrintedOptions(element));
+  let last = toJson(readPrintedOptions(element));
   const sync = (): void => {
     const choice = readChoice(element, variants);
-    const current = JSON.stringify(choice.options);
+    const current = toJson(choice.options);
     if (current === last) return;
     last = current;
     publishChoice(element, choice);
     for (const show of views) show(choice);
   };
-  const hasChosen = JSON.stringify(readOptions(element)) !== last;
+  const hasChosen = toJson(readOptions(element)) !== last;
   pairControls(element, page, signal);
   views.push(syncVariantUrl(element, page, { variants, hasChosen }));
   element.addEventListener('change', sync, { signal });

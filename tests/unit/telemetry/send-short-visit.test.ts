@@ -47,7 +47,7 @@ function open({ hit = HIT, globals = {}, entries = ENTRIES } = {}): Page {
   document.querySelector<HTMLElement>('script')?.setAttribute('data-vitrine-hit', hit);
   const early: EarlyRecord[] = [];
   page.slots.early = early;
-  document.addEventListener('visibilitychange', () => sendShortVisit(page.window, document, early), {
+  document.addEventListener('visibilitychange', () => sendShortVisit(page, early), {
     signal: visit.signal,
   });
   return page;

@@ -20,7 +20,7 @@ function componentForm(script: HTMLElement, { page }: BehaviourContext): void {
   box.append(renderForm(page, context));
   if (context.useLightbox) addLightboxHandle(page, box, context);
   // Browsers restore only the controls that the server has printed.
-  if (hasSessionValues(page)) void restoreDraft(page, box.querySelector('form'));
+  if (hasSessionValues(page)) restoreDraft(page, box.querySelector('form')).catch(console.warn);
 }
 
 async function restoreDraft(page: Page, form: HTMLFormElement | null): Promise<void> {

@@ -7,6 +7,7 @@ import type { Page } from '../../../page/page';
 import { isRecord } from '../../../page/page-context';
 import { parseAttribute } from '../../../page/parse-attribute';
 import { randomKey } from '../../../page/random-key';
+import { toJson } from '../../../page/to-json';
 import { changePageCart } from '../../page-cart';
 import { createNotice } from './notice';
 import { NotSaved } from './on-valid-submit';
@@ -55,7 +56,7 @@ export function editDetails(element: HTMLElement, { page, signal }: BehaviourCon
 /** Saves the details of a line. @throws {NotSaved} */
 async function save(page: Page, { dataset }: HTMLElement, values: FormValues): Promise<CartChange> {
   const { entryId = '', itemId = '', sku = null } = dataset;
-  const details = { itemId, sku, additionalFields: JSON.stringify(values) };
+  const details = { itemId, sku, additionalFields: toJson(values) };
   const options = { entryId, idempotencyKey: randomKey(page.window.crypto) };
   try {
     const change = await updateDetails(page, details, options);

@@ -16,7 +16,9 @@ export function fillControls(form: HTMLFormElement, values: Readonly<Record<stri
 /** A phone number without a country code has an empty first part and one control less. */
 function fillParts(controls: readonly Control[], value: FieldValue): void {
   const texts = Array.isArray(value) ? value.slice(-controls.length) : [];
-  for (const [index, control] of controls.entries()) control.value = String(texts[index] ?? '');
+  controls.forEach((control, index) => {
+    control.value = String(texts[index] ?? '');
+  });
 }
 
 function fillControl(control: Control, value: FieldValue): void {

@@ -5,6 +5,7 @@ import type { BehaviourContext } from '../../../page/behaviour-context';
 import type { VitrineEventDetails } from '../../../page/events';
 import type { Page } from '../../../page/page';
 import { readCookies } from '../../../page/read-cookies';
+import { toJson } from '../../../page/to-json';
 import { ADD_TO_CART_BOX } from '../../add-to-cart/selector';
 import { isExpressStore } from '../../is-express-store';
 import { pageCart } from '../../page-cart';
@@ -56,7 +57,7 @@ async function fillIn(
     const draft = createDetailsDraft(page, choice);
     const values = await showDetailsForm(page, form, { opener: element, signal, draft });
     if (!values) return false;
-    choice.additionalFields = JSON.stringify(values);
+    choice.additionalFields = toJson(values);
     draft.removeOnceAdded(element, signal);
     return true;
   } catch (error) {

@@ -1,5 +1,6 @@
 import { isRecord } from '../../../page/page-context';
 import { parseAttribute } from '../../../page/parse-attribute';
+import { toJson } from '../../../page/to-json';
 import { type FormContext, readFormContext } from '../component/read-form-context';
 
 /**
@@ -20,5 +21,5 @@ export function readDetailsForm(json: string | undefined, submitText?: string): 
     // The name of the form is its heading.
     useLightbox: true,
   };
-  return readFormContext(JSON.stringify(context));
+  return readFormContext(toJson(context));
 }

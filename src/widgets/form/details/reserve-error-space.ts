@@ -1,4 +1,5 @@
 import { fill } from '../../../page/fill';
+import { toJson } from '../../../page/to-json';
 import type { MountedForm } from '../form-part';
 import { readFields } from '../read-fields';
 import { SAMPLE_EMAIL } from './on-valid-submit';
@@ -13,7 +14,7 @@ export function reserveErrorSpace({ page, element, strings }: MountedForm): void
     const room = page.document.createElement('div');
     room.className = 'error-room';
     // JSON escapes quotes as CSS does.
-    wrapper.style.setProperty('--error-text', JSON.stringify(fill(text, { email: SAMPLE_EMAIL })));
+    wrapper.style.setProperty('--error-text', toJson(fill(text, { email: SAMPLE_EMAIL })));
     wrapper.querySelector('.title')?.after(room);
   }
 }

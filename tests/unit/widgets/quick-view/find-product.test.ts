@@ -33,12 +33,16 @@ it.each([
   ],
   ['no product', `<ul><li><a href="/about">About</a></li></ul>${BUTTON}`],
 ])('is named by the server where the nearest link is that of %s', (_, html) => {
-  expect(find(html)).toEqual({ itemId: 'a1', href: '/api/vitrine/items/a1/page', title: '' });
+  expect(find(html)).toEqual({
+    itemId: 'a1',
+    href: 'http://localhost:3000/api/vitrine/items/a1/page',
+    title: '',
+  });
 });
 
 it('is the product around a button without an id', () => {
   const html = '<div data-product-id="c3"><button class="sqs-product-quick-view-button">Look</button></div>';
-  expect(find(html)).toMatchObject({ itemId: 'c3', href: '/api/vitrine/items/c3/page' });
+  expect(find(html)).toMatchObject({ itemId: 'c3', href: 'http://localhost:3000/api/vitrine/items/c3/page' });
 });
 
 it('is undefined where the markup names none', () => {

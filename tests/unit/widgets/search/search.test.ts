@@ -48,6 +48,27 @@ describe('a search form', () => {
     expect(page.announced).toEqual(['2 suggestions']);
   });
 
+  it('selects suggestions by key on pages whose libraries replace `entries` of arrays', async () => {
+    const { entries } = Array.prototype;
+    Array.prototype.entries = (() => []) as never;
+    await type('bo');
+    press('ArrowDown');
+    expect([...list().children].map((option) => option.ariaSelected)).toEqual(['true', 'false']);
+    expect(field().getAttribute('aria-activedescendant')).toBe(list().children[0]?.id);
+    Array.prototype.entries = entries;
+  });
+
+  it('loads pictures and opens pages from the site, whatever the base address of the page is', async () => {
+    const base = document.createElement('base');
+    base.href = 'https://elsewhere.example/';
+    document.head.append(base);
+    await type('bo');
+    const link = list().querySelector('a');
+    expect(link?.querySelector('img')?.src).toBe(`${window.location.origin}/bowl.webp`);
+    expect(link?.href).toBe(`${window.location.origin}/shop/p/bowl`);
+    base.remove();
+  });
+
   it('requests the same query once, and nothing for spaces', async () => {
     await type('bo');
     await type(' bo ');
