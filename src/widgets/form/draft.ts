@@ -1,7 +1,12 @@
 import type { Control } from './read-fields';
+import { isMultiple, selectedValues, selectValues } from './selected-values';
 
-/** The controls that differ from what the page printed: name, number among the controls of that name, text or choice. */
-export type Draft = readonly (readonly [name: string, index: number, value: string | boolean])[];
+/** The controls that differ from what the page printed: name, number among the controls of that name, text, choice or choices. */
+export type Draft = readonly (readonly [
+  name: string,
+  index: number,
+  value: string | boolean | readonly string[],
+])[];
 
 /** Types whose value nobody types, or nobody else may read. */
 const EXCLUDED = /^(password|hidden|file|submit|button|image|reset|fieldset|output)$/;
@@ -16,7 +21,11 @@ const CARD_LIKE = /\d(?:[ -]?\d){12}/;
 export function readDraft(form: HTMLFormElement): Draft {
   return controlsOf(form).flatMap(({ control, name, index }) => {
     if (isUntouched(control)) return [];
-    const value = isChoice(control) ? control.checked : control.value;
+    const value = isChoice(control)
+      ? control.checked
+      : isMultiple(control)
+        ? selectedValues(control)
+        : control.value;
     return CARD_LIKE.test(String(value)) ? [] : [[name, index, value] as const];
   });
 }
@@ -33,6 +42,7 @@ export function restoreDraft(form: HTMLFormElement, draft: Draft): void {
     );
     if (value === undefined || isOwn) continue;
     if (isChoice(control)) control.checked = value === true;
+    else if (isMultiple(control)) selectValues(control, value);
     else control.value = String(value);
     for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
   }
@@ -58,6 +68,7 @@ function isUntouched(control: Control): boolean {
   if (isChoice(control)) return control.checked === control.defaultChecked;
   if (!('options' in control)) return control.value === control.defaultValue;
   const options = [...control.options];
-  const printed = options.find(({ defaultSelected }) => defaultSelected) ?? options[0];
+  if (control.multiple) return options.every((option) => option.selected === option.hasAttribute('selected'));
+  const printed = options.find((option) => option.hasAttribute('selected')) ?? options[0];
   return control.value === (printed?.value ?? '');
 }

@@ -1,6 +1,7 @@
 import type { FieldValue } from '../../commerce/is-answered';
 import { maskPassword } from '../../commerce/mask-password';
 import type { Control, FormField } from './read-fields';
+import { isMultiple, selectedValues } from './selected-values';
 
 /** Maximum number of parameters that are read from a query (spec §9 Query-string parsing limits). */
 const MAX_PARAMETERS = 1000;
@@ -13,6 +14,8 @@ export const PARTS = /address|date|name|phone|time/;
  * (spec §9 Limits).
  */
 export function readValue({ type, controls }: FormField, query: string): FieldValue {
+  const [first] = controls;
+  if (isMultiple(first)) return selectedValues(first);
   const texts = controls.map(({ value }) => value);
   const [text = ''] = texts;
   if (PARTS.test(type)) return type === 'phone' && texts.length === 3 ? ['', ...texts] : texts;
@@ -22,7 +25,7 @@ export function readValue({ type, controls }: FormField, query: string): FieldVa
   if (type === 'likert')
     return Object.fromEntries(chosen.map((control) => [statementOf(control), [control.value]]));
   if (type === 'password') return maskPassword(text);
-  return (type === 'hidden' && parameter(query, controls[0]?.name)) || text;
+  return (type === 'hidden' && parameter(query, first?.name)) || text;
 }
 
 /** Returns the statement of a Likert scale that a control rates. */

@@ -2,6 +2,7 @@ import type { FieldValue } from '../../../commerce/is-answered';
 import { isRecord } from '../../../page/page-context';
 import { type Control, readFields } from '../read-fields';
 import { PARTS, statementOf } from '../read-value';
+import { isMultiple, selectValues } from '../selected-values';
 
 /** Enters values, by the id of their field, into the controls of a form. Values of another shape are left out. */
 export function fillControls(form: HTMLFormElement, values: Readonly<Record<string, unknown>>): void {
@@ -22,6 +23,10 @@ function fillParts(controls: readonly Control[], value: FieldValue): void {
 }
 
 function fillControl(control: Control, value: FieldValue): void {
+  if (isMultiple(control)) {
+    selectValues(control, value);
+    return;
+  }
   if (control.type !== 'checkbox' && control.type !== 'radio') {
     if (typeof value === 'string') control.value = value;
     return;

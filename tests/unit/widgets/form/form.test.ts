@@ -246,11 +246,19 @@ it('sends the controls of hand-written markup by their names', async () => {
   open(`<form data-form-id="f2"><label>Name <input name="who" required></label>
     <label><input type="checkbox" name="days" value="Mon" checked> Mon</label>
     <label><input type="checkbox" name="days" value="Tue" checked> Tue</label>
-    <select name="size"><option>Small</option></select><button>Go</button></form>`);
+    <select name="size"><option>Small</option></select>
+    <select name="colours" multiple><option selected>A</option><option>B</option><option selected>C</option></select>
+    <select name="none" multiple><option>A</option></select><button>Go</button></form>`);
   await submit(KEY, {});
   expect(get('.field-error').textContent).toBe('Required');
   type(get<HTMLInputElement>('[name=who]'), 'Ada');
   await submit(KEY, {});
   const [sent] = saved().map(({ body }) => (body as { form: string }).form);
-  expect(JSON.parse(sent ?? '')).toEqual({ who: 'Ada', days: ['Mon', 'Tue'], size: 'Small' });
+  expect(JSON.parse(sent ?? '')).toEqual({
+    who: 'Ada',
+    days: ['Mon', 'Tue'],
+    size: 'Small',
+    colours: ['A', 'C'],
+    none: [],
+  });
 });

@@ -38,10 +38,10 @@ afterEach(() => {
 });
 
 /** Opens the page, or opens it again. */
-function open() {
+function open(html = HTML) {
   stop?.abort();
   stop = new AbortController();
-  const page = createTestPage(HTML);
+  const page = createTestPage(html);
   return mountPart({
     page,
     element: get<HTMLFormElement>('form'),
@@ -80,6 +80,18 @@ describe('a draft', () => {
     open();
     expect(values()).toEqual(typed);
     expect(typed[0]).toMatchObject({ who: ['Ada', 'Lovelace'], glaze: ['b'], days: ['Tue'], size: ['M'] });
+  });
+
+  it('has every chosen option of a list with several', () => {
+    const list =
+      '<form data-form-id="f1"><select name="colours" multiple><option>A<option>B<option>C</select></form>';
+    open(list);
+    const options = () => [...document.querySelectorAll('option')];
+    for (const index of [0, 2]) (options()[index] as HTMLOptionElement).selected = true;
+    get('select').dispatchEvent(new Event('change', { bubbles: true }));
+    vi.runAllTimers();
+    open(list);
+    expect(options().map(({ selected }) => selected)).toEqual([true, false, true]);
   });
 
   it.each(['pagehide', 'visibilitychange'])('is stored at once on %s', (event) => {
