@@ -1,5 +1,6 @@
 import type { Comment, CommentPage } from '../../schemas/comment-schemas';
 import { COMMENT_STATE } from '../../schemas/enumerations/content-types';
+import { readTimeZone } from '../../server/events';
 import type { FailedComment } from '../../server/social';
 import { describePages, type PaginationData } from './paginate';
 import type { JournalEntryData, SiteData } from './site-data';
@@ -53,7 +54,8 @@ export function describeComments(
   { replyTo, failed, isOwn }: CommentChoice,
 ): CommentsData {
   const isOpen = commentState === COMMENT_STATE.open;
-  const dates = new Intl.DateTimeFormat(website.language, { dateStyle: 'long', timeZone: website.timeZone });
+  const timeZone = readTimeZone(website.timeZone);
+  const dates = new Intl.DateTimeFormat(website.language, { dateStyle: 'long', timeZone });
   const names = new Map(comments.map(({ id, author }) => [id, author.displayName]));
   const parentId = failed ? failed.parentId : (replyTo ?? '');
   const parentName = names.get(parentId);

@@ -1,4 +1,5 @@
 import type { Order, OrderItem, OrderMoney } from '../../schemas/order-schemas';
+import { readTimeZone } from '../../server/events';
 import type { OrderPage } from '../../server/orders';
 import { addressLines } from './address-lines';
 import type { SiteData } from './site-data';
@@ -55,7 +56,7 @@ export function describeOrder(
   names: OrderNames,
 ): OrderData {
   const { language, timeZone } = website;
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: readTimeZone(timeZone) });
   const { contact, status, gift, grandTotal, testMode, orderNumber } = order;
   const fill = (text = '') =>
     text.replaceAll('{name}', () => contact.name).replaceAll('{email}', () => contact.email);

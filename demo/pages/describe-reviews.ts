@@ -1,4 +1,5 @@
 import type { Review, ReviewPage } from '../../schemas/review-schemas';
+import { readTimeZone } from '../../server/events';
 import type { ProductItemData } from '../../server/pages';
 import { describePages, type PaginationData } from './paginate';
 import type { SiteData } from './site-data';
@@ -144,7 +145,7 @@ type Texts = ReturnType<typeof createTexts>;
 /** Returns the texts of reviews in the language of the site. */
 function createTexts({ words, website: { language, timeZone, siteTitle } }: SiteData) {
   const plurals = new Intl.PluralRules(language);
-  const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: readTimeZone(timeZone) });
   const number = new Intl.NumberFormat(language);
   return {
     answerTitle: fill(words.reviewAnswer, { shop: siteTitle }),

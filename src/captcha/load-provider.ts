@@ -45,7 +45,7 @@ function createPolicy({ trustedTypes }: ProviderWindow, scoreKey: unknown): Scri
     // Without `trustedtypes`, the script breaks on pages that require Trusted Types. Each attempt has an address of its
     // own, since browsers would join it to a request that is still silent.
     createScriptURL: (language) =>
-      `https://www.google.com/recaptcha/${scoreKey ? 'enterprise' : 'api'}.js?trustedtypes=true&render=${encodeURIComponent((scoreKey as string) || 'explicit')}&hl=${language}&${Date.now()}`,
+      `https://www.google.com/recaptcha/${scoreKey ? 'enterprise' : 'api'}.js?trustedtypes=true&render=${encodeURIComponent((scoreKey as string) || 'explicit')}&hl=${encodeURIComponent(language)}&${Date.now()}`,
   };
   return trustedTypes?.createPolicy('vitrine-captcha', rules) ?? rules;
 }

@@ -10,7 +10,12 @@ export interface StoreSettings {
 export function readStoreSettings(value: unknown): StoreSettings {
   const settings = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   return {
-    currency: typeof settings.selectedCurrency === 'string' ? settings.selectedCurrency : 'USD',
+    currency: readCurrency(settings.selectedCurrency) ?? 'USD',
     useCLDRMoneyFormat: settings.useCLDRMoneyFormat === true,
   };
+}
+
+/** Returns the code of a currency, such as `EUR` for `eur`; undefined for anything else, which `Intl` would refuse. */
+export function readCurrency(value: unknown): string | undefined {
+  return /^\s*[a-z]{3}\s*$/i.test(`${value}`) ? `${value}`.trim().toUpperCase() : undefined;
 }

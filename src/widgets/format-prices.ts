@@ -1,9 +1,10 @@
+import { languageTag } from '../commerce/language-tag';
 import { formatCents, type MoneyFormat } from '../commerce/money';
-import { readStoreSettings } from '../commerce/store-settings';
+import { readCurrency, readStoreSettings } from '../commerce/store-settings';
 import type { Variant } from '../commerce/variant';
 import { describePrice, type PriceText } from '../commerce/variant-price';
 import type { Page } from '../page/page';
-import { fromContext } from '../page/page-context';
+import { fromContext, readPath } from '../page/page-context';
 
 /** How the page's store prints amounts. */
 interface PageMoneyFormat extends MoneyFormat {
@@ -17,8 +18,9 @@ interface PageMoneyFormat extends MoneyFormat {
 export function moneyFormatOf(page: Page): PageMoneyFormat {
   const settings = fromContext(page, 'websiteSettings.storeSettings');
   const { currency, useCLDRMoneyFormat } = readStoreSettings(settings);
-  const isStated = fromContext(page, 'websiteSettings.storeSettings.selectedCurrency') !== undefined;
-  return { currency, isStated, useCLDRMoneyFormat, locale: page.document.documentElement.lang || 'en-US' };
+  const isStated = readCurrency(readPath(settings, 'selectedCurrency')) !== undefined;
+  const locale = languageTag(page.document.documentElement.lang) ?? 'en-US';
+  return { currency, isStated, useCLDRMoneyFormat, locale };
 }
 
 /** Returns the prices of a variant as text; undefined when the page does not state them. */

@@ -1,6 +1,7 @@
 import type { RequestFailure } from '../../api/request-json';
 import { changeAccount, endSession, sendLocale, startSession } from '../../api/site-users';
 import { isCustomLanguage } from '../../commerce/is-custom-language';
+import { languageTag } from '../../commerce/language-tag';
 import type { BehaviourContext } from '../../page/behaviour-context';
 import type { Page } from '../../page/page';
 import { pageContext, readPath } from '../../page/page-context';
@@ -98,5 +99,5 @@ export function member(element: HTMLElement, { page, signal }: BehaviourContext)
 /** Returns the language of the page: that of a translation plugin, else that of the document. */
 function languageOf({ window, document }: Page): string {
   const { Weglot } = window as { Weglot?: { getCurrentLang?: () => string } };
-  return Weglot?.getCurrentLang?.() ?? document.documentElement.lang;
+  return Weglot?.getCurrentLang?.() ?? languageTag(document.documentElement.lang) ?? '';
 }

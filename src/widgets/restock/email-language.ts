@@ -1,3 +1,4 @@
+import { languageTag } from '../../commerce/language-tag';
 import type { Page } from '../../page/page';
 import { fromContext } from '../../page/page-context';
 
@@ -12,5 +13,6 @@ const TRANSLATION_WIDGET = '.weglot-container,[data-vitrine-translations]';
 export function emailLanguage(page: Page): { language?: string } {
   const isOn = fromContext(page, FLAG) === true;
   if (!isOn || !page.document.querySelector(TRANSLATION_WIDGET)) return {};
-  return { language: page.document.documentElement.lang };
+  const language = languageTag(page.document.documentElement.lang);
+  return language === undefined ? {} : { language };
 }
