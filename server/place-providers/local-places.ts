@@ -1,3 +1,4 @@
+import removeAccents from 'remove-accents';
 import type { Place, PlaceSuggestion } from '../../schemas/place-schemas';
 import { TOWNS, type Town } from './gazetteer';
 import type { PlacesProvider } from './places-provider';
@@ -65,5 +66,5 @@ function describeAddress(town: Town, { placeId, line }: { placeId: string; line:
 
 /** Returns the text without case and accents, and with single spaces. */
 function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(/\s+/).filter(Boolean).join(' ');
+  return removeAccents(text.normalize('NFC')).toLowerCase().split(/\s+/).filter(Boolean).join(' ');
 }

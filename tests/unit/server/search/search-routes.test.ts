@@ -17,6 +17,7 @@ const ENTRIES: SearchEntry[] = [
   entry('/teapot', 'Heron Teapot', { kind: 'product', summary: 'For two.' }),
   entry('/firing', 'The third firing', { body: 'The kiln, and what it did to a teapot.' }),
   entry('/kuehl', 'Kühl & Söhne', { body: 'Crème brûlée' }),
+  entry('/places', 'Łódź, Straße, Ærø', { body: 'Smørrebrød. Gün ışık. ΟΔΟΣ.' }),
   entry('/he/bowl', 'קערת גאות', { kind: 'product', language: 'he', summary: 'קערה לשולחן' }),
 ];
 
@@ -53,6 +54,18 @@ describe('a search', () => {
         },
       ],
     });
+  });
+
+  it.each([
+    ['lodz', 'ŁÓDŹ', 'Lodz'],
+    ['strasse', 'straße', 'STRASSE', 'STRAẞE'],
+    ['smorrebrod', 'Smørrebrød'],
+    ['isik', 'ışık', 'IŞIK', 'işik'],
+    ['aero', 'Ærø'],
+    ['οδος', 'ΟΔΟΣ', 'οδοσ'],
+  ])('finds %s however it is written', async (...spellings) => {
+    for (const each of spellings)
+      expect(await find(each), each).toEqual({ corrected: null, urls: ['/places'] });
   });
 
   it('sorts matches in titles before those in texts', async () => {
