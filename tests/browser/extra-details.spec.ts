@@ -124,6 +124,8 @@ test('closing the form adds nothing, and keeps the draft of each variant until i
   await expectAddedText(product.button);
   await expect(product.count).toHaveText('1');
 
+  // A press during "Added!" is ignored.
+  await expect(product.button).toHaveAttribute('data-state', 'idle');
   await product.button.click();
   await expect(letters(page)).toHaveValue('');
 });
@@ -215,6 +217,7 @@ test('a form does not open when the cart contains the stock, or when nobody can 
   await page.route('**/inventory/stock?*', (route) =>
     route.fulfill({ json: { results: [{ unlimited: false, qtyInStock: 1 }] } }),
   );
+  await expect(product.button).toHaveAttribute('data-state', 'idle');
   await product.button.click();
   await expect(product.alert).toContainText('Unable to Add Item');
   await expect(product.alert).toContainText('Sorry, we do not have enough of that item available.');

@@ -37,8 +37,8 @@ interface AddButton extends BehaviourContext {
 
 /**
  * Adds a product to the cart from the engine's button, a `<button>` or a form (spec §4, §5, §8). Reads the chosen
- * options and the quantity at each press; dispatches `vitrine:before-add` and `vitrine:item-added`. Cart indicators
- * and the pill show the new number of items.
+ * options and the quantity at each press, unless the button shows that it adds or has added; dispatches
+ * `vitrine:before-add` and `vitrine:item-added`. Cart indicators and the pill show the new number of items.
  */
 export function addToCart(element: HTMLElement, context: BehaviourContext): void {
   const { page, signal } = context;
@@ -78,7 +78,8 @@ function press(addButton: AddButton, event: Event): void {
     return;
   }
   event.preventDefault();
-  if (view.state === 'adding') return;
+  // Spec §4: a press during "Adding…" and "Added!" is ignored.
+  if (/^add/.test(view.state)) return;
   errors.clear();
   const decision = decideAdd(product._choice);
   if (!decision.add) {
