@@ -8,7 +8,9 @@ import { recordEarly } from './telemetry/record-early';
 
 const page = createPage(window);
 
+/** Does nothing on a page where another copy of the script runs. */
 function start(): void {
+  if (isStarted(window)) return;
   recordEarly(page);
   const loader = startLoader(readDirectory(behaviours), page, page.signal);
   (window as { vitrine?: VitrineApi }).vitrine = createPublicApi(page, loader);
@@ -18,7 +20,7 @@ function start(): void {
   );
 }
 
-// A prerendered page has no visitor yet. A second copy of the script on one page does nothing.
-if ((page.document as { prerendering?: boolean }).prerendering) {
+// A prerendered page has no visitor yet. Several copies may wait for its activation: the first of them starts.
+if ((page.document as { prerendering?: boolean }).prerendering)
   page.document.addEventListener('prerenderingchange', start, { once: true });
-} else if (!isStarted(window)) start();
+else start();

@@ -19,9 +19,12 @@ export interface VitrineApi extends Loader {
   configure(configuration: PublicConfiguration): void;
 }
 
-/** Returns whether another copy of the script runs on this page. An element with the id `vitrine` is no such copy. */
+/**
+ * Returns whether a copy of the script runs on this page. A form with the id `vitrine`, whose controls may have any name,
+ * is no such copy.
+ */
 export function isStarted(window: Window): boolean {
-  return Boolean((window as { vitrine?: Partial<VitrineApi> }).vitrine?.configure);
+  return typeof (window as { vitrine?: Partial<VitrineApi> }).vitrine?.configure === 'function';
 }
 
 /** Returns what `window.vitrine` offers on a page. */

@@ -10,7 +10,9 @@ declare const OWNS_FORM: string;
 /** A click, a key or a submit. */
 type Press = KeyboardEvent & SubmitEvent & { target: HTMLElement & { href?: unknown } };
 
-((scope: typeof globalThis & { vitrine?: Stub; Y?: unknown }, ownsForm: string): void => {
+((scope: typeof globalThis & { vitrine?: Stub & Partial<Node>; Y?: unknown }, ownsForm: string): void => {
+  // Scripts that replace the page run its inline scripts again. An element with the id `vitrine` is no stub.
+  if (scope.vitrine && !scope.vitrine.nodeType) return;
   const stub: Stub = { held: [], errors: [] };
 
   const onPress = (event: Press): void => {
