@@ -6,13 +6,13 @@ import { pageStrings } from '../../page/page-strings';
 import { commerceStrings } from '../../strings/commerce';
 import { CART_PAGE } from '../cart-page/selector';
 import { loadedPageCart } from '../page-cart';
-import { markCovering } from './mark-covering';
+import { keepClear } from './keep-clear';
 import { pillStyles } from './pill-styles';
 import { pillLabel, pillText } from './pill-text';
 
 /**
  * Adds the floating link to the cart (spec §4) to `.sqs-cart-dropzone`, else to the end of the body; the cart page has
- * none. It is hidden while the cart is empty, fades in with the first item, and fades out over controls and prices.
+ * none. It is hidden while the cart is empty, fades in with the first item, and moves above controls and prices.
  */
 export function cartPill(body: HTMLElement, context: BehaviourContext): void {
   const { page, signal } = context;
@@ -26,7 +26,7 @@ export function cartPill(body: HTMLElement, context: BehaviourContext): void {
   (document.querySelector('.sqs-cart-dropzone') ?? body).append(pill);
   signal.addEventListener('abort', () => pill.remove());
 
-  markCovering(pill, context);
+  keepClear(pill, context);
   const show = (): void => {
     const quantity = store.state.cart?.totalQuantity ?? 0;
     pill.hidden = !quantity;

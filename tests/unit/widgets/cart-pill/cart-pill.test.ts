@@ -13,14 +13,6 @@ let stop: AbortController;
 
 beforeEach(() => {
   stop = new AbortController();
-  // happy-dom has none.
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe(): void {}
-      disconnect(): void {}
-    },
-  );
 });
 afterEach(() => {
   stop.abort();
