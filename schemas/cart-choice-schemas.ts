@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { foldCode } from '../src/commerce/fold-typed';
 import { cartSchema } from './cart-schema';
 import { checkLocation, locationShape, ownRegion, regionOrCode } from './shipping-location-schema';
 import { strictBody } from './strict-body';
@@ -17,10 +18,9 @@ export const OPTION_MESSAGES = { missing: 'Select a shipping option.' } as const
 
 const couponCode = z
   .string({ error: COUPON_MESSAGES.missing })
-  .trim()
+  .overwrite(foldCode)
   .min(1, { error: COUPON_MESSAGES.missing })
   .max(64, { error: COUPON_MESSAGES.unknown })
-  .toUpperCase()
   .describe('Not case-sensitive.');
 
 /** Body of the call that adds a coupon, and path of the call that removes it. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { foldTyped } from '../src/commerce/fold-typed';
+import { readTypedNumber } from '../src/commerce/typed-number';
 import {
   couponRequestSchema,
   shippingLocationRequestSchema,
@@ -10,7 +12,7 @@ import { quantitySchema } from './quantity-schema';
 const field = z.union([z.string(), z.array(z.string()).transform((values) => values.at(-1) ?? '')]);
 
 const quantityText = field
-  .transform((text) => (text.trim() === '' ? Number.NaN : Number(text)))
+  .transform((text) => Number(readTypedNumber(text) ?? Number.NaN))
   .pipe(quantitySchema);
 
 /** The add call of a native form. Unknown names are ignored, because radio groups send theirs too. */
@@ -33,7 +35,7 @@ export const couponFormSchema = z.object({ code: field.default('') }).pipe(coupo
 
 type LocationInput = z.input<typeof shippingLocationRequestSchema>;
 
-const orNull = field.transform((text) => text.trim() || null).default(null);
+const orNull = field.transform((text) => foldTyped(text) || null).default(null);
 
 /** The form of the location. */
 export const locationFormSchema = z

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { foldCode } from '../src/commerce/fold-typed';
 import { COUNTRIES } from './countries';
+import { foldPostalCode } from './fold-postal-code';
 import { US_REGIONS } from './us-regions';
 
 /** Messages about a location. */
@@ -10,7 +12,7 @@ export const LOCATION_MESSAGES = {
 } as const;
 
 const code = (pattern: RegExp, error: string) =>
-  z.string({ error }).trim().toUpperCase().regex(pattern, { error });
+  z.string({ error }).overwrite(foldCode).regex(pattern, { error });
 
 const country = code(/^[A-Z]{2}$/, LOCATION_MESSAGES.country)
   .refine((text) => COUNTRIES.includes(text), { error: LOCATION_MESSAGES.country })
@@ -22,6 +24,7 @@ const region = code(/^[A-Z0-9]{1,3}$/, LOCATION_MESSAGES.region)
   .describe('The part of an ISO 3166-2 code after the country, such as NY. Required in the United States.');
 
 const postalCode = code(/^[A-Z0-9][A-Z0-9 -]{1,11}$/, LOCATION_MESSAGES.postalCode)
+  .overwrite(foldPostalCode)
   .nullable()
   .default(null);
 

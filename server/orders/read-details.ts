@@ -1,6 +1,8 @@
 import type { CheckoutValues } from '../../schemas/checkout-form-schema';
+import { foldPostalCode } from '../../schemas/fold-postal-code';
 import type { OrderAddress, OrderContact, OrderGift } from '../../schemas/order-schemas';
 import type { ShippingLocation } from '../../schemas/shipping-location-schema';
+import { foldCode, foldTyped } from '../../src/commerce/fold-typed';
 import { isEmail } from '../../src/commerce/is-email';
 import type { CheckoutErrors } from './checkout-errors';
 import type { CheckoutRequirements } from './checkout-requirements';
@@ -30,16 +32,30 @@ const LIMITS: Partial<Record<keyof CheckoutValues, number>> = {
   giftMessage: 500,
 };
 
-/** Returns what a visitor typed without the characters that neither databases nor mail servers accept. */
+/** The values that are compared with a pattern, or read by machines. */
+const FOLDS: Partial<Record<string, (text: string) => string>> = {
+  email: foldTyped,
+  phone: foldTyped,
+  region: foldTyped,
+  postalCode: foldPostalCode,
+  country: foldCode,
+  giftEmail: foldTyped,
+};
+
+/**
+ * Returns what a visitor typed without the characters that neither databases nor mail servers accept; codes, numbers and
+ * addresses of e-mails in their plain form.
+ */
 export function cleanValues(values: CheckoutValues): CheckoutValues {
-  const clean = Object.entries(values).map(([name, text]) => [
-    name,
-    text
-      .replaceAll(/\r\n?/g, '\n')
-      .replaceAll(/(?!\n)[\p{Cc}\p{Cs}\u2028\u2029]/gu, ' ')
-      .trim(),
-  ]);
+  const clean = Object.entries(values).map(([name, text]) => [name, (FOLDS[name] ?? cleanText)(text)]);
   return Object.fromEntries(clean) as CheckoutValues;
+}
+
+function cleanText(text: string): string {
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/(?!\n)[\p{Cc}\p{Cs}\u2028\u2029]/gu, ' ')
+    .trim();
 }
 
 /** Returns the details of an order, or what is wrong with them. */

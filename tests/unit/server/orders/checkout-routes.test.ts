@@ -292,6 +292,13 @@ describe('the form', () => {
     expect(fields.find(({ name }) => name === 'postalCode')?.value).toBe('12207');
   });
 
+  it('accepts a postal code and a phone number as people type them', async () => {
+    const typed = { postalCode: '１２２０７–1234', phone: '＋1\u00a0518‑555\u200b', country: 'ｕｓ' };
+    const placed = await readOrder(await order(visitor, typed));
+    expect(placed.shippingAddress).toMatchObject({ postalCode: '12207-1234', country: 'US' });
+    expect(placed.contact.phone).toBe('+1 518-555');
+  });
+
   it('returns from the review with what was typed', async () => {
     const { token } = await openCheckout(visitor);
     const response = await visitor.submit('/checkout', { cart: token, step: 'details', ...ADDRESS });
