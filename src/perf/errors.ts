@@ -7,7 +7,7 @@ import { classifyOrigin } from './classify-origin';
 import type { PageFields } from './page-fields';
 import { type Failure, readFailure } from './read-failure';
 
-/** spec §9 Errors and performance. */
+/** Requests (spec §9 Errors and performance). */
 const MAX_SENDS = 20;
 const MAX_QUEUED = 10;
 const MAX_STACK = 5000;
@@ -15,6 +15,8 @@ const MAX_STACK = 5000;
 const DEBOUNCE = 1000;
 
 const MAX_MESSAGE = 1000;
+/** The browser delivers the rest of the sizes in the next frame: nothing has failed. */
+const HARMLESS = /^ResizeObserver loop/;
 
 /** An error to report. */
 interface ErrorReport {
@@ -26,7 +28,7 @@ interface ErrorReport {
 
 /**
  * Reports errors on the page, its own and those of other scripts, with those that the stub in the head recorded: at
- * most ten at once, a second after the last one, twenty times. Repeated errors only add to a count. Never throws, and
+ * most ten at once, a second after the last one, in twenty requests. Repeated errors only add to a count. Never throws, and
  * leaves each event to other listeners.
  *
  * @param ownFiles address of the folder with the bundle's files; the one of this file by default
@@ -38,19 +40,19 @@ export function observeErrors(
 ): void {
   const { window } = page;
   const headers = (): Record<string, string> => ({ 'X-CSRF-Token': pageCookie(page, 'crumb') ?? '' });
-  const options = { isList: true, headers };
+  const options = { isList: true, headers, left: MAX_SENDS };
   const send = outbox.open(createEndpoint(page, 'error', '/api/events/RecordJavascriptErrors', options));
   const reports = new Map<string, ErrorReport>();
-  let sends = 0;
   let timer = 0;
 
   const flush = (): void => {
     window.clearTimeout(timer);
-    if (reports.size && sends++ < MAX_SENDS) for (const each of reports.values()) send(each);
+    for (const each of reports.values()) send(each);
     reports.clear();
   };
   const add = (failure: Failure): void => {
-    const { event, source, line, column } = failure;
+    const { event, message, source, line, column } = failure;
+    if (HARMLESS.test(message)) return;
     const data = maskFailure(failure);
     const key = [event, data.message, source, line, column].join();
     const known = reports.get(key);

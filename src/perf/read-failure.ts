@@ -30,15 +30,25 @@ export function readFailure(event: Event): Failure {
 }
 
 function failureOf(event: Failure['event'], error: unknown): Failure {
-  const { name, message, stack } = (error ?? {}) as Partial<Error>;
-  const [, source, line, column] = FRAME.exec(stack ?? '') ?? [];
+  const { stack } = (error ?? {}) as Partial<Error>;
+  const [, source, line, column] = FRAME.exec(`${stack}`) ?? [];
   return {
     event,
-    // `String` alone would become an addition, which fails for a symbol.
-    message: message === undefined ? String(error?.toString?.() ?? error) : `${name}: ${message}`,
-    stack,
+    message: describeReason(error),
+    stack: typeof stack === 'string' ? stack : undefined,
     source,
     line: line ? Number(line) : undefined,
     column: column ? Number(column) : undefined,
   };
+}
+
+/** Returns the name and message of an error; of any other object its text, its name, or its keys, without their values. */
+function describeReason(reason: unknown): string {
+  const { name, message } = (reason ?? {}) as Partial<Error>;
+  if (message !== undefined) return (name ? `${name}: ` : '') + describeReason(message);
+  // `String` alone would become an addition, which fails for a symbol.
+  const text = String(
+    (reason as object)?.toString?.() ?? (Object(reason) === reason ? '[object Object]' : reason),
+  );
+  return /^\[object /.test(text) ? name || `${text.slice(8, -1)} {${Object.keys(reason as object)}}` : text;
 }

@@ -18,6 +18,8 @@ export interface Endpoint {
   readonly timeout: number;
   /** Statuses that confirm a record. */
   readonly accepts: readonly number[];
+  /** How many more requests a page may make. Further records are dropped. */
+  left: number;
   /** Its absolute addresses, the preferred one first. The page's Content Security Policy may block some. */
   urls(record: OutboxRecord): readonly string[];
   /** Returns a record as it is sent; in a list, several are joined by commas. */
@@ -30,6 +32,8 @@ type Fields = Readonly<Record<string, unknown>>;
 type Texts = Readonly<Record<string, string>>;
 
 export interface EndpointOptions extends Pick<Endpoint, 'isList' | 'headers'> {
+  /** Requests that a page may make; any number by default. */
+  readonly left?: number;
   /** Writes records as a form; as JSON by default. */
   readonly isForm?: boolean;
   /** Milliseconds. */
@@ -48,7 +52,14 @@ export function createEndpoint(
   { origin: own }: Page,
   kind: RecordKind,
   path: string,
-  { isForm, origin, timeout = 10_000, accepts = [200, 202, 204], ...more }: EndpointOptions = {},
+  {
+    isForm,
+    origin,
+    timeout = 10_000,
+    accepts = [200, 202, 204],
+    left = Infinity,
+    ...more
+  }: EndpointOptions = {},
 ): Endpoint {
   const write = isForm ? writeForm : toJson;
   return {
@@ -57,6 +68,7 @@ export function createEndpoint(
     kind,
     timeout,
     accepts,
+    left,
     type: isForm ? 'application/x-www-form-urlencoded' : 'application/json',
     urls: ({ data }) => {
       const preferred = origin?.();

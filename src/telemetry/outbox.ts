@@ -158,6 +158,7 @@ class PageOutbox implements Outbox {
         bytes += batch?.bytes ?? 0;
         if (!batch || bytes > maxBytes) continue;
         for (const record of batch.records) this.#states.set(record, state);
+        endpoint.left--;
         taken.push(batch);
       }
     });
@@ -166,7 +167,7 @@ class PageOutbox implements Outbox {
     return taken;
   }
 
-  /** Returns the next batch with an address that is not blocked. Drops records whose addresses are all blocked. */
+  /** Returns the next batch that may be sent. Drops records whose addresses are all blocked, or whose requests are used up. */
   #nextBatch(endpoint: Endpoint, isEnding: boolean): AddressedBatch | undefined {
     for (;;) {
       const batch = createBatch(endpoint, this.#readyRecords(endpoint, isEnding), (record) => {
@@ -175,8 +176,8 @@ class PageOutbox implements Outbox {
       });
       if (!batch) return undefined;
       const url = endpoint.urls(batch.records[0] as OutboxRecord).find((each) => !this.#isBlocked(each));
-      if (url) return { ...batch, url };
-      for (const record of batch.records) this.#settle(record, 'blocked');
+      if (url && endpoint.left > 0) return { ...batch, url };
+      for (const record of batch.records) this.#settle(record, url ? 'overflow' : 'blocked');
     }
   }
 

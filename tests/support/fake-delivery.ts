@@ -208,6 +208,7 @@ export function fakeEndpoint(more: Partial<Endpoint> = {}): Endpoint {
     type: 'application/json',
     timeout: 10_000,
     accepts: [200],
+    left: Infinity,
     urls: () => ['https://shop.test/sample'],
     encode: (record) => JSON.stringify(record),
     ...more,

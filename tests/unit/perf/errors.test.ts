@@ -107,6 +107,27 @@ describe('observeErrors (spec §9 Errors and performance)', () => {
     expect(sent).toHaveLength(20);
   });
 
+  it('counts requests: a page whose errors have long stacks makes twenty, too', async () => {
+    watch();
+    const stack = 'x y '.repeat(2_000);
+    for (let time = 0; time < 10; time++) {
+      for (let number = 0; number < 10; number++)
+        failWith(`${time}.${number}`, { error: Object.assign(new Error('x'), { stack }) });
+      await settle();
+    }
+    expect(sent).toHaveLength(20);
+    expect(messages().length).toBeGreaterThan(40);
+  });
+
+  it('reports no error of a ResizeObserver whose sizes follow in the next frame', async () => {
+    watch();
+    failWith('ResizeObserver loop completed with undelivered notifications.');
+    failWith('ResizeObserver loop limit exceeded');
+    failWith('no price');
+    await settle();
+    expect(messages()).toEqual(['no price']);
+  });
+
   it('cuts a stack at 5,000 characters and masks what a visitor may have typed', async () => {
     watch();
     const stack = `Error: zoe@example.com\n${'    at f (https://shop.test/theme.js?email=zoe@example.com:1:2)\n'.repeat(200)}`;

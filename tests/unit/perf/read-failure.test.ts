@@ -63,6 +63,14 @@ describe('readFailure', () => {
     [404, '404'],
     [Symbol('sold out'), 'Symbol(sold out)'],
     [Object.create(null, { toString: { value: () => 'sold out' } }), 'sold out'],
+    [{ message: 'sold out' }, 'sold out'],
+    [{ name: 'ApiError', message: 'sold out' }, 'ApiError: sold out'],
+    [{ message: { code: 5 } }, 'Object {code}'],
+    [{ name: 'ApiError', status: 500 }, 'ApiError'],
+    [{ status: 500, body: 'zoe@example.com' }, 'Object {status,body}'],
+    [Object.assign(Object.create(null), { status: 500 }), 'Object {status}'],
+    [new Error('', { cause: 1 }), 'Error: '],
+    [[], ''],
   ])('returns a rejection with %s', (reason, message) => {
     expect(readFailure(eventOf('unhandledrejection', { reason }))).toMatchObject({ message });
   });
