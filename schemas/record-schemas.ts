@@ -35,8 +35,11 @@ const pageFields = {
 
 const formCounts = { counts: jsonText(clientReports).optional().catch(undefined) };
 
-/** The address of a visit that ended before anything could mask it. */
-const MASKED_URL = '/***';
+/** Widths and heights of the viewport and the screen in px, separated by commas. */
+const sizes = z
+  .string()
+  .transform((text) => text.split(',').map(Number))
+  .pipe(z.tuple([size, size, size, size]));
 
 /** `POST /api/census/RecordHit`, a form, or a query without a body. */
 export const hitSchema = z.object({
@@ -46,7 +49,8 @@ export const hitSchema = z.object({
   data: jsonText(
     z.object({
       ...pageFields,
-      url: pageFields.url.default(MASKED_URL),
+      /** Missing where a visit ended before anything could mask it. */
+      url: pageFields.url.optional(),
       pageType: pageFacts.pageType,
       templateId: pageFacts.template,
       release: pageFacts.release,
@@ -54,6 +58,7 @@ export const hitSchema = z.object({
   ),
   /** Only of a visit that ended before telemetry started. */
   vitals: shortVisitVitals.optional(),
+  sizes: sizes.optional().catch(undefined),
   ss_cvr: visitorCookie,
 });
 

@@ -122,9 +122,14 @@ const REPORTED_ENTRIES = 'navigation paint largest-contentful-paint';
  * Returns the value of `data-vitrine-hit`: the address of the hit that the page sends when the visit ends before telemetry
  * has started, and the entries whose times it appends. Undefined for pages whose views are not recorded.
  */
-export function describeHit({ pageType, templateId, tracking }: PageContextData): string | undefined {
+export function describeHit(context: PageContextData): string | undefined {
+  const { pageType, templateId, tracking, website, collection, item } = context;
   if (UNRECORDED.includes(pageType)) return undefined;
-  const data = JSON.stringify({ pageType, templateId, release: tracking?.release });
+  const subject = item
+    ? { title: item.title, itemId: item.id, recordType: item.recordType }
+    : { title: collection?.title, collectionId: collection?.id };
+  const release = tracking?.release;
+  const data = JSON.stringify({ pageType, templateId, release, websiteId: website.id, ...subject });
   const query = new URLSearchParams({ event: '1', data, vitals: '' });
   return `/api/census/RecordHit?${query} ${REPORTED_ENTRIES}`;
 }

@@ -1,4 +1,4 @@
-import { maskText } from '../telemetry/mask';
+import { maskText } from '../page/mask';
 import type { LongFrame } from './long-frame';
 import { readAttribution } from './read-attribution';
 import type { Vital } from './vitals';

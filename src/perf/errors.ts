@@ -1,6 +1,6 @@
 import { pageCookie } from '../page/cookies';
+import { maskAddress, maskText } from '../page/mask';
 import { createEndpoint } from '../telemetry/endpoint';
-import { maskAddress, maskText } from '../telemetry/mask';
 import type { Telemetry } from '../telemetry/telemetry';
 import { whenHidden } from '../telemetry/when-hidden';
 import { classifyOrigin } from './classify-origin';

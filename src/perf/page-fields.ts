@@ -1,6 +1,6 @@
+import { maskText } from '../page/mask';
 import type { Page } from '../page/page';
 import { fromContext } from '../page/page-context';
-import { maskText } from '../telemetry/mask';
 
 /** Version of the collector's protocol (spec §9 Errors and performance). */
 const COLLECTOR_VERSION = '4.8.0';

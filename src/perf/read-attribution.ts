@@ -1,4 +1,4 @@
-import { maskAddress, maskText } from '../telemetry/mask';
+import { maskAddress, maskText } from '../page/mask';
 import { findLongestScript, type InteractionPhases } from './find-longest-script';
 import type { LongFrame } from './long-frame';
 import type { Vital } from './vitals';

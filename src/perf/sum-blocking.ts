@@ -1,4 +1,4 @@
-import { maskAddress } from '../telemetry/mask';
+import { maskAddress } from '../page/mask';
 import type { LongFrame } from './long-frame';
 
 /** Scripts that block less are not reported. Milliseconds. */

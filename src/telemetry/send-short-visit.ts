@@ -6,7 +6,7 @@ const CHOICE = 'ss_cookieAllowed=';
 
 /**
  * Sends one hit if the page is hidden before telemetry has started: to the address in `data-vitrine-hit`, with TTFB, FCP
- * and LCP so far. The server prints there the address and, after spaces, the types of their entries. The hit identifies
+ * and LCP so far, and the sizes of viewport and screen. The server prints there the address and, after spaces, the types of their entries. The hit identifies
  * nobody. Sends none where any sign of consent is `off`. The attribute is empty from then on, and once telemetry has
  * started.
  *
@@ -35,6 +35,8 @@ export function sendShortVisit(
       .map((entry) => (entry as PerformanceResourceTiming).responseStart ?? entry.startTime)
       .pop();
   });
-  window.navigator.sendBeacon(origin + address + vitals);
+  const { screen } = window;
+  const sizes = [window.innerWidth, window.innerHeight, screen.width, screen.height];
+  window.navigator.sendBeacon(`${origin + address + vitals}&sizes=${sizes}`);
   printed.vitrineHit = '';
 }

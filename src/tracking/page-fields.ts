@@ -1,6 +1,6 @@
+import { maskAddress, maskQuery, maskText } from '../page/mask';
 import type { Page } from '../page/page';
 import { fromContext } from '../page/page-context';
-import { maskAddress, maskQuery, maskText } from '../telemetry/mask';
 import { omitEmpty } from '../telemetry/omit-empty';
 import { settingsList } from '../telemetry/settings-list';
 import { decideEnvironment } from './environment';

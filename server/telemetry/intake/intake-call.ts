@@ -68,6 +68,7 @@ export interface ReceivedBatch<Item extends Envelope> {
   client: Client;
   /** Parameters of the path. */
   params: unknown;
+  request: FastifyRequest;
 }
 
 /** Responses of a call that pages of this site send records to. */
@@ -133,7 +134,7 @@ export function registerIntakeCall<Item extends Envelope>(
       const client = readClient(request, countryHeader);
       const isWithinBudget = budget.take(client.network, receivedAt, cost);
       const batch = isWithinBudget ? parsed : parseBatch(schema, body, { findRefusal: () => OVER_BUDGET });
-      await store({ records: batch.records, receivedAt, client, params });
+      await store({ records: batch.records, receivedAt, client, params, request });
       counters.countBatch(call.path, batch, isWithinBudget);
       return acknowledgeBatch(reply, batch, status);
     },

@@ -4,6 +4,7 @@ import type { shortVisitVitals } from '../../../schemas/short-visit-vitals';
 import { rateMetric } from '../aggregates/rate-metric';
 import type { ReceivedRecord } from '../intake/parse-batch';
 import type { PerformanceData } from '../measurements/performance-data';
+import { UNKNOWN_PATH } from '../records/complete-hit';
 
 type ShortVisitVitals = z.infer<typeof shortVisitVitals>;
 
@@ -27,9 +28,12 @@ export function shortVisitRecordsOf(hits: readonly ShortVisit[]): ReceivedRecord
   return hits.flatMap(shortVisitRecords);
 }
 
-/** Returns the view and the vitals of a short visit; none for the hit of telemetry, which sends them by itself. */
+/**
+ * Returns the view and the vitals of a short visit; none for the hit of telemetry, which sends them by itself, and none
+ * for a page whose address is unknown: the report would list it as a page.
+ */
 function shortVisitRecords({ id, data: { data, vitals } }: ShortVisit): ReceivedRecord<PerformanceData>[] {
-  if (!vitals) return [];
+  if (!vitals || data.url === UNKNOWN_PATH) return [];
   const values = readVitals(vitals);
   const fields = {
     pageLoadId: id,

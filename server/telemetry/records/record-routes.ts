@@ -1,19 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod';
-import { eventContentSchemas, type hitSchema } from '../../../schemas/record-schemas';
+import { eventContentSchemas } from '../../../schemas/record-schemas';
 import { registerCall } from '../../http/call';
 import { HttpFailure } from '../../http/http-failure';
 import { parseInput } from '../../http/parse-input';
 import { type Delivery, storeTogether } from '../intake/delivery';
 import { type IntakeDeps, registerIntakeCall } from '../intake/intake-call';
-import type { ReceivedRecord, WithoutEnvelope } from '../intake/parse-batch';
+import { completeHit, type Hit, type SentHit } from './complete-hit';
 import { recordCalls, recordingIdCall, validateCall } from './record-calls';
 import { storeRecords, type TelemetryRecord } from './record-store';
 
 const NO_RECORDING = 'automated-mock-id';
-
-/** A valid hit. */
-export type Hit = ReceivedRecord<WithoutEnvelope<z.infer<typeof hitSchema>>>;
 
 export interface RecordRouteDeps extends IntakeDeps {
   /** Receives the hits of a request once they are stored. */
@@ -28,14 +24,16 @@ export function registerRecordRoutes(app: FastifyInstance, deps: RecordRouteDeps
   for (const recordCall of recordCalls) {
     const { kind } = recordCall;
     registerIntakeCall(app, deps, recordCall, {
-      async store({ records, receivedAt, client, params }) {
-        const ofKind = records.map(({ data, ...record }) => ({
+      async store({ records, receivedAt, client, params, request }) {
+        const isHit = kind === 'hit';
+        const complete = isHit ? (records as SentHit[]).map((hit) => completeHit(hit, request)) : records;
+        const ofKind = complete.map(({ data, ...record }) => ({
           ...record,
           kind,
           data: { ...data, ...(params as object) },
         }));
         await store({ receivedAt, client, records: ofKind });
-        if (kind === 'hit') await deps.onHits({ receivedAt, client }, records as Hit[]);
+        if (isHit) await deps.onHits({ receivedAt, client }, complete as Hit[]);
       },
     });
   }

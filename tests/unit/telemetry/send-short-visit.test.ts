@@ -14,6 +14,7 @@ const ENTRIES: Readonly<Record<string, object[]>> = {
   paint: [{ startTime: 290 }, { startTime: 300 }],
   'largest-contentful-paint': [{ startTime: 310 }, { startTime: 450 }],
 };
+const SIZES = [innerWidth, innerHeight, screen.width, screen.height];
 const sendBeacon = vi.fn();
 let visit = new AbortController();
 
@@ -63,13 +64,13 @@ describe('a visit that ends before telemetry has started', () => {
     open();
     hide();
     hide();
-    expect(sendBeacon.mock.calls).toEqual([[`https://shop.test${ADDRESS}80.5,300,450`]]);
+    expect(sendBeacon.mock.calls).toEqual([[`https://shop.test${ADDRESS}80.5,300,450&sizes=${SIZES}`]]);
   });
 
   it('leaves out what the browser has not measured', () => {
     open({ entries: { navigation: [{ startTime: 0, responseStart: 80.5 }] } });
     hide();
-    expect(sendBeacon.mock.calls).toEqual([[`https://shop.test${ADDRESS}80.5,,`]]);
+    expect(sendBeacon.mock.calls).toEqual([[`https://shop.test${ADDRESS}80.5,,&sizes=${SIZES}`]]);
   });
 
   it('sends none after telemetry has started', () => {

@@ -4,7 +4,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sharedDatabase } from '../../shared-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../../shop-fixture';
 
-const HIT = { pageType: 50, templateId: 'template-1', release: 'release-1' };
+const HIT = {
+  pageType: 50,
+  templateId: 'template-1',
+  release: 'release-1',
+  websiteId: 'w1',
+  title: 'Bowl',
+  itemId: 'i1',
+};
+const PAGE = 'https://shop.test/shop/p/bowl?email=zoe@example.com';
 /** TTFB, FCP and LCP. */
 const VITALS = '80,300,450';
 /** As pages sent them until November 2026. */
@@ -28,15 +36,20 @@ beforeEach(async () => {
 });
 
 /** Sends a hit as the entry does: everything is in the query. */
-function send(vitals: string) {
-  const query = new URLSearchParams({ event: '1', data: JSON.stringify(HIT), vitals });
-  const headers = { 'sec-fetch-site': 'same-origin' };
+function send(vitals: string, referer?: string) {
+  const query = new URLSearchParams({
+    event: '1',
+    data: JSON.stringify(HIT),
+    vitals,
+    sizes: '390,700,390,844',
+  });
+  const headers = { 'sec-fetch-site': 'same-origin', 'user-agent': 'Test', ...(referer && { referer }) };
   return visitor.send({ method: 'POST', url: `/api/census/RecordHit?${query}`, headers });
 }
 
-function submit(fields: Record<string, string>) {
+function submit(fields: Record<string, string>, headers = { referer: PAGE }) {
   const form = { event: '1', data: JSON.stringify(HIT), ...fields };
-  return visitor.submit('/api/census/RecordHit', form, { 'sec-fetch-site': 'same-origin' });
+  return visitor.submit('/api/census/RecordHit', form, { 'sec-fetch-site': 'same-origin', ...headers });
 }
 
 async function exported(path: string): Promise<Record<string, unknown>[]> {
@@ -49,15 +62,17 @@ async function exported(path: string): Promise<Record<string, unknown>[]> {
 
 describe('the hit of a visit that ended before telemetry started', () => {
   it.each([
-    ['an address', () => send(VITALS)],
+    ['an address', () => send(VITALS, PAGE)],
     ['a form with performance entries', () => submit({ vitals: JSON.stringify(ENTRIES) })],
   ])('is stored as a hit, with the view and its vitals, from %s', async (_, deliver) => {
     expect((await deliver()).json()).toEqual({ accepted: 1, refused: [] });
-    expect(await exported('/api/vitrine/records')).toMatchObject([{ data: { pageType: 50, url: '/***' } }]);
+    expect(await exported('/api/vitrine/records')).toMatchObject([
+      { data: { pageType: 50, url: '/shop/p/bowl', title: 'Bowl', websiteId: 'w1', itemId: 'i1' } },
+    ]);
     const lines = await exported('/api/vitrine/performance/records');
     const views = lines.filter(({ type }) => type === 'view');
     expect(views).toMatchObject([
-      { pageType: 50, template: 'template-1', release: 'release-1', wasHidden: false, view: 0, weight: 1 },
+      { path: '/shop/p/bowl', pageType: 50, template: 'template-1', release: 'release-1', wasHidden: false },
     ]);
     const metrics = lines.filter(({ type }) => type === 'metric');
     expect(Object.fromEntries(metrics.map(({ name, value }) => [name, value]))).toEqual({
@@ -67,8 +82,30 @@ describe('the hit of a visit that ended before telemetry started', () => {
     });
   });
 
+  it('has the sizes, the browser, and the masked path of its page', async () => {
+    await send(VITALS, 'https://shop.test/reset/zoe@example.com');
+    const [hit] = await exported('/api/vitrine/records');
+    expect(hit).toMatchObject({
+      data: {
+        url: '/reset/***',
+        userAgent: 'Test',
+        viewportInnerWidth: 390,
+        viewportInnerHeight: 700,
+        screenWidth: 390,
+        screenHeight: 844,
+      },
+    });
+    expect(JSON.stringify(hit)).not.toContain('zoe');
+  });
+
+  it('is no page of the report where its address is unknown', async () => {
+    await send(VITALS);
+    expect(await exported('/api/vitrine/records')).toMatchObject([{ data: { url: '/***' } }]);
+    expect(await exported('/api/vitrine/performance/records')).toEqual([]);
+  });
+
   it('is a hidden view where nothing was painted', async () => {
-    await send('80,,');
+    await send('80,,', PAGE);
     const lines = await exported('/api/vitrine/performance/records');
     expect(lines.find(({ type }) => type === 'view')).toMatchObject({ wasHidden: true, supported: ['TTFB'] });
   });
@@ -81,7 +118,7 @@ describe('the hit of a visit that ended before telemetry started', () => {
 
   it('keeps its hit and loses vitals that cannot be true', async () => {
     // The browser knows no start of a response that it did not wait for.
-    await send('0,300,600001');
+    await send('0,300,600001', PAGE);
     const lines = await exported('/api/vitrine/performance/records');
     expect(lines.flatMap(({ name }) => name ?? [])).toEqual(['FCP']);
     expect(await exported('/api/vitrine/records')).toHaveLength(1);

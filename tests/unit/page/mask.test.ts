@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maskAddress, maskQuery, maskText } from '../../../src/telemetry/mask';
+import { maskAddress, maskQuery, maskText } from '../../../src/page/mask';
 
 /** Values that a visitor may type or receive. */
 const SECRETS = [
