@@ -1,12 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
-import { type CartRules, cartRulesSchema } from '../schemas/cart-rules-schema';
+import type { CartRules } from '../schemas/cart-rules-schema';
 import type { SeedReview } from '../schemas/review-schemas';
 import { applySaleRules, fractionDigits, type SeedItem } from '../server/catalogue';
 import type { ShopData } from '../server/pages';
 import { readJsonFile } from '../server/read-json-file';
 import { StartError } from '../server/start-error';
+import { checkedCartRulesSchema } from '../server/totals';
 import { applyPrices, pricesSchema } from './apply-prices';
 import { readContentDates } from './content-dates';
 import { formsSchema, reviewsSchema, shopSchema, siteSchema, translationSchema } from './content-schema';
@@ -90,7 +91,7 @@ async function inCurrency(contentDir: string, content: Content, currency: string
 }
 
 async function readCartRules(contentDir: string, name: string): Promise<CartRules> {
-  return (await readJsonFile(path.join(contentDir, name), cartRulesSchema)).parsed;
+  return (await readJsonFile(path.join(contentDir, name), checkedCartRulesSchema)).parsed;
 }
 
 function repriced(file: string, { shop }: Content, prices: z.infer<typeof pricesSchema>): unknown {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { foldCode } from '../src/commerce/fold-typed';
 import { cartSchema } from './cart-schema';
-import { checkLocation, locationShape, ownRegion, regionOrCode } from './shipping-location-schema';
+import { isPostalCodeOf, LOCATION_MESSAGES, locationShape } from './shipping-location-schema';
 import { strictBody } from './strict-body';
 
 /** Maximum number of coupons in a cart. */
@@ -30,12 +30,9 @@ export const couponRequestSchema = strictBody({ code: couponCode });
 export const couponParamsSchema = z.object({ code: couponCode });
 
 /** Body of the call that sets the location. */
-export const shippingLocationRequestSchema = strictBody({ ...locationShape, region: regionOrCode })
-  .transform((location) => ({ ...location, region: ownRegion(location) }))
-  .superRefine((location, context) => {
-    const message = checkLocation(location);
-    if (message) context.addIssue({ code: 'custom', message });
-  });
+export const shippingLocationRequestSchema = strictBody(locationShape).refine(isPostalCodeOf, {
+  error: LOCATION_MESSAGES.postalCode,
+});
 
 /** Body of the call that selects a shipping option. */
 export const shippingOptionRequestSchema = strictBody({

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { foldCode } from '../src/commerce/fold-typed';
+import { foldCode, foldTyped } from '../src/commerce/fold-typed';
 import { COUNTRIES } from './countries';
 import { foldPostalCode } from './fold-postal-code';
-import { US_REGIONS } from './us-regions';
 
 /** Messages about a location. */
 export const LOCATION_MESSAGES = {
   country: 'Select a country.',
   region: 'Select a state.',
+  otherRegion: 'Select a region of this country.',
   postalCode: 'Enter a valid postal code.',
 } as const;
 
@@ -18,33 +18,25 @@ const country = code(/^[A-Z]{2}$/, LOCATION_MESSAGES.country)
   .refine((text) => COUNTRIES.includes(text), { error: LOCATION_MESSAGES.country })
   .describe('ISO 3166-1, such as US.');
 
-const region = code(/^[A-Z0-9]{1,3}$/, LOCATION_MESSAGES.region)
-  .nullable()
-  .default(null)
-  .describe('The part of an ISO 3166-2 code after the country, such as NY. Required in the United States.');
-
 const postalCode = code(/^[A-Z0-9][A-Z0-9 -]{1,11}$/, LOCATION_MESSAGES.postalCode)
   .overwrite(foldPostalCode)
   .nullable()
   .default(null);
 
-/** A region as a control for all countries names it. */
-export const regionOrCode = code(/^(?:[A-Z]{2}-)?[A-Z0-9]{1,3}$/, LOCATION_MESSAGES.region)
+/** A region as people type it. Whether it is one of the country is decided with the rules of the store. */
+const typedRegion = z
+  .string({ error: LOCATION_MESSAGES.region })
+  .overwrite(foldTyped)
+  .max(100, { error: LOCATION_MESSAGES.region })
+  .transform((text) => text || null)
   .nullable()
   .default(null)
   .describe(
-    'ISO 3166-2, such as US-NY, or NY alone. One of another country counts as none. Required in the United States.',
+    'A code of ISO 3166-2 such as US-NY or NY, or a name such as New York. Required in the United States, and where a rule of shipping or taxes names regions of the country. Elsewhere an unknown one counts as none.',
   );
 
-/** Returns the region without its country; null for one of another country. */
-export function ownRegion({ country, region }: Pick<ShippingLocation, 'country' | 'region'>): string | null {
-  const [owner, own] = region?.split('-') ?? [];
-  if (own === undefined) return region;
-  return owner === country ? own : null;
-}
-
 /** Fields of a location. */
-export const locationShape = { country, region, postalCode };
+export const locationShape = { country, region: typedRegion, postalCode };
 
 /** Where a cart is shipped to, or taxed (spec §3 Shopping cart). */
 export const shippingLocationSchema = z.object({
@@ -56,10 +48,7 @@ export const shippingLocationSchema = z.object({
 
 export type ShippingLocation = z.infer<typeof shippingLocationSchema>;
 
-/** Returns the message for a location that does not fit its country; null for a valid one. */
-export function checkLocation({ country, region, postalCode }: ShippingLocation): string | null {
-  if (country !== 'US') return null;
-  if (region === null || !Object.hasOwn(US_REGIONS, region)) return LOCATION_MESSAGES.region;
-  const isZip = postalCode === null || /^\d{5}(-\d{4})?$/.test(postalCode);
-  return isZip ? null : LOCATION_MESSAGES.postalCode;
+/** Returns whether a postal code has the form of its country. */
+export function isPostalCodeOf({ country, postalCode }: ShippingLocation): boolean {
+  return country !== 'US' || postalCode === null || /^\d{5}(-\d{4})?$/.test(postalCode);
 }

@@ -25,6 +25,7 @@ import { StartError } from './start-error';
 import { stopOnSignal } from './stop-on-signal';
 import type { Store } from './store';
 import { sampleWebsiteOf } from './telemetry';
+import { checkedCartRulesSchema } from './totals';
 import { openWebsite } from './website/open-website';
 
 try {
@@ -129,7 +130,7 @@ async function assemble(
 async function openStore(root: string, { store, currency, siteUrl, website }: Settings): Promise<Store> {
   if (store === 'demo') return openDemoStore({ demoDir: path.join(root, 'demo'), currency, siteUrl });
   const { id: websiteId, title: siteTitle, settings, cartRulesFile } = website;
-  const cartRules = cartRulesFile ? (await readJsonFile(cartRulesFile, cartRulesSchema)).parsed : null;
+  const cartRules = cartRulesFile ? (await readJsonFile(cartRulesFile, checkedCartRulesSchema)).parsed : null;
   return { websiteId, siteTitle, settings, ...(cartRules ? { cartRules } : {}) };
 }
 

@@ -2,7 +2,7 @@ import type { CartEntry } from '../../schemas/cart-entry-schema';
 import type { Cart } from '../../schemas/cart-schema';
 import { toDecimal } from '../../src/commerce/money';
 import { type CatalogueItem, PRODUCT_TYPE } from '../catalogue';
-import { calculateTotals } from '../totals';
+import { calculateTotals, isRegionMissing } from '../totals';
 import { buildEntries } from './build-entries';
 import { findCheckoutProblems } from './find-checkout-problems';
 import type { CartTerms, StoredCart } from './stored-cart';
@@ -18,7 +18,14 @@ export function buildCart(
   const entries = buildEntries(stored.lines, items);
   const totals = calculateTotals(entries.filter(isAvailable).map(toTotalsLine), choices, rules, now);
   const requiresShipping = entries.some(isShipped);
-  const hasLocation = choices.shippingLocation !== null;
+  const { shippingLocation } = choices;
+  const checkoutInput = {
+    entries,
+    totals,
+    requiresShipping,
+    hasLocation: shippingLocation !== null,
+    isRegionMissing: shippingLocation !== null && isRegionMissing(rules, shippingLocation),
+  };
   // Field by field: spreading several objects into one of this size takes ten times as long.
   return {
     id: stored.id,
@@ -31,7 +38,7 @@ export function buildCart(
     shippingOptions: totals.shippingOptions,
     selectedShippingOption: totals.selectedShippingOption,
     shippingNotice: totals.shippingNotice,
-    shippingLocation: choices.shippingLocation,
+    shippingLocation,
     applicableTaxRules: totals.applicableTaxRules,
     coupons: totals.coupons,
     validCoupons: totals.validCoupons,
@@ -44,7 +51,7 @@ export function buildCart(
     discountCents: totals.discountCents,
     grandTotalCents: totals.grandTotalCents,
     minimumSubtotalCents: rules.minimumSubtotalCents,
-    checkoutProblems: findCheckoutProblems({ entries, totals, requiresShipping, hasLocation }, rules),
+    checkoutProblems: findCheckoutProblems(checkoutInput, rules),
     totalQuantity: entries.reduce((sum, { quantity }) => sum + quantity, 0),
     hasDigital: entries.some(isDigital),
     purelyDigital: entries.length > 0 && entries.every(isDigital),

@@ -1,5 +1,6 @@
 import { MAX_COUPONS } from '../../schemas/cart-choice-schemas';
-import { type CartChoices, isExpired } from '../totals';
+import type { ShippingLocation } from '../../schemas/shipping-location-schema';
+import { type CartChoices, isExpired, resolveRegion } from '../totals';
 import { buildCart } from './build-cart';
 import type { ChoiceChange, ChoicePlan, DecisionInput } from './cart-change';
 import type { Decision } from './decide-line';
@@ -14,7 +15,7 @@ export function decideChoice(change: ChoiceChange, input: DecisionInput): Decisi
     case 'remove-coupon':
       return removeCoupon(change.code, choices);
     case 'set-location':
-      return choose({ ...choices, shippingLocation: change.location });
+      return decideLocation(change.location, input);
     case 'select-shipping':
       return decideShipping(change.optionId, input);
   }
@@ -34,6 +35,12 @@ function decideCoupon(code: string, { cart, terms, now }: DecisionInput): Decisi
 function removeCoupon(code: string, choices: CartChoices): Decision<ChoicePlan> {
   if (!choices.couponCodes.includes(code)) return { plan: { kind: 'nothing' } };
   return choose({ ...choices, couponCodes: choices.couponCodes.filter((each) => each !== code) });
+}
+
+function decideLocation(typed: ShippingLocation, { cart, terms }: DecisionInput): Decision<ChoicePlan> {
+  const { location, isMissing } = resolveRegion(typed, terms.rules);
+  if (isMissing) return { refusal: refuse(location.country === 'US' ? 'region-missing' : 'region-unknown') };
+  return choose({ ...cart.choices, shippingLocation: location });
 }
 
 function decideShipping(optionId: string, { cart, items, terms, now }: DecisionInput): Decision<ChoicePlan> {

@@ -1,8 +1,9 @@
 import type { CartRules } from '../../schemas/cart-rules-schema';
 import type { Cart } from '../../schemas/cart-schema';
 import { COUNTRIES } from '../../schemas/countries';
-import { US_REGIONS, US_TERRITORIES } from '../../schemas/us-regions';
-import { toPlace } from '../totals';
+import { US_TERRITORIES } from '../../schemas/us-regions';
+import { listRegions } from '../regions';
+import { listRegionsOfRules, toPlace } from '../totals';
 import type { CartPageQuery } from './cart-page-error';
 
 /** An option of a select. */
@@ -19,8 +20,8 @@ export interface ChoiceForms {
   /** Posts `country`, `region` and `postalCode` to `/cart/shipping-location`; null where nothing depends on it. */
   location: {
     countries: SelectOption[];
-    /** Of the United States, by ISO 3166-2 code. */
-    regions: SelectOption[];
+    /** By ISO 3166-2 code: those of the United States, and of countries whose rules name regions. */
+    regions: { country: string; options: SelectOption[] }[];
     postalCode: string;
     isInvalid: boolean;
   } | null;
@@ -62,13 +63,13 @@ function describeLocation(
   if (codes.length === 0) return null;
   const place = shippingLocation && toPlace(shippingLocation);
   const country = typed?.country ?? place?.country ?? codes[0] ?? '';
-  const region = typed ? typed.region : place?.country === 'US' ? `US-${place.region}` : '';
+  const region = typed ? typed.region : place?.region ? `${place.country}-${place.region}` : '';
   return {
     countries: nameCountries(codes, language).map((each) => ({
       ...each,
       isSelected: each.value === country,
     })),
-    regions: codes.includes('US') ? listRegions(region ?? '') : [],
+    regions: groupRegions(codes, rules, { language, selected: region ?? '' }),
     postalCode: (typed ? typed.postalCode : shippingLocation?.postalCode) ?? '',
     isInvalid: typed !== null,
   };
@@ -92,9 +93,29 @@ function nameCountries(codes: readonly string[], language: string): { value: str
     .sort((a, b) => collator.compare(a.name, b.name));
 }
 
-function listRegions(selected: string): SelectOption[] {
-  return Object.entries(US_REGIONS).map(([code, name]) => {
-    const value = `US-${code}`;
+function groupRegions(
+  countries: readonly string[],
+  rules: CartRules,
+  { language, selected }: { language: string; selected: string },
+) {
+  return nameCountries(countries, language).flatMap(({ value, name }) => {
+    const regions = regionsOf(value, rules);
+    return regions.length > 0 ? [{ country: name, options: selectFrom(value, regions, selected) }] : [];
+  });
+}
+
+function regionsOf(country: string, rules: CartRules): { code: string; name: string }[] {
+  const named = listRegionsOfRules(rules, country);
+  return country === 'US' || named.length > 0 ? listRegions(country, named) : [];
+}
+
+function selectFrom(
+  country: string,
+  regions: readonly { code: string; name: string }[],
+  selected: string,
+): SelectOption[] {
+  return regions.map(({ code, name }) => {
+    const value = `${country}-${code}`;
     return { value, name, isSelected: value === selected };
   });
 }

@@ -8,11 +8,13 @@ interface CheckoutInput {
   totals: Pick<Totals, 'subtotalCents' | 'shippingNotice'>;
   requiresShipping: boolean;
   hasLocation: boolean;
+  /** Whether the location does not state the region on which rules depend. */
+  isRegionMissing: boolean;
 }
 
 /** Returns why a cart cannot be checked out yet, in the order in which to report it. */
 export function findCheckoutProblems(
-  { entries, totals, requiresShipping, hasLocation }: CheckoutInput,
+  { entries, totals, requiresShipping, hasLocation, isRegionMissing }: CheckoutInput,
   { minimumSubtotalCents, shippingOptions }: CartRules,
 ): CheckoutProblem[] {
   if (entries.length === 0) return ['empty'];
@@ -20,7 +22,7 @@ export function findCheckoutProblems(
     'entry-unavailable': entries.some(({ notice }) => notice === 'withdrawn'),
     'not-enough-stock': entries.some(({ notice }) => notice === 'not-enough-stock'),
     'below-minimum-subtotal': totals.subtotalCents < minimumSubtotalCents,
-    'location-required': requiresShipping && shippingOptions.length > 0 && !hasLocation,
+    'location-required': isRegionMissing || (requiresShipping && shippingOptions.length > 0 && !hasLocation),
     'not-shipped-there': totals.shippingNotice === 'not-shipped-there',
   };
   return (Object.keys(problems) as (keyof typeof problems)[]).filter((name) => problems[name]);

@@ -28,6 +28,7 @@ const REFUSALS = {
   'coupons-full': [400, 'Remove a coupon before you add another.'],
   'country-missing': [400, LOCATION_MESSAGES.country],
   'region-missing': [400, LOCATION_MESSAGES.region],
+  'region-unknown': [400, LOCATION_MESSAGES.otherRegion],
   'postal-code-invalid': [400, LOCATION_MESSAGES.postalCode],
   'option-missing': [400, OPTION_MESSAGES.missing],
   'option-unavailable': [400, 'That shipping option is not available. Select another one.'],

@@ -74,7 +74,10 @@ async function handleForm(deps: CheckoutDeps, exchange: Exchange, form: Checkout
   const requirements = findRequirements(deps.terms, checkout);
   const attempt = { name, form, values, checkout, requirements };
   if (form.step === 'details') return sendPage(deps, exchange, attempt, { step: 'details' });
-  const read = readDetails(values, requirements, deps.storeSettings.longEmailLabelsAllowed);
+  const read = readDetails(values, requirements, {
+    rules: deps.terms.rules,
+    acceptsLongLabels: deps.storeSettings.longEmailLabelsAllowed,
+  });
   if ('errors' in read) return showErrors(deps, exchange, attempt, read.errors);
   return form.step === 'place'
     ? place(deps, exchange, attempt, read.details)

@@ -7,6 +7,7 @@ export const checkoutMessages = {
   address1: 'Enter the street and the number.',
   city: 'Enter the city.',
   region: 'Enter the state, such as NY.',
+  otherRegion: 'Enter the region by its name or its code, such as Ontario or ON.',
   postalCode: 'Enter the postal code.',
   country: 'Select a country.',
   notShippedThere: 'We do not ship to this address.',

@@ -1,3 +1,4 @@
+import type { CartRules } from '../../schemas/cart-rules-schema';
 import type { CheckoutValues } from '../../schemas/checkout-form-schema';
 import { foldPostalCode } from '../../schemas/fold-postal-code';
 import type { OrderAddress, OrderContact, OrderGift } from '../../schemas/order-schemas';
@@ -7,7 +8,7 @@ import { isEmail } from '../../src/commerce/is-email';
 import type { CheckoutErrors } from './checkout-errors';
 import type { CheckoutRequirements } from './checkout-requirements';
 import { checkoutMessages } from './messages';
-import { readCountry, readPlace } from './read-place';
+import { readPlace } from './read-place';
 
 /** The details of an order that the visitor enters. */
 export interface CheckoutDetails {
@@ -62,20 +63,23 @@ function cleanText(text: string): string {
 export function readDetails(
   values: CheckoutValues,
   requirements: CheckoutRequirements,
-  acceptsLongLabels: boolean,
+  { rules, acceptsLongLabels }: { rules: CartRules; acceptsLongLabels: boolean },
 ): { details: CheckoutDetails } | { errors: CheckoutErrors } {
   const isAddress = (text: string) => isEmail(text, acceptsLongLabels);
+  const place = readPlace(values, rules);
   const errors: CheckoutErrors = {
     ...(isAddress(values.email) ? {} : { email: checkoutMessages.email }),
     ...(values.name ? {} : { name: checkoutMessages.name }),
     ...(requirements.address ? findMissing(values) : {}),
-    ...(requirements.address || requirements.location ? readPlace(values).errors : {}),
+    ...(requirements.address || requirements.location ? place.errors : {}),
     ...(requirements.gift && values.giftEmail && !isAddress(values.giftEmail)
       ? { giftEmail: checkoutMessages.giftEmail }
       : {}),
     ...findTooLong(values),
   };
-  return Object.keys(errors).length > 0 ? { errors } : { details: toDetails(values, requirements) };
+  return Object.keys(errors).length > 0
+    ? { errors }
+    : { details: toDetails(values, requirements, place.location) };
 }
 
 function findMissing({ address1, city }: CheckoutValues): CheckoutErrors {
@@ -91,25 +95,29 @@ function findTooLong(values: CheckoutValues): CheckoutErrors {
   return Object.fromEntries(tooLong.map((name) => [name, checkoutMessages.tooLong]));
 }
 
-function toDetails(values: CheckoutValues, requirements: CheckoutRequirements): CheckoutDetails {
+function toDetails(
+  values: CheckoutValues,
+  requirements: CheckoutRequirements,
+  location: ShippingLocation,
+): CheckoutDetails {
   const { name, email, phone, giftEmail, giftMessage } = values;
   const hasLocation = requirements.address || requirements.location;
   return {
     contact: { name, email, phone: phone || null },
-    shippingAddress: requirements.address ? toAddress(values) : null,
-    location: hasLocation ? readPlace(values).location : null,
+    shippingAddress: requirements.address ? toAddress(values, location) : null,
+    location: hasLocation ? location : null,
     gift: requirements.gift && giftEmail ? { email: giftEmail, message: giftMessage || null } : null,
   };
 }
 
-function toAddress(values: CheckoutValues): OrderAddress {
-  const { address1, address2, city, region, postalCode, country } = values;
+function toAddress(values: CheckoutValues, location: ShippingLocation): OrderAddress {
+  const { address1, address2, city, region, postalCode } = values;
   return {
     address1,
     address2: address2 || null,
     city,
-    region: readPlace(values).location.region ?? (region || null),
+    region: location.region ?? (region || null),
     postalCode: postalCode || null,
-    country: readCountry(country) ?? country,
+    country: location.country,
   };
 }

@@ -403,6 +403,8 @@ describe('the forms of the whole cart', () => {
   });
 
   type Options = { value: string; isSelected: boolean }[];
-  const selectedIn = ({ countries, regions }: { countries: Options; regions: Options }) =>
-    [...countries, ...regions].filter(({ isSelected }) => isSelected).map(({ value }) => value);
+  const selectedIn = ({ countries, regions }: { countries: Options; regions: { options: Options }[] }) =>
+    [...countries, ...regions.flatMap(({ options }) => options)]
+      .filter(({ isSelected }) => isSelected)
+      .map(({ value }) => value);
 });

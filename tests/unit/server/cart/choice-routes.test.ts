@@ -23,13 +23,23 @@ const CART_RULES: ShopOptions['cartRules'] = {
   shippingOptions: [
     { id: 'ground', name: 'Ground', zones: [{ country: 'US' }], price: { kind: 'flat', cents: 800 } },
     {
+      id: 'post',
+      name: 'Post',
+      zones: [{ country: 'CA', exceptRegions: ['YT'] }],
+      price: { kind: 'flat', cents: 900 },
+    },
+    {
       id: 'express',
       name: 'Express',
       zones: [{ country: 'US', exceptRegions: ['HI'] }],
       price: { kind: 'flat', cents: 2500 },
     },
   ],
-  taxRules: [{ id: 'ny', name: 'NY sales tax', country: 'US', regions: ['NY'], ratePercent: 10 }],
+  taxRules: [
+    { id: 'ny', name: 'NY sales tax', country: 'US', regions: ['NY'], ratePercent: 10 },
+    { id: 'on', name: 'HST', country: 'CA', regions: ['ON'], ratePercent: 13 },
+    { id: 'lombardia', name: 'IVA', country: 'IT', regions: ['25'], ratePercent: 22 },
+  ],
 };
 
 const NEW_YORK = { country: 'us', region: 'ny', postalCode: '10001' };
@@ -177,6 +187,31 @@ describe('the location', () => {
     });
   });
 
+  it.each(['ON', 'on', 'CA-ON', 'Ontario', 'Ont.', 'ＯＮ', 'Province of Ontario'])(
+    'takes %j for the region on which a tax depends',
+    async (region) => {
+      expect(await changed('PUT', '/shipping-location', { country: 'CA', region })).toMatchObject({
+        shippingLocation: { country: 'CA', region: 'ON' },
+        applicableTaxRules: [{ id: 'on', taxCents: 884 }],
+        shippingOptions: [{ id: 'post' }],
+      });
+    },
+  );
+
+  it('applies the rule of a region to its provinces', async () => {
+    expect(await changed('PUT', '/shipping-location', { country: 'IT', region: 'Milano' })).toMatchObject({
+      shippingLocation: { region: 'MI' },
+      applicableTaxRules: [{ id: 'lombardia' }],
+    });
+  });
+
+  it('has no shipping in a region that an option excludes, by its name', async () => {
+    expect(await changed('PUT', '/shipping-location', { country: 'CA', region: 'Yukon' })).toMatchObject({
+      shippingOptions: [],
+      shippingNotice: 'not-shipped-there',
+    });
+  });
+
   it('brings no shipping options for files', async () => {
     visitor = await Visitor.arrive(app);
     await visitor.add({ itemId: PATTERN, quantity: 1 });
@@ -194,6 +229,10 @@ describe('the location', () => {
     [{ region: 'NY' }, 'Select a country.'],
     [{ country: 'US' }, 'Select a state.'],
     [{ country: 'US', region: 'ZZ' }, 'Select a state.'],
+    [{ country: 'CA' }, 'Select a region of this country.'],
+    [{ country: 'CA', region: 'Atlantis' }, 'Select a region of this country.'],
+    [{ country: 'CA', region: 'US-NY' }, 'Select a region of this country.'],
+    [{ country: 'CA', region: 'ZZ' }, 'Select a region of this country.'],
     [{ ...NEW_YORK, postalCode: '1000' }, 'Enter a valid postal code.'],
     [{ country: 'GB', postalCode: '?' }, 'Enter a valid postal code.'],
   ])('%j is refused: %s', async (location, message) => {

@@ -22,10 +22,18 @@ const PRODUCTS = [
 ];
 const CART_RULES = cartRulesSchema.parse({
   shippingOptions: [
-    { id: 'post', name: 'Post', zones: [{ country: 'US' }], price: { kind: 'flat', cents: 500 } },
+    {
+      id: 'post',
+      name: 'Post',
+      zones: [{ country: 'US' }, { country: 'CA' }],
+      price: { kind: 'flat', cents: 500 },
+    },
     { id: 'courier', name: 'Courier', zones: [{ country: 'US' }], price: { kind: 'flat', cents: 1500 } },
   ],
-  taxRules: [{ id: 'ny', name: 'NY sales tax', country: 'US', regions: ['NY'], ratePercent: 10 }],
+  taxRules: [
+    { id: 'ny', name: 'NY sales tax', country: 'US', regions: ['NY'], ratePercent: 10 },
+    { id: 'on', name: 'HST', country: 'CA', regions: ['ON'], ratePercent: 13 },
+  ],
 });
 
 let database: OpenDatabase;
@@ -297,6 +305,19 @@ describe('the form', () => {
     const placed = await readOrder(await order(visitor, typed));
     expect(placed.shippingAddress).toMatchObject({ postalCode: '12207-1234', country: 'US' });
     expect(placed.contact.phone).toBe('+1 518-555');
+  });
+
+  it('takes a region by its name, and requires one where a rule depends on it', async () => {
+    const canada = { country: 'CA', postalCode: 'K1A 0B1' };
+    for (const region of ['', 'Atlantis']) {
+      const { groups } = pageOf(await review(visitor, { ...canada, region }));
+      const fields = groups.flatMap((group) => group.fields);
+      expect(fields.find(({ name }) => name === 'region')?.error).toBe(
+        'Enter the region by its name or its code, such as Ontario or ON.',
+      );
+    }
+    const { data } = (await review(visitor, { ...canada, region: 'Ontario' })).json();
+    expect(data.shoppingCart.applicableTaxRules).toMatchObject([{ id: 'on', ratePercent: 13 }]);
   });
 
   it('returns from the review with what was typed', async () => {

@@ -1,0 +1,2 @@
+export { findRegion, isRegion, withParents } from './find-region';
+export { listRegions } from './list-regions';
