@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto';
 import type { Form } from '../../schemas/form-schema';
 import { describeComponentForm, describeForm } from '../../server/forms';
+import { PAGE_TYPE } from '../../server/pages';
 import type { StoreForms } from '../read-content';
 import type { TextPagePageData } from './data/text-page-data';
 import { describeHead } from './describe-head';
 import type { MakeBase, PageSources, Pages } from './pages';
 import type { TextPageData } from './site-data';
+
+/** Digits of an id. */
+const ID_LENGTH = 24;
 
 /** Returns the data of the text pages. */
 export function createTextPages(content: PageSources['content'], base: MakeBase): Pick<Pages, 'text'> {
@@ -15,7 +20,7 @@ export function createTextPages(content: PageSources['content'], base: MakeBase)
       if (!text) return null;
       const form = findForm(content.forms, address);
       return {
-        ...(await base(nonce)),
+        ...(await base(nonce, { pageType: PAGE_TYPE.page, collection: collectionOf(address, text) })),
         ...describeHead(site, { path: `/${address}`, image: text.image }),
         page: describeTextPage(text),
         ...describeFormOf(text, form),
@@ -24,6 +29,12 @@ export function createTextPages(content: PageSources['content'], base: MakeBase)
       };
     },
   };
+}
+
+/** Returns the collection of a page: pages have no id of their own in the content. */
+function collectionOf(address: string, { title }: TextPageData) {
+  const id = createHash('sha256').update(address).digest('hex').slice(0, ID_LENGTH);
+  return { id, title, urlId: address };
 }
 
 /** Returns a page of text, with the film of another site as the engine's `video` prints it. */

@@ -2,6 +2,7 @@ import type { FormAnswer, FormValue } from '../../schemas/form-answer-schema';
 import type { Form, FormField } from '../../schemas/form-schema';
 import { fill } from '../../src/page/fill';
 import { checkValue, type ValueProblem, type ValueRules } from './check-value';
+import { fieldTitle } from './field-title';
 import { formMessages } from './messages';
 import { readValue } from './read-value';
 import { MAX_TEXT } from './size-limits';
@@ -39,7 +40,7 @@ function checkField(
   const value = readValue(field, submitted);
   const problem = value === null ? 'invalidFields' : findProblem(field, value, rules);
   if (problem) return { error: [field.id, fill(formMessages[problem], { email: SAMPLE_EMAIL })] };
-  return { answer: { fieldId: field.id, type: field.type, rawTitle: field.title, value: value ?? '' } };
+  return { answer: { fieldId: field.id, type: field.type, rawTitle: fieldTitle(field), value: value ?? '' } };
 }
 
 function findProblem(field: FormField, value: FormValue, rules: ValueRules): ValueProblem | null {

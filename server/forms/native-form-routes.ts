@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Form } from '../../schemas/form-schema';
+import { firstValue, type Query } from '../../src/page/parse-query';
 import { createCrumbs } from '../crumb';
 import { isDatabaseUnavailable } from '../database/database-failure';
 import { requireBodyKind } from '../http/body-kind';
@@ -164,8 +165,8 @@ function sendPage(
 function readHiddenValues({ fields }: Form, query: FormRequest['Querystring']): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const value = field.type === 'hidden' && Object.hasOwn(query, field.key) && query[field.key];
-      return typeof value === 'string' ? [[field.id, value]] : [];
+      const value = field.type === 'hidden' ? firstValue(query as Query, field.key) : undefined;
+      return value === undefined ? [] : [[field.id, value]];
     }),
   );
 }

@@ -3,6 +3,7 @@ import type { OwnedSubmission } from '../../schemas/form-call-schemas';
 import type { Form } from '../../schemas/form-schema';
 import { writeCsvLines } from '../http/csv';
 import { answerText } from './answer-text';
+import { fieldTitle } from './field-title';
 
 /**
  * Returns the submissions as CSV: a line each, a column for each field of the form's newest version. Answers to fields
@@ -11,7 +12,7 @@ import { answerText } from './answer-text';
 export function writeCsv({ fields }: Form, submissions: AsyncIterable<OwnedSubmission>): Readable {
   const columns = fields.filter(({ type }) => type !== 'section');
   const known = new Set(columns.map(({ id }) => id));
-  const header = ['Received', 'Page', ...columns.map(({ title, id }) => title || id), 'Other answers'];
+  const header = ['Received', 'Page', ...columns.map(fieldTitle), 'Other answers'];
   const lines = async function* () {
     yield header;
     for await (const { receivedAt, page, answers } of submissions) {

@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { parseQuery } from '../../src/page/parse-query';
 import { collectCalls } from './collect-calls';
 import { keepFirstForwardedProtocol } from './forwarded-protocol';
 import { handleErrors, sendError } from './handle-errors';
@@ -51,7 +52,7 @@ export function createApp({ trustProxy, logLevel, logTo }: AppOptions): FastifyI
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: HTTP_OPTIONS,
     clientErrorHandler: sendParserFailure,
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQuery },
     frameworkErrors: (error, request, reply) =>
       sendAddressFailure(error, request as FastifyRequest, reply as FastifyReply),
   });

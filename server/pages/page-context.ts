@@ -52,7 +52,7 @@ export interface PageContextData {
   recaptchaEnterpriseContext?: { recaptchaEnterpriseSiteKey: string };
   /** Numeric, spec §2. */
   pageType: number;
-  collection?: Pick<CollectionData, 'id' | 'title' | 'urlId'>;
+  collection?: Pick<CollectionData, 'id' | 'title' | 'urlId'> & { pagePermissionType: number };
   item?: Pick<ProductItemData, 'id' | 'title' | 'urlId'> & { recordType: number };
   product?: unknown;
   /** Messages of the scripts in the page's language. */
@@ -60,6 +60,9 @@ export interface PageContextData {
   /** Messages of the server in the page's language, by their English text. */
   messages?: Record<string, string>;
 }
+
+/** Everybody may read the page. The specification numbers no other permission. */
+const PUBLIC = 1;
 
 export interface ContextSubject {
   pageType: number;
@@ -89,7 +92,7 @@ export function buildPageContext(
     ...(templateId ? { templateId } : {}),
     ...(recaptchaEnterpriseContext ? { recaptchaEnterpriseContext } : {}),
     pageType,
-    ...(collection ? { collection: pickNames(collection) } : {}),
+    ...(collection ? { collection: { ...pickNames(collection), pagePermissionType: PUBLIC } } : {}),
     ...(entry ? { item: { ...pickNames(entry), recordType: entry.recordType ?? RECORD_TYPE.text } } : {}),
     ...(item
       ? { item: { ...pickNames(item), recordType: RECORD_TYPE.storeItem }, product: describeProduct(item) }

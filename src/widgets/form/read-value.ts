@@ -1,10 +1,8 @@
 import type { FieldValue } from '../../commerce/is-answered';
 import { maskPassword } from '../../commerce/mask-password';
+import { firstValue, parseQuery } from '../../page/parse-query';
 import type { Control, FormField } from './read-fields';
 import { isMultiple, selectedValues } from './selected-values';
-
-/** Maximum number of parameters that are read from a query (spec §9 Query-string parsing limits). */
-const MAX_PARAMETERS = 1000;
 
 /** Types with several texts. */
 export const PARTS = /address|date|name|phone|time/;
@@ -25,16 +23,11 @@ export function readValue({ type, controls }: FormField, query: string): FieldVa
   if (type === 'likert')
     return Object.fromEntries(chosen.map((control) => [statementOf(control), [control.value]]));
   if (type === 'password') return maskPassword(text);
-  return (type === 'hidden' && parameter(query, first?.name)) || text;
+  return (type === 'hidden' && firstValue(parseQuery(query), first?.name ?? '')) || text;
 }
 
 /** Returns the statement of a Likert scale that a control rates. */
 export function statementOf(control: Control): string {
   const item = control.closest<HTMLElement>('.item');
   return item?.dataset.question ?? item?.querySelector('.question')?.textContent ?? control.name;
-}
-
-function parameter(query: string, name?: string): string | undefined {
-  const parameters = [...new URLSearchParams(query)].slice(0, MAX_PARAMETERS);
-  return parameters.find(([key]) => key === name)?.[1];
 }
