@@ -69,9 +69,19 @@ const ROLE_PERMISSIONS: Readonly<Record<ContributorRole, readonly Permission[]>>
   [ROLE.billing]: ['console:open', 'orders:read'],
   [ROLE.campaignsEditor]: ['console:open', 'restock:read', 'restock:send'],
   [ROLE.scheduling]: ['console:open', 'places:read'],
-  [ROLE.schedulingViewer]: ['console:open'],
+  [ROLE.schedulingViewer]: ['console:open', 'places:read'],
   [ROLE.schedulingEditor]: ['console:open', 'places:read'],
-  [ROLE.viewer]: ['console:open'],
+  // What visitors may see, and how the shop works: no data about persons.
+  [ROLE.viewer]: [
+    'console:open',
+    'products:read',
+    'preferences:read',
+    'reviews:read',
+    'comments:read',
+    'site:read',
+    'places:read',
+    'performance:read',
+  ],
   [ROLE.none]: [],
 };
 

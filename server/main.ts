@@ -109,6 +109,7 @@ async function assemble(
     pageSharedSeconds: settings.pageSharedSeconds,
     sampleRate: settings.sampleRate,
     clickhouse: settings.clickhouse && { ...settings.clickhouse, keepDays: settings.performanceDays },
+    recordingId: settings.recordingId,
     countryHeader: settings.countryHeader,
     otlp: settings.otlp,
     captcha: settings.captcha && openCaptcha(settings.captcha),

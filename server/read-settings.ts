@@ -41,6 +41,8 @@ export interface Settings {
   performanceDays: number;
   /** Share of the visits whose speed pages measure, above 0 and at most 1. */
   sampleRate: number;
+  /** Id that the provider of session recordings gave to the site; null for a site that records none. */
+  recordingId: string | null;
   /** Lower-case name of the header in which the host states the country of a visitor; null without one. */
   countryHeader: string | null;
   /** Where figures are exported by OTLP/HTTP; null without a collector. */
@@ -100,6 +102,7 @@ export function readSettings(env: NodeJS.ProcessEnv, projectRoot: string): Setti
     recordDays: readCount('RECORD_DAYS', env.RECORD_DAYS, 400),
     performanceDays: readCount('PERFORMANCE_DAYS', env.PERFORMANCE_DAYS, 30),
     sampleRate: readShare('SAMPLE_RATE', env.SAMPLE_RATE),
+    recordingId: env.SESSION_RECORDING_ID?.trim() || null,
     countryHeader: readHeaderName('COUNTRY_HEADER', env.COUNTRY_HEADER),
     otlp: readOtlpSettings(env),
     delivery: readDeliverySettings(

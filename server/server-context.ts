@@ -42,6 +42,8 @@ export interface ServerContext {
   pageSharedSeconds: number;
   /** Share of the visits whose speed pages measure, above 0 and at most 1. */
   sampleRate: number;
+  /** Id that the provider of session recordings gave to the site; null for a site that records none. */
+  recordingId: string | null;
   /** Lower-case name of the header in which the host states the country of a visitor; null without one. */
   countryHeader: string | null;
   /** Where figures are exported by OTLP/HTTP; null without a collector. */

@@ -24,7 +24,7 @@ export function createBase(deps: PageSources): MakeBase {
   const offlineWorker = describeOfflineWorker(content, stylesheet);
   return async (nonce, subject = { pageType: PAGE_TYPE.page }, areaIds = []) => {
     const bundle = deps.readBundle(deps.bundleDir);
-    const tracking = describeTracking(bundle, deps.sampleRate);
+    const tracking = describeTracking(bundle, site.website.baseUrl, deps.sampleRate);
     const context = { ...buildPageContext(site, subject), tracking };
     const { forms } = content;
     const [lists, settings] = await Promise.all([deps.readNavigation(), deps.readSite()]);
@@ -50,7 +50,10 @@ export function createBase(deps: PageSources): MakeBase {
 
 function describeTracking(
   { integrity }: BundleTag,
+  siteUrl: string,
   sampleRate: number,
 ): NonNullable<PageContextData['tracking']> {
-  return { release: nameRelease(integrity), ...(sampleRate < 1 ? { sampleRate } : {}) };
+  // The store's pictures come from its own host.
+  const imageHosts = [new URL(siteUrl).host];
+  return { release: nameRelease(integrity), imageHosts, ...(sampleRate < 1 ? { sampleRate } : {}) };
 }

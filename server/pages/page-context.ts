@@ -43,8 +43,8 @@ export interface WebsiteSettingsData {
 export interface PageContextData {
   website: WebsiteData;
   templateId?: string;
-  /** Release of the bundle, a dimension of telemetry, and the share of the visits whose speed is measured. */
-  tracking?: { release: string; sampleRate?: number };
+  /** Release of the bundle, a dimension of telemetry, hosts whose pictures are counted, and the share of measured visits. */
+  tracking?: { release: string; imageHosts?: string[]; sampleRate?: number };
   websiteSettings: Omit<WebsiteSettingsData, 'popupOverlaySettings' | 'announcementBarSettings'> & {
     popupOverlaySettings?: PopupRules;
   };

@@ -66,6 +66,7 @@ export const telemetryFeature: Feature = async (app, context) => {
   const savePerformance = storeTogether(store);
   registerRecordRoutes(app, {
     ...deps,
+    recordingId: context.recordingId,
     onHits: (delivery, hits) => savePerformance({ ...delivery, records: shortVisitRecordsOf(hits) }),
   });
   registerPerformanceRoutes(app, { ...deps, sampleRate, storePerformance: savePerformance });

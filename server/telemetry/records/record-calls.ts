@@ -88,7 +88,8 @@ export const recordingIdCall = defineCall({
   path: '/api/commerce/fullstory/getId',
   group,
   summary: 'The id of a session recording',
-  details: 'Always `automated-mock-id`: this server records no sessions.',
+  details:
+    'The id of `SESSION_RECORDING_ID`; `automated-mock-id` without one, and pages then record no session.',
   responses: {
     ...commonResponses,
     200: { details: 'The id.', schema: z.object({ data: z.string() }) },

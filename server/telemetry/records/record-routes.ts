@@ -12,6 +12,8 @@ import { storeRecords, type TelemetryRecord } from './record-store';
 const NO_RECORDING = 'automated-mock-id';
 
 export interface RecordRouteDeps extends IntakeDeps {
+  /** Id of the site's session recordings; null for a site that records none. */
+  recordingId: string | null;
   /** Receives the hits of a request once they are stored. */
   onHits(delivery: Omit<Delivery<Hit>, 'records'>, hits: readonly Hit[]): Promise<void>;
 }
@@ -40,7 +42,7 @@ export function registerRecordRoutes(app: FastifyInstance, deps: RecordRouteDeps
   registerValidation(app, deps);
   registerCall(app, recordingIdCall, ({ reply }) => {
     reply.header('cache-control', 'no-store');
-    return { data: NO_RECORDING };
+    return { data: deps.recordingId ?? NO_RECORDING };
   });
 }
 

@@ -31,6 +31,7 @@ describe('readSettings', () => {
         cartRulesFile: null,
       },
       sampleRate: 1,
+      recordingId: null,
       countryHeader: null,
       otlp: null,
       delivery: { smtp: null, webhook: null },
@@ -66,6 +67,7 @@ describe('readSettings', () => {
       EXPRESS_CHECKOUT: 'yes',
       CART_RULES: 'rules.json',
       SAMPLE_RATE: '0.25',
+      SESSION_RECORDING_ID: 'site-1',
       COUNTRY_HEADER: 'CF-IPCountry',
       CLICKHOUSE_URL: 'http://shop:secret@clickhouse.example:8123/vitrine',
       CLICKHOUSE_SPOOL_DIR: '/srv/spool',
@@ -112,6 +114,7 @@ describe('readSettings', () => {
         cartRulesFile: '/shop/rules.json',
       },
       sampleRate: 0.25,
+      recordingId: 'site-1',
       countryHeader: 'cf-ipcountry',
       otlp: null,
       delivery: {

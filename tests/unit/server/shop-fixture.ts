@@ -140,6 +140,7 @@ export interface ShopOptions {
   pageSharedSeconds?: number;
   /** 1 unless given. */
   sampleRate?: number;
+  recordingId?: string;
   countryHeader?: string;
   /** Stores performance records; the database unless given. */
   clickhouse?: ClickHouseSettings | null;
@@ -248,6 +249,7 @@ async function serveStore(
     pageSharedSeconds: options.pageSharedSeconds ?? 0,
     clickhouse: options.clickhouse ?? null,
     sampleRate: options.sampleRate ?? 1,
+    recordingId: options.recordingId ?? null,
     countryHeader: options.countryHeader ?? null,
     otlp: options.otlp ?? null,
     sourceMapsDir: options.sourceMapsDir ?? null,

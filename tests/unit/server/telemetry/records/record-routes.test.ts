@@ -220,4 +220,8 @@ describe('validation', () => {
 
 it('the id of a session recording is the one for no recording', async () => {
   expect((await visitor.get('/api/commerce/fullstory/getId')).json()).toEqual({ data: 'automated-mock-id' });
+  const recording = await openShop(await sharedDatabase(), { recordingId: 'site-1' });
+  const { body } = await recording.inject('/api/commerce/fullstory/getId');
+  expect(JSON.parse(body)).toEqual({ data: 'site-1' });
+  await recording.close();
 });
