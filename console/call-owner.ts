@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ownerMessages } from '../schemas/owner-messages';
+import { reportFailedCall } from './report-errors';
 
 /** Time-out of a call, in ms. */
 const TIMEOUT_MS = 30_000;
@@ -33,10 +34,28 @@ export function asOwnerFailure(error: unknown): OwnerFailure {
   return new OwnerFailure('unavailable', message, { cause: error });
 }
 
-/** Sends a request of the owner and returns its parsed response. @throws {OwnerFailure} */
+type CallRequest = RequestInit & { readonly path: string };
+
+/** Sends a request of the owner and returns its parsed response. Reports a failure of the server. @throws {OwnerFailure} */
 export async function callOwner<Schema extends z.ZodType>(
   fetch: typeof globalThis.fetch,
-  { path, signal, ...init }: RequestInit & { readonly path: string },
+  request: CallRequest,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  try {
+    return await send(fetch, request, schema);
+  } catch (error) {
+    const { kind, message, cause } = asOwnerFailure(error);
+    const reason = cause instanceof Error ? cause.name : message;
+    if (kind === 'unavailable' && !request.signal?.aborted)
+      reportFailedCall(request.method ?? 'GET', request.path, reason);
+    throw error;
+  }
+}
+
+async function send<Schema extends z.ZodType>(
+  fetch: typeof globalThis.fetch,
+  { path, signal, ...init }: CallRequest,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);

@@ -1,9 +1,14 @@
 import { Component, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ownerMessages } from '../schemas/owner-messages';
+import { reportErrors } from './report-errors';
 
-/** Renders a screen into its element. An error of the screen is reported, and a notice takes its place (spec §8). */
+/**
+ * Renders a screen into its element. An error of the screen is reported, and a notice takes its place (spec §8). Errors of
+ * its calls are reported too.
+ */
 export function renderScreen(element: HTMLElement, screen: ReactNode): void {
+  reportErrors({ window, fetch: window.fetch.bind(window) });
   // The boundary reports the error itself.
   createRoot(element, { onCaughtError() {} }).render(<ScreenBoundary>{screen}</ScreenBoundary>);
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ownerMessages } from '../../schemas/owner-messages';
 import { type PerformanceReport, reportSchema } from '../../schemas/performance-report-schemas';
+import { reportFailedCall } from '../report-errors';
 import { type ReportFilters, writeFilters } from './report-filters';
 
 /** Address of the call; it takes the same query as the page. */
@@ -73,6 +74,7 @@ export async function loadFigures<Value>(
     throw new ReportFailure('signed-out', 'Your session has ended. Sign in again.');
   if (response.status === 400 || response.status === 404)
     throw new ReportFailure('refused', await readMessage(response));
+  reportFailedCall('GET', call, `${response.status}`);
   throw new ReportFailure(
     'unavailable',
     `The server could not make the report (${response.status}). Try again in a few seconds.`,
@@ -91,6 +93,7 @@ async function request(
     });
   } catch (cause) {
     if (signal.aborted) throw cause;
+    reportFailedCall('GET', address, (cause as Error).name);
     const message = ownerMessages.unreachable;
     throw new ReportFailure('unavailable', message, { cause });
   }
@@ -105,6 +108,7 @@ async function readFigures<Value>(
     return schema.parse(await response.json());
   } catch (cause) {
     if (signal.aborted) throw cause;
+    reportFailedCall('GET', response.url, (cause as Error).name);
     const message = 'The server’s answer is not a report that this page can read. Reload the page.';
     throw new ReportFailure('unavailable', message, { cause });
   }

@@ -1,4 +1,4 @@
-import type { Failure } from './read-failure';
+import type { Failure } from '../page/read-failure';
 
 /** Whose code failed. `opaque`: a script of another origin, of which the browser reports nothing. */
 export type Origin = 'ours' | 'page' | 'third-party' | 'extension' | 'opaque';

@@ -1,11 +1,11 @@
 import { pageCookie } from '../page/cookies';
 import { maskAddress, maskText } from '../page/mask';
+import { type Failure, readFailure } from '../page/read-failure';
 import { createEndpoint } from '../telemetry/endpoint';
 import type { Telemetry } from '../telemetry/telemetry';
 import { whenHidden } from '../telemetry/when-hidden';
 import { classifyOrigin } from './classify-origin';
 import type { PageFields } from './page-fields';
-import { type Failure, readFailure } from './read-failure';
 
 /** Requests (spec §9 Errors and performance). */
 const MAX_SENDS = 20;

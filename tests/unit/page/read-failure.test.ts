@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFailure } from '../../../src/perf/read-failure';
+import { readFailure } from '../../../src/page/read-failure';
 
 function eventOf(type: string, fields: object, target?: Element): Event {
   const event = new Event(type);
