@@ -19,6 +19,7 @@ import { createCheckoutReader, setOrderEmail } from '../server/orders';
 import { createPageAccess } from '../server/page-locks';
 import { cacheRenderer, type PageRenderer, preparePublicPages } from '../server/pages';
 import { setRestockEmail } from '../server/restock';
+import { shownSources } from '../server/reviews';
 import type { Feature, ServerContext } from '../server/server-context';
 import { createVisitorCookies, setSocialItems } from '../server/social';
 import { createPageReaders, type PageReaders } from './create-page-readers';
@@ -161,7 +162,10 @@ function registerPages(app: FastifyInstance, store: DemoStore, pages: Pages): vo
   const personal = { pages, renderer, languages };
   registerOfflineRoutes(app, { ...personal, themeAssetsDir });
   registerMemberPages(app, store, personal);
-  registerOrderPages(app, personal);
+  registerOrderPages(app, {
+    ...personal,
+    isOpenForReviews: () => shownSources(context.storeSettings).includes('native'),
+  });
   if (content.site.events) registerEventRoutes(app, { pages, renderer: cacheRenderer(renderer) });
   registerCourse(app, store, pages);
   registerPageRoutes(app, {

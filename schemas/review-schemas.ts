@@ -73,6 +73,8 @@ export const ratingCountsSchema = z.tuple([count, count, count, count, count]);
 
 /** `GET /api/vitrine/items/{itemId}/reviews`. */
 export const reviewPageSchema = z.object({
+  /** Whether buyers can write reviews. */
+  isOpen: z.boolean(),
   /** Arithmetic mean of all ratings; null without reviews. */
   average: z.number().min(1).max(5).nullable(),
   count,
@@ -86,11 +88,16 @@ export const reviewPageSchema = z.object({
   reviews: z.array(reviewSchema),
 });
 
+/** Where a review is: one that a visitor has written or changed waits for the owner. */
+export const reviewStateSchema = z.enum(['pending', 'shown', 'hidden'], {
+  error: 'state must be pending, shown or hidden.',
+});
+
 /** A review as the owner sees it. */
 export const ownedReviewSchema = seedReviewSchema.extend({
   /** Title of the product. */
   itemTitle: z.string(),
-  isHidden: z.boolean(),
+  state: reviewStateSchema,
 });
 
 /** `GET /api/vitrine/reviews`. */
@@ -101,7 +108,7 @@ export const ownedReviewPageSchema = z.object({
   page: z.int().min(1),
   /** At least 1. */
   pageCount: z.int().min(1),
-  /** Newest first, at most fifty. */
+  /** Those that wait, then the others, each newest first; at most fifty. */
   reviews: z.array(ownedReviewSchema),
   /** All products that have reviews, by title, whatever the list is limited to. */
   products: z.array(z.object({ itemId: z.string(), title: z.string(), count })),
@@ -109,6 +116,7 @@ export const ownedReviewPageSchema = z.object({
 
 export type OwnedReview = z.infer<typeof ownedReviewSchema>;
 export type OwnedReviewPage = z.infer<typeof ownedReviewPageSchema>;
+export type ReviewState = z.infer<typeof reviewStateSchema>;
 export type Review = z.infer<typeof reviewSchema>;
 export type SeedReview = z.infer<typeof seedReviewSchema>;
 export type ImportError = NonNullable<z.infer<typeof importFailureSchema>['errors']>[number];

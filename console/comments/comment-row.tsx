@@ -48,7 +48,7 @@ export function CommentRow({ comment, canChange, isChanging, onModerate }: Comme
       </div>
       <div className="list-action">
         {canChange && (
-          <div className="comment-toggles">
+          <div className="list-toggles">
             {stateToggle('Approve', 'approved')}
             {stateToggle('Hide', 'hidden')}
             {toggle('Star', starred, { starred: !starred }, state === 'approved')}

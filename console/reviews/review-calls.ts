@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type OwnedReviewPage, ownedReviewPageSchema } from '../../schemas/review-schemas';
+import { type OwnedReviewPage, ownedReviewPageSchema, type ReviewState } from '../../schemas/review-schemas';
 import { callOwner, jsonRequest } from '../call-owner';
 
 const CALL = '/api/vitrine/reviews';
@@ -8,8 +8,8 @@ const CALL = '/api/vitrine/reviews';
 export interface ReviewFilter {
   /** Empty: those of all products. */
   itemId: string;
-  /** Empty: shown and hidden ones. */
-  state: '' | 'shown' | 'hidden';
+  /** Empty: all of them, first those that wait. */
+  state: '' | ReviewState;
   /** From 1. */
   page: number;
 }
@@ -17,8 +17,8 @@ export interface ReviewFilter {
 export interface ReviewCalls {
   /** Returns a page of reviews. @throws {OwnerFailure} */
   load(filter: ReviewFilter, signal: AbortSignal): Promise<OwnedReviewPage>;
-  /** Hides a review from the shop, or shows it again. @throws {OwnerFailure} */
-  setHidden(reviewId: string, isHidden: boolean): Promise<void>;
+  /** Approves a review, hides it, or lets it wait again. @throws {OwnerFailure} */
+  setState(reviewId: string, state: ReviewState): Promise<void>;
 }
 
 /** Returns the owner's calls of reviews. */
@@ -32,10 +32,10 @@ export function createReviewCalls(fetch: typeof globalThis.fetch): ReviewCalls {
       });
       return callOwner(fetch, { path: `${CALL}?${query}`, signal }, ownedReviewPageSchema);
     },
-    async setHidden(reviewId, isHidden) {
+    async setState(reviewId, state) {
       const request = {
         path: `${CALL}/${encodeURIComponent(reviewId)}`,
-        ...jsonRequest('PUT', { isHidden }),
+        ...jsonRequest('PUT', { state }),
       };
       await callOwner(fetch, request, z.object({}));
     },

@@ -1,17 +1,23 @@
-import type { OwnedReview } from '../../schemas/review-schemas';
+import type { OwnedReview, ReviewState } from '../../schemas/review-schemas';
 import { formatDay } from '../format-day';
 import { ratingText, reviewName } from './review-texts';
+
+const STATES: Record<ReviewState, string> = {
+  pending: 'Waits for you',
+  shown: 'In the shop',
+  hidden: 'Hidden',
+};
 
 export interface ReviewRowProps {
   review: OwnedReview;
   /** Whether the role may change it. */
   canChange: boolean;
   isChanging: boolean;
-  onToggle(): void;
+  onModerate(state: ReviewState): void;
 }
 
-/** A review with its product, and the button that hides it or shows it again. */
-export function ReviewRow({ review, canChange, isChanging, onToggle }: ReviewRowProps) {
+/** A review with its product, and the switches that approve and hide it. They stay in place, with the focus. */
+export function ReviewRow({ review, canChange, isChanging, onModerate }: ReviewRowProps) {
   const {
     rating,
     title,
@@ -20,15 +26,26 @@ export function ReviewRow({ review, canChange, isChanging, onToggle }: ReviewRow
     date,
     itemTitle,
     source,
-    isHidden,
+    state,
     isVerifiedPurchase,
     answer,
     language,
   } = review;
-  const action = isHidden ? 'Show' : 'Hide';
   const lang = language ?? undefined;
+  const toggle = (label: string, target: ReviewState) => (
+    <button
+      type="button"
+      className="button button-quiet"
+      aria-pressed={state === target}
+      aria-disabled={isChanging}
+      aria-label={`${label} the review ${reviewName(review)}`}
+      onClick={() => onModerate(state === target ? 'pending' : target)}
+    >
+      {label}
+    </button>
+  );
   return (
-    <li className="list-row" data-hidden={isHidden || undefined}>
+    <li className="list-row" data-hidden={state === 'hidden' || undefined}>
       <div className="list-about">
         <h2>{itemTitle}</h2>
         <p className="review-stars">
@@ -54,17 +71,12 @@ export function ReviewRow({ review, canChange, isChanging, onToggle }: ReviewRow
       </div>
       <div className="list-action">
         {canChange && (
-          <button
-            type="button"
-            className="button button-quiet"
-            aria-disabled={isChanging}
-            aria-label={`${action} the review ${reviewName(review)}`}
-            onClick={onToggle}
-          >
-            {action}
-          </button>
+          <div className="list-toggles">
+            {toggle('Approve', 'shown')}
+            {toggle('Hide', 'hidden')}
+          </div>
         )}
-        {isHidden && <strong>Hidden</strong>}
+        <strong>{STATES[state]}</strong>
       </div>
     </li>
   );

@@ -1,25 +1,25 @@
-import type { OwnedReview, OwnedReviewPage } from '../../schemas/review-schemas';
+import type { OwnedReview, OwnedReviewPage, ReviewState } from '../../schemas/review-schemas';
 import { createScreenState, type LoadedState, type ScreenState, withElement } from '../screen-state';
 import type { ReviewCalls, ReviewFilter } from './review-calls';
 import { reviewName } from './review-texts';
 
-export interface ReviewState extends LoadedState {
+export interface ReviewListState extends LoadedState {
   filter: ReviewFilter;
   /** Null until the first load. */
   page: OwnedReviewPage | null;
   /** Ids of the reviews whose change is on the way. */
   changing: ReadonlySet<string>;
-  /** The review that was hidden or shown last; its change can be undone. */
-  changed: OwnedReview | null;
+  /** The review that was changed last, as it was and as it is: the change can be undone. */
+  changed: { before: OwnedReview; after: OwnedReview } | null;
 }
 
-export interface ReviewStore extends Pick<ScreenState<ReviewState>, 'subscribe' | 'read'> {
+export interface ReviewStore extends Pick<ScreenState<ReviewListState>, 'subscribe' | 'read'> {
   /** Loads the list. */
   load(): Promise<void>;
   /** Loads another part of the list: its first page, unless the change names one. */
   filter(changes: Partial<ReviewFilter>): Promise<void>;
-  /** Hides a review, or shows it again. It stays in the list until the list is loaded again. */
-  setHidden(review: OwnedReview, isHidden: boolean): Promise<void>;
+  /** Approves a review, hides it, or lets it wait again. It stays in the list until the list is loaded again. */
+  setState(review: OwnedReview, state: ReviewState): Promise<void>;
 }
 
 export interface ReviewStoreDeps {
@@ -30,7 +30,7 @@ export interface ReviewStoreDeps {
 
 /** Returns a store of the reviews on the screen. */
 export function createReviewStore({ calls, onSignedOut }: ReviewStoreDeps): ReviewStore {
-  const screen = createScreenState<ReviewState>(
+  const screen = createScreenState<ReviewListState>(
     {
       filter: { itemId: '', state: '', page: 1 },
       page: null,
@@ -54,17 +54,17 @@ export function createReviewStore({ calls, onSignedOut }: ReviewStoreDeps): Revi
       change({ filter: { ...read().filter, page: 1, ...changes }, changed: null });
       await load();
     },
-    async setHidden(review, isHidden) {
-      if (read().changing.has(review.id)) return;
-      setChanging(review.id, true);
+    async setState(before, state) {
+      if (read().changing.has(before.id)) return;
+      setChanging(before.id, true);
       try {
-        await calls.setHidden(review.id, isHidden);
-        const changed = { ...review, isHidden };
-        change({ page: replaceReview(read().page, changed), changed, failure: null });
+        await calls.setState(before.id, state);
+        const after = { ...before, state };
+        change({ page: replaceReview(read().page, after), changed: { before, after }, failure: null });
       } catch (error) {
         screen.fail(error);
       }
-      setChanging(review.id, false);
+      setChanging(before.id, false);
     },
   };
 }
@@ -73,9 +73,13 @@ function replaceReview(page: OwnedReviewPage | null, changed: OwnedReview): Owne
   return page && { ...page, reviews: page.reviews.map((each) => (each.id === changed.id ? changed : each)) };
 }
 
+const EFFECTS: Record<ReviewState, string> = {
+  pending: 'waits for approval again',
+  shown: 'is in the shop',
+  hidden: 'is hidden from the shop',
+};
+
 /** Returns what the last change did; empty without one. */
-export function describeChange({ changed }: Pick<ReviewState, 'changed'>): string {
-  if (!changed) return '';
-  const effect = changed.isHidden ? 'is hidden from the shop' : 'is in the shop again';
-  return `The review ${reviewName(changed)} ${effect}.`;
+export function describeChange({ changed }: Pick<ReviewListState, 'changed'>): string {
+  return changed ? `The review ${reviewName(changed.after)} ${EFFECTS[changed.after.state]}.` : '';
 }

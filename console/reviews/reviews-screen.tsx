@@ -1,27 +1,27 @@
-import type { OwnedReview, OwnedReviewPage } from '../../schemas/review-schemas';
+import type { OwnedReview, OwnedReviewPage, ReviewState } from '../../schemas/review-schemas';
 import { FilterSelect } from '../list/filter-select';
 import { ListScreen } from '../list/list-screen';
 import type { ReviewFilter } from './review-calls';
 import { ReviewRow } from './review-row';
-import { describeChange, type ReviewState } from './review-store';
+import { describeChange, type ReviewListState } from './review-store';
 import { countReviews } from './review-texts';
 
 export interface ReviewsScreenProps {
-  state: ReviewState;
+  state: ReviewListState;
   /** Whether the role may change reviews. */
   canChange: boolean;
   onFilter(changes: Partial<ReviewFilter>): void;
-  onToggle(review: OwnedReview, isHidden: boolean): void;
+  onModerate(review: OwnedReview, state: ReviewState): void;
   onRetry(): void;
 }
 
-/** All reviews of the store, which the owner filters, hides and shows again. */
-export function ReviewsScreen({ state, canChange, onFilter, onToggle, onRetry }: ReviewsScreenProps) {
+/** All reviews of the store, first those that wait, which the owner filters, approves and hides. */
+export function ReviewsScreen({ state, canChange, onFilter, onModerate, onRetry }: ReviewsScreenProps) {
   const { page, filter, failure, isLoading, changing, changed } = state;
   return (
     <ListScreen
       title="Reviews"
-      lead="What visitors wrote about products. A hidden review counts in no average."
+      lead="What visitors wrote about products. Only approved reviews are on their page and in the average."
       isLoading={isLoading}
       failure={failure}
       onRetry={onRetry}
@@ -30,8 +30,8 @@ export function ReviewsScreen({ state, canChange, onFilter, onToggle, onRetry }:
       change={describeChange(state)}
       undo={
         changed && {
-          isRunning: changing.has(changed.id),
-          onUndo: () => onToggle(changed, !changed.isHidden),
+          isRunning: changing.has(changed.after.id),
+          onUndo: () => onModerate(changed.after, changed.before.state),
         }
       }
       pages={page && { ...page, label: 'Pages of reviews', onPage: (target) => onFilter({ page: target }) }}
@@ -44,7 +44,7 @@ export function ReviewsScreen({ state, canChange, onFilter, onToggle, onRetry }:
               review={review}
               canChange={canChange}
               isChanging={changing.has(review.id)}
-              onToggle={() => onToggle(review, !review.isHidden)}
+              onModerate={(target) => onModerate(review, target)}
             />
           ))}
         </ul>
@@ -74,8 +74,9 @@ function Filters({ page, filter, onFilter }: FiltersProps) {
         value={filter.state}
         onChange={(state) => onFilter({ state: state as ReviewFilter['state'] })}
       >
-        <option value="">Shown and hidden</option>
-        <option value="shown">Shown</option>
+        <option value="">All</option>
+        <option value="pending">Those that wait</option>
+        <option value="shown">Those in the shop</option>
         <option value="hidden">Hidden</option>
       </FilterSelect>
     </form>

@@ -10,7 +10,7 @@ export function Reviews({ store, canChange }: { store: ReviewStore; canChange: b
       state={state}
       canChange={canChange}
       onFilter={(changes) => void store.filter(changes)}
-      onToggle={(review, isHidden) => void store.setHidden(review, isHidden)}
+      onModerate={(review, target) => void store.setState(review, target)}
       onRetry={() => void store.load()}
     />
   );

@@ -1,6 +1,8 @@
 import { describeFormPage, type FormPage } from '../../server/forms';
+import { PAGE_TYPE } from '../../server/pages';
 import { describeDetailsPage } from './describe-details-page';
 import { describeRestockPage } from './describe-restock';
+import { describeReviewForm } from './describe-review-form';
 import type { MakeBase, Pages } from './pages';
 import type { Translator } from './translator';
 
@@ -8,7 +10,7 @@ import type { Translator } from './translator';
 export function createFormPages(
   base: MakeBase,
   translator: Translator,
-): Pick<Pages, 'form' | 'details' | 'restock'> {
+): Pick<Pages, 'form' | 'details' | 'restock' | 'review'> {
   return {
     async form(nonce, page) {
       const translated = translateFormPage(page, translator);
@@ -39,18 +41,43 @@ export function createFormPages(
         box: describeRestockPage(translated, translator.site),
       };
     },
+    async review(nonce, page) {
+      const { item, errors, message, ...rest } = page;
+      const product = translator.listTranslatedProducts().find(({ id }) => id === item.id);
+      const { words } = translator.site;
+      const translated = {
+        ...rest,
+        errors: translateAll(errors, translator),
+        message: message && translator.translateMessage(message),
+      };
+      return {
+        ...(await base(nonce, { pageType: PAGE_TYPE.reviewsRequest })),
+        pageTitle: product?.title ?? item.title,
+        isUnlisted: true,
+        productUrl: product?.fullUrl ?? item.url,
+        reviewForm: describeReviewForm(item.id, words, translated),
+      };
+    },
   };
 }
 
 function translateFormPage<P extends Pick<FormPage, 'form' | 'errors' | 'message'>>(
   page: P,
-  { translateForm, translateMessage }: Translator,
+  translator: Translator,
 ): P {
-  const errors = Object.entries(page.errors).map(([id, text]) => [id, translateMessage(text)]);
   return {
     ...page,
-    form: translateForm(page.form),
-    errors: Object.fromEntries(errors),
-    message: page.message && translateMessage(page.message),
+    form: translator.translateForm(page.form),
+    errors: translateAll(page.errors, translator),
+    message: page.message && translator.translateMessage(page.message),
   };
+}
+
+function translateAll<Errors extends Partial<Record<string, string>>>(
+  errors: Errors,
+  { translateMessage }: Translator,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, text]) => [name, translateMessage(text ?? '')]),
+  );
 }

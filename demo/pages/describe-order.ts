@@ -1,6 +1,7 @@
 import type { Order, OrderItem, OrderMoney } from '../../schemas/order-schemas';
 import { readTimeZone } from '../../server/events';
 import type { OrderPage } from '../../server/orders';
+import { reviewPath } from '../../server/reviews';
 import { addressLines } from './address-lines';
 import type { SiteData } from './site-data';
 
@@ -37,6 +38,8 @@ export interface OrderLineData {
   total: OrderMoney;
   answers: { title: string; text: string }[] | null;
   codes: string[] | null;
+  /** Address of the form of its review; null where the store takes none. */
+  reviewUrl: string | null;
   /** A product whose price states how often it is paid; null for an item without a plan. */
   plan: object | null;
 }
@@ -49,9 +52,14 @@ export interface OrderNames {
   readonly rules: Readonly<Record<string, string>>;
 }
 
+/** An order, and whether the store takes reviews of what was ordered. */
+export interface ShownOrder extends OrderPage {
+  isOpenForReviews: boolean;
+}
+
 /** Returns the data of an order's page. */
 export function describeOrder(
-  { order, statusPath, purchase }: OrderPage,
+  { order, statusPath, purchase, isOpenForReviews }: ShownOrder,
   { website, words }: Pick<SiteData, 'website' | 'words'>,
   names: OrderNames,
 ): OrderData {
@@ -64,7 +72,11 @@ export function describeOrder(
     order: {
       placedOn: format.format(new Date(order.placedAt)),
       number: orderNumber,
-      items: order.items.map((item) => describeLine(item, names.item(item))),
+      items: order.items.map((item) => ({
+        ...describeLine(item, names.item(item)),
+        reviewUrl:
+          isOpenForReviews && order.status !== 'canceled' ? reviewUrl(item, { order, statusPath }) : null,
+      })),
       totals: describeTotals(order, words, names.rules),
       grandTotal,
       facts: describeFacts(order, { website, words }),
@@ -77,6 +89,15 @@ export function describeOrder(
     statusPath,
     purchase,
   };
+}
+
+/** Returns the address of the form in the language of the order, which its token opens. */
+function reviewUrl(
+  { itemId }: OrderItem,
+  { order: { language }, statusPath }: Pick<OrderPage, 'order' | 'statusPath'>,
+): string {
+  const token = new URLSearchParams(statusPath.split('?')[1]).get('order') ?? '';
+  return reviewPath(itemId, { order: token, language });
 }
 
 function statusText(status: Order['status'], words: SiteData['words']): string {
@@ -97,7 +118,7 @@ function leadOf({ status, kind }: Order, words: SiteData['words']): string | und
 function describeLine(
   item: OrderItem,
   { productName, attributes, url }: ReturnType<OrderNames['item']>,
-): OrderLineData {
+): Omit<OrderLineData, 'reviewUrl'> {
   const { quantity, imageUrl, total, details, giftCardCodes } = item;
   return {
     title: productName,

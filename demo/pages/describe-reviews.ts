@@ -1,6 +1,7 @@
 import type { Review, ReviewPage } from '../../schemas/review-schemas';
 import { readTimeZone } from '../../server/events';
 import type { ProductItemData } from '../../server/pages';
+import { describeReviewForm, type ReviewFormData } from './describe-review-form';
 import { describePages, type PaginationData } from './paginate';
 import type { SiteData } from './site-data';
 import { splitText } from './split-text';
@@ -21,6 +22,8 @@ export interface ReviewsData {
   reviews: ReviewData[];
   /** Null for a single page. */
   pagination: PaginationData | null;
+  /** The form of a new review; null where the store takes none. */
+  form: ReviewFormData | null;
 }
 
 /** A rating as text and as stars. */
@@ -77,7 +80,7 @@ export function describeReviews(
   site: SiteData,
 ): ReviewsData | null {
   if (!found) return null;
-  const { average, count, ratingCounts, page, pageCount, reviews } = found;
+  const { isOpen, average, count, ratingCounts, page, pageCount, reviews } = found;
   const texts = createTexts(site);
   const urlOf = (number: number) => reviewsUrl(item, number, variant);
   return {
@@ -97,6 +100,7 @@ export function describeReviews(
     reviews: reviews.map((review) => describeReview(review, texts)),
     pagination:
       pageCount === 1 ? null : { label: site.words.reviewsPages, ...describePages(page, pageCount, urlOf) },
+    form: isOpen ? describeReviewForm(item.id, site.words) : null,
   };
 }
 

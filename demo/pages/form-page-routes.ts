@@ -4,10 +4,12 @@ import { setFormPage, setFormPreview } from '../../server/forms';
 import { contentSecurityPolicy } from '../../server/http/security-headers';
 import { sendPersonalPage } from '../../server/http/send-personal-page';
 import { setRestockPage } from '../../server/restock';
+import { setReviewPage } from '../../server/reviews';
 import { chooseCspAdditions } from './choose-csp-additions';
 import { choosePagesByReferer } from './choose-pages';
 import type { RouteDeps } from './create-page-sender';
 import type { PageTemplates } from './data/page-templates';
+import { LANGUAGES } from './page-language';
 
 /** Sets the pages that show one form: a form of the store, a product's own form, and a restock box. */
 export function registerFormPages(app: FastifyInstance, { pages, renderer }: RouteDeps): void {
@@ -20,6 +22,13 @@ export function registerFormPages(app: FastifyInstance, { pages, renderer }: Rou
   setDetailsPage(app, async (request, reply, page) => {
     const data = await choosePagesByReferer(request, pages).details(request.cspNonce, page);
     return sendPersonalPage(reply, renderer.render('form', data));
+  });
+  setReviewPage(app, async (request, reply, page) => {
+    const known = LANGUAGES.find((each) => page.language?.toLowerCase().split('-')[0] === each);
+    const translated = (known && pages.inLanguage(known)) || pages;
+    const data = await translated.review(request.cspNonce, page);
+    reply.header('x-robots-tag', 'noindex');
+    return sendPersonalPage(reply, renderer.render('review', data));
   });
   setRestockPage(app, async (request, reply, page) => {
     const data = await choosePagesByReferer(request, pages).restock(request.cspNonce, page);

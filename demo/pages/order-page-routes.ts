@@ -10,12 +10,14 @@ export interface OrderPageDeps {
   renderer: PageRenderer;
   /** Languages of the translated pages. */
   languages: readonly string[];
+  /** Whether buyers can write reviews. */
+  isOpenForReviews: () => boolean;
 }
 
 /** Sets the pages on which visitors order. An order has the language of the page on which it was placed. */
 export function registerOrderPages(
   app: FastifyInstance,
-  { pages, renderer, languages }: OrderPageDeps,
+  { pages, renderer, languages, isOpenForReviews }: OrderPageDeps,
 ): void {
   const pagesIn = (language: string | null): CheckoutPages => {
     const known = languages.find((each) => language?.toLowerCase().split('-')[0] === each);
@@ -27,7 +29,11 @@ export function registerOrderPages(
     page: OrderPage,
     template: 'order-confirmed' | 'order-status',
   ) => {
-    const data = await pagesIn(page.order.language).order(cspNonce, page, template);
+    const data = await pagesIn(page.order.language).order(
+      cspNonce,
+      { ...page, isOpenForReviews: isOpenForReviews() },
+      template,
+    );
     return reply.type('text/html; charset=utf-8').send(renderer.render(template, data));
   };
   setOrderPages(app, {

@@ -5,10 +5,10 @@ import type { CartPageError, ChoiceForms, DetailsPage, RemovedEntry } from '../.
 import type { ReadStock } from '../../server/catalogue';
 import type { FormPage } from '../../server/forms';
 import type { NavigationLists } from '../../server/navigation';
-import type { CheckoutPage, OrderPage } from '../../server/orders';
+import type { CheckoutPage } from '../../server/orders';
 import type { BundleTag, ContextSubject } from '../../server/pages';
 import type { RestockPage } from '../../server/restock';
-import type { ReadReviews } from '../../server/reviews';
+import type { ReadReviews, ReviewFormPage } from '../../server/reviews';
 import type { Search } from '../../server/search';
 import type { SiteSettings } from '../../server/site';
 import type { WantedComments } from '../../server/social';
@@ -19,6 +19,7 @@ import type { MemberPages } from './create-member-pages';
 import type { BasePageData } from './data/base-page-data';
 import type { PageTemplates } from './data/page-templates';
 import type { CommentChoice } from './describe-comments';
+import type { ShownOrder } from './describe-order';
 
 export interface PageDeps {
   readStock: ReadStock;
@@ -66,7 +67,7 @@ export interface CheckoutPages {
   /** The page that follows the order, and the page with its status. */
   order(
     nonce: string,
-    page: OrderPage,
+    page: ShownOrder,
     template: 'order-confirmed' | 'order-status',
   ): Promise<PageTemplates['order-status']>;
 }
@@ -110,6 +111,8 @@ export interface Pages extends MemberPages, CheckoutPages, LessonPages, EventPag
   details(nonce: string, page: DetailsPage): Promise<PageTemplates['form']>;
   /** The page of one restock box. */
   restock(nonce: string, page: RestockPage): Promise<PageTemplates['restock']>;
+  /** The page with the form of one review. */
+  review(nonce: string, page: ReviewFormPage): Promise<PageTemplates['review']>;
   formFailure(nonce: string, message: string): Promise<PageTemplates['form-failure']>;
   /** The pages in another language; null without a translation. */
   inLanguage(language: string): TranslatedPages | null;
@@ -118,7 +121,10 @@ export interface Pages extends MemberPages, CheckoutPages, LessonPages, EventPag
 /** The pages that differ between languages in their texts only. */
 export type LocalizedPages = MemberPages &
   CheckoutPages &
-  Pick<Pages, 'search' | 'cart' | 'form' | 'details' | 'restock' | 'formFailure' | 'notFound' | 'offline'>;
+  Pick<
+    Pages,
+    'search' | 'cart' | 'form' | 'details' | 'restock' | 'review' | 'formFailure' | 'notFound' | 'offline'
+  >;
 
 export type TranslatedPages = LocalizedPages & Pick<Pages, 'home' | 'product'>;
 

@@ -50,6 +50,7 @@ import * as telemetryViews from './migrations/0071-telemetry-views';
 import * as apiKey from './migrations/0072-api-key';
 import * as shortAttributions from './migrations/0073-short-attributions';
 import * as measurementKeys from './migrations/0074-measurement-keys';
+import * as writtenReview from './migrations/0120-written-review';
 
 /** The migrations in the order of their names. Each runs once; never change a released one, add another. */
 export const migrations: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '0072-api-key': apiKey,
   '0073-short-attributions': shortAttributions,
   '0074-measurement-keys': measurementKeys,
+  '0120-written-review': writtenReview,
 };

@@ -24,7 +24,7 @@ export {
   setMemberFormPage,
 } from './member-form-page';
 export type { RefusalReason } from './member-refusal';
-export { createMemberSessions } from './member-sessions';
+export { createMemberSessions, type MemberSessions } from './member-sessions';
 export {
   type Member,
   normalizeEmail,

@@ -6,6 +6,7 @@ import type { Crumbs } from '../crumb';
 import { registerCall } from '../http/call';
 import { isSameOrigin } from '../http/is-same-origin';
 import { readNetwork } from '../http/read-network';
+import type { MemberSessions } from '../members';
 import type { RateLimit } from '../rate-limit/rate-limit';
 import type { TokenSigner } from '../signed-token';
 import {
@@ -35,6 +36,7 @@ export interface CheckoutDeps extends PlaceDeps {
   cookies: CartCookies;
   crumbs: Crumbs;
   rateLimit: RateLimit;
+  readMember: MemberSessions['readMember'];
   /** Sends the e-mails that have been queued. */
   wakeMailer: () => void;
 }
@@ -117,6 +119,7 @@ async function place(
     shippingOptionId,
     shown: form.shown,
     language: form.language,
+    memberId: (await deps.readMember(request))?.id ?? null,
   };
   let isPlaced = false;
   try {

@@ -3,6 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { createCartCookies } from '../cart';
 import { createCrumbs } from '../crumb';
 import { createMailer, deliverWhileListening } from '../delivery';
+import { createMemberSessions } from '../members';
 import type { Feature, ServerContext } from '../server-context';
 import type { TokenSigner } from '../signed-token';
 import { registerCheckoutRoutes } from './checkout-routes';
@@ -14,6 +15,7 @@ import { prepareOrderPages } from './order-pages';
 import { registerOrderRoutes } from './order-routes';
 import { registerOwnedOrderRoutes } from './owned-order-routes';
 
+export { findBuyers, type PurchaseProof } from './find-buyers';
 export { listCheckoutMessages } from './messages';
 export { createCheckoutReader, type OpenCheckout } from './open-checkout';
 export {
@@ -22,6 +24,7 @@ export {
   type OrderEmailFacts,
   setOrderEmail,
 } from './order-email';
+export { createOrderTokens } from './order-links';
 export { type CheckoutPage, type OrderPage, setOrderPages } from './order-pages';
 
 /** Orders from one network. */
@@ -40,6 +43,7 @@ const orders: Feature = async (app, context) => {
     cookies: createCartCookies(secret),
     crumbs: createCrumbs(secret),
     rateLimit: createRateLimit(ORDERS),
+    readMember: createMemberSessions(context).readMember,
     wakeMailer: sendWhileListening(app, context, orderTokens),
   });
   registerOrderRoutes(app, { ...context, orderTokens });

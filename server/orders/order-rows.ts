@@ -18,6 +18,7 @@ export interface OrderParts {
   answers: ReadonlyMap<string, OrderDetail[]>;
   details: CheckoutDetails;
   language: string | null;
+  memberId: string | null;
   currency: string;
   placedAt: Date;
 }
@@ -45,6 +46,7 @@ function toOrderRow({
   cart,
   details,
   language,
+  memberId,
   currency,
   placedAt,
 }: OrderParts): OrderRows['order'] {
@@ -59,6 +61,7 @@ function toOrderRow({
     isTestMode: true,
     placedAt,
     language,
+    memberId,
     email: contact.email.toLowerCase(),
     contact: JSON.stringify(contact),
     shippingAddress: shippingAddress && JSON.stringify(shippingAddress),

@@ -31,6 +31,8 @@ export interface PlaceRequest {
   /** The hash of the order that the visitor confirmed (`describeShown`). */
   shown: string;
   language: string | null;
+  /** The member who is signed in; null without one. */
+  memberId: string | null;
 }
 
 /** The result of a request to place an order. */
@@ -75,7 +77,7 @@ async function lockCart({ db, websiteId }: PlaceDeps, { cartId }: CartName): Pro
 
 async function describeRows(
   deps: PlaceDeps,
-  { name: { kind }, details, language }: PlaceRequest,
+  { name: { kind }, details, language, memberId }: PlaceRequest,
   { cart, lines, items }: CheckoutCart,
   id: string,
 ): Promise<OrderRows> {
@@ -83,7 +85,7 @@ async function describeRows(
   const { currency } = deps.terms;
   const placedAt = new Date(deps.now());
   return toOrderRows(
-    { id, kind, cart, lines, items, answers, details, language, currency, placedAt },
+    { id, kind, cart, lines, items, answers, details, language, memberId, currency, placedAt },
     createGiftCardCode,
   );
 }

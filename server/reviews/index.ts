@@ -1,3 +1,4 @@
+import fastifyPlugin from 'fastify-plugin';
 import type { ReviewPage } from '../../schemas/review-schemas';
 import { findItem } from '../catalogue';
 import { registerCall } from '../http/call';
@@ -6,10 +7,14 @@ import type { Feature, ServerContext } from '../server-context';
 import { importReviews } from './import-reviews';
 import { reviewMessages } from './messages';
 import { readOwnedReviews } from './owned-reviews';
-import { hideReviewCall, importReviewsCall, ownedReviewsCall, reviewsCall } from './review-calls';
-import { readReviews, setHidden, writeReviews } from './review-store';
+import { importReviewsCall, moderateReviewCall, ownedReviewsCall, reviewsCall } from './review-calls';
+import { prepareReviewPage } from './review-page';
+import { readReviews, setReviewState, writeReviews } from './review-store';
 import { shownSources } from './shown-sources';
+import { registerWritingRoutes } from './writing-routes';
 
+export { type ReviewFormPage, reviewPath, setReviewPage } from './review-page';
+export { shownSources } from './shown-sources';
 export { writeReviews as seedReviews };
 
 /** Returns a page of a product's reviews: null for a page after the last, undefined if the store shows none. */
@@ -31,10 +36,11 @@ export function createReviewReader({
   };
 }
 
-/** Returns what visitors wrote about a product. The owner lists, imports and hides reviews. */
-export const reviewsFeature: Feature = async (app, context) => {
+const reviews: Feature = async (app, context) => {
   const { db, websiteId } = context;
   const read = createReviewReader(context);
+  prepareReviewPage(app);
+  registerWritingRoutes(app, context);
 
   registerCall(app, reviewsCall, async ({ params, query, reply }) => {
     const { itemId } = params;
@@ -55,9 +61,15 @@ export const reviewsFeature: Feature = async (app, context) => {
     imported: await importReviews(db, websiteId, body().reviews),
   }));
 
-  registerCall(app, hideReviewCall, async ({ params, body }) => {
-    const isFound = await setHidden(db, websiteId, params.reviewId, body().isHidden);
+  registerCall(app, moderateReviewCall, async ({ params, body }) => {
+    const isFound = await setReviewState(db, websiteId, params.reviewId, body().state);
     if (!isFound) throw new HttpFailure(404, { message: reviewMessages.unknownReview });
     return {};
   });
 };
+
+/**
+ * Returns what visitors wrote about a product, and stores what buyers write, which the owner approves. The owner lists, imports
+ * and hides reviews. A store sets the page with the form by `setReviewPage`.
+ */
+export const reviewsFeature = fastifyPlugin(reviews);

@@ -8,3 +8,16 @@ export const reviewMessages = {
   nativeId: 'A review that this store collected has this id. Choose another.',
   unknownPage: 'The reviews of this item end on an earlier page.',
 } as const;
+
+/** Messages for the visitor who writes a review. */
+export const writingMessages = {
+  closed: 'This item takes no reviews.',
+  invalid: 'Please check what is marked below.',
+  noOrder: 'Enter the email address and the number of your order, or sign in.',
+  noNumber: 'Enter the number of your order.',
+  noEmail: 'Enter the email address of your order.',
+  unknownOrder: 'There is no order of this item with this email address and this number.',
+  unknownLink:
+    'This link belongs to no order of this item. Enter your email address and the number of your order.',
+  limited: 'Please try again in a few minutes.',
+} as const;

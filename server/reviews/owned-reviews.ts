@@ -1,6 +1,8 @@
-import type { OwnedReviewPage } from '../../schemas/review-schemas';
+import { sql } from 'kysely';
+import type { OwnedReviewPage, ReviewState } from '../../schemas/review-schemas';
 import { findItems } from '../catalogue';
 import type { Database } from '../database/open-database';
+import { columnsOf, stateOf } from './own-review';
 import { toReview } from './review-store';
 
 /** Reviews on one page of the owner's list. */
@@ -9,12 +11,12 @@ const PAGE_SIZE = 50;
 /** The filter and the page of the owner's list. */
 export interface OwnedReviewQuery {
   itemId?: string | undefined;
-  state?: 'shown' | 'hidden' | undefined;
+  state?: ReviewState | undefined;
   /** From 1; one after the last is the last. */
   page: number;
 }
 
-/** Returns a page of all reviews, newest first, with the products that have reviews. */
+/** Returns a page of all reviews, first those that wait, with the products that have reviews. */
 export async function readOwnedReviews(
   db: Database,
   websiteId: string,
@@ -22,7 +24,12 @@ export async function readOwnedReviews(
 ): Promise<OwnedReviewPage> {
   let limited = db.selectFrom('review').where('websiteId', '=', websiteId);
   if (itemId !== undefined) limited = limited.where('itemId', '=', itemId);
-  if (state) limited = limited.where('isHidden', '=', state === 'hidden');
+  if (state) {
+    const { isHidden, isPending } = columnsOf(state);
+    limited = limited.where('isHidden', '=', isHidden);
+    // A process of the version before shows one that waits without changing whether it waited.
+    if (isHidden) limited = limited.where('isPending', '=', isPending);
+  }
   const [total, products] = await Promise.all([
     limited.select(({ fn }) => fn.countAll<bigint>().as('count')).executeTakeFirst(),
     readReviewedProducts(db, websiteId),
@@ -32,6 +39,7 @@ export async function readOwnedReviews(
   const page = Math.min(wanted, pageCount);
   const rows = await limited
     .selectAll()
+    .orderBy(sql`is_hidden and is_pending`, 'desc')
     .orderBy('writtenAt', 'desc')
     .orderBy('id')
     .limit(PAGE_SIZE)
@@ -39,8 +47,8 @@ export async function readOwnedReviews(
     .execute();
   const titles = new Map(products.map((product) => [product.itemId, product.title]));
   const reviews = rows.map((row) => {
-    const { itemId: id, isHidden } = row;
-    return { ...toReview(row), itemId: id, itemTitle: titles.get(id) ?? id, isHidden };
+    const { itemId: id } = row;
+    return { ...toReview(row), itemId: id, itemTitle: titles.get(id) ?? id, state: stateOf(row) };
   });
   return { count, page, pageCount, reviews, products };
 }

@@ -5,6 +5,7 @@ import {
   importReviewsSchema,
   ownedReviewPageSchema,
   reviewPageSchema,
+  reviewStateSchema,
 } from '../../schemas/review-schemas';
 import { searchedText } from '../../schemas/searched-text';
 import { defineCall } from '../http/call';
@@ -39,19 +40,20 @@ export const ownedReviewsCall = defineCall({
   method: 'GET',
   path: '/api/vitrine/reviews',
   group,
-  summary: 'All reviews, the hidden ones too, fifty a page',
+  summary: 'All reviews, those that wait and hidden ones too, fifty a page',
   details: 'Reviews of every source, whether the store shows it or not.',
   permission: 'reviews:read',
   query: z.object({
     itemId: searchedText(100).optional(),
-    state: z.enum(['shown', 'hidden'], { error: 'state must be shown or hidden.' }).optional(),
+    state: reviewStateSchema.optional(),
     page: pageNumber.default(1),
   }),
   responses: {
     ...commonResponses,
     ...ownerResponses,
     200: {
-      details: 'A page of reviews, newest first; the last page for a number after it.',
+      details:
+        'A page of reviews, first those that wait, each newest first; the last page for a number after it.',
       schema: ownedReviewPageSchema,
     },
   },
@@ -80,19 +82,20 @@ export const importReviewsCall = defineCall({
   },
 });
 
-export const hideReviewCall = defineCall({
+export const moderateReviewCall = defineCall({
   method: 'PUT',
   path: '/api/vitrine/reviews/:reviewId',
   group,
-  summary: 'Hides a review from the pages, the averages and search engines, or shows it again',
+  summary: 'Approves a review, hides it, or lets it wait again',
+  details: 'Pages, averages and search engines have the reviews that are shown.',
   permission: 'reviews:write',
   params: z.object({ reviewId: searchedText(100) }),
-  body: { json: z.object({ isHidden: z.boolean({ error: 'isHidden must be true or false.' }) }) },
+  body: { json: z.object({ state: reviewStateSchema }) },
   responses: {
     ...commonResponses,
     ...bodyResponses,
     ...ownerResponses,
-    200: { details: 'The review is hidden or shown.', schema: z.object({}) },
+    200: { details: 'The review has the state.', schema: z.object({}) },
     404: { details: 'The review does not exist.', schema: failureSchema },
   },
 });

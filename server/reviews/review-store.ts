@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Review, ReviewPage, ReviewSource, SeedReview } from '../../schemas/review-schemas';
+import type { Review, ReviewPage, ReviewSource, ReviewState, SeedReview } from '../../schemas/review-schemas';
 import type { Database } from '../database/open-database';
+import { columnsOf } from './own-review';
 import { summarizeRatings } from './summarize-ratings';
 
 /** Reviews on one page. */
@@ -45,7 +46,7 @@ export async function readReviews(
   const summary = summarizeRatings(groups.map(({ rating, count }) => ({ rating, count: Number(count) })));
   const pageCount = countPages(summary.count);
   if (page > pageCount) return null;
-  return { ...summary, page, pageCount, reviews: rows.map(toReview) };
+  return { isOpen: sources.includes('native'), ...summary, page, pageCount, reviews: rows.map(toReview) };
 }
 
 /** Returns the number of pages of `count` reviews. Without reviews there is one, which is empty. */
@@ -103,16 +104,16 @@ export async function findNativeIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Hides a review or shows it again. Returns false for an unknown one. */
-export async function setHidden(
+/** Changes the state of a review. Returns false for an unknown one. */
+export async function setReviewState(
   db: Database,
   websiteId: string,
   id: string,
-  isHidden: boolean,
+  state: ReviewState,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('review')
-    .set({ isHidden })
+    .set(columnsOf(state))
     .where('websiteId', '=', websiteId)
     .where('id', '=', id)
     .executeTakeFirst();

@@ -9,7 +9,7 @@ import type { FailedComment, SocialItem, SocialSettings } from './social-setting
 export { readComments, type WantedComments } from './comment-store';
 export { countLikes } from './like-store';
 export type { FailedComment } from './social-settings';
-export { createVisitorCookies } from './visitor-cookie';
+export { createVisitorCookies, type VisitorCookies } from './visitor-cookie';
 
 interface SocialState extends Omit<SocialSettings, 'items'> {
   items: ReadonlyMap<string, SocialItem>;

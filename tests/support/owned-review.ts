@@ -15,7 +15,7 @@ export function createOwnedReview(changes: Partial<OwnedReview> = {}): OwnedRevi
     date: '2026-11-01T10:00:00.000Z',
     isVerifiedPurchase: true,
     answer: null,
-    isHidden: false,
+    state: 'shown',
     ...changes,
   };
 }

@@ -15,6 +15,7 @@ import type {
   HomePageData,
   ProductPageData,
   RestockPageData,
+  ReviewPageData,
   SearchPageData,
   ShopPageData,
 } from './shop-page-data';
@@ -61,5 +62,6 @@ export interface PageTemplates {
   form: FormPageData;
   'form-preview': FormPageData;
   restock: RestockPageData;
+  review: ReviewPageData;
   'form-failure': FormFailurePageData;
 }

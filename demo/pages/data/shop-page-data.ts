@@ -2,6 +2,7 @@ import type { SearchResult } from '../../../schemas/search-schemas';
 import type { FormBlockData } from '../../../server/forms';
 import type { CollectionData, InstalmentsData, ProductItemData, SummaryData } from '../../../server/pages';
 import type { RestockBoxData } from '../describe-restock';
+import type { ReviewFormData } from '../describe-review-form';
 import type { ReviewsData } from '../describe-reviews';
 import type { MerchandisingData } from '../describe-scarcity';
 import type { BasePageData } from './base-page-data';
@@ -62,4 +63,10 @@ export interface RestockPageData extends BasePageData {
   productUrl: string;
   /** The address is signed up. */
   isSent: boolean;
+}
+
+/** Template `review`: the form with which a buyer writes about a product. It works without a script. */
+export interface ReviewPageData extends BasePageData {
+  reviewForm: ReviewFormData;
+  productUrl: string;
 }

@@ -34,6 +34,8 @@ export interface PlacedOrderTable {
   placedAt: Date;
   /** Tag of the visitor's language, for e-mails and pages; null for the site's own. */
   language: string | null;
+  /** The member who was signed in; null without one. */
+  memberId: Generated<string | null>;
   /** In lower case. */
   email: string;
   contact: Json<OrderContact>;

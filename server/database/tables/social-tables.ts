@@ -17,8 +17,14 @@ interface ReviewTable {
   isVerifiedPurchase: boolean;
   answer: string | null;
   writtenAt: Date;
-  /** The owner removed it from the pages. */
+  /** It is not on the pages: the owner hid it, or it waits for the owner. */
   isHidden: Generated<boolean>;
+  /** A hidden one waits for the owner. */
+  isPending: Generated<boolean>;
+  /** Hash of the e-mail address of the order; null for a review that no visitor wrote here. One for each product. */
+  authorHash: Generated<string | null>;
+  /** Hash of the cookie of the browser that wrote it; null for a member's. */
+  visitorHash: Generated<string | null>;
 }
 
 interface ItemCommentTable {

@@ -7,6 +7,7 @@ import type { PageTemplates } from '../../../demo/pages/data/page-templates';
 import { describeInstalments } from '../../../demo/pages/describe-instalments';
 import { describeMemberNavigation } from '../../../demo/pages/describe-member-navigation';
 import { describeRestock } from '../../../demo/pages/describe-restock';
+import { describeReviewForm } from '../../../demo/pages/describe-review-form';
 import { describeReviews } from '../../../demo/pages/describe-reviews';
 import type { SiteData } from '../../../demo/pages/site-data';
 import { popupOverlaySettingsSchema } from '../../../schemas/popup-overlay-schema';
@@ -147,8 +148,36 @@ function reviewPage(itemId: string): ReviewPage {
   const all = reviewsSchema.parse(reviews).filter((review) => review.itemId === itemId);
   const groups = all.map(({ rating }) => ({ rating, count: 1 }));
   const shown = all.slice(0, 10).map(({ itemId: _itemId, ...review }) => review);
-  return { ...summarizeRatings(groups), page: 1, pageCount: Math.ceil(all.length / 10) || 1, reviews: shown };
+  return {
+    isOpen: true,
+    ...summarizeRatings(groups),
+    page: 1,
+    pageCount: Math.ceil(all.length / 10) || 1,
+    reviews: shown,
+  };
 }
+
+const reviewForm: PageTemplates['review'] = {
+  ...base,
+  pageTitle: 'Tidal Bowl',
+  productUrl: '/shop/p/tidal-bowl',
+  reviewForm: describeReviewForm('tidal-bowl', base.words, {
+    values: {
+      rating: '4',
+      title: '"Quoted" <b>',
+      text: '\n</textarea><script>',
+      displayName: '<Ada>',
+      email: '"><script>',
+      orderNumber: '#1001',
+      order: '"order"',
+    },
+    isBuyer: false,
+    state: 'pending',
+    isSent: false,
+    errors: { rating: 'Choose 1 to 5 stars.', text: '<Enter>', email: 'Unknown.' },
+    message: 'Please check <this>.',
+  }),
+};
 
 const restockPage: PageTemplates['restock'] = {
   ...base,
@@ -204,6 +233,7 @@ export const demoPages = {
       error: { title: 'Unable to Add Item', message: 'No <b>more</b> & "no" less.' },
     },
   },
+  review: { template: 'review', data: reviewForm },
   restock: { template: 'restock', data: restockPage },
   'signed up for restock': { template: 'restock', data: { ...restockPage, isSent: true } },
   checkout: {

@@ -25,6 +25,7 @@ const REVIEW: Review = {
 };
 
 const page = (change: Partial<ReviewPage> = {}): ReviewPage => ({
+  isOpen: true,
   average: 4.5652,
   count: 23,
   ratingCounts: [0, 1, 1, 5, 16],

@@ -94,7 +94,10 @@ export function sampleOrder(base: BasePageData) {
   const purchase = { id: '</script><b>', items: [], grandTotal: money('20.52') };
   return {
     ...base,
-    ...describeOrder({ order, statusPath, purchase }, base, { item: (item) => item, rules: {} }),
+    ...describeOrder({ order, statusPath, purchase, isOpenForReviews: true }, base, {
+      item: (item) => item,
+      rules: {},
+    }),
   };
 }
 

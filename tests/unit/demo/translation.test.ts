@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { reviewFieldMessages } from '../../../schemas/written-review-schemas';
 import { listRefusalMessages } from '../../../server/cart';
 import { listFieldMessages } from '../../../server/members/member-refusal';
 import { listCheckoutMessages } from '../../../server/orders';
+import { writingMessages } from '../../../server/reviews/messages';
 import { catalogue as texts } from '../../../src/strings/catalogue';
 import { THEME_DIR } from './demo-pages';
 
@@ -36,6 +38,11 @@ describe('the Hebrew translation', () => {
 
   it.each(listFieldMessages())('has the refusal of a field of members: %s', (message) =>
     expect(hebrew.messages[message]).toMatch(/[\u0590-\u05ff]/),
+  );
+
+  it.each([...reviewFieldMessages, ...Object.values(writingMessages)])(
+    'has the message of the review form: %s',
+    (message) => expect(hebrew.messages[message]).toMatch(/[\u0590-\u05ff]/),
   );
 
   it.each(Object.keys(hebrew.words))('has the word %s of the theme, with its placeholders', (key) => {

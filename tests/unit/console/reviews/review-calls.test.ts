@@ -20,13 +20,13 @@ it('the list is requested with what it is limited to', async () => {
   ]);
 });
 
-it('hiding a review sends its id and what it becomes', async () => {
+it('moderating a review sends its id and what it becomes', async () => {
   const { fetch, calls } = open({});
-  await calls.setHidden('r/1', true);
+  await calls.setState('r/1', 'hidden');
   const [path, init] = fetch.mock.calls[0] ?? [];
   expect([path, init?.method, init?.body]).toEqual([
     '/api/vitrine/reviews/r%2F1',
     'PUT',
-    '{"isHidden":true}',
+    '{"state":"hidden"}',
   ]);
 });

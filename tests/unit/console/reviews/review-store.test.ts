@@ -8,41 +8,41 @@ const REVIEW = createOwnedReview();
 
 function open() {
   const load = vi.fn<ReviewCalls['load']>(async () => createOwnedReviewPage([REVIEW]));
-  const setHidden = vi.fn<ReviewCalls['setHidden']>(async () => {});
+  const setState = vi.fn<ReviewCalls['setState']>(async () => {});
   const onSignedOut = vi.fn();
-  const store = createReviewStore({ calls: { load, setHidden }, onSignedOut });
-  return { store, load, setHidden, onSignedOut };
+  const store = createReviewStore({ calls: { load, setState }, onSignedOut });
+  return { store, load, setState, onSignedOut };
 }
 
-it('a hidden review stays in the list, and is shown again by the review that has changed', async () => {
-  const { store, setHidden } = open();
+it('a hidden review stays in the list, and the change can be undone', async () => {
+  const { store, setState } = open();
   await store.load();
-  await store.setHidden(REVIEW, true);
-  expect(store.read().page?.reviews).toEqual([{ ...REVIEW, isHidden: true }]);
+  await store.setState(REVIEW, 'hidden');
+  expect(store.read().page?.reviews).toEqual([{ ...REVIEW, state: 'hidden' }]);
   expect(describeChange(store.read())).toBe('The review “Quiet” of Tidal Bowl is hidden from the shop.');
 
   const { changed } = store.read();
-  if (changed) await store.setHidden(changed, false);
+  if (changed) await store.setState(changed.after, changed.before.state);
   expect(store.read().page?.reviews).toEqual([REVIEW]);
-  expect(describeChange(store.read())).toBe('The review “Quiet” of Tidal Bowl is in the shop again.');
-  expect(setHidden.mock.calls).toEqual([
-    ['r1', true],
-    ['r1', false],
+  expect(describeChange(store.read())).toBe('The review “Quiet” of Tidal Bowl is in the shop.');
+  expect(setState.mock.calls).toEqual([
+    ['r1', 'hidden'],
+    ['r1', 'shown'],
   ]);
 });
 
 it('a second press while a change is on the way does nothing', async () => {
-  const { store, setHidden } = open();
+  const { store, setState } = open();
   await store.load();
-  await Promise.all([store.setHidden(REVIEW, true), store.setHidden(REVIEW, true)]);
-  expect(setHidden).toHaveBeenCalledOnce();
+  await Promise.all([store.setState(REVIEW, 'hidden'), store.setState(REVIEW, 'hidden')]);
+  expect(setState).toHaveBeenCalledOnce();
 });
 
 it('a failed change leaves the review as it was', async () => {
-  const { store, setHidden } = open();
+  const { store, setState } = open();
   await store.load();
-  setHidden.mockRejectedValue(new OwnerFailure('unavailable', 'Down.'));
-  await store.setHidden(REVIEW, true);
+  setState.mockRejectedValue(new OwnerFailure('unavailable', 'Down.'));
+  await store.setState(REVIEW, 'hidden');
   expect(store.read()).toMatchObject({
     page: { reviews: [REVIEW] },
     failure: { message: 'Down.' },

@@ -34,7 +34,12 @@ afterAll(() => app.close());
 const sendImport = (reviews: unknown, headers: Record<string, string> = asOwner) =>
   visitor.send({ method: 'POST', url: `${PATH}/import`, payload: { reviews }, headers });
 const hide = (id: string, isHidden: boolean, headers: Record<string, string> = asOwner) =>
-  visitor.send({ method: 'PUT', url: `${PATH}/${id}`, payload: { isHidden }, headers });
+  visitor.send({
+    method: 'PUT',
+    url: `${PATH}/${id}`,
+    payload: { state: isHidden ? 'hidden' : 'shown' },
+    headers,
+  });
 const read = async (itemId = BOWL) => (await visitor.get(`/api/vitrine/items/${itemId}/reviews`)).json();
 
 it('all or none: an import with one invalid review stores nothing and names every problem', async () => {
@@ -106,12 +111,12 @@ it('the owner lists all reviews, also hidden ones, of one product or of all', as
   const list = async (query = '') => (await visitor.get(`${PATH}${query}`, asOwner)).json();
   const all = await list();
   expect(all).toMatchObject({ count: 3, page: 1, pageCount: 1 });
-  expect(all.reviews[0]).toMatchObject({ id: 'own', itemId: BOWL, itemTitle: 'Product 01', isHidden: true });
+  expect(all.reviews[0]).toMatchObject({ id: 'own', itemId: BOWL, itemTitle: 'Product 01', state: 'hidden' });
   expect(all.products).toEqual([
     { itemId: BOWL, title: 'Product 01', count: 2 },
     { itemId: BOARD, title: expect.any(String), count: 1 },
   ]);
-  expect((await list(`?itemId=${BOARD}&page=9`)).reviews).toMatchObject([{ id: 'old-2', isHidden: false }]);
+  expect((await list(`?itemId=${BOARD}&page=9`)).reviews).toMatchObject([{ id: 'old-2', state: 'shown' }]);
   expect((await list('?state=hidden')).reviews).toMatchObject([{ id: 'own' }]);
   expect((await list('?state=shown')).count).toBe(2);
   expect((await visitor.get(`${PATH}?state=all`, asOwner)).statusCode).toBe(400);

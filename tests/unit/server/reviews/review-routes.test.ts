@@ -73,6 +73,7 @@ describe('the reviews of a product', () => {
 
   it('are an empty page without an average for a product without reviews', async () => {
     expect((await read(BOARD)).json()).toEqual({
+      isOpen: true,
       average: null,
       count: 0,
       ratingCounts: [0, 0, 0, 0, 0],
