@@ -31,6 +31,7 @@ export function createLessonPages(
         pageDescription: course.lead,
         course,
         hasJoined,
+        paywallProductType: PAYWALL_PRODUCT_TYPE,
       };
     },
     async lesson(nonce, urlId, hasJoined) {
@@ -45,6 +46,7 @@ export function createLessonPages(
         pageDescription: lesson.excerpt,
         course,
         lesson,
+        hasJoined,
         film: isVisible ? { ...lesson, ...lessonVideo(lesson) } : null,
         paywallProductType: PAYWALL_PRODUCT_TYPE,
         otherLessons: course.lessons.filter((each) => each !== lesson),

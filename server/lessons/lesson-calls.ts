@@ -25,7 +25,7 @@ export const joinCall = defineCall({
   group,
   summary: 'Join a course in test mode',
   details:
-    'Nothing is paid. The browser keeps access for a year, by a cookie. A form is redirected (303) to the path in `to`.',
+    'Nothing is paid. A member who is signed in has access with the account; the browser of another visitor keeps it for a year, by a cookie. A form is redirected (303) to the path in `to`.',
   body: { json: joinSchema, form: joinFormSchema },
   responses: {
     ...commonResponses,

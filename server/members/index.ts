@@ -26,6 +26,7 @@ export {
 export type { RefusalReason } from './member-refusal';
 export { createMemberSessions, type MemberSessions } from './member-sessions';
 export {
+  courseGrantKey,
   type Member,
   normalizeEmail,
   type PasswordAccount,

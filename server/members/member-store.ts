@@ -95,7 +95,12 @@ export async function setLanguage(
     .execute();
 }
 
-/** Stores when a member signed in. An account that many people use leaves the areas that one of them has joined. */
+/** Returns the key of a member's grants of courses. No hash of a cookie has this form. */
+export function courseGrantKey(memberId: string): string {
+  return `member:${memberId}`;
+}
+
+/** Stores when a member signed in. An account that many people use leaves the areas and courses that one of them has joined. */
 export async function recordSignIn(
   db: Database,
   websiteId: string,
@@ -114,6 +119,11 @@ export async function recordSignIn(
     .where('websiteId', '=', websiteId)
     .where('memberId', '=', memberId)
     .where('isSeeded', '=', false)
+    .execute();
+  await db
+    .deleteFrom('courseGrant')
+    .where('websiteId', '=', websiteId)
+    .where('tokenHash', '=', courseGrantKey(memberId))
     .execute();
 }
 

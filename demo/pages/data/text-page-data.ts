@@ -35,12 +35,15 @@ interface FilmsPageData extends FilmsData {
 export interface LessonsPageData extends BasePageData {
   course: CourseData;
   hasJoined: boolean;
+  /** Product type of the button that joins. */
+  paywallProductType: number;
 }
 
 /** Template `lesson`. */
 export interface LessonPageData extends BasePageData {
   course: CourseData;
   lesson: LessonData;
+  hasJoined: boolean;
   /** The lesson with its files; null for visitors who may not watch it. */
   film: (LessonData & LessonVideo) | null;
   paywallProductType: number;

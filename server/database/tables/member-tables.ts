@@ -70,7 +70,7 @@ interface PasswordTokenTable {
 /** A course that a visitor has joined. */
 interface CourseGrantTable {
   websiteId: string;
-  /** Of the cookie. */
+  /** Of the cookie; `courseGrantKey` for a member. */
   tokenHash: string;
   courseId: string;
   /** The price at that time. */

@@ -54,7 +54,9 @@ export function registerAreaRoutes(
     if (form) return redirectTo(reply, form.to);
     if (!member) throw new HttpFailure(401, { message: 'Sign in first.' });
     if (area.joining !== 'free')
-      throw new HttpFailure(409, { message: 'The members of this area are invited.' });
+      throw new HttpFailure(409, {
+        message: 'The members of this area are invited. Ask the store for an invitation.',
+      });
     return { hasJoined: true as const };
   });
 }

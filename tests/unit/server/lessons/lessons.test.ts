@@ -115,3 +115,39 @@ it('has no page for an unknown lesson', async () => {
   expect((await visitor.get('/lessons/unknown')).statusCode).toBe(404);
   expect((await visitor.get('/lessons/unknown/video.mp4')).statusCode).toBe(404);
 });
+
+it('lists of lessons have the paywall button for each lesson that needs it, and none for those who joined', async () => {
+  const visitor = new Visitor(app);
+  const buttons = async (path: string) =>
+    (await visitor.get(path)).body.match(/<button class="[^"]*sqs-paywall-button" data-product-type="5"/g)
+      ?.length ?? 0;
+  expect(await buttons('/lessons')).toBe(2);
+  // The locked lesson itself, and the other locked one in the list.
+  expect(await buttons(LOCKED)).toBe(2);
+  await joinByForm(visitor);
+  expect(await buttons('/lessons')).toBe(0);
+});
+
+it('a member joins with the account: another browser opens the lessons, and this one no longer after signing out', async () => {
+  const account = { displayName: 'Ada', email: 'ada@example.com', password: 'a long pass phrase' };
+  const visitor = new Visitor(app);
+  await visitor.submit('/api/vitrine/members', { ...account, to: '/lessons', language: 'en' });
+  await joinByForm(visitor);
+  expect(visitor.cookies.courseAccess).toBeUndefined();
+  expect((await visitor.get(VIDEO)).statusCode).toBe(200);
+
+  const other = new Visitor(app);
+  await other.submit('/api/vitrine/members', { ...account, to: '/lessons', language: 'en' });
+  expect((await other.get(COURSE)).json().hasJoined).toBe(true);
+  delete visitor.cookies.siteUserSession;
+  expect((await visitor.get(VIDEO)).statusCode).toBe(403);
+  visitor.cookies.courseAccess = 'member:1';
+  expect((await visitor.get(VIDEO)).statusCode).toBe(403);
+});
+
+it('an area by invitation states how to be invited, to signed-out visitors too', async () => {
+  const visitor = new Visitor(app);
+  expect((await visitor.get('/members/kiln-circle')).body).toContain(
+    '<a href="/contact">Ask for an invitation</a>',
+  );
+});

@@ -119,7 +119,7 @@ it('does not let a member join an area by invitation, and says so', async () => 
   const refused = await join(invited);
   expect([refused.statusCode, refused.json().message]).toEqual([
     409,
-    'The members of this area are invited.',
+    'The members of this area are invited. Ask the store for an invitation.',
   ]);
   await visitor.submit(`${AREAS}/${invited}/join`, { to: INVITED });
   expect(await joined()).toEqual([]);
