@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { findHtmlMistake } from './find-html-mistake';
 import { type FormField, type FormInput, formSchema } from './form-schema';
+import { RESERVED_KEYS } from './reserved-keys';
 
 /** Something that the owner has to correct. */
 export interface FormMistake {
@@ -8,9 +9,6 @@ export interface FormMistake {
   field: string;
   message: string;
 }
-
-/** Names that the server gives to controls of its own. */
-const RESERVED_KEYS = ['leave-empty', 'hidden-form-version', 'g-recaptcha-response', 'sent'];
 
 /** Returns what the owner has to correct in a form, in the order of the editor. */
 export function findFormMistakes(form: FormInput): FormMistake[] {

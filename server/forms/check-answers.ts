@@ -1,5 +1,6 @@
 import type { FormAnswer, FormValue } from '../../schemas/form-answer-schema';
 import type { Form, FormField } from '../../schemas/form-schema';
+import { RESERVED_KEYS } from '../../schemas/reserved-keys';
 import { fill } from '../../src/page/fill';
 import { checkValue, type ValueProblem, type ValueRules } from './check-value';
 import { fieldTitle } from './field-title';
@@ -17,7 +18,7 @@ const SAMPLE_EMAIL = 'name@example.com';
 
 /**
  * Returns the answers to a form's fields in their order, or the message of each invalid one. Values of unknown fields
- * are kept as text, since the form may have changed while the visitor filled it in.
+ * are kept as text, since the form may have changed while the visitor filled it in. Those of the server's own controls are not.
  */
 export function checkAnswers(
   { fields }: Pick<Form, 'fields'>,
@@ -57,7 +58,7 @@ function unknownAnswers(
 ): FormAnswer[] {
   const known = new Set(fields.map(({ id }) => id));
   return Object.entries(submitted)
-    .filter(([id]) => !known.has(id))
+    .filter(([id]) => !known.has(id) && !RESERVED_KEYS.includes(id))
     .slice(0, MAX_UNKNOWN)
     .map(([id, value]) => ({
       fieldId: id,

@@ -5,4 +5,5 @@ export const instalmentStrings = {
   instalmentsOver: 'available for orders over {amount}',
   instalmentsUpTo: 'available for orders up to {amount}',
   instalmentsInfo: 'About {brand}',
+  instalmentsUnavailable: 'This page cannot be shown here at the moment. Open it in a new tab:',
 } as const;

@@ -81,8 +81,9 @@ async function openInfo(page: Page, link: HTMLAnchorElement, event: MouseEvent):
   link.ariaBusy = 'true';
   try {
     await (await import('./show-info')).showInfo(page, link);
-  } catch (error) {
-    console.warn('[vitrine] The terms of instalments cannot be shown.', error);
+  } catch {
+    // The code of the popup is missing: the link does what it does without a script.
+    page.window.location.assign(link.href);
   }
   link.ariaBusy = null;
 }

@@ -115,6 +115,15 @@ describe('saving a submission', () => {
     expect(await stored()).toEqual([]);
   });
 
+  it('stores no values of the controls that the server adds', async () => {
+    const own = { 'leave-empty': '', 'hidden-form-version': '1', 'g-recaptcha-response': 'x', sent: '1' };
+    expect((await save({ ...VALUES, ...own, gone: 'kept' })).statusCode).toBe(200);
+    const text = JSON.stringify(await stored());
+    for (const name of Object.keys(own)) expect(text).not.toContain(`"${name}"`);
+    expect(text).toContain('"gone"');
+    expect(await readSubmissions('csv')).not.toMatch(/leave-empty|hidden-form-version/);
+  });
+
   it('stores at most 20 submissions of one address in ten minutes', async () => {
     for (let count = 0; count < 20; count++) await save({ ...VALUES, 'text-1': String(count) });
     const refused = await save(VALUES);
