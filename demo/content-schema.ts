@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { announcementBarSettingsSchema } from '../schemas/announcement-bar-schema';
+import { BLOCK_TYPE } from '../schemas/enumerations/block-types';
 import { eventSchema } from '../schemas/event-schema';
 import { formSchema } from '../schemas/form-schema';
 import { LIMITS } from '../schemas/limits';
@@ -9,14 +10,29 @@ import { storeSettingsSchema } from '../schemas/store-settings-schema';
 import { seedItemSchema } from '../server/catalogue';
 
 /** How much content a page and a collection may have (spec §9 Limits). */
-const gallery = z.object({ items: z.array(z.unknown()).max(LIMITS.galleryPhotos) }).nullish();
-const block = z.looseObject({ gallery, gallerySection: gallery });
+const gallery = z.looseObject({ items: z.array(z.unknown()).max(LIMITS.galleryPhotos) }).nullish();
+
+/** What an entry of the journal is built from, by the types of blocks (spec §3 Enumerations). */
+const block = z.discriminatedUnion(
+  'type',
+  [
+    z.strictObject({ type: z.literal(BLOCK_TYPE.html), html: z.string().min(1) }),
+    z
+      .strictObject({ type: z.literal(BLOCK_TYPE.gallery), gallery, gallerySection: gallery })
+      .refine((each) => each.gallery ?? each.gallerySection, {
+        error: 'A block of type 8 has a gallery or a gallerySection.',
+      }),
+    z.strictObject({ type: z.literal(BLOCK_TYPE.product), product: z.string().min(1) }),
+    z.strictObject({ type: z.literal(BLOCK_TYPE.summaryV2), summary: z.looseObject({}) }),
+  ],
+  { error: 'The type of a block is 2 (html), 8 (gallery), 43 (product) or 55 (summary-v2).' },
+);
 type Journal = { entries: readonly { blocks?: readonly z.infer<typeof block>[] | undefined }[] };
 
 /** Returns the number of galleries of a site. */
 function countGalleries({ entries }: Journal): number {
   const blocks = entries.flatMap((entry) => entry.blocks ?? []);
-  return blocks.filter((each) => each.gallery ?? each.gallerySection).length;
+  return blocks.filter(({ type }) => type === BLOCK_TYPE.gallery).length;
 }
 
 const contentLimits = z.object({
@@ -81,7 +97,9 @@ export const translationSchema = z.looseObject({
 /** The fields of `shop.json` that the store reads itself. */
 export const shopSchema = z.looseObject({
   collection: z.looseObject({ id: z.string(), title: z.string(), urlId: z.string() }),
-  items: z.array(seedItemSchema).max(LIMITS.products),
+  items: z.array(seedItemSchema).refine(hasRoomInEach, {
+    error: `A collection has at most ${LIMITS.products} products.`,
+  }),
 });
 
 /** `reviews.json`: what visitors wrote about the products. */
@@ -105,3 +123,11 @@ export const formsSchema = z
   .refine((forms) => new Set(Object.values(forms).map(({ id }) => id)).size === Object.keys(forms).length, {
     error: 'Two forms have the same id.',
   });
+
+/** Returns whether no collection has more products than the limit. */
+function hasRoomInEach(items: readonly z.infer<typeof seedItemSchema>[]): boolean {
+  const ids = new Set(items.map(({ collectionId }) => collectionId));
+  return [...ids].every(
+    (id) => items.filter(({ collectionId }) => collectionId === id).length <= LIMITS.products,
+  );
+}

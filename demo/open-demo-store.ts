@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { BLOCK_TYPE } from '../schemas/enumerations/block-types';
 import { type GalleryBlock, type GallerySection, writeGalleryStyles } from '../server/galleries';
 import { createPageRenderer } from '../server/pages';
 import type { Store } from '../server/store';
@@ -54,7 +55,9 @@ export async function openDemoStore({ demoDir, currency, siteUrl }: DemoStoreOpt
 }
 
 function findGalleries({ site }: Content): [GalleryBlock[], GallerySection[]] {
-  const blocks = site.journal?.entries.flatMap((entry) => entry.blocks ?? []) ?? [];
+  const blocks = (site.journal?.entries ?? [])
+    .flatMap((entry) => entry.blocks ?? [])
+    .filter((block) => block.type === BLOCK_TYPE.gallery);
   return [
     blocks.flatMap(({ gallery }) => gallery ?? []),
     blocks.flatMap(({ gallerySection }) => gallerySection ?? []),

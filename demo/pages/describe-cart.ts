@@ -2,6 +2,7 @@ import type { Cart } from '../../schemas/cart-schema';
 import { PRODUCT_TYPE } from '../../server/catalogue';
 import { describeDetails } from '../../server/forms';
 import type { ProductItemData, ShopData } from '../../server/pages';
+import { PATTERN_CENTS } from '../../src/commerce/amount-pattern';
 import type { CartData, CartDetailsData, CartEntryData } from './data/cart-data';
 import type { TranslationData } from './site-data';
 import { translateRules } from './translate-rules';
@@ -27,7 +28,7 @@ function describeTotals(cart: Cart, entries: CartEntryData[], language = 'en'): 
     hasEntries: entries.length > 0,
     problem: REPAIRABLE.find((problem) => checkoutProblems.includes(problem)) ?? null,
     place: shippingLocation && describePlace(shippingLocation, language),
-    patternCents: 123_456_789,
+    patternCents: PATTERN_CENTS,
   };
 }
 

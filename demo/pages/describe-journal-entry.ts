@@ -1,4 +1,5 @@
 import type { CommentPage } from '../../schemas/comment-schemas';
+import { BLOCK_TYPE } from '../../schemas/enumerations/block-types';
 import { describeGallery, describeSection } from '../../server/galleries';
 import { describeSummary, RECORD_TYPE } from '../../server/pages';
 import type { JournalBlockData, JournalEntryPageData } from './data/text-page-data';
@@ -27,14 +28,27 @@ async function describeBlocks(
   deps: PageSources,
   blocks: readonly JournalBlock[],
 ): Promise<JournalBlockData[]> {
-  const showsItems = blocks.some(({ product, summary }) => product || summary);
+  const showsItems = blocks.some(({ type }) => type === BLOCK_TYPE.product || type === BLOCK_TYPE.summaryV2);
   const collections = showsItems ? await listCollections(deps) : {};
   const products = Object.values(collections).flatMap((collection) => collection.products ?? []);
-  return blocks.map(({ html, gallery, gallerySection, product, summary }) => ({
-    html,
-    gallery: gallery && describeGallery(gallery),
-    gallerySection: gallerySection ? describeSection(gallerySection) : null,
-    product: products.find(({ urlId }) => urlId === product) ?? null,
-    summary: summary ? describeSummary(summary, collections) : null,
-  }));
+  return blocks.map((block) => {
+    if (block.type === BLOCK_TYPE.html) return block;
+    if (block.type === BLOCK_TYPE.gallery) return describeGalleryBlock(block);
+    return block.type === BLOCK_TYPE.product
+      ? { ...block, product: products.find(({ urlId }) => urlId === block.product) ?? null }
+      : { ...block, summary: describeSummary(block.summary, collections) };
+  });
+}
+
+/** Returns a block of type 8 with the data of its gallery, or of its section of pictures. */
+export function describeGalleryBlock({
+  type,
+  gallery,
+  gallerySection,
+}: Extract<JournalBlock, { type: typeof BLOCK_TYPE.gallery }>): JournalBlockData {
+  return {
+    type,
+    ...(gallery ? { gallery: describeGallery(gallery) } : {}),
+    ...(gallerySection ? { gallerySection: describeSection(gallerySection) } : {}),
+  };
 }

@@ -1,3 +1,4 @@
+import { BLOCK_TYPE } from '../../schemas/enumerations/block-types';
 import { addressText } from '../../server/events';
 import { atWidth, htmlText, type ImageData, type ProductItemData } from '../../server/pages';
 import type { SearchEntry } from '../../server/search';
@@ -67,7 +68,7 @@ function describePage(address: string, { title, lead, body, image }: TextPageDat
 }
 
 function describeEntry({ urlId, title, excerpt, body, blocks, image }: JournalEntryData): Texts {
-  const html = [body, ...(blocks ?? []).map((block) => block.html ?? '')];
+  const html = [body, ...(blocks ?? []).map((block) => (block.type === BLOCK_TYPE.html ? block.html : ''))];
   return {
     url: `/journal/${urlId}`,
     kind: 'page',

@@ -1,4 +1,5 @@
 import type { AnnouncementBarSettings } from '../../schemas/announcement-bar-schema';
+import type { BLOCK_TYPE } from '../../schemas/enumerations/block-types';
 import type { EventEntry } from '../../schemas/event-schema';
 import type { Form } from '../../schemas/form-schema';
 import type { MapDrawing } from '../../server/events';
@@ -190,19 +191,17 @@ export interface JournalEntryData {
   /** HTML. */
   body: string;
   image: ImageData;
-  /** Text and galleries below the body. */
+  /** Below the body, in order. */
   blocks?: JournalBlock[];
 }
 
-export interface JournalBlock {
-  /** HTML; null for a gallery or a section. */
-  html: string | null;
-  gallery: GalleryBlock | null;
-  gallerySection?: GallerySection;
-  /** Name of a product, the last segment of its address. */
-  product?: string;
-  summary?: SummaryBlock;
-}
+/** A block of an entry, by its type (spec §3 Block types). */
+export type JournalBlock =
+  | { type: typeof BLOCK_TYPE.html; html: string }
+  | { type: typeof BLOCK_TYPE.gallery; gallery?: GalleryBlock | null; gallerySection?: GallerySection | null }
+  /** `product` is the last segment of its address. */
+  | { type: typeof BLOCK_TYPE.product; product: string }
+  | { type: typeof BLOCK_TYPE.summaryV2; summary: SummaryBlock };
 
 /** The site in another language: its texts and the translated products. */
 export interface TranslationData

@@ -1,4 +1,5 @@
-import { PLATFORM } from '../../schemas/platform-constants';
+/** The time zone of a website that states none (spec §9). */
+const DEFAULT_TIME_ZONE = 'America/New_York';
 
 /** A day of the calendar. Months are 1 to 12. */
 export interface Day {
@@ -10,10 +11,10 @@ export interface Day {
 /** Returns the time zone of a website: the platform's default for one that states none, or one that does not exist. */
 export function readTimeZone(timeZone: string | undefined): string {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: timeZone || PLATFORM.timeZone }).resolvedOptions()
+    return new Intl.DateTimeFormat('en', { timeZone: timeZone || DEFAULT_TIME_ZONE }).resolvedOptions()
       .timeZone;
   } catch {
-    return PLATFORM.timeZone;
+    return DEFAULT_TIME_ZONE;
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BLOCK_TYPE } from '../../schemas/enumerations/block-types';
 import {
   answerPageSchema,
   formFailureSchema,
@@ -27,7 +28,11 @@ export const formTemplateCall = defineCall({
   path: '/api/template/GetTemplateSchema',
   group,
   summary: 'The field types of a form block, with their editable properties',
-  query: z.object({ type: z.literal('form', { error: 'type must be form.' }) }),
+  query: z.object({
+    type: z.enum(['form', String(BLOCK_TYPE.form)], {
+      error: `type must be form, or its code ${BLOCK_TYPE.form}.`,
+    }),
+  }),
   responses: { ...commonResponses, 200: { details: 'The template.', schema: formTemplateSchema } },
 });
 

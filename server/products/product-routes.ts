@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { findProductMistakes } from '../../schemas/find-product-mistakes';
-import { LIMITS } from '../../schemas/limits';
 import type { OpenProduct, ProductChange } from '../../schemas/owned-product-schemas';
 import { unexpectedOption } from '../../schemas/owner-messages';
 import { findStock, fractionDigits, isStockCounted } from '../catalogue';
@@ -23,6 +22,7 @@ import {
   ownedProductsCall,
   restoreProductCall,
 } from './product-calls';
+import { requireRoom } from './require-room';
 import { listTags } from './tags/tag-changes';
 
 /** Registers the owner's calls of products. */
@@ -72,10 +72,7 @@ export function registerProductRoutes(app: FastifyInstance, context: ServerConte
     const items = shop.products().map(({ item }) => item);
     const item = createProduct(given, { collection, items, currency });
     await shop.edit({ id: item.id, version: 0 }, (_, all) => {
-      if (all.filter(({ deletedAt }) => !deletedAt).length >= LIMITS.products)
-        throw new HttpFailure(409, {
-          message: `A shop may have ${LIMITS.products} products. Delete one first.`,
-        });
+      requireRoom(all, collection.id);
       return { item, isVisible: false, deletedAt: null, stock: [] };
     });
     reply.header('cache-control', 'no-store');
@@ -104,11 +101,11 @@ export function registerProductRoutes(app: FastifyInstance, context: ServerConte
     return open(id);
   });
   const setDeleted = async (id: string, version: number, deletedAt: Date | null) => {
-    await shop.edit({ id, version }, (product, all) => ({
-      ...requireProduct(all, id, product),
-      deletedAt,
-      stock: [],
-    }));
+    await shop.edit({ id, version }, (product, all) => {
+      const current = requireProduct(all, id, product);
+      if (current.deletedAt && !deletedAt) requireRoom(all, current.item.collectionId);
+      return { ...current, deletedAt, stock: [] };
+    });
     return open(id);
   };
   registerCall(app, deleteProductCall, ({ params, body }) =>

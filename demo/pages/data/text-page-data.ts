@@ -7,6 +7,7 @@ import type {
   CourseData,
   FilmsData,
   ForeignFilmData,
+  JournalBlock,
   JournalData,
   JournalEntryData,
   LessonData,
@@ -80,13 +81,14 @@ export interface JournalLinkData extends JournalEntryData {
   preview: ImageData;
 }
 
-/** A part of an entry: HTML, a gallery, a section of pictures, a product, or a summary of a collection. */
+/** A block of an entry, with what its type prints. An unknown product and an empty summary are null. */
 export interface JournalBlockData {
-  html: string | null;
-  gallery: GalleryData | null;
-  gallerySection: GallerySectionData | null;
-  product: ProductItemData | null;
-  summary: SummaryData | null;
+  type: JournalBlock['type'];
+  html?: string;
+  gallery?: GalleryData;
+  gallerySection?: GallerySectionData;
+  product?: ProductItemData | null;
+  summary?: SummaryData | null;
 }
 
 /** Template `overlays`. */

@@ -28,14 +28,6 @@ export interface Evaluation {
 /** A change of state that alerts report. */
 export type ReportedChange = 'exceeded' | 'recovered';
 
-/** The state of a budget that was never evaluated. */
-export const NEW_STATE: BudgetState = {
-  state: 'unknown',
-  stateSince: null,
-  pending: null,
-  evaluatedAt: null,
-};
-
 /**
  * Returns the state after an evaluation, and the change to report. A state lasts until three evaluations in a row, over three
  * hours, show the other one, and the visits of these hours alone show it too: they are not among those that first showed it,

@@ -4,6 +4,7 @@ import type { Page } from '../../page/page';
 import { readPath } from '../../page/page-context';
 import type { pageStrings } from '../../page/page-strings';
 import { reportFailure } from '../../page/report-failure';
+import { scrollToMessage } from '../../page/scroll-to-message';
 import { commerceFailureStrings } from '../../strings/commerce-failures';
 import type { AddFailure } from './add-failure';
 import type { ErrorBox } from './error-box';
@@ -41,7 +42,7 @@ export function showAddFailure(
   const text = typeof translated === 'string' ? translated : message;
   errors.show(title, ...fillIsolated(page.document, text, values));
   const box = page.document.getElementById(errors.id);
-  box?.scrollIntoView({ block: 'nearest' });
+  if (box) scrollToMessage(page, box);
   const control = box?.previousElementSibling;
   if (control && isMistake(failure.error)) reportFailure('add-to-cart', control, failure.error);
   if (variants && failure.refusal) markMissingOptions(variants, errors, signal);

@@ -1,5 +1,6 @@
 import { setDescribedBy } from '../../page/described-by';
 import { fill } from '../../page/fill';
+import { focusMessage } from '../../page/focus-message';
 import type { Page } from '../../page/page';
 import type { FormStrings } from '../../strings/forms';
 import type { FormField } from './read-fields';
@@ -24,11 +25,12 @@ export interface ErrorView {
 
 /** Returns the view of a form's errors, including those that the server has printed. `formId` begins their ids. */
 export function createErrorView(
-  { document }: Page,
+  page: Page,
   form: HTMLFormElement,
   strings: FormStrings,
   formId = form.dataset.formId,
 ): ErrorView {
+  const { document } = page;
   const boxes = new Map<string, Element>();
   const make = (name: string, className: string, ...content: (Node | string)[]): HTMLElement => {
     const element = document.createElement(name);
@@ -84,10 +86,9 @@ export function createErrorView(
         ...errors.map(linkTo),
       );
       summary.role = 'alert';
-      summary.tabIndex = -1;
       form.prepend(summary);
       if (errors[0]) form.append(make('div', 'form-error', strings.formErrorAbove));
-      summary.focus();
+      focusMessage(page, summary);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { focusMessage } from '../../page/focus-message';
 import type { Page } from '../../page/page';
 
 /** Hides the form and shows its submission text in view; adds its submission HTML to the page (spec §4). */
@@ -10,9 +11,7 @@ export async function showSuccess(page: Page, form: HTMLFormElement): Promise<vo
     form.after(text);
     text.classList.remove('hidden');
     text.hidden = false;
-    text.tabIndex = -1;
-    // Focus scrolls it into view.
-    text.focus();
+    focusMessage(page, text);
   }
   if (html) (await import('./add-submission-html')).addSubmissionHtml(page, form, html);
 }

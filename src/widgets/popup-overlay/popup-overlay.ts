@@ -8,8 +8,8 @@ import { showPopup } from './show-popup';
 
 /** Time, in ms, after which a popup that would interrupt the visitor is tried again. */
 const PAUSE = 1000;
-/** Narrower windows, in px, are those of phones. */
-const PHONE = 640;
+/** Windows of this width, in px, and narrower ones are those of phones (spec §9). */
+const PHONE = 432;
 /** Another dialog, or a field in which the visitor types. */
 const BUSY = 'dialog[open],:read-write:focus';
 
@@ -28,7 +28,7 @@ function popupOverlay(element: HTMLElement, { page, signal }: BehaviourContext):
   const { window, document } = page;
   const { pageType, collection, websiteSettings } = pageContext(page) as PopupContext;
   const rules = websiteSettings?.popupOverlaySettings;
-  if (!rules || !isEnabled(rules, pageType, collection?.id, window.innerWidth < PHONE)) return;
+  if (!rules || !isEnabled(rules, pageType, collection?.id, window.innerWidth <= PHONE)) return;
   const { showOnTimer, timerDelay, position, version } = rules;
   let isDue = false;
 

@@ -32,7 +32,10 @@ describe('the demo content', () => {
   const { pages, journal, home } = site;
   const galleries = journal.entries.flatMap(({ blocks = [] }) =>
     blocks.flatMap((block) =>
-      [block.gallery ?? [], 'gallerySection' in block ? (block.gallerySection ?? []) : []].flat(),
+      [
+        'gallery' in block ? (block.gallery ?? []) : [],
+        'gallerySection' in block ? (block.gallerySection ?? []) : [],
+      ].flat(),
     ),
   );
   const images = [

@@ -4,16 +4,18 @@ import site from '../../../demo/content/site.json';
 import { reviewsSchema } from '../../../demo/content-schema';
 import type { BasePageData } from '../../../demo/pages/data/base-page-data';
 import type { PageTemplates } from '../../../demo/pages/data/page-templates';
+import type { JournalBlockData } from '../../../demo/pages/data/text-page-data';
 import { describeInstalments } from '../../../demo/pages/describe-instalments';
+import { describeGalleryBlock } from '../../../demo/pages/describe-journal-entry';
 import { describeMemberNavigation } from '../../../demo/pages/describe-member-navigation';
 import { describeRestock } from '../../../demo/pages/describe-restock';
 import { describeReviewForm } from '../../../demo/pages/describe-review-form';
 import { describeReviews } from '../../../demo/pages/describe-reviews';
 import type { SiteData } from '../../../demo/pages/site-data';
+import { BLOCK_TYPE } from '../../../schemas/enumerations/block-types';
 import { popupOverlaySettingsSchema } from '../../../schemas/popup-overlay-schema';
 import type { ReviewPage } from '../../../schemas/review-schemas';
 import { storeSettingsSchema } from '../../../schemas/store-settings-schema';
-import { describeGallery, describeSection } from '../../../server/galleries';
 import type { ProductItemData } from '../../../server/pages/product-data';
 import { summarizeRatings } from '../../../server/reviews/summarize-ratings';
 import { sampleCheckout, sampleOrder } from './order-samples';
@@ -114,14 +116,11 @@ const shoppingCart = {
 function firstEntry() {
   const [entry] = (site as unknown as SiteData).journal?.entries ?? [];
   if (!entry) throw new Error('The journal is empty.');
-  const blocks = entry.blocks?.map(({ html, gallery, gallerySection }) => {
-    return {
-      html,
-      gallery: gallery && describeGallery(gallery),
-      gallerySection: gallerySection ? describeSection(gallerySection) : null,
-    };
+  const blocks = (entry.blocks ?? []).flatMap((block): JournalBlockData | [] => {
+    if (block.type === BLOCK_TYPE.html) return block;
+    return block.type === BLOCK_TYPE.gallery ? describeGalleryBlock(block) : [];
   });
-  return { ...entry, blocks: blocks ?? [] };
+  return { ...entry, blocks };
 }
 
 function productPage(urlId: string): PageTemplates['product'] {

@@ -45,3 +45,9 @@ it('the name of each font is the hash of its content, which browsers keep for a 
   const named = [...css.matchAll(/fonts\/([\w.-]+\.woff2)/g)].map(([, file]) => file);
   expect(named.sort()).toEqual(fonts.sort());
 });
+
+it('has the layout of a phone up to 432 px, the mobile breakpoint (spec §9)', async () => {
+  const stylesheet = await readStylesheet('demo/assets', '');
+  expect(stylesheet).toContain('@container (width > 27rem)');
+  expect(stylesheet).not.toMatch(/\(width (?:>=|<) 27rem\)/);
+});

@@ -232,7 +232,10 @@ describe('other calls', () => {
     );
     expect(Object.keys(properties)).toHaveLength(19);
     expect(properties.phone).toEqual(expect.arrayContaining(['description', 'showCountryCode', 'required']));
-    expect((await visitor.get('/api/template/GetTemplateSchema?type=gallery')).statusCode).toBe(400);
+    const byCode = await visitor.get('/api/template/GetTemplateSchema?type=9');
+    expect(byCode.json()).toEqual(await readTemplate());
+    for (const type of ['gallery', '8', ''])
+      expect((await visitor.get(`/api/template/GetTemplateSchema?type=${type}`)).statusCode).toBe(400);
   });
 });
 

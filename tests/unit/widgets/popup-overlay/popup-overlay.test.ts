@@ -148,3 +148,13 @@ it('is gone once it unmounts, gives back the room of the scroll bar, and does no
   expect(document.documentElement.style.scrollbarGutter).toBe('');
   expect(stored()).toBeNull();
 });
+
+it.each([
+  [432, false],
+  [433, true],
+])('a window of %d px shows a popup that is not for phones: %s', (width, isShown) => {
+  vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(width);
+  mount({ enableMobile: false });
+  vi.advanceTimersByTime(9000);
+  expect(popup() !== null).toBe(isShown);
+});

@@ -5,7 +5,6 @@ import { rateMetric } from '../../../../../server/telemetry/aggregates/rate-metr
 import {
   advanceState,
   type BudgetState,
-  NEW_STATE,
   type ReportedChange,
 } from '../../../../../server/telemetry/budgets/advance-state';
 import {
@@ -13,6 +12,14 @@ import {
   judgeFigure,
   type RatedValues,
 } from '../../../../../server/telemetry/budgets/judge-figure';
+
+/** The state of a budget that was never evaluated. */
+const NEW_STATE: BudgetState = {
+  state: 'unknown',
+  stateSince: null,
+  pending: null,
+  evaluatedAt: null,
+};
 
 const HOUR = 3_600_000;
 const LIMIT = 2500;
