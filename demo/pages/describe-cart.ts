@@ -1,8 +1,7 @@
 import type { Cart } from '../../schemas/cart-schema';
-import { PRODUCT_TYPE } from '../../server/catalogue';
+import { PATTERN_CENTS, PRODUCT_TYPE } from '../../server/catalogue';
 import { describeDetails } from '../../server/forms';
 import type { ProductItemData, ShopData } from '../../server/pages';
-import { PATTERN_CENTS } from '../../src/commerce/amount-pattern';
 import type { CartData, CartDetailsData, CartEntryData } from './data/cart-data';
 import type { TranslationData } from './site-data';
 import { translateRules } from './translate-rules';

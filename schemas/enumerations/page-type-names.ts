@@ -11,7 +11,7 @@ const PAGE_TYPE_NAMES: Readonly<Record<string, string>> = {
   104: 'popup',
   105: 'page with a password',
   106: 'members only',
-  200: 'cart, older design',
+  200: 'cart',
   201: 'checkout',
   202: 'order confirmation',
   203: 'donation',

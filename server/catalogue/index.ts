@@ -8,6 +8,7 @@ import { productPageCall } from './product-page-call';
 import { stockCall } from './stock-call';
 import { toJsonQuantity } from './stock-quantity';
 
+export { PATTERN_CENTS } from '../../src/commerce/amount-pattern';
 export { fractionDigits } from '../../src/commerce/money';
 export { applySaleRules } from './apply-sale-rules';
 export { cacheStock, type ReadStock } from './cache-stock';

@@ -108,7 +108,7 @@ describe('figures', () => {
       expect.arrayContaining([
         'product or post',
         'home or collection',
-        'cart, older design',
+        'cart',
         'page not found',
       ]),
     );
