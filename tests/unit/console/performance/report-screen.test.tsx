@@ -105,12 +105,7 @@ describe('figures', () => {
   it('show the names of page types', () => {
     show();
     expect(texts('#lcp .segment-name')).toEqual(
-      expect.arrayContaining([
-        'product or post',
-        'home or collection',
-        'cart',
-        'page not found',
-      ]),
+      expect.arrayContaining(['product or post', 'home or collection', 'cart', 'page not found']),
     );
   });
 });
