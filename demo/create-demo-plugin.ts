@@ -91,8 +91,8 @@ function serveFiles(app: FastifyInstance, { options, context }: DemoStore): void
 }
 
 function preparePages(app: FastifyInstance, { context, content }: DemoStore): void {
-  const { secret, bundleDir, pageSharedSeconds } = context;
-  preparePublicPages(app, { secret, bundleDir, sharedSeconds: pageSharedSeconds });
+  const { secret, pageSharedSeconds } = context;
+  preparePublicPages(app, { secret, sharedSeconds: pageSharedSeconds });
   admitCaptcha(app, () => content.forms?.newsletter.captchaEnabled ?? false);
 }
 

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { execa } from 'execa';
+import { installPackages, runInstaller } from './debian-packages.mjs';
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const START_LIMIT_MS = 20_000;
-const INSTALL_LIMIT_MS = 10 * 60_000;
 
 /**
  * Finds a Chromium that starts: CHROMIUM_PATH, one on the search path, Playwright's own. Installs one where there is
@@ -23,8 +22,8 @@ export async function provideBrowser(root) {
   if (browser) return browser;
   console.log('Installing Chromium …');
   const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
-  await install(process.execPath, [playwright, 'install', 'chromium']);
-  if (!find()) await installPackage('chromium');
+  await runInstaller(process.execPath, [playwright, 'install', 'chromium']);
+  if (!find()) await installPackages(['chromium']);
   const installed = find();
   if (installed) return installed;
   throw new Error(
@@ -42,7 +41,7 @@ export async function provideHeadlessShell() {
   const { CHROMIUM_PATH, CI } = process.env;
   if (CHROMIUM_PATH) return null;
   const find = () => pathsOf(process.env, [HEADLESS_SHELL]).find(works) ?? null;
-  if (CI && !find()) await installPackage(HEADLESS_SHELL);
+  if (CI && !find()) await installPackages([HEADLESS_SHELL]);
   return find();
 }
 
@@ -69,27 +68,6 @@ export function findBrowser(env, bundled, works) {
 function pathsOf({ PATH = '' }, commands) {
   const folders = PATH.split(delimiter).filter(Boolean);
   return commands.flatMap((command) => folders.map((folder) => join(folder, command)));
-}
-
-/**
- * Installs a package of Debian where this process may.
- *
- * @param {string} name
- */
-async function installPackage(name) {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
-  await install('apt-get', ['update']);
-  await install('apt-get', ['install', '-y', name]);
-}
-
-/**
- * @param {string} command
- * @param {string[]} args
- */
-function install(command, args) {
-  const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '20000', DEBIAN_FRONTEND: 'noninteractive' };
-  const options = { env, reject: false, timeout: INSTALL_LIMIT_MS };
-  return execa(command, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
 /** @param {string} path */

@@ -7,6 +7,7 @@ import { countPlaywrightReport, countVitestReport, judgeRun, noCounts } from './
 import { findPostgres } from './find-postgres.mjs';
 import { provideBrowser, provideHeadlessShell } from './provide-browser.mjs';
 import { provideClickHouse } from './provide-clickhouse.mjs';
+import { provideEngines } from './provide-engines.mjs';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
@@ -124,10 +125,11 @@ function postgresSettings(postgres) {
 }
 
 /** @param {Section} section */
-async function playwrightRun({ name, config, isLong }) {
+async function playwrightRun({ name, config, isLong, needsEngines }) {
   const headlessShell = await provideHeadlessShell();
   const browser = await provideBrowser(process.cwd());
   console.log(`Tests run in ${headlessShell ?? browser}.`);
+  const skips = needsEngines ? await provideEngines(process.env) : [];
   return {
     args: [PLAYWRIGHT, 'test', `--config=${config}`],
     env: {
@@ -136,7 +138,7 @@ async function playwrightRun({ name, config, isLong }) {
       HEADLESS_SHELL_PATH: headlessShell ?? browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: `test-results/reports/${name}.json`,
     },
-    skips: [],
+    skips,
   };
 }
 

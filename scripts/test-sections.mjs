@@ -6,6 +6,7 @@
  * @property {boolean} [isInTurn] whether a command starts when the one before has ended; else all run at the same time
  * @property {string[]} [projects] of Vitest; those named `…postgres`, `…pglite` and `…clickhouse` run where such a server is found
  * @property {string} [config] of Playwright
+ * @property {boolean} [needsEngines] whether its tests run on Firefox and WebKit too, where they are installed
  * @property {boolean} [needsBuild]
  * @property {number} [limitMinutes] 30 unless given
  * @property {boolean} [isLong] whether it runs only when `--only` names it
@@ -41,6 +42,14 @@ export const testSections = [
   // Not aside: they measure how long the server takes.
   { name: 'faults', kind: 'vitest', projects: ['faults'], needsBuild: true },
   { name: 'browser', kind: 'playwright', config: 'tests/browser', needsBuild: true },
+  {
+    name: 'engines',
+    kind: 'playwright',
+    config: 'tests/engines',
+    needsBuild: true,
+    needsEngines: true,
+    limitMinutes: 5,
+  },
   { name: 'gates', kind: 'vitest', projects: ['gates'], needsBuild: true, isAside: true },
   // Not aside: those take longer already.
   { name: 'clickhouse', kind: 'vitest', projects: ['clickhouse'], needsBuild: true },

@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { createLruCache } from './lru-cache';
-import { readBundleTag } from './read-bundle-tag';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -16,8 +15,6 @@ export interface PublicPageOptions {
   secret: string;
   /** Seconds for which a shared cache may keep a page; 0 makes it revalidate each time. */
   sharedSeconds: number;
-  /** Folder of the built bundle. */
-  bundleDir: string;
 }
 
 /** A page that is the same for every visitor, so that caches may keep it. */
@@ -33,8 +30,6 @@ export interface PublicPages {
   readonly cacheControl: string;
   /** Returns the page with its final nonce instead of the request's. */
   finish(html: string, requestNonce: string): PublicPage;
-  /** Returns the `Link` header that preloads the entry; proxies may send it as early hints. */
-  preload(page: PublicPage): string;
   /** Returns the compressed page. Each page is compressed once. */
   compress(page: PublicPage, encoding: PageEncoding): Promise<Buffer>;
 }
@@ -55,11 +50,6 @@ export function preparePublicPages(app: FastifyInstance, options: PublicPageOpti
       const nonce = nonceOf(html.replaceAll(requestNonce, ''), options.secret);
       const final = html.replaceAll(requestNonce, nonce);
       return { html: final, nonce, etag: tagOf(final) };
-    },
-    // Nonce and integrity must equal those of the page, or the browser fetches the entry twice.
-    preload({ nonce }) {
-      const { src, integrity } = readBundleTag(options.bundleDir);
-      return `<${src}>; rel=modulepreload; nonce="${nonce}"; integrity="${integrity}"`;
     },
     async compress({ html, etag }, encoding) {
       const key = `${encoding} ${etag}`;

@@ -20,7 +20,6 @@ export async function sendPublicPage(
     // A shared cache would show it to everyone.
     'cache-control': shown === html ? publicPages.cacheControl : 'private, no-cache',
     'content-security-policy': contentSecurityPolicy(page.nonce, additions),
-    link: publicPages.preload(page),
     vary: 'accept-encoding',
     etag: page.etag,
   });

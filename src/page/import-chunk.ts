@@ -3,9 +3,22 @@
 /** The suffix of all chunk names of a release. The build defines it. */
 declare const RELEASE: string;
 
-/** Imports a chunk. Retries a failure once, at another URL, because browsers cache the failed import. */
+/** Milliseconds from a failed import to its retry, and from a failed retry to the rejection. */
+const DELAY = 500;
+
+/**
+ * Imports a chunk. Retries a failure once, at another URL, because browsers cache the failed import, and waits after each:
+ * Firefox and Safari cut off imports when the visitor leaves the page, which then ends before anything is reported.
+ */
 export function importChunk<Module>(url: string): Promise<Module> {
-  return import(url).catch(() => import(`${url}?again`));
+  return import(url)
+    .catch(wait)
+    .catch(() => import(`${url}?again`))
+    .catch(wait);
+}
+
+function wait(reason: unknown): Promise<never> {
+  return new Promise((_resolve, reject) => setTimeout(reject, DELAY, reason));
 }
 
 /** Imports a chunk by its name without folder and suffix. */

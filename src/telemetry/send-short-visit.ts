@@ -26,12 +26,16 @@ export function sendShortVisit(
   const isRefused = /ss_cookieAllowed=(off|false|0)/.test(choices.join(CHOICE));
   if (!printed?.vitrineHit || !document.hidden || isRefused) return;
   const [address, ...types] = printed.vitrineHit.split(' ');
-  const observer = new window.PerformanceObserver(() => {});
+  let entries: PerformanceEntry[];
+  const observer = new window.PerformanceObserver((list) => {
+    entries = list.getEntries();
+  });
   const vitals = types.map((type) => {
+    entries = [];
+    // Safari calls back before it returns. In other browsers, the buffered entries are then records to take.
     observer.observe({ type, buffered: true });
-    // Buffered entries are there at once. The last one counts: the first paint is not yet one of content.
-    return observer
-      .takeRecords()
+    // The last one counts: the first paint is not yet one of content.
+    return [...entries, ...observer.takeRecords()]
       .map((entry) => (entry as PerformanceResourceTiming).responseStart ?? entry.startTime)
       .pop();
   });

@@ -41,7 +41,7 @@ export function openDialog(
   onDismiss: () => void,
   signal: AbortSignal,
 ): OpenDialog {
-  const { document } = page;
+  const { document, window } = page;
   const { cancellable = true, name, opener } = options;
   adoptStyles(page, dialogStyles);
   const [dialog, panel] = createDialog(document, options);
@@ -51,13 +51,17 @@ export function openDialog(
   listenForDismissal(dialog, () => cancellable && onDismiss(), signal);
   // Its content may close it, as a form with `method=dialog` does.
   dialog.addEventListener('close', onDismiss, { signal });
+  const scrollToTop = (): void => {
+    dialog.scrollTop = 0;
+  };
 
   return {
     panel,
     show() {
       dialog.showModal();
-      // The focus scrolls to content that is taller than the window.
-      dialog.scrollTop = 0;
+      // The focus scrolls to content that is taller than the window: in Safari by a timer, after this one's start.
+      scrollToTop();
+      window.setTimeout(scrollToTop);
       measure(page, 'overlay-open', name, start);
       watchHeight(page, dialog, panel, signal);
     },

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** A `ref` that gives the element the focus when the dialog opens, or at once if it is open. */
+/** A `ref` that gives the element the focus when the dialog opens, or at once if it is open, without scrolling to it. */
 export function focusFirst(element: HTMLElement | null): void {
   element?.toggleAttribute('autofocus', true);
-  element?.focus();
+  element?.focus({ preventScroll: true });
 }
 
 interface ButtonProps {

@@ -62,7 +62,16 @@ function operate(page: Page, player: Player, playback: Playback, signal: AbortSi
   on(sound, 'play pause timeupdate durationchange seeked', playback.show);
   on(sound, 'pause seeked', playback.keepPlace);
   on(window, 'pagehide', playback.keepPlace);
-  on(sound, 'ended', () => playback.skip(1) || playback.moveTo(0));
+  // Browsers also dispatch `ended` when a paused recording is moved to its end.
+  let wasPlaying = false;
+  on(sound, 'play pause', () => {
+    wasPlaying = !sound.paused || sound.ended;
+  });
+  on(sound, 'ended', () => {
+    const hasPlayedToEnd = wasPlaying;
+    wasPlaying = false;
+    if (hasPlayedToEnd && !playback.skip(1)) playback.moveTo(0);
+  });
   on(sound, 'error', playback.showFailure);
   on(sound, 'play', () => registerMediaSession(page, player, playback));
   // Media events do not bubble.

@@ -77,9 +77,10 @@ describe('a public page', () => {
       expect(one.headers['content-security-policy']).toBe(other.headers['content-security-policy']);
       expect(one.headers).toMatchObject({
         'cache-control': 'public, max-age=0, must-revalidate',
-        link: `</assets/vitrine/vitrine.js>; rel=modulepreload; nonce="${nonceOf(one.headers)}"; integrity="sha384-entry"`,
         vary: 'accept-encoding',
       });
+      // A module that a `Link` header loads starts before the page's import map, which Firefox then rejects.
+      expect(one.headers).not.toHaveProperty('link');
     },
   );
 

@@ -40,9 +40,9 @@ describe('arrangeSections', () => {
     return [main.map(({ name }) => name), aside.map(({ name }) => name)];
   };
 
-  it('runs the other sections beside the build, the faults, the browser tests and those of ClickHouse', () => {
+  it('runs the other sections beside the build, the faults, and the tests of browsers and of ClickHouse', () => {
     expect(arranged()).toEqual([
-      ['build', 'faults', 'browser', 'clickhouse'],
+      ['build', 'faults', 'browser', 'engines', 'clickhouse'],
       ['lint', 'types', 'dead-code', 'unit', 'gates'],
     ]);
   });

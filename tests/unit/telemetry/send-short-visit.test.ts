@@ -26,12 +26,23 @@ beforeEach(() => {
   Object.defineProperty(Object.getPrototypeOf(document), 'hidden', { value: false, configurable: true });
 });
 
-/** Returns an observer whose buffer has the entries that exist when it starts to observe their type. */
-function observerOf(entries: typeof ENTRIES) {
+type OnEntries = (list: { getEntries(): object[] }) => void;
+
+/**
+ * Returns an observer whose buffer has the entries that exist when it starts to observe their type. In Safari, `observe`
+ * itself calls back with them.
+ */
+function observerOf(entries: typeof ENTRIES, isSafari: boolean) {
   return class {
     #records: object[] = [];
+    readonly #callback: OnEntries;
+    constructor(callback: OnEntries) {
+      this.#callback = callback;
+    }
     observe({ type = '', buffered }: PerformanceObserverInit): void {
-      if (buffered) this.#records.push(...(entries[type] ?? []));
+      const present = (buffered && entries[type]) || [];
+      if (isSafari && present.length > 0) this.#callback({ getEntries: () => present });
+      else this.#records.push(...present);
     }
     takeRecords(): object[] {
       return this.#records.splice(0);
@@ -39,8 +50,8 @@ function observerOf(entries: typeof ENTRIES) {
   };
 }
 
-function open({ hit = HIT, globals = {}, entries = ENTRIES } = {}): Page {
-  const PerformanceObserver = observerOf(entries);
+function open({ hit = HIT, globals = {}, entries = ENTRIES, isSafari = false } = {}): Page {
+  const PerformanceObserver = observerOf(entries, isSafari);
   const { page } = createTrackingPage(
     {},
     { globals: { navigator: { sendBeacon }, PerformanceObserver, ...globals } },
@@ -65,6 +76,13 @@ describe('a visit that ends before telemetry has started', () => {
     hide();
     hide();
     expect(sendBeacon.mock.calls).toEqual([[`https://shop.test${ADDRESS}80.5,300,450&sizes=${SIZES}`]]);
+  });
+
+  it('sends the vitals in Safari, which passes buffered entries to the callback', () => {
+    const { 'largest-contentful-paint': _unsupported, ...entries } = ENTRIES;
+    open({ entries, isSafari: true });
+    hide();
+    expect(sendBeacon.mock.calls).toEqual([[`https://shop.test${ADDRESS}80.5,300,`]]);
   });
 
   it('leaves out what the browser has not measured', () => {

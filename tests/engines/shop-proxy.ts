@@ -1,0 +1,90 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { randomAddress } from '../browser/random-address';
+
+/** A request that reached the proxy. */
+export interface ProxiedRequest {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  readonly body: string;
+}
+
+/** A proxy of the shop that one visitor uses: it sees requests, and changes responses, in the same way for every engine. */
+export interface ShopProxy {
+  /** Without a trailing slash. */
+  readonly origin: string;
+  /** All requests so far. */
+  readonly requests: readonly ProxiedRequest[];
+  /** Appends text to the responses of paths that match. */
+  append(path: RegExp, text: string): void;
+  /** Never responds to requests of paths that match, until the returned function is called; later ones get a response. */
+  hold(path: RegExp): () => void;
+  close(): Promise<void>;
+}
+
+/** Starts a proxy of `target` on a free port. */
+export async function openShopProxy(target: string): Promise<ShopProxy> {
+  const requests: ProxiedRequest[] = [];
+  const additions: { path: RegExp; text: string }[] = [];
+  const held = new Set<RegExp>();
+  const address = randomAddress();
+  const server = createServer(async (incoming, outgoing) => {
+    const path = incoming.url ?? '/';
+    const body = await read(incoming);
+    requests.push({ method: incoming.method ?? 'GET', path, body: String(body) });
+    if ([...held].some((each) => each.test(path))) return;
+    const addition = additions.find((entry) => entry.path.test(path))?.text ?? '';
+    forward(incoming, outgoing, { url: new URL(path, target), body, address, addition });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    append: (path, text) => void additions.push({ path, text }),
+    hold(path) {
+      held.add(path);
+      return () => void held.delete(path);
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+interface Forwarding {
+  readonly url: URL;
+  readonly body: Buffer;
+  /** The visitor's IP address: the server limits each address. */
+  readonly address: string;
+  readonly addition: string;
+}
+
+function forward(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { url, body, address, addition }: Forwarding,
+): void {
+  const headers = { ...incoming.headers, 'x-forwarded-for': address };
+  // Text cannot be appended to a compressed response.
+  if (addition) delete headers['accept-encoding'];
+  const upstream = request(url, { method: incoming.method, headers }, async (response) => {
+    const { 'content-length': length, ...rest } = response.headers;
+    outgoing.writeHead(response.statusCode ?? 502, addition || !length ? rest : response.headers);
+    outgoing.end(Buffer.concat([await read(response), Buffer.from(addition)]));
+  });
+  upstream.on('error', () => outgoing.destroy());
+  upstream.end(body);
+}
+
+async function read(message: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  // The browser leaves a page while it sends a request.
+  try {
+    for await (const part of message) parts.push(part);
+  } catch {
+    message.destroy();
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,38 @@
+import type { Driver } from './drivers/driver';
+import { expect, test } from './fixtures';
+
+const PRODUCT = '/shop/p/saltmarsh-board';
+
+test('a visit that ends before telemetry starts sends its vitals', async ({ driver, shop }) => {
+  const release = shop.hold(/\/chunks\/start-telemetry-/);
+  await driver.open(`${shop.origin}${PRODUCT}`);
+  await driver.waitFor(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  release();
+  await driver.open(`${shop.origin}/plain`);
+  // TTFB, FCP and LCP; WebKit has no LCP yet, and on a busy machine its TTFB may be negative.
+  await expect
+    .poll(() => shop.requests.find(({ path }) => path.includes('vitals='))?.path)
+    .toMatch(/vitals=-?[\d.]+,[\d.]+,[\d.]*$/);
+});
+
+test('a module load that is cut off by leaving the page is not reported as an error', async ({
+  driver,
+  shop,
+}) => {
+  const release = shop.hold(/\/chunks\/(money|instalments)-/);
+  await driver.open(`${shop.origin}${PRODUCT}`);
+  await waitForTelemetry(driver);
+  release();
+  await driver.open(`${shop.origin}/cart`);
+  // What the first page has stored is sent by the second.
+  await waitForTelemetry(driver);
+  await driver.open(`${shop.origin}/plain`);
+  expect(shop.requests.filter(({ path }) => path.includes('RecordJavascriptErrors'))).toEqual([]);
+});
+
+/** Resolves when the page has sent its hit. */
+async function waitForTelemetry(driver: Driver): Promise<void> {
+  await driver.waitFor(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/census/RecordHit')),
+  );
+}
