@@ -8,7 +8,7 @@ const TIMEOUT_MS = 30_000;
 /** Why a call failed: not signed in, refused with a reason that a retry does not change, or a failure that it may fix. */
 export type OwnerFailureKind = 'signed-out' | 'refused' | 'unavailable';
 
-const REFUSED_STATUSES = [400, 403, 404, 409];
+const REFUSED_STATUSES = [400, 403, 404, 409, 413, 415];
 const refusalSchema = z.object({ message: z.string().min(1), field: z.string().optional() });
 
 /** Thrown when a call fails; the message is for the owner. */

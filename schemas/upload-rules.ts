@@ -18,11 +18,20 @@ export interface ChosenFile {
   type: string;
 }
 
+/** Further reasons to refuse a picture, which only the server finds. */
+export const uploadMessages = {
+  unusualShape: 'The picture {fileName} is too long, too narrow or too large. Crop it or save it smaller',
+  animated: 'The picture {fileName} is animated. Upload a still picture',
+} as const;
+
 /** Why a file is refused, as a key of the messages of owners, with the values of its placeholders. */
 export type UploadMistake =
   | { message: typeof ownerMessages.missingFileName; values: Record<string, never> }
   | { message: typeof ownerMessages.fileTooLarge; values: { fileName: string; maxSize: string } }
-  | { message: typeof ownerMessages.fileUnsupported; values: { fileName: string } };
+  | {
+      message: typeof ownerMessages.fileUnsupported | (typeof uploadMessages)[keyof typeof uploadMessages];
+      values: { fileName: string };
+    };
 
 /** Returns why a file cannot be uploaded; undefined for one that can. */
 export function findUploadMistake(
@@ -33,8 +42,14 @@ export function findUploadMistake(
   if (fileName === '') return { message: ownerMessages.missingFileName, values: {} };
   if (size > rule.maxMegabytes * BYTES_PER_MB)
     return { message: ownerMessages.fileTooLarge, values: { fileName, maxSize: `${rule.maxMegabytes} MB` } };
-  if (!rule.types.includes(type)) return { message: ownerMessages.fileUnsupported, values: { fileName } };
+  if (!rule.types.includes(mediaTypeOf(type)))
+    return { message: ownerMessages.fileUnsupported, values: { fileName } };
   return undefined;
+}
+
+/** Returns a media type without its parameters. Its case means nothing. */
+function mediaTypeOf(type: string): string {
+  return type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
 /** Returns the message of a mistake with its values. */

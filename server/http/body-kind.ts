@@ -3,7 +3,8 @@ import { HttpFailure } from './http-failure';
 
 export type BodyKind = 'json' | 'form';
 
-const CONTENT_TYPES: Record<BodyKind, string> = {
+/** Media types by kind of body. */
+export const CONTENT_TYPES: Record<BodyKind, string> = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
 };

@@ -7,8 +7,11 @@ import type {
 } from 'fastify';
 import type { z } from 'zod';
 import type { Permission } from '../../schemas/permissions';
+import type { WorkQueue } from '../work-queue';
 import { type BodyKind, requireBodyKind } from './body-kind';
-import { parseInput } from './parse-input';
+import { dropTypeOfEmptyBody } from './empty-body';
+import { parsePart } from './parse-input';
+import { runInQueue } from './run-in-queue';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,6 +34,10 @@ export interface CallDescription {
   body?: { json?: z.ZodType; form?: z.ZodType };
   /** Media types of a body that is a file. */
   fileTypes?: readonly string[];
+  /** Bytes of such a file. Its `bodyLimit` has room for a few more, so that a message can name the file. */
+  fileLimit?: number;
+  /** Accepts a request without a body. */
+  isBodyOptional?: boolean;
   headers?: readonly HeaderDescription[];
   responses: Responses;
   /** It changes nothing, although its method may: the list of the owner's changes leaves it out. */
@@ -46,8 +53,6 @@ export interface Call extends CallDescription {
   path: string;
   /** The permission that a contributor needs; the owner's token has all permissions. Without one, the call is public. */
   permission?: Permission;
-  /** Accepts a request without a body. */
-  isBodyOptional?: boolean;
   /** In bytes; the server's own limit unless given. */
   bodyLimit?: number;
   /** Its responses are too short for compression. */
@@ -90,6 +95,8 @@ export type CallHandler<C extends Call> = (
 export interface CallOptions {
   /** Admits the request before its input is validated; throws to refuse it. */
   preValidation?: preValidationAsyncHookHandler;
+  /** Where expensive requests wait for their turn. Calls may share one. */
+  queue?: WorkQueue;
   /** Sends the responses for errors in place of the server's own handler. */
   errorHandler?: NonNullable<RouteShorthandOptions['errorHandler']>;
 }
@@ -109,19 +116,23 @@ export function registerCall<C extends Call>(
   app: FastifyInstance,
   call: C,
   handler: CallHandler<C>,
-  options: CallOptions = {},
+  { queue, ...options }: CallOptions = {},
 ): void {
   const routeOptions: RouteShorthandOptions = {
     config: { call, ...(call.permission ? { permission: call.permission } : {}) },
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
     ...(call.isShort ? { compress: false } : {}),
+    onRequest: dropTypeOfEmptyBody,
     ...options,
   };
   app.route({
     ...routeOptions,
     method: call.method,
     url: call.path,
-    handler: async (request, reply) => handler(readRequest(call, request, reply)),
+    handler: async (request, reply) => {
+      const run = async () => handler(readRequest(call, request, reply));
+      return queue ? runInQueue(queue, reply, run) : run();
+    },
   });
 }
 
@@ -130,23 +141,24 @@ function readRequest<C extends Call>(call: C, request: FastifyRequest, reply: Fa
   return {
     request,
     reply,
-    params: parse(call.params, request.params) as CallRequest<C>['params'],
-    query: (call.query && parseInput(call.query, request.query)) as CallRequest<C>['query'],
+    params: parse(call.params, request.params, 'path') as CallRequest<C>['params'],
+    query: (call.query && parse(call.query, request.query, 'query')) as CallRequest<C>['query'],
     bodyKind,
-    body: () => parse(bodyKind ? call.body?.[bodyKind] : undefined, request.body) as Body<C>,
+    body: () => parse(bodyKind ? call.body?.[bodyKind] : undefined, request.body, 'body') as Body<C>,
   };
 }
 
 function readBodyKind({ body, isBodyOptional }: Call, request: FastifyRequest): BodyKind | null {
-  if (!body || (isBodyOptional && request.headers['content-type'] === undefined)) return null;
+  const isEmpty = request.headers['content-type'] === undefined || request.body === undefined;
+  if (!body || (isBodyOptional && isEmpty)) return null;
   return requireBodyKind(
     request,
     BODY_KINDS.filter((kind) => body[kind]),
   );
 }
 
-function parse(schema: z.ZodType | undefined, input: unknown): unknown {
-  return schema ? parseInput(schema, input) : input;
+function parse(schema: z.ZodType | undefined, input: unknown, part: 'path' | 'query' | 'body'): unknown {
+  return schema ? parsePart(schema, input, part) : input;
 }
 
 type Params<C extends Call> = C['params'] extends z.ZodType

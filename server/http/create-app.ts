@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify';
 import { parseQuery } from '../../src/page/parse-query';
 import { collectCalls } from './collect-calls';
+import { acceptEmptyJson } from './empty-body';
 import { keepFirstForwardedProtocol } from './forwarded-protocol';
 import { handleErrors, sendError } from './handle-errors';
 import { handleParserFailures, sendParserFailure } from './handle-parser-failures';
@@ -58,6 +59,7 @@ export function createApp({ trustProxy, logLevel, logTo }: AppOptions): FastifyI
   });
   // Fastify parses plain text by default. No call takes it.
   app.removeContentTypeParser('text/plain');
+  acceptEmptyJson(app);
   keepFirstForwardedProtocol(app);
   app.register(cookie);
   app.register(formbody, { bodyLimit: MAX_BODY_BYTES });

@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, isTextRefused } from '../database/database-failure';
+import { WorkQueueFull } from '../work-queue';
+import { describeLimit, describeTypes } from './describe-body';
 import { prepareFailurePages, type SendFailurePage } from './failure-pages';
 import { HttpFailure } from './http-failure';
 
@@ -12,8 +14,6 @@ export const RETRY_AFTER_SECONDS = 5;
 const CLIENT_GONE = 499;
 
 const MESSAGES: Record<string, string> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large. Send at most 100 kB.',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the request as application/json.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty. Send a JSON object.',
 };
@@ -50,18 +50,29 @@ export function sendError(
     sendMessage(request, reply, { message: UNAVAILABLE });
     return;
   }
+  if (error instanceof WorkQueueFull) {
+    reply.code(503).header('retry-after', RETRY_AFTER_SECONDS);
+    sendMessage(request, reply, { message: UNAVAILABLE });
+    return;
+  }
   if (isTextRefused(error)) {
     sendMessage(request, reply.code(400), { message: NUL_CHARACTER });
     return;
   }
   const status = error.statusCode ?? 500;
   if (status < 500) {
-    const message = MESSAGES[error.code] ?? 'The request could not be understood.';
+    const message = messageOf(error.code, request);
     sendMessage(request, reply.code(status), { message });
     return;
   }
   request.log.error({ err: error, route: request.routeOptions?.url }, 'request failed');
   sendMessage(request, reply.code(500), { message: SERVER_FAILURE });
+}
+
+function messageOf(code: string, { routeOptions }: FastifyRequest): string {
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return describeLimit(routeOptions);
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return describeTypes(routeOptions.config.call);
+  return MESSAGES[code] ?? 'The request could not be understood.';
 }
 
 // The error has the code of a lost connection, as a failure of the database may have.

@@ -1,6 +1,10 @@
 import type { z } from 'zod';
 import { HttpFailure } from './http-failure';
 
+const NO_MESSAGE = 'Please try again.';
+/** The message of zod for a value that no alternative of a union has. */
+const UNION_MESSAGE = 'Invalid input';
+
 /** Returns the input parsed by the schema. Throws HttpFailure 400 with the schema's first message. */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const result = schema.safeParse(input);
@@ -8,7 +12,40 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
   throw new HttpFailure(400, { message: firstMessage(result.error) });
 }
 
+/**
+ * Returns a part of a request parsed by the schema: its path, its query or its body.
+ *
+ * @throws {HttpFailure} 400, whose message names the first field that is invalid, or the part itself
+ */
+export function parsePart<S extends z.ZodType>(
+  schema: S,
+  input: unknown,
+  part: 'path' | 'query' | 'body',
+): z.output<S> {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  throw new HttpFailure(400, { message: locateMessage(result.error, part) });
+}
+
 /** Returns the message of a schema's first issue. */
 export function firstMessage(error: z.ZodError): string {
-  return error.issues[0]?.message ?? 'Please try again.';
+  return error.issues[0]?.message ?? NO_MESSAGE;
+}
+
+/** Returns the message of a schema's first issue, with the path of the field unless the message starts with it. */
+export function locateMessage(error: z.ZodError, root?: string): string {
+  const [first] = error.issues;
+  if (!first) return NO_MESSAGE;
+  const { path, message } = findCause(first);
+  const name = path.length > 0 ? path.map(String).join('.') : root;
+  return name === undefined || message.startsWith(`${name} `) ? message : `${name}: ${message}`;
+}
+
+/** Returns the first issue of the alternative of a union that the value comes closest to; other issues themselves. */
+function findCause(issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string } {
+  if (issue.code !== 'invalid_union' || issue.message !== UNION_MESSAGE) return issue;
+  const depthOf = (issues: z.core.$ZodIssue[]) => Math.max(0, ...issues.map(({ path }) => path.length));
+  const [closest] = issue.errors.toSorted((a, b) => depthOf(b) - depthOf(a) || a.length - b.length);
+  const cause = closest?.[0] && findCause(closest[0]);
+  return cause ? { path: [...issue.path, ...cause.path], message: cause.message } : issue;
 }

@@ -1,2 +1,2 @@
-export { readUpload, type StoredPicture } from './read-upload';
+export { type PictureRefusal, readUpload, type StoredPicture } from './read-upload';
 export { serveImages, servePictures } from './serve-images';

@@ -1,5 +1,5 @@
-import pLimit from 'p-limit';
 import { singleFlight } from '../single-flight';
+import type { WorkQueue } from '../work-queue';
 import type { ImageCache } from './image-cache';
 import type { Originals } from './originals';
 import type { ImageRequest, ResizedImage } from './resize-image';
@@ -19,18 +19,12 @@ export interface ImagesOptions {
   originals: Originals;
   cache: ImageCache;
   resize: (request: ImageRequest) => Promise<ResizedImage>;
+  /** Where pictures wait for their turn to be resized. */
+  queue: WorkQueue;
   /** Receives a failure of the cache, without which pictures are resized again for each request. */
   onCacheFailure: (error: unknown) => void;
 }
 
-/** The reason why a picture cannot be sent now. */
-export class ImagesBusy extends Error {
-  override readonly name = 'ImagesBusy';
-}
-
-/** Pictures that are resized at the same time: on all cores, pages would have to wait. */
-const AT_ONCE = 2;
-const MAX_WAITING = 200;
 /** Part of each key. Increase it when the settings of a format change. */
 const SETTINGS_VERSION = 1;
 
@@ -40,20 +34,17 @@ export interface Images {
   /**
    * Returns a picture from the cache, else resizes it. Concurrent callers share one run.
    *
-   * @throws {ImagesBusy} when too many others wait
+   * @throws {WorkQueueFull} when too many others wait
    */
   read(wanted: WantedImage, key: string): Promise<ImageFile>;
 }
 
 /** Returns pictures, resized and cached. */
-export function openImages({ originals, cache, resize, onCacheFailure }: ImagesOptions): Images {
-  const limit = pLimit(AT_ONCE);
-
+export function openImages({ originals, cache, resize, queue, onCacheFailure }: ImagesOptions): Images {
   async function make({ name, width, format }: WantedImage, key: string): Promise<ImageFile> {
     const cached = await cache.read(key).catch(onCacheFailure);
     if (cached) return { ...cached, key };
-    if (limit.pendingCount >= MAX_WAITING) throw new ImagesBusy('Too many pictures wait to be resized.');
-    const image = await limit(async () => resize({ file: await originals.open(name), width, format }));
+    const image = await queue.run(async () => resize({ file: await originals.open(name), width, format }));
     await cache.write(key, image).catch(onCacheFailure);
     return { ...image, key };
   }

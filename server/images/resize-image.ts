@@ -1,6 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import type { ImageWidth } from '../../src/page/image-widths';
 import type { ImageFormat } from './choose-format';
+import { MAX_PIXELS } from './picture-limits';
+import { PICTURE_TIMEOUT_SECONDS } from './picture-queue';
 
 export interface ImageRequest {
   /** Path or content of the original. */
@@ -16,9 +18,6 @@ export interface ResizedImage {
   content: Buffer;
 }
 
-/** Width times height, over all frames: 100 megapixels. A small file can claim to hold far more than memory does. */
-export const MAX_PIXELS = 100_000_000;
-const TIMEOUT_SECONDS = 20;
 /** AVIF at 4, the default, takes six times as long as at 2 and saves a tenth of the bytes. */
 const AVIF = { quality: 50, effort: 2 };
 const WEBP = { quality: 75 };
@@ -37,7 +36,7 @@ export async function resizeImage({ file, width, format }: ImageRequest): Promis
   const resized = sharp(file, { ...options, animated: isAnimated })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
-    .timeout({ seconds: TIMEOUT_SECONDS });
+    .timeout({ seconds: PICTURE_TIMEOUT_SECONDS });
   const { data, info } = await encode(resized, { format, isAnimated, hasAlpha }).toBuffer({
     resolveWithObject: true,
   });

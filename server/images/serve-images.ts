@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { cachePolicyOf, PUBLIC } from '../assets';
+import { WorkQueueFull } from '../work-queue';
 import { chooseFormat } from './choose-format';
 import { createImageCache, type ImageCacheOptions } from './image-cache';
-import { type Images, ImagesBusy, openImages, type WantedImage } from './open-images';
+import { type Images, openImages, type WantedImage } from './open-images';
 import { type Originals, originalsIn } from './originals';
 import { FORMATS, parseWidth } from './parse-width';
+import { pictureQueue } from './picture-queue';
 import { resizeImage } from './resize-image';
 
 export interface ServeImagesOptions {
@@ -59,6 +61,7 @@ export function servePictures(app: FastifyInstance, options: ServePicturesOption
     originals,
     cache: createImageCache(cache),
     resize: resizeImage,
+    queue: pictureQueue,
     onCacheFailure: warnOnce(app, cache.dir),
   });
   app.get<ImageRoute>(options.path, async ({ params: { name }, query, headers }, reply) => {
@@ -98,8 +101,12 @@ async function sendImage(
     const { type, content } = await images.read(wanted, key);
     return reply.type(`image/${type}`).send(content);
   } catch (error) {
-    if (error instanceof ImagesBusy)
-      return sendText(reply.header('retry-after', RETRY_SECONDS), 503, error.message);
+    if (error instanceof WorkQueueFull)
+      return sendText(
+        reply.header('retry-after', RETRY_SECONDS),
+        503,
+        'Too many pictures wait to be resized.',
+      );
     reply.log.error({ err: error }, `The picture ${wanted.name} cannot be read. Replace its file.`);
     return sendText(reply, 500, 'This picture cannot be read.');
   }

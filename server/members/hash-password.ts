@@ -1,5 +1,12 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { createWorkQueue } from '../work-queue';
 import { PASSWORD_COST } from './password-cost';
+
+/**
+ * The passwords that this process hashes. Each takes one of the four threads that Node has for files and names, of which
+ * pictures take two. A hash takes 0.2 s, so that the last one that waits takes ten seconds.
+ */
+const passwordQueue = createWorkQueue({ atOnce: 1, maxWaiting: 50 });
 
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
@@ -42,6 +49,8 @@ export function emptyHash(salt: Buffer): string {
 /**
  * Returns the place of the first hash that a password has; -1 if it has none of them. Hashes of one salt take as long as
  * one hash.
+ *
+ * @throws {WorkQueueFull} when too many others wait
  */
 export async function findPassword(password: string, hashes: readonly string[]): Promise<number> {
   const keys = new Map<string, Promise<Buffer>>();
@@ -73,7 +82,11 @@ function parseHash(hash: string): PasswordHash {
   };
 }
 
-function deriveKey(password: string, { ln, r, p, salt }: PasswordSalt): Promise<Buffer> {
+function deriveKey(password: string, cost: PasswordSalt): Promise<Buffer> {
+  return passwordQueue.run(() => runScrypt(password, cost));
+}
+
+function runScrypt(password: string, { ln, r, p, salt }: PasswordSalt): Promise<Buffer> {
   const N = 2 ** ln;
   // Twice the memory that scrypt requires: Node's default is less.
   const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r };

@@ -5,6 +5,7 @@ import { sendCsv } from '../http/csv';
 import { HttpFailure } from '../http/http-failure';
 import { nameOf } from '../owner';
 import type { ServerContext } from '../server-context';
+import { createWorkQueue } from '../work-queue';
 import { findOrder } from './find-order';
 import { changeStatus, findOrderId, readHistory } from './order-history';
 import { changeStatusCall, exportOrdersCall, ownedOrderCall, ownedOrdersCall } from './owned-order-calls';
@@ -12,6 +13,7 @@ import { listOrders } from './owned-orders';
 import { writeOrdersCsv } from './write-orders-csv';
 
 const UNKNOWN = 'This order does not exist.';
+const EXPORT_QUEUE = { atOnce: 2, maxWaiting: 10 };
 const OUTDATED = 'Somebody has changed this order in the meantime. Load it again.';
 
 /** Registers the owner's list of orders, their details, their status and their export. */
@@ -21,8 +23,11 @@ export function registerOwnedOrderRoutes(app: FastifyInstance, context: ServerCo
     reply.header('cache-control', 'no-store');
     return listOrders(db, websiteId, filter, page);
   });
-  registerCall(app, exportOrdersCall, async ({ query, reply }) =>
-    sendCsv(reply, 'orders', writeOrdersCsv(db, websiteId, query)),
+  registerCall(
+    app,
+    exportOrdersCall,
+    ({ query, reply }) => sendCsv(reply, 'orders', writeOrdersCsv(db, websiteId, query)),
+    { queue: createWorkQueue(EXPORT_QUEUE) },
   );
   registerCall(app, ownedOrderCall, async ({ params, reply }) => {
     reply.header('cache-control', 'no-store');

@@ -7,27 +7,42 @@ import { readNetwork } from '../http/read-network';
 import { PlacesUnavailable } from '../place-providers';
 import type { RateLimit } from '../rate-limit/rate-limit';
 import type { Feature } from '../server-context';
+import { createWorkQueue } from '../work-queue';
 import { placeDetailsCall, placeSearchCall } from './place-calls';
 
 /** Of one network: searches at every pause in typing, and their details. */
 const RATE = { limit: 120, windowMs: 60_000 };
 
+/** The provider's requests that are in progress, and those that wait. */
+const QUEUE = { atOnce: 8, maxWaiting: 50 };
+
 /** Finds places for the console (spec §7). Its provider is in the server's context. */
 export const placesFeature: Feature = async (app, { places, createRateLimit }) => {
   const rateLimit = createRateLimit(RATE);
-  registerCall(app, placeSearchCall, async ({ request, reply, query }) => {
-    await admit(rateLimit, request, reply);
-    reply.header('cache-control', 'no-store');
-    return { predictions: await reportUnavailable(request, places.search(query)) };
-  });
-  registerCall(app, placeDetailsCall, async ({ request, reply, query }) => {
-    await admit(rateLimit, request, reply);
-    logCost(request, query);
-    reply.header('cache-control', 'no-store');
-    const result = await reportUnavailable(request, places.find(query));
-    if (!result) throw new HttpFailure(404, { message: 'This place does not exist.' });
-    return { result };
-  });
+  const options = { queue: createWorkQueue(QUEUE) };
+  registerCall(
+    app,
+    placeSearchCall,
+    async ({ request, reply, query }) => {
+      await admit(rateLimit, request, reply);
+      reply.header('cache-control', 'no-store');
+      return { predictions: await reportUnavailable(request, places.search(query)) };
+    },
+    options,
+  );
+  registerCall(
+    app,
+    placeDetailsCall,
+    async ({ request, reply, query }) => {
+      await admit(rateLimit, request, reply);
+      logCost(request, query);
+      reply.header('cache-control', 'no-store');
+      const result = await reportUnavailable(request, places.find(query));
+      if (!result) throw new HttpFailure(404, { message: 'This place does not exist.' });
+      return { result };
+    },
+    options,
+  );
 };
 
 async function admit(rateLimit: RateLimit, request: FastifyRequest, reply: FastifyReply): Promise<void> {

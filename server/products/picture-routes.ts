@@ -1,18 +1,25 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { PICTURE_RULE } from '../../schemas/owned-product-schemas';
 import { ownerMessages } from '../../schemas/owner-messages';
-import { findUploadMistake, writeUploadMistake } from '../../schemas/upload-rules';
+import {
+  findUploadMistake,
+  type UploadMistake,
+  uploadMessages,
+  writeUploadMistake,
+} from '../../schemas/upload-rules';
 import { bucketWidth } from '../../src/page/image-widths';
 import { registerCall } from '../http/call';
+import { describeTypes } from '../http/describe-body';
 import { HttpFailure } from '../http/http-failure';
-import { readUpload, servePictures } from '../images';
+import { type PictureRefusal, readUpload, servePictures } from '../images';
 import { atWidth } from '../pages';
 import type { ServerContext } from '../server-context';
 import { newId } from './change-product';
+import { readFileName } from './file-name';
 import { describePicture, hasPicture, readPicture, renamePicture, storePicture } from './picture-store';
 import { renamePictureCall, uploadPictureCall } from './product-calls';
 
-const ADDRESS = /^([0-9a-f]{24})-([1-9]\d{1,3})\.webp$/;
+const ADDRESS = /^([0-9a-f]{24})-([1-9]\d{0,3})\.webp$/;
 /** A picture is never changed. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
@@ -24,19 +31,16 @@ export const pictureRoutes: FastifyPluginAsync<ServerContext> = async (app, cont
   );
   registerCall(app, uploadPictureCall, async ({ request, query: { fileName }, reply }) => {
     const file = request.body;
-    if (!Buffer.isBuffer(file)) throw new HttpFailure(415, { message: 'Send the file as the body.' });
+    if (!Buffer.isBuffer(file)) throw new HttpFailure(415, { message: describeTypes(uploadPictureCall) });
     const type = request.headers['content-type'] ?? '';
     const mistake = findUploadMistake({ name: fileName, size: file.length, type }, PICTURE_RULE);
     if (mistake) throw new HttpFailure(400, { message: writeUploadMistake(mistake) });
-    const picture = await readUpload(file);
-    if (!picture) {
-      const values = { fileName };
-      throw new HttpFailure(400, {
-        message: writeUploadMistake({ message: ownerMessages.fileUnsupported, values }),
-      });
-    }
-    const id = newId();
     const name = readFileName(fileName);
+    if (name === '') throw new HttpFailure(400, { message: ownerMessages.missingFileName });
+    const picture = await readUpload(file);
+    if (typeof picture === 'string')
+      throw new HttpFailure(400, { message: writeUploadMistake(mistakeOf(picture, name)) });
+    const id = newId();
     await storePicture(db, websiteId, { ...picture, id, fileName: name, at: new Date(now()) });
     reply.header('cache-control', 'no-store');
     const { width, height } = picture;
@@ -70,7 +74,12 @@ export const pictureRoutes: FastifyPluginAsync<ServerContext> = async (app, cont
   });
 };
 
-/** Returns the name of a file in one line. */
-function readFileName(typed: string): string {
-  return typed.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+/** Why the content of a file is refused. */
+function mistakeOf(refusal: PictureRefusal, fileName: string): UploadMistake {
+  const messages = {
+    unsupported: ownerMessages.fileUnsupported,
+    shape: uploadMessages.unusualShape,
+    animated: uploadMessages.animated,
+  };
+  return { message: messages[refusal], values: { fileName } };
 }

@@ -120,6 +120,7 @@ export const uploadPictureCall = defineCall({
   permission: 'products:write',
   query: z.object({ fileName: searchedText(200) }),
   fileTypes: PICTURE_RULE.types,
+  fileLimit: PICTURE_RULE.maxMegabytes * 1_000_000,
   // The limit of the rule has a message with the name of the file.
   bodyLimit: (PICTURE_RULE.maxMegabytes + 1) * 1_000_000,
   responses: {

@@ -5,12 +5,15 @@ import { sendCsv } from '../http/csv';
 import { HttpFailure } from '../http/http-failure';
 import { sendNdjson } from '../http/send-ndjson';
 import type { ServerContext } from '../server-context';
+import { createWorkQueue } from '../work-queue';
 import { restockMessages } from './messages';
 import { exportSignupsCall, sendAllCall, sendCall, signupGroupsCall, signupsCall } from './restock-calls';
 import { sendEmails } from './send-emails';
 import { readSignupGroups } from './signup-groups';
 import { readAllSignups, readSignups } from './signup-store';
 import { writeSignupsCsv } from './write-signups-csv';
+
+const EXPORT_QUEUE = { atOnce: 2, maxWaiting: 10 };
 
 /**
  * Registers the owner's lists of signups, and the calls that send their e-mails.
@@ -45,10 +48,16 @@ export function registerOwnerRestockRoutes(
     reply.header('cache-control', 'no-store');
     return { queued, skipped: skipped.map(({ productId, variantId }) => ({ productId, variantId })) };
   });
-  registerCall(app, exportSignupsCall, ({ query, reply }) => {
-    const signups = readAllSignups(db, websiteId);
-    if (query.format === 'json') return sendNdjson(reply, signups);
-    const csv = writeSignupsCsv(signups, (id) => findItem(db, websiteId, id));
-    return sendCsv(reply, 'restock-signups', csv);
-  });
+  const options = { queue: createWorkQueue(EXPORT_QUEUE) };
+  registerCall(
+    app,
+    exportSignupsCall,
+    ({ query, reply }) => {
+      const signups = readAllSignups(db, websiteId);
+      if (query.format === 'json') return sendNdjson(reply, signups);
+      const csv = writeSignupsCsv(signups, (id) => findItem(db, websiteId, id));
+      return sendCsv(reply, 'restock-signups', csv);
+    },
+    options,
+  );
 }

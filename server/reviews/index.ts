@@ -4,6 +4,7 @@ import { findItem } from '../catalogue';
 import { registerCall } from '../http/call';
 import { HttpFailure } from '../http/http-failure';
 import type { Feature, ServerContext } from '../server-context';
+import { createWorkQueue } from '../work-queue';
 import { importReviews } from './import-reviews';
 import { reviewMessages } from './messages';
 import { readOwnedReviews } from './owned-reviews';
@@ -57,9 +58,12 @@ const reviews: Feature = async (app, context) => {
     return readOwnedReviews(db, websiteId, query);
   });
 
-  registerCall(app, importReviewsCall, async ({ body }) => ({
-    imported: await importReviews(db, websiteId, body().reviews),
-  }));
+  registerCall(
+    app,
+    importReviewsCall,
+    async ({ body }) => ({ imported: await importReviews(db, websiteId, body().reviews) }),
+    { queue: createWorkQueue({ atOnce: 1, maxWaiting: 4 }) },
+  );
 
   registerCall(app, moderateReviewCall, async ({ params, body }) => {
     const isFound = await setReviewState(db, websiteId, params.reviewId, body().state);

@@ -1,5 +1,6 @@
 import { registerCall } from '../http/call';
 import type { Feature } from '../server-context';
+import { createWorkQueue } from '../work-queue';
 import { createSearch } from './create-search';
 import { searchCall } from './search-call';
 
@@ -9,11 +10,18 @@ export type { SearchEntry } from './search-entry';
 export { updateSearchEntries } from './update-search-entries';
 export { writeSearchEntries as seedSearch } from './write-search-entries';
 
+const QUEUE = { atOnce: 4, maxWaiting: 100 };
+
 /** Returns what a search finds, for suggestions while a visitor types. */
 export const searchFeature: Feature = async (app, context) => {
   const search = createSearch(context);
-  registerCall(app, searchCall, ({ query: { q, language, limit }, reply }) => {
-    reply.header('cache-control', 'private, max-age=60');
-    return search({ query: q, language, limit });
-  });
+  registerCall(
+    app,
+    searchCall,
+    ({ query: { q, language, limit }, reply }) => {
+      reply.header('cache-control', 'private, max-age=60');
+      return search({ query: q, language, limit });
+    },
+    { queue: createWorkQueue(QUEUE) },
+  );
 };

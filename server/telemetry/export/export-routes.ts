@@ -6,6 +6,7 @@ import { defineCall, registerCall } from '../../http/call';
 import { commonResponses, ownerResponses } from '../../http/call-responses';
 import { sendCsv, writeCsvLines } from '../../http/csv';
 import { sendNdjson } from '../../http/send-ndjson';
+import { createWorkQueue } from '../../work-queue';
 import { ERROR_COLUMNS, type ExportColumns, RECORD_COLUMNS, toCsvLines, VITAL_COLUMNS } from './csv-columns';
 import { type ExportSpan, type Row, readErrorRows, readRecordRows } from './read-rows';
 
@@ -60,6 +61,9 @@ const errorsExport = defineCall({
   summary: 'Exports all stored error records',
 });
 
+/** Each export takes its place until it is sent. */
+const QUEUE = { atOnce: 4, maxWaiting: 10 };
+
 export interface ExportDeps {
   db: Database;
   websiteId: string;
@@ -72,14 +76,26 @@ export function registerExportRoutes(
   app: FastifyInstance,
   { db, websiteId, readPerformance }: ExportDeps,
 ): void {
-  registerCall(app, recordsExport, ({ query, reply }) =>
-    sendRows(reply, query.format, 'records', RECORD_COLUMNS, readRecordRows(db, websiteId, query)),
+  const options = { queue: createWorkQueue(QUEUE) };
+  registerCall(
+    app,
+    recordsExport,
+    ({ query, reply }) =>
+      sendRows(reply, query.format, 'records', RECORD_COLUMNS, readRecordRows(db, websiteId, query)),
+    options,
   );
-  registerCall(app, performanceExport, ({ query, reply }) =>
-    sendRows(reply, query.format, 'performance', VITAL_COLUMNS, readPerformance(query)),
+  registerCall(
+    app,
+    performanceExport,
+    ({ query, reply }) => sendRows(reply, query.format, 'performance', VITAL_COLUMNS, readPerformance(query)),
+    options,
   );
-  registerCall(app, errorsExport, ({ query, reply }) =>
-    sendRows(reply, query.format, 'errors', ERROR_COLUMNS, readErrorRows(db, websiteId, query)),
+  registerCall(
+    app,
+    errorsExport,
+    ({ query, reply }) =>
+      sendRows(reply, query.format, 'errors', ERROR_COLUMNS, readErrorRows(db, websiteId, query)),
+    options,
   );
 }
 

@@ -11,6 +11,7 @@ declare module 'fastify' {
 export function detectEscapes(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.decorateRequest('mayHoldEscapes', true);
+  app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     request.mayHoldEscapes = text.includes('\\u');
     parseJson(request, text as string, done);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { RecordResponse } from '../../../schemas/record-schemas';
-import { firstMessage } from '../../http/parse-input';
+import { locateMessage } from '../../http/parse-input';
 
 /** Maximum number of records in one request. */
 const MAX_RECORDS = 100;
@@ -65,7 +65,7 @@ export function parseBatch<Item extends Envelope>(
   let invalid = 0;
   for (const [index, item] of items.slice(0, MAX_RECORDS).entries()) {
     const { data, error } = schema.safeParse(item);
-    const message = error ? describeIssue(error) : findRefusal(data);
+    const message = error ? locateMessage(error) : findRefusal(data);
     if (error) invalid += 1;
     if (message !== null) refused.push({ index, id: readId(item), message });
     else records.push(separateEnvelope(mayHoldEscapes ? replaceUnstorable(data as Item) : (data as Item)));
@@ -109,9 +109,4 @@ function replaceUnstorable<Data>(data: Data): Data {
 function readId(item: unknown): string | null {
   const id = typeof item === 'object' && item !== null && 'id' in item ? item.id : null;
   return typeof id === 'string' ? id.slice(0, 64) : null;
-}
-
-function describeIssue(error: z.ZodError): string {
-  const [issue] = error.issues;
-  return issue?.path.length ? `${issue.path.join('.')}: ${firstMessage(error)}` : firstMessage(error);
 }

@@ -6,6 +6,7 @@ import { reportQuerySchema, reportSchema } from '../../../schemas/performance-re
 import { segmentsQuerySchema, segmentsSchema } from '../../../schemas/performance-segments-schemas';
 import { defineCall, registerCall } from '../../http/call';
 import { commonResponses, ownerResponses } from '../../http/call-responses';
+import { createWorkQueue } from '../../work-queue';
 import { chosenWebsite, type ReportedWebsites } from '../websites/chosen-website';
 import { buildComparison } from './build-comparison';
 import { buildFixes } from './build-fixes';
@@ -86,6 +87,9 @@ const fixesCall = defineCall({
   },
 });
 
+/** Of all reports together. The console requests several at once. */
+const QUEUE = { atOnce: 2, maxWaiting: 30 };
+
 /** Where the figures of a website are, and which share of its visits is measured. */
 interface ReportedWebsite {
   figures: FigureStore;
@@ -100,26 +104,47 @@ export interface ReportRouteDeps {
 
 /** Registers the owner's performance report and its details. */
 export function registerReportRoutes(app: FastifyInstance, { websites, now }: ReportRouteDeps): void {
-  registerCall(app, reportCall, async ({ query, reply }) => {
-    const { figures, websiteId, sampleRate } = chosenWebsite(websites, query);
-    reply.header('cache-control', 'no-store');
-    const report = await buildReport(figures, readScope(query, websiteId, now()), sampleRate);
-    return query.sample ? { ...report, isSample: true as const } : report;
-  });
-  registerCall(app, segmentsCall, async ({ query, reply }) => {
-    const { by, ...filters } = query;
-    const { figures, websiteId, sampleRate } = chosenWebsite(websites, query);
-    reply.header('cache-control', 'no-store');
-    return buildSegments(figures, readScope(filters, websiteId, now()), by, sampleRate);
-  });
-  registerCall(app, fixesCall, async ({ query, reply }) => {
-    const { figures, websiteId, sampleRate } = chosenWebsite(websites, query);
-    reply.header('cache-control', 'no-store');
-    return buildFixes(figures, readScope(query, websiteId, now()), sampleRate);
-  });
-  registerCall(app, comparisonCall, async ({ query, reply }) => {
-    const { figures, websiteId, sampleRate } = chosenWebsite(websites, query);
-    reply.header('cache-control', 'no-store');
-    return buildComparison(figures, readComparedScopes(query, websiteId, now()), sampleRate);
-  });
+  const options = { queue: createWorkQueue(QUEUE) };
+  registerCall(
+    app,
+    reportCall,
+    async ({ query, reply }) => {
+      const { figures, websiteId, sampleRate } = chosenWebsite(websites, query);
+      reply.header('cache-control', 'no-store');
+      const report = await buildReport(figures, readScope(query, websiteId, now()), sampleRate);
+      return query.sample ? { ...report, isSample: true as const } : report;
+    },
+    options,
+  );
+  registerCall(
+    app,
+    segmentsCall,
+    async ({ query, reply }) => {
+      const { by, ...filters } = query;
+      const { figures, websiteId, sampleRate } = chosenWebsite(websites, query);
+      reply.header('cache-control', 'no-store');
+      return buildSegments(figures, readScope(filters, websiteId, now()), by, sampleRate);
+    },
+    options,
+  );
+  registerCall(
+    app,
+    fixesCall,
+    async ({ query, reply }) => {
+      const { figures, websiteId, sampleRate } = chosenWebsite(websites, query);
+      reply.header('cache-control', 'no-store');
+      return buildFixes(figures, readScope(query, websiteId, now()), sampleRate);
+    },
+    options,
+  );
+  registerCall(
+    app,
+    comparisonCall,
+    async ({ query, reply }) => {
+      const { figures, websiteId, sampleRate } = chosenWebsite(websites, query);
+      reply.header('cache-control', 'no-store');
+      return buildComparison(figures, readComparedScopes(query, websiteId, now()), sampleRate);
+    },
+    options,
+  );
 }

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ImageCache } from '../../../../server/images/image-cache';
-import { ImagesBusy, openImages } from '../../../../server/images/open-images';
+import { openImages } from '../../../../server/images/open-images';
 import { originalsIn } from '../../../../server/images/originals';
 import type { ResizedImage } from '../../../../server/images/resize-image';
+import { createWorkQueue, WorkQueueFull } from '../../../../server/work-queue';
 
 let originalsDir: string;
 
@@ -34,6 +35,7 @@ function setup(options: { cache?: ImageCache; resize?: () => Promise<ResizedImag
     originals: originalsIn(originalsDir),
     cache: options.cache ?? cacheInMemory(),
     resize,
+    queue: createWorkQueue({ atOnce: 2, maxWaiting: 200 }),
     onCacheFailure,
   });
   return { images, resize, onCacheFailure };
@@ -81,7 +83,7 @@ describe('a picture', () => {
     const { images, resize } = setup({ cache, resize: () => running });
     const others = Array.from({ length: 202 }, (_, n) => images.read(BOWL, `other ${n}`));
     await vi.waitFor(() => expect(resize).toHaveBeenCalledTimes(2));
-    await expect(images.read(BOWL, 'one more')).rejects.toThrow(ImagesBusy);
+    await expect(images.read(BOWL, 'one more')).rejects.toThrow(WorkQueueFull);
     finish(PICTURE);
     expect(await Promise.all(others)).toHaveLength(202);
     expect(await images.read(BOWL, 'one more')).toMatchObject(PICTURE);

@@ -276,6 +276,46 @@ it('refuses what visitors could not buy, with the field', async () => {
   );
 });
 
+it('refuses pictures of unusual shape and with several frames, and stores names without folders', async () => {
+  const upload = (payload: Buffer, type: string, fileName = 'a.png') =>
+    owner.send({
+      method: 'POST',
+      url: `/api/vitrine/console/pictures?fileName=${encodeURIComponent(fileName)}`,
+      payload,
+      headers: { ...headers, 'content-type': type },
+    });
+  const draw = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#888' }, limitInputPixels: false });
+  const frames = await Promise.all(
+    ['#f00', '#0f0'].map((background) =>
+      sharp({ create: { width: 20, height: 20, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const animated = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+  const tall = await upload(await draw(1, 30_000).png().toBuffer(), 'image/png');
+  expect([tall.statusCode, tall.json().message]).toEqual([
+    400,
+    'The picture a.png is too long, too narrow or too large. Crop it or save it smaller',
+  ]);
+  const moving = await upload(animated, 'image/webp');
+  expect([moving.statusCode, moving.json().message]).toEqual([
+    400,
+    'The picture a.png is animated. Upload a still picture',
+  ]);
+  const narrow = await draw(4, 40).png().toBuffer();
+  const stored = await upload(narrow, 'image/png', 'C:\\photos/..\\a\u0007\u202egnp.png');
+  const { id, fileName, width } = stored.json();
+  expect([fileName, width]).toEqual(['a gnp.png', 4]);
+  const picture = await new Visitor(shop).get(`/pictures/${id}-4.webp`);
+  expect([picture.statusCode, (await sharp(picture.rawPayload).metadata()).width]).toEqual([200, 4]);
+  const unnamed = await upload(narrow, 'image/png', '../..');
+  expect([unnamed.statusCode, unnamed.json().message]).toEqual([400, 'Please enter a file name']);
+});
+
 it('stores an uploaded picture, and serves it in the widths that pages print', async () => {
   const upload = (payload: Buffer, type: string, fileName = 'bowl.png') =>
     owner.send({
@@ -299,8 +339,16 @@ it('stores an uploaded picture, and serves it in the widths that pages print', a
     400,
     'The file b.png is too large. The maximum allowed file size is 10 MB',
   ]);
-  expect((await upload(png, 'image/gif'))?.statusCode).toBe(415);
-  const { id, url } = (await upload(png, 'image/png')).json();
+  expect(await refused(png, 'image/gif')).toEqual([
+    415,
+    'Send the request as image/jpeg, image/png, image/webp, or image/avif.',
+  ]);
+  expect(await refused(Buffer.from('{}'), 'application/json')).toEqual(await refused(png, 'image/gif'));
+  expect(await refused(Buffer.alloc(11_000_001), 'image/png')).toEqual([
+    413,
+    'The request is too large. Send at most 10 MB.',
+  ]);
+  const { id, url } = (await upload(png, 'IMAGE/PNG')).json();
   expect(url).toBe(`/pictures/${id}-300.webp`);
   const small = await new Visitor(shop).get(url, { accept: 'image/webp' });
   expect([small.statusCode, small.headers['content-type'], small.headers['cache-control']]).toEqual([
