@@ -26,6 +26,8 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/build build
 COPY --from=build /app/dist dist
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data IMAGE_CACHE_DIR=/cache CLICKHOUSE_SPOOL_DIR=/spool
+# docs/server.md, "Capacity": without a limit, Node keeps garbage while there is memory.
+ENV NODE_OPTIONS=--max-old-space-size=256
 USER node
 VOLUME /data /cache /spool
 EXPOSE 3000

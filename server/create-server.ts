@@ -69,8 +69,16 @@ export interface ServerOptions extends AppOptions, Omit<ServerContext, 'createRa
 
 /** Returns the server with all its routes, before it listens. */
 export function createServer(options: ServerOptions): FastifyInstance {
-  const { trustProxy, logLevel, logTo, isDatabaseShared, storePlugin, ...shared } = options;
-  const app = createApp({ trustProxy, logLevel, ...(logTo ? { logTo } : {}) });
+  const {
+    trustProxy,
+    logLevel,
+    siteOrigin = null,
+    logTo,
+    isDatabaseShared,
+    storePlugin,
+    ...shared
+  } = options;
+  const app = createApp({ trustProxy, logLevel, siteOrigin, ...(logTo ? { logTo } : {}) });
   // In a process that runs the database too, a request may wait for the computation that would yield to it.
   if (isDatabaseShared) countVisitorRequests(app, visitorRequests);
   const { db, websiteId, now, monotonicNow } = shared;

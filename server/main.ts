@@ -116,6 +116,7 @@ async function assemble(
     places: settings.placesKey ? createGooglePlaces({ key: settings.placesKey, fetch }) : createLocalPlaces(),
     delivery: settings.delivery,
     simulateVisit: store.simulateVisit ?? null,
+    siteOrigin: settings.siteOrigin,
     trustProxy: settings.trustProxy,
     logLevel: settings.logLevel,
     storePlugin: store.plugin,

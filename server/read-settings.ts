@@ -19,6 +19,8 @@ export interface Settings {
   host: string;
   /** Public origin of the site, for the addresses that search engines and shared links need. */
   siteUrl: string;
+  /** Its origin where it is set; null where it is that of the port. */
+  siteOrigin: string | null;
   dataDir: string;
   /** Folder of the built bundle. */
   bundleDir: string;
@@ -90,6 +92,7 @@ export function readSettings(env: NodeJS.ProcessEnv, projectRoot: string): Setti
     port,
     host: env.HOST?.trim() || 'localhost',
     siteUrl,
+    siteOrigin: env.SITE_URL?.trim() ? siteUrl : null,
     dataDir: path.resolve(projectRoot, env.DATA_DIR?.trim() || '.data'),
     bundleDir: path.resolve(projectRoot, env.BUNDLE_DIR?.trim() || 'dist'),
     imageCacheDir: path.resolve(projectRoot, env.IMAGE_CACHE_DIR?.trim() || '.cache/images'),

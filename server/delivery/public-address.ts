@@ -5,12 +5,18 @@ import ipaddr from 'ipaddr.js';
 /** What to do about a webhook that is not delivered to. */
 export const PRIVATE_REMEDY = 'Correct the webhook, or set WEBHOOK_PRIVATE_ADDRESSES=yes.';
 
+/** The addresses that are in use: outside of it, IPv6 embeds IPv4 in ways that have no range of their own. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
+
 /**
  * Returns whether an address is one of the public internet: not of this machine, a private network, a link, a
  * translation to another address, or reserved.
  */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv6 && !parsed.match(GLOBAL_UNICAST)) return false;
+  return parsed.range() === 'unicast';
 }
 
 /** Returns all addresses of a host, as `dns.lookup` does. */

@@ -39,12 +39,14 @@ export type TrustProxy = boolean | string | ((address: string, hop: number) => b
 export interface AppOptions {
   trustProxy: TrustProxy;
   logLevel: string;
+  /** The origin that the site's settings state; null unless given. */
+  siteOrigin?: string | null;
   /** Receives the log line by line; standard output unless given. */
   logTo?: { write(line: string): void };
 }
 
 /** Returns a Fastify instance with limits, security headers, error handling and logs, and without routes. */
-export function createApp({ trustProxy, logLevel, logTo }: AppOptions): FastifyInstance {
+export function createApp({ trustProxy, logLevel, siteOrigin = null, logTo }: AppOptions): FastifyInstance {
   const app = Fastify({
     logger: { ...createLogOptions(logLevel), ...(logTo ? { stream: logTo } : {}) },
     logController: new StreamFailureLogs(),
@@ -59,6 +61,7 @@ export function createApp({ trustProxy, logLevel, logTo }: AppOptions): FastifyI
   });
   // Fastify parses plain text by default. No call takes it.
   app.removeContentTypeParser('text/plain');
+  app.decorate('siteOrigin', siteOrigin);
   acceptEmptyJson(app);
   keepFirstForwardedProtocol(app);
   app.register(cookie);

@@ -77,7 +77,7 @@ async function request(
   init: RequestInit,
 ): Promise<Response> {
   try {
-    return await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch (cause) {
     throw new PlacesUnavailable('The provider of places did not respond.', { cause });
   }

@@ -80,7 +80,11 @@ describe('the Dockerfile', () => {
 
   it('sets variables that the server reads', () => {
     const unknown = Object.keys(environmentOf(runtime)).filter((name) => !serverSettings().includes(name));
-    expect(unknown).toEqual(['NODE_ENV']);
+    expect(unknown).toEqual(['NODE_ENV', 'NODE_OPTIONS']);
+  });
+
+  it('limits the heap', () => {
+    expect(environmentOf(runtime).NODE_OPTIONS).toBe('--max-old-space-size=256');
   });
 
   it('copies from stages that exist, which install the locked packages', () => {

@@ -23,7 +23,14 @@ describe('the systemd unit', () => {
     const names = valuesOf('Environment').flatMap((text) =>
       [...text.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name),
     );
-    expect(names.filter((name) => !serverSettings().includes(name ?? ''))).toEqual(['NODE_ENV']);
+    expect(names.filter((name) => !serverSettings().includes(name ?? ''))).toEqual([
+      'NODE_ENV',
+      'NODE_OPTIONS',
+    ]);
+  });
+
+  it('limits the heap', () => {
+    expect(valuesOf('Environment')).toContain('NODE_OPTIONS=--max-old-space-size=256');
   });
 
   it('keeps its data in the folder that systemd creates', () => {
