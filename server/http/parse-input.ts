@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { HttpFailure } from './http-failure';
 
 const NO_MESSAGE = 'Please try again.';
-/** The message of zod for a value that no alternative of a union has. */
+/** How the messages of zod begin; the whole one for a value that no alternative of a union has. */
 const UNION_MESSAGE = 'Invalid input';
 
 /** Returns the input parsed by the schema. Throws HttpFailure 400 with the schema's first message. */
@@ -37,7 +37,9 @@ export function locateMessage(error: z.ZodError, root?: string): string {
   const [first] = error.issues;
   if (!first) return NO_MESSAGE;
   const { path, message } = findCause(first);
-  const name = path.length > 0 ? path.map(String).join('.') : root;
+  // Messages about a whole part name its fields, except those of zod.
+  const rootName = message.startsWith(UNION_MESSAGE) ? root : undefined;
+  const name = path.length > 0 ? path.map(String).join('.') : rootName;
   return name === undefined || message.startsWith(`${name} `) ? message : `${name}: ${message}`;
 }
 

@@ -1,12 +1,12 @@
 import { Formatter, type Variable } from '@squarespace/template-engine';
 import { focalPointClass } from './focal-point-class';
-import { atWidth, listFiles } from './image-address';
+import { fileAddress, listFiles } from './image-address';
 import { type ImageTexts, imageAlt } from './image-alt';
 import { printImage } from './print-image';
 import type { ImageData } from './product-data';
 
 /** Width of the file for browsers without `srcset`, in px. */
-const FALLBACK_WIDTH = '750';
+const FALLBACK_WIDTH = 750;
 
 /**
  * `{@|image-tag;sizes=92vw;priority=high}` of an image: an `<img>` with all its files, its alternative text and its focal
@@ -16,18 +16,28 @@ export class ImageFormatter extends Formatter {
   override apply(args: string[], [first]: Variable[]): void {
     const image = (first?.node.value ?? {}) as Partial<ImageData> & ImageTexts;
     const given = readArguments(args);
-    const { assetUrl = '', originalSize = '', systemDataVariants, mediaFocalPoint, componentKey } = image;
+    const {
+      assetUrl = '',
+      originalSize = '',
+      systemDataVariants = '',
+      mediaFocalPoint,
+      componentKey,
+    } = image;
     const [width = '', height = ''] = originalSize.split('x');
-    const loader = given.loader ?? (systemDataVariants ? 'sqs' : 'raw');
+    const files = listFiles(assetUrl, systemDataVariants);
+    const loader = given.loader ?? (files ? 'sqs' : 'raw');
     const html = printImage({
-      src: loader === 'sqs' ? atWidth(assetUrl, given.fallback ?? FALLBACK_WIDTH) : assetUrl,
+      src:
+        loader === 'sqs'
+          ? fileAddress(assetUrl, systemDataVariants, Number(given.fallback) || FALLBACK_WIDTH)
+          : assetUrl,
       width: given.width ?? width,
       height: given.height ?? height,
       alt: given.alt ?? imageAlt(image),
       isDecorative: given.decorative,
       priority: given.priority ?? 'none',
       loader,
-      files: listFiles(assetUrl, systemDataVariants ?? ''),
+      files,
       srcset: given.srcset,
       sizes: given.sizes,
       componentKey,

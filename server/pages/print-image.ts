@@ -39,7 +39,7 @@ export function printImage(props: ImageProps): string {
   const attributes: [name: string, value: string | undefined][] = [
     ['class', props.className || undefined],
     ['src', props.src],
-    ['srcset', loader === 'sqs' ? files : srcset],
+    ['srcset', (loader === 'sqs' ? files : srcset) || undefined],
     ['sizes', props.sizes],
     ['width', props.width],
     ['height', props.height],
