@@ -10,7 +10,7 @@ import type { Permission } from '../../schemas/permissions';
 import type { WorkQueue } from '../work-queue';
 import { type BodyKind, requireBodyKind } from './body-kind';
 import { dropTypeOfEmptyBody } from './empty-body';
-import { parsePart } from './parse-input';
+import { parseInput, parsePart } from './parse-input';
 import { runInQueue } from './run-in-queue';
 
 declare module 'fastify' {
@@ -144,7 +144,7 @@ function readRequest<C extends Call>(call: C, request: FastifyRequest, reply: Fa
     params: parse(call.params, request.params, 'path') as CallRequest<C>['params'],
     query: (call.query && parse(call.query, request.query, 'query')) as CallRequest<C>['query'],
     bodyKind,
-    body: () => parse(bodyKind ? call.body?.[bodyKind] : undefined, request.body, 'body') as Body<C>,
+    body: () => parseBody(call, bodyKind, request.body) as Body<C>,
   };
 }
 
@@ -155,6 +155,12 @@ function readBodyKind({ body, isBodyOptional }: Call, request: FastifyRequest): 
     request,
     BODY_KINDS.filter((kind) => body[kind]),
   );
+}
+
+/** The messages for forms are for visitors, who know fields by their labels. */
+function parseBody({ body }: Call, kind: BodyKind | null, input: unknown): unknown {
+  if (kind === 'form' && body?.form) return parseInput(body.form, input);
+  return parse(kind ? body?.[kind] : undefined, input, 'body');
 }
 
 function parse(schema: z.ZodType | undefined, input: unknown, part: 'path' | 'query' | 'body'): unknown {

@@ -3,7 +3,7 @@ import { parseVariants } from './image-variants';
 
 const WIDTH_BEFORE_EXTENSION = /-(\d+)(\.\w+)$/;
 /** Characters that would end an attribute, or an address within a `srcset`. */
-const UNSAFE = /[\s"'<>`]|^,+|,+$/g;
+const UNSAFE = /[\s"'<>`,]/g;
 
 /** Returns the address of a picture's file of another width, from the address of its widest file. */
 export function atWidth(assetUrl: string, width: string | number): string {
