@@ -34,7 +34,7 @@ const bundle = [
   {
     name: 'stub',
     files: '^src/stub[.]ts$',
-    mayImport: ['behaviours'],
+    mayImport: ['behaviours', 'page'],
     forTypes: ['loader'],
   },
   {

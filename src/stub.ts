@@ -2,6 +2,7 @@
 // Every page contains all its bytes, so it shares no code with the entry.
 
 import type { Stub } from './loader/stub-handover';
+import { isComposing } from './page/is-composing';
 
 /** Selectors of the directory, defined by the build: elements to press, and those that handle their form's submit. */
 declare const PRESSABLE: string;
@@ -30,6 +31,7 @@ type Press = KeyboardEvent & SubmitEvent & { target: HTMLElement & { href?: unkn
       !event.ctrlKey &&
       !event.metaKey &&
       !event.shiftKey &&
+      !isComposing(event) &&
       // The browser turns a key on a native control or a link into a click.
       (!event.key || ((event.key === ' ' || event.key === 'Enter') && !target.href && target.role))
     ) {

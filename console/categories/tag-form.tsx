@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { CATEGORY_DESCRIPTION_LENGTH, TAG_LENGTHS } from '../../schemas/tag-schemas';
+import { isComposing } from '../../src/page/is-composing';
 import { FilterSelect } from '../list/filter-select';
 import type { EditedTag, TagState } from './tag-state';
 import type { TagStore } from './tag-store';
@@ -26,7 +27,7 @@ export function TagForm({ editing, others, state, store }: TagFormProps) {
     void store.save();
   };
   const closeByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') store.close();
+    if (event.key === 'Escape' && !isComposing(event.nativeEvent)) store.close();
   };
   return (
     <form className="tag-form" aria-label={saved.title} onSubmit={save} onKeyDown={closeByKey}>

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { isComposing } from '../../src/page/is-composing';
 import { MistakesContext } from '../field';
 import { ListScreen } from '../list/list-screen';
 import { EditorSaveBar } from './editor-save-bar';
@@ -104,7 +105,13 @@ function EditorForm({ state, store, form, canChange }: EditorFormProps) {
     save();
   };
   const saveByKeys = (event: KeyboardEvent) => {
-    if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    if (
+      isComposing(event.nativeEvent) ||
+      event.key !== 's' ||
+      !(event.ctrlKey || event.metaKey) ||
+      event.altKey
+    )
+      return;
     event.preventDefault();
     save();
   };

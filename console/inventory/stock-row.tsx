@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { InventoryRow, Stock } from '../../schemas/inventory-schemas';
+import { isComposing } from '../../src/page/is-composing';
 import { nameOf } from './inventory-store';
 
 export interface StockRowProps {
@@ -59,6 +60,7 @@ function StockFields({
     onChange({ isUnlimited: false, quantity });
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Escape') setChanged(null);
     if (event.key !== 'Enter') return;
     event.preventDefault();

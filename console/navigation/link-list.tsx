@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { LinkTargets } from '../../schemas/navigation-schemas';
+import { isComposing } from '../../src/page/is-composing';
 import { LinkFields } from './link-fields';
 import { LinkRowItem, type RowAction } from './link-row';
 import { countBelow, type LinkRow, moveRow, nestRow, removeRow, unnestRow } from './link-rows';
@@ -108,7 +109,7 @@ function LinkEditor({ row, targets, refusals, onType, onClose }: LinkEditorProps
       aria-label={`Link ${row.title}`}
       noValidate
       onSubmit={submit}
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !isComposing(nativeEvent) && onClose()}
     >
       <LinkFields
         link={row}

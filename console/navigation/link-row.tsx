@@ -1,4 +1,5 @@
 import type { CSSProperties, KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import { isComposing } from '../../src/page/is-composing';
 import type { LinkRow } from './link-rows';
 
 export type RowAction = 'up' | 'down' | 'in' | 'out' | 'remove';
@@ -32,7 +33,7 @@ export function LinkRowItem(props: LinkRowItemProps) {
   const { title, url, depth, externalLink, key } = row;
   const actByKey = (event: KeyboardEvent) => {
     const action = KEYS[event.key];
-    if (!action || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!action || event.altKey || event.ctrlKey || event.metaKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     onAct(action, 'handle');
   };

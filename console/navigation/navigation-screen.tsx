@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { LinkTargets } from '../../schemas/navigation-schemas';
+import { isComposing } from '../../src/page/is-composing';
 import { FilterSelect } from '../list/filter-select';
 import { ListScreen } from '../list/list-screen';
 import { AddLinkForm } from './add-link-form';
@@ -116,6 +117,7 @@ function LinkForms({ state, targets, rows, onEdit, onConnect }: LinkFormsProps) 
 function undoByKey(event: KeyboardEvent, onUndo: () => void): void {
   const isField = event.target instanceof HTMLInputElement;
   if (isField || event.key !== 'z' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
+  if (isComposing(event.nativeEvent)) return;
   event.preventDefault();
   onUndo();
 }

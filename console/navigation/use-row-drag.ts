@@ -1,4 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, useState } from 'react';
+import { isComposing } from '../../src/page/is-composing';
 import { countBelow, type LinkRow, placeRow } from './link-rows';
 
 /** Pixels to the side that nest a link, or take it out. */
@@ -71,7 +72,9 @@ function listenToDrag(page: Document, { pointerId, signal, move, end }: DragList
     ofPointer(() => end(false)),
     { signal },
   );
-  page.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal });
+  page.addEventListener('keydown', (event) => event.key === 'Escape' && !isComposing(event) && end(false), {
+    signal,
+  });
 }
 
 /** Returns how many of the other rows have their middle above the pointer. */

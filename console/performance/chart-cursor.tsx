@@ -1,4 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
+import { isComposing } from '../../src/page/is-composing';
 import { nearestPoint } from './nearest-point';
 import { useIsFile } from './report-medium';
 import { type CursorPoints, useCursor } from './use-cursor';
@@ -34,7 +35,7 @@ export function ChartCursor({ label, points, positions, first, start, children }
   };
   // The next row of a list is below: a slider alone would go up.
   const step = (event: KeyboardEvent) => {
-    if (!(event.key in STEPS)) return;
+    if (!(event.key in STEPS) || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     cursor.choose(number + (STEPS[event.key] ?? 0));
   };

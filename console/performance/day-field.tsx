@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isComposing } from '../../src/page/is-composing';
 
 export interface DayFieldProps {
   name: string;
@@ -25,7 +26,7 @@ export function DayField({ name, label, day, onChange }: DayFieldProps) {
         value={draft}
         onChange={({ target }) => setDraft(target.value)}
         onBlur={commit}
-        onKeyDown={({ key }) => key === 'Enter' && commit()}
+        onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !isComposing(nativeEvent) && commit()}
       />
     </label>
   );

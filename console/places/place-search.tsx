@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { PlaceSuggestion } from '../../schemas/place-schemas';
+import { isComposing } from '../../src/page/is-composing';
 
 export interface PlaceSearchProps {
   text: string;
@@ -33,7 +34,7 @@ export function PlaceSearch({ text, suggestions, onType, onChoose, onClose }: Pl
     return true;
   };
   const press = (event: KeyboardEvent) => {
-    if (isOpen && act(event.key)) event.preventDefault();
+    if (isOpen && !isComposing(event.nativeEvent) && act(event.key)) event.preventDefault();
   };
   return (
     <form className="list-filter place-search" onSubmit={(event) => event.preventDefault()}>

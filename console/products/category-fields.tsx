@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { LIMITS } from '../../schemas/limits';
 import type { OpenProduct } from '../../schemas/owned-product-schemas';
 import { ownerMessages } from '../../schemas/owner-messages';
+import { isComposing } from '../../src/page/is-composing';
 import { Check, Field } from '../field';
 import type { FieldsProps } from './text-fields';
 
@@ -83,7 +84,7 @@ function TagField({ tags, known, onChange }: TagFieldProps) {
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
               onKeyDown={(event) => {
-                if (event.key !== 'Enter') return;
+                if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
                 event.preventDefault();
                 add();
               }}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { isComposing } from '../../src/page/is-composing';
 
 /** Renames a picture. Returns why that failed; null without a failure. */
 export type RenamePicture = (id: string, fileName: string) => Promise<string | null>;
@@ -28,7 +29,7 @@ export function PictureName({ id, position, fileName, onRename }: PictureNamePro
     if (failure === null) setSaved(typed.trim());
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     // The form around it saves the product.
     event.preventDefault();
     void rename();

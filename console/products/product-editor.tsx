@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { isComposing } from '../../src/page/is-composing';
 import { MistakesContext } from '../field';
 import { ListScreen } from '../list/list-screen';
 import { CategoryFields } from './category-fields';
@@ -98,7 +99,13 @@ function ProductForm({
     if (!state.isSaving) onSave();
   };
   const saveByKeys = (event: KeyboardEvent) => {
-    if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    if (
+      isComposing(event.nativeEvent) ||
+      event.key !== 's' ||
+      !(event.ctrlKey || event.metaKey) ||
+      event.altKey
+    )
+      return;
     event.preventDefault();
     if (canChange && !state.isSaving) onSave();
   };

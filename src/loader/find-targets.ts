@@ -1,3 +1,4 @@
+import { isComposing } from '../page/is-composing';
 import { isForm } from '../page/unclobbered';
 import type { Behaviour, HeldEventType } from './behaviour';
 import { closest, isMatch, matching } from './matching';
@@ -31,9 +32,10 @@ export function isPress({ type }: Event): boolean {
   return (PRESS as readonly string[]).includes(type);
 }
 
-/** Modified clicks, repeated keys, and keys on native controls, which the browser turns into clicks. */
+/** Modified clicks, repeated keys, keys of an input method, and keys on native controls, which the browser turns into clicks. */
 function isLeftToBrowser(event: KeyboardEvent, origin: Element): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat) return true;
   if (event.type !== 'keydown') return false;
+  if (isComposing(event)) return true;
   return ![' ', 'Enter'].includes(event.key) || 'form' in origin || isMatch(origin, 'a[href],summary');
 }

@@ -1,3 +1,4 @@
+import { isComposing } from '../../page/is-composing';
 import { watchGestures, type Zoomer } from './watch-gestures';
 
 /** Distance, in CSS pixels, by which an arrow key moves an enlarged picture. */
@@ -89,7 +90,7 @@ export function createViewer({ window, start, count, onChange, onZoom, onDismiss
   const jumps: Readonly<Record<string, number>> = { Home: 0, End: count - 1 };
   const onKey = (event: KeyboardEvent): void => {
     const { key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
-    if (ctrlKey || metaKey || altKey || defaultPrevented) return;
+    if (ctrlKey || metaKey || altKey || defaultPrevented || isComposing(event)) return;
     const move = moves[key];
     const goal = jumps[key];
     if (!move && !others[key] && goal === undefined) return;

@@ -1,4 +1,5 @@
 import { adoptStyles } from '../../page/adopt-styles';
+import { isComposing } from '../../page/is-composing';
 import { measure } from '../../page/measure';
 import { dialogStyles } from './dialog-styles';
 import type { OverlayContext } from './overlay-context';
@@ -102,10 +103,12 @@ function listenForDismissal(dialog: HTMLDialogElement, dismiss: () => void, sign
   ): void => dialog.addEventListener(type, listener, { signal });
 
   on('keydown', (event) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-    if (dialog.ownerDocument.querySelector(OPEN_POPOVER)) return;
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    const isInput = isComposing(event);
+    if (!isInput && dialog.ownerDocument.querySelector(OPEN_POPOVER)) return;
+    // Otherwise the browser would cancel the dialog, also by a key that ends a composition.
     event.preventDefault();
-    dismiss();
+    if (!isInput) dismiss();
   });
   on('cancel', (event) => {
     // The `cancel` event of a file input bubbles to the dialog.

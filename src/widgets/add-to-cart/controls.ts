@@ -1,4 +1,5 @@
 import { behaviourSelector } from '../../page/behaviour-selector';
+import { isComposing } from '../../page/is-composing';
 import type { Page } from '../../page/page';
 import { formOf } from '../product-parts';
 import { ADD_TO_CART, ADD_TO_CART_BOX } from './selector';
@@ -54,7 +55,7 @@ export function onPress(
   button.addEventListener('click', press, { signal });
   if (isNative) return;
   const onKey = (event: KeyboardEvent): void => {
-    if ((event.key === 'Enter' || event.key === ' ') && !event.repeat) press(event);
+    if ((event.key === 'Enter' || event.key === ' ') && !event.repeat && !isComposing(event)) press(event);
   };
   button.addEventListener('keydown', onKey, { signal });
 }

@@ -1,5 +1,6 @@
 import { adoptStyles } from '../../page/adopt-styles';
 import type { BehaviourContext } from '../../page/behaviour-context';
+import { isComposing } from '../../page/is-composing';
 import type { Page } from '../../page/page';
 import { pageStrings } from '../../page/page-strings';
 import { audioStrings } from '../../strings/audio';
@@ -88,7 +89,7 @@ function arrowStep(event: KeyboardEvent, window: Window): number {
   const { key, ctrlKey, altKey, metaKey } = event;
   const target = event.target as Element;
   const [, side] = /^Arrow(Left|Right)$/.exec(key) ?? [];
-  if (!side || ctrlKey || altKey || metaKey || target.matches('select')) return 0;
+  if (!side || ctrlKey || altKey || metaKey || isComposing(event) || target.matches('select')) return 0;
   const isReversed = window.getComputedStyle(target).direction === 'rtl';
   return (side === 'Left') === isReversed ? STEP : -STEP;
 }

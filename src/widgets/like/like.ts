@@ -3,6 +3,7 @@ import type { RequestFailure } from '../../api/request-json';
 import type { BehaviourContext } from '../../page/behaviour-context';
 import { pageCookie } from '../../page/cookies';
 import { emit } from '../../page/events';
+import { isComposing } from '../../page/is-composing';
 import { readPath } from '../../page/page-context';
 import { pageStrings } from '../../page/page-strings';
 import { likeStrings } from '../../strings/like';
@@ -68,7 +69,7 @@ export function like(element: HTMLElement, { page, signal }: BehaviourContext): 
     control.addEventListener(
       'keydown',
       (event) => {
-        if (/^(Enter| )$/.test(event.key)) press(event);
+        if (/^(Enter| )$/.test(event.key) && !isComposing(event)) press(event);
       },
       { signal },
     );

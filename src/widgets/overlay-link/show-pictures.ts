@@ -1,5 +1,6 @@
 import { pictureLightbox } from '../../overlays/open';
 import type { BehaviourContext } from '../../page/behaviour-context';
+import { isComposing } from '../../page/is-composing';
 import { onPlainClick } from '../on-plain-click';
 import { oneAtATime } from '../one-at-a-time';
 
@@ -18,7 +19,7 @@ export function showPictures(element: HTMLElement, { page, signal }: BehaviourCo
   });
   // Browsers press links by Enter only, and other elements by no key.
   const onKey = (event: KeyboardEvent): void => {
-    if (event.key !== ' ' && (event.key !== 'Enter' || 'href' in element)) return;
+    if (isComposing(event) || (event.key !== ' ' && (event.key !== 'Enter' || 'href' in element))) return;
     event.preventDefault();
     element.click();
   };

@@ -1,4 +1,5 @@
 import { adoptStyles } from '../../page/adopt-styles';
+import { isComposing } from '../../page/is-composing';
 import type { Page } from '../../page/page';
 import { popupStyles } from './popup-styles';
 
@@ -51,8 +52,11 @@ export function showPopup(
   });
   document.addEventListener(
     'keydown',
-    ({ key, defaultPrevented }) => {
-      if (key === 'Escape' && !defaultPrevented) close();
+    (event) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      // Otherwise the browser would cancel the dialog.
+      if (isComposing(event)) event.preventDefault();
+      else close();
     },
     { signal },
   );

@@ -1,6 +1,7 @@
 import { lightbox, prefetchOverlay } from '../../overlays/open';
 import type { BehaviourContext } from '../../page/behaviour-context';
 import { emit } from '../../page/events';
+import { isComposing } from '../../page/is-composing';
 import { pageStrings } from '../../page/page-strings';
 import { quickViewStrings } from '../../strings/quick-view';
 import { onPlainClick } from '../on-plain-click';
@@ -74,7 +75,7 @@ function quickView(element: HTMLElement, { page, signal }: BehaviourContext): vo
 function onKeyPress(element: HTMLElement, signal: AbortSignal): void {
   if (element.matches('a[href],button')) return;
   const onKey = (event: KeyboardEvent): void => {
-    if (!/^( |Enter)$/.test(event.key) || event.repeat) return;
+    if (!/^( |Enter)$/.test(event.key) || event.repeat || isComposing(event)) return;
     event.preventDefault();
     element.click();
   };

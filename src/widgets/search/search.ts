@@ -4,6 +4,7 @@ import { after } from '../../page/after';
 import { announce } from '../../page/announce';
 import type { BehaviourContext } from '../../page/behaviour-context';
 import { fill } from '../../page/fill';
+import { isComposing } from '../../page/is-composing';
 import { pageStrings } from '../../page/page-strings';
 import { searchStrings } from '../../strings/search';
 import { searchStyles } from './search-styles';
@@ -46,7 +47,7 @@ export function search(form: HTMLElement, { page, signal }: BehaviourContext): v
     });
   };
   const onKey = (event: KeyboardEvent): void => {
-    if (event.isComposing) return;
+    if (isComposing(event)) return;
     const isHandled = handleKey(event.key);
     if (isHandled) event.preventDefault();
   };

@@ -2,6 +2,7 @@ import type { SharedPage } from '../../commerce/share-links';
 import { announce } from '../../page/announce';
 import type { BehaviourContext } from '../../page/behaviour-context';
 import { emit } from '../../page/events';
+import { isComposing } from '../../page/is-composing';
 import { pageStrings } from '../../page/page-strings';
 import { shareStrings } from '../../strings/share';
 import { fillShareLinks } from './fill-share-links';
@@ -62,7 +63,8 @@ export function share(element: HTMLElement, { page, signal }: BehaviourContext):
   /** Closes the menu with Escape, and when the focus or a press leaves it. */
   const onLeave = (event: Event): void => {
     const menu = element.querySelector<HTMLDetailsElement>('details[open]');
-    const isEscape = (event as KeyboardEvent).key === 'Escape';
+    const { key } = event as KeyboardEvent;
+    const isEscape = key === 'Escape' && !isComposing(event as KeyboardEvent);
     if (
       !menu ||
       (event.type === 'keydown' && !isEscape) ||

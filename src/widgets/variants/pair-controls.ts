@@ -1,3 +1,4 @@
+import { isComposing } from '../../page/is-composing';
 import type { Page } from '../../page/page';
 import { randomKey } from '../../page/random-key';
 import { OPTION_CONTROL, optionName, readOptions } from '../product-parts';
@@ -16,7 +17,7 @@ export function pairControls(element: HTMLElement, page: Page, signal: AbortSign
   element.addEventListener('change', onChange, { capture: true, signal });
   const onKey = (event: KeyboardEvent): void => {
     const label = event.target as HTMLElement;
-    if (!label.matches('label') || !/^( |Enter)$/.test(event.key)) return;
+    if (!label.matches('label') || !/^( |Enter)$/.test(event.key) || isComposing(event)) return;
     event.preventDefault();
     label.click();
   };
