@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { HttpFailure } from './http-failure';
 
+/** Shorter names, such as `to`, are also usual words. */
+const MIN_NAME = 4;
 const NO_MESSAGE = 'Please try again.';
 /** How the messages of zod begin; the whole one for a value that no alternative of a union has. */
 const UNION_MESSAGE = 'Invalid input';
@@ -32,7 +34,7 @@ export function firstMessage(error: z.ZodError): string {
   return error.issues[0]?.message ?? NO_MESSAGE;
 }
 
-/** Returns the message of a schema's first issue, with the path of the field unless the message starts with it. */
+/** Returns the message of a schema's first issue, with the path of the field unless the message has it. */
 export function locateMessage(error: z.ZodError, root?: string): string {
   const [first] = error.issues;
   if (!first) return NO_MESSAGE;
@@ -40,7 +42,13 @@ export function locateMessage(error: z.ZodError, root?: string): string {
   // Messages about a whole part name its fields, except those of zod.
   const rootName = message.startsWith(UNION_MESSAGE) ? root : undefined;
   const name = path.length > 0 ? path.map(String).join('.') : rootName;
-  return name === undefined || message.startsWith(`${name} `) ? message : `${name}: ${message}`;
+  return name === undefined || isNamed(message, name) ? message : `${name}: ${message}`;
+}
+
+/** Returns whether a message names a field: it begins with the name, or has it as a word that is not a usual one. */
+function isNamed(message: string, name: string): boolean {
+  const words = message.toLowerCase().split(/[^\p{L}\p{N}_.]+|\.(?=\s|$)/u);
+  return message.startsWith(`${name} `) || (name.length >= MIN_NAME && words.includes(name.toLowerCase()));
 }
 
 /** Returns the first issue of the alternative of a union that the value comes closest to; other issues themselves. */
