@@ -28,6 +28,7 @@ export function reportFailedCall(method: string, address: string, reason: string
  * other error. They contain the path of the screen and of the call, and nothing that was typed. Never throws.
  */
 export function reportErrors({ window, fetch, signal }: ReportErrorsOptions): void {
+  const stopped = signal ?? new AbortController().signal;
   const queue = new Map<string, ErrorRecord>();
   const pageLoadId = crypto.randomUUID();
   let sends = 0;
@@ -52,8 +53,8 @@ export function reportErrors({ window, fetch, signal }: ReportErrorsOptions): vo
     timer = window.setTimeout(flush, DEBOUNCE);
   };
   for (const type of ['error', 'unhandledrejection', CALL_FAILED])
-    window.addEventListener(type, add, { signal });
-  window.addEventListener('pagehide', flush, { signal });
+    window.addEventListener(type, add, { signal: stopped });
+  window.addEventListener('pagehide', flush, { signal: stopped });
 }
 
 interface ReportErrorsOptions {
