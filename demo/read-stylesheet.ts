@@ -17,6 +17,7 @@ const FILES = [
   'layout',
   'navigation',
   'announcement',
+  'cookies',
   'focal-point',
   'product',
   'product-card',

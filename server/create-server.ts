@@ -4,6 +4,7 @@ import { assetsFeature } from './assets';
 import { callDocsFeature } from './call-docs';
 import { cartFeature } from './cart';
 import { catalogueFeature } from './catalogue';
+import { consentFeature } from './consent';
 import { crumbFeature } from './crumb';
 import { createDatabaseLock, createMemoryLock } from './database/run-exclusively';
 import { formsFeature } from './forms';
@@ -54,6 +55,7 @@ const FEATURES: readonly Feature[] = [
   reviewsFeature,
   searchFeature,
   announcementFeature,
+  consentFeature,
   socialFeature,
   telemetryFeature,
   callDocsFeature,

@@ -120,6 +120,10 @@ export const behaviours: Directory = {
     events: ['submit'],
     load: () => import('./widgets/announcement/announcement'),
   },
+  'cookie-banner': {
+    events: ['submit'],
+    load: () => import('./widgets/cookie-banner/cookie-banner'),
+  },
   member: {
     load: () => import('./widgets/member/member'),
   },

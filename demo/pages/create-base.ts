@@ -8,6 +8,7 @@ import {
   PAGE_TYPE,
   type PageContextData,
 } from '../../server/pages';
+import { COOKIES_PATH, describeCookieBanner } from './describe-cookie-banner';
 import { describePopup } from './describe-popup';
 import { printNavigation } from './describe-site-navigation';
 import { findHiddenLanguages, printSiteTexts } from './describe-site-texts';
@@ -44,6 +45,8 @@ export function createBase(deps: PageSources): MakeBase {
       navigation: printNavigation(shared.navigation, lists, { areaIds, hiddenLanguages }),
       hiddenLanguages,
       shopUrl: '/shop',
+      cookiesUrl: COOKIES_PATH,
+      cookieBanner: describeCookieBanner(site.websiteSettings, COOKIES_PATH),
     };
   };
 }

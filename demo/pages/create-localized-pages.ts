@@ -1,5 +1,6 @@
 import { listLanguages } from './create-account-pages';
 import { createCartPage } from './create-cart-page';
+import { createCookiesPage } from './create-cookies-page';
 import { createErrorPages } from './create-error-pages';
 import { createFormPages } from './create-form-pages';
 import { createMemberPages } from './create-member-pages';
@@ -22,6 +23,7 @@ export function createLocalizedPages(
   return {
     ...createMemberPages({ site, base, prefix: path, languages: listLanguages(content) }),
     ...createSearchPage({ search, base, site, readProducts: readTranslated }),
+    ...createCookiesPage(base, site.words),
     ...createCartPage({ base, translator, readProducts: readTranslated }),
     ...createOrderPages({
       base,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type CartPageDeps, registerCartPageRoutes } from './cart-page-routes';
+import { registerCookiesRoutes } from './cookies-routes';
 import { registerErrorPages } from './error-page-routes';
 import { registerFormPages } from './form-page-routes';
 import { registerHomeRoutes } from './home-routes';
@@ -17,6 +18,7 @@ export function registerPageRoutes(app: FastifyInstance, deps: PageRouteDeps): v
   registerHomeRoutes(app, deps);
   registerShopRoutes(app, deps);
   registerSearchRoutes(app, deps);
+  registerCookiesRoutes(app, deps);
   registerProductRoutes(app, deps);
   registerTextPageRoutes(app, deps);
   registerJournalRoutes(app, deps);

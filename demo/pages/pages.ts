@@ -4,6 +4,7 @@ import type { SearchResponse } from '../../schemas/search-schemas';
 import type { CartPageError, ChoiceForms, DetailsPage, RemovedEntry } from '../../server/cart';
 import type { ReadStock } from '../../server/catalogue';
 import type { FormPage } from '../../server/forms';
+import type { ConsentChoice } from '../../server/http/consent-cookie';
 import type { NavigationLists } from '../../server/navigation';
 import type { CheckoutPage } from '../../server/orders';
 import type { BundleTag, ContextSubject } from '../../server/pages';
@@ -91,6 +92,8 @@ export interface Pages extends MemberPages, CheckoutPages, LessonPages, EventPag
     forms: (language: string) => ChoiceForms,
     outcome?: CartFormOutcome,
   ): Promise<PageTemplates['cart']>;
+  /** The page on which visitors choose what the site may store. */
+  cookies(nonce: string, choice: ConsentChoice | null, isSaved: boolean): Promise<PageTemplates['cookies']>;
   search(nonce: string, query: string): Promise<PageTemplates['search']>;
   /** A text page by its address; null for an unknown one. */
   text(nonce: string, address: string): Promise<PageTemplates['page'] | null>;
@@ -123,7 +126,16 @@ export type LocalizedPages = MemberPages &
   CheckoutPages &
   Pick<
     Pages,
-    'search' | 'cart' | 'form' | 'details' | 'restock' | 'review' | 'formFailure' | 'notFound' | 'offline'
+    | 'search'
+    | 'cookies'
+    | 'cart'
+    | 'form'
+    | 'details'
+    | 'restock'
+    | 'review'
+    | 'formFailure'
+    | 'notFound'
+    | 'offline'
   >;
 
 export type TranslatedPages = LocalizedPages & Pick<Pages, 'home' | 'product'>;

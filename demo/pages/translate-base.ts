@@ -2,6 +2,7 @@ import { describeAnnouncement } from '../../server/announcement';
 import { describeForm } from '../../server/forms';
 import { buildPageContext, PAGE_TYPE } from '../../server/pages';
 import type { BasePageData } from './data/base-page-data';
+import { COOKIES_PATH } from './describe-cookie-banner';
 import { printNavigation } from './describe-site-navigation';
 import { printSiteTexts } from './describe-site-texts';
 import { omitPageTexts } from './omit-page-texts';
@@ -33,6 +34,7 @@ export function translateBase(
       ...site,
       ...printSiteTexts(site, settings, language),
       ...describeAddresses(translator.path),
+      cookieBanner: untranslated.cookieBanner ? { url: translator.path + COOKIES_PATH } : null,
       context: { ...untranslated.context, ...buildPageContext(site, subject), strings, messages },
       navigation: printNavigation(site.navigation, lists, { language, areaIds, hiddenLanguages }),
       popup: null,
@@ -44,12 +46,13 @@ export function translateBase(
 
 function describeAddresses(
   path: string,
-): Pick<BasePageData, 'homeUrl' | 'shopUrl' | 'searchUrl' | 'cartUrl' | 'checkoutUrl'> {
+): Pick<BasePageData, 'homeUrl' | 'shopUrl' | 'searchUrl' | 'cartUrl' | 'checkoutUrl' | 'cookiesUrl'> {
   return {
     homeUrl: path,
     shopUrl: path,
     searchUrl: `${path}/search`,
     cartUrl: `${path}/cart`,
     checkoutUrl: `${path}/checkout`,
+    cookiesUrl: path + COOKIES_PATH,
   };
 }

@@ -7,9 +7,10 @@ import { inRoot, root } from './paths.mjs';
 
 /**
  * Rows that the stub leaves out, because every page contains all its bytes: the buttons with extra details are those of
- * another row; a quick view adds to a link of its list; the forms of comments and of an announcement post natively.
+ * another row; a quick view adds to a link of its list; the forms of comments, of an announcement and of the cookie banner
+ * post natively.
  */
-const UNHELD = ['extra-details', 'quick-view', 'comments', 'announcement'];
+const UNHELD = ['extra-details', 'quick-view', 'comments', 'announcement', 'cookie-banner'];
 
 /**
  * Rows of which the stub holds a part of the engine's markup, by the row's name: the − and + of a quantity, and not a

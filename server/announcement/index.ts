@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isSameOrigin } from '../http/is-same-origin';
-import { ANNOUNCEMENT_COOKIE } from '../http/remove-dismissed';
+import { ANNOUNCEMENT_COOKIE } from '../http/personalize-page';
+import { readPreviousPage } from '../http/read-previous-page';
 import { isSecure } from '../http/security-headers';
 import type { Feature } from '../server-context';
-import { readPreviousPage } from './read-previous-page';
 
 export { type AnnouncementData, describeAnnouncement } from './describe-announcement';
 

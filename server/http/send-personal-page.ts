@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { removeDismissed } from './remove-dismissed';
+import { personalizePage } from './personalize-page';
 
 /** Sends a personal page, which no cache may store. */
 export function sendPersonalPage(reply: FastifyReply, html: string): FastifyReply {
@@ -15,6 +15,6 @@ export function sendRestorablePage(reply: FastifyReply, html: string): FastifyRe
 }
 
 function send(reply: FastifyReply, html: string, policy: string): FastifyReply {
-  const shown = removeDismissed(reply.request, html);
+  const shown = personalizePage(reply.request, html);
   return reply.header('cache-control', policy).type('text/html; charset=utf-8').send(shown);
 }

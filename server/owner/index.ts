@@ -9,6 +9,7 @@ import { createApiKeys } from './api-keys/api-key-store';
 import { registerBillingRoutes } from './billing-routes';
 import { createChangeLog, recordOwnerChanges } from './change-log';
 import { createTokenCheck } from './check-token';
+import { stateConsoleAccount } from './console-account';
 import { findContributor, findContributorAccounts, hasContributors } from './contributor-store';
 import { guardOwnerRoutes } from './guard-owner-routes';
 import { invitationLane } from './invitation-lane';
@@ -54,6 +55,7 @@ const owner: Feature = async (app, context) => {
     keyLimit: createMemoryRateLimit({ ...KEY_CALLS, now: context.monotonicNow }),
     sendForbiddenPage: (reply, person) => sendForbiddenPage(site, reply, person),
   });
+  stateConsoleAccount(app, sessions);
   recordOwnerChanges(app, context);
   const checkPassword = createPasswordCheck({
     ...context,

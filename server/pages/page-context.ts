@@ -32,6 +32,8 @@ export interface WebsiteSettingsData {
   simpleLikingEnabled?: boolean;
   /** Items show comments, unless Disqus does. */
   commentsEnabled?: boolean;
+  /** Whether the site sets no cookies before the visitor accepts them; it does not, by default. */
+  cookieSettings?: { isRestrictiveCookiePolicyEnabled?: boolean };
   disqusShortname?: string;
   /** Printed on the pages that have the popup overlay, and there without its content. */
   popupOverlaySettings?: PopupOverlaySettings | undefined;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { removeDismissed } from '../http/remove-dismissed';
+import { personalizePage } from '../http/personalize-page';
 import { type CspAdditions, contentSecurityPolicy } from '../http/security-headers';
 import type { PageEncoding } from './public-pages';
 
@@ -14,7 +14,7 @@ export async function sendPublicPage(
   additions?: CspAdditions,
 ): Promise<FastifyReply> {
   const { publicPages } = request.server;
-  const shown = removeDismissed(request, html);
+  const shown = personalizePage(request, html);
   const page = publicPages.finish(shown, request.cspNonce);
   reply.type('text/html; charset=utf-8').headers({
     // A shared cache would show it to everyone.

@@ -27,6 +27,7 @@ export const KNOWN_NAMES: readonly string[] = [
   'comments',
   'member',
   'announcement',
+  'cookie-banner',
   'share',
   'like',
   'accordion',

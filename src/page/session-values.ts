@@ -1,5 +1,7 @@
+import { pageCookie, pageCookies } from './cookies';
 import type { Page } from './page';
-import { isRecord } from './page-context';
+import { fromContext, isRecord } from './page-context';
+import { setCookie } from './set-cookie';
 import { toJson } from './to-json';
 
 declare module './page' {
@@ -20,10 +22,16 @@ export interface SessionValues {
 
 /** Prefix of all keys in the storage. */
 const PREFIX = 'vitrine-';
+/** Prefix of the cookies that hold values where storage is denied. */
+const COOKIE_PREFIX = 'vitrine-session-';
+/** Every request sends the cookies: each value, and all of them together, have at most so many bytes. */
+const MAX_COOKIE_BYTES = 2000;
+const MAX_COOKIES_BYTES = 4000;
 
 /**
- * Returns the values of the visitor's session. Without consent to storage, or where storage is full or forbidden, the
- * page keeps a value in memory, and no earlier value stays in storage.
+ * Returns the values of the visitor's session. Where storage is full or forbidden, cookies hold them, within their bounds
+ * (spec §9). Without consent to storage, and for a value that is too large, the page keeps it in memory, and no earlier
+ * value stays stored.
  *
  * @param now the time in ms since 1970
  */
@@ -33,10 +41,14 @@ export function sessionValues(page: Page, now: () => number = Date.now): Session
   const remove = (key: string): void => {
     memory.delete(key);
     tryStorage(page, (storage) => storage.removeItem(PREFIX + key));
+    if (pageCookie(page, cookieName(key))) setCookie(page, cookieName(key), '', 0);
   };
   return {
     read(key) {
-      const json = memory.get(key) ?? tryStorage(page, (storage) => storage.getItem(PREFIX + key));
+      const json =
+        memory.get(key) ??
+        tryStorage(page, (storage) => storage.getItem(PREFIX + key)) ??
+        pageCookie(page, cookieName(key));
       const stored = parse(json);
       if (!stored) return undefined;
       if (typeof stored.expires !== 'number' || stored.expires > now()) return stored.value;
@@ -48,10 +60,11 @@ export function sessionValues(page: Page, now: () => number = Date.now): Session
       const json = toJson({ value, ...(lifetime && { expires: now() + lifetime }) });
       const isStored =
         allowsStorage(page) &&
-        tryStorage(page, (storage) => {
+        (tryStorage(page, (storage) => {
           storage.setItem(PREFIX + key, json);
           return true;
-        });
+        }) ??
+          storeInCookie(page, key, json, lifetime));
       if (!isStored) memory.set(key, json);
     },
     remove,
@@ -59,20 +72,38 @@ export function sessionValues(page: Page, now: () => number = Date.now): Session
 }
 
 /** Returns whether the visitor's tab has stored anything for this site. */
-export function hasSessionValues({ window }: Page): boolean {
+export function hasSessionValues({ window, document }: Page): boolean {
   try {
-    return window.sessionStorage.length > 0;
+    if (window.sessionStorage.length > 0) return true;
   } catch {
-    return false;
+    // Storage is denied.
   }
+  return pageCookies(document).includes(COOKIE_PREFIX);
 }
 
 /**
  * Returns whether the visitor consents to storage. Telemetry keeps the level of consent in a global variable of the page,
- * which a page may assign before telemetry has started.
+ * which a page may assign before telemetry has started; until then, the cookie of the banner has the visitor's choice.
  */
-function allowsStorage({ window }: Page): boolean {
-  return (window as { vitrineConsent?: unknown }).vitrineConsent === 'full';
+function allowsStorage(page: Page): boolean {
+  const choice = (page.window as { vitrineConsent?: unknown }).vitrineConsent;
+  const level = choice ?? pageCookie(page, 'ss_cookieAllowed');
+  return /^(true|1|full)$/.test(String(level)) && fromContext(page, 'websiteCloneable') !== true;
+}
+
+function cookieName(key: string): string {
+  return COOKIE_PREFIX + encodeURIComponent(key);
+}
+
+/** Returns whether the cookie was stored. The browser may refuse it. */
+function storeInCookie(page: Page, key: string, json: string, lifetime = 0): boolean {
+  const name = cookieName(key);
+  const value = encodeURIComponent(json);
+  const present = pageCookies(page.document).match(/vitrine-session-[^;]*/g) ?? [];
+  const bytes = name.length + value.length;
+  if (bytes > MAX_COOKIE_BYTES || present.join('').length + bytes > MAX_COOKIES_BYTES) return false;
+  setCookie(page, name, value, lifetime ? Math.ceil(lifetime / 1000) : '');
+  return pageCookie(page, name) === json;
 }
 
 function tryStorage<Result>({ window }: Page, action: (storage: Storage) => Result): Result | undefined {

@@ -5,6 +5,7 @@ import { cartFailureStrings } from './cart-failures';
 import { commentStrings } from './comments';
 import { commerceStrings } from './commerce';
 import { commerceFailureStrings } from './commerce-failures';
+import { consentStrings } from './consent';
 import { detailsStrings } from './details';
 import { formFailureStrings } from './form-failures';
 import { formStrings } from './forms';
@@ -35,6 +36,7 @@ export const catalogue = {
   ...formStrings,
   ...formFailureStrings,
   ...captchaStrings,
+  ...consentStrings,
   ...detailsStrings,
   ...overlayStrings,
   ...productStrings,

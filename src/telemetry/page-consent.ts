@@ -4,7 +4,7 @@ import { pageContext, readPath } from '../page/page-context';
 import { allowsKind, type ConsentLevel, decideConsent, parseLevel, type RecordKind } from './consent';
 import type { EarlyRecord } from './record-early';
 
-/** Where a cookie banner stores the visitor's choice. The bundle reads it and never writes it. */
+/** Where a cookie banner stores the visitor's choice. Telemetry reads it and never writes it. */
 const CHOICE_COOKIE = 'ss_cookieAllowed';
 
 /** The global by which a page sets consent, before the bundle has loaded or after. */

@@ -98,6 +98,20 @@ function forget(page: Page, cookies: string): void {
     for (const domain of [undefined, shared]) setCookie(page, name, '', 0, domain);
   }
   createTryStorage(page)(removeStoredId);
+  forgetVisit(page, cookies);
+}
+
+/** Removes what the visitor typed and heard, which is stored with consent only. Changes of the cart are not of this kind. */
+function forgetVisit(page: Page, cookies: string): void {
+  for (const [name] of cookies.matchAll(/vitrine-session-(draft|details|audio)[^=]*/g))
+    setCookie(page, name, '', 0);
+  try {
+    const { sessionStorage } = page.window;
+    for (const key of Object.keys(sessionStorage))
+      if (/^vitrine-(draft|details|audio)/.test(key)) sessionStorage.removeItem(key);
+  } catch {
+    // Storage is denied.
+  }
 }
 
 function removeStoredId(storage: Storage): void {

@@ -42,6 +42,10 @@ export interface BasePageData extends SiteData, SiteTextsData, Partial<HeadData>
   newsletter?: FormBlockData | undefined;
   /** On pages that have the popup overlay. */
   popup?: PopupData | null;
+  /** Path of the page of cookie settings. */
+  cookiesUrl: string;
+  /** Above the header, on sites that wait for the visitor's consent. The server leaves it out once the visitor has chosen. */
+  cookieBanner?: { url: string } | null;
   /** Above the header. */
   announcement?: AnnouncementData | null;
 }

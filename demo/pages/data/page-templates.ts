@@ -20,6 +20,7 @@ import type {
   ShopPageData,
 } from './shop-page-data';
 import type {
+  CookiesPageData,
   JournalEntryPageData,
   JournalPageData,
   LessonPageData,
@@ -49,6 +50,7 @@ export interface PageTemplates {
   journal: JournalPageData;
   'journal-entry': JournalEntryPageData;
   search: SearchPageData;
+  cookies: CookiesPageData;
   lock: LockPageData;
   'page-lock': PageLockPageData;
   join: JoinPageData;

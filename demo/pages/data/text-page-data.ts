@@ -99,3 +99,9 @@ export type OfflinePageData = BasePageData;
 
 /** Template `not-found`. */
 export type NotFoundPageData = BasePageData;
+
+/** Template `cookies`. */
+export interface CookiesPageData extends BasePageData {
+  levels: { level: string; title: string; details: string; isChosen: boolean }[];
+  isSaved: boolean;
+}

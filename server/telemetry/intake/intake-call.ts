@@ -4,6 +4,7 @@ import { recordResponseSchema } from '../../../schemas/record-schemas';
 import type { Database } from '../../database/open-database';
 import { type Call, defineCall, type Responses, registerCall } from '../../http/call';
 import { bodyResponses, commonResponses, limitResponses, originResponses } from '../../http/call-responses';
+import { isCounted } from '../../http/personalize-page';
 import { type Client, readClient } from '../../http/read-client';
 import type { CardinalityLimits } from '../aggregates/cardinality-limits';
 import type { VisitCounter } from '../aggregates/visit-classes';
@@ -131,6 +132,9 @@ export function registerIntakeCall<Item extends Envelope>(
       const { mayHoldEscapes } = request;
       const parsed = parseBatch(schema, body, { findRefusal, mayHoldEscapes });
       const cost = { rows: countRows(parsed.records), bytes: readBodyBytes(request) };
+      // Accepted, so that the page does not send them again, and not counted (spec §6).
+      if (isOfVisit(call) && !isCounted(await app.findConsoleAccount(request)))
+        return acknowledgeBatch(reply, parsed, status);
       const client = readClient(request, countryHeader);
       const isWithinBudget = budget.take(client.network, receivedAt, cost);
       const batch = isWithinBudget ? parsed : parseBatch(schema, body, { findRefusal: () => OVER_BUDGET });
@@ -140,6 +144,11 @@ export function registerIntakeCall<Item extends Envelope>(
     },
     { preValidation: async (request, reply) => admit(request, reply, { acceptsCrumb }) },
   );
+}
+
+/** Errors and events also come from the console, whose people are meant there. */
+function isOfVisit({ path }: Call): boolean {
+  return /^\/api\/(census|1\/performance)\//.test(path);
 }
 
 /** Returns the size of a request's body; the largest one possible when the client does not state it. */

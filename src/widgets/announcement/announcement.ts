@@ -1,5 +1,6 @@
 import type { BehaviourContext } from '../../page/behaviour-context';
 import { setCookie } from '../../page/set-cookie';
+import { removeBar } from '../remove-bar';
 
 const YEAR = 31_536_000;
 
@@ -8,20 +9,12 @@ const YEAR = 31_536_000;
  * removes the bar, and moves the focus to the next control.
  */
 export function announcement(element: HTMLElement, { page, signal }: BehaviourContext): void {
-  const { document } = page;
   const dismiss = (event: Event): void => {
     event.preventDefault();
     const field = element.querySelector('input');
     if (field) setCookie(page, field.name, encodeURIComponent(field.value), YEAR);
     // The element of a behaviour may be a proxy, which is no node.
-    const bar = event.target as HTMLElement;
-    if (bar.contains(document.activeElement)) {
-      const controls = [...document.querySelectorAll<HTMLElement>('a[href],button')];
-      controls
-        .find((each) => bar.compareDocumentPosition(each) === Node.DOCUMENT_POSITION_FOLLOWING)
-        ?.focus({ preventScroll: true });
-    }
-    bar.remove();
+    removeBar(event.target as HTMLElement);
   };
   element.addEventListener('submit', dismiss, { signal });
 }

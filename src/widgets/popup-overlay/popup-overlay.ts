@@ -34,9 +34,7 @@ function popupOverlay(element: HTMLElement, { page, signal }: BehaviourContext):
 
   const show = (): void => {
     if (signal.aborted) return;
-    // Telemetry sets the level of consent: before that, it is unknown what the visitor did with the popup earlier.
-    if (document.hidden || document.querySelector(BUSY) || !('vitrineConsent' in window))
-      window.setTimeout(show, PAUSE);
+    if (document.hidden || document.querySelector(BUSY)) window.setTimeout(show, PAUSE);
     else if (mayShow(rules, visitorMemory(page), isFirstPage(page), Date.now()))
       showPopup(page, signal, element as HTMLTemplateElement, position, (isSubmitted) =>
         visitorMemory(page, { version, closedAt: Date.now(), isSubmitted }),

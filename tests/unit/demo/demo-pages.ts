@@ -43,6 +43,7 @@ const base: BasePageData = {
   websiteSettings,
   nonce: 'test-nonce',
   shopUrl: '/shop',
+  cookiesUrl: '/cookies',
   siteHeader: { title: site.website.siteTitle, text: '' },
   siteFooter: { title: site.website.siteTitle, text: site.website.siteTagLine },
   hiddenLanguages: [],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hasSessionValues, type SessionValues, sessionValues } from '../../../src/page/session-values';
 import { createTestPage } from '../../support/test-page';
 
@@ -70,20 +70,73 @@ describe('without consent to storage', () => {
   });
 });
 
-it('a page whose browser forbids storage keeps values itself', () => {
-  const page = createTestPage('');
-  const forbidden = new Proxy(page.window, {
-    get(target, name) {
-      if (name === 'sessionStorage') throw new DOMException('refused', 'SecurityError');
-      return Reflect.get(target, name);
-    },
+describe('where the browser forbids storage', () => {
+  const openForbidden = (): SessionValues => sessionValues(forbiddenPage(), () => now);
+  const forbiddenPage = () => {
+    const page = createTestPage('');
+    const forbidden = new Proxy(page.window, {
+      get(target, name) {
+        if (name === 'sessionStorage') throw new DOMException('refused', 'SecurityError');
+        return Reflect.get(target, name);
+      },
+    });
+    return { ...page, window: forbidden };
+  };
+  afterEach(() => {
+    for (const [name] of document.cookie.matchAll(/[^=; ]+(?==)/g)) {
+      // biome-ignore lint/suspicious/noDocumentCookie: removes what a test has set.
+      document.cookie = `${name}=;path=/;max-age=0`;
+    }
   });
-  const values = sessionValues({ ...page, window: forbidden });
-  values.write('a', 1);
-  expect(values.read('a')).toBe(1);
-  values.remove('a');
-  expect(values.read('a')).toBeUndefined();
-  expect(hasSessionValues({ ...page, window: forbidden })).toBe(false);
+
+  it('a cookie holds a value for another page, until it is removed', async () => {
+    openForbidden().write('draft-f-/café; a=b', ['ä; "x"']);
+    expect(openForbidden().read('draft-f-/café; a=b')).toEqual(['ä; "x"']);
+    expect(hasSessionValues(forbiddenPage())).toBe(true);
+    openForbidden().remove('draft-f-/café; a=b');
+    expect(openForbidden().read('draft-f-/café; a=b')).toBeUndefined();
+    await vi.waitFor(() => expect(document.cookie).toBe(''));
+    expect(hasSessionValues(forbiddenPage())).toBe(false);
+  });
+
+  it('a cookie is removed when its value is read after its lifetime', async () => {
+    openForbidden().write('a', 1, 5000);
+    expect(openForbidden().read('a')).toBe(1);
+    now += 5000;
+    expect(openForbidden().read('a')).toBeUndefined();
+    await vi.waitFor(() => expect(document.cookie).toBe(''));
+  });
+
+  it('a value that is too large for a cookie, or for all of them, stays on the page', () => {
+    const values = openForbidden();
+    values.write('a', 'é'.repeat(400));
+    expect(document.cookie).toBe('');
+    expect(values.read('a')).toBe('é'.repeat(400));
+    for (const key of ['b', 'c', 'd']) values.write(key, 'x'.repeat(1500));
+    expect(document.cookie.length).toBeLessThan(4100);
+    expect(values.read('d')).toBe('x'.repeat(1500));
+    expect(openForbidden().read('d')).toBeUndefined();
+  });
+
+  it.each(['off', 'anonymous', undefined])('no cookie is set without consent: %s', (level) => {
+    globals.vitrineConsent = level;
+    const values = openForbidden();
+    values.write('a', 1);
+    expect(values.read('a')).toBe(1);
+    expect(document.cookie).toBe('');
+  });
+});
+
+it('the choice in the cookie of the banner applies until telemetry has started, except on cloneable sites', () => {
+  delete globals.vitrineConsent;
+  // biome-ignore lint/suspicious/noDocumentCookie: as the banner does.
+  document.cookie = 'ss_cookieAllowed=full;path=/';
+  open().write('a', 1);
+  expect(sessionStorage).toHaveLength(1);
+  sessionValues(createTestPage('', { websiteCloneable: true })).write('a', 2);
+  expect(sessionStorage).toHaveLength(0);
+  // biome-ignore lint/suspicious/noDocumentCookie: removes what the test has set.
+  document.cookie = 'ss_cookieAllowed=;path=/;max-age=0';
 });
 
 it('hasSessionValues returns whether anything is stored', () => {

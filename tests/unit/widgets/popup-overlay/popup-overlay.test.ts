@@ -48,18 +48,6 @@ function mount(settings: object = {}) {
 const popup = () => document.querySelector('dialog');
 const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null');
 
-it('waits until it is known what the visitor allows, and has done before', () => {
-  delete consents.vitrineConsent;
-  localStorage.setItem(KEY, JSON.stringify({ version: 2, closedAt: Date.now() }));
-  mount();
-  vi.spyOn(Object.getPrototypeOf(document) as Document, 'referrer', 'get').mockReturnValue('');
-  vi.advanceTimersByTime(9000);
-  expect(popup()).toBeNull();
-  consents.vitrineConsent = 'full';
-  vi.advanceTimersByTime(9000);
-  expect(popup()).toBeNull();
-});
-
 it('shows the dialog of its template after the time of the settings, with its position', () => {
   mount();
   vi.advanceTimersByTime(4999);
@@ -108,14 +96,35 @@ it('remembers a submission at once, and closes after the visitor could read the 
   expect(popup()).toBeNull();
 });
 
-it.each([undefined, 'off', 'anonymous'])('stores and reads nothing with consent %s', (level) => {
-  localStorage.setItem(KEY, '{}');
+it.each([undefined, 'off', 'anonymous'])('remembers that it was closed with consent %s', (level) => {
   consents.vitrineConsent = level;
   mount();
   vi.advanceTimersByTime(5000);
-  // The visitor came from another page of the site.
+  expect(popup()?.open).toBe(true);
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  expect(stored()).toMatchObject({ version: 2, isSubmitted: false });
+  mount();
+  vi.advanceTimersByTime(5000);
   expect(popup()).toBeNull();
-  expect(localStorage.getItem(KEY)).toBe('{}');
+});
+
+it('remembers in a cookie where the browser denies storage', () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the server sets it.
+  document.cookie = 'crumb=c;path=/';
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  mount();
+  vi.advanceTimersByTime(5000);
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  expect(popup()).toBeNull();
+  mount();
+  vi.advanceTimersByTime(5000);
+  expect(popup()).toBeNull();
+  for (const name of ['crumb', KEY]) {
+    // biome-ignore lint/suspicious/noDocumentCookie: removes what the test has set.
+    document.cookie = `${name}=;path=/;max-age=0`;
+  }
 });
 
 it.each(['{"version":2', 'null', '[]', '3'])('accepts a stored value that is not its own: %s', (value) => {

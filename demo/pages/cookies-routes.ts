@@ -1,0 +1,22 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readConsentChoice } from '../../server/http/consent-cookie';
+import { sendPersonalPage } from '../../server/http/send-personal-page';
+import type { RouteDeps } from './create-page-sender';
+import { COOKIES_PATH } from './describe-cookie-banner';
+import { LANGUAGES } from './page-language';
+import type { LocalizedPages } from './pages';
+
+/** Registers the page of cookie settings in each language. It shows the visitor's choice, so no cache stores it. */
+export function registerCookiesRoutes(app: FastifyInstance, { pages, renderer }: RouteDeps): void {
+  const send = async (request: FastifyRequest, reply: FastifyReply, localized: LocalizedPages | null) => {
+    if (!localized) return reply.callNotFound();
+    const isSaved = Object.hasOwn(Object(request.query), 'saved');
+    const data = await localized.cookies(request.cspNonce, readConsentChoice(request.cookies), isSaved);
+    return sendPersonalPage(reply, renderer.render('cookies', data));
+  };
+  app.get(COOKIES_PATH, async (request, reply) => send(request, reply, pages));
+  for (const language of LANGUAGES)
+    app.get(`/${language}${COOKIES_PATH}`, async (request, reply) =>
+      send(request, reply, pages.inLanguage(language)),
+    );
+}
