@@ -6,6 +6,8 @@ import { expect, test } from './fixtures';
 import { BOARD, expectAdded, openProduct, productOf } from './product-page';
 import { addReference, readReference } from './reference-vitals';
 
+test.use({ cookieChoice: null });
+
 const TELEMETRY = '**/chunks/start-telemetry-*.js';
 
 async function consentTo(context: BrowserContext, level: string): Promise<void> {

@@ -10,6 +10,11 @@ const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 interface Fixtures {
+  /**
+   * What the visitor has chosen in the cookie banner: by default, what applies to the demo store without a choice, so that pages
+   * have no banner. Null for a visitor who has not chosen.
+   */
+  cookieChoice: 'off' | 'anonymous' | 'full' | null;
   /** Console errors of all pages so far, including uncaught errors and CSP violations. */
   consoleErrors: string[];
   /** Allows console errors that match; every other error fails the test. */
@@ -31,6 +36,14 @@ export const test = base.extend<Fixtures>({
   // The server limits the requests of each address, so concurrent tests must not share one.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
     await use({ ...extraHTTPHeaders, 'X-Forwarded-For': randomAddress() });
+  },
+
+  cookieChoice: ['anonymous', { option: true }],
+
+  context: async ({ context, cookieChoice, baseURL }, use) => {
+    if (cookieChoice && baseURL)
+      await context.addCookies([{ name: 'ss_cookieAllowed', value: cookieChoice, url: baseURL }]);
+    await use(context);
   },
 
   consoleErrors: async ({ context }, use) => {

@@ -7,6 +7,8 @@ import { samplesIn } from '../support/code-samples';
 import { openFaultyProxy } from './faulty-proxy';
 import { expect, test } from './fixtures';
 
+test.use({ cookieChoice: null });
+
 /** Serves a document as `/sample` and opens it. */
 async function openDocument(page: Page, body: string): Promise<void> {
   await page.route('**/sample', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
@@ -50,6 +52,15 @@ test('show-an-announcement.md: the bar leaves, and its cookie stays', { tag: '@l
   await button(page, 'Close the announcement').click();
   await expect(page.getByRole('form')).toHaveCount(0);
   expect(await page.evaluate(() => document.cookie)).toContain('announcement=winter-2026');
+});
+
+test('show-a-cookie-banner.md: Accept removes the banner, and its cookie stays', { tag: '@long' }, async ({
+  page,
+}) => {
+  await openSample(page, howTo('show-a-cookie-banner'));
+  await button(page, 'Accept').click();
+  await expect(page.getByRole('form')).toHaveCount(0);
+  expect(await page.evaluate(() => document.cookie)).toContain('ss_cookieAllowed=full');
 });
 
 test('README.md: its example is a complete page that adds to the cart', async ({ page }) => {

@@ -53,6 +53,8 @@ const MARKUP: Readonly<Record<string, string>> = {
   member: '<form data-vitrine="member" method="post" action="/account/sign-out"></form>',
   comments:
     '<section class="squarespace-comments" data-item-id="a"><form method="post" action="/a"></form></section>',
+  'cookie-banner':
+    '<form data-vitrine="cookie-banner" method="post" action="/cookies"><button name="level" value="off">Decline</button></form>',
   announcement:
     '<form data-vitrine="announcement" method="post" action="/announcement"><input type="hidden" name="announcement" value="k"><button>×</button></form>',
   accordion:

@@ -3,6 +3,8 @@ import { exportRecords } from './exported-records';
 import { expect, test } from './fixtures';
 import { readExport } from './read-export';
 
+test.use({ cookieChoice: null });
+
 const TELEMETRY = /\/api\/(census|events|v1\/clanker|1\/performance)\//;
 
 /** Milliseconds of the page's clock in which telemetry would send what it has: many times its longest delay. */

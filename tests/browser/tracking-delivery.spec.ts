@@ -6,6 +6,8 @@ import { type ExportedRecord, exportRecords } from './exported-records';
 import { type Fault, type FaultyProxy, openFaultyProxy } from './faulty-proxy';
 import { expect, test } from './fixtures';
 
+test.use({ cookieChoice: null });
+
 /**
  * Number of pages, of one visitor unless `npm run test:long` sets more. Their pages end in every way and their network fails in every way. Each event must
  * arrive at the server once or be counted as dropped. An event whose response was lost and that was dropped later is

@@ -1,5 +1,7 @@
 import { expect, test } from './fixtures';
 
+test.use({ cookieChoice: null });
+
 const EVENTS = 'http://events.invalid';
 
 /** The site sends its events to another host, which the page's Content Security Policy blocks. */

@@ -4,6 +4,8 @@ import { exportRecords } from './exported-records';
 import { expect, test } from './fixtures';
 import { BOARD, expectAdded, openProduct } from './product-page';
 
+test.use({ cookieChoice: null });
+
 /** Milliseconds of the page's clock in which telemetry would send what it has: many times its longest delay. */
 const LONG = 120_000;
 

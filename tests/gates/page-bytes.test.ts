@@ -25,6 +25,7 @@ const INSTALMENTS = 'src/widgets/instalments/instalments.ts';
 const MEMBER = 'src/widgets/member/member.ts';
 const COMMENTS = 'src/widgets/comments/comments.ts';
 const ANNOUNCEMENT = 'src/widgets/announcement/announcement.ts';
+const COOKIE_BANNER = 'src/widgets/cookie-banner/cookie-banner.ts';
 const ACCORDION = 'src/widgets/accordion/accordion.ts';
 const LIKE = 'src/widgets/like/like.ts';
 const SHARE = 'src/widgets/share/share.ts';
@@ -151,6 +152,10 @@ describe('bytes of the served files, brotli 11', () => {
 
   it('comments: 2,000 at most', () => {
     expect(weigh(fetchedFiles(files, [COMMENTS]), 'comments')).toBeLessThanOrEqual(2_000);
+  });
+
+  it('a cookie banner: 1,300 at most', () => {
+    expect(weigh(fetchedFiles(files, [COOKIE_BANNER]), 'cookie banner')).toBeLessThanOrEqual(1300);
   });
 
   it('an announcement bar: 600 at most', () => {

@@ -6,11 +6,13 @@ import { hashPassword } from '../../../../server/members/hash-password';
 import { createContributor } from '../../../../server/owner/contributor-store';
 import { sharedDatabase } from '../shared-database';
 import { OWNER_TOKEN, openDemoShop, Visitor } from '../shop-fixture';
+import { countMeasurements } from '../telemetry/count-measurements';
+import { metricRecord } from '../telemetry/sample-records';
 
 const HTML = { accept: 'text/html' };
 const OWN = { 'sec-fetch-site': 'same-origin' };
 const PASSWORD = 'three kilns';
-const KINDS = ['hit', 'form'];
+const KINDS = ['hit', 'form-render'];
 
 let db: Database;
 let shop: FastifyInstance;
@@ -40,14 +42,26 @@ function readContext(html: string): { authenticatedAccount?: { roles: number[] }
 
 async function sendRecords(person: Visitor, id: string): Promise<void> {
   const data = JSON.stringify({ url: '/shop', websiteId: 'site', clientDate: 1 });
-  const hit = await person.submit('/api/census/RecordHit', { event: '1', data, id }, OWN);
+  const hit = await person.submit('/api/census/RecordHit', { event: '1', data, id: `${id}-hit` }, OWN);
   const form = await person.send({
     method: 'POST',
     url: '/api/census/form-render',
-    payload: { formId: '6913aa10c2f0a1577d3e0003', id, url: '/shop', websiteId: 'site', clientDate: 1 },
+    payload: {
+      formId: '6913aa10c2f0a1577d3e0003',
+      id: `${id}-form`,
+      url: '/shop',
+      websiteId: 'site',
+      clientDate: 1,
+    },
     headers: OWN,
   });
-  expect([hit.statusCode, form.statusCode]).toEqual([200, 200]);
+  const vitals = await person.send({
+    method: 'POST',
+    url: '/api/1/performance/records',
+    payload: [metricRecord({ value: 1000 })],
+    headers: OWN,
+  });
+  expect([hit.statusCode, form.statusCode, vitals.statusCode]).toEqual([200, 200, 200]);
 }
 
 async function countRecords(id: string): Promise<number> {
@@ -56,7 +70,7 @@ async function countRecords(id: string): Promise<number> {
       new Visitor(shop).get(`/api/vitrine/records?kind=${kind}`, { authorization: `Bearer ${OWNER_TOKEN}` }),
     ),
   );
-  return lists.filter(({ body }) => body.includes(`"${id}"`)).length;
+  return lists.filter(({ body }) => body.includes(`"${id}-`)).length;
 }
 
 it('pages state who is signed in to the console, and no shared cache keeps them', async () => {
@@ -77,8 +91,10 @@ it('records of somebody who is signed in are accepted and not counted, whatever 
   const owner = new Visitor(shop);
   await owner.submit('/config/sign-in', { token: OWNER_TOKEN });
   await sendRecords(owner, 'owner-1');
+  expect(await countMeasurements(db, websiteId)).toBe(0);
   await sendRecords(new Visitor(shop), 'visitor-1');
   expect(await Promise.all(['editor-1', 'owner-1', 'visitor-1'].map(countRecords))).toEqual([0, 0, 2]);
+  expect(await countMeasurements(db, websiteId)).toBe(1);
 });
 
 it('records of a viewer are counted, and the page states the role', async () => {
@@ -88,4 +104,5 @@ it('records of a viewer are counted, and the page states the role', async () => 
   expect(body).toContain('data-vitrine-hit');
   await sendRecords(viewer, 'viewer-1');
   expect(await countRecords('viewer-1')).toBe(2);
+  expect(await countMeasurements(db, websiteId)).toBeGreaterThan(0);
 });
