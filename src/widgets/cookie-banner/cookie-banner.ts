@@ -4,10 +4,11 @@ import { emit } from '../../page/events';
 import { pageStrings } from '../../page/page-strings';
 import { setCookie } from '../../page/set-cookie';
 import { consentStrings } from '../../strings/consent';
-import type { ConsentLevel } from '../../telemetry/consent';
 import { removeBar } from '../remove-bar';
 
 const YEAR = 31_536_000;
+
+type Level = 'off' | 'anonymous' | 'full';
 
 /**
  * Applies the visitor's choice of consent without a request: sets the cookie that the server and later pages read, and
@@ -24,7 +25,7 @@ function cookieBanner(element: HTMLElement, { page, signal }: BehaviourContext):
     if (!/^(off|anonymous|full)$/.test(level ?? '')) return;
     event.preventDefault();
     setCookie(page, 'ss_cookieAllowed', level as string, YEAR);
-    emit(page.document, 'vitrine:consent', { level: level as ConsentLevel });
+    emit(page.document, 'vitrine:consent', { level: level as Level });
     const { consentSaved } = pageStrings(page, consentStrings);
     const output = form.querySelector('output');
     if (output) output.textContent = consentSaved;
