@@ -5,13 +5,14 @@ import { describe, expect, it } from 'vitest';
 import type { OwnedSubmission } from '../../../../schemas/form-call-schemas';
 import { formSchema } from '../../../../schemas/form-schema';
 import { writeCsv } from '../../../../server/forms/write-csv';
+import { escapeFormula } from '../../../../server/http/csv';
 
 const FORM = formSchema.parse({
   id: 'bbbbbbbbbbbbbbbbbbbbbb01',
   name: 'Commission',
   fields: [{ type: 'text', id: 'text-1', title: 'Piece' }],
 });
-/** What spreadsheets run as a formula, or take as the end of a cell. */
+/** Signs that spreadsheets run as a formula, or take as the end of a cell. */
 const FORMULA_STARTS = ['=', '+', '-', '@', '\t', '\r'];
 const TEXTS = [
   'a "quoted", text',
@@ -44,8 +45,7 @@ async function readBack(texts: readonly string[], fieldId = 'text-1'): Promise<s
 }
 
 /** The text as UTF-8 can hold it, with an apostrophe where a spreadsheet would run it. */
-const inCell = (text: string) =>
-  `${FORMULA_STARTS.includes(text.charAt(0)) ? "'" : ''}${Buffer.from(text).toString()}`;
+const inCell = (text: string) => Buffer.from(escapeFormula(text)).toString();
 
 describe('a cell of the CSV', () => {
   it('has the text that the visitor typed', async () => {
@@ -55,9 +55,7 @@ describe('a cell of the CSV', () => {
 
   it('has any text that a visitor can type', async () => {
     const anyText = fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)) });
-    const texts = fc
-      .sample(anyText, { numRuns: 200, seed: 14 })
-      .filter((text) => !/^[\uff1d\uff0b\uff0d\uff20]/.test(text));
+    const texts = fc.sample(anyText, { numRuns: 200, seed: 14 });
     expect(await readBack(texts)).toEqual(texts.map((text) => [inCell(text), '']));
   });
 
