@@ -27,8 +27,11 @@ export const addFormSchema = z.object({
 /** The form of a cart line that sets the quantity. */
 export const updateFormSchema = z.object({ quantity: quantityText });
 
-/** The form of a cart line that removes it. The value of `remove` has no effect. */
-export const removeFormSchema = z.object({ remove: field });
+/** The form of a cart line that removes it: by `remove`, whose value has no effect, or by a quantity of 0. */
+export const removeFormSchema = z.union([
+  z.object({ remove: field }),
+  z.object({ quantity: field.refine((text) => Number(readTypedNumber(text)) === 0) }),
+]);
 
 /** The form that adds a coupon, or with `remove` removes it. */
 export const couponFormSchema = z.object({ code: field.default('') }).pipe(couponRequestSchema);

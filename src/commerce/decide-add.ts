@@ -1,9 +1,6 @@
+import { checkQuantity, type QuantityProblem } from './check-quantity';
 import { isStockCounted, ProductType } from './product-type';
 import { type ChosenOption, findVariant, isInStock, type Variant } from './variant';
-
-/** Limits of the quantity in one add (spec §5 Quantity input). */
-const MIN_QUANTITY = 1;
-const MAX_QUANTITY = 9999;
 
 /** A visitor's choice on a product. */
 export interface Choice {
@@ -13,30 +10,26 @@ export interface Choice {
   readonly options: readonly ChosenOption[];
   /** The SKU in the product's own form; used when the options do not determine a variant. */
   readonly sku: string | null;
-  /** As typed; undefined where the product has no quantity field. */
-  readonly quantity: string | undefined;
 }
 
 export type AddRefusal =
   | { readonly reason: 'options-missing'; readonly options: readonly string[] }
   | { readonly reason: 'denomination-missing' | 'no-such-variant' | 'out-of-stock' }
-  | { readonly reason: 'quantity-not-a-number' | 'quantity-not-whole' };
+  | { readonly reason: QuantityProblem };
 
 export type AddDecision =
   | { readonly add: true; readonly sku: string | null; readonly quantity: number }
   | ({ readonly add: false } & AddRefusal);
 
-/** Returns what to add for a choice, or why it cannot be added (spec §5 Add to cart). */
-export function decideAdd(choice: Choice): AddDecision {
+/** Returns what to add for a choice and a quantity, or why it cannot be added (spec §5 Add to cart). */
+export function decideAdd(choice: Choice, quantity = 1): AddDecision {
   const missing = choice.options.filter(({ value }) => !value).map(({ name }) => name);
   if (missing[0]) {
     if (choice.productType === ProductType.giftCard) return refuse({ reason: 'denomination-missing' });
     return refuse({ reason: 'options-missing', options: missing });
   }
-  const quantity = choice.quantity === undefined ? 1 : Number(choice.quantity.trim() || Number.NaN);
-  if (!Number.isFinite(quantity)) return refuse({ reason: 'quantity-not-a-number' });
-  if (!Number.isInteger(quantity)) return refuse({ reason: 'quantity-not-whole' });
-  return decideVariant(choice, clampQuantity(quantity));
+  const reason = checkQuantity(quantity);
+  return reason ? refuse({ reason }) : decideVariant(choice, quantity);
 }
 
 function decideVariant({ productType, variants, options, sku }: Choice, quantity: number): AddDecision {
@@ -46,11 +39,6 @@ function decideVariant({ productType, variants, options, sku }: Choice, quantity
   if (!variant) return refuse({ reason: 'no-such-variant' });
   if (isStockCounted(productType) && !isInStock(variant, quantity)) return refuse({ reason: 'out-of-stock' });
   return { add: true, sku: variant.sku, quantity };
-}
-
-/** Returns a whole quantity clamped to the limits. */
-export function clampQuantity(quantity: number, max = MAX_QUANTITY): number {
-  return Math.min(max, Math.max(MIN_QUANTITY, quantity));
 }
 
 function refuse(refusal: AddRefusal): AddDecision {

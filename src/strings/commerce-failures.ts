@@ -11,6 +11,8 @@ export const commerceFailureStrings = {
   outOfStock: 'Sorry, we do not have enough of that item available.',
   quantityNotNumber: 'Quantity must be a number.',
   quantityNotWhole: 'Quantity must be a whole number',
+  quantityTooLow: 'Quantity must be 1 or more.',
+  quantityTooHigh: 'Quantity must be 9999 or less.',
   sessionExpired: 'Your session has expired. Please reload the page and try again.',
   cookiesDisabled: 'Please enable cookies in your browser, reload the page, and try again.',
   tooManyRequests: 'Please try again in a few seconds.',

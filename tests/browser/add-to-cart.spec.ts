@@ -142,16 +142,15 @@ test.describe('adding a product (spec §4)', () => {
     expect(loaded.filter((name) => name.includes('/chunks/add-to-cart-'))).toHaveLength(1);
   });
 
-  test('a quantity out of range is set to the limit when the field loses focus', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('a quantity out of range is named when it is added', { tag: '@long' }, async ({ page }) => {
     const product = await openProduct(page, BOARD);
     await product.quantity.fill('0');
-    await product.quantity.blur();
-    await expect(product.quantity).toHaveValue('1');
+    await product.button.click();
+    await expect(page.getByRole('alert')).toContainText('Quantity must be 1 or more.');
+    await expect(product.quantity).toHaveValue('0');
     await product.quantity.fill('10000');
-    await product.quantity.blur();
-    await expect(product.quantity).toHaveValue('9999');
+    await product.button.click();
+    await expect(page.getByRole('alert')).toContainText('Quantity must be 9999 or less.');
   });
 
   test('the button has the same size in every state', { tag: '@long' }, async ({ page }) => {

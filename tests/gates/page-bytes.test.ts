@@ -67,13 +67,17 @@ const START_SUBSCRIPTION = 'src/widgets/add-to-cart/start-subscription.ts';
  */
 const ON_FEW_PAGES = [FAILURE, MONEY, VARIANTS, SUBSCRIPTION_PRICE, START_SUBSCRIPTION];
 
+/** Fetched when a quantity is typed with other digits, a separator or a sign. */
+const TYPED_NUMBER = 'src/widgets/typed-number-chunk.ts';
+
 const { files } = readManifest();
 const ENTRY = ['vitrine.js', 'stub.js'];
 
 /** Loaded on localhost and with `data-vitrine-debug` only. */
 const isForAuthors = (source: string) => source.startsWith('src/diagnostics/');
 const isOverlay = (source: string) => source.startsWith('src/overlays/');
-const isApart = (source: string) => isOverlay(source) || ON_FEW_PAGES.includes(source);
+const isRare = (source: string) => isOverlay(source) || source === TYPED_NUMBER;
+const isApart = (source: string) => isRare(source) || ON_FEW_PAGES.includes(source);
 
 describe('bytes of the served files, brotli 11', () => {
   it('the stub: 550 at most', () => {
@@ -93,7 +97,7 @@ describe('bytes of the served files, brotli 11', () => {
   });
 
   it('a product page with every behaviour used, overlays and telemetry apart: 18,500 at most', async () => {
-    const page = [...ENTRY, ...fetchedFiles(files, [ADD_TO_CART], isOverlay)];
+    const page = [...ENTRY, ...fetchedFiles(files, [ADD_TO_CART], isRare)];
     expect(page).toEqual(expect.arrayContaining(ON_FEW_PAGES.map((source) => fileOf(files, source))));
     const telemetry = await weighEarlyTelemetry();
     expect(weigh(page, 'product page with everything used') - telemetry).toBeLessThanOrEqual(18_500);
@@ -102,7 +106,7 @@ describe('bytes of the served files, brotli 11', () => {
   it('a product page with a restock box, instalments with their terms and a newsletter too: 28,500 at most', async () => {
     const more = [ADD_TO_CART, RESTOCK, INSTALMENTS, FORM];
     const isElsewhere = (source: string) =>
-      isOverlay(source) || [...FORM_PARTS, RESTOCK_CAPTCHA, RESTOCK_CHOICE].includes(source);
+      isRare(source) || [...FORM_PARTS, RESTOCK_CAPTCHA, RESTOCK_CHOICE].includes(source);
     const page = [...ENTRY, ...fetchedFiles(files, more, isElsewhere)];
     const telemetry = await weighEarlyTelemetry();
     expect(weigh(page, 'product page with every box') - telemetry).toBeLessThanOrEqual(28_500);
@@ -126,6 +130,10 @@ describe('bytes of the served files, brotli 11', () => {
     const isElsewhere = (source: string) => isOverlay(source) || FORM_PARTS.includes(source);
     const details = fetchedFiles(files, [EXTRA_DETAILS], isElsewhere);
     expect(weigh(details, 'extra details')).toBeLessThanOrEqual(12_400);
+  });
+
+  it('numbers that are typed in other ways than by plain digits: 900 at most', () => {
+    expect(weigh(filesAtOnce(files, TYPED_NUMBER), 'typed numbers')).toBeLessThanOrEqual(900);
   });
 
   it('the captcha of a form, without the script of its provider: 1,000 at most', () => {
@@ -205,9 +213,11 @@ describe('bytes of the served files, brotli 11', () => {
     expect(weigh(filesAtOnce(files, QUICK_VIEW), 'quick view')).toBeLessThanOrEqual(2_400);
   });
 
-  it('the cart page, with all that it loads unless something fails: 6,500 at most; 1,100 for what failures say', () => {
-    const cartPage = fetchedFiles(files, [CART_PAGE], (source) => [CART_NOTICE, FILL_CART].includes(source));
-    expect(weigh(cartPage, 'cart page')).toBeLessThanOrEqual(6_500);
+  it('the cart page, with all that it loads unless something fails: 6,600 at most; 1,100 for what failures say', () => {
+    const cartPage = fetchedFiles(files, [CART_PAGE], (source) =>
+      [CART_NOTICE, FILL_CART, TYPED_NUMBER].includes(source),
+    );
+    expect(weigh(cartPage, 'cart page')).toBeLessThanOrEqual(6_600);
     expect(weigh(fetchedFiles(files, [CART_NOTICE]), 'notices of the cart page')).toBeLessThanOrEqual(1_100);
     expect(weigh(fetchedFiles(files, [FILL_CART]), 'filling of an empty cart page')).toBeLessThanOrEqual(
       1_200,

@@ -11,6 +11,7 @@ import { randomKey } from '../../page/random-key';
 import { toJson } from '../../page/to-json';
 import { type CommerceStrings, commerceStrings } from '../../strings/commerce';
 import { isExpressStore } from '../is-express-store';
+import { readQuantity } from '../read-quantity';
 import type { AddFailure } from './add-failure';
 import { type ButtonView, createButtonView } from './button-view';
 import { findControls, makeReachable, onPress } from './controls';
@@ -71,17 +72,27 @@ function setIdleLabel(addButton: AddButton): void {
 }
 
 function press(addButton: AddButton, event: Event): void {
-  const { page, element, view, errors } = addButton;
+  const { page, element, errors, strings } = addButton;
   const product = readProductForm(page, element);
   if (!product) {
     console.warn('[vitrine] add-to-cart needs data-item-id:', element);
     return;
   }
   event.preventDefault();
+  readQuantity(
+    product._quantity ?? { value: '1' },
+    page.document.documentElement.lang,
+    (quantity) => decide(addButton, product, quantity),
+    () => errors.show(strings.unableToAdd, strings.noConnection),
+  );
+}
+
+function decide(addButton: AddButton, product: ProductForm, typed: number): void {
+  const { element, view, errors } = addButton;
   // Spec §4: a press during "Adding…" and "Added!" is ignored.
   if (/^add/.test(view.state)) return;
   errors.clear();
-  const decision = decideAdd(product._choice);
+  const decision = decideAdd(product._choice, typed);
   if (!decision.add) {
     void fail(addButton, product, { refusal: decision });
     return;

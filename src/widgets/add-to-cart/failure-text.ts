@@ -1,4 +1,5 @@
 import type { RequestFailure } from '../../api/request-json';
+import { QUANTITY_PROBLEMS } from '../../commerce/check-quantity';
 import type { AddRefusal } from '../../commerce/decide-add';
 import { ProductType } from '../../commerce/product-type';
 import type { IsolatedValue } from '../../page/fill-isolated';
@@ -18,11 +19,10 @@ interface FailureMessage {
 
 /** Keys of the messages for refusals that need no values. */
 const REFUSALS = {
+  ...QUANTITY_PROBLEMS,
   'denomination-missing': 'selectDenomination',
   'no-such-variant': 'variantUnavailable',
   'out-of-stock': 'outOfStock',
-  'quantity-not-a-number': 'quantityNotNumber',
-  'quantity-not-whole': 'quantityNotWhole',
 } as const;
 
 /** Returns the title and the message for an add that failed (spec §5 Add to cart, §8 Cart add). */

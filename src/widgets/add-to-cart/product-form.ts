@@ -4,6 +4,7 @@ import { behaviourSelector } from '../../page/behaviour-selector';
 import type { Page } from '../../page/page';
 import { formOf, nearestPart, ownerOf, readOptions, readVariantData } from '../product-parts';
 import { QUANTITY_FIELD } from '../quantity/selector';
+import type { TypedQuantity } from '../read-quantity';
 import { VARIANTS } from '../variants/selector';
 
 const VARIANTS_PART = behaviourSelector('variants', VARIANTS);
@@ -14,6 +15,8 @@ export interface ProductForm {
   readonly productType: number;
   readonly variants: HTMLElement | undefined;
   readonly _choice: Choice;
+  /** Undefined without a field: one. */
+  readonly _quantity: TypedQuantity | undefined;
 }
 
 /** Returns the product that a button adds; undefined when the page names no item. */
@@ -38,7 +41,7 @@ export function readProductForm(page: Page, element: HTMLElement): ProductForm |
       variants: variants ? readVariantData(variants) : [],
       options: variants ? readOptions(variants) : [],
       sku: (isOwn && field('sku')) || null,
-      quantity: quantity?.value ?? (isOwn ? field('quantity') : undefined),
     },
+    _quantity: quantity ?? (isOwn && fields.has('quantity') ? { value: `${field('quantity')}` } : undefined),
   };
 }

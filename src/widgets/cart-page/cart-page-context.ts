@@ -1,5 +1,6 @@
-import type { CartEngine } from '../../commerce/cart-engine';
+import type { CartEngine, CartNotice } from '../../commerce/cart-engine';
 import type { CartStore } from '../../commerce/cart-store';
+import type { QuantityProblem } from '../../commerce/check-quantity';
 import type { BehaviourContext } from '../../page/behaviour-context';
 import type { CartStrings } from '../../strings/cart';
 import type { CartMessages } from './cart-messages';
@@ -12,11 +13,16 @@ export interface CartPageParts extends BehaviourContext {
   readonly store: CartStore;
 }
 
+/** Why something was not done as the visitor meant it. */
+export type PageNotice = CartNotice | { readonly kind: 'invalid'; readonly problem: QuantityProblem };
+
 /** A cart page that works. */
 export interface CartPageContext extends CartPageParts {
   readonly engine: CartEngine;
   readonly messages: CartMessages;
   readonly strings: CartStrings;
+  /** Shows a notice. */
+  notify(notice: PageNotice): void;
   /** Shows what the engine holds. */
   showCart(): void;
 }

@@ -1,37 +1,62 @@
 import { type CartIntent, targetOf } from '../../commerce/cart-intents';
+import { checkQuantity } from '../../commerce/check-quantity';
 import { fill } from '../../page/fill';
+import { readQuantity } from '../read-quantity';
 import type { CartPageContext } from './cart-page-context';
 import type { Names } from './names';
-import { findEntry, readIntent, readQuantity } from './read-intent';
+import { findEntry, isCommand, quantityFieldOf, readIntent } from './read-intent';
 import { focusIn, hideLine, lineOf } from './view';
 
 type Removal = Extract<CartIntent, { kind: 'remove' }>;
 
 /** Sends the forms of a cart page as changes of the cart, and a quantity when it changes. */
 export function handleForms(context: CartPageContext, names: Names): void {
-  const { root, signal, engine, messages } = context;
+  const { page, root, signal, engine, messages, strings, notify } = context;
   const enqueue = (intent: CartIntent): void => {
+    if (intent.kind === 'remove') {
+      removeLine(context, names, intent);
+      return;
+    }
     messages._clear();
     engine._enqueue(intent);
   };
 
   const onSubmit = (event: SubmitEvent): void => {
-    const form = event.target as HTMLFormElement;
-    const intent = event.defaultPrevented ? undefined : readIntent(form, event.submitter, engine._shown);
-    if (!intent) return;
+    const { target, submitter, defaultPrevented } = event;
+    const form = target as HTMLFormElement;
+    if (defaultPrevented) return;
+    const field = form.dataset.cartForm === 'entry' && !isCommand(submitter) && quantityFieldOf(form);
+    const intent = field ? undefined : readIntent(form, submitter, engine._shown);
+    if (intent) enqueue(intent);
+    // Enter changes the field first: its line may be removed already.
+    else if (!field || !engine._shown) return;
+    else if (field.value !== field.defaultValue) setQuantity(field);
     event.preventDefault();
-    if (intent.kind === 'remove') removeLine(context, names, intent);
-    else enqueue(intent);
+  };
+
+  const setQuantity = (field: HTMLInputElement): void => {
+    const entry = findEntry(field, engine._shown);
+    if (!entry) return;
+    const { id: entryId } = entry;
+    const typed = { type: field.type, value: field.value };
+    // Enter submits the form after the change, which is handled here alone.
+    field.value = field.defaultValue;
+    const use = (quantity: number): void => {
+      const problem = checkQuantity(quantity);
+      if (!quantity && problem === 'quantity-too-low') enqueue({ kind: 'remove', entryId });
+      else if (problem) notify({ kind: 'invalid', problem });
+      else {
+        field.value = String(quantity);
+        enqueue({ kind: 'quantity', entryId, quantity });
+      }
+    };
+    readQuantity(typed, page.document.documentElement.lang, use, () => messages._fail(strings.noConnection));
   };
 
   const onChange = ({ target }: Event): void => {
     const field = target as HTMLInputElement;
-    const entry = field.name === 'quantity' && findEntry(field, engine._shown);
+    if (field.name === 'quantity') setQuantity(field);
     if (field.form?.dataset.cartForm === 'shipping-option') field.form.requestSubmit();
-    if (!entry) return;
-    const quantity = readQuantity(field.value);
-    field.value = String(quantity ?? entry.quantity);
-    if (quantity) enqueue({ kind: 'quantity', entryId: entry.id, quantity });
   };
 
   root.addEventListener('submit', onSubmit, { signal });

@@ -1,17 +1,18 @@
 import type { RequestFailure } from '../../api/request-json';
-import type { CartNotice } from '../../commerce/cart-engine';
 import type { CartIntent } from '../../commerce/cart-intents';
+import { QUANTITY_PROBLEMS } from '../../commerce/check-quantity';
 import { fill } from '../../page/fill';
 import { keepsCookies } from '../../page/keeps-cookies';
 import type { Page } from '../../page/page';
 import { pageContext, readPath } from '../../page/page-context';
 import { pageStrings } from '../../page/page-strings';
 import { type CartFailureStrings, cartFailureStrings } from '../../strings/cart-failures';
+import type { PageNotice } from './cart-page-context';
 import type { NameOf } from './names';
 
 /** Returns the title and the text of a notice (spec §8 Cart). `names` returns what the page calls an entry. */
 export function noticeText(
-  notice: CartNotice,
+  notice: PageNotice,
   page: Page,
   names: NameOf,
 ): readonly [title: string, text: string] {
@@ -22,6 +23,8 @@ export function noticeText(
     return 'entry' in intent ? names(intent.entry) : '';
   };
   switch (notice.kind) {
+    case 'invalid':
+      return [strings.unableToUpdateQuantity, strings[QUANTITY_PROBLEMS[notice.problem]]];
     case 'refused':
       return [titleOf(notice.intent, strings), errorText(notice.error, page, strings)];
     case 'lowered':

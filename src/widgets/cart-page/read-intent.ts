@@ -1,9 +1,6 @@
 import type { Cart, CartEntry } from '../../commerce/cart';
 import type { CartIntent } from '../../commerce/cart-intents';
-
-/** Limits of a quantity (spec §9). */
-const MIN = 1;
-const MAX = 9999;
+import { MAX_QUANTITY } from '../../commerce/check-quantity';
 
 /** Names the line that an element of the cart page belongs to. */
 export const ENTRY = 'data-cart-entry';
@@ -14,15 +11,19 @@ export function findEntry(element: Element, cart: Cart | null): CartEntry | unde
   return cart?.entries.find((entry) => entry.id === id);
 }
 
-/** Returns the quantity in a field, brought to its limits; undefined for anything but a whole number. */
-export function readQuantity(text: string): number | undefined {
-  const quantity = Number(text || Number.NaN);
-  return Number.isInteger(quantity) ? Math.min(MAX, Math.max(MIN, quantity)) : undefined;
+/** Returns whether a button of a line's form removes the line or changes the quantity by a step. */
+export function isCommand(submitter: HTMLElement | null): boolean {
+  return Boolean(submitter?.matches('[name=remove],[data-cart-step]'));
+}
+
+/** Returns the field for the quantity of a line. */
+export function quantityFieldOf(form: HTMLFormElement): HTMLInputElement | null {
+  return form.querySelector('input[name=quantity]');
 }
 
 /**
  * Returns what a form of the cart page requests, by its `data-cart-form`; undefined for any other form, which the browser
- * sends. The submitter of a line's form removes the line (`name=remove`) or changes the quantity by `data-cart-step`.
+ * sends. The submitter of a line's form removes the line (`name=remove`) or changes the quantity by `data-cart-step`; the typed quantity is not read here.
  */
 export function readIntent(
   form: HTMLFormElement,
@@ -62,8 +63,7 @@ function readEntryIntent(
   if (!entry) return undefined;
   const { id: entryId } = entry;
   if ((submitter as HTMLButtonElement | null)?.name === 'remove') return { kind: 'remove', entryId };
-  const step = submitter?.dataset.cartStep;
-  const field = form.querySelector<HTMLInputElement>('input[name=quantity]');
-  const quantity = readQuantity(step ? String(entry.quantity + Number(step)) : (field?.value ?? ''));
-  return quantity === undefined ? undefined : { kind: 'quantity', entryId, quantity };
+  const quantity = entry.quantity + Number(submitter?.dataset.cartStep);
+  if (Number.isNaN(quantity)) return undefined;
+  return { kind: 'quantity', entryId, quantity: Math.min(MAX_QUANTITY, Math.max(1, quantity)) };
 }

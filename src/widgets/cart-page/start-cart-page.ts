@@ -1,12 +1,11 @@
 import type { Cart } from '../../commerce/cart';
-import type { CartNotice } from '../../commerce/cart-engine';
 import type { CartIntent } from '../../commerce/cart-intents';
 import { after } from '../../page/after';
 import { emit } from '../../page/events';
 import { pageStrings } from '../../page/page-strings';
 import { cartStrings } from '../../strings/cart';
 import { createCartMessages } from './cart-messages';
-import type { CartPageContext, CartPageParts } from './cart-page-context';
+import type { CartPageContext, CartPageParts, PageNotice } from './cart-page-context';
 import { continueToCheckout } from './continue-to-checkout';
 import { handleForms } from './handle-forms';
 import { createNames, type Names } from './names';
@@ -28,7 +27,7 @@ export function startCartPage(parts: CartPageParts): void {
   const names = createNames(parts);
   /** The title of a message that is true until the page shows the cart of the server. */
   let unsent: Element | undefined;
-  const onNotice = (notice: CartNotice): void => {
+  const onNotice = (notice: PageNotice): void => {
     const isUnsent = notice.kind === 'unsent';
     // Shown once, and not at each retry. What became of the changes since then may be shown already, and stays.
     if (isUnsent && (unsent?.isConnected || isDone())) return;
@@ -64,6 +63,7 @@ export function startCartPage(parts: CartPageParts): void {
     engine,
     messages,
     strings,
+    notify: onNotice,
     showCart() {
       const { cart } = store.state;
       if (!cart || signal.aborted) return;

@@ -43,6 +43,16 @@ describe('the demo theme', () => {
     expect(removeInlineCode(html)).toBe(html);
   });
 
+  it.each(demoItems)(
+    'prints a quantity for visitors without a script where it prints one for others: $urlId',
+    (item) => {
+      const { data } = demoPages['product with two options'];
+      const html = renderer.render('product', { ...data, item });
+      const [form = ''] = /<form class="product-form"[\s\S]*?<\/form>/.exec(html) ?? [];
+      expect(form.includes('name="quantity"')).toBe(form.includes('product-quantity-input'));
+    },
+  );
+
   it('links a list’s pages in the head and in the pagination', () => {
     const html = renderer.render(demoPages.shop.template, demoPages.shop.data);
     expect(html).toContain('<link rel="prev" href="/shop">');

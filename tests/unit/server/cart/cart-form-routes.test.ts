@@ -213,6 +213,15 @@ describe("a line's form on the cart page", () => {
     expect((await visitor.cart()).totalQuantity).toBe(7);
   });
 
+  it.each(['0', ' ０ ', '0.0', '٠'])(
+    'removes the line by the quantity %j, which can be taken back',
+    async (quantity) => {
+      const response = await visitor.submit(`/cart/entries/${await addBoard()}`, { quantity });
+      expect((await visitor.cart()).entries).toEqual([]);
+      expect((await cartPage(response.headers.location)).removed).toMatchObject({ title: 'Product 02' });
+    },
+  );
+
   it('removes the line, with or without a quantity field', async () => {
     const response = await visitor.submit(`/cart/entries/${await addBoard()}`, {
       quantity: 'x',
@@ -256,7 +265,7 @@ describe("a line's form on the cart page", () => {
   });
 
   it('shows the reason of a refused quantity on the cart page', async () => {
-    const response = await visitor.submit(`/cart/entries/${await addBoard()}`, { quantity: '0' });
+    const response = await visitor.submit(`/cart/entries/${await addBoard()}`, { quantity: '-1' });
     expect((await cartPage(response.headers.location)).error).toEqual({
       title: 'Unable to update quantity',
       message: 'Quantity must be 1 or more.',

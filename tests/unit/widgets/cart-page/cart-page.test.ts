@@ -101,24 +101,53 @@ describe('a cart page', () => {
     await createCart();
     await page.slots.cart?.load();
     expect(field.value).toBe('3');
-    field.value = '0';
+    field.value = '１２';
     field.dispatchEvent(new Event('change', { bubbles: true }));
-    expect(field.value).toBe('1');
+    await expect.poll(() => field.value).toBe('12');
     page.slots.cart?.replaceCart({ ...CART, version: 2 });
-    expect(field.value).toBe('1');
+    expect(field.value).toBe('12');
   });
 
-  it('brings a quantity to its limits and shows the line and the subtotal at once', async () => {
+  it('shows the line and the subtotal of a quantity at once', async () => {
     const { createCart } = await mount();
+    await createCart();
+    const field = get<HTMLInputElement>('[data-cart-entry=a] input');
+    field.value = '1';
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    expect(get('[data-cart-entry=a] [data-cart=line-total]').textContent).toBe('$10.00');
+    expect(get('[data-cart=subtotal]').textContent).toBe('$30.00');
+  });
+
+  it.each([
+    ['x', 'Quantity must be a number.'],
+    ['0x2', 'Quantity must be a number.'],
+    ['1.5', 'Quantity must be a whole number'],
+    ['-2', 'Quantity must be 1 or more.'],
+    ['10000', 'Quantity must be 9999 or less.'],
+  ])('names what is wrong with the quantity %s, and sends nothing', async (typed, message) => {
+    const { createCart } = await mount();
+    await createCart();
+    const field = get<HTMLInputElement>('[data-cart-entry=a] input');
+    field.value = typed;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    expect(submit('[data-cart-entry=a] form')).toBe(false);
+    await expect.poll(() => document.querySelector('[role=alert] p')?.textContent).toBe(message);
+    expect(get('[role=alert] strong').textContent).toBe('Unable to update quantity');
+    expect(field.value).toBe('2');
+    expect(get('#sqs-cart-root').dataset.state).not.toBe('recalculating');
+  });
+
+  it('removes a line whose quantity is 0, which can be taken back', async () => {
+    const { page, createCart } = await mount();
     await createCart();
     const field = get<HTMLInputElement>('[data-cart-entry=a] input');
     field.value = '0';
     field.dispatchEvent(new Event('change', { bubbles: true }));
-    expect(field.value).toBe('1');
-    expect(get('[data-cart-entry=a] [data-cart=line-total]').textContent).toBe('$10.00');
-    expect(get('[data-cart=subtotal]').textContent).toBe('$30.00');
-    field.value = 'x';
-    field.dispatchEvent(new Event('change', { bubbles: true }));
-    expect(field.value).toBe('1');
+    expect(submit('[data-cart-entry=a] form')).toBe(false);
+    expect(get('[data-cart-entry=a]').hidden).toBe(true);
+    expect(page.announced).toEqual(['Bowl a was removed.']);
+    get('.vitrine-cart-message button').click();
+    expect(get('[data-cart-entry=a]').hidden).toBe(false);
+    expect(field.value).toBe('2');
   });
 });
