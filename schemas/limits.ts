@@ -1,6 +1,8 @@
+import { EMAIL_LENGTH } from '../src/commerce/is-email';
+
 /** Limits of a website's content (spec §9 Limits). Lengths are in characters. */
 export const LIMITS = {
-  restockEmailLength: { min: 3, max: 256 },
+  restockEmailLength: EMAIL_LENGTH,
   urlIdLength: { min: 3 },
   /** Blocks of one layout. */
   blocks: 60,

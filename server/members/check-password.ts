@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { normalizeEmail } from '../normalize-email';
 import type { RateLimit, RateLimitRule } from '../rate-limit/rate-limit';
 import { findPassword as findScryptPassword, NO_PASSWORD_HASH } from './hash-password';
-import { normalizeEmail, type PasswordAccount } from './member-store';
+import type { PasswordAccount } from './member-store';
 
 const WINDOW_MS = 15 * 60_000;
 /** Limit on wrong passwords for one account, from whichever addresses they come. */

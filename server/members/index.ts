@@ -28,7 +28,6 @@ export { createMemberSessions, type MemberSessions } from './member-sessions';
 export {
   courseGrantKey,
   type Member,
-  normalizeEmail,
   type PasswordAccount,
   type SeedMember,
   seedMembers,

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/open-database';
 import { isSameSecret } from '../is-same-secret';
+import { normalizeEmail } from '../normalize-email';
 
 /** A person with an account. */
 export interface Member {
@@ -36,11 +37,6 @@ export interface PasswordAccount {
 export interface Account extends PasswordAccount {
   /** Tag of the language that the member chose on the account page. */
   chosenLanguage: string | null;
-}
-
-/** Returns an email address as accounts store it, so that case and surrounding spaces do not matter. */
-export function normalizeEmail(email: string): string {
-  return email.normalize('NFKC').trim().toLowerCase();
 }
 
 /** Returns the accounts of an email address: the confirmed one first, then those that claim it, by age. */

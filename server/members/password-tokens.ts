@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../database/open-database';
-import { normalizeEmail } from './member-store';
+import { normalizeEmail } from '../normalize-email';
 
 /** Milliseconds for which the link of an e-mail works. */
 export const TOKEN_MS = 60 * 60_000;

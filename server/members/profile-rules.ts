@@ -1,3 +1,4 @@
+import { normalizeEmail } from '../normalize-email';
 import { MemberRefusal } from './member-refusal';
 
 const DISPLAY_NAME_LENGTH = 60;
@@ -16,6 +17,5 @@ export function readDisplayName(typed: string): string {
 /** Throws MemberRefusal for a new password that is too short, or is the email address. */
 export function requirePassword(password: string, email: string): void {
   if ([...password].length < PASSWORD_LENGTH.least) throw new MemberRefusal({ reason: 'shortPassword' });
-  if (password.normalize('NFKC').trim().toLowerCase() === email)
-    throw new MemberRefusal({ reason: 'samePassword' });
+  if (normalizeEmail(password) === email) throw new MemberRefusal({ reason: 'samePassword' });
 }

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { isEmail } from '../../src/commerce/is-email';
 import type { Database } from '../database/open-database';
+import { normalizeEmail } from '../normalize-email';
 import type { CheckPassword, Credentials } from './check-password';
 import { emptyHash, hashPassword } from './hash-password';
 import { MemberRefusal } from './member-refusal';
-import { createAccount, findAccounts, normalizeEmail } from './member-store';
+import { createAccount, findAccounts } from './member-store';
 import { readDisplayName, requirePassword } from './profile-rules';
 
 export interface SignUpInput extends Credentials {

@@ -4,7 +4,8 @@ import { foldPostalCode } from '../../schemas/fold-postal-code';
 import type { OrderAddress, OrderContact, OrderGift } from '../../schemas/order-schemas';
 import type { ShippingLocation } from '../../schemas/shipping-location-schema';
 import { foldCode, foldTyped } from '../../src/commerce/fold-typed';
-import { isEmail } from '../../src/commerce/is-email';
+import { EMAIL_LENGTH, isEmail } from '../../src/commerce/is-email';
+import { plainEmail } from '../normalize-email';
 import type { CheckoutErrors } from './checkout-errors';
 import type { CheckoutRequirements } from './checkout-requirements';
 import { checkoutMessages } from './messages';
@@ -21,7 +22,7 @@ export interface CheckoutDetails {
 
 /** Maximum number of characters. The country is compared with the known ones. */
 const LIMITS: Partial<Record<keyof CheckoutValues, number>> = {
-  email: 256,
+  email: EMAIL_LENGTH.max,
   name: 100,
   phone: 40,
   address1: 200,
@@ -29,18 +30,18 @@ const LIMITS: Partial<Record<keyof CheckoutValues, number>> = {
   city: 100,
   region: 100,
   postalCode: 20,
-  giftEmail: 256,
+  giftEmail: EMAIL_LENGTH.max,
   giftMessage: 500,
 };
 
 /** The values that are compared with a pattern, or read by machines. */
 const FOLDS: Partial<Record<string, (text: string) => string>> = {
-  email: foldTyped,
+  email: plainEmail,
   phone: foldTyped,
   region: foldTyped,
   postalCode: foldPostalCode,
   country: foldCode,
-  giftEmail: foldTyped,
+  giftEmail: plainEmail,
 };
 
 /**

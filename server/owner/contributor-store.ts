@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ContributorRole } from '../../schemas/contributor-roles';
 import type { Database } from '../database/open-database';
-import { normalizeEmail, type PasswordAccount } from '../members';
+import type { PasswordAccount } from '../members';
+import { normalizeEmail } from '../normalize-email';
 import type { Contributor } from './owner';
 
 export interface NewContributor extends Omit<Contributor, 'id'> {

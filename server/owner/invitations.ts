@@ -5,7 +5,7 @@ import type { Invitation } from '../../schemas/contributor-schemas';
 import type { Database } from '../database/open-database';
 import type { InvitationTable } from '../database/tables/owner-tables';
 import { queuedNow } from '../delivery';
-import { normalizeEmail } from '../members';
+import { normalizeEmail } from '../normalize-email';
 import { createContributor } from './contributor-store';
 
 const LIFETIME_MS = 7 * 24 * 60 * 60_000;

@@ -4,7 +4,7 @@ import { isEmail } from '../../src/commerce/is-email';
 import { fill } from '../../src/page/fill';
 import { registerCall } from '../http/call';
 import { HttpFailure } from '../http/http-failure';
-import { normalizeEmail } from '../members';
+import { normalizeEmail } from '../normalize-email';
 import type { ServerContext } from '../server-context';
 import type { ChangeLog } from './change-log';
 import { deleteContributor, listContributors, setRole } from './contributor-store';

@@ -3,6 +3,7 @@ import type { CaptchaGuard } from '../captcha';
 import { type CatalogueItem, type CatalogueVariant, findItem } from '../catalogue';
 import type { Database } from '../database/open-database';
 import { HttpFailure } from '../http/http-failure';
+import { plainEmail } from '../normalize-email';
 import type { RateLimit } from '../rate-limit/rate-limit';
 import { isInStock } from './is-in-stock';
 import { restockMessages } from './messages';
@@ -44,7 +45,7 @@ export class SignupLimited extends HttpFailure {
  */
 export async function acceptSignup(deps: SignupDeps, signup: Signup): Promise<CatalogueVariant> {
   const { db, websiteId, acceptsLongLabels, rateLimit, now } = deps;
-  const email = signup.siteVisitorEmail.trim();
+  const email = plainEmail(signup.siteVisitorEmail);
   const problem = checkRestockEmail(email, acceptsLongLabels);
   if (problem) throw new HttpFailure(400, { message: restockMessages[problem] });
   const found = findVariant(await findItem(db, websiteId, signup.productId), signup.variantId);

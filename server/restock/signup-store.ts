@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { SignupPage, SignupState } from '../../schemas/restock-schemas';
 import type { Database } from '../database/open-database';
 import type { RestockSignupTable } from '../database/tables/catalogue-tables';
+import { normalizeEmail } from '../normalize-email';
 
 export interface NewSignup
   extends Pick<RestockSignupTable, 'itemId' | 'variantId' | 'email' | 'isJoinMailingList' | 'language'> {
@@ -22,7 +23,7 @@ const HAS_ENDED = sql<boolean>`restock_signup.state in ('delivered', 'failed')`;
  * they leave it elsewhere. After the e-mail was sent, the same address can sign up for the next time.
  */
 export async function storeSignup(db: Database, websiteId: string, signup: NewSignup): Promise<void> {
-  const email = signup.email.toLowerCase();
+  const email = normalizeEmail(signup.email);
   await db
     .insertInto('restockSignup')
     .values({ ...signup, email, websiteId, id: randomUUID() })

@@ -1,13 +1,14 @@
 const MASK = '***';
 
 /** Every pattern below needs one of these: a text without them is returned as it is. */
-const SUSPICIOUS = /[@\d]/;
+const SUSPICIOUS = /[@＠\p{Nd}]/u;
 
-/** A word with a domain after it, where it is an e-mail address: its `@` may be encoded any number of times. */
-const WORD = /[\w.+-]+((@|%(25)*40)[\w.-]+)?/g;
+/** A word of any letters with a domain after it, where it is an e-mail address. All may be encoded any number of times. */
+const WORD =
+  /(?:[\p{L}\p{M}\p{N}_.+'’-]|%(?:25)*[89A-F][\dA-F])+((?:[@＠]|%(?:25)*40)(?:[\p{L}\p{M}\p{N}_.-]|%(?:25)*[89A-F][\dA-F])+)?/giu;
 
 /** The digits of a payment card, in groups or not. */
-const CARD = /\d(?:(?:[ +-]|%20)?\d){12,18}/g;
+const CARD = /\p{Nd}(?:(?:[ +-]|%20)?\p{Nd}){12,18}/gu;
 
 /** Words too long to be written by hand; `isToken` decides which of them are tokens. */
 const LONG_WORD = /[\w-]{16,}(?:\.[\w-]+)*/g;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../database/open-database';
 import { claimJobs, type DeliveryLane, endAttempt, queuedNow, type SendMail } from '../../delivery';
-import { normalizeEmail } from '../../members';
+import { normalizeEmail } from '../../normalize-email';
 import { findContributorAccounts } from '../contributor-store';
 import { RESET_PATH } from './password-paths';
 import type { ResetTokens } from './reset-tokens';
