@@ -1,4 +1,5 @@
 import { OWN_COLOR, type OwnedProduct } from './owned-product-schemas';
+import { readTypedAmount } from './typed-amount';
 
 /** What is wrong with one field of a product, such as `title` or `variants.2.price`. */
 export interface ProductMistake {
@@ -105,9 +106,9 @@ function findVariantMistakes(
   return mistakes;
 }
 
-/** Returns an amount in minor units; null for text that is no amount. */
+/** Returns a typed amount in minor units; null for text that is no amount. */
 export function readAmount(amount: string, fractionDigits: number): number | null {
-  const [, whole, fraction = ''] = /^(\d{1,7})(?:[.](\d{1,3}))?$/.exec(amount.trim()) ?? [];
+  const [, whole, fraction = ''] = /^(\d{1,7})(?:[.](\d{1,3}))?$/.exec(readTypedAmount(amount) ?? '') ?? [];
   if (whole === undefined || fraction.length > fractionDigits) return null;
   return Number(whole + fraction.padEnd(fractionDigits, '0'));
 }

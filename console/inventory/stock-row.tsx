@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { InventoryRow, Stock } from '../../schemas/inventory-schemas';
 import { isComposing } from '../../src/page/is-composing';
+import { readTypedNumber } from '../../src/commerce/typed-number';
 import { nameOf } from './inventory-store';
 
 export interface StockRowProps {
@@ -55,9 +56,9 @@ function StockFields({
   const name = nameOf(row);
   const save = () => {
     if (isChanging || typed === saved) return;
-    const quantity = Number(typed);
-    if (!/^\d{1,9}$/.test(typed)) return setChanged(null);
-    onChange({ isUnlimited: false, quantity });
+    const quantity = readTypedNumber(typed) ?? '';
+    if (!/^\d{1,9}$/.test(quantity)) return setChanged(null);
+    onChange({ isUnlimited: false, quantity: Number(quantity) });
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isComposing(event.nativeEvent)) return;

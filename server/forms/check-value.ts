@@ -1,8 +1,12 @@
 import type { FormValue } from '../../schemas/form-answer-schema';
 import type { FormField, QuestionField } from '../../schemas/form-schema';
+import { readTypedAmount } from '../../schemas/typed-amount';
 import { LIKERT_SCALE } from '../../src/commerce/field-model';
+import { foldTyped } from '../../src/commerce/fold-typed';
 import { isAnswered } from '../../src/commerce/is-answered';
 import { isEmail } from '../../src/commerce/is-email';
+import { readTypedNumber } from '../../src/commerce/typed-number';
+import { plainEmail } from '../normalize-email';
 import type { formMessages } from './messages';
 
 /** Key of the message that names what is wrong with a value. */
@@ -28,9 +32,11 @@ export function checkValue(field: FormField, value: FormValue, rules: ValueRules
 function checkAnswered(field: QuestionField, value: FormValue, rules: ValueRules): ValueProblem | null {
   switch (field.type) {
     case 'email':
-      return isEmail(String(value).trim(), rules.acceptsLongLabels) ? null : 'invalidEmail';
+      return isEmail(plainEmail(String(value)), rules.acceptsLongLabels) ? null : 'invalidEmail';
     case 'number':
-      return Number.isFinite(Number(String(value).replace(',', '.'))) ? null : 'invalidNumber';
+      return readTypedNumber(String(value)) ? null : 'invalidNumber';
+    case 'currency':
+      return readTypedAmount(String(value), field.currencySymbol) ? null : 'invalidNumber';
     case 'textarea':
       return rules.hasTextLimits && exceeds(String(value), field.maxLength) ? 'tooLong' : null;
     case 'date':
@@ -66,8 +72,9 @@ function isAnsweredWholly(parts: readonly string[]): boolean {
   return parts.every((part) => part.trim() !== '');
 }
 
-function isDate([month = '', day = '', year = '']: readonly string[]): boolean {
-  if (![month, day, year].every((part) => /^\d{1,4}$/.test(part.trim()))) return false;
+function isDate(parts: readonly string[]): boolean {
+  const [month = '', day = '', year = ''] = parts.map(foldTyped);
+  if (![month, day, year].every((part) => /^\d{1,4}$/.test(part))) return false;
   const [m, d, y] = [Number(month), Number(day), Number(year)];
   const date = new Date(Date.UTC(2000, m - 1, d));
   date.setUTCFullYear(y, m - 1, d);
@@ -75,10 +82,11 @@ function isDate([month = '', day = '', year = '']: readonly string[]): boolean {
 }
 
 /** Hours of 12 with AM or PM, and of 24 without. */
-function isTime([hour = '', minute = '', half = '']: readonly string[]): boolean {
-  if (![hour, minute].every((part) => /^\d{1,2}$/.test(part.trim())) || Number(minute) > 59) return false;
-  if (half.trim() === '') return Number(hour) < 24;
-  return /^[ap]m$/i.test(half.trim()) && Number(hour) >= 1 && Number(hour) <= 12;
+function isTime(parts: readonly string[]): boolean {
+  const [hour = '', minute = '', half = ''] = parts.map(foldTyped);
+  if (![hour, minute].every((part) => /^\d{1,2}$/.test(part)) || Number(minute) > 59) return false;
+  if (half === '') return Number(hour) < 24;
+  return /^[ap]m$/i.test(half) && Number(hour) >= 1 && Number(hour) <= 12;
 }
 
 /** The second line and the state do not exist everywhere. */
