@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { OrderStatus } from '../../schemas/order-schemas';
 import type { ListedOrder, OwnedOrderPage } from '../../schemas/owned-order-schemas';
+import { foldTyped } from '../../src/commerce/fold-typed';
 import { toDecimal } from '../../src/commerce/money';
 import type { Database } from '../database/open-database';
 import type { Tables } from '../database/tables';
@@ -88,6 +89,6 @@ function selectOrders(db: Database, websiteId: string, { status, search = '' }: 
 function matches(text: string) {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const ofPerson = sql<SqlBool>`(email like ${pattern} or lower(contact->>'name') like ${pattern})`;
-  const [, digits] = /^#?(\d{1,9})$/.exec(text) ?? [];
+  const [, digits] = /^#?(\d{1,9})$/.exec(foldTyped(text)) ?? [];
   return digits ? sql<SqlBool>`(number = ${Number(digits)} or ${ofPerson})` : ofPerson;
 }

@@ -1,3 +1,4 @@
+import { foldTyped } from '../../src/commerce/fold-typed';
 import { createMemoryRateLimit } from '../rate-limit/create-memory-rate-limit';
 import { isToken } from './owner-token';
 
@@ -28,7 +29,9 @@ export function createTokenCheck(monotonicNow: () => number): CheckToken {
   const rateLimit = createMemoryRateLimit({ ...WRONG_TOKENS, now: monotonicNow });
   return async (network, token, hashes) => {
     const keys = [network];
-    if (hashes.some((hash) => isToken(token, hash))) {
+    // A token may be pasted with invisible characters, or typed full-width.
+    const tokens = [token, foldTyped(token)];
+    if (hashes.some((hash) => tokens.some((each) => isToken(each, hash)))) {
       const retryAfterSeconds = rateLimit.waitSeconds(keys);
       return retryAfterSeconds === 0 ? { status: 'right' } : { status: 'limited', retryAfterSeconds };
     }

@@ -53,3 +53,8 @@ it('recognises no token behind five wrong ones of the same moment', async () => 
   const tokens = [...Array.from({ length: 5 }, () => 'wrong'), 'right'];
   expect((await Promise.all(tokens.map((token) => check(token)))).at(-1)).toBe('limited');
 });
+
+it.each([' right\u200b', 'ｒｉｇｈｔ', '\u2060right\n'])('recognises the pasted token %j', async (token) => {
+  const { check } = setup();
+  expect(await check(token)).toBe('right');
+});
