@@ -112,7 +112,7 @@ const NOT_ON_SERVER = ['react', 'react-dom', 'preact', 'web-vitals'];
 
 /** @type {Layer[]} */
 const others = [
-  { name: 'schemas', files: '^schemas/', mayImport: [], packages: ['zod'] },
+  { name: 'schemas', files: '^schemas/', mayImport: ['commerce'], packages: ['zod'] },
   {
     name: 'console',
     files: '^console/',
