@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { InventoryRow, Stock } from '../../schemas/inventory-schemas';
-import { isComposing } from '../../src/page/is-composing';
 import { readTypedNumber } from '../../src/commerce/typed-number';
+import { isComposing } from '../../src/page/is-composing';
 import { nameOf } from './inventory-store';
 
 export interface StockRowProps {
