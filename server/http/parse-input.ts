@@ -30,7 +30,7 @@ export function parsePart<S extends z.ZodType>(
 }
 
 /** Returns the message of a schema's first issue. */
-export function firstMessage(error: z.ZodError): string {
+function firstMessage(error: z.ZodError): string {
   return error.issues[0]?.message ?? NO_MESSAGE;
 }
 
