@@ -48,7 +48,11 @@ export function locateMessage(error: z.ZodError, root?: string): string {
 /** Returns whether a message names a field: it begins with the name, or has it as a word that is not a usual one. */
 function isNamed(message: string, name: string): boolean {
   const words = message.toLowerCase().split(/[^\p{L}\p{N}_.]+|\.(?=\s|$)/u);
-  return message.startsWith(`${name} `) || (name.length >= MIN_NAME && words.includes(name.toLowerCase()));
+  return (
+    message.startsWith(`${name} `) ||
+    (name.length >= MIN_NAME &&
+      ` ${words.join(' ')} `.includes(` ${name.replace(/[A-Z]/g, ' $&').toLowerCase()} `))
+  );
 }
 
 /** Returns the first issue of the alternative of a union that the value comes closest to; other issues themselves. */

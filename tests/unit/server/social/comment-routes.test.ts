@@ -103,7 +103,7 @@ it('continues at the comment after a form, and shows what was typed when it is n
   const failed = await visitor.submit(pathOf(PLANK), { displayName: '', text: 'Kept <b>', parentId: '' });
   expect(failed.statusCode).toBe(400);
   expect(failed.headers['cache-control']).toBe('no-store');
-  expect(failed.body).toContain('Your name is required.');
+  expect(failed.body).toContain('displayName: Your name is required.');
   expect(failed.body).toContain('Kept &lt;b&gt;</textarea>');
   const elsewhere = await visitor.submit(pathOf(PLANK), {}, { 'sec-fetch-site': 'cross-site' });
   expect(elsewhere.statusCode).toBe(403);
@@ -162,7 +162,7 @@ it('leads from the id of an item to its page with comments, for pages of other t
 it('refuses comments without a crumb, on closed items, and too many of a network', async () => {
   const visitor = await Visitor.arrive(app);
   expect((await write(visitor, {}, CLOSED)).json()).toEqual({ message: 'Comments are closed.' });
-  expect((await write(visitor, { text: ' ' })).json()).toEqual({ message: 'Your comment is required.' });
+  expect((await write(visitor, { text: ' ' })).json()).toEqual({ message: 'text: Your comment is required.' });
   expect((await write(visitor, { text: 'a'.repeat(4001) })).statusCode).toBe(400);
   expect((await write(new Visitor(app))).statusCode).toBe(403);
   expect((await visitor.get('/journal/washing-linen')).body).not.toContain('squarespace-comments');
