@@ -103,7 +103,7 @@ it('continues at the comment after a form, and shows what was typed when it is n
   const failed = await visitor.submit(pathOf(PLANK), { displayName: '', text: 'Kept <b>', parentId: '' });
   expect(failed.statusCode).toBe(400);
   expect(failed.headers['cache-control']).toBe('no-store');
-  expect(failed.body).toContain('displayName: Your name is required.');
+  expect(failed.body).toContain('Your name is required.');
   expect(failed.body).toContain('Kept &lt;b&gt;</textarea>');
   const elsewhere = await visitor.submit(pathOf(PLANK), {}, { 'sec-fetch-site': 'cross-site' });
   expect(elsewhere.statusCode).toBe(403);
