@@ -9,6 +9,8 @@ const TIMEOUT_MS = 30_000;
 export type OwnerFailureKind = 'signed-out' | 'refused' | 'unavailable';
 
 const REFUSED_STATUSES = [400, 403, 404, 409, 413, 415];
+/** Another service or the database is unavailable; the server states which. */
+const UNAVAILABLE_STATUSES = [502, 503, 504];
 const refusalSchema = z.object({ message: z.string().min(1), field: z.string().optional() });
 
 /** Thrown when a call fails; the message is for the owner. */
@@ -68,6 +70,10 @@ async function send<Schema extends z.ZodType>(
   if (REFUSED_STATUSES.includes(response.status)) {
     const { success, data } = refusalSchema.safeParse(await response.json().catch(() => null));
     if (success) throw new OwnerFailure('refused', data.message, { field: data.field });
+  }
+  if (UNAVAILABLE_STATUSES.includes(response.status)) {
+    const { success, data } = refusalSchema.safeParse(await response.json().catch(() => null));
+    if (success) throw new OwnerFailure('unavailable', data.message);
   }
   if (!response.ok) {
     const message = `The server could not do this (${response.status}). Try again in a few seconds.`;

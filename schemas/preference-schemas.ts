@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
 const flag = z.boolean({ error: 'The value must be true or false.' });
-const minorUnits = z.int({ error: 'The value must be a whole number.' }).min(0).max(1_000_000_000);
+const minorUnits = z
+  .int({ error: 'The value must be a whole number of the smallest unit, such as 3550 for 35.50.' })
+  .min(0)
+  .max(1_000_000_000);
 
 /** Preferences of the namespaces that this server applies, each with its values. */
 export const PREFERENCES = {

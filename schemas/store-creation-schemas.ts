@@ -67,7 +67,6 @@ const createdStoreSchema = z.object({
 /** The stores that the owner has created, with what their creation has done. */
 export const createdStoresSchema = z.object({
   websiteId: z.string(),
-  templateId: z.string(),
   stores: z.array(createdStoreSchema),
   /** URL ids that other pages have. */
   storeUrls: z.array(z.string()),

@@ -1,5 +1,6 @@
 import type { NewTag, TagPage } from '../../schemas/tag-schemas';
 import { asOwnerFailure } from '../call-owner';
+import { savedText } from '../saved-text';
 import { createScreenState, type ScreenState } from '../screen-state';
 import type { TagCalls, TagKey } from './tag-calls';
 import {
@@ -57,9 +58,9 @@ export function createTagStore({ calls, onSignedOut }: TagStoreDeps): TagStore {
     edit: (changes) => change(editDraft(read(), changes)),
     close: () => change({ editing: null, mistake: null }),
     save: () =>
-      changeEdited(screen, ({ draft, ...key }) => ({
+      changeEdited(screen, ({ draft, saved, ...key }) => ({
         send: (version) => calls.change(key, { version, ...draft }),
-        text: `${draft.title.trim()} is saved. Visitors see it now.`,
+        text: savedText(JSON.stringify(draft) !== JSON.stringify(saved), `${draft.title.trim()} is saved`),
       })),
     create({ tagType, ...tag }) {
       const send = (version: number) => calls.create({ version, tagType, ...tag });

@@ -1,11 +1,26 @@
 import { ROLE_NAMES } from '../../schemas/contributor-roles';
 import type { OwnerChange } from '../../schemas/contributor-schemas';
+import { labelOf } from '../preferences/preference-texts';
 
-/** Returns the values that a change sent: `role Editor, email ada@shop.example`. */
+/** What a request needs, and no reader. */
+const TECHNICAL = ['version', 'revision', 'templateId', 'websiteId', 'parentCategoryId'];
+
+/** Returns the values that a change sent, in words: `role: Editor, hidden: no`. */
 export function describeDetails({ details }: Pick<OwnerChange, 'details'>): string {
   return Object.entries(details)
-    .map(([name, value]) => `${name} ${describeValue(name, value)}`)
+    .filter(([name, value]) => !TECHNICAL.includes(name) && value !== '' && value !== null)
+    .map(([name, value]) => `${nameInWords(name)}: ${describeValue(name, value)}`)
     .join(', ');
+}
+
+/** Returns the name of a field in words: `isHidden` is `hidden`, `navigationTitle` is `navigation title`. */
+function nameInWords(name: string): string {
+  const label = labelOf(name);
+  if (label !== name) return label.toLowerCase();
+  const words = name
+    .replace(/^(?:is|has)(?=[A-Z])/, '')
+    .replace(/[A-Z]+/g, (capitals) => ` ${capitals.toLowerCase()}`);
+  return words.replace(/[_-]+/g, ' ').replace(/ id$/, '').trim();
 }
 
 function describeValue(name: string, value: unknown): string {

@@ -2,6 +2,7 @@ import { findFormMistakes } from '../../schemas/find-form-mistakes';
 import type { OpenForm } from '../../schemas/form-change-schemas';
 import type { EditingState, EntityDraft } from '../entity-draft';
 import type { Mistake } from '../field';
+import { savedText } from '../saved-text';
 import { type DraftField, type FormDraft, hasChanges, toDraft, toForm } from './form-draft';
 
 /** The editor of a form with what it started from. */
@@ -135,7 +136,8 @@ export function showRefusedField(state: FormEditorState): FormEditorState {
 
 /** Returns the editor after `sent` was saved as `saved`. */
 export function showSaved(state: FormEditorState, saved: OpenForm, sent: EditedForm): FormEditorState {
-  return showVersion(state, saved, sent, { replaced: null, change: 'Saved. Visitors see it now.' });
+  const change = savedText(hasChanges(sent.draft, sent.open.form));
+  return showVersion(state, saved, sent, { replaced: null, change });
 }
 
 /** Returns the editor after the original has replaced a form, which can be put back. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { distinctTitle } from '../../schemas/distinct-title';
 import type { LinkTargets } from '../../schemas/navigation-schemas';
 import { Check, Field, MistakesContext } from '../field';
 import {
@@ -121,9 +122,9 @@ function TargetOptions({ targets, link }: { targets: LinkTargets; link: LinkDraf
     <>
       {GROUPS.filter(([, name]) => targets[name].length > 0).map(([label, name, kind]) => (
         <optgroup key={name} label={label}>
-          {targets[name].map(({ id, title }) => (
-            <option key={id} value={`${kind} ${id}`}>
-              {title}
+          {targets[name].map((target) => (
+            <option key={target.id} value={`${kind} ${target.id}`}>
+              {distinctTitle(target, targets[name], 'url' in target ? target.url : target.id)}
             </option>
           ))}
         </optgroup>

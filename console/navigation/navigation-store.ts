@@ -1,4 +1,5 @@
 import type { Layout, LinkTargets } from '../../schemas/navigation-schemas';
+import { savedText } from '../saved-text';
 import { createScreenState, type LoadedState, type ScreenState } from '../screen-state';
 import { isSameNavigation, type LinkRow, toItems, toRows } from './link-rows';
 import type { NavigationCalls } from './navigation-calls';
@@ -130,6 +131,7 @@ async function save(screen: ScreenState<NavigationState>, calls: NavigationCalls
   const draft = currentDraft(screen.read());
   const saved = layout?.find(({ identifier }) => identifier === fieldName);
   if (isSaving || !draft || !targets || !saved) return;
+  const isChanged = hasChanges(screen.read(), fieldName);
   screen.change({ isSaving: true, failure: null });
   try {
     const { templateId } = targets;
@@ -141,7 +143,7 @@ async function save(screen: ScreenState<NavigationState>, calls: NavigationCalls
       isSaving: false,
       layout: (current ?? []).map((each) => (each.identifier === fieldName ? changed : each)),
       drafts: { ...drafts, [fieldName]: { ...now, typedKey: null } },
-      result: `${changed.title} is saved. Visitors see it now.`,
+      result: savedText(isChanged, `${changed.title} is saved`),
     });
   } catch (error) {
     screen.fail(error, { isSaving: false, result: '' });

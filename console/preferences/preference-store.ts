@@ -1,5 +1,7 @@
 import type { AppliedNamespace, PreferenceValues } from '../../schemas/preference-schemas';
+import { savedText } from '../saved-text';
 import { createScreenState, type LoadedState, type ScreenState } from '../screen-state';
+import { formatAmount } from './amounts';
 import type { PreferenceClient } from './preference-client';
 import { labelOf } from './preference-texts';
 
@@ -75,7 +77,7 @@ export function createPreferenceStore({ client, onSignedOut, signal }: Preferenc
 }
 
 /** Returns what a change did. */
-export function describeChange({ key, to }: ChangedPreference): string {
-  const value = typeof to === 'number' ? String(to) : to ? 'on' : 'off';
-  return `${labelOf(key)}: ${value}. Visitors see it now.`;
+export function describeChange({ key, from, to }: ChangedPreference, currency: string): string {
+  const value = typeof to === 'number' ? formatAmount(to, currency) : to ? 'on' : 'off';
+  return savedText(from !== to, `${labelOf(key)}: ${value}`);
 }

@@ -4,7 +4,7 @@ export interface PreferenceText {
   key: string;
   label: string;
   hint: string;
-  /** The amount is in minor units; otherwise the preference is on or off. */
+  /** The amount is in minor units, typed in the store's currency; otherwise the preference is on or off. */
   isAmount?: boolean;
 }
 
@@ -70,8 +70,18 @@ export const PREFERENCE_GROUPS: readonly PreferenceGroup[] = [
     title: 'Payment in instalments',
     preferences: [
       { key: 'afterPayAvailable', label: 'Offered', hint: 'Products and the cart show the instalments.' },
-      { key: 'afterPayMin', label: 'Lowest total', hint: 'In cents, such as 3500.', isAmount: true },
-      { key: 'afterPayMax', label: 'Highest total', hint: 'In cents, such as 20000.', isAmount: true },
+      {
+        key: 'afterPayMin',
+        label: 'Lowest total',
+        hint: 'Instalments are offered above it.',
+        isAmount: true,
+      },
+      {
+        key: 'afterPayMax',
+        label: 'Highest total',
+        hint: 'Instalments are offered up to it.',
+        isAmount: true,
+      },
     ],
   },
 ];

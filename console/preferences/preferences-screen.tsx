@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { ListScreen } from '../list/list-screen';
+import { findLimitMistake, type Limits, readAmount, writeAmount } from './amounts';
 import { type ChangedPreference, describeChange, type PreferenceState } from './preference-store';
 import { PREFERENCE_GROUPS, type PreferenceGroup, type PreferenceText } from './preference-texts';
 
@@ -24,7 +25,7 @@ export function PreferencesScreen(props: PreferencesScreenProps) {
       failure={failure}
       onRetry={onRetry}
       summary=""
-      change={changed ? describeChange(changed) : ''}
+      change={changed ? describeChange(changed, currencyOf(state)) : ''}
       undo={changed && { isRunning: isSaving, onUndo }}
     >
       {values && PREFERENCE_GROUPS.map((group) => <Group key={group.title} {...props} group={group} />)}
@@ -46,6 +47,8 @@ function Group({ group, ...props }: PreferencesScreenProps & { group: Preference
             preference={preference}
             value={values[preference.key] as boolean | number}
             canChange={props.canChange}
+            currency={currencyOf(props.state)}
+            limits={{ min: Number(values.afterPayMin), max: Number(values.afterPayMax) }}
             onChange={(from, to) =>
               props.onChange({ namespace: group.namespace, key: preference.key, from, to })
             }
@@ -60,6 +63,9 @@ interface PreferenceProps {
   preference: PreferenceText;
   value: boolean | number;
   canChange: boolean;
+  /** Of amounts. */
+  currency: string;
+  limits: Limits;
   onChange(from: boolean | number, to: boolean | number): void;
 }
 
@@ -96,34 +102,59 @@ function Switch({ preference, value, canChange, onChange, id }: PreferenceProps 
   );
 }
 
-function Amount({ preference, value, canChange, onChange, id }: PreferenceProps & { id: string }) {
-  const [typed, setTyped] = useState(String(value));
+function Amount(props: PreferenceProps & { id: string }) {
+  const { preference, value, canChange, currency, id, onChange } = props;
+  const saved = writeAmount(Number(value), currency);
+  const [typed, setTyped] = useState(saved);
+  const [mistake, setMistake] = useState('');
   const save = (event: FormEvent) => {
     event.preventDefault();
-    onChange(value, Number(typed));
+    const read = findAmount(typed, props);
+    setMistake('mistake' in read ? read.mistake : '');
+    if ('minor' in read) onChange(value, read.minor);
+    else document.getElementById(id)?.focus();
   };
   return (
-    <form className="list-filters preference-amount" onSubmit={save}>
+    <form className="list-filters preference-amount" noValidate onSubmit={save}>
       <div className="list-filter">
-        <label htmlFor={id}>{preference.label}</label>
+        <label htmlFor={id}>
+          {preference.label}, {currency}
+        </label>
         <input
           id={id}
-          type="number"
-          min={0}
-          max={1_000_000_000}
-          step={1}
-          required
+          inputMode="decimal"
+          autoComplete="off"
           disabled={!canChange}
-          aria-describedby={`${id}-hint`}
+          aria-invalid={mistake !== ''}
+          aria-describedby={mistake ? `${id}-mistake ${id}-hint` : `${id}-hint`}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
+        {mistake && (
+          <p id={`${id}-mistake`} className="field-mistake" role="alert">
+            {mistake}
+          </p>
+        )}
       </div>
-      {canChange && typed !== String(value) && (
+      {canChange && typed !== saved && (
         <button type="submit" className="button">
           Save
         </button>
       )}
     </form>
   );
+}
+
+/** Returns the amount that was typed, or what is wrong with it alone or beside the other limit. */
+function findAmount(typed: string, { preference: { key }, limits, currency }: PreferenceProps) {
+  const read = readAmount(typed, currency);
+  if ('mistake' in read) return read;
+  const next = key === 'afterPayMin' ? { ...limits, min: read.minor } : { ...limits, max: read.minor };
+  const mistake = findLimitMistake(key, next, currency);
+  return mistake ? { mistake } : read;
+}
+
+/** Returns the currency of the store's amounts. */
+function currencyOf({ values }: PreferenceState): string {
+  return String(values?.instalments.currency ?? 'USD');
 }

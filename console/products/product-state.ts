@@ -1,6 +1,7 @@
 import { findProductMistakes, type ProductMistake } from '../../schemas/find-product-mistakes';
 import type { OpenProduct, OwnedProduct, OwnedProductPage } from '../../schemas/owned-product-schemas';
 import type { EditingState, EntityDraft } from '../entity-draft';
+import { savedText } from '../saved-text';
 import type { ProductVersion } from './product-calls';
 import { hasChanges, keepTyped, type ProductDraft, toDraft } from './product-draft';
 import { FIRST_PAGE, type ProductRoute } from './product-route';
@@ -140,9 +141,12 @@ export function showSaved(
   open: OpenProduct,
   sent: EditedForm,
 ): ProductScreenState {
+  const isSeen = open.product.isVisible || sent.open.product.isVisible;
+  const isChanged = hasChanges(sent.draft, sent.open.product);
+  const change = isChanged && !isSeen ? 'Saved. Visitors do not see this product.' : savedText(isChanged);
   const typed = state.forms[open.product.id]?.draft ?? sent.draft;
   const draft = keepTyped(typed, sent.draft, open.product);
-  return { ...state, forms: withForm(state.forms, { open, draft }), change: 'Saved. Visitors see it now.' };
+  return { ...state, forms: withForm(state.forms, { open, draft }), change };
 }
 
 /** Returns the screen with the form of a product that the server has made. */

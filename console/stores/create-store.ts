@@ -16,9 +16,6 @@ export interface StoreInput {
   /** Name of the root category, which shows all products. */
   allCategoryDisplayName: string;
   websiteId: string;
-  templateId: string;
-  /** Whether the site has templates of version 7.1, which have one kind of page for all products. */
-  isSevenOne: boolean;
   /** URL ids that other pages have. */
   storeUrls: readonly string[];
 }

@@ -64,8 +64,8 @@ export function createStoresStore({
       change({ run: { choice, done: [], failed: null, message: '', isRunning: true } });
       try {
         // The last response of an earlier run may have been lost.
-        const { websiteId, templateId, stores, storeUrls } = await calls.load();
-        const fixed = { fallbackStoreTitle: 'Store', websiteId, templateId, isSevenOne: true, storeUrls };
+        const { websiteId, stores, storeUrls } = await calls.load();
+        const fixed = { fallbackStoreTitle: 'Store', websiteId, storeUrls };
         const unfinished = given ? stores.find(({ id }) => id === given.id) : findUnfinished(stores, choice);
         const onStep = (step: StoreStep) => setRun({ done: [...(read().run?.done ?? []), step] });
         await createStore(calls, { ...choice, ...fixed }, { unfinished, onStep });

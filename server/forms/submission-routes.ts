@@ -31,7 +31,7 @@ export function registerSubmissionRoutes(
     const { form } = found.valid;
     const { errors } = checkAnswers(form, values, deps.rules);
     if (!errors) return {};
-    const isOutdated = found.printed !== found.valid || !hasFieldOf(values, errors);
+    const isOutdated = found.printed !== found.valid || isOfOtherFields(values, errors);
     throw outcomeFailure({ kind: 'invalid', form, values, errors, isOutdated });
   });
   registerCall(app, submissionKeyCall, ({ request, reply }) => {
@@ -62,9 +62,10 @@ export function registerSubmissionRoutes(
   registerCall(app, saveSubmissionCall, save, { errorHandler: sendFormError });
 }
 
-/** Returns whether a page that sent these values shows a field with an error. */
-function hasFieldOf(values: object, errors: object): boolean {
-  return Object.keys(errors).some((id) => Object.hasOwn(values, id));
+/** Returns whether values were sent, but none of an invalid field: they are those of another version of the form. */
+function isOfOtherFields(values: object, errors: object): boolean {
+  const sent = Object.keys(values);
+  return sent.length > 0 && !Object.keys(errors).some((id) => sent.includes(id));
 }
 
 /** Returns the values by field id. Throws HttpFailure 400 for anything but a JSON object. */

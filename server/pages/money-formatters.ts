@@ -24,6 +24,7 @@ export function createMoneyFormatters(): FormatterTable {
     moneyFormat: minorUnits,
     'money-string': new MoneyStringFormatter(),
     'i18n-money-format': new LocaleMoneyFormatter(),
+    money: new MoneyFormatter(),
     'product-price': new ProductPriceFormatter('product-price'),
     'subscription-price': new StoreFormatFormatter('subscription-price'),
     'from-price': new MinorPriceFormatter('from-price'),
@@ -75,6 +76,18 @@ abstract class HelperFormatter extends Formatter {
 
   override apply(args: string[], variables: Variable[], context: Context): void {
     this.#helper.apply(args, variables, context);
+  }
+}
+
+/** `{priceMoney|money}`: money in the store's format. The engine prints nothing for a value that is no money (spec §3). */
+class MoneyFormatter extends HelperFormatter {
+  constructor() {
+    super('money');
+  }
+
+  override apply(args: string[], variables: Variable[], context: Context): void {
+    readMoney(variables[0]?.node.value);
+    super.apply(args, variables, context);
   }
 }
 

@@ -1,4 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
+import { withoutEmptyValues } from '../../schemas/preference-schemas';
 import type { StoreSettings } from '../../schemas/store-settings-schema';
 import { readOrFallBack } from '../database/read-or-fall-back';
 import { registerCall } from '../http/call';
@@ -33,6 +34,8 @@ const preferences: Feature = async (app, context) => {
   });
   const valuesOf = (namespace: string) => ({
     websiteId,
+    // The limits are amounts of it.
+    ...(namespace === 'instalments' ? { currency: storeSettings.selectedCurrency } : {}),
     ...(describeNamespace(storeSettings, namespace) ?? stored[namespace]),
   });
   registerCall(app, preferencesCall, async ({ params: { namespace }, reply }) => {
@@ -44,6 +47,10 @@ const preferences: Feature = async (app, context) => {
     const { websiteId: _id, ...values } = body();
     const mistake = findPreferenceMistake(namespace, values);
     if (mistake) throw new HttpFailure(400, { message: mistake });
+    if (namespace === 'instalments') {
+      await read('');
+      requireLimits(base, { ...stored, instalments: { ...stored.instalments, ...values } });
+    }
     await writePreferences(db, websiteId, { namespace, values });
     // A read that runs may have started before the write.
     await read('');
@@ -52,6 +59,14 @@ const preferences: Feature = async (app, context) => {
     return valuesOf(namespace);
   });
 };
+
+/** Throws 400 for preferences whose limits of instalments exclude each other. */
+function requireLimits(base: StoreSettings, preferences: PreferencesByNamespace): void {
+  const given = withoutEmptyValues(preferences.instalments ?? {});
+  const { instalments } = applyPreferences(base, { instalments: given });
+  if (instalments && instalments.afterPayMin > instalments.afterPayMax)
+    throw new HttpFailure(400, { message: 'afterPayMin must not be above afterPayMax.' });
+}
 
 /** Features and pages keep the object of the settings, and read its values at each use. */
 function replaceSettings(settings: StoreSettings, changed: StoreSettings): void {

@@ -14,7 +14,7 @@ export const preferencesCall = defineCall({
   group,
   summary: 'The preferences of a namespace',
   details:
-    'The namespaces `store` and `instalments` have the values that the shop applies, with their defaults. Other namespaces have what was stored.',
+    'The namespaces `store` and `instalments` have the values that the shop applies, with their defaults; `instalments` has the `currency` of its amounts too, which is no preference. Other namespaces have what was stored.',
   permission: 'preferences:read',
   params,
   responses: {

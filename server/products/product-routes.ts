@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { distinctTitle } from '../../schemas/distinct-title';
 import { findProductMistakes } from '../../schemas/find-product-mistakes';
 import type { OpenProduct, ProductChange } from '../../schemas/owned-product-schemas';
 import { unexpectedOption } from '../../schemas/owner-messages';
@@ -153,10 +154,13 @@ function listSwatches(shop: LiveShop, collectionId: string): OpenProduct['storeS
 }
 
 function listChoices(shop: LiveShop): Pick<OpenProduct, 'categories' | 'tags' | 'stores'> {
-  const { stores = [] } = shop.current();
+  const { collection, stores = [] } = shop.current();
   return {
     categories: listCategories(shop),
-    stores: stores.map(({ id, title }) => ({ id, title })),
+    stores: stores.map((store) => ({
+      id: store.id,
+      title: distinctTitle(store, [collection, ...stores], `/${store.urlId}`),
+    })),
     tags: listTags(shop.tags()),
   };
 }

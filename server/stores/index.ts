@@ -84,10 +84,7 @@ function toLinkTarget({
   return { id, title: navigationTitle, url: `/${urlId}` };
 }
 
-async function describeStores(
-  { db, websiteId, templates }: ServerContext,
-  storeUrls: string[],
-): Promise<CreatedStores> {
+async function describeStores({ db, websiteId }: ServerContext, storeUrls: string[]): Promise<CreatedStores> {
   const [collections, layout] = await Promise.all([
     readProductCollections(db, websiteId),
     readSiteLayout(db, websiteId),
@@ -101,7 +98,7 @@ async function describeStores(
     hasRootCategory,
     isInNavigation: linked.includes(id),
   }));
-  return { websiteId, templateId: templates[0] ?? '', stores: created, storeUrls };
+  return { websiteId, stores: created, storeUrls };
 }
 
 function linkedCollections(main: Layout | undefined): (string | null)[] {

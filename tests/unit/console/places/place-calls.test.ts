@@ -45,3 +45,9 @@ it.each([
   expect((await calls.find('p1', tracking, signal)).placeId).toBe('p1');
   expect(warnings).toEqual(Array(count).fill(WARNING));
 });
+
+it('reports why no places are found', async () => {
+  const fetch = async () => Response.json({ message: 'Unable to load results' }, { status: 502 });
+  const calls = createPlaceCalls({ fetch, createSessionToken: () => 'token', warn: () => {} });
+  await expect(calls.search('dale', signal)).rejects.toThrow('Unable to load results');
+});

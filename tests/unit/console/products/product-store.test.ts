@@ -126,7 +126,7 @@ it('saves nothing with mistakes, and reports a stock that was changed', async ()
   if (!variant) throw new Error('The variant is missing.');
   store.edit({ title: 'Plate', variants: [{ ...variant, stock: { isUnlimited: false, quantity: 9 } }] });
   await store.save();
-  expect([store.read().change, stockChanges]).toEqual(['Saved. Visitors see it now.', ['one']]);
+  expect([store.read().change, stockChanges]).toEqual(['Saved. Visitors do not see this product.', ['one']]);
   expect(store.hasUnsaved()).toBe(false);
 });
 

@@ -18,8 +18,6 @@ const input: StoreInput = {
   fallbackStoreTitle: 'Store',
   allCategoryDisplayName: 'All',
   websiteId: 'site',
-  templateId: 'theme',
-  isSevenOne: true,
   storeUrls: ['shop', 'wool-wax', 'wool-wax-9'],
 };
 
@@ -33,7 +31,7 @@ function setup() {
     if (failing === step) throw new Error('Unable to find site main navigation');
   };
   const calls: StoreCalls = {
-    load: async () => ({ websiteId: 'site', templateId: 'theme', stores, storeUrls: ['shop'] }),
+    load: async () => ({ websiteId: 'site', stores, storeUrls: ['shop'] }),
     async createCollection(_, collection) {
       request('collection', collection.urlId);
       const id = `id-${collection.urlId}`;

@@ -290,3 +290,12 @@ it('every field type returns from the database as it was sent, and as a cell of 
   expect(header).toEqual(['Received', 'Page', ...fields.map(({ title }) => title), 'Other answers']);
   expect(line?.slice(2, -1)).toEqual(FIELD_TABLE.map(({ csv }) => csv));
 });
+
+it('names the missing fields of an empty validation', async () => {
+  const url = `/api/rest/forms/validate/${FORM_ID}`;
+  const empty = await visitor.send({ method: 'POST', url, payload: {} });
+  const { errors, error } = empty.json();
+  expect(empty.statusCode).toBe(400);
+  expect(Object.values(errors)).toContain('Required');
+  expect(error).toBe('One or more fields is invalid, please check your entries.');
+});

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sharedDatabase } from '../shared-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../shop-fixture';
 
-it.each(['/settings/billing/upgrade', '/settings/billing/subscriptions/website'])(
+it.each(['/settings/billing/upgrade', '/settings/billing/subscriptions/website', '/settings/billing'])(
   '%s leads to the page of billing, which requires a session (spec §2 Paths)',
   async (path) => {
     const app = await openShop(await sharedDatabase());
@@ -14,6 +14,8 @@ it.each(['/settings/billing/upgrade', '/settings/billing/subscriptions/website']
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('<h1>Billing</h1>');
     expect(page.body).not.toContain('aria-current');
+    for (const screen of ['orders', 'preferences', 'people'])
+      expect(page.body).toContain(`<a href="/config/${screen}">`);
     await app.close();
   },
 );

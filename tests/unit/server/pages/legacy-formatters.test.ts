@@ -61,6 +61,26 @@ describe('prices in minor units', () => {
   );
 });
 
+describe('money', () => {
+  it('prints money in both of its forms', () => {
+    expect(print('{price|money}', { price: { value: '1234.50', currency: 'EUR' } })).toBe('€1,234.50');
+    expect(print('{price|money}', { price: { decimalValue: '5.00', currencyCode: 'USD' } })).toBe('$5.00');
+  });
+
+  it.each([
+    [undefined],
+    [null],
+    [''],
+    [12],
+    ['12.00'],
+    [{}],
+    [{ value: 'free', currency: 'USD' }],
+    [{ value: '1.00' }],
+  ])('fails for %j, which is no money (spec §3)', (price) =>
+    expect(() => print('{price|money}', { price })).toThrow(/Not money/),
+  );
+});
+
 describe('i18n-money-format', () => {
   const price = { decimalValue: '1234.50', currencyCode: 'EUR' };
 

@@ -68,3 +68,21 @@ it('shows reviews and instalments as the owner prefers, and keeps preferences fo
   expect(page).not.toContain('AggregateRating');
   await app.close();
 });
+
+it('refuses limits of instalments that exclude each other, and states their currency', async () => {
+  const app = await openDemoShop(await sharedDatabase());
+  const owner = new Visitor(app);
+  const put = (payload: object) =>
+    owner.send({ method: 'PUT', url: `${PATH}/instalments`, payload, headers });
+  const refused = await put({ afterPayMin: 5000, afterPayMax: 4000 });
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    400,
+    'afterPayMin must not be above afterPayMax.',
+  ]);
+  expect((await put({ afterPayMin: 35.5 })).json().message).toBe(
+    'afterPayMin: The value must be a whole number of the smallest unit, such as 3550 for 35.50.',
+  );
+  expect((await put({ afterPayMin: 4000, afterPayMax: 4000 })).json()).toMatchObject({ currency: 'USD' });
+  expect((await put({ afterPayMin: 4001 })).statusCode).toBe(400);
+  await app.close();
+});
