@@ -3,22 +3,9 @@
 /** The suffix of all chunk names of a release. The build defines it. */
 declare const RELEASE: string;
 
-/** Milliseconds from a failed import to its retry, and from a failed retry to the rejection. */
-const DELAY = 500;
-
-/**
- * Imports a chunk. Retries a failure once, at another URL, because browsers cache the failed import, and waits after each:
- * Firefox and Safari cut off imports when the visitor leaves the page, which then ends before anything is reported.
- */
+/** Imports a chunk. Retries a failure once, at another URL, because browsers cache the failed import. */
 export function importChunk<Module>(url: string): Promise<Module> {
-  return import(url)
-    .catch(wait)
-    .catch(() => import(`${url}?again`))
-    .catch(wait);
-}
-
-function wait(reason: unknown): Promise<never> {
-  return new Promise((_resolve, reject) => setTimeout(reject, DELAY, reason));
+  return import(url).catch(() => import(`${url}?again`));
 }
 
 /** Imports a chunk by its name without folder and suffix. */

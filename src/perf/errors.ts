@@ -17,6 +17,8 @@ const DEBOUNCE = 1000;
 const MAX_MESSAGE = 1000;
 /** The browser delivers the rest of the sizes in the next frame: nothing has failed. */
 const HARMLESS = /^ResizeObserver loop/;
+/** A failed import, in the words of Chromium, Firefox and Safari. The last two cut off imports when the visitor leaves. */
+const CUT_OFF = /imported module|module script/;
 
 /** An error to report. */
 interface ErrorReport {
@@ -77,7 +79,10 @@ export function observeErrors(
   consent.early('vitrine:error').forEach(onFailure);
   for (const type of ['error', 'unhandledrejection', 'vitrine:error'])
     window.addEventListener(type, onFailure, { capture: true, signal });
-  whenHidden(page, signal, flush);
+  whenHidden(page, signal, () => {
+    for (const [key, { data }] of reports) if (CUT_OFF.test(`${data.message}`)) reports.delete(key);
+    flush();
+  });
   signal.addEventListener('abort', () => window.clearTimeout(timer), { once: true });
 }
 

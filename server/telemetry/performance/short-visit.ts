@@ -3,8 +3,8 @@ import { MAX_VALUES, type MetricName } from '../../../schemas/metrics';
 import type { shortVisitVitals } from '../../../schemas/short-visit-vitals';
 import { rateMetric } from '../aggregates/rate-metric';
 import type { ReceivedRecord } from '../intake/parse-batch';
+import { UNKNOWN_PATH } from '../intake/unknown-path';
 import type { PerformanceData } from '../measurements/performance-data';
-import { UNKNOWN_PATH } from '../records/complete-hit';
 
 type ShortVisitVitals = z.infer<typeof shortVisitVitals>;
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { hitSchema } from '../../../schemas/record-schemas';
 import { maskText } from '../../../src/page/mask';
 import type { ReceivedRecord, WithoutEnvelope } from '../intake/parse-batch';
+import { UNKNOWN_PATH } from '../intake/unknown-path';
 
 /** A valid hit, as pages send it. */
 export type SentHit = ReceivedRecord<WithoutEnvelope<z.infer<typeof hitSchema>>>;
@@ -10,8 +11,6 @@ export type SentHit = ReceivedRecord<WithoutEnvelope<z.infer<typeof hitSchema>>>
 /** A hit with what its request states. */
 export type Hit = SentHit & { data: { data: { url: string } } };
 
-/** The address of a page that states none, and whose browser sends none either. */
-export const UNKNOWN_PATH = '/***';
 const MAX_LENGTH = 4000;
 const MAX_USER_AGENT = 500;
 

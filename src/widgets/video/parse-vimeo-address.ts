@@ -1,5 +1,5 @@
 import { parseStartTime } from './parse-start-time';
-import type { Player } from './read-embed';
+import type { Player } from './player';
 
 /** The id of a video, alone or in a channel, group or showcase, and the key of an unlisted one. */
 const VIDEO =

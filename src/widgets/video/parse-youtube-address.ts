@@ -1,5 +1,5 @@
 import { parseStartTime } from './parse-start-time';
-import type { Player } from './read-embed';
+import type { Player } from './player';
 
 const SITE = /^(?:www\.|m\.|music\.)?youtube(?:-nocookie)?\.com(?=\/)/;
 /** Paths of the site, with the parameter `v` as their end. The names of two players are as long as an id. */

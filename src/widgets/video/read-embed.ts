@@ -1,16 +1,7 @@
 import { webAddress } from './hosted-video';
 import { parseVimeoAddress } from './parse-vimeo-address';
 import { parseYouTubeAddress } from './parse-youtube-address';
-
-/** A player of a video, or of several, on another site. */
-export interface Player {
-  /** Address of the player for a frame. */
-  readonly frame: string;
-  /** Address of the video's page. */
-  readonly page: string;
-  /** Name of the other site. */
-  readonly provider: string;
-}
+import type { Player } from './player';
 
 /** A video of another site. */
 export interface Embed extends Player {

@@ -157,6 +157,25 @@ describe('observeErrors (spec §9 Errors and performance)', () => {
     expect(messages()).toContain('last');
   });
 
+  it.each([
+    'Failed to fetch dynamically imported module: https://shop.test/a.js',
+    'error loading dynamically imported module: https://shop.test/a.js',
+    'Importing a module script failed.',
+  ])('sends no import that leaving the page has cut off: %s', async (message) => {
+    const { document } = watch();
+    failWith(message);
+    failWith('last');
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(0);
+    Object.defineProperty(document, 'hidden', { value: false, configurable: true });
+    await settle();
+    expect(messages()).toEqual(['last']);
+    failWith(message);
+    await settle();
+    expect(messages()).toEqual(['last', message]);
+  });
+
   it('ignores an event that cannot be read', () => {
     watch();
     const hostile = new Proxy(
