@@ -7,6 +7,9 @@ import { strictBody } from './strict-body';
 /** Maximum number of coupons in a cart. */
 export const MAX_COUPONS = 5;
 
+/** Maximum number of gift cards in a cart. */
+export const MAX_GIFT_CARDS = 5;
+
 /** Messages about a coupon. */
 export const COUPON_MESSAGES = {
   missing: 'Enter a coupon code.',

@@ -79,6 +79,8 @@ export const taxRuleSchema = z.strictObject({
 export const cartRulesSchema = z.strictObject({
   /** A visitor can check out from this subtotal on. */
   minimumSubtotalCents: cents.default(0),
+  /** Months after which a gift card expires; it does not expire unless given. */
+  giftCardMonths: z.int().min(1).max(600).optional(),
   coupons: z
     .array(couponRuleSchema)
     .refine(haveOwn('code'), { error: 'Two coupons have the same code.' })

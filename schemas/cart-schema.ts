@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cartEntrySchema } from './cart-entry-schema';
 import {
   applicableTaxRuleSchema,
+  cartGiftCardSchema,
   checkoutProblemSchema,
   couponSchema,
   invalidCouponSchema,
@@ -48,6 +49,12 @@ export const cartSchema = z.object({
   discountCents: cents,
   /** Subtotal − discount + shipping + `taxCents`. */
   grandTotalCents: cents,
+  /** Gift cards in the order in which they were added. They pay the total, and are no discount. */
+  giftCards: z.array(cartGiftCardSchema),
+  /** What gift cards pay of `grandTotalCents`. */
+  giftCardCents: cents,
+  /** `grandTotalCents` − `giftCardCents`. */
+  amountDueCents: cents,
   /** The subtotal from which the cart can be checked out. */
   minimumSubtotalCents: cents,
   /** Why the cart cannot be checked out yet; empty when it can. */

@@ -27,6 +27,18 @@ export const couponReasonSchema = z.enum(['withdrawn', 'expired', 'below-minimum
 
 export const invalidCouponSchema = couponSchema.extend({ reason: couponReasonSchema });
 
+/** A gift card in a cart. Its code is a secret: the cart states the last characters alone. */
+export const cartGiftCardSchema = z.object({
+  /** The last four characters of the code. */
+  ending: z.string(),
+  /** What is left on it. */
+  balanceCents: cents,
+  /** What it pays of this cart. */
+  appliedCents: cents,
+  /** Why it does not pay; null for a card that does. */
+  reason: z.enum(['canceled', 'other-currency', 'expired', 'used-up']).nullable(),
+});
+
 /** A way to ship the cart to its location. */
 export const shippingOptionSchema = z.object({
   id: z.string(),
@@ -70,6 +82,7 @@ export type Coupon = z.infer<typeof couponSchema>;
 export type ValidCoupon = z.infer<typeof validCouponSchema>;
 export type InvalidCoupon = z.infer<typeof invalidCouponSchema>;
 export type CouponReason = z.infer<typeof couponReasonSchema>;
+export type CartGiftCard = z.infer<typeof cartGiftCardSchema>;
 export type ShippingOption = z.infer<typeof shippingOptionSchema>;
 export type ShippingNotice = z.infer<typeof shippingNoticeSchema>;
 export type ApplicableTaxRule = z.infer<typeof applicableTaxRuleSchema>;

@@ -18,14 +18,16 @@ const checkoutValues = {
   shippingOption: typed,
   giftEmail: typed,
   giftMessage: typed,
+  /** Code of a gift card or a coupon that is added to the cart. */
+  giftCardCode: typed,
 };
 
 /** The native form of the checkout. */
 export const checkoutFormSchema = z.object({
   /** Names the cart. */
   cart: typed,
-  /** Which part of the checkout to show, or `place` to place the order. */
-  step: z.enum(['details', 'review', 'place']).catch('review'),
+  /** Which part of the checkout to show, `code` to add a code, or `place` to place the order. */
+  step: z.enum(['details', 'review', 'code', 'place']).catch('review'),
   /** What the visitor has seen: lines and totals. */
   shown: typed,
   /** Tag of the language of the page. */

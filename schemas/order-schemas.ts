@@ -38,6 +38,15 @@ const taxSchema = discountSchema.extend({
   isIncluded: z.boolean(),
 });
 
+/** What a gift card pays of an order. */
+const giftCardPaymentSchema = z.object({
+  /** The last four characters of its code. */
+  ending: z.string(),
+  amount: orderMoneySchema,
+  /** Whether the amount is on the card again, because the order is canceled. */
+  isReturned: z.boolean(),
+});
+
 const orderItemSchema = z.object({
   itemId: z.string(),
   sku: z.string(),
@@ -84,6 +93,9 @@ export const orderSchema = z.object({
   shippingTotal: orderMoneySchema,
   taxTotal: orderMoneySchema,
   grandTotal: orderMoneySchema,
+  giftCardPayments: z.array(giftCardPaymentSchema),
+  /** `grandTotal` less what gift cards pay. */
+  amountDue: orderMoneySchema,
 });
 
 export type OrderStatus = z.infer<typeof orderStatusSchema>;

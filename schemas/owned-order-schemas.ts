@@ -45,8 +45,30 @@ const orderEventSchema = z.object({
     .nullable(),
 });
 
+/** A gift card that was bought in an order. */
+const ownedGiftCardSchema = z.object({
+  code: z.string(),
+  amount: orderMoneySchema,
+  /** What is left on it. */
+  balance: orderMoneySchema,
+  /** ISO time; null for a card that does not expire. */
+  expiresAt: z.string().nullable(),
+  /** Oldest first. */
+  uses: z.array(
+    z.object({
+      orderNumber: z.int().positive(),
+      amount: orderMoneySchema,
+      /** ISO time. */
+      usedAt: z.string(),
+      /** Whether the amount is on the card again. */
+      isReturned: z.boolean(),
+    }),
+  ),
+});
+
 export const ownedOrderSchema = z.object({
   order: orderSchema,
+  giftCards: z.array(ownedGiftCardSchema),
   /** Newest first. */
   history: z.array(orderEventSchema),
 });
@@ -57,5 +79,6 @@ export const statusChangeSchema = strictBody({ status: orderStatusSchema, from: 
 export type ListedOrder = z.infer<typeof listedOrderSchema>;
 export type OwnedOrderPage = z.infer<typeof ownedOrderPageSchema>;
 export type OrderEvent = z.infer<typeof orderEventSchema>;
+export type OwnedGiftCard = z.infer<typeof ownedGiftCardSchema>;
 export type OwnedOrder = z.infer<typeof ownedOrderSchema>;
 export type StatusChange = z.infer<typeof statusChangeSchema>;

@@ -28,7 +28,7 @@ export function OrderDetails(props: OrdersScreenProps) {
     >
       {found && (
         <div className="order-details">
-          <OrderLines order={found.order} />
+          <OrderLines order={found.order} giftCards={found.giftCards} />
           <Facts order={found.order} />
           <History history={found.history} />
         </div>

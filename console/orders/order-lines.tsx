@@ -1,8 +1,10 @@
 import type { Order, OrderItem, OrderMoney } from '../../schemas/order-schemas';
-import { formatMoney } from './order-texts';
+import type { OwnedGiftCard } from '../../schemas/owned-order-schemas';
+import { formatTime } from '../format-day';
+import { describeUse, formatMoney } from './order-texts';
 
 /** The lines of an order with its totals. */
-export function OrderLines({ order }: { order: Order }) {
+export function OrderLines({ order, giftCards }: { order: Order; giftCards: readonly OwnedGiftCard[] }) {
   const { items, discounts, taxes, subtotal, shippingTotal, grandTotal, shippingAddress } = order;
   return (
     <section className="order-lines" aria-label="Items">
@@ -22,7 +24,40 @@ export function OrderLines({ order }: { order: Order }) {
           <Total key={name} name={isIncluded ? `${name}, included` : name} amount={amount} />
         ))}
         <Total name="Total" amount={grandTotal} />
+        {order.giftCardPayments.map(({ ending, amount, isReturned }) => (
+          <Total
+            key={ending}
+            name={`Gift card ending in ${ending}${isReturned ? ', given back' : ''}`}
+            amount={{ ...amount, value: `-${amount.value}` }}
+          />
+        ))}
+        {order.giftCardPayments.length > 0 && <Total name="To pay" amount={order.amountDue} />}
       </dl>
+      {giftCards.length > 0 && <GiftCards giftCards={giftCards} />}
+    </section>
+  );
+}
+
+/** The gift cards that were bought, with what is left on each and the orders that it paid for. */
+function GiftCards({ giftCards }: { giftCards: readonly OwnedGiftCard[] }) {
+  return (
+    <section aria-label="Gift cards">
+      <h2>Gift cards</h2>
+      <ul>
+        {giftCards.map(({ code, amount, balance, expiresAt, uses }) => (
+          <li key={code}>
+            <p>
+              <code>{code}</code>: {formatMoney(balance)} of {formatMoney(amount)} left
+              {expiresAt && `, until ${formatTime(expiresAt)}`}
+            </p>
+            {uses.map((use) => (
+              <p key={use.orderNumber} className="hint">
+                {describeUse(use)}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

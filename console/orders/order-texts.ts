@@ -1,5 +1,5 @@
 import type { OrderMoney, OrderStatus } from '../../schemas/order-schemas';
-import type { OrderEvent, OwnedOrderPage } from '../../schemas/owned-order-schemas';
+import type { OrderEvent, OwnedGiftCard, OwnedOrderPage } from '../../schemas/owned-order-schemas';
 import type { OrderFilter } from './order-route';
 import type { ChangedStatus } from './order-store';
 
@@ -28,6 +28,11 @@ export function nextStatus(status: OrderStatus): OrderStatus | null {
 /** Returns an amount: `$1,204.00`. */
 export function formatMoney({ value, currency }: OrderMoney): string {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).format(Number(value));
+}
+
+/** Returns what a gift card paid: `$20.00 for order 1002, given back`. */
+export function describeUse({ orderNumber, amount, isReturned }: OwnedGiftCard['uses'][number]): string {
+  return `${formatMoney(amount)} for order ${orderNumber}${isReturned ? ', given back' : ''}`;
 }
 
 /** Returns the number of orders in the list: `1 order`, `1,204 orders`. */

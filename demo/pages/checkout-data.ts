@@ -16,6 +16,9 @@ export interface CheckoutData {
   /** What the visitor typed, for the forms of the review. */
   hidden: HiddenData[];
   hiddenWithoutOption: HiddenData[];
+  hiddenWithoutCode: HiddenData[];
+  /** Whether gift cards pay for all of it. */
+  isPaid: boolean;
   /** What the visitor typed, to check it. */
   facts: { title: string; lines: string[] }[];
   shippingChoices: { id: string; name: string; priceCents: number; isChosen: boolean }[] | null;

@@ -32,6 +32,8 @@ const GIFT: FieldRule[] = [
   { name: 'giftMessage', isOptional: true, isArea: true, maxLength: 500 },
 ];
 
+const CODE: FieldRule[] = [{ name: 'giftCardCode', isOptional: true, isLatin: true, maxLength: 64 }];
+
 /** Names of the texts of fields whose name differs. */
 const LABELS: Partial<Record<FieldName, string>> = { name: 'personName' };
 
@@ -63,12 +65,13 @@ export function describeCheckoutForm(
     error: errors[name] ? translate(errors[name]) : null,
   });
   const { contactTitle = '', addressTitle = '', placeTitle = '', placeNote = '' } = words;
-  const { giftTitle = '', giftNote = '' } = words;
+  const { giftTitle = '', giftNote = '', codeTitle = '' } = words;
   return [
     { title: contactTitle, note: null, rules: CONTACT, isAsked: true },
     { title: addressTitle, note: null, rules: [...STREET, ...PLACE], isAsked: requirements.address },
     { title: placeTitle, note: placeNote, rules: PLACE, isAsked: requirements.location },
     { title: giftTitle, note: giftNote, rules: GIFT, isAsked: requirements.gift },
+    { title: codeTitle, note: null, rules: CODE, isAsked: true },
   ]
     .filter(({ isAsked }) => isAsked)
     .map(({ title, note, rules }) => ({ title, note, fields: rules.map(describe) }));

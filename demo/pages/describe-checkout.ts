@@ -38,6 +38,8 @@ export function describeCheckout(
     groups: describeCheckoutForm(page, site, translate),
     hidden,
     hiddenWithoutOption: hidden.filter(({ name }) => name !== 'shippingOption'),
+    hiddenWithoutCode: hidden.filter(({ name }) => name !== 'giftCardCode'),
+    isPaid: cart.giftCardCents > 0 && cart.amountDueCents === 0,
     facts: describeFacts(page, site),
     shippingChoices: describeChoices(page, ruleNames),
     minimumSubtotalCents: isTooSmall ? cart.minimumSubtotalCents : null,

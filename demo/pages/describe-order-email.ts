@@ -36,6 +36,8 @@ export function describeOrderEmail(
       shipping: text('shippingTitle'),
       tax: text('taxes'),
       total: text('total'),
+      giftCard: text('giftCardEndingIn'),
+      amountDue: text('amountDue'),
       shipTo: text('addressTitle'),
       status: text('orderEmailStatus'),
       giftSubject: text('giftEmailSubject'),

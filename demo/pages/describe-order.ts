@@ -14,6 +14,8 @@ export interface OrderData {
     items: OrderLineData[];
     totals: { label: string; amount: OrderMoney; isDiscount: boolean }[];
     grandTotal: OrderMoney;
+    /** What gift cards paid, and what was left to pay; null without gift cards. */
+    payment: { cards: { label: string; amount: OrderMoney }[]; amountDue: OrderMoney } | null;
     facts: { title: string; lines: string[] }[];
     /** To whom a gift card was sent; null without a recipient. */
     giftEmail: string | null;
@@ -79,6 +81,7 @@ export function describeOrder(
       })),
       totals: describeTotals(order, words, names.rules),
       grandTotal,
+      payment: describePayment(order, words),
       facts: describeFacts(order, { website, words }),
       giftEmail: gift?.email ?? null,
       isTest: testMode,
@@ -98,6 +101,18 @@ function reviewUrl(
 ): string {
   const token = new URLSearchParams(statusPath.split('?')[1]).get('order') ?? '';
   return reviewPath(itemId, { order: token, language });
+}
+
+function describePayment(
+  { giftCardPayments, amountDue }: Order,
+  words: SiteData['words'],
+): OrderData['order']['payment'] {
+  if (giftCardPayments.length === 0) return null;
+  const cards = giftCardPayments.map(({ ending, amount, isReturned }) => ({
+    label: [words.giftCardEndingIn, ending, ...(isReturned ? [words.giftCardReturned] : [])].join(' '),
+    amount,
+  }));
+  return { cards, amountDue };
 }
 
 function statusText(status: Order['status'], words: SiteData['words']): string {

@@ -32,7 +32,13 @@ export function completePlan(plan: ChangePlan, items: ReadonlyMap<string, Catalo
 export function applyPlan(cart: StoredCart, plan: CompletePlan): StoredCart {
   if (plan.kind === 'nothing') return cart;
   const version = cart.version + 1;
-  if (plan.kind === 'choose') return { ...cart, version, choices: plan.choices };
+  if (plan.kind === 'choose') {
+    const cards = [...cart.giftCards, ...(plan.giftCard ? [plan.giftCard] : [])];
+    const giftCards = plan.choices.giftCardCodes.flatMap(
+      (code) => cards.find((card) => card.code === code) ?? [],
+    );
+    return { ...cart, version, choices: plan.choices, giftCards };
+  }
   return { ...cart, version, lines: changeLines(cart.lines, plan) };
 }
 

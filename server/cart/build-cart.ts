@@ -2,6 +2,7 @@ import type { CartEntry } from '../../schemas/cart-entry-schema';
 import type { Cart } from '../../schemas/cart-schema';
 import { toDecimal } from '../../src/commerce/money';
 import { type CatalogueItem, PRODUCT_TYPE } from '../catalogue';
+import { shareGiftCards } from '../gift-cards';
 import { calculateTotals, isRegionMissing } from '../totals';
 import { buildEntries } from './build-entries';
 import { findCheckoutProblems } from './find-checkout-problems';
@@ -17,6 +18,8 @@ export function buildCart(
   const { choices } = stored;
   const entries = buildEntries(stored.lines, items);
   const totals = calculateTotals(entries.filter(isAvailable).map(toTotalsLine), choices, rules, now);
+  const shares = shareGiftCards(stored.giftCards, totals.grandTotalCents, { currency, now });
+  const giftCardCents = shares.reduce((sum, { appliedCents }) => sum + appliedCents, 0);
   const requiresShipping = entries.some(isShipped);
   const { shippingLocation } = choices;
   const checkoutInput = {
@@ -50,6 +53,9 @@ export function buildCart(
     shippingCostCents: totals.shippingCostCents,
     discountCents: totals.discountCents,
     grandTotalCents: totals.grandTotalCents,
+    giftCards: shares.map(({ code: _secret, ...share }) => share),
+    giftCardCents,
+    amountDueCents: totals.grandTotalCents - giftCardCents,
     minimumSubtotalCents: rules.minimumSubtotalCents,
     checkoutProblems: findCheckoutProblems(checkoutInput, rules),
     totalQuantity: entries.reduce((sum, { quantity }) => sum + quantity, 0),

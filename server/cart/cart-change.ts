@@ -1,5 +1,6 @@
 import type { ShippingLocation } from '../../schemas/shipping-location-schema';
 import type { CatalogueItem } from '../catalogue';
+import type { StoredGiftCard } from '../gift-cards';
 import type { CartChoices } from '../totals';
 import type { CartLine, CartTerms, StoredCart } from './stored-cart';
 
@@ -37,7 +38,9 @@ export type LinePlan =
   | { kind: 'update' | 'remove'; line: CartLine };
 
 /** The change of the whole cart to store; `nothing` where it has these choices already. */
-export type ChoicePlan = { kind: 'choose'; choices: CartChoices } | { kind: 'nothing' };
+export type ChoicePlan =
+  | { kind: 'choose'; choices: CartChoices; giftCard?: StoredGiftCard }
+  | { kind: 'nothing' };
 
 /** The change to store. */
 export type ChangePlan = LinePlan | ChoicePlan;
@@ -48,6 +51,8 @@ export interface DecisionInput {
   /** The items of the lines and of the change, by id. */
   items: ReadonlyMap<string, CatalogueItem>;
   rules: StoreRules;
+  /** The gift card whose code the change adds; null for an unknown code. */
+  giftCard: StoredGiftCard | null;
   /** Whether the extra details of the change are a valid answer to the form of its item. */
   hasValidDetails: boolean;
   terms: CartTerms;

@@ -14,6 +14,8 @@ const TITLES = {
   shipping: 'Unable to select shipping option',
 } as const satisfies Record<Exclude<FormAction, 'add'>, string>;
 
+const GIFT_CARD_TITLE = 'Unable to add gift card';
+
 const text = z.string().optional().catch(undefined);
 /** The text that a visitor has typed, to show it again. */
 const typed = z.string().max(64).optional().catch(undefined);
@@ -51,7 +53,12 @@ export function describeCartError(
   isExpress: boolean,
 ): CartPageError | undefined {
   if (error === undefined || !isRefusalCode(error)) return undefined;
-  const title = action === 'add' ? titleOfAdd(item, isExpress) : TITLES[action];
+  const isGiftCard = error.startsWith('gift-card');
+  const title = isGiftCard
+    ? GIFT_CARD_TITLE
+    : action === 'add'
+      ? titleOfAdd(item, isExpress)
+      : TITLES[action];
   if (error !== 'select-options' || !item) return { title, message: refuse(error).message };
   const { message } = refuseUnselected(item);
   return {

@@ -1,6 +1,7 @@
 import { DatabaseUnavailable } from '../database/database-failure';
 import type { Database } from '../database/open-database';
 import type { DetailsForms } from '../forms';
+import { readGiftCardCode } from '../gift-cards';
 import { deleteExpiredResult, type IdempotencyClaim, matchResult, type ResultJson } from '../idempotency';
 import type { TokenSigner } from '../signed-token';
 import { applyDecision } from './apply-decision';
@@ -17,6 +18,8 @@ export interface ChangeRequest {
   change: CartChange;
   /** The visitor's cart; null without one. */
   cartId: string | null;
+  /** Whether it is the cart of a subscription; the visitor's own unless given. */
+  isSubscription?: boolean;
   /** The version that `If-Match` names; null for any. */
   expectedVersion: number | null;
   /** Null for a request without a key. */
@@ -80,7 +83,8 @@ function queryOf(request: ChangeRequest, now: Date): CartQuery {
   return {
     // A subscription has a cart of its own, which is always new.
     cartId: change.kind === 'subscribe' ? null : cartId,
-    isSubscription: false,
+    isSubscription: request.isSubscription ?? false,
+    giftCardCode: change.kind === 'add-coupon' ? readGiftCardCode(change.code) : null,
     itemIds: 'itemId' in change ? [change.itemId] : [],
     ...(request.idempotency ? { idempotency: { claim: claimOf(request), now } } : {}),
   };
@@ -99,12 +103,13 @@ function repeatResult(earlier: ResultJson, request: ChangeRequest): ChangeResult
 async function readInput(
   { websiteId, rules, terms, detailsForms }: CartDeps,
   { change }: ChangeRequest,
-  { cart, items }: CartState,
+  { cart, items, giftCard }: CartState,
   now: Date,
 ): Promise<DecisionInput> {
   return {
     cart: cart ?? emptyCart(websiteId),
     items,
+    giftCard,
     rules,
     hasValidDetails: await hasValidDetails(detailsForms, change, items),
     terms,

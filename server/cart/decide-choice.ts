@@ -1,5 +1,6 @@
-import { MAX_COUPONS } from '../../schemas/cart-choice-schemas';
+import { MAX_COUPONS, MAX_GIFT_CARDS } from '../../schemas/cart-choice-schemas';
 import type { ShippingLocation } from '../../schemas/shipping-location-schema';
+import { endingOf, findGiftCardProblem, readGiftCardCode } from '../gift-cards';
 import { type CartChoices, isExpired, resolveRegion } from '../totals';
 import { buildCart } from './build-cart';
 import type { ChoiceChange, ChoicePlan, DecisionInput } from './cart-change';
@@ -11,14 +12,41 @@ export function decideChoice(change: ChoiceChange, input: DecisionInput): Decisi
   const { choices } = input.cart;
   switch (change.kind) {
     case 'add-coupon':
-      return decideCoupon(change.code, input);
+      return decideCode(change.code, input);
     case 'remove-coupon':
-      return removeCoupon(change.code, choices);
+      return removeCode(change.code, choices);
     case 'set-location':
       return decideLocation(change.location, input);
     case 'select-shipping':
       return decideShipping(change.optionId, input);
   }
+}
+
+/** A code is that of a coupon, else that of a gift card. */
+function decideCode(code: string, input: DecisionInput): Decision<ChoicePlan> {
+  const isCoupon = input.terms.rules.coupons.some((rule) => rule.code === code);
+  const giftCardCode = isCoupon ? null : readGiftCardCode(code);
+  return giftCardCode ? decideGiftCard(giftCardCode, input) : decideCoupon(code, input);
+}
+
+const GIFT_CARD_REFUSALS = {
+  canceled: 'gift-card-canceled',
+  'other-currency': 'gift-card-currency',
+  expired: 'gift-card-expired',
+  'used-up': 'gift-card-used-up',
+} as const;
+
+function decideGiftCard(
+  code: string,
+  { cart: { choices }, giftCard, terms, now }: DecisionInput,
+): Decision<ChoicePlan> {
+  if (!giftCard) return { refusal: refuse('gift-card-unknown') };
+  const problem = findGiftCardProblem(giftCard, { currency: terms.currency, now });
+  if (problem) return { refusal: refuse(GIFT_CARD_REFUSALS[problem]) };
+  if (choices.giftCardCodes.includes(code)) return { plan: { kind: 'nothing' } };
+  if (choices.giftCardCodes.length >= MAX_GIFT_CARDS) return { refusal: refuse('gift-cards-full') };
+  const giftCardCodes = [...choices.giftCardCodes, code];
+  return { plan: { kind: 'choose', choices: { ...choices, giftCardCodes }, giftCard } };
 }
 
 /** A coupon whose minimum is not reached is kept: it becomes valid with the next item. */
@@ -32,9 +60,15 @@ function decideCoupon(code: string, { cart, terms, now }: DecisionInput): Decisi
   return choose({ ...choices, couponCodes: [...choices.couponCodes, code] });
 }
 
-function removeCoupon(code: string, choices: CartChoices): Decision<ChoicePlan> {
-  if (!choices.couponCodes.includes(code)) return { plan: { kind: 'nothing' } };
-  return choose({ ...choices, couponCodes: choices.couponCodes.filter((each) => each !== code) });
+/** A gift card is removed by its code, or by the last characters that the cart states. */
+function removeCode(code: string, choices: CartChoices): Decision<ChoicePlan> {
+  if (choices.couponCodes.includes(code))
+    return choose({ ...choices, couponCodes: choices.couponCodes.filter((each) => each !== code) });
+  const giftCardCode = readGiftCardCode(code);
+  const isOther = (each: string) => each !== giftCardCode && endingOf(each) !== code;
+  const giftCardCodes = choices.giftCardCodes.filter(isOther);
+  if (giftCardCodes.length === choices.giftCardCodes.length) return { plan: { kind: 'nothing' } };
+  return choose({ ...choices, giftCardCodes });
 }
 
 function decideLocation(typed: ShippingLocation, { cart, terms }: DecisionInput): Decision<ChoicePlan> {

@@ -15,8 +15,8 @@ export interface SelectOption {
 
 /** The forms of the cart page that need no script. Values are those of a refused form, else those of the cart. */
 export interface ChoiceForms {
-  /** Posts `code` to `/cart/coupons`; null for a store without coupons. */
-  coupon: { code: string; isInvalid: boolean } | null;
+  /** Posts `code`, of a coupon or a gift card, to `/cart/coupons`. */
+  coupon: { code: string; isInvalid: boolean };
   /** Posts `country`, `region` and `postalCode` to `/cart/shipping-location`; null where nothing depends on it. */
   location: {
     countries: SelectOption[];
@@ -37,9 +37,7 @@ export function describeChoiceForms(
 ): ChoiceForms {
   const isRefused = (action: string) => query.error !== undefined && query.action === action;
   return {
-    coupon: rules.coupons.length
-      ? { code: isRefused('coupon') ? (query.code ?? '') : '', isInvalid: isRefused('coupon') }
-      : null,
+    coupon: { code: isRefused('coupon') ? (query.code ?? '') : '', isInvalid: isRefused('coupon') },
     location: describeLocation(cart, isRefused('location') ? query : null, rules, language),
     shipping: cart.shippingOptions.length
       ? { options: describeOptions(cart), isInvalid: isRefused('shipping') }

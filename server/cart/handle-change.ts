@@ -8,10 +8,10 @@ import type { Crumbs } from '../crumb';
 import { HttpFailure } from '../http/http-failure';
 import { isSameOrigin } from '../http/is-same-origin';
 import { readNetwork } from '../http/read-network';
-import type { RateLimit } from '../rate-limit/rate-limit';
 import type { TextSealer } from '../sealed-text';
 import type { CartChange } from './cart-change';
-import { type CartDeps, changeCart } from './change-cart';
+import { type CartDeps, type ChangeRequest, changeCart } from './change-cart';
+import type { ChangeLimits } from './change-limits';
 import { type ChangeResult, refusedResult } from './change-result';
 import type { CartCookies } from './create-cart-cookies';
 import { detailsPath } from './details-page';
@@ -23,7 +23,7 @@ import { removedPath } from './removed-entry';
 export interface ChangeDeps extends CartDeps {
   cookies: CartCookies;
   crumbs: Crumbs;
-  rateLimit: RateLimit;
+  limits: ChangeLimits;
   /** Its owner can change whether an add continues at the checkout. */
   storeSettings: Pick<StoreSettings, 'expressCheckout'>;
   /** Seals the answers to a product's form, to carry them in an address. */
@@ -126,28 +126,48 @@ async function changeWithinLimits(
   const cartId = deps.cookies.read(request);
   const expectedVersion = readExpectedVersion(request);
   const idempotency = owner === null ? null : readKey(request, owner, change);
-  const slot = await deps.rateLimit.take([
-    `address ${readNetwork(request)}`,
-    ...(cartId ? [`cart ${cartId}`] : []),
-  ]);
-  if (!slot.granted) {
-    reply.header('retry-after', slot.retryAfterSeconds);
-    return refusedResult(refuse('too-many-changes'), cartId);
+  const changeRequest = { change, cartId, expectedVersion, idempotency };
+  const result = await changeLimited(deps, { request, reply }, changeRequest);
+  if (result.status === 200 && result.cartId) deps.cookies.write(request, reply, result.cartId);
+  return result;
+}
+
+/** Makes a change within the limits of the cart, of the address, and of codes that are not valid. */
+export async function changeLimited(
+  deps: Pick<ChangeDeps, 'limits'> & CartDeps,
+  { request, reply }: Exchange,
+  changeRequest: ChangeRequest,
+): Promise<ChangeResult> {
+  const network = readNetwork(request);
+  const { cartId, change } = changeRequest;
+  const refuseFor = (seconds: number, code: 'too-many-changes' | 'too-many-codes') => {
+    reply.header('retry-after', seconds);
+    return refusedResult(refuse(code), cartId);
+  };
+  const slot = await deps.limits.takeChange(network, cartId);
+  if (!slot.granted) return refuseFor(slot.retryAfterSeconds, 'too-many-changes');
+  const code = change.kind === 'add-coupon' ? await deps.limits.takeCode(network) : null;
+  if (code && !code.granted) {
+    await slot.release();
+    return refuseFor(code.retryAfterSeconds, 'too-many-codes');
   }
   let isCounted = false;
+  let isGuessed = false;
   try {
-    const result = await changeCart(deps, { change, cartId, expectedVersion, idempotency });
-    isCounted = !result.isRepeat && (result.refusal === null || isGuess(result.refusal));
-    if (result.status === 200 && result.cartId) deps.cookies.write(request, reply, result.cartId);
+    const result = await changeCart(deps, changeRequest);
+    isGuessed = result.refusal !== null && isGuess(result.refusal);
+    isCounted = !result.isRepeat && (result.refusal === null || isGuessed);
+    if (isCounted && cartId === null && result.cartId) await deps.limits.countNewCart(result.cartId);
     return result;
   } finally {
     if (!isCounted) await slot.release();
+    if (!isGuessed) await code?.release();
   }
 }
 
 /** Refusals are not counted, but nobody may try code after code. */
 function isGuess({ code }: Refusal): boolean {
-  return code === 'coupon-unknown' || code === 'coupon-expired';
+  return code.startsWith('coupon-') || code.startsWith('gift-card-');
 }
 
 function readForm(readChange: () => CartChange): { change: CartChange } | { refusal: Refusal } {

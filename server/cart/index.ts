@@ -1,15 +1,10 @@
 import fastifyPlugin from 'fastify-plugin';
-import { createCrumbs } from '../crumb';
-import { createDetailsForms } from '../forms';
-import { createTextSealer } from '../sealed-text';
 import type { Feature } from '../server-context';
-import { createTokenSigner } from '../signed-token';
 import { registerCartFormRoutes } from './cart-form-routes';
 import { carryCartTokens } from './cart-in-address';
 import { registerCartRoutes } from './cart-routes';
 import { registerChoiceRoutes } from './choice-routes';
-import { createCartCookies } from './create-cart-cookies';
-import { createReadDeps } from './create-cart-reader';
+import { createChangeDeps } from './create-change-deps';
 import { prepareDetailsPage } from './details-page';
 import { registerDetailsPages } from './native-details';
 import { registerSubscriptionRoutes } from './subscription-routes';
@@ -19,6 +14,7 @@ export { buildCart } from './build-cart';
 export { type CartPageError, cartPageQuerySchema, describeCartError } from './cart-page-error';
 export { type CartCookies, createCartCookies } from './create-cart-cookies';
 export { createCartReader } from './create-cart-reader';
+export { type AddCode, createCodeAdder } from './create-change-deps';
 export { type ChoiceForms, describeChoiceForms } from './describe-choice-forms';
 export { type DetailsPage, setDetailsPage } from './details-page';
 export { createCartStateReader } from './read-cart-state';
@@ -26,23 +22,8 @@ export { listRefusalMessages, type OptionSentences, requestOptions } from './ref
 export { describeRemovedEntry, type RemovedEntry } from './removed-entry';
 export type { CartLine, CartTerms } from './stored-cart';
 
-/** Changes to a cart: limit for each address and for each cart. */
-const CHANGES = { limit: 10, windowMs: 10_000 };
-
 const cart: Feature = async (app, context) => {
-  const { db, websiteId, storeSettings, secret } = context;
-  const deps = {
-    ...createReadDeps(context),
-    db,
-    rules: storeSettings,
-    storeSettings,
-    cookies: createCartCookies(secret),
-    sealer: createTextSealer(secret, 'details'),
-    subscriptionTokens: createTokenSigner(secret, 'subscription-cart'),
-    crumbs: createCrumbs(secret),
-    detailsForms: createDetailsForms(db, websiteId, storeSettings),
-    rateLimit: context.createRateLimit(CHANGES),
-  };
+  const deps = createChangeDeps(context);
   carryCartTokens(app, deps.cookies.isToken);
   registerCartRoutes(app, deps);
   registerChoiceRoutes(app, deps);

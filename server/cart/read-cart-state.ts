@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type CatalogueItem, type ItemJson, isItemId, itemsAsJson, parseItems } from '../catalogue';
 import type { Database } from '../database/open-database';
 import { runInGroups } from '../database/run-in-groups';
+import { giftCardsAsJson, type StoredGiftCard } from '../gift-cards';
 import { expiryOf, type IdempotencyClaim, type ResultJson, resultAsJson } from '../idempotency';
 import type { CartLine, StoredCart } from './stored-cart';
 
@@ -12,6 +13,8 @@ export interface CartQuery {
   isSubscription: boolean;
   /** Further items to read. */
   itemIds?: readonly string[];
+  /** The code of a gift card to look for. */
+  giftCardCode?: string | null;
   /** The key whose result to read, and the time to which it must be valid. */
   idempotency?: { claim: IdempotencyClaim; now: Date };
 }
@@ -22,12 +25,15 @@ export interface CartState {
   cart: StoredCart | null;
   /** The items of the cart and those that were requested, by id. */
   items: ReadonlyMap<string, CatalogueItem>;
+  /** The gift card of the code; null for an unknown one. */
+  giftCard: StoredGiftCard | null;
   /** The result of an earlier request with the same key; null without one. */
   earlier: ResultJson | null;
 }
 
 interface StateRow {
-  cart: Omit<StoredCart, 'websiteId' | 'lines'> | null;
+  cart: Omit<StoredCart, 'websiteId' | 'lines' | 'giftCards'> | null;
+  giftCards: StoredGiftCard[];
   lines: CartLine[];
   items: ItemJson[];
   earlier: ResultJson | null;
@@ -40,8 +46,9 @@ export type ReadCartState = (query: CartQuery) => Promise<CartState>;
 export function createCartStateReader(db: Database, websiteId: string): ReadCartState {
   const read = runInGroups({ run: (queries: readonly CartQuery[]) => readStates(db, websiteId, queries) });
   return async (query) => {
-    const isEmpty = query.cartId === null && !query.itemIds?.some(isItemId) && !query.idempotency;
-    return isEmpty ? { cart: null, items: new Map(), earlier: null } : read(query);
+    const isEmpty =
+      query.cartId === null && !query.itemIds?.some(isItemId) && !query.giftCardCode && !query.idempotency;
+    return isEmpty ? { cart: null, items: new Map(), giftCard: null, earlier: null } : read(query);
   };
 }
 
@@ -51,20 +58,23 @@ async function readStates(
   queries: readonly CartQuery[],
 ): Promise<CartState[]> {
   const { rows } = await sql<StateRow>`
-    select cart, lines, items, earlier from json_to_recordset(${JSON.stringify(queries.map(toRow))}::json) as query
+    select cart, lines, items, gift_cards, earlier from json_to_recordset(${JSON.stringify(queries.map(toRow))}::json) as query
       (index integer, "cartId" text, "isSubscription" boolean, "itemIds" text[],
-        owner text, key text, since timestamptz)
+        "giftCardCode" text, owner text, key text, since timestamptz)
     cross join lateral (${selectState(websiteId)}) state order by query.index`.execute(db);
-  return rows.map((row) => parseState(websiteId, row));
+  return rows.map((row, index) => parseState(websiteId, row, queries[index]?.giftCardCode ?? null));
 }
 
-function toRow({ cartId, isSubscription, itemIds = [], idempotency }: CartQuery, index: number) {
+function toRow(
+  { cartId, isSubscription, itemIds = [], giftCardCode = null, idempotency }: CartQuery,
+  index: number,
+) {
   const key = idempotency && {
     owner: idempotency.claim.owner,
     key: idempotency.claim.key,
     since: expiryOf(idempotency.now),
   };
-  return { index, cartId, isSubscription, itemIds: itemIds.filter(isItemId), ...key };
+  return { index, cartId, isSubscription, itemIds: itemIds.filter(isItemId), giftCardCode, ...key };
 }
 
 function selectState(websiteId: string): RawBuilder<StateRow> {
@@ -72,10 +82,15 @@ function selectState(websiteId: string): RawBuilder<StateRow> {
     websiteId,
     sql`select item_id from line union all select unnest(query."itemIds")`,
   );
+  const giftCards = giftCardsAsJson(
+    websiteId,
+    sql`select unnest(gift_card_codes) from found union all select query."giftCardCode"`,
+  );
   const claim = { owner: sql`query.owner`, key: sql`query.key`, since: sql`query.since` };
   return sql`
     with found as (
-      select id, order_id, is_purchased, version, created_at, coupon_codes, shipping_location, shipping_option_id
+      select id, order_id, is_purchased, version, created_at, coupon_codes, gift_card_codes,
+        shipping_location, shipping_option_id
       from cart
       where website_id = ${websiteId} and id = query."cartId" and not is_purchased
         and is_subscription = query."isSubscription"
@@ -84,13 +99,13 @@ function selectState(websiteId: string): RawBuilder<StateRow> {
       from cart_entry, found
       where cart_entry.website_id = ${websiteId} and cart_entry.cart_id = found.id
     )
-    select (${cartAsJson}) as cart, (${linesAsJson}) as lines, ${items} as items,
+    select (${cartAsJson}) as cart, (${linesAsJson}) as lines, ${items} as items, ${giftCards} as gift_cards,
       ${resultAsJson(websiteId, claim)} as earlier`;
 }
 
 const cartAsJson = sql`
   select json_build_object('id', id, 'orderId', order_id, 'isPurchased', is_purchased, 'version', version,
-    'created', extract(epoch from created_at) * 1000, 'choices', json_build_object('couponCodes', coupon_codes,
+    'created', extract(epoch from created_at) * 1000, 'choices', json_build_object('couponCodes', coupon_codes, 'giftCardCodes', gift_card_codes,
       'shippingLocation', shipping_location, 'shippingOptionId', shipping_option_id))
   from found`;
 
@@ -99,6 +114,17 @@ const linesAsJson = sql`
     'additionalFields', additional_fields, 'priceCents', price_cents) order by position), '[]')
   from line`;
 
-function parseState(websiteId: string, { cart, lines, items, earlier }: StateRow): CartState {
-  return { cart: cart && { ...cart, websiteId, lines }, items: parseItems(items), earlier };
+function parseState(
+  websiteId: string,
+  { cart, lines, items, giftCards, earlier }: StateRow,
+  code: string | null,
+): CartState {
+  const find = (wanted: string | null) => giftCards.find((card) => card.code === wanted) ?? null;
+  const own = cart?.choices.giftCardCodes.flatMap((each) => find(each) ?? []) ?? [];
+  return {
+    cart: cart && { ...cart, websiteId, lines, giftCards: own },
+    items: parseItems(items),
+    giftCard: find(code),
+    earlier,
+  };
 }

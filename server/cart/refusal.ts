@@ -26,6 +26,12 @@ const REFUSALS = {
   'coupon-unknown': [400, COUPON_MESSAGES.unknown],
   'coupon-expired': [400, 'That coupon has expired.'],
   'coupons-full': [400, 'Remove a coupon before you add another.'],
+  'gift-card-unknown': [400, 'That gift card code is not valid.'],
+  'gift-card-canceled': [400, 'That gift card was canceled.'],
+  'gift-card-currency': [400, 'That gift card is in another currency.'],
+  'gift-card-expired': [400, 'That gift card has expired.'],
+  'gift-card-used-up': [400, 'That gift card has been used up.'],
+  'gift-cards-full': [400, 'Remove a gift card before you add another.'],
   'country-missing': [400, LOCATION_MESSAGES.country],
   'region-missing': [400, LOCATION_MESSAGES.region],
   'region-unknown': [400, LOCATION_MESSAGES.otherRegion],
@@ -35,6 +41,7 @@ const REFUSALS = {
   'invalid-request': [400, 'Please try again.'],
   'stale-cart': [409, 'Your cart has changed in the meantime. Please try again.'],
   'key-reused': [422, 'This Idempotency-Key belongs to another request. Use a new key for each change.'],
+  'too-many-codes': [429, 'Too many codes were tried. Please try again in a few minutes.'],
   'too-many-changes': [429, 'Please try again in a few seconds.'],
 } as const satisfies Record<string, readonly [number, string]>;
 

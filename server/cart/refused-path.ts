@@ -1,6 +1,7 @@
 import { typedFormSchema } from '../../schemas/form-request-schemas';
 import { CART_PATH } from '../../src/commerce/paths';
 import { isItemId } from '../catalogue';
+import { readGiftCardCode } from '../gift-cards';
 import type { FormAction } from './form-action';
 import type { Refusal } from './refusal';
 
@@ -15,7 +16,10 @@ export function refusedPath({ code }: Refusal, action: FormAction, body: unknown
   const query = new URLSearchParams({ error: code });
   if (action !== 'add') query.set('action', action);
   const fields = typedFormSchema.parse(body ?? {});
-  for (const name of TYPED_FIELDS[action] ?? []) if (fields[name]) query.set(name, fields[name]);
+  // The code of a gift card is money, and addresses are kept in histories and logs.
+  const isSecret = readGiftCardCode(fields.code) !== null;
+  const names = (TYPED_FIELDS[action] ?? []).filter((name) => name !== 'code' || !isSecret);
+  for (const name of names) if (fields[name]) query.set(name, fields[name]);
   // The page names the kind of the item and its options.
   if (isItemId(fields.itemId)) query.set('itemId', fields.itemId);
   return `${CART_PATH}?${query}`;

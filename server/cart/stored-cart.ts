@@ -1,4 +1,5 @@
 import type { CartRules } from '../../schemas/cart-rules-schema';
+import type { StoredGiftCard } from '../gift-cards';
 import { type CartChoices, NO_CHOICES } from '../totals';
 
 /** A line as it is stored: the product and its choices. */
@@ -22,6 +23,8 @@ export interface StoredCart {
   /** Milliseconds since 1970. */
   created: number;
   choices: CartChoices;
+  /** The cards of its codes. */
+  giftCards: readonly StoredGiftCard[];
   lines: CartLine[];
 }
 
@@ -35,5 +38,5 @@ export interface CartTerms {
 /** Returns the cart of a visitor without one. */
 export function emptyCart(websiteId: string): StoredCart {
   const cart = { id: '', websiteId, orderId: null, isPurchased: false, version: 0, created: 0 };
-  return { ...cart, choices: NO_CHOICES, lines: [] };
+  return { ...cart, choices: NO_CHOICES, giftCards: [], lines: [] };
 }

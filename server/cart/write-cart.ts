@@ -71,22 +71,24 @@ function changeCart(write: CartWrite): RawBuilder<unknown> {
 }
 
 function insertCart({ before, isSubscription, now }: CartWrite, choices: CartChoices): RawBuilder<unknown> {
-  const { codes, location, optionId } = columnsOf(choices);
+  const { codes, giftCardCodes, location, optionId } = columnsOf(choices);
   return sql`
     insert into cart (website_id, id, version, created_at, is_subscription,
-      coupon_codes, shipping_location, shipping_option_id)
-    values (${before.websiteId}, ${before.id}, 1, ${now}, ${isSubscription}, ${codes}, ${location}, ${optionId})
+      coupon_codes, gift_card_codes, shipping_location, shipping_option_id)
+    values (${before.websiteId}, ${before.id}, 1, ${now}, ${isSubscription}, ${codes},
+      ${giftCardCodes}, ${location}, ${optionId})
     returning id`;
 }
 
 function setChoices(choices: CartChoices): RawBuilder<unknown> {
-  const { codes, location, optionId } = columnsOf(choices);
-  return sql`, coupon_codes = ${codes}, shipping_location = ${location}, shipping_option_id = ${optionId}`;
+  const { codes, giftCardCodes, location, optionId } = columnsOf(choices);
+  return sql`, coupon_codes = ${codes}, gift_card_codes = ${giftCardCodes}, shipping_location = ${location}, shipping_option_id = ${optionId}`;
 }
 
-function columnsOf({ couponCodes, shippingLocation, shippingOptionId }: CartChoices) {
+function columnsOf({ couponCodes, giftCardCodes, shippingLocation, shippingOptionId }: CartChoices) {
   return {
     codes: sql`${couponCodes}::text[]`,
+    giftCardCodes: sql`${giftCardCodes}::text[]`,
     location: sql`${shippingLocation && JSON.stringify(shippingLocation)}::json`,
     optionId: sql`${shippingOptionId}::text`,
   };

@@ -51,6 +51,7 @@ import * as apiKey from './migrations/0072-api-key';
 import * as shortAttributions from './migrations/0073-short-attributions';
 import * as measurementKeys from './migrations/0074-measurement-keys';
 import * as writtenReview from './migrations/0120-written-review';
+import * as giftCardUse from './migrations/0125-gift-card-use';
 
 /** The migrations in the order of their names. Each runs once; never change a released one, add another. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   '0073-short-attributions': shortAttributions,
   '0074-measurement-keys': measurementKeys,
   '0120-written-review': writtenReview,
+  '0125-gift-card-use': giftCardUse,
 };

@@ -5,6 +5,7 @@ import type { ShippingLocation } from '../../schemas/shipping-location-schema';
 import { buildCart, type CartLine, type CartTerms, createCartStateReader } from '../cart';
 import type { CatalogueItem } from '../catalogue';
 import type { Database } from '../database/open-database';
+import { type GiftCardShare, shareGiftCards } from '../gift-cards';
 import type { TokenSigner } from '../signed-token';
 
 /** Which cart is checked out. */
@@ -25,6 +26,8 @@ export interface CheckoutCart {
   cart: Cart;
   lines: readonly CartLine[];
   items: ReadonlyMap<string, CatalogueItem>;
+  /** What gift cards pay, with their codes. */
+  giftCards: readonly GiftCardShare[];
 }
 
 export interface CheckoutCartDeps {
@@ -60,7 +63,12 @@ export async function readCheckoutCart(
     shippingLocation: location ?? stored.choices.shippingLocation,
     shippingOptionId: shippingOptionId ?? stored.choices.shippingOptionId,
   };
-  return { cart: buildCart({ ...stored, choices }, items, terms, now()), lines: stored.lines, items };
+  const cart = buildCart({ ...stored, choices }, items, terms, now());
+  const giftCards = shareGiftCards(stored.giftCards, cart.grandTotalCents, {
+    currency: terms.currency,
+    now: now(),
+  });
+  return { cart, lines: stored.lines, items, giftCards };
 }
 
 /** Returns a hash of what a visitor sees before the order: its lines with their prices, and all totals. */
@@ -68,6 +76,7 @@ export function describeShown({ entries, selectedShippingOption, ...cart }: Cart
   const lines = entries.map(({ id, quantity, purchasePriceCents }) => [id, quantity, purchasePriceCents]);
   const { subtotalCents, discountCents, shippingCostCents, taxCents, includedTaxCents, grandTotalCents } =
     cart;
+  const paid = cart.giftCards.map(({ ending, appliedCents }) => [ending, appliedCents]);
   const totals = [
     subtotalCents,
     discountCents,
@@ -76,6 +85,6 @@ export function describeShown({ entries, selectedShippingOption, ...cart }: Cart
     includedTaxCents,
     grandTotalCents,
   ];
-  const shown = JSON.stringify([lines, selectedShippingOption?.id ?? null, totals]);
+  const shown = JSON.stringify([lines, selectedShippingOption?.id ?? null, totals, paid]);
   return createHash('sha256').update(shown).digest('base64url').slice(0, 22);
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CheckoutForm, type CheckoutValues, pickValues } from '../../schemas/checkout-form-schema';
+import { foldCode } from '../../src/commerce/fold-typed';
 import { CART_PATH } from '../../src/commerce/paths';
-import type { CartCookies } from '../cart';
+import type { AddCode, CartCookies } from '../cart';
 import type { Crumbs } from '../crumb';
 import { registerCall } from '../http/call';
 import { isSameOrigin } from '../http/is-same-origin';
@@ -37,6 +38,8 @@ export interface CheckoutDeps extends PlaceDeps {
   crumbs: Crumbs;
   rateLimit: RateLimit;
   readMember: MemberSessions['readMember'];
+  /** Adds the code of a gift card or a coupon to the cart. */
+  addCode: AddCode;
   /** Sends the e-mails that have been queued. */
   wakeMailer: () => void;
 }
@@ -76,6 +79,12 @@ async function handleForm(deps: CheckoutDeps, exchange: Exchange, form: Checkout
   const requirements = findRequirements(deps.terms, checkout);
   const attempt = { name, form, values, checkout, requirements };
   if (form.step === 'details') return sendPage(deps, exchange, attempt, { step: 'details' });
+  const typedCode = values.giftCardCode;
+  if (form.step !== 'place' && (typedCode || form.step === 'code')) {
+    const error = typedCode ? await addCode(deps, exchange, name, typedCode) : checkoutMessages.code;
+    if (error) return showErrors(deps, exchange, attempt, { giftCardCode: error });
+    return handleForm(deps, exchange, { ...form, giftCardCode: '', step: 'review' });
+  }
   const read = readDetails(values, requirements, {
     rules: deps.terms.rules,
     acceptsLongLabels: deps.storeSettings.longEmailLabelsAllowed,
@@ -84,6 +93,22 @@ async function handleForm(deps: CheckoutDeps, exchange: Exchange, form: Checkout
   return form.step === 'place'
     ? place(deps, exchange, attempt, read.details)
     : review(deps, exchange, attempt, read.details);
+}
+
+/** Returns why a code is refused; null for one that was added to the cart. */
+async function addCode(
+  deps: CheckoutDeps,
+  exchange: Exchange,
+  { kind, cartId }: CartName,
+  code: string,
+): Promise<string | null> {
+  const refusal = await deps.addCode(
+    exchange,
+    { cartId, isSubscription: kind === 'subscription' },
+    foldCode(code),
+  );
+  if (refusal && refusal.status === 429) exchange.reply.code(429);
+  return refusal?.message ?? null;
 }
 
 /** Shows the totals for the address. */
@@ -158,7 +183,7 @@ function showErrors(
   attempt: Attempt,
   errors: CheckoutErrors,
 ): Promise<FastifyReply> {
-  exchange.reply.code(400);
+  if (exchange.reply.statusCode === 200) exchange.reply.code(400);
   return sendPage(deps, exchange, attempt, { step: 'details', errors, message: checkoutMessages.invalid });
 }
 

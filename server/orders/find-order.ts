@@ -2,7 +2,13 @@ import type { Selectable } from 'kysely';
 import type { Order, OrderItem, OrderMoney } from '../../schemas/order-schemas';
 import { toDecimal } from '../../src/commerce/money';
 import type { Database } from '../database/open-database';
-import type { GiftCardTable, OrderItemTable, PlacedOrderTable } from '../database/tables/order-tables';
+import type {
+  GiftCardTable,
+  GiftCardUseTable,
+  OrderItemTable,
+  PlacedOrderTable,
+} from '../database/tables/order-tables';
+import { endingOf } from '../gift-cards';
 
 /** Returns the order that a cart has become; undefined for a cart that was not ordered. */
 export async function findOrderOfCart(
@@ -41,7 +47,14 @@ export async function findOrder(db: Database, websiteId: string, id: string): Pr
     .where('orderId', '=', id)
     .orderBy('code')
     .execute();
-  return toOrder(order, items, giftCards);
+  const uses = await db
+    .selectFrom('giftCardUse')
+    .select(['code', 'amountCents', 'returnedAt'])
+    .where('websiteId', '=', websiteId)
+    .where('orderId', '=', id)
+    .orderBy('code')
+    .execute();
+  return { ...toOrder(order, items, giftCards), ...describePayment(order, uses) };
 }
 
 type GiftCard = Pick<Selectable<GiftCardTable>, 'position' | 'code'>;
@@ -50,7 +63,7 @@ function toOrder(
   row: Selectable<PlacedOrderTable>,
   items: readonly Selectable<OrderItemTable>[],
   giftCards: readonly GiftCard[],
-): Order {
+): Omit<Order, 'giftCardPayments' | 'amountDue'> {
   const { currency } = row;
   const money = (cents: bigint | number) => toMoney(cents, currency);
   const { id, websiteId, kind, status, language, contact, shippingAddress, gift, shippingOption } = row;
@@ -77,6 +90,24 @@ function toOrder(
     shippingTotal: money(row.shippingCents),
     taxTotal: money(row.taxCents),
     grandTotal: money(row.grandTotalCents),
+  };
+}
+
+type GiftCardUse = Pick<Selectable<GiftCardUseTable>, 'code' | 'amountCents' | 'returnedAt'>;
+
+/** Returns what gift cards paid when the order was placed, and what was left to pay. */
+function describePayment(
+  { currency, grandTotalCents }: Selectable<PlacedOrderTable>,
+  uses: readonly GiftCardUse[],
+): Pick<Order, 'giftCardPayments' | 'amountDue'> {
+  const paidCents = uses.reduce((sum, { amountCents }) => sum + BigInt(amountCents), 0n);
+  return {
+    giftCardPayments: uses.map(({ code, amountCents, returnedAt }) => ({
+      ending: endingOf(code),
+      amount: toMoney(amountCents, currency),
+      isReturned: returnedAt !== null,
+    })),
+    amountDue: toMoney(BigInt(grandTotalCents) - paidCents, currency),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { createCartCookies } from '../cart';
+import { createCartCookies, createCodeAdder } from '../cart';
 import { createCrumbs } from '../crumb';
 import { createMailer, deliverWhileListening } from '../delivery';
 import { createMemberSessions } from '../members';
@@ -44,6 +44,7 @@ const orders: Feature = async (app, context) => {
     crumbs: createCrumbs(secret),
     rateLimit: createRateLimit(ORDERS),
     readMember: createMemberSessions(context).readMember,
+    addCode: createCodeAdder(context),
     wakeMailer: sendWhileListening(app, context, orderTokens),
   });
   registerOrderRoutes(app, { ...context, orderTokens });

@@ -9,7 +9,7 @@ const NUMBER_BEFORE_FIRST = 1000;
 /** Writes an order with the next number of its website, and queues its e-mails. Run it in a transaction. */
 export async function insertOrder(
   transaction: Database,
-  { order, items, giftCards }: OrderRows,
+  { order, items, giftCards, giftCardUses }: OrderRows,
   emails: InsertObject<Tables, 'orderEmail'>[],
 ): Promise<void> {
   const number = await takeNumber(transaction, order.websiteId);
@@ -19,6 +19,7 @@ export async function insertOrder(
     .execute();
   await transaction.insertInto('orderItem').values(items).execute();
   for (const batch of batchesOf(giftCards)) await transaction.insertInto('giftCard').values(batch).execute();
+  if (giftCardUses.length > 0) await transaction.insertInto('giftCardUse').values(giftCardUses).execute();
   await transaction.insertInto('orderEmail').values(emails).execute();
 }
 

@@ -12,6 +12,7 @@ export const checkoutMessages = {
   country: 'Select a country.',
   notShippedThere: 'We do not ship to this address.',
   giftEmail: 'Enter an e-mail address, such as name@example.com, or leave it empty.',
+  code: 'Enter the code of a gift card or a coupon.',
   tooLong: 'This text is too long.',
   changed: 'The order has changed since you last saw it. Please check it and place it again.',
   unavailable: 'Some of it is no longer available. Nothing was ordered, and your cart is as it was.',

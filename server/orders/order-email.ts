@@ -50,6 +50,10 @@ export interface OrderEmailTexts {
   shipping: string;
   tax: string;
   total: string;
+  /** For what a gift card paid, before its last characters. */
+  giftCard: string;
+  /** What is left to pay besides gift cards. */
+  amountDue: string;
   shipTo: string;
   status: string;
   giftSubject: string;
@@ -67,6 +71,8 @@ const ENGLISH: OrderEmailTexts = {
   shipping: 'Shipping',
   tax: 'Taxes',
   total: 'Total',
+  giftCard: 'Gift card ending in',
+  amountDue: 'To pay',
   shipTo: 'To',
   status: 'The order and its status:',
   giftSubject: '{name} sends you a gift card of {site}',
@@ -118,6 +124,8 @@ function writeTotals({ order, format }: OrderEmailFacts, texts: OrderEmailTexts)
     ...(order.shippingAddress ? [line(texts.shipping, order.shippingTotal)] : []),
     ...(isAbove0(order.taxTotal) ? [line(texts.tax, order.taxTotal)] : []),
     line(texts.total, order.grandTotal),
+    ...order.giftCardPayments.map(({ ending, amount }) => line(`${texts.giftCard} ${ending}`, amount, '−')),
+    ...(order.giftCardPayments.length > 0 ? [line(texts.amountDue, order.amountDue)] : []),
   ];
 }
 

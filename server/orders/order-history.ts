@@ -1,5 +1,6 @@
 import type { OrderEvent, StatusChange } from '../../schemas/owned-order-schemas';
 import type { Database } from '../database/open-database';
+import { returnGiftCards, spendAgain } from '../gift-cards';
 
 /** An order by its number. */
 export interface OrderName {
@@ -8,36 +9,53 @@ export interface OrderName {
 }
 
 /** The result of a change of a status. */
-export type StatusOutcome = 'changed' | 'unknown' | 'outdated';
+export type StatusOutcome = 'changed' | 'unknown' | 'outdated' | 'card-spent';
+
+/** Undoes a transaction whose order cannot be paid again. */
+class CardSpent extends Error {}
 
 /**
  * Changes the status of an order and adds the change to its history, in one transaction. Changes nothing if another status
- * than `from` is stored.
+ * than `from` is stored. A canceled order gives back what gift cards paid; one that is no longer canceled spends it again,
+ * and stays canceled if a card has too little left.
  */
 export async function changeStatus(
   db: Database,
+  name: OrderName,
+  change: StatusChange & { actor: string; at: Date },
+): Promise<StatusOutcome> {
+  try {
+    return await db.transaction().execute(async (transaction) => tryChange(transaction, name, change));
+  } catch (error) {
+    if (error instanceof CardSpent) return 'card-spent';
+    throw error;
+  }
+}
+
+async function tryChange(
+  transaction: Database,
   { websiteId, number }: OrderName,
   { status, from, actor, at }: StatusChange & { actor: string; at: Date },
 ): Promise<StatusOutcome> {
-  return db.transaction().execute(async (transaction) => {
-    const changed = await transaction
-      .updateTable('placedOrder')
-      .set({ status })
-      .where('websiteId', '=', websiteId)
-      .where('number', '=', number)
-      .where('status', '=', from)
-      .returning('id')
-      .executeTakeFirst();
-    if (!changed)
-      return (await findOrderId(transaction, { websiteId, number })) === null ? 'unknown' : 'outdated';
-    const change = { websiteId, orderId: changed.id, changedAt: at, actor };
-    if (status !== from)
-      await transaction
-        .insertInto('orderStatusChange')
-        .values({ ...change, fromStatus: from, toStatus: status })
-        .execute();
-    return 'changed';
-  });
+  const changed = await transaction
+    .updateTable('placedOrder')
+    .set({ status })
+    .where('websiteId', '=', websiteId)
+    .where('number', '=', number)
+    .where('status', '=', from)
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed)
+    return (await findOrderId(transaction, { websiteId, number })) === null ? 'unknown' : 'outdated';
+  if (status === from) return 'changed';
+  const { id } = changed;
+  if (status === 'canceled') await returnGiftCards(transaction, websiteId, id, at);
+  if (from === 'canceled' && !(await spendAgain(transaction, websiteId, id))) throw new CardSpent();
+  await transaction
+    .insertInto('orderStatusChange')
+    .values({ websiteId, orderId: id, changedAt: at, actor, fromStatus: from, toStatus: status })
+    .execute();
+  return 'changed';
 }
 
 /** Returns the id of an order; null for an unknown number. */

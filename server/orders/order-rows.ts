@@ -3,7 +3,13 @@ import type { Cart } from '../../schemas/cart-schema';
 import type { OrderDetail, OrderKind, OrderStatus } from '../../schemas/order-schemas';
 import type { CartLine } from '../cart';
 import { type CatalogueItem, PRODUCT_TYPE } from '../catalogue';
-import type { GiftCardTable, OrderItemTable, PlacedOrderTable } from '../database/tables/order-tables';
+import type {
+  GiftCardTable,
+  GiftCardUseTable,
+  OrderItemTable,
+  PlacedOrderTable,
+} from '../database/tables/order-tables';
+import type { GiftCardShare } from '../gift-cards';
 import type { CheckoutDetails } from './read-details';
 
 /** The parts of an order. */
@@ -21,6 +27,10 @@ export interface OrderParts {
   memberId: string | null;
   currency: string;
   placedAt: Date;
+  /** What gift cards pay. */
+  giftCards: readonly GiftCardShare[];
+  /** Months after which gift cards of the order expire; null for cards that do not. */
+  giftCardMonths: number | null;
 }
 
 /** The rows of an order. Its number is assigned when they are written. */
@@ -28,6 +38,7 @@ export interface OrderRows {
   order: Omit<Insertable<PlacedOrderTable>, 'number'>;
   items: Insertable<OrderItemTable>[];
   giftCards: Insertable<GiftCardTable>[];
+  giftCardUses: Insertable<GiftCardUseTable>[];
 }
 
 /** Returns the rows of an order. `createCode` returns a new code of a gift card. */
@@ -37,6 +48,7 @@ export function toOrderRows(parts: OrderParts, createCode: () => string): OrderR
     order: toOrderRow(parts),
     items,
     giftCards: items.flatMap((item) => toGiftCardRows(parts, item, createCode)),
+    giftCardUses: toGiftCardUseRows(parts),
   };
 }
 
@@ -117,8 +129,20 @@ function toItemRow(
   };
 }
 
+function toGiftCardUseRows({ id, cart, giftCards, placedAt }: OrderParts): Insertable<GiftCardUseTable>[] {
+  return giftCards
+    .filter(({ appliedCents }) => appliedCents > 0)
+    .map(({ code, appliedCents }) => ({
+      websiteId: cart.websiteId,
+      orderId: id,
+      code,
+      amountCents: appliedCents,
+      usedAt: placedAt,
+    }));
+}
+
 function toGiftCardRows(
-  { currency, placedAt }: OrderParts,
+  { currency, placedAt, giftCardMonths }: OrderParts,
   { websiteId, orderId, position, productType, quantity, unitPriceCents }: Insertable<OrderItemTable>,
   createCode: () => string,
 ): Insertable<GiftCardTable>[] {
@@ -132,5 +156,12 @@ function toGiftCardRows(
     currency,
     isTestMode: true,
     createdAt: placedAt,
+    expiresAt: giftCardMonths === null ? null : monthsAfter(placedAt, giftCardMonths),
   }));
+}
+
+function monthsAfter(time: Date, months: number): Date {
+  const after = new Date(time);
+  after.setUTCMonth(after.getUTCMonth() + months);
+  return after;
 }

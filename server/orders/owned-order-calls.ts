@@ -64,7 +64,8 @@ export const changeStatusCall = defineCall({
   path: `${path}/:orderNumber`,
   group,
   summary: 'Changes the status of an order',
-  details: 'The status `canceled` changes neither stock nor money. The page of the visitor shows the status.',
+  details:
+    'The status `canceled` gives back what gift cards paid, and changes no stock. The page of the visitor shows the status.',
   permission: 'orders:write',
   params,
   body: { json: statusChangeSchema },
@@ -73,6 +74,9 @@ export const changeStatusCall = defineCall({
     ...bodyResponses,
     200: { details: 'The order with its new status.', schema: ownedOrderSchema },
     404: unknown,
-    409: { details: 'The status is not `from` any more.', schema: failureSchema },
+    409: {
+      details: 'The status is not `from` any more, or a gift card that paid for the order has been used.',
+      schema: failureSchema,
+    },
   },
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { OwnedOrder } from '../../schemas/owned-order-schemas';
+import { listGiftCards } from '../gift-cards';
 import { registerCall } from '../http/call';
 import { sendCsv } from '../http/csv';
 import { HttpFailure } from '../http/http-failure';
@@ -14,6 +15,7 @@ import { writeOrdersCsv } from './write-orders-csv';
 
 const UNKNOWN = 'This order does not exist.';
 const EXPORT_QUEUE = { atOnce: 2, maxWaiting: 10 };
+const CARD_SPENT = 'The gift card that paid for this order has been used in the meantime. It stays canceled.';
 const OUTDATED = 'Somebody has changed this order in the meantime. Load it again.';
 
 /** Registers the owner's list of orders, their details, their status and their export. */
@@ -38,6 +40,7 @@ export function registerOwnedOrderRoutes(app: FastifyInstance, context: ServerCo
     const change = { ...body(), actor, at: new Date(now()) };
     const outcome = await changeStatus(db, { websiteId, number: orderNumber }, change);
     if (outcome === 'unknown') throw new HttpFailure(404, { message: UNKNOWN });
+    if (outcome === 'card-spent') throw new HttpFailure(409, { message: CARD_SPENT });
     if (outcome === 'outdated') throw new HttpFailure(409, { message: OUTDATED });
     reply.header('cache-control', 'no-store');
     return readOwnedOrder(context, orderNumber);
@@ -50,5 +53,6 @@ async function readOwnedOrder({ db, websiteId }: ServerContext, number: number):
   if (!order) throw new HttpFailure(404, { message: UNKNOWN });
   const placed = { kind: 'placed', actor: null, from: null, to: null, email: null } as const;
   const history = await readHistory(db, websiteId, order.id);
-  return { order, history: [...history, { ...placed, at: order.placedAt }] };
+  const giftCards = await listGiftCards(db, websiteId, order.id);
+  return { order, giftCards, history: [...history, { ...placed, at: order.placedAt }] };
 }

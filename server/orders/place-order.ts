@@ -6,6 +6,7 @@ import type { CartLine } from '../cart';
 import type { CatalogueItem } from '../catalogue';
 import { queuedNow } from '../delivery';
 import { createDetailsForms, describeDetails } from '../forms';
+import { createGiftCardCode, lockCartGiftCards } from '../gift-cards';
 import {
   type CartName,
   type CheckoutCart,
@@ -13,7 +14,6 @@ import {
   describeShown,
   readCheckoutCart,
 } from './checkout-cart';
-import { createGiftCardCode } from './create-gift-card-code';
 import { decrementStock, lockStock } from './decrement-stock';
 import { insertOrder } from './insert-order';
 import { type OrderRows, toOrderRows } from './order-rows';
@@ -54,6 +54,7 @@ export async function placeOrder(deps: PlaceDeps, request: PlaceRequest): Promis
     const isOrdered = await lockCart(inTransaction, name);
     if (isOrdered) return { outcome: 'placed', isRepeat: true };
     await lockStock(transaction, deps.websiteId, name.cartId);
+    await lockCartGiftCards(transaction, deps.websiteId, name.cartId);
     const choices = { location: details.location, shippingOptionId };
     const checkout = await readCheckoutCart(inTransaction, name, choices);
     if (!checkout) return { outcome: 'gone' };
@@ -78,14 +79,29 @@ async function lockCart({ db, websiteId }: PlaceDeps, { cartId }: CartName): Pro
 async function describeRows(
   deps: PlaceDeps,
   { name: { kind }, details, language, memberId }: PlaceRequest,
-  { cart, lines, items }: CheckoutCart,
+  { cart, lines, items, giftCards }: CheckoutCart,
   id: string,
 ): Promise<OrderRows> {
   const answers = await readAnswers(deps, lines, items);
-  const { currency } = deps.terms;
+  const { currency, rules } = deps.terms;
+  const { giftCardMonths = null } = rules;
   const placedAt = new Date(deps.now());
   return toOrderRows(
-    { id, kind, cart, lines, items, answers, details, language, memberId, currency, placedAt },
+    {
+      id,
+      kind,
+      cart,
+      lines,
+      items,
+      answers,
+      details,
+      language,
+      memberId,
+      currency,
+      placedAt,
+      giftCards,
+      giftCardMonths,
+    },
     createGiftCardCode,
   );
 }

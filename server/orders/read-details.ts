@@ -32,6 +32,7 @@ const LIMITS: Partial<Record<keyof CheckoutValues, number>> = {
   postalCode: 20,
   giftEmail: EMAIL_LENGTH.max,
   giftMessage: 500,
+  giftCardCode: 64,
 };
 
 /** The values that are compared with a pattern, or read by machines. */

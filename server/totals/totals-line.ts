@@ -13,10 +13,17 @@ export interface TotalsLine {
 export interface CartChoices {
   /** In capital letters, in the order in which they were added. */
   couponCodes: readonly string[];
+  /** Codes of gift cards, in the order in which they were added. */
+  giftCardCodes: readonly string[];
   shippingLocation: ShippingLocation | null;
   /** Id of the selected shipping option. */
   shippingOptionId: string | null;
 }
 
 /** The choices of a cart for which nothing was chosen. */
-export const NO_CHOICES: CartChoices = { couponCodes: [], shippingLocation: null, shippingOptionId: null };
+export const NO_CHOICES: CartChoices = {
+  couponCodes: [],
+  giftCardCodes: [],
+  shippingLocation: null,
+  shippingOptionId: null,
+};

@@ -125,6 +125,7 @@ it('the rules in cart.md give the totals of its table', () => {
   const rules = cartRulesSchema.parse(JSON.parse(sample?.code ?? ''));
   const choices = {
     couponCodes: ['WELCOME10'],
+    giftCardCodes: [],
     shippingLocation: { country: 'US', region: 'NY', postalCode: null },
     shippingOptionId: null,
   };

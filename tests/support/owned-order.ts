@@ -48,7 +48,10 @@ export function createOwnedOrder(status: ListedOrder['status'] = 'confirmed'): O
       shippingTotal: money('0.00'),
       taxTotal: money('0.00'),
       grandTotal: money('79.04'),
+      giftCardPayments: [],
+      amountDue: money('79.04'),
     },
+    giftCards: [],
     history: [
       {
         at: '2026-11-23T12:00:00.000Z',

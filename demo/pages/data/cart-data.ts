@@ -54,6 +54,9 @@ export interface CartData
     | 'shippingCostCents'
     | 'shippingLocation'
     | 'shippingNotice'
+    | 'giftCards'
+    | 'giftCardCents'
+    | 'amountDueCents'
     | 'minimumSubtotalCents'
   > {
   id: string | null;

@@ -12,6 +12,7 @@ interface CartTable {
   isSubscription: Generated<boolean>;
   /** Coupons in the order in which they were added. */
   couponCodes: Generated<string[]>;
+  giftCardCodes: Generated<string[]>;
   shippingLocation: Generated<Json<ShippingLocation> | null>;
   /** The selected shipping option. */
   shippingOptionId: Generated<string | null>;

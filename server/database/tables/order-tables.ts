@@ -96,6 +96,19 @@ export interface GiftCardTable {
   currency: string;
   isTestMode: boolean;
   createdAt: Date;
+  /** Null for a card that does not expire. */
+  expiresAt: Generated<Date | null>;
+}
+
+/** What a gift card has paid for. */
+export interface GiftCardUseTable {
+  websiteId: string;
+  orderId: string;
+  code: string;
+  amountCents: BigInteger;
+  usedAt: Date;
+  /** When the order was canceled; null while the card pays for it. */
+  returnedAt: Generated<Date | null>;
 }
 
 /** The queue of e-mails about orders. All times are of the clock of the database. */
@@ -122,5 +135,6 @@ export interface OrderTables {
   orderStatusChange: OrderStatusChangeTable;
   orderItem: OrderItemTable;
   giftCard: GiftCardTable;
+  giftCardUse: GiftCardUseTable;
   orderEmail: OrderEmailTable;
 }

@@ -86,6 +86,8 @@ const order: Order = {
   shippingTotal: money('0.00'),
   taxTotal: money('1.52'),
   grandTotal: money('20.52'),
+  giftCardPayments: [],
+  amountDue: money('20.52'),
 };
 
 /** Returns what the templates of an order show. */

@@ -7,7 +7,12 @@ import { emptyCart } from '../../../server/cart/stored-cart';
 const rules = cartRulesSchema.parse({
   coupons: [{ code: 'TEN', name: 'Ten', kind: 'percent', percent: 10 }],
 });
-const choices = { couponCodes: ['TEN', 'OTHER'], shippingLocation: null, shippingOptionId: null };
+const choices = {
+  couponCodes: ['TEN', 'OTHER'],
+  giftCardCodes: [],
+  shippingLocation: null,
+  shippingOptionId: null,
+};
 const cart = buildCart({ ...emptyCart('shop'), choices }, new Map(), { rules, currency: 'USD' }, 0);
 const option = { id: 'post', name: 'Post', priceCents: 800, fullPriceCents: 800 };
 const translation = { ruleNames: { Ten: 'Zehn', Post: 'Brief' } };
@@ -28,7 +33,11 @@ it('translates the names of rules, and leaves those without a translation', () =
 
 it('translates the options of the form', () => {
   const options = [{ value: 'post', name: 'Post', priceCents: 800, isSelected: true }];
-  const forms = { coupon: null, location: null, shipping: { options, isInvalid: false } };
+  const forms = {
+    coupon: { code: '', isInvalid: false },
+    location: null,
+    shipping: { options, isInvalid: false },
+  };
   expect(translateChoiceForms(forms, translation).shipping?.options[0]?.name).toBe('Brief');
   expect(translateChoiceForms({ ...forms, shipping: null }, translation).shipping).toBeNull();
 });

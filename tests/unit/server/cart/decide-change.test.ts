@@ -46,6 +46,7 @@ const decide = (change: CartChange, lines: CartLine[] = [line], hasValidDetails 
     cart: { ...emptyCart('shop'), lines },
     items,
     rules,
+    giftCard: null,
     hasValidDetails,
     terms,
     now: 0,

@@ -342,6 +342,7 @@ describe('the form', () => {
     expect(groups.map(({ fields }) => fields.map(({ name }) => name))).toEqual([
       ['email', 'name', 'phone'],
       ['region', 'postalCode', 'country'],
+      ['giftCardCode'],
     ]);
   });
 

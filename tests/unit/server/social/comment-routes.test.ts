@@ -162,7 +162,9 @@ it('leads from the id of an item to its page with comments, for pages of other t
 it('refuses comments without a crumb, on closed items, and too many of a network', async () => {
   const visitor = await Visitor.arrive(app);
   expect((await write(visitor, {}, CLOSED)).json()).toEqual({ message: 'Comments are closed.' });
-  expect((await write(visitor, { text: ' ' })).json()).toEqual({ message: 'text: Your comment is required.' });
+  expect((await write(visitor, { text: ' ' })).json()).toEqual({
+    message: 'text: Your comment is required.',
+  });
   expect((await write(visitor, { text: 'a'.repeat(4001) })).statusCode).toBe(400);
   expect((await write(new Visitor(app))).statusCode).toBe(403);
   expect((await visitor.get('/journal/washing-linen')).body).not.toContain('squarespace-comments');

@@ -1,0 +1,9 @@
+export { createGiftCardCode, endingOf, readGiftCardCode } from './gift-card-code';
+export { listGiftCards } from './list-gift-cards';
+export {
+  findGiftCardProblem,
+  type GiftCardShare,
+  type StoredGiftCard,
+  shareGiftCards,
+} from './share-gift-cards';
+export { giftCardsAsJson, lockCartGiftCards, returnGiftCards, spendAgain } from './stored-gift-cards';
