@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { WrittenReview } from '../../schemas/written-review-schemas';
 import type { Database } from '../database/open-database';
-import { type Member, normalizeEmail } from '../members';
+import type { Member } from '../members';
+import { normalizeEmail } from '../normalize-email';
 import { findBuyers, type PurchaseProof } from '../orders';
 import type { TokenSigner } from '../signed-token';
 import { writingMessages } from './messages';

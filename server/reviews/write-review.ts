@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReviewState } from '../../schemas/review-schemas';
 import { writtenReviewSchema } from '../../schemas/written-review-schemas';
 import { HttpFailure } from '../http/http-failure';
-import { normalizeEmail } from '../members';
+import { normalizeEmail } from '../normalize-email';
 import type { RateLimit } from '../rate-limit/rate-limit';
 import type { VisitorCookies } from '../social';
 import { type AuthorDeps, identifyAuthor } from './identify-author';
