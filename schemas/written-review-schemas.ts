@@ -72,13 +72,10 @@ export const reviewFailureSchema = failureSchema.extend({
 /** The response to a stored review: a changed one waits again, one that is sent again stays as it is. */
 export const storedReviewSchema = z.object({ id: z.string(), state: reviewStateSchema });
 
-/** All messages of fields, for translations. */
-export const reviewFieldMessages: readonly string[] = [
-  ...Object.values(MISSING),
-  UNSTORABLE,
-  ...Object.values(REVIEW_LENGTHS).map(tooLong),
-  tooLong(40),
-];
+/** Returns all messages of fields, for translations. */
+export function listReviewFieldMessages(): string[] {
+  return [...Object.values(MISSING), UNSTORABLE, ...Object.values(REVIEW_LENGTHS).map(tooLong), tooLong(40)];
+}
 
 export type WrittenReview = z.output<typeof writtenReviewSchema>;
 export type ReviewForm = z.output<typeof reviewFormSchema>;

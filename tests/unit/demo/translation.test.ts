@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { reviewFieldMessages } from '../../../schemas/written-review-schemas';
+import { listReviewFieldMessages } from '../../../schemas/written-review-schemas';
 import { listRefusalMessages } from '../../../server/cart';
 import { listFieldMessages } from '../../../server/members/member-refusal';
 import { listCheckoutMessages } from '../../../server/orders';
@@ -40,7 +40,7 @@ describe('the Hebrew translation', () => {
     expect(hebrew.messages[message]).toMatch(/[\u0590-\u05ff]/),
   );
 
-  it.each([...reviewFieldMessages, ...Object.values(writingMessages)])(
+  it.each([...listReviewFieldMessages(), ...Object.values(writingMessages)])(
     'has the message of the review form: %s',
     (message) => expect(hebrew.messages[message]).toMatch(/[\u0590-\u05ff]/),
   );
