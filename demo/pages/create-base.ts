@@ -56,7 +56,7 @@ function describeTracking(
   siteUrl: string,
   sampleRate: number,
 ): NonNullable<PageContextData['tracking']> {
-  // The store's pictures come from its own host.
-  const imageHosts = [new URL(siteUrl).host];
+  // The store's pictures come from its own host, which content without an address does not have.
+  const imageHosts = URL.canParse(siteUrl) ? [new URL(siteUrl).host] : [];
   return { release: nameRelease(integrity), imageHosts, ...(sampleRate < 1 ? { sampleRate } : {}) };
 }
