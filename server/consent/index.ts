@@ -9,7 +9,7 @@ import type { Feature } from '../server-context';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Cookies that the bundle sets with full consent only (spec §6). */
-export const TRACKING_COOKIES = [
+const TRACKING_COOKIES = [
   'ss_cid',
   'ss_cpvisit',
   'ss_cvisit',

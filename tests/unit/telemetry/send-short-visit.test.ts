@@ -82,7 +82,7 @@ describe('a visit that ends before telemetry has started', () => {
     const { 'largest-contentful-paint': _unsupported, ...entries } = ENTRIES;
     open({ entries, isSafari: true });
     hide();
-    expect(sendBeacon.mock.calls).toEqual([[`https://shop.test${ADDRESS}80.5,300,`]]);
+    expect(sendBeacon.mock.calls).toEqual([[`https://shop.test${ADDRESS}80.5,300,&sizes=${SIZES}`]]);
   });
 
   it('leaves out what the browser has not measured', () => {

