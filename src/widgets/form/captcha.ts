@@ -6,10 +6,16 @@ import type { FormPart, MountedForm } from './form-part';
 export function mountPart(form: MountedForm): FormPart {
   const container = form.element.querySelector('.captcha-container') as HTMLElement;
   const { token, reset, destroy } = attachCaptcha(form, container);
-  const { action = 'FORM_BLOCK_SUBMISSION' } = container.dataset;
+  const action = container.dataset.action ?? actionOf(form.element);
   return {
     prepare: async () => ({ captchaKey: await token(action as CaptchaAction) }),
     succeed: destroy,
     fail: reset,
   };
+}
+
+/** Returns the action of a form whose container names none: by its place in a popup overlay or in a newsletter block. */
+function actionOf(element: Element): CaptchaAction {
+  if (element.closest('.vitrine-popup-overlay')) return 'PROMO_POPUP_SUBMISSION';
+  return element.closest('[class*=newsletter]') ? 'NEWSLETTER_BLOCK_SUBMISSION' : 'FORM_BLOCK_SUBMISSION';
 }
