@@ -44,7 +44,7 @@ test('a visitor reads the reviews by keyboard, from the stars below the title to
   `);
   expect(await axe('#reviews')).toEqual([]);
 
-  const more = section(page).locator('summary');
+  const more = section(page).locator('.review-more summary');
   await page.keyboard.press('Tab');
   await expect(more).toBeFocused();
   await expect(more).toHaveText('Read on', { useInnerText: true });
