@@ -9,7 +9,8 @@ import { inRoot } from './paths.mjs';
 const SOURCE = 'src/main.ts';
 
 /** Sources that import lazily, and the one of which the gates weigh a part. */
-const READ_SOURCES = /[\\/]src[\\/](behaviours|main|public-api|telemetry[\\/]record-early)\.ts$/;
+const READ_SOURCES =
+  /[\\/]src[\\/](behaviours|main|public-api|loader[\\/]undo-stale|telemetry[\\/]record-early)\.ts$/;
 
 /**
  * @typedef {object} EntryOptions

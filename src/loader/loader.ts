@@ -5,6 +5,7 @@ import { holdEvents } from './hold-events';
 import { matching } from './matching';
 import { createMounts } from './mounts';
 import { createScan } from './scan';
+import { undoStale } from './undo-stale';
 import { watchIntent } from './watch-intent';
 import { watchMutations } from './watch-mutations';
 
@@ -31,10 +32,13 @@ export interface Loader {
  */
 export function startLoader(behaviours: readonly Behaviour[], page: Page, signal: AbortSignal): Loader {
   const mounts = createMounts(page, (element) => mutations._watch(unclobbered(element).getRootNode()));
-  const scan = createScan(page, signal, mounts, behaviours);
-  const mutations = watchMutations(page, signal, scan, () =>
-    mounts._unmount((element) => !element.isConnected),
-  );
+  const mountAll = createScan(page, signal, mounts, behaviours);
+  const scan = (root: ParentNode): void => undoStale(page, root, () => mountAll(root));
+  /** Unmounts, and restores what is outside of the elements, too. One that was removed is restored when it comes back. */
+  const unmount = (isGone: (element: Element) => boolean): void => {
+    if (mounts._unmount(isGone)) undoStale(page, page.document, () => {});
+  };
+  const mutations = watchMutations(page, signal, scan, () => unmount((element) => !element.isConnected));
   const interactive = behaviours.filter(({ events }) => events[0]);
   holdEvents(page, signal, mounts, interactive);
   watchIntent(page, signal, mounts, interactive);
@@ -45,12 +49,13 @@ export function startLoader(behaviours: readonly Behaviour[], page: Page, signal
         page.slots.wrongRoots = [...(page.slots.wrongRoots ?? []), root];
         return;
       }
+      await new Promise<void>((resolve) => undoStale(page, root, resolve));
       await Promise.all(
         behaviours.flatMap((behaviour) =>
           matching(root, behaviour._selector).map((element) => mounts._mount([behaviour, element])),
         ),
       );
     },
-    unmount: (root) => mounts._unmount((element) => unclobbered(root).contains(element)),
+    unmount: (root) => unmount((element) => unclobbered(root).contains(element)),
   };
 }

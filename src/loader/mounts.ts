@@ -15,8 +15,8 @@ export interface Mounts {
    * promise, where it has mounted before it returns. Reports a failure to load or to mount.
    */
   _mount(target: Target): boolean | Promise<boolean>;
-  /** Unmounts everything from the elements for which `isGone` is true. */
-  _unmount(isGone: (element: Element) => boolean): void;
+  /** Unmounts everything from the elements for which `isGone` is true, and returns one of them. */
+  _unmount(isGone: (element: Element) => boolean): Element | undefined;
 }
 
 /** Keeps the mounts of a page. Calls `onMount` with each element that a behaviour was mounted on. */
@@ -64,11 +64,12 @@ export function createMounts(page: Page, onMount: (element: HTMLElement) => void
       return mount ? mountNow(target, mount) : loadAndMount(target);
     },
     _unmount(isGone) {
-      for (const [element, mounted] of controllers) {
-        if (!isGone(element)) continue;
+      const gone = [...controllers.keys()].filter(isGone);
+      for (const element of gone) {
+        for (const controller of controllers.get(element)?.values() ?? []) controller.abort();
         controllers.delete(element);
-        for (const controller of mounted.values()) controller.abort();
       }
+      return gone[0];
     },
   };
 }

@@ -8,7 +8,7 @@ declare module './page' {
 }
 
 /** Announces a text to screen readers in the page's polite live region. */
-export function announce({ window, document, slots }: Page, text: string): void {
-  slots.announcer ??= createAnnouncer(window, document);
-  slots.announcer(text);
+export function announce(page: Page, text: string): void {
+  page.slots.announcer ??= createAnnouncer(page);
+  page.slots.announcer(text);
 }

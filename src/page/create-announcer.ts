@@ -1,14 +1,13 @@
+import type { Page } from './page';
+
 /** Time, in ms, the region is empty before each text: a screen reader ignores a text equal to the last one. */
 const PAUSE = 50;
 
 /** Returns a function that announces a text in a polite live region. The first call creates the region. */
-export function createAnnouncer(
-  window: Window & typeof globalThis,
-  document: Document,
-): (text: string) => void {
+export function createAnnouncer({ window, document, mark, signal }: Page): (text: string) => void {
   let region: HTMLElement | undefined;
   return (text) => {
-    const status = region ?? createRegion(document);
+    const status = region ?? mark(createRegion(document), signal);
     region = status;
     status.textContent = '';
     // While a modal dialog is open, the rest of the page is inert, and a region there is not announced.

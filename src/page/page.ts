@@ -1,3 +1,4 @@
+import { createMark, type Mark, type Marks } from './mark';
 import { unclobbered } from './unclobbered';
 
 /** Values that exist once per page. Each module declares the slots that it fills (`page.slots.crumb ??= …`). */
@@ -16,6 +17,15 @@ export interface Page {
   readonly document: Document;
   /** Returns a form without the properties that its named controls add, and anything else as it is. */
   readonly unclobbered: <Value>(value: Value) => Value;
+  /**
+   * Marks an element until the signal of a behaviour aborts, and returns it. Without names, the behaviour generated it,
+   * and it is removed then; with names, these attributes are restored, and these classes (`.name`), custom properties
+   * (`--name`) and the content (`text`) are removed. The same happens to copies of the element. A behaviour marks an
+   * element once, with all names.
+   */
+  readonly mark: Mark;
+  /** The signals of the behaviours that marked elements. */
+  readonly marks: Marks;
   /** Values that exist once per page. The first file of the bundle that needs one creates it. */
   readonly slots: Partial<PageSlots>;
   /** Aborts when the bundle stops on this page. Code that belongs to no single element takes it. */
@@ -28,8 +38,11 @@ export function createPage(
   signal: AbortSignal = new AbortController().signal,
 ): Page {
   const { origin } = window.location;
+  const marks: Marks = new WeakMap();
   return {
     window,
+    mark: createMark(marks),
+    marks,
     origin: origin === 'null' ? window.origin : origin,
     document: unclobbered(window.document),
     unclobbered,

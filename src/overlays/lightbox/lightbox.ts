@@ -26,6 +26,6 @@ export function openLightbox(context: OverlayContext, content: LightboxContent):
     name: 'lightbox',
     dismissed: undefined,
     isHistoryStep: true,
-    ...(existing ? showExisting(existing) : { load }),
+    ...(existing ? showExisting(page, existing) : { load }),
   });
 }

@@ -1,3 +1,5 @@
+import { keepContent } from '../../page/keep-content';
+import type { Page } from '../../page/page';
 import { focusFirst, NodeSlot } from '../stage/panel-parts';
 
 /** An existing element of this page, and the parent to which it returns. */
@@ -7,7 +9,10 @@ export interface ExistingElement {
 }
 
 /** Returns the part of an overlay's plan that shows an existing element of this page, with its state. */
-export function showExisting({ element, home }: ExistingElement) {
+export function showExisting(page: Page, { element, home }: ExistingElement) {
+  // In a copy of the page, the home has a copy of the element.
+  const kept = keepContent(page, home, page.signal);
+  home.append(kept);
   return {
     render: () => (
       <div tabIndex={-1} ref={focusFirst}>
@@ -16,6 +21,7 @@ export function showExisting({ element, home }: ExistingElement) {
     ),
     // While this dialog fades out, a new one may show the element.
     beforeRemove: (panel: Element): void => {
+      kept.remove();
       if (panel.contains(element)) home.append(element);
     },
   };

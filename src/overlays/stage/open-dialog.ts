@@ -47,7 +47,8 @@ export function openDialog(
   adoptStyles(page, dialogStyles);
   const [dialog, panel] = createDialog(document, options);
   const returnFocus = rememberFocus(document, opener);
-  document.body.append(dialog);
+  document.body.append(page.mark(dialog, page.signal));
+  onRemoval(page, dialog, onDismiss, signal);
   const unlock = lockScroll(page);
   listenForDismissal(dialog, () => cancellable && onDismiss(), signal);
   // Its content may close it, as a form with `method=dialog` does.
@@ -75,6 +76,19 @@ export function openDialog(
       dialog.remove();
     },
   };
+}
+
+/** Calls `onRemoval` when another script removes the dialog, alone or with the body: nothing else restores the page. */
+function onRemoval(
+  { window, document }: OverlayContext['page'],
+  dialog: HTMLElement,
+  dismiss: () => void,
+  signal: AbortSignal,
+): void {
+  const observer = new window.MutationObserver(() => dialog.isConnected || dismiss());
+  for (const parent of [document.documentElement, document.body])
+    observer.observe(parent, { childList: true });
+  signal.addEventListener('abort', () => observer.disconnect());
 }
 
 function createDialog(document: Document, { label, description, name, cancellable = true }: DialogOptions) {

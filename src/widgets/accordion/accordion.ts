@@ -9,6 +9,12 @@ interface Fold {
   setOpen(isOpen: boolean): void;
 }
 
+/** One of the engine's. */
+interface EngineFold extends Fold {
+  readonly button: HTMLElement;
+  readonly panel: HTMLElement;
+}
+
 const OPEN = 'accordion-item__dropdown--open';
 
 /**
@@ -35,6 +41,11 @@ export function accordion(element: HTMLElement, { page, signal }: BehaviourConte
     named.scrollIntoView();
   };
   if (isEngine) {
+    for (const { element: item, button, panel } of folds as EngineFold[]) {
+      page.mark(item, signal, 'data-is-open');
+      page.mark(button, signal, 'aria-expanded');
+      page.mark(panel, signal, `hidden .${OPEN}`);
+    }
     folds.forEach((fold, index) => {
       fold.setOpen(fold.isOpen() || (index === 0 && element.dataset.isExpandedFirstItem === 'true'));
     });
@@ -64,7 +75,7 @@ export function accordion(element: HTMLElement, { page, signal }: BehaviourConte
   openNamed();
 }
 
-function engineFolds(list: HTMLElement, document: Document): Fold[] {
+function engineFolds(list: HTMLElement, document: Document): EngineFold[] {
   return [...list.querySelectorAll<HTMLElement>('.accordion-item')].flatMap((element) => {
     const button = element.querySelector<HTMLElement>('.accordion-item__click-target');
     const controlled = document.getElementById(button?.getAttribute('aria-controls') ?? '');
@@ -74,6 +85,8 @@ function engineFolds(list: HTMLElement, document: Document): Fold[] {
     if (!button || !panel) return [];
     return {
       element,
+      button,
+      panel,
       isOpen: () => button.ariaExpanded === 'true',
       setOpen(isOpen) {
         button.ariaExpanded = element.dataset.isOpen = String(isOpen);

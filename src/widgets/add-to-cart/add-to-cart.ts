@@ -51,7 +51,7 @@ export function addToCart(element: HTMLElement, context: BehaviourContext): void
     isExpress: isExpressStore(page),
     isSubscription: element.dataset.isSubscription === 'true',
     view: createButtonView(controls.button, context),
-    errors: createErrorBox(page, controls._anchor, controls.button),
+    errors: createErrorBox(page, signal, controls._anchor, controls.button),
     keys: createIntentKeys(() => randomKey(page.window.crypto)),
   };
   setIdleLabel(addButton);
@@ -153,7 +153,7 @@ async function fail(
   view.show('error', '', ERROR_SHOWN);
   try {
     const { showAddFailure } = await import('./show-add-failure');
-    if (view.state === 'adding') return;
+    if (signal.aborted || view.state === 'adding') return;
     const failure = { productType, isExpress, ...reason };
     showAddFailure(failure, { page, signal, errors, variants }, pageStrings);
   } catch {

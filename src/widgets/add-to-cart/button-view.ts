@@ -1,5 +1,6 @@
 import { after } from '../../page/after';
 import type { BehaviourContext } from '../../page/behaviour-context';
+import { keepContent } from '../../page/keep-content';
 
 /** State of an add-to-cart button (spec §4). */
 export type ButtonState = 'idle' | 'adding' | 'added' | 'error';
@@ -14,16 +15,22 @@ export interface ButtonView {
   show(state: ButtonState, status?: string, ms?: number): void;
 }
 
+/** What changes while the behaviour is mounted. */
+const CHANGED =
+  'role tabindex value data-state aria-busy aria-disabled aria-describedby .cart-adding .cart-added';
+
 /** Shows an add-to-cart button's state where themes can style it: `data-state`, classes, `.status-text`. */
 export function createButtonView(button: HTMLElement, { page, signal }: BehaviourContext): ButtonView {
   const { document } = page;
+  page.mark(button, signal, CHANGED);
   const label = findLabel(button, document);
   let idle: (Node | string)[] = [...label.childNodes];
+  const printed = keepContent(page, label, signal);
   let state: ButtonState = 'idle';
   let shows = 0;
 
   const write = (content: (Node | string)[]): void => {
-    label.replaceChildren(...content);
+    label.replaceChildren(...content, printed);
     if (button instanceof HTMLInputElement) button.value = label.textContent;
   };
 
@@ -37,6 +44,7 @@ export function createButtonView(button: HTMLElement, { page, signal }: Behaviou
       write(idle);
     },
     show(next, status, ms) {
+      if (signal.aborted) return;
       const shown = ++shows;
       if (ms) after(page, ms, signal, () => shown === shows && this.show('idle'));
       state = next;

@@ -9,9 +9,14 @@ export interface ErrorBox {
 }
 
 /** Returns an alert that, while shown, follows `anchor` and describes `control`. */
-export function createErrorBox(page: Page, anchor: Element, control: HTMLElement): ErrorBox {
+export function createErrorBox(
+  page: Page,
+  signal: AbortSignal,
+  anchor: Element,
+  control: HTMLElement,
+): ErrorBox {
   const { document } = page;
-  const box = document.createElement('div');
+  const box = page.mark(document.createElement('div'), signal);
   box.className = 'vitrine-error';
   box.id = `vitrine-error-${randomKey(page.window.crypto)}`;
   box.role = 'alert';

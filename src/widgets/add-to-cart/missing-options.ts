@@ -1,12 +1,18 @@
 import { setDescribedBy } from '../../page/described-by';
+import type { Page } from '../../page/page';
 import { OPTION_CONTROL, optionName, readOptions } from '../product-parts';
 import type { ErrorBox } from './error-box';
 
 /** Marks the options without a value as invalid, described by the shown error, until one of them changes. */
-export function markMissingOptions(variants: HTMLElement, errors: ErrorBox, signal: AbortSignal): void {
+export function markMissingOptions(
+  { mark }: Page,
+  variants: HTMLElement,
+  errors: ErrorBox,
+  signal: AbortSignal,
+): void {
   const marked = findMissing(variants);
   for (const element of marked) {
-    element.setAttribute('aria-invalid', 'true');
+    mark(element, signal, 'aria-invalid aria-describedby').setAttribute('aria-invalid', 'true');
     setDescribedBy(element, errors.id, true);
   }
   const onChange = (): void => {

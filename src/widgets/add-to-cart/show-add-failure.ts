@@ -45,7 +45,7 @@ export function showAddFailure(
   if (box) scrollToMessage(page, box);
   const control = box?.previousElementSibling;
   if (control && isMistake(failure.error)) reportFailure('add-to-cart', control, failure.error);
-  if (variants && failure.refusal) markMissingOptions(variants, errors, signal);
+  if (variants && failure.refusal) markMissingOptions(page, variants, errors, signal);
 }
 
 /** Whether an error is one of the page's own handler, and not of a request or its response. */

@@ -1,6 +1,7 @@
 import { adoptStyles } from '../../page/adopt-styles';
 import type { BehaviourContext } from '../../page/behaviour-context';
 import { isComposing } from '../../page/is-composing';
+import { keepContent } from '../../page/keep-content';
 import type { Page } from '../../page/page';
 import { pageStrings } from '../../page/page-strings';
 import { audioStrings } from '../../strings/audio';
@@ -28,7 +29,7 @@ export function audio(element: HTMLElement, { page, signal }: BehaviourContext):
   const player = buildPlayer(page, tracks, strings);
   const playback = createPlayback(page, player, tracks, strings);
   const former = [...element.childNodes];
-  element.replaceChildren(player.root);
+  element.replaceChildren(player.root, keepContent(page, element, signal));
   operate(page, player, playback, signal);
   signal.addEventListener('abort', () => {
     playback.keepPlace();

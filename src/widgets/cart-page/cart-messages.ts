@@ -13,7 +13,7 @@ export interface CartMessages {
 /** Returns messages in an element before `anchor`. The theme places it so that nothing moves. */
 export function createCartMessages(page: Page, anchor: Element, signal: AbortSignal): CartMessages {
   const { document } = page;
-  const box = document.createElement('div');
+  const box = page.mark(document.createElement('div'), signal);
   box.className = 'vitrine-cart-message';
   const clear = (): void => box.remove();
   signal.addEventListener('abort', clear);

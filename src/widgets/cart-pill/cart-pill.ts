@@ -24,6 +24,7 @@ export function cartPill(body: HTMLElement, context: BehaviourContext): void {
   adoptStyles(page, pillStyles);
   const { pill, count } = createPill(page);
   (document.querySelector('.sqs-cart-dropzone') ?? body).append(pill);
+  page.mark(pill, signal);
   signal.addEventListener('abort', () => pill.remove());
 
   keepClear(pill, context);

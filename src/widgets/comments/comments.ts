@@ -25,7 +25,7 @@ export function comments(section: HTMLElement, { page, signal }: BehaviourContex
     return added === undefined ? undefined : (document.getElementById(added) ?? undefined);
   };
   const fail = (form: HTMLFormElement, { kind }: Partial<RequestFailure>): void => {
-    const message = document.createElement('p');
+    const message = page.mark(document.createElement('p'), signal);
     message.className = 'notice vitrine-comment-error';
     message.role = 'alert';
     message.textContent = kind === 'network' ? strings.noConnection : strings.tryAgain;
@@ -54,6 +54,7 @@ export function comments(section: HTMLElement, { page, signal }: BehaviourContex
         section.ariaBusy = null;
       });
   };
+  page.mark(section, signal, 'aria-busy');
   section.addEventListener('submit', onSubmit, { signal });
   if (isUnprinted(section))
     loadComments(

@@ -1,6 +1,9 @@
 import { fill } from '../../page/fill';
 import type { GalleryStrings } from '../../strings/galleries';
 
+/** The custom properties of a gallery that the page does not lay out. */
+const LAYOUT = '--gallery-ratio --gallery-strip-height --gallery-strip-margin --gallery-max-width';
+
 /** Gives a carousel, its slides and its thumbnails their roles and names. */
 export function describeSlides(
   element: HTMLElement,
@@ -8,7 +11,12 @@ export function describeSlides(
   slides: readonly HTMLElement[],
   pickers: readonly HTMLElement[],
   strings: GalleryStrings,
+  mark: (element: HTMLElement, names: string) => void,
 ): void {
+  mark(element, `role aria-roledescription aria-label ${LAYOUT}`);
+  mark(strip, 'aria-live');
+  for (const slide of slides) mark(slide, 'role aria-roledescription aria-label inert');
+  for (const picker of pickers) mark(picker, 'aria-current');
   element.role = 'region';
   element.ariaRoleDescription = strings.carousel;
   element.ariaLabel ??= strip.ariaLabel ?? strings.gallery;
@@ -20,6 +28,7 @@ export function describeSlides(
   });
   const group = pickers[0]?.parentElement;
   if (!group) return;
+  mark(group, 'role aria-label');
   group.role = 'group';
   group.ariaLabel = strings.chooseSlide;
 }

@@ -53,7 +53,7 @@ function createCarousel(source: HTMLElement, context: BehaviourContext): void {
       .finally(() => {
         layout = undefined;
       });
-  describeSlides(element, strip, slides, pickers, strings);
+  describeSlides(element, strip, slides, pickers, strings, (part, names) => page.mark(part, signal, names));
 
   const position = createPosition(strip, slides, options['active-alignment'], context, (index) => {
     pickers.forEach((picker, at) => {
@@ -79,7 +79,7 @@ function createCarousel(source: HTMLElement, context: BehaviourContext): void {
     controls.unshift(button);
   }
   // A single slide can neither move nor rotate.
-  if (slides.length > 1) element.prepend(...controls);
+  if (slides.length > 1) element.prepend(...controls.map((control) => page.mark(control, signal)));
   signal.addEventListener('abort', () => {
     for (const control of controls) control.remove();
     for (const slide of slides) slide.inert = false;

@@ -6,14 +6,18 @@ import { focalPosition } from './focal-position';
  * Loads a picture whose address the engine printed as data: the file that fits its width, with its focal point visible, and
  * its own colours in place until it arrives (spec §9 Templates and images).
  */
-export function image(element: HTMLElement, { page: { window }, signal }: BehaviourContext): void {
+export function image(element: HTMLElement, { page: { window, mark }, signal }: BehaviourContext): void {
   const picture = element as HTMLImageElement;
   if (isLoaded(picture)) return;
   let widest = 0;
   // It measures after the browser has laid out the page, so that many pictures cost no layout of their own.
   const observer = new window.ResizeObserver(() => {
     const width = picture.clientWidth;
-    if (!widest) load(picture, window, signal);
+    if (!widest) {
+      // A copy that is made before it has loaded is loaded again.
+      mark(picture, signal, 'class src srcset sizes style');
+      load(picture, window, signal);
+    }
     // A smaller file than the present one is not worth a request.
     else if (width > widest) picture.sizes = `${width}px`;
     widest = Math.max(widest, width, 1);
@@ -55,6 +59,7 @@ function showPlaceholder(picture: HTMLImageElement, signal: AbortSignal): void {
   const finish = (): void => {
     style.backgroundImage = style.aspectRatio = '';
     classList.remove('loading');
+    picture.removeAttribute('data-vitrine-undo');
   };
   for (const event of ['load', 'error']) picture.addEventListener(event, finish, { signal });
 }

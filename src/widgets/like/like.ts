@@ -18,7 +18,8 @@ export function like(element: HTMLElement, { page, signal }: BehaviourContext): 
   const strings = pageStrings(page, likeStrings);
   const control = element.querySelector('button') ?? element;
   const count = element.querySelector<HTMLElement>('.like-count') ?? element;
-  const error = document.createElement('span');
+  const error = page.mark(document.createElement('span'), signal);
+  page.mark(control, signal, 'role tabindex aria-label aria-pressed');
   error.className = 'like-error';
   error.role = 'alert';
   let stored: Likes = { likeCount: Number(element.dataset.likeCount) || 0, isLiked: false };

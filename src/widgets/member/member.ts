@@ -27,7 +27,7 @@ export function member(element: HTMLElement, { page, signal }: BehaviourContext)
   const show = (text: string): void => {
     let notice = form.querySelector<HTMLElement>('.member-error');
     if (!notice) {
-      notice = document.createElement('p');
+      notice = page.mark(document.createElement('p'), signal);
       notice.className = 'member-error';
       form.append(notice);
     }
@@ -42,7 +42,8 @@ export function member(element: HTMLElement, { page, signal }: BehaviourContext)
   let clear = (): void => {};
   const showAt = (field: HTMLElement, text: string): void => {
     const described = field.getAttribute('aria-describedby');
-    const notice = document.createElement('p');
+    const notice = page.mark(document.createElement('p'), signal);
+    page.mark(field, signal, 'aria-describedby aria-invalid');
     notice.className = 'field-error';
     notice.id = `${field.id}-refused`;
     notice.textContent = text;
@@ -79,6 +80,7 @@ export function member(element: HTMLElement, { page, signal }: BehaviourContext)
     const next = new URL(String(to), page.origin);
     if (!signal.aborted && next.origin === page.origin) window.location.assign(next.href);
   };
+  page.mark(form, signal, 'aria-busy');
   const onSubmit = (event: SubmitEvent): void => {
     if (event.defaultPrevented) return;
     event.preventDefault();

@@ -22,6 +22,7 @@ function overlayLink(element: HTMLElement, context: BehaviourContext): void {
   const { cart, lightboxTheme, vitrine } = element.dataset;
   const named = cart === 'drawer' ? 'cart-drawer' : (vitrine as OverlayName);
   const name = lightboxTheme === undefined ? named : 'pictures';
+  context.page.mark(element, context.signal, 'aria-haspopup aria-busy');
   prefetchOverlay(name);
   openers[name](element, context);
 }

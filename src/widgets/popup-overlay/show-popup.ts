@@ -33,7 +33,7 @@ export function showPopup(
 
   adoptStyles(page, popupStyles);
   dialog.dataset.position = position;
-  template.after(dialog);
+  template.after(page.mark(dialog, signal));
   const onEnter = ({ relatedTarget }: FocusEvent): void => {
     returnTo = relatedTarget as HTMLElement;
   };

@@ -56,7 +56,7 @@ function quickView(element: HTMLElement, { page, signal }: BehaviourContext): vo
   };
 
   prefetchOverlay('lightbox');
-  element.setAttribute('aria-haspopup', 'dialog');
+  page.mark(element, signal, 'aria-haspopup aria-busy').setAttribute('aria-haspopup', 'dialog');
   for (const type of ['pointerenter', 'focus']) element.addEventListener(type, prepare, { signal });
   if (element.matches(':hover,:focus')) prepare();
   onPlainClick(element, signal, (event) => {

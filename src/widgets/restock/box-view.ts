@@ -1,4 +1,5 @@
 import { setDescribedBy } from '../../page/described-by';
+import type { Page } from '../../page/page';
 
 /** What a restock box shows. */
 export interface BoxView {
@@ -15,12 +16,16 @@ export interface BoxView {
 interface BoxParts {
   readonly form: HTMLFormElement;
   readonly email: HTMLInputElement;
+  readonly page: Page;
   readonly signal: AbortSignal;
 }
 
 /** Returns the view of a restock box. It uses the message elements of the theme, and makes missing ones. */
-export function createBoxView(box: HTMLElement, { form, email, signal }: BoxParts): BoxView {
+export function createBoxView(box: HTMLElement, { form, email, page, signal }: BoxParts): BoxView {
   const error = findMessage(box, 'error');
+  page.mark(error, signal, error.isConnected ? 'role id text' : undefined);
+  page.mark(email, signal, 'aria-invalid aria-describedby');
+  page.mark(form, signal, 'novalidate aria-busy');
   error.role = 'alert';
   error.id ||= `restock-error-${box.dataset.variantId}`;
   if (!error.isConnected) form.after(error);

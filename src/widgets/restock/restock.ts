@@ -25,7 +25,7 @@ export function restock(form: HTMLElement, context: BehaviourContext): void {
   const email = box.querySelector<HTMLInputElement>('[name=email],[type=email]');
   if (!email || !(form instanceof HTMLFormElement)) return;
   const strings = pageStrings(page, restockStrings);
-  const view = createBoxView(box, { form, email, signal });
+  const view = createBoxView(box, { form, email, page, signal });
   let captcha: ReturnType<typeof mountCaptcha> | undefined;
   let variantId = box.dataset.variantId || null;
   let following: Promise<boolean | undefined> | undefined;

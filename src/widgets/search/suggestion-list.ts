@@ -14,6 +14,9 @@ export interface SuggestionList {
   _hide(): boolean;
 }
 
+/** The attributes of a combobox. */
+const STATES = ['role', 'aria-autocomplete', 'aria-controls', 'aria-expanded', 'aria-activedescendant'];
+
 let lists = 0;
 
 /** Adds a list to a form. The field gets the role and the states of a combobox until `signal` aborts. */
@@ -57,23 +60,13 @@ export function createSuggestionList(
   // A press would take the focus from the field, which closes the list before the click.
   box.addEventListener('mousedown', (event) => event.preventDefault());
   form.classList.add('vitrine-search');
-  form.append(box);
+  page.mark(field, signal, STATES.join(' '));
+  page.mark(form, signal, '.vitrine-search');
+  form.append(page.mark(box, signal));
   field.role = 'combobox';
   field.ariaAutoComplete = 'list';
   field.setAttribute('aria-controls', id);
   setOpen(false);
-  signal.addEventListener('abort', () => {
-    box.remove();
-    form.classList.remove('vitrine-search');
-    for (const name of [
-      'role',
-      'aria-autocomplete',
-      'aria-controls',
-      'aria-expanded',
-      'aria-activedescendant',
-    ])
-      field.removeAttribute(name);
-  });
 
   return {
     _show(suggestions) {

@@ -3,6 +3,7 @@ import { announce } from '../../page/announce';
 import type { BehaviourContext } from '../../page/behaviour-context';
 import { emit } from '../../page/events';
 import { isComposing } from '../../page/is-composing';
+import { keepContent } from '../../page/keep-content';
 import { pageStrings } from '../../page/page-strings';
 import { shareStrings } from '../../strings/share';
 import { fillShareLinks } from './fill-share-links';
@@ -25,16 +26,19 @@ export function share(element: HTMLElement, { page, signal }: BehaviourContext):
     imageUrl: assetUrl ? absolute(assetUrl) : '',
   };
   const added = fillShareLinks(page, element, shared, strings);
+  if (added) page.mark(added, signal);
   signal.addEventListener('abort', () => added?.remove());
   const report = (service: string): boolean => emit(element, 'vitrine:share', { service, url: shared.url });
 
   const copy = async (link: HTMLAnchorElement): Promise<void> => {
     // An address that cannot be copied is shown, so that the visitor can.
-    link.textContent = await navigator.clipboard.writeText(link.href).then(
+    const kept = keepContent(page, link, signal);
+    const text = await navigator.clipboard.writeText(link.href).then(
       () => strings.shareCopied,
       () => link.href,
     );
-    announce(page, link.textContent);
+    link.replaceChildren(text, kept);
+    announce(page, text);
     report('link');
   };
   const openSheet = async (menu: HTMLDetailsElement): Promise<void> => {

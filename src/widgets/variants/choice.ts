@@ -7,5 +7,8 @@ export interface ProductChoice {
   readonly variant: Variant | null | undefined;
 }
 
+/** Returns a template that keeps what the server printed in an element. */
+export type KeepContent = (element: Element) => Node;
+
 /** Shows a choice in one part of the page. */
 export type ShowChoice = (choice: ProductChoice) => void;

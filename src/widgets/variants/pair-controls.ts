@@ -7,7 +7,7 @@ type Control = HTMLInputElement | HTMLSelectElement;
 
 /** Keeps the select and the radio buttons of each option at the same value. */
 export function pairControls(element: HTMLElement, page: Page, signal: AbortSignal): void {
-  separateRadios(element, page);
+  separateRadios(element, page, signal);
   for (const { name, value } of readOptions(element)) setOption(element, name, value);
   // Before the behaviour reads the choice.
   const onChange = ({ target }: Event): void => {
@@ -39,7 +39,7 @@ export function setOption(element: HTMLElement, name: string, value: string): vo
 }
 
 /** Gives radio buttons that share a group or an id with those of another product a group and an id of their own. */
-function separateRadios(element: HTMLElement, { document, window }: Page): void {
+function separateRadios(element: HTMLElement, { document, window, mark }: Page, signal: AbortSignal): void {
   const key = `-${randomKey(window.crypto)}`;
   const isTaken = (attribute: 'id' | 'name', value: string): boolean =>
     [...document.querySelectorAll(`[${attribute}="${CSS.escape(value)}"]`)].some(
@@ -48,10 +48,12 @@ function separateRadios(element: HTMLElement, { document, window }: Page): void 
   for (const radio of controlsOf(element)) {
     const { id, name } = radio;
     if (radio.type !== 'radio') continue;
+    mark(radio, signal, 'id name');
     if (isTaken('name', name)) radio.name += key;
     if (!id || !isTaken('id', id)) continue;
     radio.id += key;
-    for (const label of element.querySelectorAll('label')) if (label.htmlFor === id) label.htmlFor += key;
+    for (const label of element.querySelectorAll('label'))
+      if (label.htmlFor === id) mark(label, signal, 'for').htmlFor += key;
   }
 }
 

@@ -2,7 +2,7 @@ import type { Variant } from '../../commerce/variant';
 import type { PriceText } from '../../commerce/variant-price';
 import type { ProductStrings } from '../../strings/product';
 import { NATIVE_MONEY } from '../money/selector';
-import type { ShowChoice } from './choice';
+import type { KeepContent, ShowChoice } from './choice';
 
 /**
  * Returns a function that shows the price of the chosen variant in place of the price that the server printed, which
@@ -12,10 +12,11 @@ import type { ShowChoice } from './choice';
  */
 export function showPrice(
   prices: readonly HTMLElement[],
+  keep: KeepContent,
   strings: ProductStrings,
   priceOf: (variant: Variant) => PriceText | undefined,
 ): ShowChoice {
-  const views = prices.map((price) => createPriceView(price, strings));
+  const views = prices.map((price) => createPriceView(price, keep(price), strings));
   return ({ variant }) => {
     const text = variant ? priceOf(variant) : undefined;
     for (const show of views) show(text);
@@ -24,6 +25,7 @@ export function showPrice(
 
 function createPriceView(
   element: HTMLElement,
+  kept: Node,
   strings: ProductStrings,
 ): (text: PriceText | undefined) => void {
   const { ownerDocument: document } = element;
@@ -39,7 +41,7 @@ function createPriceView(
   const label = (text: string) => write('visually-hidden v6-visually-hidden', text);
   return (text) => {
     if (!text) element.replaceChildren(...printed);
-    else if (text.salePrice === undefined) element.replaceChildren(write(amountClass, text.price));
+    else if (text.salePrice === undefined) element.replaceChildren(write(amountClass, text.price), kept);
     else
       element.replaceChildren(
         label(strings.salePrice),
@@ -47,6 +49,7 @@ function createPriceView(
         ' ',
         label(strings.originalPrice),
         write('original-price', text.price),
+        kept,
       );
   };
 }

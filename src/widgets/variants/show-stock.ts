@@ -1,7 +1,7 @@
 import { isInStock, type Variant } from '../../commerce/variant';
 import { isRecord } from '../../page/page-context';
 import { parseAttribute } from '../../page/parse-attribute';
-import type { ShowChoice } from './choice';
+import type { KeepContent, ShowChoice } from './choice';
 
 /**
  * Returns a function that shows those of the elements that belong to the chosen variant, and the ones that the server
@@ -44,11 +44,12 @@ export function limitQuantity(fields: readonly HTMLInputElement[]): ShowChoice {
 }
 
 /** Returns a function that shows the SKU of the chosen variant. */
-export function showSku(elements: readonly HTMLElement[]): ShowChoice {
+export function showSku(elements: readonly HTMLElement[], keep: KeepContent): ShowChoice {
   const printed = elements.map(({ textContent }) => textContent);
+  const kept = elements.map((element) => keep(element));
   return ({ variant }) => {
     elements.forEach((element, index) => {
-      element.textContent = variant?.sku ?? printed[index] ?? '';
+      element.replaceChildren(variant?.sku ?? printed[index] ?? '', kept[index] ?? '');
     });
   };
 }

@@ -1,6 +1,7 @@
 import { isStockCounted, ProductType } from '../../commerce/product-type';
 import { findVariant, type Variant } from '../../commerce/variant';
 import type { BehaviourContext } from '../../page/behaviour-context';
+import { keepContent } from '../../page/keep-content';
 import type { Page } from '../../page/page';
 import type { pageStrings } from '../../page/page-strings';
 import { toJson } from '../../page/to-json';
@@ -36,10 +37,15 @@ export async function followChoice(
 ): Promise<void> {
   const isStocked = canSellOut(element, page);
   // Without the formats, the printed price stays.
+  page.mark(element, signal, PUBLISHED);
   const priceOf = await loadPrices(element, page, { isStocked, translate }).catch(() => () => undefined);
   if (signal.aborted) return;
   const variants = isStocked ? printed : printed.map(withoutStock);
-  const views = createViews(element, page, { variants, priceOf, strings: translate(page, productStrings) });
+  const views = createViews(
+    element,
+    { page, signal },
+    { variants, priceOf, strings: translate(page, productStrings) },
+  );
   let last = toJson(readPrintedOptions(element));
   const sync = (): void => {
     const choice = readChoice(element, variants);
@@ -59,6 +65,11 @@ export async function followChoice(
   sync();
 }
 
+/** The attributes of the element, and of a picture, that follow the choice. */
+const PUBLISHED =
+  'data-unselected-options data-selected-variant data-variant-in-stock .variant-unavailable .variant-out-of-stock';
+const PICTURED = 'data-selected-image data-image-id src srcset alt';
+
 /** Whether the product can be sold out; one whose type is unknown is physical. */
 function canSellOut(element: HTMLElement, page: Page): boolean {
   const [typed] = findParts(page, element, '[data-product-type]');
@@ -77,18 +88,21 @@ interface ShownProduct {
 
 function createViews(
   element: HTMLElement,
-  page: Page,
+  { page, signal }: BehaviourContext,
   { variants, priceOf, strings }: ShownProduct,
 ): ShowChoice[] {
-  const parts = (selector: string): HTMLElement[] => findParts(page, element, selector);
+  /** Returns the parts of the product, marked with the attributes that follow the choice. */
+  const parts = <Part extends HTMLElement>(selector: string, names: string): Part[] =>
+    findParts<Part>(page, element, selector).map((part) => page.mark(part, signal, names));
+  const keep = (part: Element) => keepContent(page, part, signal);
   return [
-    markSoldOut(element, variants, strings.soldOutSuffix),
-    showPrice(parts(PRICE), strings, priceOf),
-    showMatching(parts('.product-scarcity'), isScarcityOf),
-    showMatching(parts(RESTOCK_BOX), isRestockOf),
-    limitQuantity(findParts(page, element, QUANTITY_FIELD)),
-    showSku(parts('.product-sku')),
-    showPicture(parts('[data-image-id]')),
+    markSoldOut(element, signal, variants, strings.soldOutSuffix),
+    showPrice(findParts(page, element, PRICE), keep, strings, priceOf),
+    showMatching(parts('.product-scarcity', 'hidden'), isScarcityOf),
+    showMatching(parts(RESTOCK_BOX, 'hidden'), isRestockOf),
+    limitQuantity(parts(QUANTITY_FIELD, 'max')),
+    showSku(findParts(page, element, '.product-sku'), keep),
+    showPicture(parts('[data-image-id]', PICTURED)),
   ];
 }
 

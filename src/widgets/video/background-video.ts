@@ -94,7 +94,8 @@ export function backgroundVideo(element: HTMLElement, { page, signal }: Behaviou
   on(document, 'visibilitychange', update);
   on(reduced, 'change', () => reduced.matches && stop());
   element.classList.add('vitrine-background');
-  element.append(player, button);
+  page.mark(element, signal, 'data-state .vitrine-background');
+  element.append(page.mark(player, signal), page.mark(button, signal));
   label();
   observer.observe(element);
   signal.addEventListener('abort', () => {

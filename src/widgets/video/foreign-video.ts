@@ -1,6 +1,7 @@
 import { adoptStyles } from '../../page/adopt-styles';
 import type { BehaviourContext } from '../../page/behaviour-context';
 import { fill } from '../../page/fill';
+import { keepContent } from '../../page/keep-content';
 import { pageStrings } from '../../page/page-strings';
 import { foreignVideoStrings } from '../../strings/video';
 import { onPlainClick } from '../on-plain-click';
@@ -29,8 +30,11 @@ export function foreignVideo(element: HTMLElement, { page, signal }: BehaviourCo
   const title = embed.title || dataset.title || element.querySelector('img')?.alt || provider;
   const strings = pageStrings(page, foreignVideoStrings);
   const former = [...element.childNodes];
-  const link = own ?? buildLink(element, url, title);
-  const label = page.document.createElement('span');
+  const kept = keepContent(page, element, signal);
+  const link = own ?? buildLink(element, url, title, (picture) => page.mark(picture, signal, 'alt'));
+  if (!own) element.append(kept);
+  page.mark(element, signal, 'data-state .vitrine-facade');
+  const label = page.mark(page.document.createElement('span'), signal);
   label.className = 'vitrine-facade-label';
   label.textContent = fill(strings.videoPlay, { provider });
   link.append(label);
@@ -59,12 +63,17 @@ export function foreignVideo(element: HTMLElement, { page, signal }: BehaviourCo
 }
 
 /** Returns a link around the picture of the engine's markup, in place of the content of the element. */
-function buildLink(element: HTMLElement, href: string, alt: string): HTMLAnchorElement {
+function buildLink(
+  element: HTMLElement,
+  href: string,
+  alt: string,
+  mark: (picture: HTMLImageElement) => HTMLImageElement,
+): HTMLAnchorElement {
   const link = element.ownerDocument.createElement('a');
   link.href = href;
   const pictures = element.querySelectorAll('img');
   // The engine prints none.
-  for (const picture of pictures) picture.alt ||= alt;
+  for (const picture of pictures) mark(picture).alt ||= alt;
   link.append(...pictures);
   element.replaceChildren(link);
   return link;

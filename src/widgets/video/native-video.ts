@@ -1,5 +1,6 @@
 import { adoptStyles } from '../../page/adopt-styles';
 import type { BehaviourContext } from '../../page/behaviour-context';
+import { keepContent } from '../../page/keep-content';
 import type { Page } from '../../page/page';
 import { readPath } from '../../page/page-context';
 import { pageStrings } from '../../page/page-strings';
@@ -24,11 +25,15 @@ const STYLES = `@layer vitrine{.vitrine-video{position:relative}.vitrine-video v
 export function nativeVideo(element: HTMLElement, { page, signal }: BehaviourContext): void {
   const { window, document } = page;
   const former = [...element.childNodes];
-  const player = element.querySelector('video') ?? build(element, page);
+  const kept = keepContent(page, element, signal);
+  const printed = element.querySelector('video');
+  const player = printed ?? build(element, page);
   if (!player) return;
+  if (!printed) element.append(kept);
+  page.mark(element, signal, '.vitrine-video');
   adoptStyles(page, STYLES);
   element.classList.add('vitrine-video');
-  const showFailure = createFailure(page, player);
+  const showFailure = createFailure(page, player, signal);
   const onPlay = ({ target }: Event): void => {
     enforceExclusivePlayback(document, player, target as HTMLMediaElement);
     if (target === player) showVideo(window, player);
@@ -92,7 +97,7 @@ function showVideo(window: Page['window'], player: HTMLVideoElement): void {
 }
 
 /** Returns the function that reports a failure, with a link to the file and a button that tries again. */
-function createFailure(page: Page, player: HTMLVideoElement): () => void {
+function createFailure(page: Page, player: HTMLVideoElement, signal: AbortSignal): () => void {
   const { document } = page;
   let message: HTMLElement | undefined;
   return () => {
@@ -115,6 +120,6 @@ function createFailure(page: Page, player: HTMLVideoElement): () => void {
     const href = player.currentSrc || (player.querySelector('source')?.src ?? '');
     const link = Object.assign(document.createElement('a'), { href, textContent: strings.videoFile });
     message.append(strings.videoFailed, ' ', button, ' ', link);
-    player.after(message);
+    player.after(page.mark(message, signal));
   };
 }

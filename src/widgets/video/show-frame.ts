@@ -16,7 +16,7 @@ const TIMEOUT = 10_000;
 /** Shows the player above the link. Shows the link again when the player is blocked, and beside it when it does not load. */
 export function showFrame(
   element: HTMLElement,
-  { page: { window, document }, signal }: BehaviourContext,
+  { page: { window, document, mark }, signal }: BehaviourContext,
   { frame: src, page: url, provider, title }: Embed,
   showState: (state: string) => void,
 ): void {
@@ -58,6 +58,6 @@ export function showFrame(
     return;
   }
   dataset.state = 'playing';
-  element.append(frame);
+  element.append(mark(frame, signal));
   frame.focus();
 }

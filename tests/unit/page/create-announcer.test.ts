@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAnnouncer } from '../../../src/page/create-announcer';
+import { createPage } from '../../../src/page/page';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,12 +12,12 @@ const regions = () => [...document.querySelectorAll('[role=status]')];
 
 describe('an announcer', () => {
   it('adds no region before the first announcement', () => {
-    createAnnouncer(window, document);
+    createAnnouncer(createPage(window));
     expect(regions()).toEqual([]);
   });
 
   it('uses one region, and empties it first so that screen readers repeat an equal text', () => {
-    const announce = createAnnouncer(window, document);
+    const announce = createAnnouncer(createPage(window));
     announce('Added!');
     vi.runAllTimers();
     announce('Added!');
@@ -26,7 +27,7 @@ describe('an announcer', () => {
   });
 
   it('adds its region again when the page has removed it', () => {
-    const announce = createAnnouncer(window, document);
+    const announce = createAnnouncer(createPage(window));
     announce('one');
     document.body.textContent = '';
     announce('two');
@@ -35,7 +36,7 @@ describe('an announcer', () => {
   });
 
   it('moves its region into the topmost dialog, and back to the page when that is closed', () => {
-    const announce = createAnnouncer(window, document);
+    const announce = createAnnouncer(createPage(window));
     document.body.innerHTML = '<dialog open></dialog><dialog open id="top"></dialog><dialog></dialog>';
     announce('Added!');
     vi.runAllTimers();

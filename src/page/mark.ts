@@ -1,0 +1,24 @@
+import { toJson } from './to-json';
+
+/** The attribute of a mark: as JSON, the attributes before the change, and the mark that was there before. */
+const MARK = 'data-vitrine-undo';
+
+/** The signals of the behaviours that marked elements. An element that is missing was copied with its mark. */
+export type Marks = WeakMap<Element, AbortSignal>;
+
+/** Marks an element. See `Page.mark`. */
+export type Mark = <Marked extends Element>(element: Marked, signal: AbortSignal, names?: string) => Marked;
+
+/** Returns the function that marks elements, and stores whose marks they are in `marks`. */
+export function createMark(marks: Marks): Mark {
+  return (element, signal, names) => {
+    // The node, in place of the proxy of a form.
+    const node = element.closest('*') as Element;
+    if (marks.get(node) !== signal) {
+      marks.set(node, signal);
+      const former = names?.split(' ').map((name) => [name, node.getAttribute(name)]);
+      node.setAttribute(MARK, toJson([former, node.getAttribute(MARK)]));
+    }
+    return element;
+  };
+}
