@@ -17,7 +17,7 @@ export function readAmount(typed: string, currency: string): { minor: number } |
   if (number === undefined)
     return { mistake: `Enter an amount in ${currency}, such as ${writeAmount(3550, currency)}.` };
   const [whole = '', fraction = ''] = number.split('.');
-  if (fraction.replace(/0+$/, '').length > digits)
+  if ([...fraction].findLastIndex((digit) => digit !== '0') >= digits)
     return {
       mistake: digits
         ? `An amount in ${currency} has at most ${digits} digits after the point.`

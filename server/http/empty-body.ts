@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { CallDescription } from './call';
+
+/** What a call states of its body. */
+interface BodyDescription {
+  readonly isBodyOptional?: boolean;
+  readonly body?: unknown;
+  readonly fileTypes?: unknown;
+}
 
 /**
  * Removes the content type of a request without a body: programs send one with every request, and `fetch` with an empty
@@ -22,6 +28,6 @@ export function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
-function acceptsNoBody(call: CallDescription | undefined): boolean {
+function acceptsNoBody(call: BodyDescription | undefined): boolean {
   return call !== undefined && (call.isBodyOptional === true || (!call.body && !call.fileTypes));
 }

@@ -47,7 +47,10 @@ export function locateMessage(error: z.ZodError, root?: string): string {
 
 /** Returns whether a message names a field: it begins with the name, or has it as a word that is not a usual one. */
 function isNamed(message: string, name: string): boolean {
-  const words = message.toLowerCase().split(/[^\p{L}\p{N}_.]+|\.(?=\s|$)/u);
+  const words = message
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}_.]+/u)
+    .map((word) => (word.endsWith('.') ? word.slice(0, -1) : word));
   return (
     message.startsWith(`${name} `) ||
     (name.length >= MIN_NAME &&

@@ -45,12 +45,14 @@ function isViewer(role: number): boolean {
   return role === CONTRIBUTOR_ROLE.viewer;
 }
 
+/** The attribute of the page context's element, whose content is an object. */
+const CONTEXT = /\sdata-vitrine-context[\s>]/;
+
 function stateAccount(html: string, account: ConsoleAccount): string {
   const json = JSON.stringify({ authenticatedAccount: account }).replaceAll('<', '\\u003c').slice(0, -1);
-  const stated = html.replace(
-    /(<script\b[^>]*\bdata-vitrine-context\b[^>]*>\s*)\{/,
-    (_, tag) => `${tag}${json},`,
-  );
+  const start = html.indexOf('{', html.indexOf('>', html.search(CONTEXT)));
+  const hasContext = CONTEXT.test(html) && start > 0;
+  const stated = hasContext ? `${html.slice(0, start)}${json},${html.slice(start + 1)}` : html;
   // The hit that is sent when the visit ends before telemetry has started.
   return isCounted(account) ? stated : stated.replace(/ data-vitrine-hit="[^"]*"/, '');
 }

@@ -23,7 +23,7 @@ export function readTypedNumber(text: string, language = 'en'): string | undefin
   const whole = `${match[2]}`.replace(/\D/g, '');
   const fraction = match.at(-1) ?? '';
   if (!whole && !fraction) return undefined;
-  return `${match[1] === '-' ? '-' : ''}${whole.replace(/^0+(?=\d)/, '') || 0}${fraction && `.${fraction}`}`;
+  return `${match[1] === '-' ? '-' : ''}${whole.replace(/^0+/, '') || 0}${fraction && `.${fraction}`}`;
 }
 
 /** Returns the comma of languages that write fractions with it, else the point. */

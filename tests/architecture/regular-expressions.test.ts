@@ -12,6 +12,8 @@ const REVIEWED: Record<string, string> = {
     'starts at a comma or at the start of the text, and the look-ahead always ends the match at white space or the end',
   '\\/\\*[\\s\\S]*?\\*\\/': 'sees the stylesheets of the theme, whose comments have ends',
   '^[a-z]+-[\\w-]{1,80}$': 'has one place to start at, and its parts are separated by a hyphen',
+  '^([-+]?) ?([1-9]\\d{0,2}([ .,])(?:\\d{2,3}\\3)*\\d{3})(?:(?!\\3)[.,](\\d*))?$':
+    'has one place to start at, and its groups end in the separator that the first one has',
   '\\B(?=(\\d{3})+$)': 'sees the digits of one amount',
 };
 
