@@ -36,7 +36,7 @@ export function startLoader(behaviours: readonly Behaviour[], page: Page, signal
   const scan = (root: ParentNode): void => undoStale(page, root, () => mountAll(root));
   /** Unmounts, and restores what is outside of the elements, too. One that was removed is restored when it comes back. */
   const unmount = (isGone: (element: Element) => boolean): void => {
-    if (mounts._unmount(isGone)) undoStale(page, page.document, () => {});
+    if (mounts._unmount(isGone)) undoStale(page, page.window.document, () => {});
   };
   const mutations = watchMutations(page, signal, scan, () => unmount((element) => !element.isConnected));
   const interactive = behaviours.filter(({ events }) => events[0]);

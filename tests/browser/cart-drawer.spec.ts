@@ -76,7 +76,7 @@ test.describe('the cart drawer', () => {
         - listitem:
           - heading "Salt Pot" [level=2]
       - region "Summary":
-        - textbox "Coupon"
+        - textbox "Coupon or gift card"
         - button "Apply"
         - group
         - term: Subtotal

@@ -7,6 +7,8 @@ test('a visit that ends before telemetry starts sends its vitals', async ({ driv
   const release = shop.hold(/\/chunks\/start-telemetry-/);
   await driver.open(`${shop.origin}${PRODUCT}`);
   await driver.waitFor(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  // The request stays without a response, also once others are not held any more.
+  await expect.poll(() => shop.requests.some(({ path }) => path.includes('start-telemetry'))).toBe(true);
   release();
   await driver.open(`${shop.origin}/plain`);
   // TTFB, FCP and LCP; WebKit has no LCP yet, and on a busy machine its TTFB may be negative.
@@ -22,6 +24,7 @@ test('a module load that is cut off by leaving the page is not reported as an er
   const release = shop.hold(/\/chunks\/(money|instalments)-/);
   await driver.open(`${shop.origin}${PRODUCT}`);
   await waitForTelemetry(driver);
+  await expect.poll(() => shop.requests.some(({ path }) => path.includes('/money-'))).toBe(true);
   release();
   await driver.open(`${shop.origin}/cart`);
   // What the first page has stored is sent by the second.
