@@ -1,4 +1,5 @@
 import { parseJson } from '../page/parse-json';
+import { unclobbered } from '../page/unclobbered';
 
 /** Attributes that a mark may set again. Markup of visitors may contain marks, and no attribute that runs code. */
 const RESTORED =
@@ -14,7 +15,8 @@ type Former = readonly (readonly [name: string, value: string | null])[];
  * replaced it, and sets attributes to what they were, the oldest mark last.
  */
 export function undoMarks(elements: readonly HTMLElement[]): void {
-  for (const element of elements) {
+  for (const node of elements) {
+    const element = unclobbered(node);
     let mark = element.dataset.vitrineUndo;
     element.removeAttribute('data-vitrine-undo');
     while (mark) {

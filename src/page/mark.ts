@@ -1,4 +1,5 @@
 import { toJson } from './to-json';
+import { nodeOf, unclobbered } from './unclobbered';
 
 /** The attribute of a mark: as JSON, the attributes before the change, and the mark that was there before. */
 const MARK = 'data-vitrine-undo';
@@ -12,12 +13,12 @@ export type Mark = <Marked extends Element>(element: Marked, signal: AbortSignal
 /** Returns the function that marks elements, and stores whose marks they are in `marks`. */
 export function createMark(marks: Marks): Mark {
   return (element, signal, names) => {
-    // The node, in place of the proxy of a form.
-    const node = element.closest('*') as Element;
+    const node = nodeOf(element);
+    const form = unclobbered(node);
     if (marks.get(node) !== signal) {
       marks.set(node, signal);
-      const former = names?.split(' ').map((name) => [name, node.getAttribute(name)]);
-      node.setAttribute(MARK, toJson([former, node.getAttribute(MARK)]));
+      const former = names?.split(' ').map((name) => [name, form.getAttribute(name)]);
+      form.setAttribute(MARK, toJson([former, form.getAttribute(MARK)]));
     }
     return element;
   };

@@ -24,7 +24,8 @@ export function keepClear(pill: HTMLElement, { page: { window, document }, signa
   const place = (): void => {
     const { left, right, width, bottom, height } = pill.getBoundingClientRect();
     const isControlAt = (element: Element, x: number, y: number, widest: number): boolean => {
-      if (element === pill || !element.matches(CONTROLS)) return false;
+      // A control may hide the method of its form.
+      if (element === pill || !Element.prototype.matches.call(element, CONTROLS)) return false;
       // A link may extend over the picture of its product by a pseudo-element.
       const box = element.getBoundingClientRect();
       const isOutside = x < box.left || x > box.right || y < box.top || y > box.bottom;
