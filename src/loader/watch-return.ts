@@ -5,11 +5,13 @@ import type { Page } from '../page/page';
  * visitor is away, a change of cookies calls it, too, where the browser has a cookie store; creating that store is
  * expensive while a page starts.
  */
-export function watchReturn({ window }: Page, signal: AbortSignal, onReturn: () => void): void {
+export function watchReturn({ window, document }: Page, signal: AbortSignal, onReturn: () => void): void {
   const onLeave = (): void => {
     (window as { cookieStore?: EventTarget }).cookieStore?.addEventListener('change', onReturn, { signal });
   };
   window.addEventListener('focus', onReturn, { signal });
   window.addEventListener('blur', onLeave, { signal });
+  // A tab that was opened in the background has had no focus.
+  document.addEventListener('visibilitychange', () => (document.hidden ? onLeave() : onReturn()), { signal });
   window.addEventListener('pageshow', (event) => event.persisted && onReturn(), { signal });
 }

@@ -17,6 +17,20 @@ test.describe('a page shows the current cart', () => {
     await expect(thisTab.count).toHaveText('2');
   });
 
+  test('when it is brought to the front, also one that was opened in the background', async ({
+    page,
+    context,
+  }) => {
+    const thisTab = await openProduct(page, BOARD);
+    const otherTab = await openProduct(await context.newPage(), BOARD);
+    await otherTab.button.click();
+    await expectAdded(otherTab, '1');
+    // It has had no focus to lose, and the browser dispatches this once it is visible.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(thisTab.pill).toHaveText('1');
+    await expect(thisTab.count).toHaveText('1');
+  });
+
   test('when the visitor goes back in the history', { tag: '@long' }, async ({ page }) => {
     await page.goto(BOWL);
     const product = await openProduct(page, BOARD);
