@@ -17,8 +17,8 @@ const DEBOUNCE = 1000;
 const MAX_MESSAGE = 1000;
 /** The browser delivers the rest of the sizes in the next frame: nothing has failed. */
 const HARMLESS = /^ResizeObserver loop/;
-/** A failed import, in the words of Chromium, Firefox and Safari. The last two cut off imports when the visitor leaves. */
-const CUT_OFF = /imported module|module script/;
+/** A failed import, in the words of Firefox and Safari, which cut off imports when the visitor leaves. */
+const CUT_OFF = /loading dynamically|module script failed/;
 
 /** An error to report. */
 interface ErrorReport {

@@ -167,8 +167,8 @@ test.describe('a visit that ends before telemetry starts', () => {
     const { event, data, vitals, ...others } = Object.fromEntries(searchParams);
     expect([event, JSON.parse(String(data)), others]).toEqual([
       '1',
-      expect.objectContaining({ pageType: 50 }),
-      {},
+      expect.objectContaining({ pageType: 50, title: 'Saltmarsh Board' }),
+      { sizes: expect.stringMatching(/^\d+,\d+,\d+,\d+$/) },
     ]);
     const [TTFB, FCP, LCP] = String(vitals).split(',').map(Number);
     // Pages of other tests may have had the same FCP.

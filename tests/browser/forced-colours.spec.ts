@@ -130,7 +130,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/lessons');
       await expectFocusRings(page, await page.locator('.lesson-card a').all());
       await page.goto('/lessons/opening-and-pulling');
-      const join = page.getByRole('button', { name: /^Join/ });
+      const join = page.getByRole('button', { name: 'Join for $24.00', exact: true });
       await expect(join).toHaveCSS('border-top-style', 'solid');
       await expectFocusRings(page, [join]);
     });

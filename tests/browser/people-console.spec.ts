@@ -50,7 +50,7 @@ test('the owner invites a person by keyboard, who signs in with a role that the 
   await page.getByRole('button', { name: 'Menu' }).press('Enter');
   await page.getByRole('link', { name: 'Changes' }).press('Enter');
   await expect(page.locator('.list-row').first()).toContainText(
-    'Changes the role of a contributor: role Moderator',
+    'Changes the role of a contributor: role: Moderator',
   );
   expect(await axe()).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -22,7 +22,8 @@ async function startTelemetry(page: Page): Promise<void> {
     const stop = new AbortController();
     const { startTelemetry: start } = await import(path);
     // Telemetry listens once it has read the cookies.
-    await start({ window, document, slots: {}, signal: stop.signal, announce: () => {} });
+    const { origin } = location;
+    await start({ window, document, origin, slots: {}, signal: stop.signal, announce: () => {} });
     Object.assign(window, { stop: () => stop.abort() });
   }, `/assets/vitrine/${file}`);
 }

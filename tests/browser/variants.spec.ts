@@ -62,8 +62,13 @@ test('a variant and a quantity are chosen and added by keyboard alone, without a
   await page.keyboard.press('Tab');
   await page.keyboard.press('9');
   await page.keyboard.press('Tab');
-  await expect(product).toMatchAriaSnapshot('- spinbutton "Quantity": "3"');
   await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(product.getByRole('alert')).toBeVisible();
+  await expect(product).toMatchAriaSnapshot('- spinbutton "Quantity": "9"');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('3');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expectAddedText(button);
   await expect(pill).toMatchAriaSnapshot('- link "3 items in cart"');

@@ -34,7 +34,7 @@ export function textsOf({ instructions }: Stage, keyword: string): string[] {
 /** Returns the variables that a stage sets. */
 export function environmentOf(stage: Stage): Record<string, string> {
   const pairs = textsOf(stage, 'ENV').flatMap((text) => text.split(/\s+/));
-  return Object.fromEntries(pairs.map((pair) => pair.split('=') as [string, string]));
+  return Object.fromEntries(pairs.map((pair) => pair.split(/=(.*)/s).slice(0, 2) as [string, string]));
 }
 
 /** Returns the command of `CMD` or of `HEALTHCHECK … CMD` in its JSON form. */

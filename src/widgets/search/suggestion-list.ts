@@ -100,19 +100,14 @@ function createOption(
   link.role = 'option';
   link.tabIndex = -1;
   // An address of this site, whatever the response contains.
-  if (isPath(url)) link.href = origin + url;
+  if (/^\//.test(url)) link.href = origin + url;
   if (imageUrl) {
     const image = document.createElement('img');
     image.alt = '';
-    // The page's base address may be of another origin.
-    image.src = isPath(imageUrl) ? origin + imageUrl : imageUrl;
+    // The page's base address may be of another origin. Two slashes name another host.
+    image.src = /^\/(?![/\\])/.test(imageUrl) ? origin + imageUrl : imageUrl;
     link.append(image);
   }
   link.append(title);
   return link;
-}
-
-/** Whether an address is a path of this site: two slashes would name another host. */
-function isPath(address: string): boolean {
-  return /^\/(?![/\\])/.test(address);
 }

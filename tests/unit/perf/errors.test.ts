@@ -158,7 +158,6 @@ describe('observeErrors (spec §9 Errors and performance)', () => {
   });
 
   it.each([
-    'Failed to fetch dynamically imported module: https://shop.test/a.js',
     'error loading dynamically imported module: https://shop.test/a.js',
     'Importing a module script failed.',
   ])('sends no import that leaving the page has cut off: %s', async (message) => {
