@@ -44,6 +44,8 @@ test('each failure of a submission shows its words, keeps what was typed and let
   allowConsole,
 }) => {
   allowConsole(/Failed to load resource/);
+  // Messages scroll into view at once: a press while the page scrolls may miss the button.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/contact');
   await form(page).getByLabel('First Name').fill('Ada');
   await form(page).getByLabel('Last Name').fill('Lovelace');
