@@ -42,7 +42,8 @@ test('npm run report writes a file that shows everything without network and scr
     await expect(lcp.getByRole('table', { name: `LCP, ${chart}` })).toBeVisible();
   await expect(page.getByRole('table', { name: 'before and after' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'What to fix first' })).toContainText('CLS of /shop');
-  await expect(page.getByText(`No shelf for ${template}`).first()).toBeVisible();
+  // Errors that differ by an id are one group, which has the message of another test's visits if those came first.
+  await expect(page.getByText(/No shelf for t-/).first()).toBeVisible();
   // One dimension is open, the others and the stacks can be opened. Printed, all are.
   const device = lcp.getByRole('table', { name: 'LCP, by device' });
   await expect(device).toBeHidden();
