@@ -69,9 +69,8 @@ describe('a script', () => {
     expect((await signIn({ ...ADA, password: 'x'.repeat(1025) })).statusCode).toBe(400);
   });
 
-  it('is refused with an email that the database cannot hold', async () => {
-    const response = await signIn({ ...ADA, email: `${ADA.email}\0` });
-    expect([response.statusCode, response.json().message]).toEqual([400, 'email: Remove the NUL character.']);
+  it('signs in with an address that was pasted with an invisible character', async () => {
+    expect((await signIn({ ...ADA, email: `${ADA.email}\0` })).statusCode).toBe(200);
   });
 
   it('signs out with the token of its session only, and a copy of the cookie is refused from then on', async () => {
