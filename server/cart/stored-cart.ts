@@ -9,7 +9,7 @@ export interface CartLine {
   sku: string;
   quantity: number;
   additionalFields: string | null;
-  /** Price of one when the visitor last changed the line, in cents; null for a line from an older version. */
+  /** Price of one when the visitor last changed the line, in cents; null when its variant was gone. */
   priceCents: number | null;
 }
 

@@ -72,7 +72,7 @@ function folderInUse(folder: string, file: string): StartError {
 function readHolder(file: string): string {
   const unknown = 'another process';
   try {
-    // A file of an earlier version contains JSON, and nothing while the holder is still writing.
+    // The file is empty while the holder is still writing.
     return /^process \d+ on \S+$/.exec(readFileSync(file, 'utf8'))?.[0] ?? unknown;
   } catch {
     // Windows does not let other processes read a locked file.

@@ -34,10 +34,10 @@ async function createPartition(db: Database, day: string): Promise<void> {
   const next = new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
   await db.transaction().execute(async (transaction) => {
     await lockDays(transaction);
-    const { rows } = await sql<{ hasKey: boolean }>`
-      select exists (select from pg_index where indrelid = pg_class.oid and indisprimary) as "hasKey"
-      from pg_class where oid = to_regclass(${name})`.execute(transaction);
-    if (rows[0]) return rows[0].hasKey ? undefined : addKey(transaction, name);
+    const { rows } = await sql<{
+      exists: boolean;
+    }>`select to_regclass(${name}) is not null as exists`.execute(transaction);
+    if (rows[0]?.exists) return;
     // In two steps, during which measurements of other days can be stored.
     await sql`create table ${sql.table(name)} (
       like performance_measurement including defaults including constraints, primary key (key))`.execute(
@@ -46,15 +46,6 @@ async function createPartition(db: Database, day: string): Promise<void> {
     await sql`alter table performance_measurement attach partition ${sql.table(name)}
       for values from (${sql.lit(day)}) to (${sql.lit(next)})`.execute(transaction);
   });
-}
-
-/** Adds the key to a partition that a process of a version before has made, and deletes the records that it has twice. */
-async function addKey(db: Database, name: string): Promise<void> {
-  await sql`lock table ${sql.table(name)} in access exclusive mode`.execute(db);
-  await sql`
-    delete from ${sql.table(name)} one using ${sql.table(name)} other
-    where one.key = other.key and (one.revision, one.ctid) < (other.revision, other.ctid)`.execute(db);
-  await sql`alter table ${sql.table(name)} add primary key (key)`.execute(db);
 }
 
 /** Deletes the old measurements of a website day by day, and drops the partitions that no other website uses. */

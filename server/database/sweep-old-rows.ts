@@ -75,12 +75,6 @@ function retentionRules({ websiteId, retention, now }: SweepOptions): RetentionR
       keepFrom: before(retention.recordDays),
     },
     {
-      table: sql`performance_record`,
-      key: sql`key`,
-      time: receivedAt,
-      keepFrom: before(retention.performanceDays),
-    },
-    {
       table: sql`error_record`,
       key: sql`id`,
       time: receivedAt,
@@ -96,8 +90,7 @@ function retentionRules({ websiteId, retention, now }: SweepOptions): RetentionR
     { table: sql`idempotency`, key: sql`owner, key`, time: sql`created_at`, keepFrom: before(1) },
     // A client repeats a report for a day at most.
     { table: sql`told_count`, key: sql`id`, time: receivedAt, keepFrom: before(7) },
-    // A day longer than necessary, in case a clock is set back.
-    { table: sql`ended_session`, key: sql`id`, time: sql`expires_at`, keepFrom: before(1) },
+    // Sessions are kept a day longer than necessary, in case a clock is set back.
     { table: sql`owner_session`, key: sql`token_hash`, time: sql`expires_at`, keepFrom: before(1) },
     { table: sql`api_key`, key: sql`id`, time: sql`revoked_at`, keepFrom: before(1) },
     { table: sql`invitation`, key: sql`id`, time: sql`expires_at`, keepFrom: before(1) },

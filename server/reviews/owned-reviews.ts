@@ -26,9 +26,7 @@ export async function readOwnedReviews(
   if (itemId !== undefined) limited = limited.where('itemId', '=', itemId);
   if (state) {
     const { isHidden, isPending } = columnsOf(state);
-    limited = limited.where('isHidden', '=', isHidden);
-    // A process of the version before shows one that waits without changing whether it waited.
-    if (isHidden) limited = limited.where('isPending', '=', isPending);
+    limited = limited.where('isHidden', '=', isHidden).where('isPending', '=', isPending);
   }
   const [total, products] = await Promise.all([
     limited.select(({ fn }) => fn.countAll<bigint>().as('count')).executeTakeFirst(),

@@ -73,32 +73,3 @@ it('reads the records of each part of the period twice for the causes and origin
     expect(origins).toEqual(metric === 'CLS' ? [] : [origin]);
   }
 });
-
-it('counts an element as one, whether this version or an earlier one stored the visit', async () => {
-  const { db, storage } = stores.current;
-  const websiteId = await stores.current.addWebsite();
-  const records = stores.current.openRecords(websiteId);
-  const { clickhouse } = storage;
-  const older: ClickHouse = {
-    ...clickhouse,
-    insert: (table, lines) => clickhouse.insert(table, lines.split('\n').map(toOlderLine).join('\n')),
-  };
-  await storeLines(records, slowVisit('/a'), { at: NOW });
-  await insertBatches({ ...storage, now: NOW });
-  await storeLines(records, slowVisit('/a'), { at: NOW });
-  await insertBatches({ ...storage, clickhouse: older, now: NOW });
-  const figures = createClickHouseFigures({ clickhouse, db, websiteId });
-  const { fixes } = await buildFixes(figures, readScope({}, websiteId, NOW), 1);
-  const { causes, weight } = fixes.find(({ metric }) => metric === 'INP') ?? {};
-  expect(weight).toBe(2);
-  expect(causes).toEqual([{ ...CAUSES.INP, target: 'button/a', share: 1 }]);
-});
-
-/** Returns a row as earlier versions stored it: with an object for the attribution, whose values are texts. */
-function toOlderLine(text: string): string {
-  const line = text && JSON.parse(text);
-  if (!line?.data) return text;
-  const { e, ...data } = JSON.parse(line.data);
-  const a = e === undefined ? data : { ...data, e: ['pointer', 'keyboard'][e] };
-  return JSON.stringify({ ...line, data: JSON.stringify({ a }) });
-}

@@ -37,22 +37,6 @@ interface DimensionColumns {
   visitClass: number;
 }
 
-/** Performance records as received. */
-interface PerformanceRecordTable extends DimensionColumns {
-  websiteId: string;
-  /** Page load, view and name of a metric, so that a later revision replaces it; the id of any other record. */
-  key: string;
-  type: string;
-  receivedAt: Date;
-  /** Number of visits that the record represents. */
-  weight: number;
-  metric: string | null;
-  /** Value of a metric: milliseconds, or the CLS score. */
-  value: number | null;
-  revision: number;
-  data: Json<unknown>;
-}
-
 /** Numbers of values by histogram bucket, of what arrived since the last rollup. */
 interface PerformanceHistogramTable extends DimensionColumns {
   websiteId: string;
@@ -140,7 +124,6 @@ interface ErrorCountTable extends DimensionColumns {
 export interface TelemetryTables {
   record: RecordTable;
   toldCount: ToldCountTable;
-  performanceRecord: PerformanceRecordTable;
   performanceHistogram: PerformanceHistogramTable;
   performanceCount: PerformanceCountTable;
   performanceRollup: PerformanceRollupTable;

@@ -49,19 +49,6 @@ export async function* readPerformanceRows(
   websiteId: string,
   span: ExportSpan = {},
 ): AsyncGenerator<Row> {
-  // Rows of the version before the measurements, which are kept until they are old.
-  const older = readPages('key', span, (isAfter) =>
-    db
-      .selectFrom('performanceRecord')
-      .select(['key', 'type', 'receivedAt', 'device', 'browser', 'data'])
-      .where('websiteId', '=', websiteId)
-      .where(isAfter)
-      .orderBy('receivedAt')
-      .orderBy('key')
-      .limit(PAGE_SIZE)
-      .execute(),
-  );
-  for await (const { key: _, ...row } of older) yield row;
   for await (const row of readPages('key', span, (isAfter) => readMeasurements(db, websiteId, isAfter))) {
     yield toPerformanceRow(unpackRecord(row, row), row);
   }

@@ -3,15 +3,12 @@ import type { PerformanceData } from './performance-data';
 type Attribution = NonNullable<Extract<PerformanceData, { type: 'metric' }>['attribution']>;
 type Packed = Record<string, unknown>;
 
-/**
- * The property that holds the attribution in records of earlier versions, and one without fields. The fields of others are
- * beside those of the record.
- */
-export const NESTED_ATTRIBUTION = 'a';
+/** Marks an attribution without fields. Those of others are beside the fields of the record. */
+export const EMPTY_ATTRIBUTION = 'a';
 
 /**
- * Short names of stored fields: the full ones take a sixth of the space of all measurements. A code is never used again, nor
- * are `a` and `sp`, and no field of a metric is called like one.
+ * Short names of stored fields: the full ones take a sixth of the space of all measurements. A code is never used again,
+ * and no field of a metric is called like one.
  */
 export const ATTRIBUTION_CODES = {
   target: 't',
@@ -35,7 +32,7 @@ export const ATTRIBUTION_CODES = {
   shiftTo: 'o',
 } as const satisfies Record<keyof Attribution, string>;
 
-/** Frequent values, stored as their index. New ones are added at the end. Earlier versions stored all as text. */
+/** Frequent values, stored as their index. New ones are added at the end. */
 const VALUES: Partial<Record<keyof Attribution, readonly string[]>> = {
   loadState: ['loading', 'dom-interactive', 'dom-content-loaded', 'complete'],
   interactionType: ['pointer', 'keyboard'] satisfies Attribution['interactionType'][],
@@ -53,27 +50,27 @@ const NAMES = new Map(
 /** Returns what a record stores of an attribution: its fields by their codes, rounded, or an object without any. */
 export function packAttribution(attribution: Attribution): Packed {
   const fields = Object.entries(attribution) as [keyof Attribution, unknown][];
-  if (fields.length === 0) return { [NESTED_ATTRIBUTION]: {} };
+  if (fields.length === 0) return { [EMPTY_ATTRIBUTION]: {} };
   return Object.fromEntries(fields.map(([name, value]) => [ATTRIBUTION_CODES[name], packValue(name, value)]));
 }
 
 /** Returns the fields of a stored record that are no codes, and the attribution that the others make; undefined without one. */
-export function unpackAttribution({ [NESTED_ATTRIBUTION]: nested, ...stored }: Packed): {
+export function unpackAttribution({ [EMPTY_ATTRIBUTION]: empty, ...stored }: Packed): {
   fields: Packed;
   attribution: Attribution | undefined;
 } {
   const fields: Packed = {};
-  const packed: Packed = { ...(nested as Packed | undefined) };
+  const packed: Packed = {};
   for (const [code, value] of Object.entries(stored)) (NAMES.has(code) ? packed : fields)[code] = value;
-  const isKnown = nested !== undefined || Object.keys(packed).length > 0;
+  const isKnown = empty !== undefined || Object.keys(packed).length > 0;
   return { fields, attribution: isKnown ? toAttribution(packed) : undefined };
 }
 
 function toAttribution(packed: Packed): Attribution {
   return Object.fromEntries(
     Object.entries(packed).map(([code, value]) => {
-      const name = NAMES.get(code);
-      return name ? [name, unpackValue(name, value)] : [code, value];
+      const name = NAMES.get(code) as keyof Attribution;
+      return [name, unpackValue(name, value)];
     }),
   );
 }

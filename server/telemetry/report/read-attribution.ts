@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/open-database';
 import { THRESHOLDS } from '../aggregates/rate-metric';
-import { ATTRIBUTION_CODES, NESTED_ATTRIBUTION, unpackValue } from '../measurements/attribution-codes';
+import { ATTRIBUTION_CODES, unpackValue } from '../measurements/attribution-codes';
 import { measurementsOf } from '../measurements/measurement-sql';
 import { dimensionColumns, isInScope } from './is-in-scope';
 import {
@@ -75,7 +75,7 @@ function recordsOf(fixes: readonly RankedFix[], { scope, by, share }: ExaminedVi
   return sql`
     select wanted.page, kind, weight, value, page_load, view, data ->> 'pageLoadId' as other_page_load,
       substring(data ->> 'url' from '^https?://[^/]+') as origin,
-      coalesce(data -> ${sql.lit(NESTED_ATTRIBUTION)}, data) as attribution
+      data as attribution
     from ${measurementsOf(scope, share)} as measurements
     join (values ${sql.join(pages)}) as wanted (page, metric, name, good)
       on ${dimensionColumns[by]} = wanted.name

@@ -81,35 +81,6 @@ it('a day of several websites keeps the measurements of the others', async () =>
   expect(await partitions()).not.toContain('20310123');
 });
 
-it('a partition that a process of an earlier version made gets its key, and each record once', async () => {
-  await sql`create table performance_measurement_20310602 partition of performance_measurement
-    for values from ('2031-06-02') to ('2031-06-03')`.execute(database.db);
-  const insert = (key: number, revision: number) =>
-    sql`
-    insert into performance_measurement
-      (received_at, key, value, context_id, day, view, revision, visit_class, page_load, kind, data)
-    values (now(), ${key}, 1, 1, '2031-06-02', 0, ${revision}, 0, ${randomUUID()}::uuid, 'LCP', '{}')
-    on conflict do nothing`.execute(database.db);
-  for (const [key, revision] of [
-    [1, 0],
-    [2, 0],
-    [2, 1],
-    [2, 0],
-    [1, 0],
-  ] as const)
-    await insert(key, revision);
-  await createMeasurementDays(database.db).create('2031-06-02');
-  await insert(1, 0);
-  const { rows } = await sql`
-    select key::integer, revision from performance_measurement where day = '2031-06-02' order by key`.execute(
-    database.db,
-  );
-  expect(rows).toEqual([
-    { key: 1, revision: 0 },
-    { key: 2, revision: 1 },
-  ]);
-});
-
 it('several processes create a day at once', async () => {
   const creating = Array.from({ length: 4 }, () => createMeasurementDays(database.db).create('2031-06-01'));
   await Promise.all(creating);

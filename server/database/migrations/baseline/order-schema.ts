@@ -1,15 +1,16 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 
 /**
- * Orders keep what was bought as it was at that time, so that nothing of the catalogue is referenced. Texts of visitors
- * are `json`: `jsonb` refuses some of them.
+ * Orders keep what was bought as it was at that time, so that nothing of the catalogue is referenced. Texts of visitors are
+ * `json`: `jsonb` refuses some of them. The balance of a gift card is its amount less the uses that were not returned; whoever
+ * adds or returns one locks the row of the card first.
  */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`create table order_counter (
+export const orderSchema = [
+  sql`create table order_counter (
     website_id text primary key references website,
     last_number integer not null
-  )`.execute(db);
-  await sql`create table placed_order (
+  )`,
+  sql`create table placed_order (
     website_id text not null references website,
     id text not null,
     number integer not null,
@@ -20,6 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     is_purchase_reported boolean not null default false,
     placed_at timestamptz not null,
     language text,
+    member_id text,
     email text not null,
     contact json not null,
     shipping_address json,
@@ -34,15 +36,25 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     tax_cents bigint not null check (tax_cents >= 0),
     grand_total_cents bigint not null check (grand_total_cents >= 0),
     primary key (website_id, id),
-    unique (website_id, number),
-    unique (website_id, cart_id)
-  )`.execute(db);
-  await sql`create index placed_order_time on placed_order (website_id, placed_at desc, id)`.execute(db);
-  await sql`create index placed_order_status on placed_order (website_id, status, placed_at desc, id)`.execute(
-    db,
-  );
-  await sql`create index placed_order_email on placed_order (website_id, email, placed_at desc)`.execute(db);
-  await sql`create table order_item (
+    unique (website_id, cart_id),
+    unique (website_id, number)
+  )`,
+  sql`create index placed_order_time on placed_order (website_id, placed_at desc, id)`,
+  sql`create index placed_order_status on placed_order (website_id, status, placed_at desc, id)`,
+  sql`create index placed_order_email on placed_order (website_id, email, placed_at desc)`,
+  sql`create index placed_order_member on placed_order (website_id, member_id, placed_at desc)`,
+  sql`create table order_status_change (
+    website_id text not null,
+    order_id text not null,
+    id bigint generated always as identity,
+    changed_at timestamptz not null,
+    actor text not null,
+    from_status text not null,
+    to_status text not null,
+    primary key (website_id, order_id, id),
+    foreign key (website_id, order_id) references placed_order on delete cascade
+  )`,
+  sql`create table order_item (
     website_id text not null,
     order_id text not null,
     position integer not null,
@@ -60,9 +72,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     image_url text,
     primary key (website_id, order_id, position),
     foreign key (website_id, order_id) references placed_order on delete cascade
-  )`.execute(db);
-  await sql`create index order_item_product on order_item (website_id, item_id)`.execute(db);
-  await sql`create table gift_card (
+  )`,
+  sql`create index order_item_product on order_item (website_id, item_id)`,
+  sql`create table gift_card (
     website_id text not null,
     code text not null,
     order_id text not null,
@@ -71,11 +83,24 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     currency text not null,
     is_test_mode boolean not null,
     created_at timestamptz not null,
+    expires_at timestamptz,
     primary key (website_id, code),
     foreign key (website_id, order_id) references placed_order on delete cascade
-  )`.execute(db);
-  await sql`create index gift_card_order on gift_card (website_id, order_id, position)`.execute(db);
-  await sql`create table order_email (
+  )`,
+  sql`create index gift_card_order on gift_card (website_id, order_id, position)`,
+  sql`create table gift_card_use (
+    website_id text not null,
+    order_id text not null,
+    code text not null,
+    amount_cents bigint not null check (amount_cents > 0),
+    used_at timestamptz not null,
+    returned_at timestamptz,
+    primary key (website_id, order_id, code),
+    foreign key (website_id, code) references gift_card on delete cascade,
+    foreign key (website_id, order_id) references placed_order on delete cascade
+  )`,
+  sql`create index gift_card_use_card on gift_card_use (website_id, code)`,
+  sql`create table order_email (
     website_id text not null,
     id text not null,
     order_id text not null,
@@ -89,10 +114,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ended_at timestamptz,
     last_error text,
     primary key (website_id, id),
-    unique (website_id, order_id, kind),
-    foreign key (website_id, order_id) references placed_order on delete cascade
-  )`.execute(db);
-  await sql`create index order_email_due on order_email (website_id, due_at) where state = 'pending'`.execute(
-    db,
-  );
-}
+    foreign key (website_id, order_id) references placed_order on delete cascade,
+    unique (website_id, order_id, kind)
+  )`,
+  sql`create index order_email_due on order_email (website_id, due_at) where state = 'pending'`,
+];

@@ -1,8 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 
-/** Performance budgets with their states, the alerts that their changes cause, and where these are sent. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`create table performance_budget (
+/**
+ * Performance budgets with their states, the alerts that their changes cause, and where these are sent.
+ */
+export const budgetSchema = [
+  sql`create table performance_budget (
     website_id text not null references website,
     id text not null,
     metric text not null,
@@ -22,14 +24,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     status text not null default 'unknown',
     figure json,
     primary key (website_id, id)
-  )`.execute(db);
-  await sql`create table performance_alert_receiver (
-    website_id text not null references website,
+  )`,
+  sql`create table performance_alert_receiver (
+    website_id text primary key references website,
     emails json not null,
-    webhook text,
-    primary key (website_id)
-  )`.execute(db);
-  await sql`create table performance_alert (
+    webhook text
+  )`,
+  sql`create table performance_alert (
     website_id text not null references website,
     id text not null,
     kind text not null,
@@ -37,9 +38,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     budget json,
     figure json,
     primary key (website_id, id)
-  )`.execute(db);
-  await sql`create index performance_alert_age on performance_alert (website_id, happened_at)`.execute(db);
-  await sql`create table performance_alert_delivery (
+  )`,
+  sql`create index performance_alert_age on performance_alert (website_id, happened_at)`,
+  sql`create table performance_alert_delivery (
     website_id text not null,
     id text not null,
     alert_id text not null,
@@ -53,10 +54,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     last_error text,
     primary key (website_id, id),
     foreign key (website_id, alert_id) references performance_alert on delete cascade
-  )`.execute(db);
-  await sql`create index performance_alert_delivery_due on performance_alert_delivery (website_id, due_at)
-    where state = 'pending'`.execute(db);
-  await sql`create index performance_alert_delivery_alert on performance_alert_delivery (website_id, alert_id)`.execute(
-    db,
-  );
-}
+  )`,
+  sql`create index performance_alert_delivery_due on performance_alert_delivery (website_id, due_at) where state = 'pending'`,
+  sql`create index performance_alert_delivery_alert on performance_alert_delivery (website_id, alert_id)`,
+];

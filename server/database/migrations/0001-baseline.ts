@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import { budgetSchema } from './baseline/budget-schema';
+import { cartSchema } from './baseline/cart-schema';
+import { catalogueSchema } from './baseline/catalogue-schema';
+import { formSchema } from './baseline/form-schema';
+import { memberSchema } from './baseline/member-schema';
+import { orderSchema } from './baseline/order-schema';
+import { ownerSchema } from './baseline/owner-schema';
+import { performanceSchema } from './baseline/performance-schema';
+import { recordSchema } from './baseline/record-schema';
+import { searchSchema } from './baseline/search-schema';
+import { siteSchema } from './baseline/site-schema';
+import { socialSchema } from './baseline/social-schema';
+import { telemetryViews } from './baseline/telemetry-views';
+
+/** Creates the whole database. The order of tables is that of their references. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const statements = [
+    ...catalogueSchema,
+    ...cartSchema,
+    ...formSchema,
+    ...orderSchema,
+    ...memberSchema,
+    ...socialSchema,
+    ...ownerSchema,
+    ...siteSchema,
+    ...searchSchema,
+    ...recordSchema,
+    ...performanceSchema,
+    ...budgetSchema,
+    ...telemetryViews,
+  ];
+  for (const statement of statements) await statement.execute(db);
+}

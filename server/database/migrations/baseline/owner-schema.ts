@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+
+/**
+ * Accounts of the console with their sessions, invitations and keys. A session by the owner's token has no account; it ends
+ * when the token changes. Tokens are made when their e-mail is sent, so that only their hashes are stored. A revoked key is
+ * kept for a day.
+ */
+export const ownerSchema = [
+  sql`create table api_key (
+    website_id text not null references website,
+    id text not null,
+    name text not null,
+    key_hash text not null,
+    ending text not null,
+    role smallint not null,
+    created_by text not null,
+    created_at timestamptz not null,
+    last_used_at timestamptz,
+    revoked_at timestamptz,
+    primary key (website_id, id),
+    unique (website_id, key_hash)
+  )`,
+  sql`create index api_key_revoked on api_key (website_id, revoked_at)`,
+  sql`create table contributor (
+    website_id text not null references website,
+    id text not null,
+    email text not null,
+    display_name text not null,
+    password_hash text not null,
+    role smallint not null,
+    created_at timestamptz not null default now(),
+    primary key (website_id, id),
+    unique (website_id, email)
+  )`,
+  sql`create table contributor_password_request (
+    website_id text not null references website,
+    id text not null,
+    email text not null,
+    state text not null default 'pending',
+    attempts integer not null default 0,
+    queued_at timestamptz not null default now(),
+    due_at timestamptz not null default now(),
+    retry_until timestamptz not null,
+    ended_at timestamptz,
+    last_error text,
+    primary key (website_id, id)
+  )`,
+  sql`create index contributor_password_request_due on contributor_password_request (website_id, due_at) where state = 'pending'`,
+  sql`create index contributor_password_request_age on contributor_password_request (website_id, queued_at)`,
+  sql`create table contributor_password_token (
+    website_id text not null,
+    token_hash text not null,
+    contributor_id text not null,
+    expires_at timestamptz not null,
+    primary key (website_id, token_hash),
+    foreign key (website_id, contributor_id) references contributor on delete cascade
+  )`,
+  sql`create index contributor_password_token_contributor on contributor_password_token (website_id, contributor_id)`,
+  sql`create index contributor_password_token_age on contributor_password_token (website_id, expires_at)`,
+  sql`create table invitation (
+    website_id text not null references website,
+    id text not null,
+    email text not null,
+    role smallint not null,
+    invited_by text not null,
+    expires_at timestamptz not null,
+    state text not null default 'pending',
+    attempts integer not null default 0,
+    queued_at timestamptz not null default now(),
+    due_at timestamptz not null default now(),
+    retry_until timestamptz not null,
+    ended_at timestamptz,
+    last_error text,
+    primary key (website_id, id),
+    unique (website_id, email)
+  )`,
+  sql`create index invitation_due on invitation (website_id, due_at) where state = 'pending'`,
+  sql`create index invitation_age on invitation (website_id, expires_at)`,
+  sql`create table invitation_token (
+    website_id text not null,
+    token_hash text not null,
+    invitation_id text not null,
+    primary key (website_id, token_hash),
+    foreign key (website_id, invitation_id) references invitation on delete cascade
+  )`,
+  sql`create index invitation_token_invitation on invitation_token (website_id, invitation_id)`,
+  sql`create table owner_change (
+    website_id text not null references website,
+    id bigint generated always as identity,
+    changed_at timestamptz not null,
+    contributor_id text,
+    actor text not null,
+    action text not null,
+    target text not null,
+    details json not null,
+    status smallint,
+    primary key (website_id, id)
+  )`,
+  sql`create index owner_change_age on owner_change (website_id, changed_at)`,
+  sql`create table owner_session (
+    website_id text not null references website,
+    token_hash text not null,
+    contributor_id text,
+    owner_token_hash text,
+    issued_at timestamptz not null,
+    expires_at timestamptz not null,
+    primary key (website_id, token_hash),
+    check ((contributor_id is null) <> (owner_token_hash is null)),
+    foreign key (website_id, contributor_id) references contributor on delete cascade
+  )`,
+  sql`create index owner_session_contributor on owner_session (website_id, contributor_id)`,
+  sql`create index owner_session_age on owner_session (website_id, expires_at)`,
+];
