@@ -96,27 +96,3 @@ it('reads the records of each part of the period once for the causes of all page
   expect(fixes[1]?.origins).toEqual([{ origin: 'https://b.example', duration: 300, share: 1 }]);
   await app.close();
 });
-
-it('counts an element as one, whether this version or an earlier one stored the visit', async () => {
-  const { app, db, send, scope } = await setup();
-  const attribution = { target: 'button.add', interactionType: 'pointer' as const, inputDelay: 40 };
-  const visits = [1, 2].flatMap(() => [
-    viewRecord({ path: '/cup' }),
-    metricRecord({ name: 'INP', path: '/cup', value: 900, attribution }),
-  ]);
-  await send(visits, '10.1.2.3');
-  const older = { a: { t: 'button.add', e: 'pointer', i: 60 } };
-  const { numAffectedRows } = await sql`
-    update performance_measurement set data = ${JSON.stringify(older)}::json
-    where key = (
-      select min(m.key) from performance_measurement m join performance_context c on c.id = m.context_id
-      where c.website_id = ${scope.websiteId} and m.kind = 'INP'
-    )`.execute(db);
-  expect(numAffectedRows).toBe(1n);
-  const { fixes } = await buildFixes(createSqlFigures(db), scope, 1);
-  const inputDelay = { name: 'inputDelay', duration: 50 };
-  expect(fixes[0]?.causes).toEqual([
-    { target: 'button.add', event: 'pointer', share: 1, phases: [inputDelay], shift: null, script: null },
-  ]);
-  await app.close();
-});
