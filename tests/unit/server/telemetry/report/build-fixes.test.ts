@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { fixesSchema } from '../../../../../schemas/performance-fixes-schemas';
 import { buildFixes } from '../../../../../server/telemetry/report/build-fixes';
