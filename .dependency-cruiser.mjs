@@ -136,7 +136,7 @@ const others = [
     // A store as a plugin of the server.
     name: 'demo',
     files: '^demo/',
-    mayImport: ['server', 'schemas'],
+    mayImport: ['server', 'schemas', 'commerce'],
     packagesNot: NOT_ON_SERVER,
   },
 ];

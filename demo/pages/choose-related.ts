@@ -1,5 +1,5 @@
-import { isStockCounted } from '../../server/catalogue';
 import type { ProductItemData } from '../../server/pages';
+import { isStockCounted } from '../../src/commerce/product-type';
 
 const RELATED = 3;
 
@@ -38,5 +38,5 @@ export function isSoldOut({ structuredContent }: ProductItemData): boolean {
   const hasStock = structuredContent.variants.some(
     ({ unlimited, qtyInStock }) => unlimited || qtyInStock > 0,
   );
-  return isStockCounted(structuredContent) && !hasStock;
+  return isStockCounted(structuredContent.productType) && !hasStock;
 }

@@ -1,7 +1,8 @@
 import type { Cart } from '../../schemas/cart-schema';
-import { PATTERN_CENTS, PRODUCT_TYPE } from '../../server/catalogue';
 import { describeDetails } from '../../server/forms';
 import type { ProductItemData, ShopData } from '../../server/pages';
+import { PATTERN_CENTS } from '../../src/commerce/amount-pattern';
+import { ProductType } from '../../src/commerce/product-type';
 import type { CartData, CartDetailsData, CartEntryData } from './data/cart-data';
 import type { TranslationData } from './site-data';
 import { translateRules } from './translate-rules';
@@ -84,7 +85,7 @@ function describeEntry(entry: Entry, shop: ShopData): CartEntryData {
   const variantText = Object.values(entry.chosenVariant?.attributes ?? {}).join(' / ');
   const fullName = [entry.title, variantText].filter(Boolean).join(', ');
   const { quantity } = entry;
-  const hasStepper = entry.isAvailable && entry.productType !== PRODUCT_TYPE.digital;
+  const hasStepper = entry.isAvailable && entry.productType !== ProductType.digital;
   return {
     ...entry,
     variantText,

@@ -1,7 +1,8 @@
 import type { CartEntry } from '../../schemas/cart-entry-schema';
 import type { Cart } from '../../schemas/cart-schema';
 import { toDecimal } from '../../src/commerce/money';
-import { type CatalogueItem, PRODUCT_TYPE } from '../catalogue';
+import { ProductType } from '../../src/commerce/product-type';
+import type { CatalogueItem } from '../catalogue';
 import { shareGiftCards } from '../gift-cards';
 import { calculateTotals, isRegionMissing } from '../totals';
 import { buildEntries } from './build-entries';
@@ -78,9 +79,9 @@ function toTotalsLine({ id, subTotal, productType }: CartEntry) {
 }
 
 function isDigital({ productType }: CartEntry): boolean {
-  return productType === PRODUCT_TYPE.digital;
+  return productType === ProductType.digital;
 }
 
 function isShipped(entry: CartEntry): boolean {
-  return isAvailable(entry) && entry.productType === PRODUCT_TYPE.physical;
+  return isAvailable(entry) && entry.productType === ProductType.physical;
 }

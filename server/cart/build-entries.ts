@@ -1,5 +1,6 @@
 import type { CartEntry, EntryNotice } from '../../schemas/cart-entry-schema';
-import { type CatalogueItem, type CatalogueVariant, isStockCounted, PRODUCT_TYPE } from '../catalogue';
+import { isStockCounted, ProductType } from '../../src/commerce/product-type';
+import type { CatalogueItem, CatalogueVariant } from '../catalogue';
 import type { CartLine } from './stored-cart';
 
 /** Returns the entries of a cart with current prices, and what changed for each since the visitor added it. */
@@ -36,7 +37,8 @@ function buildEntry(
   const { unitPriceCents } = variant;
   const previousPriceCents = priceCents === unitPriceCents ? null : priceCents;
   const isAvailable = item.isListed && variant.isListed;
-  const hasStock = !isStockCounted(item) || variant.isUnlimited || variant.qtyInStock >= BigInt(wanted);
+  const hasStock =
+    !isStockCounted(item.productType) || variant.isUnlimited || variant.qtyInStock >= BigInt(wanted);
   return {
     id,
     itemId,
@@ -66,5 +68,5 @@ function findNotice(state: {
 }
 
 function hasVariants({ productType, variants }: CatalogueItem): boolean {
-  return productType !== PRODUCT_TYPE.digital || variants.length > 1;
+  return productType !== ProductType.digital || variants.length > 1;
 }

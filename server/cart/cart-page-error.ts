@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { quantitySchema } from '../../schemas/quantity-schema';
+import { ProductType } from '../../src/commerce/product-type';
 import { commerceFailureStrings } from '../../src/strings/commerce-failures';
-import { type CatalogueItem, PRODUCT_TYPE } from '../catalogue';
+import type { CatalogueItem } from '../catalogue';
 import { FORM_ACTIONS, type FormAction } from './form-action';
 import { isRefusalCode, refuse, refuseUnselected } from './refusal';
 
@@ -64,12 +65,12 @@ export function describeCartError(
   return {
     title,
     message,
-    ...(item.productType === PRODUCT_TYPE.giftCard ? {} : { options: item.optionNames }),
+    ...(item.productType === ProductType.giftCard ? {} : { options: item.optionNames }),
   };
 }
 
 /** spec §8 Cart add. */
 function titleOfAdd(item: CatalogueItem | null, isExpress: boolean): string {
-  if (item?.productType === PRODUCT_TYPE.giftCard) return commerceFailureStrings.unableToPurchaseGiftCard;
+  if (item?.productType === ProductType.giftCard) return commerceFailureStrings.unableToPurchaseGiftCard;
   return isExpress ? commerceFailureStrings.unableToPurchase : commerceFailureStrings.unableToAdd;
 }

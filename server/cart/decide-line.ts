@@ -1,5 +1,6 @@
 import { MAX_QUANTITY } from '../../schemas/quantity-schema';
-import { type CatalogueItem, type CatalogueVariant, isStockCounted, PRODUCT_TYPE } from '../catalogue';
+import { isStockCounted, ProductType } from '../../src/commerce/product-type';
+import type { CatalogueItem, CatalogueVariant } from '../catalogue';
 import type { AddInput, StoreRules } from './cart-change';
 import { type Refusal, refuse, refuseUnselected } from './refusal';
 import type { CartLine } from './stored-cart';
@@ -52,7 +53,8 @@ export function decideSubscription(
   rules: StoreRules,
 ): Decision<AddPlan> {
   if (!item?.isListed) return { refusal: refuse('unknown-item') };
-  if (!item.isSubscribable || !isStockCounted(item)) return { refusal: refuse('not-subscribable') };
+  if (!item.isSubscribable || !isStockCounted(item.productType))
+    return { refusal: refuse('not-subscribable') };
   return planAdd(item, [], input, rules);
 }
 
@@ -106,7 +108,7 @@ function checkQuantity(check: QuantityCheck): Refusal | null {
   const { item, variant, quantity } = check;
   const inCart = quantity + quantityElsewhere(check);
   if (inCart > 1 && isSingleOnly(item, check.rules)) return refuse('single-only');
-  if (isStockCounted(item) && !variant.isUnlimited && BigInt(inCart) > variant.qtyInStock)
+  if (isStockCounted(item.productType) && !variant.isUnlimited && BigInt(inCart) > variant.qtyInStock)
     return refuse('out-of-stock');
   return quantity > MAX_QUANTITY ? refuse('quantity-too-high') : null;
 }
@@ -120,8 +122,8 @@ function quantityElsewhere({ item, variant, lines, line }: QuantityCheck): numbe
 
 // Pages show no quantity input for these (spec §5 Quantity input).
 function isSingleOnly({ productType }: CatalogueItem, rules: StoreRules): boolean {
-  if (productType === PRODUCT_TYPE.digital) return true;
-  return productType === PRODUCT_TYPE.service && !rules.multipleQuantityAllowedForServices;
+  if (productType === ProductType.digital) return true;
+  return productType === ProductType.service && !rules.multipleQuantityAllowedForServices;
 }
 
 function isSameChoice(

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CartEntry } from '../../schemas/cart-entry-schema';
 import type { StoreSettings } from '../../schemas/store-settings-schema';
 import { CART_PATH, CHECKOUT_PATH, GIFT_CARD_PATH, SUBSCRIPTION_PATH } from '../../src/commerce/paths';
-import { PRODUCT_TYPE } from '../catalogue';
+import { ProductType } from '../../src/commerce/product-type';
 import type { Crumbs } from '../crumb';
 import { HttpFailure } from '../http/http-failure';
 import { isSameOrigin } from '../http/is-same-origin';
@@ -107,7 +107,7 @@ export interface NativeChange {
 function pathAfterAdd(body: ChangeResult['body'], isExpress: boolean): string {
   const { cartToken, newlyAdded } = body as { cartToken?: string; newlyAdded?: CartEntry };
   if (cartToken) return `${SUBSCRIPTION_PATH}?${new URLSearchParams({ cartToken })}`;
-  if (newlyAdded?.productType === PRODUCT_TYPE.giftCard) return GIFT_CARD_PATH;
+  if (newlyAdded?.productType === ProductType.giftCard) return GIFT_CARD_PATH;
   return isExpress ? CHECKOUT_PATH : CART_PATH;
 }
 

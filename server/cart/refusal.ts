@@ -1,9 +1,10 @@
 import { COUPON_MESSAGES, OPTION_MESSAGES } from '../../schemas/cart-choice-schemas';
 import { QUANTITY_MESSAGES } from '../../schemas/quantity-schema';
 import { LOCATION_MESSAGES } from '../../schemas/shipping-location-schema';
+import { ProductType } from '../../src/commerce/product-type';
 import { fill } from '../../src/page/fill';
 import { type CommerceFailureStrings, commerceFailureStrings } from '../../src/strings/commerce-failures';
-import { type CatalogueItem, PRODUCT_TYPE } from '../catalogue';
+import type { CatalogueItem } from '../catalogue';
 
 const REFUSALS = {
   'unknown-item': [404, 'Sorry, that item is not available.'],
@@ -77,7 +78,7 @@ export function listRefusalMessages(): string[] {
 
 /** Returns the refusal of an item whose variant was not selected (spec §5 Add to cart). */
 export function refuseUnselected(item: Pick<CatalogueItem, 'optionNames' | 'productType'>): Refusal {
-  if (item.productType === PRODUCT_TYPE.giftCard) {
+  if (item.productType === ProductType.giftCard) {
     return refuse('select-options', 'Select a denomination for the Gift Card');
   }
   return refuse('select-options', unselectedMessage(item.optionNames));

@@ -1,5 +1,5 @@
-import { PRODUCT_TYPE } from './catalogue-item';
-import { toCents } from './to-cents';
+import { toCents } from '../../schemas/to-cents';
+import { ProductType } from '../../src/commerce/product-type';
 
 interface Money {
   currency: string;
@@ -32,8 +32,8 @@ export function applySaleRules<Variant extends VariantPrices, Content extends Pr
   content: Content & ProductPrices<Variant>,
 ): Content {
   const { productType, variants } = content;
-  if (productType === PRODUCT_TYPE.digital) return pricedByProduct(content);
-  if (productType !== PRODUCT_TYPE.giftCard) return content;
+  if (productType === ProductType.digital) return pricedByProduct(content);
+  if (productType !== ProductType.giftCard) return content;
   return { ...content, variants: variants.map((variant) => ({ ...variant, onSale: false })) };
 }
 

@@ -1,8 +1,5 @@
 import type { SubscriptionPlan } from '../../schemas/subscription-plan-schema';
 
-/** spec §3 Product types. */
-export const PRODUCT_TYPE = { physical: 1, digital: 2, service: 3, giftCard: 4 } as const;
-
 /** A product with its prices and stock. */
 export interface CatalogueItem {
   id: string;
@@ -33,9 +30,4 @@ export interface CatalogueVariant {
   isUnlimited: boolean;
   qtyInStock: bigint;
   isListed: boolean;
-}
-
-/** Returns false for digital items and gift cards, which are never sold out (spec §4 Derived product states). */
-export function isStockCounted({ productType }: Pick<CatalogueItem, 'productType'>): boolean {
-  return productType === PRODUCT_TYPE.physical || productType === PRODUCT_TYPE.service;
 }

@@ -1,25 +1,23 @@
 import type { Stock } from '../../schemas/stock-schema';
+import { isStockCounted } from '../../src/commerce/product-type';
 import { registerCall } from '../http/call';
 import { HttpFailure } from '../http/http-failure';
 import type { Feature } from '../server-context';
-import { type CatalogueItem, isStockCounted } from './catalogue-item';
+import type { CatalogueItem } from './catalogue-item';
 import { findItem } from './catalogue-store';
 import { productPageCall } from './product-page-call';
 import { stockCall } from './stock-call';
 import { toJsonQuantity } from './stock-quantity';
 
-export { PATTERN_CENTS } from '../../src/commerce/amount-pattern';
-export { fractionDigits } from '../../src/commerce/money';
 export { applySaleRules } from './apply-sale-rules';
 export { cacheStock, type ReadStock } from './cache-stock';
-export { type CatalogueItem, type CatalogueVariant, isStockCounted, PRODUCT_TYPE } from './catalogue-item';
+export type { CatalogueItem, CatalogueVariant } from './catalogue-item';
 export { findItem, findItems, findStock, isItemId, type VariantStock } from './catalogue-store';
 export { changeStock, type StockChange } from './change-stock';
 export { type ItemJson, itemsAsJson, parseItems } from './items-as-json';
 export { seedCatalogue, writeCatalogueItem } from './seed-catalogue';
 export { type SeedItem, seedItemSchema } from './seed-schema';
 export { toJsonQuantity } from './stock-quantity';
-export { toCents } from './to-cents';
 
 /** Returns the stock of an item, variant by variant (spec §7), and the page of a product. */
 export const catalogueFeature: Feature = async (app, { db, websiteId }) => {
@@ -43,7 +41,7 @@ function toResults(item: CatalogueItem): Stock['results'] {
   return item.variants
     .filter(({ isListed }) => isListed)
     .map(({ id, sku, isUnlimited, qtyInStock }) => {
-      const unlimited = isUnlimited || !isStockCounted(item);
+      const unlimited = isUnlimited || !isStockCounted(item.productType);
       return {
         unlimited,
         qtyInStock: toJsonQuantity({ isUnlimited: unlimited, qtyInStock }),

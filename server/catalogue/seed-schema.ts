@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { subscriptionPlanSchema } from '../../schemas/subscription-plan-schema';
+import { toCents } from '../../schemas/to-cents';
 import { applySaleRules } from './apply-sale-rules';
 import { stockQuantitySchema } from './stock-quantity';
-import { toCents } from './to-cents';
 
 /** In cents. The total of a hundred lines with the highest price and quantity stays exact. */
 export const MAX_PRICE_CENTS = 9_000_000_000;

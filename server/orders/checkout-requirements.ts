@@ -1,5 +1,5 @@
+import { ProductType } from '../../src/commerce/product-type';
 import type { CartTerms } from '../cart';
-import { PRODUCT_TYPE } from '../catalogue';
 import type { CheckoutCart } from './checkout-cart';
 
 /** The details that the checkout of a cart requires, besides name and e-mail address. */
@@ -21,6 +21,6 @@ export function findRequirements(
   return {
     address: requiresShipping,
     location: !requiresShipping && rules.taxRules.length > 0,
-    gift: entries.some(({ productType }) => productType === PRODUCT_TYPE.giftCard),
+    gift: entries.some(({ productType }) => productType === ProductType.giftCard),
   };
 }

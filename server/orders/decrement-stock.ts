@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { isStockCounted } from '../../src/commerce/product-type';
 import type { CartLine } from '../cart';
 import type { CatalogueItem } from '../catalogue';
-import { isStockCounted } from '../catalogue';
 import type { Database } from '../database/open-database';
 
 /**
@@ -26,7 +26,7 @@ export async function decrementStock(
 ): Promise<void> {
   const counted = lines.filter(({ itemId }) => {
     const item = items.get(itemId);
-    return item !== undefined && isStockCounted(item);
+    return item !== undefined && isStockCounted(item.productType);
   });
   if (counted.length === 0) return;
   const taken = JSON.stringify(counted.map(({ itemId, sku, quantity }) => ({ itemId, sku, quantity })));

@@ -1,8 +1,9 @@
 import type { Insertable } from 'kysely';
 import type { Cart } from '../../schemas/cart-schema';
 import type { OrderDetail, OrderKind, OrderStatus } from '../../schemas/order-schemas';
+import { ProductType } from '../../src/commerce/product-type';
 import type { CartLine } from '../cart';
-import { type CatalogueItem, PRODUCT_TYPE } from '../catalogue';
+import type { CatalogueItem } from '../catalogue';
 import type {
   GiftCardTable,
   GiftCardUseTable,
@@ -100,7 +101,7 @@ function toOrderRow({
 
 /** The store agrees on a date before it confirms a service. */
 function statusOf({ entries }: Cart): OrderStatus {
-  return entries.some(({ productType }) => productType === PRODUCT_TYPE.service) ? 'received' : 'confirmed';
+  return entries.some(({ productType }) => productType === ProductType.service) ? 'received' : 'confirmed';
 }
 
 function toItemRow(
@@ -146,7 +147,7 @@ function toGiftCardRows(
   { websiteId, orderId, position, productType, quantity, unitPriceCents }: Insertable<OrderItemTable>,
   createCode: () => string,
 ): Insertable<GiftCardTable>[] {
-  if (productType !== PRODUCT_TYPE.giftCard) return [];
+  if (productType !== ProductType.giftCard) return [];
   return Array.from({ length: quantity }, () => ({
     websiteId,
     code: createCode(),

@@ -6,8 +6,8 @@ import {
   type FormatterTable,
   type Variable,
 } from '@squarespace/template-engine';
-import { formatMoney, NotMoneyError, readMoney, toDecimal } from '../../src/commerce/money';
-import { fractionDigits, isStockCounted, PRODUCT_TYPE } from '../catalogue';
+import { formatMoney, fractionDigits, NotMoneyError, readMoney, toDecimal } from '../../src/commerce/money';
+import { isStockCounted, ProductType } from '../../src/commerce/product-type';
 import { escapeHtml } from '../http/escape-html';
 import type { ProductItemData } from './product-data';
 import { withinFrame } from './within-frame';
@@ -112,8 +112,8 @@ class ProductPriceFormatter extends StoreFormatFormatter {
   override apply(args: string[], variables: Variable[], context: Context): void {
     const [first] = variables;
     const item = (first?.node.value ?? {}) as Partial<Pick<ProductItemData, 'structuredContent'>>;
-    const { isSubscribable, productType = PRODUCT_TYPE.physical } = item.structuredContent ?? {};
-    if (isSubscribable && !isStockCounted({ productType }))
+    const { isSubscribable, productType = ProductType.physical } = item.structuredContent ?? {};
+    if (isSubscribable && !isStockCounted(productType))
       first?.set({ ...item, structuredContent: { ...item.structuredContent, subscriptionPlan: null } });
     super.apply(args, variables, context);
   }

@@ -7,7 +7,8 @@ import {
   popupRulesSchema,
 } from '../../schemas/popup-overlay-schema';
 import type { StoreSettings } from '../../schemas/store-settings-schema';
-import { fractionDigits, toCents } from '../catalogue';
+import { toCents } from '../../schemas/to-cents';
+import { fractionDigits } from '../../src/commerce/money';
 import type { CollectionData, MoneyData, ProductItemData, VariantData } from './product-data';
 
 /** Identity of a website, as pages print it (spec §3). */

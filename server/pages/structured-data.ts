@@ -1,5 +1,5 @@
 import type { Review, ReviewPage } from '../../schemas/review-schemas';
-import { isStockCounted } from '../catalogue';
+import { isStockCounted } from '../../src/commerce/product-type';
 import { htmlText } from './html-text';
 import { atWidth } from './image-address';
 import type { ProductItemData, VariantData } from './product-data';
@@ -123,7 +123,8 @@ function describeOffer({ structuredContent }: ProductItemData, variant: VariantD
   const { value: price, currency: priceCurrency } = variant.onSale
     ? variant.salePriceMoney
     : variant.priceMoney;
-  const isInStock = variant.unlimited || variant.qtyInStock > 0 || !isStockCounted(structuredContent);
+  const isInStock =
+    variant.unlimited || variant.qtyInStock > 0 || !isStockCounted(structuredContent.productType);
   const offer = {
     '@type': 'Offer',
     url,

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readAmount } from '../../schemas/find-product-mistakes';
 import type { ProductChange } from '../../schemas/owned-product-schemas';
-import { fractionDigits, PRODUCT_TYPE, type StockChange } from '../catalogue';
+import { fractionDigits } from '../../src/commerce/money';
+import { ProductType } from '../../src/commerce/product-type';
+import type { StockChange } from '../catalogue';
 import { type ImageData, LOW_STOCK, type ProductItemData, type VariantData } from '../pages';
 import { htmlOfText, textOfHtml } from './product-text';
 
@@ -151,9 +153,9 @@ function pricesOf(productType: number, variants: readonly VariantData[]) {
   if (!first) throw new Error('The product has no variant.');
   const cheapest = variants.reduce((least, each) => (each.price < least.price ? each : least), first);
   // All variants of a digital product cost what the product costs (spec §4 Derived product states).
-  const { priceMoney, salePriceMoney } = productType === PRODUCT_TYPE.digital ? first : cheapest;
+  const { priceMoney, salePriceMoney } = productType === ProductType.digital ? first : cheapest;
   const onSale =
-    productType === PRODUCT_TYPE.digital ? first.onSale : variants.some((variant) => variant.onSale);
+    productType === ProductType.digital ? first.onSale : variants.some((variant) => variant.onSale);
   return { priceMoney, salePriceMoney, onSale };
 }
 

@@ -1,6 +1,8 @@
 import type { ListedProduct, OwnedPicture, OwnedProduct } from '../../schemas/owned-product-schemas';
 import { subscriptionPlanSchema } from '../../schemas/subscription-plan-schema';
-import { fractionDigits, isStockCounted, type VariantStock } from '../catalogue';
+import { fractionDigits } from '../../src/commerce/money';
+import { isStockCounted } from '../../src/commerce/product-type';
+import type { VariantStock } from '../catalogue';
 import {
   atWidth,
   DEFAULT_FOCAL_POINT,
@@ -115,7 +117,7 @@ function currencyOf({ structuredContent: { variants, priceMoney } }: ProductItem
 
 function countStock(item: ProductItemData, stock: readonly VariantStock[]) {
   const { variants } = item.structuredContent;
-  if (!isStockCounted(item.structuredContent)) return { quantity: null, hasSoldOut: false };
+  if (!isStockCounted(item.structuredContent.productType)) return { quantity: null, hasSoldOut: false };
   const counted = variants.map(({ sku }) => stockOf(sku, stock));
   const isUnlimited = counted.some((each) => each.isUnlimited);
   return {

@@ -3,7 +3,9 @@ import { distinctTitle } from '../../schemas/distinct-title';
 import { findProductMistakes } from '../../schemas/find-product-mistakes';
 import type { OpenProduct, ProductChange } from '../../schemas/owned-product-schemas';
 import { unexpectedOption } from '../../schemas/owner-messages';
-import { findStock, fractionDigits, isStockCounted } from '../catalogue';
+import { fractionDigits } from '../../src/commerce/money';
+import { isStockCounted } from '../../src/commerce/product-type';
+import { findStock } from '../catalogue';
 import { registerCall } from '../http/call';
 import { HttpFailure } from '../http/http-failure';
 import type { ProductItemData } from '../pages';
@@ -142,7 +144,7 @@ function requireTerms(
     formId,
   );
   if (formId && !isKnown) throw new HttpFailure(400, { message: unexpectedOption({ input: formId }) });
-  if (plan && !isStockCounted(structuredContent))
+  if (plan && !isStockCounted(structuredContent.productType))
     throw new HttpFailure(400, { message: 'plan: Only physical products and services have subscriptions.' });
 }
 

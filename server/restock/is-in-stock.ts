@@ -1,11 +1,12 @@
-import { type CatalogueItem, type CatalogueVariant, isStockCounted } from '../catalogue';
+import { isStockCounted } from '../../src/commerce/product-type';
+import type { CatalogueItem, CatalogueVariant } from '../catalogue';
 
 /** Returns whether a variant can be bought. */
 export function isInStock(
   item: Pick<CatalogueItem, 'productType'>,
   { isUnlimited, qtyInStock }: Pick<CatalogueVariant, 'isUnlimited' | 'qtyInStock'>,
 ): boolean {
-  return !isStockCounted(item) || isUnlimited || qtyInStock > 0n;
+  return !isStockCounted(item.productType) || isUnlimited || qtyInStock > 0n;
 }
 
 /** Returns the variant of an item that the store shows; undefined for one that it does not. */

@@ -1,5 +1,5 @@
 import type { CartRules } from '../../schemas/cart-rules-schema';
-import { PRODUCT_TYPE } from '../catalogue';
+import { ProductType } from '../../src/commerce/product-type';
 import { type CalculatedTaxes, calculateTaxes } from './calculate-taxes';
 import { type JudgedCoupons, judgeCoupons } from './judge-coupons';
 import { type OfferedShipping, offerShipping } from './offer-shipping';
@@ -24,7 +24,7 @@ export function calculateTotals(
   rules: CartRules,
   now: number,
 ): Totals {
-  const goods = lines.filter(({ productType }) => productType !== PRODUCT_TYPE.giftCard);
+  const goods = lines.filter(({ productType }) => productType !== ProductType.giftCard);
   const requiresShipping = lines.some(isShipped);
   const coupons = judgeCoupons(choices.couponCodes, rules.coupons, {
     discountableCents: sumOf(goods),
@@ -68,7 +68,7 @@ export function calculateTotals(
 }
 
 function isShipped({ productType }: TotalsLine): boolean {
-  return productType === PRODUCT_TYPE.physical;
+  return productType === ProductType.physical;
 }
 
 function sumOf(lines: readonly TotalsLine[]): number {

@@ -1,5 +1,6 @@
 import type { InventoryPage, InventoryRow, StockState } from '../../../schemas/inventory-schemas';
-import { isStockCounted, type VariantStock } from '../../catalogue';
+import { isStockCounted } from '../../../src/commerce/product-type';
+import type { VariantStock } from '../../catalogue';
 import { atWidth, LOW_STOCK } from '../../pages';
 import { stockOf } from '../describe-product';
 import type { EditedProduct } from '../edited-products';
@@ -20,7 +21,7 @@ export function listInventory(
 ): InventoryPage {
   const text = search.trim().toLowerCase();
   const found = products
-    .filter(({ item, deletedAt }) => !deletedAt && isStockCounted(item.structuredContent))
+    .filter(({ item, deletedAt }) => !deletedAt && isStockCounted(item.structuredContent.productType))
     .flatMap((product) => describeVariants(product, stock.get(product.item.id) ?? []))
     .filter(({ title, sku }) => [title, sku].some((each) => each.toLowerCase().includes(text)));
   const rows = found.filter((row) => hasState(row, state));

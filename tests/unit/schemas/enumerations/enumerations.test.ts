@@ -10,9 +10,9 @@ import {
 } from '../../../../schemas/enumerations/site-terms';
 import { POPUP_POSITIONS } from '../../../../schemas/popup-overlay-schema';
 import { subscriptionPlanSchema } from '../../../../schemas/subscription-plan-schema';
-import { PRODUCT_TYPE } from '../../../../server/catalogue';
 import { LIKERT_SCALE } from '../../../../src/commerce/field-model';
 import { fractionDigits } from '../../../../src/commerce/money';
+import { ProductType } from '../../../../src/commerce/product-type';
 
 /** Returns `name 1, other name 2`, as the specification lists numbers. */
 function list(numbers: Readonly<Record<string, number>>): string {
@@ -32,7 +32,7 @@ it.each([
       'scheduling 9, viewer 10, campaigns editor 11, scheduling viewer 12, scheduling editor 13, none 14, ' +
       'website manager 15',
   ],
-  ['product types', PRODUCT_TYPE, 'physical 1, digital 2, service 3, gift card 4'],
+  ['product types', ProductType, 'physical 1, digital 2, service 3, gift card 4'],
   ['comment states', COMMENT_STATE, 'open 1'],
   [
     'page types',

@@ -1,4 +1,4 @@
-import { fractionDigits } from '../../src/commerce/money';
+import { fractionDigits } from '../src/commerce/money';
 
 /** Returns a decimal amount such as '38.00' in cents, the currency's minor unit; null for an invalid amount. */
 export function toCents({ currency, value }: { currency: string; value: string }): number | null {
