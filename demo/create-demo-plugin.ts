@@ -22,6 +22,7 @@ import { setRestockEmail } from '../server/restock';
 import { shownSources } from '../server/reviews';
 import type { Feature, ServerContext } from '../server/server-context';
 import { createVisitorCookies, setSocialItems } from '../server/social';
+import type { StorefrontOptions } from '../server/store';
 import { createPageReaders, type PageReaders } from './create-page-readers';
 import { type LiveContent, openLiveContent, type StoreContent } from './open-live-content';
 import { registerCrawlerRoutes } from './pages/crawler-routes';
@@ -59,7 +60,7 @@ export interface DemoPluginOptions {
 /** What the routes of the demo store are made from. */
 interface DemoStore {
   options: DemoPluginOptions;
-  context: ServerContext;
+  context: ServerContext & StorefrontOptions;
   /** As the owner has edited it. */
   content: LiveContent;
   readers: PageReaders;
@@ -68,7 +69,7 @@ interface DemoStore {
 }
 
 /** Returns the plugin that serves the demo store's pages and its theme. */
-export function createDemoPlugin(options: DemoPluginOptions): Feature {
+export function createDemoPlugin(options: DemoPluginOptions): Feature<StorefrontOptions> {
   return async (app, context) => {
     const content = openLiveContent(app, options.content, context);
     const languages = Object.keys(content.translations ?? {});
@@ -206,7 +207,7 @@ function registerCourse(app: FastifyInstance, { options, context, content }: Dem
 
 /** Returns what pages read of the visitor who requests them, and the rules of the cart. */
 function createVisitorReaders(
-  context: ServerContext,
+  context: ServerContext & StorefrontOptions,
 ): Omit<PageRouteDeps, 'pages' | 'renderer' | 'plainPage'> {
   const { db, websiteId, secret, cartRules, storeSettings } = context;
   return {

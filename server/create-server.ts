@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { announcementFeature } from './announcement';
 import { assetsFeature } from './assets';
 import { callDocsFeature } from './call-docs';
-import { cartFeature } from './cart';
+import { type CartOptions, cartFeature } from './cart';
 import { catalogueFeature } from './catalogue';
 import { consentFeature } from './consent';
 import { crumbFeature } from './crumb';
@@ -13,12 +13,12 @@ import { type AppOptions, createApp } from './http/create-app';
 import { handleNotFound } from './http/handle-not-found';
 import { lessonsFeature } from './lessons';
 import { membersFeature } from './members';
-import { navigationFeature } from './navigation';
-import { observeFeature } from './observe';
+import { type NavigationOptions, navigationFeature } from './navigation';
+import { type ObserveOptions, observeFeature } from './observe';
 import { ordersFeature } from './orders';
-import { ownerFeature } from './owner';
+import { type OwnerOptions, ownerFeature } from './owner';
 import { pageLocksFeature } from './page-locks';
-import { placesFeature } from './places';
+import { type PlaceOptions, placesFeature } from './places';
 import { preferencesFeature } from './preferences';
 import { productsFeature } from './products';
 import { createDatabaseRateLimit } from './rate-limit/create-database-rate-limit';
@@ -29,12 +29,13 @@ import { searchFeature } from './search';
 import type { Feature, ServerContext } from './server-context';
 import { siteFeature } from './site';
 import { socialFeature } from './social';
+import type { StorefrontOptions } from './store';
 import { storesFeature } from './stores';
-import { telemetryFeature } from './telemetry';
+import { type TelemetryOptions, telemetryFeature } from './telemetry';
 import { visitorRequests } from './visitor-requests';
 
 /** The first two add hooks to the routes of those after them. */
-const FEATURES: readonly Feature[] = [
+const FEATURES: readonly Feature<FeatureOptions>[] = [
   ownerFeature,
   observeFeature,
   crumbFeature,
@@ -62,11 +63,23 @@ const FEATURES: readonly Feature[] = [
   assetsFeature,
 ];
 
-export interface ServerOptions extends AppOptions, Omit<ServerContext, 'createRateLimit' | 'createLock'> {
+/** The options of all features. */
+type FeatureOptions = CartOptions &
+  NavigationOptions &
+  ObserveOptions &
+  OwnerOptions &
+  PlaceOptions &
+  StorefrontOptions &
+  TelemetryOptions;
+
+export interface ServerOptions
+  extends AppOptions,
+    FeatureOptions,
+    Omit<ServerContext, 'createRateLimit' | 'createLock'> {
   /** Other processes use the same database, so that rate limits are counted in it. */
   isDatabaseShared: boolean;
   /** Serves the store's pages. Without it the server has its calls and the owner's screens alone. */
-  storePlugin?: Feature | undefined;
+  storePlugin?: Feature<StorefrontOptions> | undefined;
 }
 
 /** Returns the server with all its routes, before it listens. */
@@ -84,7 +97,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   // In a process that runs the database too, a request may wait for the computation that would yield to it.
   if (isDatabaseShared) countVisitorRequests(app, visitorRequests);
   const { db, websiteId, now, monotonicNow } = shared;
-  const context: ServerContext = {
+  const context: ServerContext & FeatureOptions = {
     ...shared,
     createLock: (name) => (isDatabaseShared ? createDatabaseLock(db, name) : createMemoryLock()),
     createRateLimit: (rule) =>

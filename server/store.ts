@@ -2,14 +2,28 @@ import type { CartRules } from '../schemas/cart-rules-schema';
 import type { FormInput } from '../schemas/form-schema';
 import type { SeedReview } from '../schemas/review-schemas';
 import type { StoreSettings } from '../schemas/store-settings-schema';
+import type { AssetOptions } from './assets';
+import type { CartOptions } from './cart';
 import type { SeedItem } from './catalogue';
 import type { SeedMember } from './members';
 import type { SeedNavigation, SiteCollection } from './navigation';
 import type { ShopData } from './pages';
+import type { PictureOptions } from './products';
 import type { SimulateVisit } from './sample-visits';
 import type { SearchEntry } from './search';
 import type { Feature } from './server-context';
 import type { SeedSite } from './site';
+import type { TelemetryOptions } from './telemetry';
+
+/** What the pages of a store receive beside the context. */
+export interface StorefrontOptions
+  extends AssetOptions,
+    CartOptions,
+    PictureOptions,
+    Pick<TelemetryOptions, 'sampleRate'> {
+  /** Seconds for which a shared cache may keep public pages; 0 makes it revalidate each time. */
+  pageSharedSeconds: number;
+}
 
 /** A store on this server: its identity, its settings, its products and its pages. */
 export interface Store {
@@ -41,5 +55,5 @@ export interface Store {
   /** Simulates visits. With it, the console offers to fill the performance report with sample data. */
   simulateVisit?: SimulateVisit;
   /** Serves the pages. Without it the server has its calls and the owner's screens alone. */
-  plugin?: Feature;
+  plugin?: Feature<StorefrontOptions>;
 }

@@ -6,8 +6,15 @@ import { ONE_YEAR, PUBLIC } from './public-headers';
 export { cachePolicyOf, PUBLIC } from './public-headers';
 export { serveTheme } from './serve-theme';
 
+export interface AssetOptions {
+  /** Folder of the built bundle. */
+  bundleDir: string;
+  /** Folder of the owner's built screens. */
+  ownerDir: string;
+}
+
 /** Serves the bundle under /assets/vitrine/ and the owner's screens, which hold no secret, under /assets/owner/. */
-export const assetsFeature: Feature = async (app, { bundleDir, ownerDir }) => {
+export const assetsFeature: Feature<AssetOptions> = async (app, { bundleDir, ownerDir }) => {
   const chunksDir = path.join(bundleDir, 'chunks') + path.sep;
   app.register(fastifyStatic, {
     root: bundleDir,

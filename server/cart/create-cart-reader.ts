@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { Cart } from '../../schemas/cart-schema';
 import type { ServerContext } from '../server-context';
+import type { CartOptions } from './cart-options';
 import { createCartCookies } from './create-cart-cookies';
 import { type CartReadDeps, readCart } from './read-cart';
 import { createCartStateReader } from './read-cart-state';
 
 /** Returns a function that returns the cart of the visitor who sent a request. */
-export function createCartReader(context: ServerContext): (request: FastifyRequest) => Promise<Cart> {
+export function createCartReader(
+  context: ServerContext & CartOptions,
+): (request: FastifyRequest) => Promise<Cart> {
   const cookies = createCartCookies(context.secret);
   const deps = createReadDeps(context);
   return (request) => readCart(deps, cookies.read(request));
@@ -19,7 +22,7 @@ export function createReadDeps({
   storeSettings,
   cartRules,
   now,
-}: ServerContext): CartReadDeps {
+}: ServerContext & CartOptions): CartReadDeps {
   return {
     websiteId,
     readState: createCartStateReader(db, websiteId),

@@ -4,6 +4,7 @@ import { createDetailsForms } from '../forms';
 import { createTextSealer } from '../sealed-text';
 import type { ServerContext } from '../server-context';
 import { createTokenSigner } from '../signed-token';
+import type { CartOptions } from './cart-options';
 import { createChangeLimits } from './change-limits';
 import { createCartCookies } from './create-cart-cookies';
 import { createReadDeps } from './create-cart-reader';
@@ -11,7 +12,7 @@ import { type ChangeDeps, changeLimited } from './handle-change';
 import type { Refusal } from './refusal';
 
 /** Returns what changes to carts need. */
-export function createChangeDeps(context: ServerContext): ChangeDeps {
+export function createChangeDeps(context: ServerContext & CartOptions): ChangeDeps {
   const { db, websiteId, storeSettings, secret } = context;
   return {
     ...createReadDeps(context),
@@ -35,7 +36,7 @@ export type AddCode = (
 ) => Promise<Refusal | null>;
 
 /** Returns a function that adds a code at the checkout, within the limits of changes to carts. */
-export function createCodeAdder(context: ServerContext): AddCode {
+export function createCodeAdder(context: ServerContext & CartOptions): AddCode {
   const deps = createChangeDeps(context);
   return async (exchange, cart, code) => {
     const change = { kind: 'add-coupon', code } as const;

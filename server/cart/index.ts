@@ -2,6 +2,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Feature } from '../server-context';
 import { registerCartFormRoutes } from './cart-form-routes';
 import { carryCartTokens } from './cart-in-address';
+import type { CartOptions } from './cart-options';
 import { registerCartRoutes } from './cart-routes';
 import { registerChoiceRoutes } from './choice-routes';
 import { createChangeDeps } from './create-change-deps';
@@ -11,6 +12,7 @@ import { registerSubscriptionRoutes } from './subscription-routes';
 
 export { CHECKOUT_PATH, GIFT_CARD_PATH, SUBSCRIPTION_PATH } from '../../src/commerce/paths';
 export { buildCart } from './build-cart';
+export type { CartOptions } from './cart-options';
 export { type CartPageError, cartPageQuerySchema, describeCartError } from './cart-page-error';
 export { type CartCookies, createCartCookies } from './create-cart-cookies';
 export { createCartReader } from './create-cart-reader';
@@ -22,7 +24,7 @@ export { listRefusalMessages, type OptionSentences, requestOptions } from './ref
 export { describeRemovedEntry, type RemovedEntry } from './removed-entry';
 export type { CartLine, CartTerms } from './stored-cart';
 
-const cart: Feature = async (app, context) => {
+const cart: Feature<CartOptions> = async (app, context) => {
   const deps = createChangeDeps(context);
   carryCartTokens(app, deps.cookies.isToken);
   registerCartRoutes(app, deps);

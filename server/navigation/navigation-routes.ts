@@ -13,8 +13,16 @@ const UNKNOWN = 'This site has no navigation of this name.';
 const OUTDATED = 'Somebody has changed this navigation in the meantime. Load it again.';
 const NO_TARGET = 'Each item needs a collectionId, an externalLink or a memberAreaId, and not two targets.';
 
+export interface NavigationOptions {
+  /** Names of the store's templates, as its pages state them. */
+  templates: readonly string[];
+}
+
 /** Registers the owner's calls for the navigations of the site. */
-export function registerNavigationRoutes(app: FastifyInstance, context: ServerContext): void {
+export function registerNavigationRoutes(
+  app: FastifyInstance,
+  context: ServerContext & NavigationOptions,
+): void {
   const { db, websiteId, templates } = context;
   const areaIds = () => app.memberAreas.areas.map(({ id }) => id);
   registerCall(app, siteLayoutCall, async ({ reply }) => {

@@ -1,9 +1,11 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Feature } from '../server-context';
-import { registerHealthRoutes } from './health-routes';
-import { serveMetrics } from './serve-metrics';
+import { type HealthDeps, registerHealthRoutes } from './health-routes';
+import { type MetricsOptions, serveMetrics } from './serve-metrics';
 
-const observe: Feature = async (app, context) => {
+export type ObserveOptions = MetricsOptions & Omit<HealthDeps, 'isStopping'>;
+
+const observe: Feature<ObserveOptions> = async (app, context) => {
   serveMetrics(app, context);
   registerHealthRoutes(app, context);
 };

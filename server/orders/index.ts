@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { createCartCookies, createCodeAdder } from '../cart';
+import { type CartOptions, createCartCookies, createCodeAdder } from '../cart';
 import { createCrumbs } from '../crumb';
 import { createMailer, deliverWhileListening } from '../delivery';
 import { createMemberSessions } from '../members';
@@ -30,7 +30,7 @@ export { type CheckoutPage, type OrderPage, setOrderPages } from './order-pages'
 /** Orders from one network. */
 const ORDERS = { limit: 20, windowMs: 10 * 60_000 };
 
-const orders: Feature = async (app, context) => {
+const orders: Feature<CartOptions> = async (app, context) => {
   const { secret, storeSettings, createRateLimit } = context;
   const orderTokens = createOrderTokens(secret);
   prepareOrderPages(app);

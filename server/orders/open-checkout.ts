@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { pickValues } from '../../schemas/checkout-form-schema';
-import { createCartCookies } from '../cart';
+import { type CartOptions, createCartCookies } from '../cart';
 import type { ServerContext } from '../server-context';
 import { createTokenSigner, type TokenSigner } from '../signed-token';
 import {
@@ -25,7 +25,7 @@ export function createCheckoutDeps({
   storeSettings,
   cartRules,
   now,
-}: ServerContext): CheckoutCartDeps {
+}: ServerContext & CartOptions): CheckoutCartDeps {
   return { db, websiteId, terms: { rules: cartRules, currency: storeSettings.selectedCurrency }, now };
 }
 
@@ -36,7 +36,7 @@ export type OpenCheckout = (
 ) => Promise<CheckoutPage | null>;
 
 /** Returns a function that returns the first page of the checkout. */
-export function createCheckoutReader(context: ServerContext): OpenCheckout {
+export function createCheckoutReader(context: ServerContext & CartOptions): OpenCheckout {
   const deps = createCheckoutDeps(context);
   const cookies = createCartCookies(context.secret);
   const subscriptionTokens = createTokenSigner(context.secret, 'subscription-cart');

@@ -31,7 +31,16 @@ export { readOwnerFile } from './read-owner-file';
 /** Limit on the requests of an API key. */
 const KEY_CALLS = { limit: 600, windowMs: 60_000 };
 
-const owner: Feature = async (app, context) => {
+export interface OwnerOptions {
+  /** SHA-256 of the owner's token. */
+  ownerTokenHash: Buffer;
+  /** SHA-256 of the token that opens the metrics; null without one. */
+  monitorTokenHash: Buffer | null;
+  /** Folder of the owner's built screens. */
+  ownerDir: string;
+}
+
+const owner: Feature<OwnerOptions> = async (app, context) => {
   const { db, websiteId, ownerTokenHash: tokenHash, monitorTokenHash, siteTitle, ownerDir } = context;
   const sessions = createOwnerSessions({ ...context, tokenHash });
   const checkToken = createTokenCheck(context.monotonicNow);

@@ -4,7 +4,7 @@ import type { TrackingContext } from '../../schemas/place-schemas';
 import { registerCall } from '../http/call';
 import { HttpFailure } from '../http/http-failure';
 import { readNetwork } from '../http/read-network';
-import { PlacesUnavailable } from '../place-providers';
+import { type PlacesProvider, PlacesUnavailable } from '../place-providers';
 import type { RateLimit } from '../rate-limit/rate-limit';
 import type { Feature } from '../server-context';
 import { createWorkQueue } from '../work-queue';
@@ -16,8 +16,13 @@ const RATE = { limit: 120, windowMs: 60_000 };
 /** The provider's requests that are in progress, and those that wait. */
 const QUEUE = { atOnce: 8, maxWaiting: 50 };
 
-/** Finds places for the console (spec §7). Its provider is in the server's context. */
-export const placesFeature: Feature = async (app, { places, createRateLimit }) => {
+export interface PlaceOptions {
+  /** Finds addresses. */
+  places: PlacesProvider;
+}
+
+/** Finds places for the console (spec §7). */
+export const placesFeature: Feature<PlaceOptions> = async (app, { places, createRateLimit }) => {
   const rateLimit = createRateLimit(RATE);
   const options = { queue: createWorkQueue(QUEUE) };
   registerCall(

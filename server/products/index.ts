@@ -3,13 +3,14 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Feature } from '../server-context';
 import { registerInventoryRoutes } from './inventory/inventory-routes';
 import { createLiveShop, type LiveShop, type ShopSource } from './live-shop';
-import { pictureRoutes } from './picture-routes';
+import { type PictureOptions, pictureRoutes } from './picture-routes';
 import { registerProductRoutes } from './product-routes';
 import { registerTagRoutes } from './tags/tag-routes';
 
 export { readEditedProducts } from './edited-products';
 export type { LiveShop } from './live-shop';
 export { editSeed, editShop } from './merge-products';
+export type { PictureOptions } from './picture-routes';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -17,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-const products: Feature = async (app, context) => {
+const products: Feature<PictureOptions> = async (app, context) => {
   const { websiteId, siteTitle, storeSettings } = context;
   const shop = createLiveShop({
     ...context,

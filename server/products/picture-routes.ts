@@ -23,8 +23,13 @@ const ADDRESS = /^([0-9a-f]{24})-([1-9]\d{0,3})\.webp$/;
 /** A picture is never changed. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
+export interface PictureOptions {
+  /** Where resized pictures are kept, and the bytes that they may take. */
+  imageCache: { readonly dir: string; readonly maxBytes: number };
+}
+
 /** Stores the pictures that the owner uploads, and serves them under /pictures/ in the width of their address. */
-export const pictureRoutes: FastifyPluginAsync<ServerContext> = async (app, context) => {
+export const pictureRoutes: FastifyPluginAsync<ServerContext & PictureOptions> = async (app, context) => {
   const { db, websiteId, now, imageCache } = context;
   app.addContentTypeParser([...PICTURE_RULE.types], { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),

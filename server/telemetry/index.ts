@@ -39,15 +39,17 @@ import { createSqlFigures } from './report/sql-figures';
 import { rollUpRegularly } from './rollups/roll-up-regularly';
 import { registerSampleRoutes } from './samples/sample-routes';
 import { createSqlRecords, type PerformanceRecords } from './storage/performance-records';
+import type { TelemetryOptions } from './telemetry-options';
 import { sampleWebsiteOf } from './websites/sample-website';
 
+export type { TelemetryOptions };
 export { sampleWebsiteOf };
 
 const BUDGET_EXCEEDED =
   'A network reached its daily limit of telemetry records. If all visitors seem to have one address, set TRUST_PROXY.';
 
 /** Stores the records of visitors' pages and serves the owner's performance report and exports. */
-export const telemetryFeature: Feature = async (app, context) => {
+export const telemetryFeature: Feature<TelemetryOptions> = async (app, context) => {
   const { db, websiteId, secret, bundleDir, sampleRate, countryHeader, templates, now, monotonicNow } =
     context;
   detectEscapes(app);
@@ -94,7 +96,7 @@ export const telemetryFeature: Feature = async (app, context) => {
 /** Returns the performance records: in ClickHouse, if the server has one, else in its database. */
 function openRecords(
   app: FastifyInstance,
-  context: ServerContext,
+  context: ServerContext & TelemetryOptions,
   deps: RowDeps & { counters: RecordCounters },
 ): PerformanceRecords {
   const { db, websiteId, clickhouse, now } = context;
@@ -113,7 +115,10 @@ function openRecords(
 }
 
 /** Serves and evaluates budgets, and sends the alerts of their changes. */
-function registerBudgets(app: FastifyInstance, context: ServerContext & { figures: FigureStore }): void {
+function registerBudgets(
+  app: FastifyInstance,
+  context: ServerContext & TelemetryOptions & { figures: FigureStore },
+): void {
   const { db, websiteId, now } = context;
   const send = createAlertSender(context);
   const wake = deliverWhileListening(app, { lanes: alertLanes(db, websiteId, send), now });

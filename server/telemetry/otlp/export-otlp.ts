@@ -6,6 +6,7 @@ import { segmentsOf } from '../prometheus/vital-segments';
 import { buildReport } from '../report/build-report';
 import type { FigureStore } from '../report/figure-store';
 import { type ReportScope, readScope } from '../report/report-scope';
+import type { TelemetryOptions } from '../telemetry-options';
 import { createErrorExport } from './export-errors';
 import { createHourExport } from './export-hours';
 import type { Exporter } from './exporter';
@@ -37,7 +38,7 @@ export function exportOtlp(app: FastifyInstance, context: OtlpContext): void {
   runRegularly(app, { interval: settings.intervalMs, run, failure: 'The export by OTLP failed.' });
 }
 
-type OtlpContext = ServerContext & { figures: FigureStore };
+type OtlpContext = ServerContext & TelemetryOptions & { figures: FigureStore };
 /** Exports what is due at a time, in ms since 1970. */
 type Export = (at: number) => Promise<void>;
 

@@ -5,6 +5,7 @@ import { defineCall, registerCall } from '../../http/call';
 import { bodyResponses, commonResponses, ownerResponses } from '../../http/call-responses';
 import { HttpFailure } from '../../http/http-failure';
 import type { ServerContext } from '../../server-context';
+import type { TelemetryOptions } from '../telemetry-options';
 import { sampleWebsiteOf } from '../websites/sample-website';
 import { createSampleState, describeSample, type SampleState } from './sample-state';
 import { workOnSamples } from './work-on-samples';
@@ -55,7 +56,7 @@ const removeCall = defineCall({
 });
 
 /** Registers the calls of sample data, which store nothing unless the store simulates visits. */
-export function registerSampleRoutes(app: FastifyInstance, context: ServerContext): void {
+export function registerSampleRoutes(app: FastifyInstance, context: ServerContext & TelemetryOptions): void {
   const { db, now, simulateVisit, createLock } = context;
   const websiteId = sampleWebsiteOf(context.websiteId);
   const state = createSampleState(db, websiteId);

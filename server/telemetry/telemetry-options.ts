@@ -1,0 +1,25 @@
+import type { ClickHouseSettings } from '../clickhouse-settings';
+import type { OtlpSettings } from '../otlp-settings';
+import type { SimulateVisit } from '../sample-visits';
+
+/** What telemetry receives beside the context. */
+export interface TelemetryOptions {
+  /** Names of the store's templates, as its pages state them. */
+  templates: readonly string[];
+  /** Folder of the built bundle. */
+  bundleDir: string;
+  /** Folder of the source maps of the site's own scripts; null without one. */
+  sourceMapsDir: string | null;
+  /** Share of the visits whose speed pages measure, above 0 and at most 1. */
+  sampleRate: number;
+  /** Id that the provider of session recordings gave to the site; null for a site that records none. */
+  recordingId: string | null;
+  /** Lower-case name of the header in which the host states the country of a visitor; null without one. */
+  countryHeader: string | null;
+  /** Where figures are exported by OTLP/HTTP; null without a collector. */
+  otlp: OtlpSettings | null;
+  /** Where performance records are stored; null for the database. */
+  clickhouse: ClickHouseSettings | null;
+  /** Simulates visits, which the owner can fill the performance report with; null without. */
+  simulateVisit: SimulateVisit | null;
+}
