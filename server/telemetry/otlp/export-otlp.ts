@@ -6,7 +6,6 @@ import { segmentsOf } from '../prometheus/vital-segments';
 import { buildReport } from '../report/build-report';
 import type { FigureStore } from '../report/figure-store';
 import { type ReportScope, readScope } from '../report/report-scope';
-import type { TelemetryOptions } from '../telemetry-options';
 import { createErrorExport } from './export-errors';
 import { createHourExport } from './export-hours';
 import type { Exporter } from './exporter';
@@ -38,7 +37,7 @@ export function exportOtlp(app: FastifyInstance, context: OtlpContext): void {
   runRegularly(app, { interval: settings.intervalMs, run, failure: 'The export by OTLP failed.' });
 }
 
-type OtlpContext = ServerContext & TelemetryOptions & { figures: FigureStore };
+type OtlpContext = ServerContext & { otlp: OtlpSettings | null; sampleRate: number; figures: FigureStore };
 /** Exports what is due at a time, in ms since 1970. */
 type Export = (at: number) => Promise<void>;
 

@@ -4,8 +4,8 @@ import { type SampleData, sampleDataSchema, sampleInputSchema } from '../../../s
 import { defineCall, registerCall } from '../../http/call';
 import { bodyResponses, commonResponses, ownerResponses } from '../../http/call-responses';
 import { HttpFailure } from '../../http/http-failure';
+import type { SimulateVisit } from '../../sample-visits';
 import type { ServerContext } from '../../server-context';
-import type { TelemetryOptions } from '../telemetry-options';
 import { sampleWebsiteOf } from '../websites/sample-website';
 import { createSampleState, describeSample, type SampleState } from './sample-state';
 import { workOnSamples } from './work-on-samples';
@@ -56,7 +56,10 @@ const removeCall = defineCall({
 });
 
 /** Registers the calls of sample data, which store nothing unless the store simulates visits. */
-export function registerSampleRoutes(app: FastifyInstance, context: ServerContext & TelemetryOptions): void {
+export function registerSampleRoutes(
+  app: FastifyInstance,
+  context: ServerContext & { simulateVisit: SimulateVisit | null },
+): void {
   const { db, now, simulateVisit, createLock } = context;
   const websiteId = sampleWebsiteOf(context.websiteId);
   const state = createSampleState(db, websiteId);
