@@ -9,11 +9,11 @@ import type { SeedMember } from './members';
 import type { SeedNavigation, SiteCollection } from './navigation';
 import type { ShopData } from './pages';
 import type { PictureOptions } from './products';
-import type { SimulateVisit } from './sample-visits';
+
 import type { SearchEntry } from './search';
 import type { Feature } from './server-context';
 import type { SeedSite } from './site';
-import type { TelemetryOptions } from './telemetry';
+import type { SimulateVisit, TelemetryOptions } from './telemetry';
 
 /** What the pages of a store receive beside the context. */
 export interface StorefrontOptions

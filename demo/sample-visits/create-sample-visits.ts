@@ -1,5 +1,5 @@
 import { SAMPLE_DAYS } from '../../schemas/sample-data-schemas';
-import type { SampleRun, SampleVisit, SimulateVisit } from '../../server/sample-visits';
+import type { SampleRun, SampleVisit, SimulateVisit } from '../../server/telemetry';
 import { createRandom } from './create-random';
 import { makePageVisit, type PageVisitOptions } from './make-page-visit';
 import { pickSkewed } from './random-values';

@@ -42,6 +42,7 @@ import { createSqlRecords, type PerformanceRecords } from './storage/performance
 import type { TelemetryOptions } from './telemetry-options';
 import { sampleWebsiteOf } from './websites/sample-website';
 
+export type { SampleRun, SampleVisit, SimulateVisit } from './samples/sample-visits';
 export type { TelemetryOptions };
 export { sampleWebsiteOf };
 

@@ -1,6 +1,6 @@
 import type { ClickHouseSettings } from '../clickhouse-settings';
 import type { OtlpSettings } from '../otlp-settings';
-import type { SimulateVisit } from '../sample-visits';
+import type { SimulateVisit } from './samples/sample-visits';
 
 /** What telemetry receives beside the context. */
 export interface TelemetryOptions {

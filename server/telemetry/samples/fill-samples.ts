@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../../database/open-database';
-import type { SimulateVisit } from '../../sample-visits';
 import { rollUp } from '../rollups/roll-up';
 import type { SampleState, StoredSample } from './sample-state';
+import type { SimulateVisit } from './sample-visits';
 import { createVisitStore } from './store-visits';
 
 /** Visits of one batch: its statements take tens of milliseconds. */

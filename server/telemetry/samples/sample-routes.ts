@@ -4,10 +4,10 @@ import { type SampleData, sampleDataSchema, sampleInputSchema } from '../../../s
 import { defineCall, registerCall } from '../../http/call';
 import { bodyResponses, commonResponses, ownerResponses } from '../../http/call-responses';
 import { HttpFailure } from '../../http/http-failure';
-import type { SimulateVisit } from '../../sample-visits';
 import type { ServerContext } from '../../server-context';
 import { sampleWebsiteOf } from '../websites/sample-website';
 import { createSampleState, describeSample, type SampleState } from './sample-state';
+import type { SimulateVisit } from './sample-visits';
 import { workOnSamples } from './work-on-samples';
 
 const path = '/api/vitrine/performance/sample';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { SAMPLE_STATES, SampleData } from '../../../schemas/sample-data-schemas';
 import type { Database } from '../../database/open-database';
-import type { SampleRun } from '../../sample-visits';
 import { openWebsite } from '../../website/open-website';
+import type { SampleRun } from './sample-visits';
 
 type State = (typeof SAMPLE_STATES)[number];
 

@@ -2,7 +2,6 @@ import { errorRecordSchema, performanceRecordSchema } from '../../../schemas/per
 import { createMeasurementDays } from '../../database/measurement-days';
 import type { Database } from '../../database/open-database';
 import type { Client } from '../../http/read-client';
-import type { SampleVisit } from '../../sample-visits';
 import { createCardinalityLimits } from '../aggregates/cardinality-limits';
 import { utcDay } from '../aggregates/dimensions';
 import { createVisitCounter } from '../aggregates/visit-classes';
@@ -11,6 +10,7 @@ import { parseBatch } from '../intake/parse-batch';
 import { createMeasurementContexts } from '../measurements/measurement-contexts';
 import { storePerformance } from '../performance/performance-store';
 import { storeRecords } from '../records/record-store';
+import type { SampleVisit } from './sample-visits';
 
 /** The operator's own network: its visits have no share that limits them. */
 const NETWORK = '127.0.0.1';

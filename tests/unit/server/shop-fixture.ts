@@ -31,10 +31,10 @@ import type { ShopData } from '../../../server/pages';
 import { createLocalPlaces, type PlacesProvider } from '../../../server/place-providers';
 import { editSeed, editShop, readEditedProducts } from '../../../server/products';
 import { seedReviews } from '../../../server/reviews';
-import type { SimulateVisit } from '../../../server/sample-visits';
 import { type SearchEntry, seedSearch } from '../../../server/search';
 import { seedSite } from '../../../server/site';
 import type { Store } from '../../../server/store';
+import type { SimulateVisit } from '../../../server/telemetry';
 import { openWebsite } from '../../../server/website/open-website';
 
 /** Public origin of the demo store. */

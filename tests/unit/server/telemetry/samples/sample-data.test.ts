@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { createSampleVisits } from '../../../../../demo/sample-visits/create-sample-visits';
 import type { PerformanceReport } from '../../../../../schemas/performance-report-schemas';
 import type { OpenDatabase } from '../../../../../server/database/open-database';
-import type { SimulateVisit } from '../../../../../server/sample-visits';
+import type { SimulateVisit } from '../../../../../server/telemetry';
 import { openTestDatabase } from '../../open-test-database';
 import { OWNER_TOKEN, openShop, type ShopOptions, Visitor } from '../../shop-fixture';
 import { openRecordHome, type RecordHome } from '../record-home';
