@@ -122,27 +122,49 @@ const others = [
   {
     // Assembles the server and chooses its store.
     name: 'server/main',
-    files: '^server/main[.]ts$',
-    mayImport: ['server', 'demo', 'schemas'],
+    files: '^server/(main|create-server)[.]ts$',
+    mayImport: ['platform', 'rendering', 'features', 'server/telemetry', 'demo', 'schemas'],
     packagesNot: NOT_ON_SERVER,
   },
   {
-    name: 'server',
-    files: '^server/(?!main[.]ts$)',
-    mayImport: ['schemas', 'commerce', 'media', 'strings', 'page'],
+    // What every feature needs: HTTP, the database, queued work, limits, settings.
+    name: 'platform',
+    files: '^server/platform/',
+    mayImport: ['schemas', 'commerce', 'page'],
+    packagesNot: NOT_ON_SERVER,
+  },
+  {
+    // Templates and pages, pictures, galleries, videos, times of events.
+    name: 'rendering',
+    files: '^server/rendering/',
+    mayImport: ['platform', 'schemas', 'commerce', 'media', 'strings', 'page'],
+    packagesNot: NOT_ON_SERVER,
+  },
+  {
+    name: 'features',
+    files: '^server/features/',
+    mayImport: ['rendering', 'platform', 'schemas', 'commerce', 'media', 'strings', 'page'],
+    forTypes: ['server/telemetry'],
+    packagesNot: NOT_ON_SERVER,
+  },
+  {
+    name: 'server/telemetry',
+    files: '^server/telemetry/',
+    mayImport: ['rendering', 'platform', 'schemas', 'commerce', 'page'],
     packagesNot: NOT_ON_SERVER,
   },
   {
     // A store as a plugin of the server.
     name: 'demo',
     files: '^demo/',
-    mayImport: ['server', 'schemas', 'commerce'],
+    mayImport: ['features', 'server/telemetry', 'rendering', 'platform', 'schemas', 'commerce'],
     packagesNot: NOT_ON_SERVER,
   },
 ];
 
-/** What all features of the server may import. */
-const SERVER_GROUND = '^server/(database|http|rate-limit|website)/';
+/** Folders of the server that others import through their index modules. */
+const BY_INDEX =
+  '^server/(features/[^/]+|rendering/[^/]+|platform/(assets|call-docs|captcha|crumb|delivery|idempotency|observe)|telemetry)/';
 
 /** The folders of the telemetry feature, each with those that it may import. @type {Record<string, string[]>} */
 const telemetryFolders = {
@@ -193,9 +215,9 @@ export default {
   forbidden: [
     ...layers.flatMap((layer) => [onlyListedLayers(layer), onlyListedPackages(layer), ...lateLayers(layer)]),
     ...layers.flatMap(({ name, files, parts }) => (parts ? [separateParts(name, files, parts)] : [])),
-    featuresByIndex('^server/([^/]+)/', ['^server/$1/']),
-    featuresByIndex('^(server/[^/]+[.]ts$|demo/)', []),
-    groundWithoutFeatures(),
+    byIndex('^server/(features/[^/]+|platform/[^/]+)/', ['^server/$1/']),
+    byIndex('^server/(rendering|telemetry)/', ['^server/$1/']),
+    byIndex('^(server/[^/]+[.]ts$|demo/)', []),
     ...Object.entries(telemetryFolders).map(([folder, mayImport]) => telemetryFolder(folder, mayImport)),
     {
       name: 'no-cycles',
@@ -276,32 +298,19 @@ function lateLayers({ name, files, lazily = [], forTypes = [] }) {
 }
 
 /**
- * A feature of the server is a folder. Other modules import its index module only; the shared ground has none.
+ * Each feature of the server is a folder. Other modules import its index module only, and so it is with the folders of
+ * rendering, seen from outside, with telemetry, and with those of the platform that have an index.
  *
  * @param {string} from
  * @param {string[]} own
  */
-function featuresByIndex(from, own) {
+function byIndex(from, own) {
   return {
-    name: 'server-features-by-index',
-    comment: 'a feature of the server may be imported through its index module only',
+    name: 'server-folders-by-index',
+    comment: 'this folder of the server may be imported through its index module only',
     severity: 'error',
     from: { path: from },
-    to: {
-      path: '^server/[^/]+/',
-      pathNot: [...own, '^server/[^/]+/index[.]ts$', SERVER_GROUND],
-    },
-  };
-}
-
-/** The shared ground of the server imports no feature. */
-function groundWithoutFeatures() {
-  return {
-    name: 'server-ground-without-features',
-    comment: 'the shared ground of the server may not import a feature',
-    severity: 'error',
-    from: { path: SERVER_GROUND },
-    to: { path: '^server/[^/]+/', pathNot: SERVER_GROUND },
+    to: { path: BY_INDEX, pathNot: [...own, '/index[.]ts$'] },
   };
 }
 

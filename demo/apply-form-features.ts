@@ -1,5 +1,5 @@
-import type { Captcha } from '../server/captcha';
-import { applyFeatures, type FormFeatures } from '../server/forms';
+import { applyFeatures, type FormFeatures } from '../server/features/forms';
+import type { Captcha } from '../server/platform/captcha';
 import type { Content, StoreForms } from './read-content';
 
 type FormContent = Pick<Content, 'site' | 'forms'>;

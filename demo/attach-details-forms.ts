@@ -1,6 +1,6 @@
 import type { Form } from '../schemas/form-schema';
-import { describeDetailsForm } from '../server/forms';
-import type { ProductItemData, ShopData } from '../server/pages';
+import { describeDetailsForm } from '../server/features/forms';
+import type { ProductItemData, ShopData } from '../server/rendering/pages';
 
 /**
  * Returns the shop with the forms that its products name, for the pages that print them.

@@ -7,7 +7,7 @@ import { LIMITS } from '../schemas/limits';
 import { popupOverlaySettingsSchema } from '../schemas/popup-overlay-schema';
 import { seedReviewSchema } from '../schemas/review-schemas';
 import { storeSettingsSchema } from '../schemas/store-settings-schema';
-import { seedItemSchema } from '../server/catalogue';
+import { seedItemSchema } from '../server/features/catalogue';
 
 /** How much content a page and a collection may have (spec §9 Limits). */
 const gallery = z.looseObject({ items: z.array(z.unknown()).max(LIMITS.galleryPhotos) }).nullish();

@@ -1,28 +1,28 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { COMMENT_STATE } from '../schemas/enumerations/content-types';
-import { serveTheme } from '../server/assets';
-import { CAPTCHA_CSP } from '../server/captcha';
-import { createCartReader } from '../server/cart';
-import { findItem } from '../server/catalogue';
-import { contentSecurityPolicy } from '../server/http/security-headers';
-import { serveImages } from '../server/images';
-import { createCourseGrants, serveLessonFiles, setCourses } from '../server/lessons';
+import { createCartReader } from '../server/features/cart';
+import { findItem } from '../server/features/catalogue';
+import { createCourseGrants, serveLessonFiles, setCourses } from '../server/features/lessons';
 import {
   createAreaGrants,
   createLinkReader,
   createMemberSessions,
   setMemberAreas,
   setPasswordEmail,
-} from '../server/members';
-import { createCheckoutReader, setOrderEmail } from '../server/orders';
-import { createPageAccess } from '../server/page-locks';
-import { cacheRenderer, type PageRenderer, preparePublicPages } from '../server/pages';
-import { setRestockEmail } from '../server/restock';
-import { shownSources } from '../server/reviews';
-import type { Feature, ServerContext } from '../server/server-context';
-import { createVisitorCookies, setSocialItems } from '../server/social';
-import type { StorefrontOptions } from '../server/store';
+} from '../server/features/members';
+import { createCheckoutReader, setOrderEmail } from '../server/features/orders';
+import { createPageAccess } from '../server/features/page-locks';
+import { setRestockEmail } from '../server/features/restock';
+import { shownSources } from '../server/features/reviews';
+import { createVisitorCookies, setSocialItems } from '../server/features/social';
+import type { StorefrontOptions } from '../server/features/storefront';
+import { serveTheme } from '../server/platform/assets';
+import { CAPTCHA_CSP } from '../server/platform/captcha';
+import type { Feature, ServerContext } from '../server/platform/feature';
+import { contentSecurityPolicy } from '../server/platform/http/security-headers';
+import { serveImages } from '../server/rendering/images';
+import { cacheRenderer, type PageRenderer, preparePublicPages } from '../server/rendering/pages';
 import { createPageReaders, type PageReaders } from './create-page-readers';
 import { type LiveContent, openLiveContent, type StoreContent } from './open-live-content';
 import { registerCrawlerRoutes } from './pages/crawler-routes';

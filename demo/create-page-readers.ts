@@ -1,12 +1,12 @@
-import { cacheStock, findStock, type ReadStock } from '../server/catalogue';
-import { readOrFallBack } from '../server/database/read-or-fall-back';
-import { createNavigationReader } from '../server/navigation';
-import { createReviewReader, type ReadReviews } from '../server/reviews';
-import { createSearch } from '../server/search';
-import type { ServerContext } from '../server/server-context';
-import { singleFlight } from '../server/single-flight';
-import { createSiteReader } from '../server/site';
-import { countLikes, readComments } from '../server/social';
+import { cacheStock, findStock, type ReadStock } from '../server/features/catalogue';
+import { createNavigationReader } from '../server/features/navigation';
+import { createReviewReader, type ReadReviews } from '../server/features/reviews';
+import { createSearch } from '../server/features/search';
+import { createSiteReader } from '../server/features/site';
+import { countLikes, readComments } from '../server/features/social';
+import { readOrFallBack } from '../server/platform/database/read-or-fall-back';
+import type { ServerContext } from '../server/platform/feature';
+import { singleFlight } from '../server/platform/process/single-flight';
 import type { PageDeps } from './pages/pages';
 
 /** While the database is unavailable. */

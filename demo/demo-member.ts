@@ -1,4 +1,4 @@
-import type { SeedMember } from '../server/members';
+import type { SeedMember } from '../server/features/members';
 
 /** An account that anybody can sign in with. It exists in the demo store only, and its password is no secret. */
 interface DemoMember {

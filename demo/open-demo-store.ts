@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { BLOCK_TYPE } from '../schemas/enumerations/block-types';
-import { type GalleryBlock, type GallerySection, writeGalleryStyles } from '../server/galleries';
-import { createPageRenderer } from '../server/pages';
-import type { Store } from '../server/store';
+import type { Store } from '../server/features/storefront';
+import { type GalleryBlock, type GallerySection, writeGalleryStyles } from '../server/rendering/galleries';
+import { createPageRenderer } from '../server/rendering/pages';
 import { createDemoPlugin } from './create-demo-plugin';
 import { DEMO_MEMBERS, seedDemoMembers } from './demo-member';
 import { describeSearchEntries } from './pages/describe-search-entries';

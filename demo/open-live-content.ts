@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { type LiveShop, setShopSource } from '../server/products';
-import type { ServerContext } from '../server/server-context';
+import { type LiveShop, setShopSource } from '../server/features/products';
+import type { ServerContext } from '../server/platform/feature';
 import { applyFormFeatures } from './apply-form-features';
 import { describeSearchEntries } from './pages/describe-search-entries';
 import type { Content } from './read-content';

@@ -1,5 +1,10 @@
-import { applyFeatures, type FormFeatures, type LiveForms, type VersionedForm } from '../server/forms';
-import type { ShopData } from '../server/pages';
+import {
+  applyFeatures,
+  type FormFeatures,
+  type LiveForms,
+  type VersionedForm,
+} from '../server/features/forms';
+import type { ShopData } from '../server/rendering/pages';
 import { attachDetailsForms } from './attach-details-forms';
 import type { Content, StoreForms } from './read-content';
 

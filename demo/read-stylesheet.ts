@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { StartError } from '../server/start-error';
+import { StartError } from '../server/platform/process/start-error';
 
 /** The stylesheet of the theme, one file for every page. */
 export interface Stylesheet {

@@ -11,12 +11,12 @@ import {
   describeRemovedEntry,
   GIFT_CARD_PATH,
   SUBSCRIPTION_PATH,
-} from '../../server/cart';
-import type { CatalogueItem } from '../../server/catalogue';
-import { parseInput } from '../../server/http/parse-input';
-import { sendRestorablePage } from '../../server/http/send-personal-page';
-import type { OpenCheckout } from '../../server/orders';
-import type { PageRenderer } from '../../server/pages';
+} from '../../server/features/cart';
+import type { CatalogueItem } from '../../server/features/catalogue';
+import type { OpenCheckout } from '../../server/features/orders';
+import { parseInput } from '../../server/platform/http/parse-input';
+import { sendRestorablePage } from '../../server/platform/http/send-personal-page';
+import type { PageRenderer } from '../../server/rendering/pages';
 import type { PageTemplates } from './data/page-templates';
 import { LANGUAGES, languageOf } from './page-language';
 import type { Pages } from './pages';

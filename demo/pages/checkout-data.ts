@@ -1,4 +1,4 @@
-import type { ProductItemData } from '../../server/pages';
+import type { ProductItemData } from '../../server/rendering/pages';
 
 /** What the template `checkout` shows. */
 export interface CheckoutData {

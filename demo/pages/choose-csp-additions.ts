@@ -1,7 +1,7 @@
-import { CAPTCHA_CSP } from '../../server/captcha';
-import type { FormBlockData } from '../../server/forms';
-import type { CspAdditions } from '../../server/http/security-headers';
-import { VIDEO_CSP } from '../../server/videos';
+import type { FormBlockData } from '../../server/features/forms';
+import { CAPTCHA_CSP } from '../../server/platform/captcha';
+import type { CspAdditions } from '../../server/platform/http/security-headers';
+import { VIDEO_CSP } from '../../server/rendering/videos';
 import type { RestockBoxData } from './describe-restock';
 import type { TextPageData } from './site-data';
 

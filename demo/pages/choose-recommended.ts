@@ -1,4 +1,4 @@
-import type { ProductItemData } from '../../server/pages';
+import type { ProductItemData } from '../../server/rendering/pages';
 import { isSoldOut } from './choose-related';
 
 const RECOMMENDED = 3;

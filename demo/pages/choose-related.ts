@@ -1,4 +1,4 @@
-import type { ProductItemData } from '../../server/pages';
+import type { ProductItemData } from '../../server/rendering/pages';
 import { isStockCounted } from '../../src/commerce/product-type';
 
 const RELATED = 3;

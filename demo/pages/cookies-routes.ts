@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readConsentChoice } from '../../server/http/consent-cookie';
-import { sendPersonalPage } from '../../server/http/send-personal-page';
+import { readConsentChoice } from '../../server/platform/http/consent-cookie';
+import { sendPersonalPage } from '../../server/platform/http/send-personal-page';
 import type { RouteDeps } from './create-page-sender';
 import { COOKIES_PATH } from './describe-cookie-banner';
 import { LANGUAGES } from './page-language';

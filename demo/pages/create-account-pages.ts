@@ -1,4 +1,4 @@
-import { PAGE_TYPE } from '../../server/pages';
+import { PAGE_TYPE } from '../../server/rendering/pages';
 import type { Content } from '../read-content';
 import type { BasePageData } from './data/base-page-data';
 import type { PageTemplates } from './data/page-templates';

@@ -1,5 +1,5 @@
-import { describeAnnouncement } from '../../server/announcement';
-import { describeForm } from '../../server/forms';
+import { describeAnnouncement } from '../../server/features/announcement';
+import { describeForm } from '../../server/features/forms';
 import {
   type BundleTag,
   buildPageContext,
@@ -7,7 +7,7 @@ import {
   nameRelease,
   PAGE_TYPE,
   type PageContextData,
-} from '../../server/pages';
+} from '../../server/rendering/pages';
 import { COOKIES_PATH, describeCookieBanner } from './describe-cookie-banner';
 import { describePopup } from './describe-popup';
 import { printNavigation } from './describe-site-navigation';

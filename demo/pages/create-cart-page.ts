@@ -1,4 +1,4 @@
-import { PAGE_TYPE, type ProductItemData } from '../../server/pages';
+import { PAGE_TYPE, type ProductItemData } from '../../server/rendering/pages';
 import { chooseRecommended } from './choose-recommended';
 import { describeTotalInInstalments } from './describe-instalments';
 import type { MakeBase, Pages } from './pages';

@@ -1,4 +1,4 @@
-import { PAGE_TYPE } from '../../server/pages';
+import { PAGE_TYPE } from '../../server/rendering/pages';
 import type { MakeBase, Pages } from './pages';
 import type { Translator } from './translator';
 

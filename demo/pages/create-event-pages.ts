@@ -1,5 +1,5 @@
-import { type Month, writeCalendar } from '../../server/events';
-import { type ContextSubject, PAGE_TYPE, RECORD_TYPE } from '../../server/pages';
+import { type Month, writeCalendar } from '../../server/rendering/events';
+import { type ContextSubject, PAGE_TYPE, RECORD_TYPE } from '../../server/rendering/pages';
 import type { BasePageData } from './data/base-page-data';
 import type { EventsPageData } from './data/event-page-data';
 import type { PageTemplates } from './data/page-templates';

@@ -1,5 +1,5 @@
-import { describeFormPage, type FormPage } from '../../server/forms';
-import { PAGE_TYPE } from '../../server/pages';
+import { describeFormPage, type FormPage } from '../../server/features/forms';
+import { PAGE_TYPE } from '../../server/rendering/pages';
 import { describeDetailsPage } from './describe-details-page';
 import { describeRestockPage } from './describe-restock';
 import { describeReviewForm } from './describe-review-form';

@@ -1,4 +1,4 @@
-import { describeSummary, type SummaryData } from '../../server/pages';
+import { describeSummary, type SummaryData } from '../../server/rendering/pages';
 import { describeHead, listHomeLanguages } from './describe-head';
 import { listCollections } from './list-collections';
 import { omitHiddenLanguages } from './omit-hidden-languages';

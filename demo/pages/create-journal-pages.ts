@@ -1,4 +1,4 @@
-import { PAGE_TYPE } from '../../server/pages';
+import { PAGE_TYPE } from '../../server/rendering/pages';
 import type { JournalLinkData } from './data/text-page-data';
 import { describeComments } from './describe-comments';
 import { describeHead } from './describe-head';

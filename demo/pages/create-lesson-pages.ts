@@ -1,5 +1,5 @@
-import { lessonVideo, PAYWALL_PRODUCT_TYPE } from '../../server/lessons';
-import { type ContextSubject, PAGE_TYPE } from '../../server/pages';
+import { lessonVideo, PAYWALL_PRODUCT_TYPE } from '../../server/features/lessons';
+import { type ContextSubject, PAGE_TYPE } from '../../server/rendering/pages';
 import type { BasePageData } from './data/base-page-data';
 import type { PageTemplates } from './data/page-templates';
 import { describeHead } from './describe-head';

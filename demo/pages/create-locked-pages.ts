@@ -1,5 +1,5 @@
-import type { LockReason } from '../../server/page-locks';
-import { PAGE_TYPE } from '../../server/pages';
+import type { LockReason } from '../../server/features/page-locks';
+import { PAGE_TYPE } from '../../server/rendering/pages';
 import type { BasePageData } from './data/base-page-data';
 import type { PageTemplates } from './data/page-templates';
 import type { LockedPageData, SiteData } from './site-data';

@@ -1,5 +1,5 @@
-import type { MemberForm } from '../../server/members';
-import type { ContextSubject } from '../../server/pages';
+import type { MemberForm } from '../../server/features/members';
+import type { ContextSubject } from '../../server/rendering/pages';
 import { type AccountPages, createAccountPages } from './create-account-pages';
 import { createLockedPages, type LockedPages } from './create-locked-pages';
 import { createPasswordPages, type PasswordPages } from './create-password-pages';

@@ -1,6 +1,6 @@
 import type { OrderItem } from '../../schemas/order-schemas';
-import type { CheckoutPage, OrderPage } from '../../server/orders';
-import { PAGE_TYPE, type ProductItemData } from '../../server/pages';
+import type { CheckoutPage, OrderPage } from '../../server/features/orders';
+import { PAGE_TYPE, type ProductItemData } from '../../server/rendering/pages';
 import type { CartData } from './data/cart-data';
 import { type CheckoutSite, describeCheckout } from './describe-checkout';
 import { describeOrder } from './describe-order';

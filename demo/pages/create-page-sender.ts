@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type PageRenderer, sendPublicPage } from '../../server/pages';
+import { type PageRenderer, sendPublicPage } from '../../server/rendering/pages';
 import { chooseCspAdditions } from './choose-csp-additions';
 import type { PageTemplates } from './data/page-templates';
 import type { Pages } from './pages';

@@ -1,4 +1,4 @@
-import { readBundleTag } from '../../server/pages';
+import { readBundleTag } from '../../server/rendering/pages';
 import { createBase } from './create-base';
 import { createEventPages } from './create-event-pages';
 import { createHomePage } from './create-home-page';

@@ -1,4 +1,4 @@
-import { PAGE_TYPE } from '../../server/pages';
+import { PAGE_TYPE } from '../../server/rendering/pages';
 import { describeProductHead } from './describe-head';
 import { describeProductPage } from './describe-product-page';
 import { findCollection } from './find-collection';

@@ -1,4 +1,4 @@
-import { PAGE_TYPE, type ProductItemData } from '../../server/pages';
+import { PAGE_TYPE, type ProductItemData } from '../../server/rendering/pages';
 import type { SearchPageData } from './data/shop-page-data';
 import type { MakeBase, PageSources, Pages } from './pages';
 import type { SiteData } from './site-data';

@@ -5,7 +5,7 @@ import {
   PAGE_TYPE,
   type ProductItemData,
   type ShopData,
-} from '../../server/pages';
+} from '../../server/rendering/pages';
 import type { ShopPageData } from './data/shop-page-data';
 import { describeCategories } from './describe-categories';
 import { describeHead } from './describe-head';

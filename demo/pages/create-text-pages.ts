@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Form } from '../../schemas/form-schema';
-import { describeComponentForm, describeForm } from '../../server/forms';
-import { PAGE_TYPE } from '../../server/pages';
+import { describeComponentForm, describeForm } from '../../server/features/forms';
+import { PAGE_TYPE } from '../../server/rendering/pages';
 import type { StoreForms } from '../read-content';
 import type { TextPagePageData } from './data/text-page-data';
 import { describeHead } from './describe-head';

@@ -1,4 +1,4 @@
-import { type CollectionData, PAGE_TYPE } from '../../server/pages';
+import { type CollectionData, PAGE_TYPE } from '../../server/rendering/pages';
 import { describeHead, describeProductHead, listHomeLanguages } from './describe-head';
 import { describeProductPage } from './describe-product-page';
 import type { MakeBase, PageSources, Pages } from './pages';

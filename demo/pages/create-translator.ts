@@ -1,4 +1,4 @@
-import type { RestockPage } from '../../server/restock';
+import type { RestockPage } from '../../server/features/restock';
 import { translateCart } from './describe-cart';
 import type { PageSources } from './pages';
 import type { TranslationData } from './site-data';

@@ -1,6 +1,6 @@
 import type { Form } from '../../schemas/form-schema';
-import { describeForm, type FormBlockData } from '../../server/forms';
-import type { ProductItemData } from '../../server/pages';
+import { describeForm, type FormBlockData } from '../../server/features/forms';
+import type { ProductItemData } from '../../server/rendering/pages';
 
 /** The hidden field that names the product. */
 const PRODUCT_FIELD = 'hidden-d3';

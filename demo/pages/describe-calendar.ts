@@ -1,4 +1,11 @@
-import { addMonths, buildMonth, dayIn, isoMonth, type Month, readTimeZone } from '../../server/events';
+import {
+  addMonths,
+  buildMonth,
+  dayIn,
+  isoMonth,
+  type Month,
+  readTimeZone,
+} from '../../server/rendering/events';
 import type { CalendarData } from './data/event-page-data';
 import type { EventData } from './describe-event';
 import type { SiteData } from './site-data';

@@ -1,6 +1,6 @@
 import type { Cart } from '../../schemas/cart-schema';
-import { describeDetails } from '../../server/forms';
-import type { ProductItemData, ShopData } from '../../server/pages';
+import { describeDetails } from '../../server/features/forms';
+import type { ProductItemData, ShopData } from '../../server/rendering/pages';
 import { PATTERN_CENTS } from '../../src/commerce/amount-pattern';
 import { ProductType } from '../../src/commerce/product-type';
 import type { CartData, CartDetailsData, CartEntryData } from './data/cart-data';

@@ -1,4 +1,4 @@
-import { type CategoryData, type CollectionData, categoryBranch } from '../../server/pages';
+import { type CategoryData, type CollectionData, categoryBranch } from '../../server/rendering/pages';
 import type { ShopPageData } from './data/shop-page-data';
 
 /** Returns the links to categories: those at the top, and those below the current one or beside it. */

@@ -1,5 +1,5 @@
 import { COUNTRIES } from '../../schemas/countries';
-import type { CheckoutPage } from '../../server/orders';
+import type { CheckoutPage } from '../../server/features/orders';
 import { countryNames } from './address-lines';
 import type { CheckoutFieldData, CheckoutGroupData } from './checkout-data';
 import type { SiteData } from './site-data';

@@ -1,5 +1,5 @@
-import type { CheckoutPage } from '../../server/orders';
-import type { ProductItemData } from '../../server/pages';
+import type { CheckoutPage } from '../../server/features/orders';
+import type { ProductItemData } from '../../server/rendering/pages';
 import { addressLines, countryNames } from './address-lines';
 import type { CheckoutData } from './checkout-data';
 import type { CartData } from './data/cart-data';

@@ -1,7 +1,7 @@
 import type { Comment, CommentPage } from '../../schemas/comment-schemas';
 import { COMMENT_STATE } from '../../schemas/enumerations/content-types';
-import { readTimeZone } from '../../server/events';
-import type { FailedComment } from '../../server/social';
+import type { FailedComment } from '../../server/features/social';
+import { readTimeZone } from '../../server/rendering/events';
 import { describePages, type PaginationData } from './paginate';
 import type { JournalEntryData, SiteData } from './site-data';
 

@@ -1,4 +1,4 @@
-import type { WebsiteSettingsData } from '../../server/pages';
+import type { WebsiteSettingsData } from '../../server/rendering/pages';
 
 /** Path of the page of cookie settings, which also receives the choice. */
 export const COOKIES_PATH = '/cookies';

@@ -1,6 +1,6 @@
-import type { DetailsPage } from '../../server/cart';
-import { describeFormPage } from '../../server/forms';
-import { addButtonText, type PageContextData } from '../../server/pages';
+import type { DetailsPage } from '../../server/features/cart';
+import { describeFormPage } from '../../server/features/forms';
+import { addButtonText, type PageContextData } from '../../server/rendering/pages';
 import type { FormPageData } from './data/form-page-data';
 
 /** Returns the template data of a product's form, which a browser without a script sends. */

@@ -1,3 +1,4 @@
+import { safeLink } from '../../server/platform/http/safe-link';
 import {
   addressLines,
   describeTimes,
@@ -6,9 +7,8 @@ import {
   type MapDrawing,
   mapServiceLink,
   readTimeZone,
-} from '../../server/events';
-import { safeLink } from '../../server/http/safe-link';
-import { RECORD_TYPE } from '../../server/pages';
+} from '../../server/rendering/events';
+import { RECORD_TYPE } from '../../server/rendering/pages';
 import type { EventSiteData, SiteData } from './site-data';
 
 /** Data of an event, as templates print it. Times are in ms, as the engine's helpers read them. */

@@ -7,7 +7,7 @@ import {
   type ImageData,
   type ProductItemData,
   type StructuredData,
-} from '../../server/pages';
+} from '../../server/rendering/pages';
 import type { Content } from '../read-content';
 import type { SiteData, TranslationData } from './site-data';
 

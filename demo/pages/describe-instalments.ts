@@ -5,7 +5,7 @@ import {
   type InstalmentsData,
   type InstalmentsSite,
   type ProductItemData,
-} from '../../server/pages';
+} from '../../server/rendering/pages';
 import { INSTALMENTS_PATH } from './instalments-routes';
 import type { SiteData } from './site-data';
 

@@ -1,7 +1,7 @@
 import type { CommentPage } from '../../schemas/comment-schemas';
 import { BLOCK_TYPE } from '../../schemas/enumerations/block-types';
-import { describeGallery, describeSection } from '../../server/galleries';
-import { describeSummary, RECORD_TYPE } from '../../server/pages';
+import { describeGallery, describeSection } from '../../server/rendering/galleries';
+import { describeSummary, RECORD_TYPE } from '../../server/rendering/pages';
 import type { JournalBlockData, JournalEntryPageData } from './data/text-page-data';
 import { listCollections } from './list-collections';
 import type { PageSources } from './pages';

@@ -1,4 +1,4 @@
-import type { MemberFormFields, RefusalReason, RefusedForm } from '../../server/members';
+import type { MemberFormFields, RefusalReason, RefusedForm } from '../../server/features/members';
 import type { MemberFormData } from './data/member-page-data';
 
 /** What a form of members holds. */

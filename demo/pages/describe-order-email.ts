@@ -1,4 +1,4 @@
-import { composeOrderEmail, type OrderEmail, type OrderEmailFacts } from '../../server/orders';
+import { composeOrderEmail, type OrderEmail, type OrderEmailFacts } from '../../server/features/orders';
 import type { Content } from '../read-content';
 import { LANGUAGES } from './page-language';
 import { translateProducts } from './translate-shop';

@@ -1,7 +1,7 @@
 import type { Order, OrderItem, OrderMoney } from '../../schemas/order-schemas';
-import { readTimeZone } from '../../server/events';
-import type { OrderPage } from '../../server/orders';
-import { reviewPath } from '../../server/reviews';
+import type { OrderPage } from '../../server/features/orders';
+import { reviewPath } from '../../server/features/reviews';
+import { readTimeZone } from '../../server/rendering/events';
 import { addressLines } from './address-lines';
 import type { SiteData } from './site-data';
 

@@ -1,4 +1,4 @@
-import type { PasswordEmail, PasswordEmailFacts } from '../../server/members';
+import type { PasswordEmail, PasswordEmailFacts } from '../../server/features/members';
 import type { Content } from '../read-content';
 import { LANGUAGES } from './page-language';
 

@@ -1,7 +1,7 @@
 import type { Form } from '../../schemas/form-schema';
 import type { PopupOverlaySettings } from '../../schemas/popup-overlay-schema';
-import { describeForm, type FormBlockData } from '../../server/forms';
-import { type ContextSubject, hasPopup } from '../../server/pages';
+import { describeForm, type FormBlockData } from '../../server/features/forms';
+import { type ContextSubject, hasPopup } from '../../server/rendering/pages';
 import type { StoreForms } from '../read-content';
 
 /** Data of the partial `popup-overlay`. */

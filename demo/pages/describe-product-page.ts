@@ -1,6 +1,6 @@
 import type { Form } from '../../schemas/form-schema';
 import type { ReviewPage } from '../../schemas/review-schemas';
-import { htmlText, type ProductItemData } from '../../server/pages';
+import { htmlText, type ProductItemData } from '../../server/rendering/pages';
 import { chooseRelated } from './choose-related';
 import type { ProductPageData } from './data/shop-page-data';
 import { describeAskForm } from './describe-ask-form';

@@ -1,4 +1,4 @@
-import { type RestockEmail, type RestockEmailFacts, variantAddress } from '../../server/restock';
+import { type RestockEmail, type RestockEmailFacts, variantAddress } from '../../server/features/restock';
 import type { Content } from '../read-content';
 import { LANGUAGES } from './page-language';
 import { translateProducts } from './translate-shop';

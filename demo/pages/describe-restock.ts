@@ -1,5 +1,5 @@
-import type { ProductItemData, VariantData } from '../../server/pages';
-import { type RestockPage, restockPath } from '../../server/restock';
+import { type RestockPage, restockPath } from '../../server/features/restock';
+import type { ProductItemData, VariantData } from '../../server/rendering/pages';
 import type { SiteData } from './site-data';
 
 /** A box in which visitors ask to be notified when a variant is back in stock. */

@@ -1,5 +1,5 @@
 import { REVIEW_LENGTHS } from '../../schemas/written-review-schemas';
-import type { ReviewFormPage } from '../../server/reviews';
+import type { ReviewFormPage } from '../../server/features/reviews';
 import type { SiteData } from './site-data';
 
 /** The form with which a buyer writes about a product. */

@@ -1,6 +1,6 @@
 import type { Review, ReviewPage } from '../../schemas/review-schemas';
-import { readTimeZone } from '../../server/events';
-import type { ProductItemData } from '../../server/pages';
+import { readTimeZone } from '../../server/rendering/events';
+import type { ProductItemData } from '../../server/rendering/pages';
 import { describeReviewForm, type ReviewFormData } from './describe-review-form';
 import { describePages, type PaginationData } from './paginate';
 import type { SiteData } from './site-data';

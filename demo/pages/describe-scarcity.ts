@@ -1,4 +1,4 @@
-import { LOW_STOCK, type ProductItemData, type VariantData } from '../../server/pages';
+import { LOW_STOCK, type ProductItemData, type VariantData } from '../../server/rendering/pages';
 
 /** What the engine's helper `product-scarcity` reads, by the id of the product. */
 export type MerchandisingData = Record<

@@ -1,7 +1,7 @@
 import { BLOCK_TYPE } from '../../schemas/enumerations/block-types';
-import { addressText } from '../../server/events';
-import { atWidth, htmlText, type ImageData, type ProductItemData } from '../../server/pages';
-import type { SearchEntry } from '../../server/search';
+import type { SearchEntry } from '../../server/features/search';
+import { addressText } from '../../server/rendering/events';
+import { atWidth, htmlText, type ImageData, type ProductItemData } from '../../server/rendering/pages';
 import type { Content } from '../read-content';
 import type { EventSiteData, JournalEntryData, TextPageData } from './site-data';
 import { translateProducts } from './translate-shop';

@@ -4,7 +4,7 @@ import {
   type NavigationLists,
   type SeedNavigation,
   type SiteCollection,
-} from '../../server/navigation';
+} from '../../server/features/navigation';
 import type { Content } from '../read-content';
 import { languageOf } from './page-language';
 import type { NavigationLinkData, SiteData } from './site-data';

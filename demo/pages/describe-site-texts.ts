@@ -1,5 +1,5 @@
 import type { SiteText } from '../../schemas/site-schemas';
-import type { SeedSite, SiteSettings } from '../../server/site';
+import type { SeedSite, SiteSettings } from '../../server/features/site';
 import type { Content } from '../read-content';
 import type { SiteData } from './site-data';
 

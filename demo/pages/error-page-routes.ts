@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { setFailurePages } from '../../server/http/failure-pages';
-import { handleNotFound } from '../../server/http/handle-not-found';
-import { sendPersonalPage } from '../../server/http/send-personal-page';
+import { setFailurePages } from '../../server/platform/http/failure-pages';
+import { handleNotFound } from '../../server/platform/http/handle-not-found';
+import { sendPersonalPage } from '../../server/platform/http/send-personal-page';
 import { choosePagesByReferer, choosePagesByUrl } from './choose-pages';
 import type { RouteDeps } from './create-page-sender';
 

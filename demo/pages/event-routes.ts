@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readMonth } from '../../server/events';
-import { type PageRenderer, sendPublicPage } from '../../server/pages';
+import { readMonth } from '../../server/rendering/events';
+import { type PageRenderer, sendPublicPage } from '../../server/rendering/pages';
 import type { EventPages } from './create-event-pages';
 import type { PageTemplates } from './data/page-templates';
 

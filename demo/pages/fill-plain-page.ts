@@ -1,4 +1,4 @@
-import { addButtonText } from '../../server/pages';
+import { addButtonText } from '../../server/rendering/pages';
 import type { BasePageData } from './data/base-page-data';
 
 /**

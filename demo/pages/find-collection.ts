@@ -1,4 +1,4 @@
-import type { CollectionData, ProductItemData, ShopData } from '../../server/pages';
+import type { CollectionData, ProductItemData, ShopData } from '../../server/rendering/pages';
 
 /** Returns the collection that a product is in: a store that the owner has created, or that of the content. */
 export function findCollection({ collection, stores = [] }: ShopData, item: ProductItemData): CollectionData {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { setDetailsPage } from '../../server/cart';
-import { setFormPage, setFormPreview } from '../../server/forms';
-import { contentSecurityPolicy } from '../../server/http/security-headers';
-import { sendPersonalPage } from '../../server/http/send-personal-page';
-import { setRestockPage } from '../../server/restock';
-import { setReviewPage } from '../../server/reviews';
+import { setDetailsPage } from '../../server/features/cart';
+import { setFormPage, setFormPreview } from '../../server/features/forms';
+import { setRestockPage } from '../../server/features/restock';
+import { setReviewPage } from '../../server/features/reviews';
+import { contentSecurityPolicy } from '../../server/platform/http/security-headers';
+import { sendPersonalPage } from '../../server/platform/http/send-personal-page';
 import { chooseCspAdditions } from './choose-csp-additions';
 import { choosePagesByReferer } from './choose-pages';
 import type { RouteDeps } from './create-page-sender';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { HttpFailure } from '../../server/http/http-failure';
-import { sendPersonalPage } from '../../server/http/send-personal-page';
-import { sendPublicPage } from '../../server/pages';
-import { setCommentPage } from '../../server/social';
+import { setCommentPage } from '../../server/features/social';
+import { HttpFailure } from '../../server/platform/http/http-failure';
+import { sendPersonalPage } from '../../server/platform/http/send-personal-page';
+import { sendPublicPage } from '../../server/rendering/pages';
 import { createPageSender, type RouteDeps } from './create-page-sender';
 import { readPageNumber } from './paginate';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sendRestorablePage } from '../../server/http/send-personal-page';
-import type { CourseGrants } from '../../server/lessons';
-import type { PageRenderer } from '../../server/pages';
+import type { CourseGrants } from '../../server/features/lessons';
+import { sendRestorablePage } from '../../server/platform/http/send-personal-page';
+import type { PageRenderer } from '../../server/rendering/pages';
 import type { LessonPages } from './create-lesson-pages';
 import type { PageTemplates } from './data/page-templates';
 

@@ -1,4 +1,9 @@
-import { htmlText, type ProductItemData, type SummaryCollection, type SummaryItem } from '../../server/pages';
+import {
+  htmlText,
+  type ProductItemData,
+  type SummaryCollection,
+  type SummaryItem,
+} from '../../server/rendering/pages';
 import { type EventData, listEvents } from './describe-event';
 import type { PageSources } from './pages';
 import { readProducts } from './read-products';

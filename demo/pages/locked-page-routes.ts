@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sendPersonalPage } from '../../server/http/send-personal-page';
-import { type PageAccess, setLockedPages } from '../../server/page-locks';
-import type { PageRenderer } from '../../server/pages';
+import { type PageAccess, setLockedPages } from '../../server/features/page-locks';
+import { sendPersonalPage } from '../../server/platform/http/send-personal-page';
+import type { PageRenderer } from '../../server/rendering/pages';
 import type { PageTemplates } from './data/page-templates';
 import { languageOf } from './page-language';
 import type { Pages } from './pages';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { sendPersonalPage } from '../../server/http/send-personal-page';
-import { type Member, readReturnPath, setMemberFormPage } from '../../server/members';
-import type { PageRenderer } from '../../server/pages';
+import { type Member, readReturnPath, setMemberFormPage } from '../../server/features/members';
+import { sendPersonalPage } from '../../server/platform/http/send-personal-page';
+import type { PageRenderer } from '../../server/rendering/pages';
 import type { RefusedAccountForm } from './create-account-pages';
 import { FORM_PAGES, type MemberPages } from './create-member-pages';
 import type { PageTemplates } from './data/page-templates';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { sendPersonalPage } from '../../server/http/send-personal-page';
-import type { PageRenderer } from '../../server/pages';
+import { sendPersonalPage } from '../../server/platform/http/send-personal-page';
+import type { PageRenderer } from '../../server/rendering/pages';
 import type { Content } from '../read-content';
 import type { Pages } from './pages';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendRestorablePage } from '../../server/http/send-personal-page';
-import { type OrderPage, setOrderPages } from '../../server/orders';
-import type { PageRenderer } from '../../server/pages';
+import { type OrderPage, setOrderPages } from '../../server/features/orders';
+import { sendRestorablePage } from '../../server/platform/http/send-personal-page';
+import type { PageRenderer } from '../../server/rendering/pages';
 import type { CheckoutPages, Pages } from './pages';
 
 export interface OrderPageDeps {

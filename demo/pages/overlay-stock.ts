@@ -1,6 +1,6 @@
-import type { VariantStock } from '../../server/catalogue';
-import { toJsonQuantity } from '../../server/catalogue';
-import type { ProductItemData, VariantData } from '../../server/pages';
+import type { VariantStock } from '../../server/features/catalogue';
+import { toJsonQuantity } from '../../server/features/catalogue';
+import type { ProductItemData, VariantData } from '../../server/rendering/pages';
 
 /** Returns the products of the content with the stock of the database. */
 export function overlayStock(

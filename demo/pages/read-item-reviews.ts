@@ -1,5 +1,5 @@
 import type { ReviewPage } from '../../schemas/review-schemas';
-import type { ProductItemData } from '../../server/pages';
+import type { ProductItemData } from '../../server/rendering/pages';
 import type { PageSources, ProductChoice } from './pages';
 
 /**

@@ -1,4 +1,4 @@
-import type { ProductItemData } from '../../server/pages';
+import type { ProductItemData } from '../../server/rendering/pages';
 import { overlayStock } from './overlay-stock';
 import type { PageSources } from './pages';
 

@@ -1,4 +1,4 @@
-import { MAX_QUERY } from '../../server/search';
+import { MAX_QUERY } from '../../server/features/search';
 
 /** Returns the search query of a query string, trimmed and shortened. */
 export function readSearchQuery(text: unknown): string {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { sendPublicPage } from '../../server/pages';
+import { sendPublicPage } from '../../server/rendering/pages';
 import type { RouteDeps } from './create-page-sender';
 import { fillPlainPage } from './fill-plain-page';
 

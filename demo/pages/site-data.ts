@@ -2,11 +2,11 @@ import type { AnnouncementBarSettings } from '../../schemas/announcement-bar-sch
 import type { BLOCK_TYPE } from '../../schemas/enumerations/block-types';
 import type { EventEntry } from '../../schemas/event-schema';
 import type { Form } from '../../schemas/form-schema';
-import type { MapDrawing } from '../../server/events';
-import type { GalleryBlock, GallerySection } from '../../server/galleries';
-import type { Course, Lesson } from '../../server/lessons';
-import type { MemberArea } from '../../server/members';
-import type { LockedPage } from '../../server/page-locks';
+import type { Course, Lesson } from '../../server/features/lessons';
+import type { MemberArea } from '../../server/features/members';
+import type { LockedPage } from '../../server/features/page-locks';
+import type { MapDrawing } from '../../server/rendering/events';
+import type { GalleryBlock, GallerySection } from '../../server/rendering/galleries';
 import type {
   CollectionData,
   ImageData,
@@ -14,7 +14,7 @@ import type {
   SummaryBlock,
   WebsiteData,
   WebsiteSettingsData,
-} from '../../server/pages';
+} from '../../server/rendering/pages';
 
 /**
  * Types of a site's own data, which every page receives (spec §3).

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../server/http/escape-html';
-import { categoryBranch } from '../../server/pages';
+import { escapeHtml } from '../../server/platform/http/escape-html';
+import { categoryBranch } from '../../server/rendering/pages';
 import type { Content } from '../read-content';
 import { languageOf } from './page-language';
 import { pagePath, paginate } from './paginate';

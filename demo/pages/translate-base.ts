@@ -1,6 +1,6 @@
-import { describeAnnouncement } from '../../server/announcement';
-import { describeForm } from '../../server/forms';
-import { buildPageContext, PAGE_TYPE } from '../../server/pages';
+import { describeAnnouncement } from '../../server/features/announcement';
+import { describeForm } from '../../server/features/forms';
+import { buildPageContext, PAGE_TYPE } from '../../server/rendering/pages';
 import type { BasePageData } from './data/base-page-data';
 import { COOKIES_PATH } from './describe-cookie-banner';
 import { printNavigation } from './describe-site-navigation';

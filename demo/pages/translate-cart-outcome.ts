@@ -3,8 +3,8 @@ import {
   type OptionSentences,
   type RemovedEntry,
   requestOptions,
-} from '../../server/cart';
-import type { ShopData } from '../../server/pages';
+} from '../../server/features/cart';
+import type { ShopData } from '../../server/rendering/pages';
 import type { CartFormOutcome } from './pages';
 import type { TranslationData } from './site-data';
 

@@ -1,5 +1,5 @@
 import type { Cart } from '../../schemas/cart-schema';
-import type { ChoiceForms } from '../../server/cart';
+import type { ChoiceForms } from '../../server/features/cart';
 import type { TranslationData } from './site-data';
 
 type RuleNames = Pick<TranslationData, 'ruleNames'>;

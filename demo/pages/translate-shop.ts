@@ -1,4 +1,4 @@
-import type { ImageData, ProductItemData, VariantData } from '../../server/pages';
+import type { ImageData, ProductItemData, VariantData } from '../../server/rendering/pages';
 import type { SiteData, TranslatedItemData, TranslationData } from './site-data';
 
 /** Returns the site in another language. Texts without a translation stay. */

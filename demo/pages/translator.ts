@@ -1,8 +1,8 @@
 import type { Cart } from '../../schemas/cart-schema';
 import type { Form } from '../../schemas/form-schema';
-import type { ChoiceForms } from '../../server/cart';
-import type { ProductItemData } from '../../server/pages';
-import type { RestockPage } from '../../server/restock';
+import type { ChoiceForms } from '../../server/features/cart';
+import type { RestockPage } from '../../server/features/restock';
+import type { ProductItemData } from '../../server/rendering/pages';
 import type { CartData } from './data/cart-data';
 import { describeCart } from './describe-cart';
 import type { CartFormOutcome, PageSources } from './pages';

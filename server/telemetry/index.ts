@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { createCrumbs } from '../crumb';
-import { createMeasurementDays } from '../database/measurement-days';
-import { deliverWhileListening } from '../delivery';
-import type { Feature, ServerContext } from '../server-context';
+import { createCrumbs } from '../platform/crumb';
+import { createMeasurementDays } from '../platform/database/measurement-days';
+import { deliverWhileListening } from '../platform/delivery';
+import type { Feature, ServerContext } from '../platform/feature';
 import { createCardinalityLimits } from './aggregates/cardinality-limits';
 import { createSiteValues } from './aggregates/site-values';
 import { createVisitCounter } from './aggregates/visit-classes';

@@ -1,5 +1,5 @@
-import type { ClickHouseSettings } from '../clickhouse-settings';
-import type { OtlpSettings } from '../otlp-settings';
+import type { ClickHouseSettings } from '../platform/settings/clickhouse-settings';
+import type { OtlpSettings } from '../platform/settings/otlp-settings';
 import type { SimulateVisit } from './samples/sample-visits';
 
 /** What telemetry receives beside the context. */

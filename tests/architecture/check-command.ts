@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readReportOptions } from '../../scripts/read-report-options.mjs';
 import { chooseSections } from '../../scripts/test-sections.mjs';
-import { readSettings } from '../../server/read-settings';
+import { readSettings } from '../../server/platform/settings/read-settings';
 import { contenders } from '../bench/contenders';
 import { contenders as galleries } from '../bench/galleries/contenders';
 import { interactions } from '../bench/interactions/interactions';

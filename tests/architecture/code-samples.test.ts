@@ -9,9 +9,9 @@ import { navigationUpdateSchema } from '../../schemas/navigation-schemas';
 import { budgetInputSchema } from '../../schemas/performance-budget-schemas';
 import { envelope } from '../../schemas/record-envelope';
 import { importedReviewSchema, importReviewsSchema } from '../../schemas/review-schemas';
-import { describeSubmission } from '../../server/forms/delivery/webhook-transport';
+import { describeSubmission } from '../../server/features/forms/delivery/webhook-transport';
+import { calculateTotals } from '../../server/features/totals';
 import { describeAlert } from '../../server/telemetry/alerts/compose-alert';
-import { calculateTotals } from '../../server/totals';
 import { type CodeSample, readSamples } from '../support/code-samples';
 import { checkCommand } from './check-command';
 import { projectFiles, readProjectFile, root } from './project-files';
@@ -198,7 +198,7 @@ describe('configurations of other programs', () => {
   });
 
   it('the headers of static files are those of the server', () => {
-    const source = readProjectFile('server/assets/public-headers.ts');
+    const source = readProjectFile('server/platform/assets/public-headers.ts');
     const headers = codeOf('http', 'docs/how-to/load-from-another-origin.md').trim().split('\n');
     expect(headers).toHaveLength(2);
     for (const header of headers) {

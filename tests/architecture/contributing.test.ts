@@ -23,10 +23,10 @@ const TEST = 'tests/unit/widgets/character-count/character-count.test.ts';
 const DOCS = ['docs/markup.md', 'docs/how-to/change-texts.md'];
 const CALL = [
   'schemas/item-title-schema.ts',
-  'server/catalogue/item-title-call.ts',
-  'server/catalogue/index.ts',
+  'server/features/catalogue/item-title-call.ts',
+  'server/features/catalogue/index.ts',
 ];
-const CALL_TEST = 'tests/unit/server/catalogue/item-title.test.ts';
+const CALL_TEST = 'tests/unit/server/features/catalogue/item-title.test.ts';
 const RECORD_KIND = [
   'schemas/record-schemas.ts',
   'server/telemetry/records/record-calls.ts',

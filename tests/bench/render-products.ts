@@ -1,4 +1,4 @@
-import { createPageRenderer } from '../../server/pages/page-renderer';
+import { createPageRenderer } from '../../server/rendering/engine/page-renderer';
 import type { BenchProduct } from './make-products';
 
 /** A product and its HTML from the template engine. */

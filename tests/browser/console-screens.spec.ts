@@ -1,4 +1,4 @@
-import { CONSOLE_SCREENS } from '../../server/owner/console-screens';
+import { CONSOLE_SCREENS } from '../../server/features/owner/console-screens';
 import { expect, test } from './fixtures';
 import { sendVisits, signIn } from './performance-visits';
 

@@ -5,8 +5,8 @@ import {
   type GalleryBlock,
   type GallerySection,
   writeGalleryStyles,
-} from '../../server/galleries';
-import { createPageRenderer } from '../../server/pages';
+} from '../../server/rendering/galleries';
+import { createPageRenderer } from '../../server/rendering/pages';
 import type { expect } from './fixtures';
 
 type Options = GalleryBlock['options'];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { performanceRecordSchema } from '../../schemas/performance-schemas';
-import type { OpenDatabase } from '../../server/database/open-database';
+import type { OpenDatabase } from '../../server/platform/database/open-database';
 import { createCardinalityLimits } from '../../server/telemetry/aggregates/cardinality-limits';
 import { createVisitCounter } from '../../server/telemetry/aggregates/visit-classes';
 import { createClickHouseRecords } from '../../server/telemetry/clickhouse/clickhouse-records';

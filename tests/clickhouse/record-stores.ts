@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { performanceRecordSchema } from '../../schemas/performance-schemas';
-import type { Database, OpenDatabase } from '../../server/database/open-database';
+import type { Database, OpenDatabase } from '../../server/platform/database/open-database';
 import { createCardinalityLimits } from '../../server/telemetry/aggregates/cardinality-limits';
 import { createVisitCounter } from '../../server/telemetry/aggregates/visit-classes';
 import { createClickHouseRecords } from '../../server/telemetry/clickhouse/clickhouse-records';

@@ -1,15 +1,15 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FormInput, formSchema } from '../../schemas/form-schema';
-import { describeComponentForm } from '../../server/forms/describe-component-form';
-import { describeForm } from '../../server/forms/describe-form';
-import { createPageRenderer } from '../../server/pages/page-renderer';
+import { describeComponentForm } from '../../server/features/forms/describe-component-form';
+import { describeForm } from '../../server/features/forms/describe-form';
+import { createPageRenderer } from '../../server/rendering/engine/page-renderer';
 import { createMounts } from '../../src/loader/mounts';
 import { pageStrings } from '../../src/page/page-strings';
 import { formStrings } from '../../src/strings/forms';
 import { 'component-form' as componentForm } from '../../src/widgets/form/component/component-form';
 import { createTestPage, get } from '../support/test-page';
 import { THEME_DIR } from '../unit/demo/demo-pages';
-import { SAMPLE_FORM } from '../unit/server/forms/sample-form';
+import { SAMPLE_FORM } from '../unit/server/features/forms/sample-form';
 
 const renderer = createPageRenderer({ themeDir: THEME_DIR });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPageRenderer } from '../../server/pages/page-renderer';
-import type { ProductContentData } from '../../server/pages/product-data';
+import { createPageRenderer } from '../../server/rendering/engine/page-renderer';
+import type { ProductContentData } from '../../server/rendering/pages/product-data';
 import { addToCart } from '../../src/widgets/add-to-cart/add-to-cart';
 import { cartIndicator } from '../../src/widgets/cart-indicator/cart-indicator';
 import { CART } from '../../src/widgets/cart-indicator/selector';

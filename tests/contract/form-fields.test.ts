@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formSchema } from '../../schemas/form-schema';
-import { checkAnswers } from '../../server/forms/check-answers';
-import { describeComponentForm } from '../../server/forms/describe-component-form';
-import { describeForm } from '../../server/forms/describe-form';
-import { createPageRenderer } from '../../server/pages/page-renderer';
+import { checkAnswers } from '../../server/features/forms/check-answers';
+import { describeComponentForm } from '../../server/features/forms/describe-component-form';
+import { describeForm } from '../../server/features/forms/describe-form';
+import { createPageRenderer } from '../../server/rendering/engine/page-renderer';
 import { 'component-form' as componentForm } from '../../src/widgets/form/component/component-form';
 import { form } from '../../src/widgets/form/form';
 import { createTestPage, get } from '../support/test-page';
 import { THEME_DIR } from '../unit/demo/demo-pages';
-import { FIELD_TABLE } from '../unit/server/forms/field-table';
-import { FORM_ID } from '../unit/server/forms/sample-form';
+import { FIELD_TABLE } from '../unit/server/features/forms/field-table';
+import { FORM_ID } from '../unit/server/features/forms/sample-form';
 
 type FieldCase = (typeof FIELD_TABLE)[number];
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formSchema } from '../../schemas/form-schema';
-import { checkAnswers } from '../../server/forms/check-answers';
-import { describeForm } from '../../server/forms/describe-form';
-import { createPageRenderer } from '../../server/pages/page-renderer';
+import { checkAnswers } from '../../server/features/forms/check-answers';
+import { describeForm } from '../../server/features/forms/describe-form';
+import { createPageRenderer } from '../../server/rendering/engine/page-renderer';
 import { form } from '../../src/widgets/form/form';
 import { createTestPage, get, type TestPage } from '../support/test-page';
 import { THEME_DIR } from '../unit/demo/demo-pages';
-import { SAMPLE_FORM, VALUES } from '../unit/server/forms/sample-form';
+import { SAMPLE_FORM, VALUES } from '../unit/server/features/forms/sample-form';
 
 const model = formSchema.parse(SAMPLE_FORM);
 const renderer = createPageRenderer({ themeDir: THEME_DIR });

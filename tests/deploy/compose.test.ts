@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { isPostgresUrl } from '../../server/database/open-database';
+import { isPostgresUrl } from '../../server/platform/database/open-database';
 import { readProjectFile } from '../architecture/project-files';
 import { environmentOf, readDockerfile, type Stage } from './read-dockerfile';
 import { serverSettings } from './server-settings';
@@ -74,7 +74,7 @@ describe('compose.yaml', () => {
 
   it('waits longer than the server needs to stop', () => {
     const [, milliseconds = ''] =
-      /STOP_TIMEOUT_MS = ([\d_]+)/.exec(readProjectFile('server/stop-on-signal.ts')) ?? [];
+      /STOP_TIMEOUT_MS = ([\d_]+)/.exec(readProjectFile('server/platform/process/stop-on-signal.ts')) ?? [];
     expect(Number.parseInt(shop.stop_grace_period ?? '', 10)).toBeGreaterThan(
       Number(milliseconds.replace('_', '')) / 1000,
     );

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { findProjectRoot } from '../../server/find-project-root';
+import { findProjectRoot } from '../../server/platform/process/find-project-root';
 import { readProjectFile } from '../architecture/project-files';
 
 const root = findProjectRoot(import.meta.url);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OwnedDelivery } from '../../schemas/form-call-schemas';
-import { openDatabase } from '../../server/database/open-database';
+import { openDatabase } from '../../server/platform/database/open-database';
 import { type MailReceiver, receiveMail } from '../support/receive-mail';
 import { type ShopProcess, startShop } from '../support/shop-process';
 import { databaseKinds, oneDatabaseKind, type TestDatabase } from './test-databases';

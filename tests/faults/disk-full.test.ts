@@ -4,7 +4,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openDatabase } from '../../server/database/open-database';
+import { openDatabase } from '../../server/platform/database/open-database';
 import { type ShopProcess, startShop } from '../support/shop-process';
 import { Shopper } from '../support/shopper';
 import { popularItem } from './popular-item';

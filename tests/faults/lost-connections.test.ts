@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { isDatabaseUnavailable } from '../../server/database/database-failure';
-import { migrations } from '../../server/database/migrations';
-import { openDatabase } from '../../server/database/open-database';
+import { isDatabaseUnavailable } from '../../server/platform/database/database-failure';
+import { migrations } from '../../server/platform/database/migrations';
+import { openDatabase } from '../../server/platform/database/open-database';
 import { type PostgresCluster, postgresBin, startCluster } from '../support/postgres-cluster';
 import { type ShopProcess, startShop } from '../support/shop-process';
 import { Shopper } from '../support/shopper';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { migrations } from '../../server/database/migrations';
-import { openDatabase } from '../../server/database/open-database';
+import { migrations } from '../../server/platform/database/migrations';
+import { openDatabase } from '../../server/platform/database/open-database';
 
 /** Migrates the database at its first argument and hangs in the middle of the last migration. */
 await openDatabase(process.argv[2] ?? '', {

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrations } from '../../server/database/migrations';
-import { openDatabase } from '../../server/database/open-database';
+import { migrations } from '../../server/platform/database/migrations';
+import { openDatabase } from '../../server/platform/database/open-database';
 import { databaseKinds, type TestDatabase } from './test-databases';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

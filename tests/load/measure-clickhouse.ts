@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDatabase } from '../../server/database/open-database';
+import { openDatabase } from '../../server/platform/database/open-database';
 import { createCardinalityLimits } from '../../server/telemetry/aggregates/cardinality-limits';
 import { createVisitCounter } from '../../server/telemetry/aggregates/visit-classes';
 import { createClickHouseRecords } from '../../server/telemetry/clickhouse/clickhouse-records';

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { type Database, openDatabase } from '../../server/database/open-database';
+import { type Database, openDatabase } from '../../server/platform/database/open-database';
 import { buildReport } from '../../server/telemetry/report/build-report';
 import { readScope } from '../../server/telemetry/report/report-scope';
 import { createSqlFigures } from '../../server/telemetry/report/sql-figures';

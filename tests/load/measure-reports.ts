@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
-import { openDatabase } from '../../server/database/open-database';
+import { openDatabase } from '../../server/platform/database/open-database';
 import { createClickHouse } from '../../server/telemetry/clickhouse/clickhouse-client';
 import { createClickHouseFigures } from '../../server/telemetry/clickhouse/clickhouse-figures';
 import { buildReport } from '../../server/telemetry/report/build-report';

@@ -40,7 +40,7 @@ function requireFillable(data: SampleData, { origin, visits }: FillReportOptions
   const page = `${origin}/config/performance`;
   if (state === 'unavailable')
     throw new Error(
-      `The store at ${origin} simulates no visits. Start the demo store, or add simulateVisit to your store (server/store.ts).`,
+      `The store at ${origin} simulates no visits. Start the demo store, or add simulateVisit to your store (server/features/storefront/index.ts).`,
     );
   if (state === 'removing')
     throw new Error('The sample data are being removed. Run this command again in a moment.');

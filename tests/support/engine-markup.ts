@@ -1,5 +1,5 @@
 import { Compiler } from '@squarespace/template-engine';
-import { createTemplateLocale } from '../../server/pages/template-locale';
+import { createTemplateLocale } from '../../server/rendering/engine/template-locale';
 
 const compiler = new Compiler();
 const cldr = createTemplateLocale({ locale: 'en-US', useCLDRMoneyFormat: true });

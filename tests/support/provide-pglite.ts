@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../server/database/open-database';
+import { openDatabase } from '../../server/platform/database/open-database';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../server/database/open-database';
+import { openDatabase } from '../../server/platform/database/open-database';
 import { startCluster } from './postgres-cluster';
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { findProjectRoot } from '../../server/find-project-root';
+import { findProjectRoot } from '../../server/platform/process/find-project-root';
 
 const STARTED = /^Vitrine is open at (http:\S+)\/$/m;
 const START_TIMEOUT_MS = 120_000;

@@ -1,6 +1,6 @@
-import type { AnnouncementData } from '../../../server/announcement';
-import type { FormBlockData } from '../../../server/forms';
-import type { BundleTag, PageContextData } from '../../../server/pages';
+import type { AnnouncementData } from '../../../server/features/announcement';
+import type { FormBlockData } from '../../../server/features/forms';
+import type { BundleTag, PageContextData } from '../../../server/rendering/pages';
 import type { HeadData } from '../describe-head';
 import type { PopupData } from '../describe-popup';
 import type { SiteTextsData } from '../describe-site-texts';

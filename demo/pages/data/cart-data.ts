@@ -1,5 +1,5 @@
 import type { Cart } from '../../../schemas/cart-schema';
-import type { DetailData } from '../../../server/forms';
+import type { DetailData } from '../../../server/features/forms';
 
 /** The extra details of a line in the cart, and the form to edit them. */
 export interface CartDetailsData {

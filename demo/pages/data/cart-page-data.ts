@@ -1,5 +1,5 @@
-import type { ChoiceForms, RemovedEntry } from '../../../server/cart';
-import type { InstalmentsData, ProductItemData } from '../../../server/pages';
+import type { ChoiceForms, RemovedEntry } from '../../../server/features/cart';
+import type { InstalmentsData, ProductItemData } from '../../../server/rendering/pages';
 import type { CheckoutData } from '../checkout-data';
 import type { OrderData } from '../describe-order';
 import type { BasePageData } from './base-page-data';

@@ -1,4 +1,4 @@
-import type { Week } from '../../../server/events';
+import type { Week } from '../../../server/rendering/events';
 import type { EventData, EventMapData } from '../describe-event';
 import type { BasePageData } from './base-page-data';
 

@@ -1,4 +1,4 @@
-import type { FormBlockData } from '../../../server/forms';
+import type { FormBlockData } from '../../../server/features/forms';
 import type { BasePageData } from './base-page-data';
 
 /** Template `form`: one form, which works without a script. */

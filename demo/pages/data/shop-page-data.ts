@@ -1,6 +1,11 @@
 import type { SearchResult } from '../../../schemas/search-schemas';
-import type { FormBlockData } from '../../../server/forms';
-import type { CollectionData, InstalmentsData, ProductItemData, SummaryData } from '../../../server/pages';
+import type { FormBlockData } from '../../../server/features/forms';
+import type {
+  CollectionData,
+  InstalmentsData,
+  ProductItemData,
+  SummaryData,
+} from '../../../server/rendering/pages';
 import type { RestockBoxData } from '../describe-restock';
 import type { ReviewFormData } from '../describe-review-form';
 import type { ReviewsData } from '../describe-reviews';

@@ -1,7 +1,7 @@
-import type { FormBlockData } from '../../../server/forms';
-import type { GalleryData, GallerySectionData } from '../../../server/galleries';
-import type { LessonVideo } from '../../../server/lessons';
-import type { ImageData, ProductItemData, SummaryData } from '../../../server/pages';
+import type { FormBlockData } from '../../../server/features/forms';
+import type { LessonVideo } from '../../../server/features/lessons';
+import type { GalleryData, GallerySectionData } from '../../../server/rendering/galleries';
+import type { ImageData, ProductItemData, SummaryData } from '../../../server/rendering/pages';
 import type { CommentsData } from '../describe-comments';
 import type {
   CourseData,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/open-database';
+import type { Database } from '../../platform/database/open-database';
 import { dimensionFields, dimensionNames, dimensionTypes } from './dimension-sql';
 import { DIMENSION_COLUMNS, type DimensionValues } from './dimensions';
 

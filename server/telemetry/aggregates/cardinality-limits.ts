@@ -1,4 +1,4 @@
-import type { Database } from '../../database/open-database';
+import type { Database } from '../../platform/database/open-database';
 import { type DimensionValues, utcDay } from './dimensions';
 import { insertKnownValues, type KnownValues, readKnownValues } from './known-values';
 import { LIMITS, type LimitedDimension, type LimitedValue, valueKey } from './limited-value';

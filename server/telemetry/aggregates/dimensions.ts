@@ -1,4 +1,4 @@
-import type { Client } from '../../http/read-client';
+import type { Client } from '../../platform/http/read-client';
 
 /** The values that visits are grouped by in histograms and daily counts; the empty text when unknown. */
 export interface DimensionValues {

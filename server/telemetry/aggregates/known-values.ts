@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/open-database';
+import type { Database } from '../../platform/database/open-database';
 import { LIMITS, type LimitedDimension, type LimitedValue, valueKey } from './limited-value';
 
 /** Days for which a value that was counted by its name needs less evidence. */

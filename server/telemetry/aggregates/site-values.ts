@@ -1,7 +1,7 @@
 import { BROWSER_MAP } from 'bowser';
 import { PAGE_TYPE } from '../../../schemas/enumerations/page-types';
 import { DROP_REASONS } from '../../../schemas/record-envelope';
-import { nameRelease, readBundleTag } from '../../pages';
+import { nameRelease, readBundleTag } from '../../rendering/pages';
 import type { LimitedDimension, LimitedValue } from './limited-value';
 
 export interface SiteValueOptions {

@@ -1,4 +1,4 @@
-import { isInternal } from '../../http/read-network';
+import { isInternal } from '../../platform/http/read-network';
 import { createDailyMap } from './daily-map';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/open-database';
-import { claimJobs, type DeliveryLane, endAttempt } from '../../delivery';
+import type { Database } from '../../platform/database/open-database';
+import { claimJobs, type DeliveryLane, endAttempt } from '../../platform/delivery';
 import type { OutgoingAlert, SendAlert } from './alert-sender';
 
 interface QueuedAlert extends OutgoingAlert {

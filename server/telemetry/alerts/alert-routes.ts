@@ -9,13 +9,13 @@ import {
   testedAlertSchema,
 } from '../../../schemas/performance-alert-schemas';
 import { isEmail } from '../../../src/commerce/is-email';
-import type { Database } from '../../database/open-database';
-import { findWebhookFault } from '../../delivery';
-import type { DeliverySettings } from '../../delivery-settings';
-import { defineCall, registerCall } from '../../http/call';
-import { bodyResponses, commonResponses, ownerResponses } from '../../http/call-responses';
-import { HttpFailure } from '../../http/http-failure';
-import type { RateLimit, RateLimitRule } from '../../rate-limit/rate-limit';
+import type { Database } from '../../platform/database/open-database';
+import { findWebhookFault } from '../../platform/delivery';
+import { defineCall, registerCall } from '../../platform/http/call';
+import { bodyResponses, commonResponses, ownerResponses } from '../../platform/http/call-responses';
+import { HttpFailure } from '../../platform/http/http-failure';
+import type { RateLimit, RateLimitRule } from '../../platform/rate-limit/rate-limit';
+import type { DeliverySettings } from '../../platform/settings/delivery-settings';
 import type { SendAlert } from './alert-sender';
 import { destinationsOf, listAlerts, readReceivers, writeReceivers } from './alert-store';
 import { sendTest } from './send-test';

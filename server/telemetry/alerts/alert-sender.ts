@@ -1,5 +1,5 @@
-import { createMailer, createWebhookSender } from '../../delivery';
-import type { DeliverySettings } from '../../delivery-settings';
+import { createMailer, createWebhookSender } from '../../platform/delivery';
+import type { DeliverySettings } from '../../platform/settings/delivery-settings';
 import type { AlertContent, AlertDestination } from './alert-store';
 import { type AlertSite, composeAlert, describeAlert } from './compose-alert';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Alert, AlertReceivers } from '../../../schemas/performance-alert-schemas';
-import type { Database } from '../../database/open-database';
-import { queuedNow } from '../../delivery';
+import type { Database } from '../../platform/database/open-database';
+import { queuedNow } from '../../platform/delivery';
 
 const LISTED = 100;
 const NOBODY: AlertReceivers = { emails: [], webhook: null };

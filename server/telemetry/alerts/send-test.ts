@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Alert } from '../../../schemas/performance-alert-schemas';
-import type { Database } from '../../database/open-database';
+import type { Database } from '../../platform/database/open-database';
 import type { SendAlert } from './alert-sender';
 import { type AlertDestination, type EndedDelivery, storeTest } from './alert-store';
 

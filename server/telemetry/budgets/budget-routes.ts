@@ -10,10 +10,10 @@ import {
   MAX_BUDGETS,
 } from '../../../schemas/performance-budget-schemas';
 import { searchedText } from '../../../schemas/searched-text';
-import type { Database } from '../../database/open-database';
-import { defineCall, registerCall } from '../../http/call';
-import { bodyResponses, commonResponses, ownerResponses } from '../../http/call-responses';
-import { HttpFailure } from '../../http/http-failure';
+import type { Database } from '../../platform/database/open-database';
+import { defineCall, registerCall } from '../../platform/http/call';
+import { bodyResponses, commonResponses, ownerResponses } from '../../platform/http/call-responses';
+import { HttpFailure } from '../../platform/http/http-failure';
 import type { FigureStore } from '../report/figure-store';
 import { deleteBudget, findBudget, insertBudget, listBudgets, updateBudget } from './budget-store';
 import { evaluateBudget } from './evaluate-budget';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { type Budget, type BudgetInput, MAX_BUDGETS } from '../../../schemas/performance-budget-schemas';
-import type { Database } from '../../database/open-database';
-import type { Tables } from '../../database/tables';
+import type { Database } from '../../platform/database/open-database';
+import type { Tables } from '../../platform/database/tables';
 
 export type BudgetRow = Selectable<Tables['performanceBudget']>;
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BudgetFigure } from '../../../schemas/performance-budget-schemas';
-import type { Database } from '../../database/open-database';
+import type { Database } from '../../platform/database/open-database';
 import { queueAlert } from '../alerts/alert-store';
 import type { FigureStore } from '../report/figure-store';
 import { advanceState, type BudgetState, type ReportedChange } from './advance-state';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { runRegularly } from '../../run-regularly';
+import { runRegularly } from '../../platform/process/run-regularly';
 import type { EvaluateOptions } from './evaluate-budget';
 import { evaluateBudgets } from './evaluate-budgets';
 

@@ -1,7 +1,7 @@
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { text as readText } from 'node:stream/consumers';
-import { DatabaseUnavailable } from '../../database/database-failure';
+import { DatabaseUnavailable } from '../../platform/database/database-failure';
 import type { Fragment } from './statement';
 
 /** Milliseconds after which a statement is given up, unless it names another time. */

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import type { Database } from '../../database/open-database';
+import type { Database } from '../../platform/database/open-database';
 import type { FigureReader, FigureStore } from '../report/figure-store';
 import { readErrorGroups } from '../report/read-error-groups';
 import type { ClickHouse } from './clickhouse-client';

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/open-database';
+import type { Database } from '../../platform/database/open-database';
 import { createAggregateUpdate } from '../aggregates/aggregate-update';
 import { countDrops } from '../intake/count-drops';
 import {

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/open-database';
+import type { Database } from '../../platform/database/open-database';
 import type { ClickHouse } from './clickhouse-client';
 import type { RolledDay } from './rolled-days';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
-import type { RunExclusively } from '../../database/run-exclusively';
-import { runRegularly } from '../../run-regularly';
+import type { RunExclusively } from '../../platform/database/run-exclusively';
+import { runRegularly } from '../../platform/process/run-regularly';
 import { type InsertOptions, insertBatches } from './insert-batches';
 import type { ClickHouseStorage } from './open-clickhouse';
 import { rollUpDays } from './roll-up-days';

@@ -1,4 +1,4 @@
-import type { ClickHouseSettings } from '../../clickhouse-settings';
+import type { ClickHouseSettings } from '../../platform/settings/clickhouse-settings';
 import { type ClickHouse, createClickHouse } from './clickhouse-client';
 import { createSpool, type Spool } from './spool';
 import { createTables } from './tables';

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { createThrottle, type Throttle } from '../../throttle';
+import { createThrottle, type Throttle } from '../../platform/process/throttle';
 import type { ClickHouse } from './clickhouse-client';
 
 /** Statements at the same time while no visitor waits. */

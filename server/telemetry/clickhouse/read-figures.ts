@@ -1,4 +1,4 @@
-import { createYield } from '../../yield-to-visitors';
+import { createYield } from '../../platform/process/yield-to-visitors';
 import { combineCounts } from '../report/combine-counts';
 import type { FigureSource } from '../report/figure-source';
 import { findRollups } from '../report/find-rollups';

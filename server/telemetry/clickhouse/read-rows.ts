@@ -1,6 +1,6 @@
 import type { LiveRecord } from '../../../schemas/live-schemas';
 import { METRICS } from '../../../schemas/metrics';
-import { createYield } from '../../yield-to-visitors';
+import { createYield } from '../../platform/process/yield-to-visitors';
 import { utcDay } from '../aggregates/dimensions';
 import { type ExportSpan, type Row, toPerformanceRow } from '../export/read-rows';
 import { SMALLEST_SHARE, type WindowQuery } from '../live/read-window';

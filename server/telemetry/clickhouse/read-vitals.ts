@@ -1,5 +1,5 @@
 import { METRICS } from '../../../schemas/metrics';
-import { createYield } from '../../yield-to-visitors';
+import { createYield } from '../../platform/process/yield-to-visitors';
 import type { WantedVitals } from '../report/figure-store';
 import { findRollupBy } from '../report/find-rollups';
 import { HistogramSum } from '../report/histogram-sum';

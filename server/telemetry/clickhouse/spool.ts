@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { DatabaseUnavailable } from '../../database/database-failure';
-import { runInGroups } from '../../database/run-in-groups';
+import { DatabaseUnavailable } from '../../platform/database/database-failure';
+import { runInGroups } from '../../platform/database/run-in-groups';
 import { encodeEntry } from './spool-entries';
 import { readPart, type SpoolPart } from './spool-parts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/open-database';
+import type { Database } from '../../platform/database/open-database';
 import { createAggregateKey, sortedRows } from '../aggregates/aggregate-update';
 import { DIMENSION_COLUMNS, type DimensionValues } from '../aggregates/dimensions';
 import type { Occurrence } from './error-occurrence';

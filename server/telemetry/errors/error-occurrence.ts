@@ -1,5 +1,5 @@
 import type { ErrorRecord } from '../../../schemas/performance-schemas';
-import type { Client } from '../../http/read-client';
+import type { Client } from '../../platform/http/read-client';
 import { type CapValue, capDimensions, limitedValues, OTHER } from '../aggregates/cardinality-limits';
 import { type DimensionValues, readDimensions } from '../aggregates/dimensions';
 import type { LimitedValue } from '../aggregates/limited-value';

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { searchedText } from '../../../schemas/searched-text';
-import type { Database } from '../../database/open-database';
-import { defineCall, registerCall } from '../../http/call';
-import { commonResponses, ownerResponses } from '../../http/call-responses';
-import { sendCsv, writeCsvLines } from '../../http/csv';
-import { sendNdjson } from '../../http/send-ndjson';
-import { createWorkQueue } from '../../work-queue';
+import type { Database } from '../../platform/database/open-database';
+import { defineCall, registerCall } from '../../platform/http/call';
+import { commonResponses, ownerResponses } from '../../platform/http/call-responses';
+import { sendCsv, writeCsvLines } from '../../platform/http/csv';
+import { sendNdjson } from '../../platform/http/send-ndjson';
+import { createWorkQueue } from '../../platform/process/work-queue';
 import { ERROR_COLUMNS, type ExportColumns, RECORD_COLUMNS, toCsvLines, VITAL_COLUMNS } from './csv-columns';
 import { type ExportSpan, type Row, readErrorRows, readRecordRows } from './read-rows';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../database/open-database';
-import { createYield } from '../../yield-to-visitors';
+import type { Database } from '../../platform/database/open-database';
+import { createYield } from '../../platform/process/yield-to-visitors';
 import type { MeasurementContext } from '../measurements/measurement-contexts';
 import { contextColumns } from '../measurements/measurement-sql';
 import { type PackedRecord, unpackRecord } from '../measurements/pack-record';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { RecordResponse } from '../../../schemas/record-schemas';
-import { HttpFailure } from '../../http/http-failure';
+import { HttpFailure } from '../../platform/http/http-failure';
 import type { ParsedBatch } from './parse-batch';
 
 /** Returns the response to a stored batch. Throws HttpFailure 400 when no record of it was valid. */

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Crumbs } from '../../crumb';
-import { HttpFailure } from '../../http/http-failure';
-import { isSameOrigin } from '../../http/is-same-origin';
-import { readNetwork } from '../../http/read-network';
-import { createMemoryRateLimit } from '../../rate-limit/create-memory-rate-limit';
+import type { Crumbs } from '../../platform/crumb';
+import { HttpFailure } from '../../platform/http/http-failure';
+import { isSameOrigin } from '../../platform/http/is-same-origin';
+import { readNetwork } from '../../platform/http/read-network';
+import { createMemoryRateLimit } from '../../platform/rate-limit/create-memory-rate-limit';
 
 /** Maximum size of a request with records, in bytes. */
 export const MAX_RECORD_BYTES = 65_536;

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/open-database';
+import type { Database } from '../../platform/database/open-database';
 import type { Contribution } from '../aggregates/aggregate-update';
 import type { CapValue } from '../aggregates/cardinality-limits';
 import type { DimensionValues } from '../aggregates/dimensions';

@@ -1,11 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { recordResponseSchema } from '../../../schemas/record-schemas';
-import type { Database } from '../../database/open-database';
-import { type Call, defineCall, type Responses, registerCall } from '../../http/call';
-import { bodyResponses, commonResponses, limitResponses, originResponses } from '../../http/call-responses';
-import { isCounted } from '../../http/personalize-page';
-import { type Client, readClient } from '../../http/read-client';
+import type { Database } from '../../platform/database/open-database';
+import { type Call, defineCall, type Responses, registerCall } from '../../platform/http/call';
+import {
+  bodyResponses,
+  commonResponses,
+  limitResponses,
+  originResponses,
+} from '../../platform/http/call-responses';
+import { isCounted } from '../../platform/http/personalize-page';
+import { type Client, readClient } from '../../platform/http/read-client';
 import type { CardinalityLimits } from '../aggregates/cardinality-limits';
 import type { VisitCounter } from '../aggregates/visit-classes';
 import { acknowledgeBatch } from './acknowledge-batch';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { RecordResponse } from '../../../schemas/record-schemas';
-import { locateMessage } from '../../http/parse-input';
+import { locateMessage } from '../../platform/http/parse-input';
 
 /** Maximum number of records in one request. */
 const MAX_RECORDS = 100;

@@ -1,10 +1,10 @@
 import type { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failureSchema } from '../../../schemas/failure-schema';
-import type { Database } from '../../database/open-database';
-import { defineCall, registerCall } from '../../http/call';
-import { commonResponses, ownerResponses } from '../../http/call-responses';
-import { HttpFailure } from '../../http/http-failure';
+import type { Database } from '../../platform/database/open-database';
+import { defineCall, registerCall } from '../../platform/http/call';
+import { commonResponses, ownerResponses } from '../../platform/http/call-responses';
+import { HttpFailure } from '../../platform/http/http-failure';
 import { createLiveFeed } from './live-feed';
 import { openLiveStream } from './live-stream';
 import { createLiveWindow, type ReadLiveRecords } from './live-window';

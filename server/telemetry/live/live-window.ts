@@ -1,5 +1,5 @@
 import { LIVE_MINUTES, type LiveData, type LiveError, type LiveRecord } from '../../../schemas/live-schemas';
-import type { Database } from '../../database/open-database';
+import type { Database } from '../../platform/database/open-database';
 import { readLiveErrors, SMALLEST_SHARE, type WindowQuery } from './read-window';
 
 const WINDOW_MS = LIVE_MINUTES * 60_000;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LiveError, LiveRecord } from '../../../schemas/live-schemas';
 import { METRICS } from '../../../schemas/metrics';
-import type { Database } from '../../database/open-database';
+import type { Database } from '../../platform/database/open-database';
 import { utcDay } from '../aggregates/dimensions';
 
 /** Shares of the records are multiples of this. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '../../database/open-database';
+import type { Database } from '../../platform/database/open-database';
 import type { DimensionValues } from '../aggregates/dimensions';
 
 /** What the measurements of a view have in common, stored once a day for all views that share it. */

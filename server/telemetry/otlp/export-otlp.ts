@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { OtlpSettings, OtlpTarget } from '../../otlp-settings';
-import { runRegularly } from '../../run-regularly';
-import type { ServerContext } from '../../server-context';
+import type { ServerContext } from '../../platform/feature';
+import { runRegularly } from '../../platform/process/run-regularly';
+import type { OtlpSettings, OtlpTarget } from '../../platform/settings/otlp-settings';
 import { segmentsOf } from '../prometheus/vital-segments';
 import { buildReport } from '../report/build-report';
 import type { FigureStore } from '../report/figure-store';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { OtlpTarget } from '../../otlp-settings';
+import type { OtlpTarget } from '../../platform/settings/otlp-settings';
 
 const TIMEOUT_MS = 10_000;
 const MAX_ATTEMPTS = 5;

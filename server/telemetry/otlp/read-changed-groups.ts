@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ErrorGroup } from '../../../schemas/performance-report-schemas';
-import type { Database } from '../../database/open-database';
+import type { Database } from '../../platform/database/open-database';
 import { isInScope } from '../report/is-in-scope';
 import { readScope } from '../report/report-scope';
 

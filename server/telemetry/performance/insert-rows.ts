@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/open-database';
+import type { Database } from '../../platform/database/open-database';
 import { type ContextIds, contextKey } from '../measurements/measurement-contexts';
 import type { PerformanceRow } from './performance-row';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { METRICS } from '../../../schemas/metrics';
-import type { Database } from '../../database/open-database';
+import type { Database } from '../../platform/database/open-database';
 import type { Contribution } from '../aggregates/aggregate-update';
 import type { DimensionValues } from '../aggregates/dimensions';
 import { contextKey, storeContexts } from '../measurements/measurement-contexts';

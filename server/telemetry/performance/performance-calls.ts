@@ -1,6 +1,6 @@
 import { performanceRecordSchema, performanceSettingsSchema } from '../../../schemas/performance-schemas';
-import { defineCall } from '../../http/call';
-import { commonResponses } from '../../http/call-responses';
+import { defineCall } from '../../platform/http/call';
+import { commonResponses } from '../../platform/http/call-responses';
 import { defineIntakeCall } from '../intake/intake-call';
 
 const group = 'Performance';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { registerCall } from '../../http/call';
+import { registerCall } from '../../platform/http/call';
 import { type IntakeDeps, registerIntakeCall } from '../intake/intake-call';
 import { limitWeight } from './limit-weight';
 import { performanceRecordsCall, settingsCall } from './performance-calls';

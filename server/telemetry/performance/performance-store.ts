@@ -1,5 +1,5 @@
-import type { MeasurementDays } from '../../database/measurement-days';
-import type { Database } from '../../database/open-database';
+import type { MeasurementDays } from '../../platform/database/measurement-days';
+import type { Database } from '../../platform/database/open-database';
 import { type AggregateUpdate, createAggregateUpdate } from '../aggregates/aggregate-update';
 import { utcDay } from '../aggregates/dimensions';
 import { countDrops } from '../intake/count-drops';

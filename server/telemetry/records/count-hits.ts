@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Client } from '../../http/read-client';
+import type { Client } from '../../platform/http/read-client';
 import type { Contribution } from '../aggregates/aggregate-update';
 import { limitedValues } from '../aggregates/cardinality-limits';
 import { type DimensionValues, readDimensions } from '../aggregates/dimensions';

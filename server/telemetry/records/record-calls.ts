@@ -10,8 +10,8 @@ import {
   recordEventSchema,
   validateSchema,
 } from '../../../schemas/record-schemas';
-import { defineCall } from '../../http/call';
-import { commonResponses } from '../../http/call-responses';
+import { defineCall } from '../../platform/http/call';
+import { commonResponses } from '../../platform/http/call-responses';
 import { MAX_RECORD_BYTES } from '../intake/admit-records';
 import { defineIntakeCall, type IntakeCallOptions, intakeResponses } from '../intake/intake-call';
 import type { Envelope } from '../intake/parse-batch';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { eventContentSchemas } from '../../../schemas/record-schemas';
-import { registerCall } from '../../http/call';
-import { HttpFailure } from '../../http/http-failure';
-import { parseInput } from '../../http/parse-input';
+import { registerCall } from '../../platform/http/call';
+import { HttpFailure } from '../../platform/http/http-failure';
+import { parseInput } from '../../platform/http/parse-input';
 import { type Delivery, storeTogether } from '../intake/delivery';
 import { type IntakeDeps, registerIntakeCall } from '../intake/intake-call';
 import { completeHit, type Hit, type SentHit } from './complete-hit';

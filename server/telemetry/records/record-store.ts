@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/open-database';
+import type { Database } from '../../platform/database/open-database';
 import { createAggregateUpdate } from '../aggregates/aggregate-update';
 import { type CardinalityLimits, capDimensions } from '../aggregates/cardinality-limits';
 import type { VisitCounter } from '../aggregates/visit-classes';

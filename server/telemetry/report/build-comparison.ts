@@ -1,6 +1,6 @@
 import { METRICS, type MetricName } from '../../../schemas/metrics';
 import type { ComparedMetric, Comparison } from '../../../schemas/performance-comparison-schemas';
-import { createYield } from '../../yield-to-visitors';
+import { createYield } from '../../platform/process/yield-to-visitors';
 import { describeSource } from './build-segments';
 import { comparePercentiles } from './compare-percentiles';
 import type { FigureSource } from './figure-source';

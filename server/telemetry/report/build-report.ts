@@ -4,7 +4,7 @@ import {
   type MetricReport,
   type PerformanceReport,
 } from '../../../schemas/performance-report-schemas';
-import { createYield } from '../../yield-to-visitors';
+import { createYield } from '../../platform/process/yield-to-visitors';
 import { describeSource } from './build-segments';
 import type { FigureReader, FigureStore } from './figure-store';
 import { readLimitedFigures } from './read-limited-figures';

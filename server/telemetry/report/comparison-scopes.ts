@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { comparisonQuerySchema } from '../../../schemas/performance-comparison-schemas';
-import { HttpFailure } from '../../http/http-failure';
+import { HttpFailure } from '../../platform/http/http-failure';
 import { type ReportScope, readScope, startsOf } from './report-scope';
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import { createYield } from '../../yield-to-visitors';
+import { createYield } from '../../platform/process/yield-to-visitors';
 import { OTHER } from '../aggregates/cardinality-limits';
 import { THRESHOLDS } from '../aggregates/rate-metric';
 import type { FigureSource } from './figure-source';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../database/open-database';
+import type { Database } from '../../platform/database/open-database';
 import { THRESHOLDS } from '../aggregates/rate-metric';
 import { ATTRIBUTION_CODES, unpackValue } from '../measurements/attribution-codes';
 import { measurementsOf } from '../measurements/measurement-sql';

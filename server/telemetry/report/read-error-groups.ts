@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Dimension, ErrorGroup } from '../../../schemas/performance-report-schemas';
-import type { Database } from '../../database/open-database';
+import type { Database } from '../../platform/database/open-database';
 import { isInScope } from './is-in-scope';
 import type { ReportScope } from './report-scope';
 

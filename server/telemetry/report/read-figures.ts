@@ -1,5 +1,5 @@
-import type { Database } from '../../database/open-database';
-import { createYield } from '../../yield-to-visitors';
+import type { Database } from '../../platform/database/open-database';
+import { createYield } from '../../platform/process/yield-to-visitors';
 import { combineCounts } from './combine-counts';
 import type { FigureSource } from './figure-source';
 import { findRollups, findWholeRollup, type RollupPart } from './find-rollups';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../database/open-database';
+import type { Database } from '../../platform/database/open-database';
 import { UNCENSUSED_NAVIGATIONS, UNCENSUSED_PAGE_TYPES } from '../aggregates/is-censused';
 import { isInScope } from './is-in-scope';
 import type { BucketRow, CountRow } from './report-rows';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { METRICS } from '../../../schemas/metrics';
-import type { Database } from '../../database/open-database';
+import type { Database } from '../../platform/database/open-database';
 import { GAMMA, SMALLEST, ZERO_BUCKET } from '../aggregates/histogram';
 import { RATINGS, THRESHOLDS } from '../aggregates/rate-metric';
 import { measurementsOf } from '../measurements/measurement-sql';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Dimension } from '../../../schemas/performance-report-schemas';
-import type { Database } from '../../database/open-database';
-import { createYield } from '../../yield-to-visitors';
+import type { Database } from '../../platform/database/open-database';
+import { createYield } from '../../platform/process/yield-to-visitors';
 import { SLICES } from '../rollups/slices';
 import type { RollupPart } from './find-rollups';
 import { isInPeriod } from './is-in-scope';

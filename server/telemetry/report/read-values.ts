@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Dimension } from '../../../schemas/performance-report-schemas';
-import type { Database } from '../../database/open-database';
+import type { Database } from '../../platform/database/open-database';
 import type { FigureSource } from './figure-source';
 import { findRollupBy } from './find-rollups';
 import { dimensionColumns, isInScope } from './is-in-scope';

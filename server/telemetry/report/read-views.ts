@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DIMENSIONS, type Dimension } from '../../../schemas/performance-report-schemas';
-import type { Database } from '../../database/open-database';
+import type { Database } from '../../platform/database/open-database';
 import { measurementsOf } from '../measurements/measurement-sql';
 import { findSlice, hasHours } from '../rollups/slices';
 import type { FigureSource } from './figure-source';

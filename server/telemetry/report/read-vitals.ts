@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { MetricName } from '../../../schemas/metrics';
 import type { Dimension } from '../../../schemas/performance-report-schemas';
-import type { Database } from '../../database/open-database';
-import { createYield } from '../../yield-to-visitors';
+import type { Database } from '../../platform/database/open-database';
+import { createYield } from '../../platform/process/yield-to-visitors';
 import { bucketKey, VITALS } from '../rollups/histogram-codec';
 import type { FigureSource } from './figure-source';
 import type { FigureReader, WantedVitals } from './figure-store';

@@ -4,9 +4,9 @@ import { comparisonQuerySchema, comparisonSchema } from '../../../schemas/perfor
 import { fixesSchema } from '../../../schemas/performance-fixes-schemas';
 import { reportQuerySchema, reportSchema } from '../../../schemas/performance-report-schemas';
 import { segmentsQuerySchema, segmentsSchema } from '../../../schemas/performance-segments-schemas';
-import { defineCall, registerCall } from '../../http/call';
-import { commonResponses, ownerResponses } from '../../http/call-responses';
-import { createWorkQueue } from '../../work-queue';
+import { defineCall, registerCall } from '../../platform/http/call';
+import { commonResponses, ownerResponses } from '../../platform/http/call-responses';
+import { createWorkQueue } from '../../platform/process/work-queue';
 import { chosenWebsite, type ReportedWebsites } from '../websites/chosen-website';
 import { buildComparison } from './build-comparison';
 import { buildFixes } from './build-fixes';

@@ -1,5 +1,5 @@
 import { DIMENSIONS, type Dimension, type ReportQuery } from '../../../schemas/performance-report-schemas';
-import { HttpFailure } from '../../http/http-failure';
+import { HttpFailure } from '../../platform/http/http-failure';
 import { utcDay } from '../aggregates/dimensions';
 import { LAST_VISIT_CLASS } from '../aggregates/visit-classes';
 

@@ -1,7 +1,7 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import pLimit from 'p-limit';
-import type { Database } from '../../database/open-database';
-import { createPacing } from '../../database/pace-statements';
+import type { Database } from '../../platform/database/open-database';
+import { createPacing } from '../../platform/database/pace-statements';
 import type { FigureReader, FigureStore } from './figure-store';
 import { readAttribution } from './read-attribution';
 import { readErrorGroups } from './read-error-groups';

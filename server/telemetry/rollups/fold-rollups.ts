@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/open-database';
-import { createYield } from '../../yield-to-visitors';
+import type { Database } from '../../platform/database/open-database';
+import { createYield } from '../../platform/process/yield-to-visitors';
 import { addToBucket, decodeHistogram } from './histogram-codec';
 import { firstDayWithHours, lockRollups, type RollUpOptions } from './roll-up';
 import { type HistogramChange, keyText, type RollupKey, type TotalChange, WHOLE_DAY } from './rollup-change';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { runRegularly } from '../../run-regularly';
+import { runRegularly } from '../../platform/process/run-regularly';
 import { foldRollups } from './fold-rollups';
 import { type RollUpOptions, rollUp } from './roll-up';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MAX_HOURS } from '../../../schemas/performance-report-schemas';
-import type { Database } from '../../database/open-database';
+import type { Database } from '../../platform/database/open-database';
 import { utcDay } from '../aggregates/dimensions';
 import { changeHistograms, changeTotals, type RecentBucket, type RecentCount } from './rollup-change';
 import { addHistograms, addTotals } from './write-rollups';

@@ -1,4 +1,4 @@
-import { createYield } from '../../yield-to-visitors';
+import { createYield } from '../../platform/process/yield-to-visitors';
 import type { DimensionValues } from '../aggregates/dimensions';
 import { isCensused } from '../aggregates/is-censused';
 import { addToBucket, bucketKey, type Histogram, histogramOf } from './histogram-codec';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../database/open-database';
-import { createYield } from '../../yield-to-visitors';
+import type { Database } from '../../platform/database/open-database';
+import { createYield } from '../../platform/process/yield-to-visitors';
 import { addToBucket, decodeHistogram, encodeHistogram, type Histogram } from './histogram-codec';
 import { type HistogramChange, keyText, type RollupKey, type TotalChange } from './rollup-change';
 

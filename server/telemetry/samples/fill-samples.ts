@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Database } from '../../database/open-database';
+import type { Database } from '../../platform/database/open-database';
 import { rollUp } from '../rollups/roll-up';
 import type { SampleState, StoredSample } from './sample-state';
 import type { SimulateVisit } from './sample-visits';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { deleteMeasurements } from '../../database/measurement-days';
-import type { Database } from '../../database/open-database';
+import { deleteMeasurements } from '../../platform/database/measurement-days';
+import type { Database } from '../../platform/database/open-database';
 
 /** Rows of one statement: small, so that it holds its locks briefly. */
 const BATCH_SIZE = 2000;

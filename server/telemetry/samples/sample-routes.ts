@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { failureSchema } from '../../../schemas/failure-schema';
 import { type SampleData, sampleDataSchema, sampleInputSchema } from '../../../schemas/sample-data-schemas';
-import { defineCall, registerCall } from '../../http/call';
-import { bodyResponses, commonResponses, ownerResponses } from '../../http/call-responses';
-import { HttpFailure } from '../../http/http-failure';
-import type { ServerContext } from '../../server-context';
+import type { ServerContext } from '../../platform/feature';
+import { defineCall, registerCall } from '../../platform/http/call';
+import { bodyResponses, commonResponses, ownerResponses } from '../../platform/http/call-responses';
+import { HttpFailure } from '../../platform/http/http-failure';
 import { sampleWebsiteOf } from '../websites/sample-website';
 import { createSampleState, describeSample, type SampleState } from './sample-state';
 import type { SimulateVisit } from './sample-visits';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SAMPLE_STATES, SampleData } from '../../../schemas/sample-data-schemas';
-import type { Database } from '../../database/open-database';
-import { openWebsite } from '../../website/open-website';
+import type { Database } from '../../platform/database/open-database';
+import { openWebsite } from '../../platform/website/open-website';
 import type { SampleRun } from './sample-visits';
 
 type State = (typeof SAMPLE_STATES)[number];

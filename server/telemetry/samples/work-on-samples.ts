@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { RunExclusively } from '../../database/run-exclusively';
+import type { RunExclusively } from '../../platform/database/run-exclusively';
 import { type FillOptions, fillSamples } from './fill-samples';
 import { removeSamples } from './remove-samples';
 

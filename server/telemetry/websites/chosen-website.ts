@@ -1,4 +1,4 @@
-import { HttpFailure } from '../../http/http-failure';
+import { HttpFailure } from '../../platform/http/http-failure';
 
 /** The websites whose figures a request can choose. */
 export interface ReportedWebsites<Website> {

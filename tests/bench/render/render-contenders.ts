@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import Handlebars from 'handlebars';
 import { Liquid } from 'liquidjs';
-import { cacheRenderer } from '../../../server/pages/cache-renderer';
-import { createPageRenderer } from '../../../server/pages/page-renderer';
+import { cacheRenderer } from '../../../server/rendering/engine/cache-renderer';
+import { createPageRenderer } from '../../../server/rendering/engine/page-renderer';
 
 /** A template engine. Its templates are parsed before the first print. */
 export interface RenderContender {

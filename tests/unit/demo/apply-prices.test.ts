@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { applyPrices } from '../../../demo/apply-prices';
 import { readContent } from '../../../demo/read-content';
-import { findProjectRoot } from '../../../server/find-project-root';
+import { findProjectRoot } from '../../../server/platform/process/find-project-root';
 
 const shop = {
   items: [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { chooseRecommended } from '../../../demo/pages/choose-recommended';
-import type { ProductItemData } from '../../../server/pages';
+import type { ProductItemData } from '../../../server/rendering/pages';
 
 const product = (urlId: string, qtyInStock: number): ProductItemData =>
   ({ urlId, structuredContent: { productType: 1, variants: [{ unlimited: false, qtyInStock }] } }) as never;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chooseRelated } from '../../../demo/pages/choose-related';
-import type { ProductItemData } from '../../../server/pages';
+import type { ProductItemData } from '../../../server/rendering/pages';
 
 interface Sketch {
   categories?: string[];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import forms from '../../../demo/content/forms.json';
 import { formsSchema, shopSchema } from '../../../demo/content-schema';
-import { UNLIMITED_QUANTITY } from '../../../server/catalogue/stock-quantity';
+import { UNLIMITED_QUANTITY } from '../../../server/features/catalogue/stock-quantity';
 import { BOWL, product, variant } from '../server/shop-fixture';
 
 const parse = (...variants: object[]) =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import shop from '../../../demo/content/shop.json';
 import hebrew from '../../../demo/content/site.he.json';
 import site from '../../../demo/content/site.json';
-import { removeInlineCode } from '../../../server/pages/remove-inline-code';
+import { removeInlineCode } from '../../../server/rendering/engine/remove-inline-code';
 import { demoItems, demoProduct } from './demo-pages';
 
 const ID = /^[0-9a-f]{24}$/;

@@ -16,8 +16,8 @@ import { BLOCK_TYPE } from '../../../schemas/enumerations/block-types';
 import { popupOverlaySettingsSchema } from '../../../schemas/popup-overlay-schema';
 import type { ReviewPage } from '../../../schemas/review-schemas';
 import { storeSettingsSchema } from '../../../schemas/store-settings-schema';
-import type { ProductItemData } from '../../../server/pages/product-data';
-import { summarizeRatings } from '../../../server/reviews/summarize-ratings';
+import { summarizeRatings } from '../../../server/features/reviews/summarize-ratings';
+import type { ProductItemData } from '../../../server/rendering/pages/product-data';
 import { sampleCheckout, sampleOrder } from './order-samples';
 
 export const THEME_DIR = 'demo/theme';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeOrderEmail } from '../../../demo/pages/describe-order-email';
 import { readContent } from '../../../demo/read-content';
-import type { OrderEmailFacts } from '../../../server/orders';
+import type { OrderEmailFacts } from '../../../server/features/orders';
 import { sampleFacts } from './order-samples';
 
 const content = await readContent('demo/content', null);

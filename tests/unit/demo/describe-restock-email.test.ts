@@ -2,8 +2,8 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { describeRestockEmail } from '../../../demo/pages/describe-restock-email';
 import { type Content, readContent } from '../../../demo/read-content';
-import { findProjectRoot } from '../../../server/find-project-root';
-import type { RestockEmailFacts } from '../../../server/restock';
+import type { RestockEmailFacts } from '../../../server/features/restock';
+import { findProjectRoot } from '../../../server/platform/process/find-project-root';
 
 const SITE = { siteTitle: 'Fenwater', siteUrl: 'https://fenwater.example' };
 let content: Content;

@@ -5,7 +5,7 @@ import { describeCheckout } from '../../../demo/pages/describe-checkout';
 import { describeOrder } from '../../../demo/pages/describe-order';
 import { pickValues } from '../../../schemas/checkout-form-schema';
 import type { Order } from '../../../schemas/order-schemas';
-import type { CheckoutPage, OrderEmailFacts } from '../../../server/orders';
+import type { CheckoutPage, OrderEmailFacts } from '../../../server/features/orders';
 
 const money = (value: string) => ({ value, currency: 'USD' });
 const CHECKOUT = { site, path: '', translate: (message: string) => message };

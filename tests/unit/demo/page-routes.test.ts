@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../server/database/open-database';
+import type { OpenDatabase } from '../../../server/platform/database/open-database';
 import { openTestDatabase } from '../server/open-test-database';
 import { BOARD, BOWL, openShop, Visitor } from '../server/shop-fixture';
 

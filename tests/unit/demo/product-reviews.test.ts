@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../../server/database/open-database';
+import type { Database } from '../../../server/platform/database/open-database';
 import { sharedDatabase } from '../server/shared-database';
 import { openDemoShop, SITE_URL, Visitor } from '../server/shop-fixture';
 

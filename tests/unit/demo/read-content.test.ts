@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { readContent } from '../../../demo/read-content';
-import { findProjectRoot } from '../../../server/find-project-root';
-import { StartError } from '../../../server/start-error';
+import { findProjectRoot } from '../../../server/platform/process/find-project-root';
+import { StartError } from '../../../server/platform/process/start-error';
 
 let folder: string;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, parse } from 'parse5';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../server/database/open-database';
+import type { OpenDatabase } from '../../../server/platform/database/open-database';
 import { openTestDatabase } from '../server/open-test-database';
 import { openDemoShop, SITE_URL, Visitor } from '../server/shop-fixture';
 

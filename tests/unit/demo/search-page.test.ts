@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../server/database/open-database';
+import type { OpenDatabase } from '../../../server/platform/database/open-database';
 import { openTestDatabase } from '../server/open-test-database';
 import { openDemoShop } from '../server/shop-fixture';
 

@@ -1,7 +1,7 @@
 import { parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { createPageRenderer } from '../../../server/pages/page-renderer';
-import { removeInlineCode } from '../../../server/pages/remove-inline-code';
+import { createPageRenderer } from '../../../server/rendering/engine/page-renderer';
+import { removeInlineCode } from '../../../server/rendering/engine/remove-inline-code';
 import { demoItems, demoPages, demoProduct, THEME_DIR } from './demo-pages';
 
 describe('the demo theme', () => {

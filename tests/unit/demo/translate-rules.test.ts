@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { translateChoiceForms, translateRules } from '../../../demo/pages/translate-rules';
 import { cartRulesSchema } from '../../../schemas/cart-rules-schema';
-import { buildCart } from '../../../server/cart/build-cart';
-import { emptyCart } from '../../../server/cart/stored-cart';
+import { buildCart } from '../../../server/features/cart/build-cart';
+import { emptyCart } from '../../../server/features/cart/stored-cart';
 
 const rules = cartRulesSchema.parse({
   coupons: [{ code: 'TEN', name: 'Ten', kind: 'percent', percent: 10 }],

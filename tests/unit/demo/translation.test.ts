@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listReviewFieldMessages } from '../../../schemas/written-review-schemas';
-import { listRefusalMessages } from '../../../server/cart';
-import { listFieldMessages } from '../../../server/members/member-refusal';
-import { listCheckoutMessages } from '../../../server/orders';
-import { writingMessages } from '../../../server/reviews/messages';
+import { listRefusalMessages } from '../../../server/features/cart';
+import { listFieldMessages } from '../../../server/features/members/member-refusal';
+import { listCheckoutMessages } from '../../../server/features/orders';
+import { writingMessages } from '../../../server/features/reviews/messages';
 import { catalogue as texts } from '../../../src/strings/catalogue';
 import { THEME_DIR } from './demo-pages';
 

@@ -3,7 +3,7 @@ import forms from '../../../demo/content/forms.json';
 import { findFormMistakes } from '../../../schemas/find-form-mistakes';
 import { type FormInput, formSchema } from '../../../schemas/form-schema';
 import { nameControls } from '../../../src/commerce/name-controls';
-import { SAMPLE_FORM } from '../server/forms/sample-form';
+import { SAMPLE_FORM } from '../server/features/forms/sample-form';
 
 const find = (changes: Partial<FormInput>) =>
   findFormMistakes({ ...SAMPLE_FORM, ...changes }).map(({ field, message }) => `${field}: ${message}`);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../../../server/database/open-database';
+import { type OpenDatabase, openDatabase } from '../../../server/platform/database/open-database';
 
 /** An empty database in the home that this run is about: PGlite, or a PostgreSQL that the run started. */
 export async function openTestDatabase(): Promise<OpenDatabase> {

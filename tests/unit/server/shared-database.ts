@@ -1,4 +1,4 @@
-import type { Database } from '../../../server/database/open-database';
+import type { Database } from '../../../server/platform/database/open-database';
 import { openTestDatabase } from './open-test-database';
 
 let opened: Promise<Database> | undefined;

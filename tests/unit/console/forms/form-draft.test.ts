@@ -5,7 +5,7 @@ import { htmlOfMessage, textOfMessage } from '../../../../console/forms/message-
 import { toPreviewForm } from '../../../../console/forms/preview-form';
 import content from '../../../../demo/content/forms.json';
 import { type Form, formSchema } from '../../../../schemas/form-schema';
-import { SAMPLE_FORM } from '../../server/forms/sample-form';
+import { SAMPLE_FORM } from '../../server/features/forms/sample-form';
 
 const sample = formSchema.parse(SAMPLE_FORM);
 const saved = (draft: ReturnType<typeof toDraft>) => formSchema.parse(toForm(draft, sample.id));

@@ -6,8 +6,8 @@ import { openForm, unsavedForms } from '../../../../console/forms/form-editor-st
 import { createFormEditorStore } from '../../../../console/forms/form-editor-store';
 import type { OpenForm } from '../../../../schemas/form-change-schemas';
 import { type FormInput, formSchema } from '../../../../schemas/form-schema';
-import { describeFormTemplate } from '../../../../server/forms/form-template';
-import { SAMPLE_FORM } from '../../server/forms/sample-form';
+import { describeFormTemplate } from '../../../../server/features/forms/form-template';
+import { SAMPLE_FORM } from '../../server/features/forms/sample-form';
 
 const OTHER_ID = '0'.repeat(24);
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { OwnerFailure } from '../../../../console/call-owner';
 import { createPreviewLoader, type PreviewInput } from '../../../../console/forms/preview-loader';
-import { SAMPLE_FORM } from '../../server/forms/sample-form';
+import { SAMPLE_FORM } from '../../server/features/forms/sample-form';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

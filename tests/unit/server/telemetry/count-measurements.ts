@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../../server/database/open-database';
+import type { Database } from '../../../../server/platform/database/open-database';
 
 /** Returns the number of stored measurements of a website. */
 export async function countMeasurements(db: Database, websiteId: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
-import { createMeasurementDays } from '../../../../server/database/measurement-days';
-import type { Database } from '../../../../server/database/open-database';
+import { createMeasurementDays } from '../../../../server/platform/database/measurement-days';
+import type { Database } from '../../../../server/platform/database/open-database';
 import { createCardinalityLimits } from '../../../../server/telemetry/aggregates/cardinality-limits';
 import { createVisitCounter } from '../../../../server/telemetry/aggregates/visit-classes';
 import { createRecordCounters } from '../../../../server/telemetry/intake/record-counters';

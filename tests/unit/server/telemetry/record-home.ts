@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
-import type { ClickHouseSettings } from '../../../../server/clickhouse-settings';
+import type { ClickHouseSettings } from '../../../../server/platform/settings/clickhouse-settings';
 import { insertBatches } from '../../../../server/telemetry/clickhouse/insert-batches';
 import {
   type ClickHouseStorage,

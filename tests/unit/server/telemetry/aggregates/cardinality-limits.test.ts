@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../../../server/database/open-database';
+import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
 import { createCardinalityLimits } from '../../../../../server/telemetry/aggregates/cardinality-limits';
 import type { LimitedValue } from '../../../../../server/telemetry/aggregates/limited-value';
 import { openTestDatabase } from '../../open-test-database';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
-import type { WebhookSettings } from '../../../../../server/delivery-settings';
+import type { WebhookSettings } from '../../../../../server/platform/settings/delivery-settings';
 import { sharedDatabase } from '../../shared-database';
 import { OWNER_TOKEN, openShop } from '../../shop-fixture';
 

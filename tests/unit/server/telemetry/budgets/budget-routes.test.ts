@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { performanceRecordSchema } from '../../../../../schemas/performance-schemas';
-import type { Database } from '../../../../../server/database/open-database';
+import type { Database } from '../../../../../server/platform/database/open-database';
 import { alertLanes } from '../../../../../server/telemetry/alerts/alert-lane';
 import { createAlertSender } from '../../../../../server/telemetry/alerts/alert-sender';
 import { registerBudgetRoutes } from '../../../../../server/telemetry/budgets/budget-routes';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Database } from '../../../../../server/database/open-database';
+import type { Database } from '../../../../../server/platform/database/open-database';
 import { sharedDatabase } from '../../shared-database';
 import { OWNER_TOKEN, openShop } from '../../shop-fixture';
 

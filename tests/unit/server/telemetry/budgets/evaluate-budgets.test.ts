@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it, type Mock, vi } from 'vitest';
 import type { BudgetInput } from '../../../../../schemas/performance-budget-schemas';
-import type { Database } from '../../../../../server/database/open-database';
+import type { Database } from '../../../../../server/platform/database/open-database';
 import { listAlerts } from '../../../../../server/telemetry/alerts/alert-store';
 import {
   deleteBudget,

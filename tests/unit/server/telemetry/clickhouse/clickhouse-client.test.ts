@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DatabaseUnavailable } from '../../../../../server/database/database-failure';
+import { DatabaseUnavailable } from '../../../../../server/platform/database/database-failure';
 import { createClickHouse } from '../../../../../server/telemetry/clickhouse/clickhouse-client';
 import { ch } from '../../../../../server/telemetry/clickhouse/statement';
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { visitorRequests } from '../../../../../server/platform/process/visitor-requests';
 import type { ClickHouse } from '../../../../../server/telemetry/clickhouse/clickhouse-client';
 import { readRecordRows } from '../../../../../server/telemetry/clickhouse/read-rows';
-import { visitorRequests } from '../../../../../server/visitor-requests';
 
 /** Returns a ClickHouse of some days without records, and the settings of its statements. */
 function openDays(days: readonly string[], hasVisitors: boolean) {

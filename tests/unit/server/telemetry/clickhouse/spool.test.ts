@@ -15,7 +15,7 @@ import {
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DatabaseUnavailable } from '../../../../../server/database/database-failure';
+import { DatabaseUnavailable } from '../../../../../server/platform/database/database-failure';
 import { createSpool, type Spool } from '../../../../../server/telemetry/clickhouse/spool';
 import { encodeEntry } from '../../../../../server/telemetry/clickhouse/spool-entries';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorRecordSchema } from '../../../../../schemas/performance-schemas';
-import type { OpenDatabase } from '../../../../../server/database/open-database';
+import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
 import { createCardinalityLimits } from '../../../../../server/telemetry/aggregates/cardinality-limits';
 import { storeErrors } from '../../../../../server/telemetry/errors/error-store';
 import { parseBatch } from '../../../../../server/telemetry/intake/parse-batch';

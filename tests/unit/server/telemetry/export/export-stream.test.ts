@@ -3,7 +3,7 @@ import { type ClientRequest, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createApp } from '../../../../../server/http/create-app';
+import { createApp } from '../../../../../server/platform/http/create-app';
 import { registerExportRoutes } from '../../../../../server/telemetry/export/export-routes';
 import type { Row } from '../../../../../server/telemetry/export/read-rows';
 

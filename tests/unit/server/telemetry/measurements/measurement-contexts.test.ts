@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../../../server/database/open-database';
+import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
 import {
   contextKey,
   createMeasurementContexts,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../../../server/database/open-database';
+import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
 import { measurementsOf } from '../../../../../server/telemetry/measurements/measurement-sql';
 import { openTestDatabase } from '../../open-test-database';
 import { createPerformanceDeps } from '../performance-deps';

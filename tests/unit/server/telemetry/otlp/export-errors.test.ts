@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { errorRecordSchema } from '../../../../../schemas/performance-schemas';
-import type { Database } from '../../../../../server/database/open-database';
+import type { Database } from '../../../../../server/platform/database/open-database';
 import { storeErrors } from '../../../../../server/telemetry/errors/error-store';
 import { parseBatch } from '../../../../../server/telemetry/intake/parse-batch';
 import { createRecordCounters } from '../../../../../server/telemetry/intake/record-counters';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_VALUES, METRICS } from '../../../../../schemas/metrics';
-import type { OpenDatabase } from '../../../../../server/database/open-database';
+import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
 import { openTestDatabase } from '../../open-test-database';
 import { openShop, Visitor } from '../../shop-fixture';
 import { countMeasurements } from '../count-measurements';

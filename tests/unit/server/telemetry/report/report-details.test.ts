@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { comparisonSchema } from '../../../../../schemas/performance-comparison-schemas';
 import { fixesSchema } from '../../../../../schemas/performance-fixes-schemas';
 import { type SegmentsReport, segmentsSchema } from '../../../../../schemas/performance-segments-schemas';
-import type { OpenDatabase } from '../../../../../server/database/open-database';
+import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
 import { openTestDatabase } from '../../open-test-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../../shop-fixture';
 import { openRecordHome, type RecordHome } from '../record-home';

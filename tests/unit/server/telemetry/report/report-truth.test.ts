@@ -9,7 +9,7 @@ import {
   reportSchema,
 } from '../../../../../schemas/performance-report-schemas';
 import { segmentsSchema } from '../../../../../schemas/performance-segments-schemas';
-import type { OpenDatabase } from '../../../../../server/database/open-database';
+import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
 import { foldRollups } from '../../../../../server/telemetry/rollups/fold-rollups';
 import { exactInterval, exactPercentile } from '../../../../simulate/exact-percentile';
 import { openTestDatabase } from '../../open-test-database';

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { readScope } from '../../../../../server/telemetry/report/report-scope';
 import { createSqlFigures } from '../../../../../server/telemetry/report/sql-figures';
-import { answerWithoutRows } from '../../database/answer-without-rows';
+import { answerWithoutRows } from '../../platform/database/answer-without-rows';
 
 /** A database without rows, and the list of its statements. */
 function openDatabase() {

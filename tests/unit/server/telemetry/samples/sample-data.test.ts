@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createSampleVisits } from '../../../../../demo/sample-visits/create-sample-visits';
 import type { PerformanceReport } from '../../../../../schemas/performance-report-schemas';
-import type { OpenDatabase } from '../../../../../server/database/open-database';
+import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
 import type { SimulateVisit } from '../../../../../server/telemetry';
 import { openTestDatabase } from '../../open-test-database';
 import { OWNER_TOKEN, openShop, type ShopOptions, Visitor } from '../../shop-fixture';

@@ -5,7 +5,7 @@ import { readDetailsForm } from '../../../../../src/widgets/form/details/read-de
 import { readFields } from '../../../../../src/widgets/form/read-fields';
 import { readValue } from '../../../../../src/widgets/form/read-value';
 import { createTestPage } from '../../../../support/test-page';
-import { FIELD_TABLE, TABLE_VALUES } from '../../../server/forms/field-table';
+import { FIELD_TABLE, TABLE_VALUES } from '../../../server/features/forms/field-table';
 
 const MODEL = JSON.stringify({ id: 'f1', name: 'Table', fields: FIELD_TABLE.map(({ field }) => field) });
 

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { Feature } from '../../platform/feature';
+import { isSameOrigin } from '../../platform/http/is-same-origin';
+import { ANNOUNCEMENT_COOKIE } from '../../platform/http/personalize-page';
+import { readPreviousPage } from '../../platform/http/read-previous-page';
+import { isSecure } from '../../platform/http/security-headers';
+
+export { type AnnouncementData, describeAnnouncement } from './describe-announcement';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+const formSchema = z.object({ announcement: z.string().regex(/^[\w-]{1,43}$/) });
+
+/** `POST /announcement`: the form that dismisses the announcement bar. It leads back to the page that contained it. */
+export const announcementFeature: Feature = async (app) => {
+  app.post('/announcement', async (request, reply) => {
+    const { data } = formSchema.safeParse(request.body);
+    if (data && isSameOrigin(request))
+      reply.setCookie(ANNOUNCEMENT_COOKIE, data.announcement, {
+        path: '/',
+        sameSite: 'lax',
+        secure: isSecure(request),
+        maxAge: YEAR_SECONDS,
+      });
+    return reply.header('cache-control', 'no-store').redirect(readPreviousPage(request), 303);
+  });
+};

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { addRequestSchema } from '../../../schemas/add-request-schema';
+import { additionalFieldsRequestSchema } from '../../../schemas/additional-fields-request-schema';
+import {
+  addResponseSchema,
+  removeResponseSchema,
+  updateResponseSchema,
+} from '../../../schemas/cart-change-schema';
+import { cartQuerySchema } from '../../../schemas/cart-query-schema';
+import { cartSchema } from '../../../schemas/cart-schema';
+import { conflictSchema, failureSchema } from '../../../schemas/failure-schema';
+import { addFormSchema } from '../../../schemas/form-request-schemas';
+import { updateRequestSchema } from '../../../schemas/update-request-schema';
+import { defineCall, type HeaderDescription, type Responses } from '../../platform/http/call';
+import {
+  bodyResponses,
+  commonResponses,
+  limitResponses,
+  originResponses,
+} from '../../platform/http/call-responses';
+
+const CART = '/api/commerce/shopping-cart';
+const group = 'Cart';
+
+/** Failures of every change to a cart. */
+export const changeResponses: Responses = {
+  ...commonResponses,
+  ...bodyResponses,
+  ...limitResponses,
+  ...originResponses,
+  404: { details: 'The item or the entry does not exist.', schema: failureSchema },
+  409: { details: '`If-Match` names an old version. The body has the current cart.', schema: conflictSchema },
+  422: { details: 'The `Idempotency-Key` belongs to another request.', schema: failureSchema },
+};
+
+export const changeHeaders: readonly HeaderDescription[] = [
+  { name: 'X-CSRF-Token', details: 'The crumb: the value of the cookie of that name.', isRequired: true },
+  {
+    name: 'Idempotency-Key',
+    details: 'Identifies the change. A repeated key returns the stored response for 24 hours.',
+    isRequired: false,
+  },
+  {
+    name: 'If-Match',
+    details: 'Version of the cart that the change applies to; `*` for any.',
+    isRequired: false,
+  },
+];
+
+export const readCartCall = defineCall({
+  method: 'GET',
+  path: CART,
+  group,
+  summary: 'The visitor’s cart',
+  details: 'The cookie `CART` names it. A visitor without a cart gets an empty one.',
+  query: cartQuerySchema,
+  responses: { ...commonResponses, 200: { details: 'The cart.', schema: cartSchema } },
+});
+
+export const addEntryCall = defineCall({
+  method: 'POST',
+  path: `${CART}/entries`,
+  group,
+  summary: 'Adds a product',
+  details:
+    'Raises the quantity of an entry that has the same item, variant and details. A native form needs no crumb: it must come from a page of this site, and the response redirects (303) to the cart page, or to the checkout in an express store. `isExpress` has no effect here.',
+  query: z.object({ isExpress: z.string().optional().catch(undefined) }),
+  body: { json: addRequestSchema, form: addFormSchema },
+  headers: changeHeaders.map((header) => ({ ...header, isRequired: false })),
+  responses: {
+    ...changeResponses,
+    200: { details: 'The cart and the entry after the change.', schema: addResponseSchema },
+    303: { details: 'For a form: redirects to the cart page, with `?error=` after a refusal.' },
+  },
+});
+
+export const updateEntryCall = defineCall({
+  method: 'PUT',
+  path: `${CART}/entries/:entryId`,
+  group,
+  summary: 'Sets the quantity of an entry',
+  body: { json: updateRequestSchema },
+  headers: changeHeaders,
+  responses: {
+    ...changeResponses,
+    200: { details: 'The cart and the entry after the change.', schema: updateResponseSchema },
+  },
+});
+
+export const additionalFieldsCall = defineCall({
+  method: 'PUT',
+  path: `${CART}/entries/:entryId/additionalFields`,
+  group,
+  summary: 'Replaces the extra details of an entry',
+  body: { json: additionalFieldsRequestSchema },
+  headers: changeHeaders,
+  responses: {
+    ...changeResponses,
+    200: { details: 'The cart and the entry after the change.', schema: updateResponseSchema },
+  },
+});
+
+export const removeEntryCall = defineCall({
+  method: 'DELETE',
+  path: `${CART}/entries/:entryId`,
+  group,
+  summary: 'Removes an entry',
+  headers: changeHeaders,
+  responses: {
+    ...changeResponses,
+    200: { details: 'The cart after the change, and the removed entry.', schema: removeResponseSchema },
+  },
+});

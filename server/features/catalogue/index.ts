@@ -1,0 +1,52 @@
+import type { Stock } from '../../../schemas/stock-schema';
+import { isStockCounted } from '../../../src/commerce/product-type';
+import type { Feature } from '../../platform/feature';
+import { registerCall } from '../../platform/http/call';
+import { HttpFailure } from '../../platform/http/http-failure';
+import type { CatalogueItem } from './catalogue-item';
+import { findItem } from './catalogue-store';
+import { productPageCall } from './product-page-call';
+import { stockCall } from './stock-call';
+import { toJsonQuantity } from './stock-quantity';
+
+export { applySaleRules } from './apply-sale-rules';
+export { cacheStock, type ReadStock } from './cache-stock';
+export type { CatalogueItem, CatalogueVariant } from './catalogue-item';
+export { findItem, findItems, findStock, isItemId, type VariantStock } from './catalogue-store';
+export { changeStock, type StockChange } from './change-stock';
+export { type ItemJson, itemsAsJson, parseItems } from './items-as-json';
+export { seedCatalogue, writeCatalogueItem } from './seed-catalogue';
+export { type SeedItem, seedItemSchema } from './seed-schema';
+export { toJsonQuantity } from './stock-quantity';
+
+/** Returns the stock of an item, variant by variant (spec §7), and the page of a product. */
+export const catalogueFeature: Feature = async (app, { db, websiteId }) => {
+  const findListed = async (itemId: string): Promise<CatalogueItem> => {
+    const item = await findItem(db, websiteId, itemId);
+    if (!item?.isListed) throw new HttpFailure(404, { message: 'Sorry, that item is not available.' });
+    return item;
+  };
+  registerCall(app, productPageCall, async ({ params, reply }) => {
+    const { url } = await findListed(params.itemId);
+    return reply.header('cache-control', 'no-store').redirect(url, 302);
+  });
+  registerCall(app, stockCall, async ({ query, reply }) => {
+    const item = await findListed(query.itemId);
+    reply.header('cache-control', 'no-store');
+    return { results: toResults(item) };
+  });
+};
+
+function toResults(item: CatalogueItem): Stock['results'] {
+  return item.variants
+    .filter(({ isListed }) => isListed)
+    .map(({ id, sku, isUnlimited, qtyInStock }) => {
+      const unlimited = isUnlimited || !isStockCounted(item.productType);
+      return {
+        unlimited,
+        qtyInStock: toJsonQuantity({ isUnlimited: unlimited, qtyInStock }),
+        sku,
+        variantId: id,
+      };
+    });
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServerContext } from '../../../platform/feature';
+import { registerCall } from '../../../platform/http/call';
+import { HttpFailure } from '../../../platform/http/http-failure';
+import { sendNdjson } from '../../../platform/http/send-ndjson';
+import { deliveriesCall, retryDeliveryCall } from './delivery-calls';
+import { readDeliveries } from './delivery-list';
+import { retryDelivery } from './delivery-queue';
+
+/**
+ * Registers the owner's list of deliveries.
+ *
+ * @param wake starts what has been queued
+ */
+export function registerDeliveryRoutes(
+  app: FastifyInstance,
+  { db, websiteId }: ServerContext,
+  wake: () => void,
+): void {
+  registerCall(app, deliveriesCall, ({ params, query, reply }) =>
+    sendNdjson(reply, readDeliveries(db, websiteId, { formId: params.formId, state: query.state })),
+  );
+  registerCall(app, retryDeliveryCall, async ({ params, reply }) => {
+    const { formId, deliveryId } = params;
+    reply.header('cache-control', 'no-store');
+    if (!(await retryDelivery(db, websiteId, { formId, id: deliveryId }))) {
+      throw new HttpFailure(404, { message: 'There is no failed delivery with this id.' });
+    }
+    wake();
+    return { state: 'pending' as const };
+  });
+}

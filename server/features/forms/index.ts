@@ -1,0 +1,77 @@
+import type { FastifyBaseLogger } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { createCaptchaGuard } from '../../platform/captcha';
+import { deliverWhileListening } from '../../platform/delivery';
+import type { Feature, ServerContext } from '../../platform/feature';
+import type { SubmissionDeps } from './accept-submission';
+import { createTransports } from './delivery/create-transports';
+import { registerDeliveryRoutes } from './delivery/delivery-routes';
+import { formLanes } from './delivery/form-lanes';
+import { readValueRules } from './details-forms';
+import { registerFormEditing } from './form-editing-routes';
+import { prepareFormPage } from './form-page';
+import { createLiveForms, type LiveForms } from './live-forms';
+import { registerNativeFormRoutes } from './native-form-routes';
+import { registerOwnerFormRoutes } from './owner-form-routes';
+import { registerSubmissionRoutes } from './submission-routes';
+
+export { describeComponentForm } from './describe-component-form';
+export {
+  type DetailData,
+  describeDetails,
+  describeDetailsForm,
+} from './describe-details';
+export { describeForm, describeFormPage, type FormBlockData } from './describe-form';
+export { createDetailsForms, type DetailsForms } from './details-forms';
+export { applyFeatures, type FormFeatures } from './form-features';
+export { type FormPage, setFormPage, setFormPreview } from './form-page';
+export { seedForms } from './form-store';
+export type { VersionedForm } from './form-version';
+export type { LiveForms } from './live-forms';
+export { formMessages } from './messages';
+export { MAX_BODY_BYTES } from './size-limits';
+export { withoutPasswords } from './without-passwords';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    liveForms: LiveForms;
+  }
+}
+
+/** Stored submissions of one network. */
+const RATE = { limit: 20, windowMs: 10 * 60_000 };
+
+const forms: Feature = async (app, context) => {
+  const { db, websiteId, siteTitle: senderName, delivery, now } = context;
+  const transports = createTransports(delivery, { senderName, now });
+  const startQueued = deliverWhileListening(app, { lanes: formLanes({ db, websiteId, transports }), now });
+  const deps = submissionDeps(context, { startQueued, log: app.log });
+  const features = { hasCaptcha: deps.captcha !== null, hasTextLimits: deps.rules.hasTextLimits };
+  prepareFormPage(app, features);
+  app.decorate('liveForms', deps.forms);
+  app.addHook('onReady', () => deps.forms.refresh());
+  registerSubmissionRoutes(app, context, deps);
+  registerNativeFormRoutes(app, context, deps);
+  registerOwnerFormRoutes(app, context);
+  registerFormEditing(app, context, { forms: deps.forms, features });
+  registerDeliveryRoutes(app, context, startQueued);
+};
+
+/**
+ * Validates, stores and delivers what visitors send with forms (spec §7). Register it before the store, which sets the page of a
+ * form.
+ */
+export const formsFeature = fastifyPlugin(forms);
+
+function submissionDeps(
+  context: ServerContext,
+  { startQueued, log }: { startQueued: () => void; log: FastifyBaseLogger },
+): SubmissionDeps {
+  const { db, websiteId, storeSettings, createRateLimit, now } = context;
+  const rules = readValueRules(storeSettings);
+  const report = (error: unknown): void => log.error(error, 'A captcha token could not be checked.');
+  const captcha =
+    context.captcha && createCaptchaGuard({ verifier: context.captcha.verifier, createRateLimit, report });
+  const forms = createLiveForms({ db, websiteId, now });
+  return { db, websiteId, forms, rules, rateLimit: createRateLimit(RATE), captcha, now, startQueued };
+}

@@ -1,0 +1,16 @@
+import type { Feature } from '../../platform/feature';
+import { registerAccountRoutes } from './account-routes';
+import { type NavigationOptions, registerNavigationRoutes } from './navigation-routes';
+
+export { addToMainNavigation, MissingNavigation } from './add-to-main-navigation';
+export { type SiteCollection, saveCollection } from './collection-store';
+export { createNavigationReader, type NavigationLists } from './create-navigation-reader';
+export type { NavigationOptions } from './navigation-routes';
+export { MAIN_NAVIGATION, type SeedNavigation, seedNavigation } from './navigation-store';
+export { readSiteLayout } from './read-site-layout';
+
+/** Shows the owner the navigations of the site, and replaces their links. */
+export const navigationFeature: Feature<NavigationOptions> = async (app, context) => {
+  registerNavigationRoutes(app, context);
+  registerAccountRoutes(app, context);
+};

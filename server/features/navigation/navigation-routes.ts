@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify';
+import type { NavigationItem } from '../../../schemas/navigation-schemas';
+import type { ServerContext } from '../../platform/feature';
+import { registerCall } from '../../platform/http/call';
+import { HttpFailure } from '../../platform/http/http-failure';
+import { readCollections, type SiteCollection } from './collection-store';
+import { isAccount } from './connected-accounts';
+import { linkTargetsCall, siteLayoutCall, updateNavigationCall } from './navigation-calls';
+import { readNavigations, replaceItems } from './navigation-store';
+import { readSiteLayout } from './read-site-layout';
+
+const UNKNOWN = 'This site has no navigation of this name.';
+const OUTDATED = 'Somebody has changed this navigation in the meantime. Load it again.';
+const NO_TARGET = 'Each item needs a collectionId, an externalLink or a memberAreaId, and not two targets.';
+
+export interface NavigationOptions {
+  /** Names of the store's templates, as its pages state them. */
+  templates: readonly string[];
+}
+
+/** Registers the owner's calls for the navigations of the site. */
+export function registerNavigationRoutes(
+  app: FastifyInstance,
+  context: ServerContext & NavigationOptions,
+): void {
+  const { db, websiteId, templates } = context;
+  const areaIds = () => app.memberAreas.areas.map(({ id }) => id);
+  registerCall(app, siteLayoutCall, async ({ reply }) => {
+    reply.header('cache-control', 'no-store');
+    return { layout: await readSiteLayout(db, websiteId) };
+  });
+  registerCall(app, linkTargetsCall, async ({ reply }) => {
+    reply.header('cache-control', 'no-store');
+    const collections = await readCollections(db, websiteId);
+    return {
+      templateId: templates[0] ?? 'default',
+      collections: collections
+        .filter((each) => !areaIds().includes(each.id) && !isAccount(each))
+        .map(describeTarget),
+      memberAreas: app.memberAreas.areas.map(({ id, title }) => ({ id, title })),
+      accounts: collections.filter(isAccount).map(describeTarget),
+    };
+  });
+  registerCall(app, updateNavigationCall, async ({ body, reply }) => {
+    const { fieldName, templateId, navigation, revision } = body();
+    if (templates.length > 0 && !templates.includes(templateId))
+      throw new HttpFailure(400, { message: `templateId must be one of ${templates.join(', ')}.` });
+    const [collections, stored] = await Promise.all([
+      readCollections(db, websiteId),
+      readNavigations(db, websiteId),
+    ]);
+    // Links that are there already stay where they are when their target is deleted or disconnected.
+    const kept = targetIds(stored.find((each) => each.fieldName === fieldName)?.items ?? []);
+    const collectionIds = [...collections.map(({ id }) => id), ...kept];
+    checkTargets(navigation.items, { collectionIds, areaIds: [...areaIds(), ...kept] });
+    const outcome = await replaceItems(db, websiteId, { fieldName, items: navigation.items, revision });
+    if (outcome === 'unknown') throw new HttpFailure(404, { message: UNKNOWN });
+    if (outcome === 'outdated') throw new HttpFailure(409, { message: OUTDATED });
+    reply.header('cache-control', 'no-store');
+    const layout = await readSiteLayout(db, websiteId);
+    const changed = layout.find(({ identifier }) => identifier === fieldName);
+    if (!changed) throw new HttpFailure(404, { message: UNKNOWN });
+    return changed;
+  });
+}
+
+/** Returns the ids of all collections and areas that links lead to. */
+function targetIds(items: readonly NavigationItem[]): string[] {
+  return items.flatMap(({ collectionId, memberAreaId, items: below }) => [
+    ...[collectionId, memberAreaId].filter((id) => id !== null),
+    ...targetIds(below),
+  ]);
+}
+
+function describeTarget({ id, title, url }: SiteCollection) {
+  return { id, title, url };
+}
+
+interface KnownTargets {
+  collectionIds: readonly string[];
+  areaIds: readonly string[];
+}
+
+function checkTargets(items: readonly NavigationItem[], known: KnownTargets): void {
+  for (const item of items) {
+    const { collectionId, externalLink, memberAreaId } = item;
+    if (collectionId && externalLink) refuse(NO_TARGET);
+    if (!collectionId && !externalLink && !memberAreaId) refuse(NO_TARGET);
+    if (collectionId && !known.collectionIds.includes(collectionId))
+      refuse(`collectionId ${collectionId} names no collection of this site.`);
+    if (memberAreaId && !known.areaIds.includes(memberAreaId))
+      refuse(`memberAreaId ${memberAreaId} names no member area of this site.`);
+    checkTargets(item.items, known);
+  }
+}
+
+function refuse(message: string): never {
+  throw new HttpFailure(400, { message });
+}

@@ -1,0 +1,43 @@
+import { type InsertObject, sql } from 'kysely';
+import type { Database } from '../../platform/database/open-database';
+import type { Tables } from '../../platform/database/tables';
+import type { OrderRows } from './order-rows';
+
+/** The first order of a website has the number after it. */
+const NUMBER_BEFORE_FIRST = 1000;
+
+/** Writes an order with the next number of its website, and queues its e-mails. Run it in a transaction. */
+export async function insertOrder(
+  transaction: Database,
+  { order, items, giftCards, giftCardUses }: OrderRows,
+  emails: InsertObject<Tables, 'orderEmail'>[],
+): Promise<void> {
+  const number = await takeNumber(transaction, order.websiteId);
+  await transaction
+    .insertInto('placedOrder')
+    .values({ ...order, number })
+    .execute();
+  await transaction.insertInto('orderItem').values(items).execute();
+  for (const batch of batchesOf(giftCards)) await transaction.insertInto('giftCard').values(batch).execute();
+  if (giftCardUses.length > 0) await transaction.insertInto('giftCardUse').values(giftCardUses).execute();
+  await transaction.insertInto('orderEmail').values(emails).execute();
+}
+
+// The row is locked until the transaction ends, so that the numbers of a website have no gaps.
+async function takeNumber(transaction: Database, websiteId: string): Promise<number> {
+  const { rows } = await sql<{ lastNumber: number }>`
+    insert into order_counter (website_id, last_number) values (${websiteId}, ${NUMBER_BEFORE_FIRST + 1})
+    on conflict (website_id) do update set last_number = order_counter.last_number + 1
+    returning last_number`.execute(transaction);
+  return rows[0]?.lastNumber ?? NUMBER_BEFORE_FIRST;
+}
+
+/** Well below the 65,535 parameters that PostgreSQL accepts in a statement. */
+const ROWS_PER_STATEMENT = 500;
+
+function batchesOf<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / ROWS_PER_STATEMENT);
+  return Array.from({ length: count }, (_, index) =>
+    rows.slice(index * ROWS_PER_STATEMENT, (index + 1) * ROWS_PER_STATEMENT),
+  );
+}

@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { createMailer, deliverWhileListening } from '../../platform/delivery';
+import type { Feature, ServerContext } from '../../platform/feature';
+import { createMemoryRateLimit } from '../../platform/rate-limit/create-memory-rate-limit';
+import { createPasswordCheck } from '../members';
+import { registerApiKeyRoutes } from './api-keys/api-key-routes';
+import { createApiKeys } from './api-keys/api-key-store';
+import { registerBillingRoutes } from './billing-routes';
+import { createChangeLog, recordOwnerChanges } from './change-log';
+import { createTokenCheck } from './check-token';
+import { stateConsoleAccount } from './console-account';
+import { findContributor, findContributorAccounts, hasContributors } from './contributor-store';
+import { guardOwnerRoutes } from './guard-owner-routes';
+import { invitationLane } from './invitation-lane';
+import { ACCEPTANCES, registerInvitationRoutes } from './invitation-routes';
+import { createInvitations, type Invitations } from './invitations';
+import { registerOwnerPageRoutes, sendForbiddenPage } from './owner-page-routes';
+import { createOwnerSessions, type Exchange } from './owner-sessions';
+import { registerChangeRoutes } from './password/change-routes';
+import { resetLane } from './password/reset-lane';
+import { registerResetRoutes } from './password/reset-routes';
+import { createResetTokens, type ResetTokens } from './password/reset-tokens';
+import { registerPeopleRoutes } from './people-routes';
+import { registerSignInRoutes } from './sign-in-routes';
+
+export { nameOf } from './owner';
+export { hashToken, readOwnerToken } from './owner-token';
+export { readOwnerFile } from './read-owner-file';
+
+/** Limit on the requests of an API key. */
+const KEY_CALLS = { limit: 600, windowMs: 60_000 };
+
+export interface OwnerOptions {
+  /** SHA-256 of the owner's token. */
+  ownerTokenHash: Buffer;
+  /** SHA-256 of the token that opens the metrics; null without one. */
+  monitorTokenHash: Buffer | null;
+  /** Folder of the owner's built screens. */
+  ownerDir: string;
+}
+
+const owner: Feature<OwnerOptions> = async (app, context) => {
+  const { db, websiteId, ownerTokenHash: tokenHash, monitorTokenHash, siteTitle, ownerDir } = context;
+  const sessions = createOwnerSessions({ ...context, tokenHash });
+  const checkToken = createTokenCheck(context.monotonicNow);
+  const changeLog = createChangeLog(context);
+  const apiKeys = createApiKeys(context);
+  const invitations = createInvitations(context);
+  const site = { siteTitle, ownerDir };
+  const log = async (contributorId: string | null, action: string) => {
+    const contributor = contributorId && (await findContributor(db, websiteId, contributorId));
+    await changeLog.add(contributor ? { kind: 'contributor', contributor } : { kind: 'token' }, action);
+  };
+  const startSession = async (exchange: Exchange, contributorId: string | null, action: string) => {
+    await sessions.start(exchange, contributorId);
+    await log(contributorId, action);
+  };
+  guardOwnerRoutes(app, {
+    tokenHashes: { owner: tokenHash, monitor: monitorTokenHash },
+    checkToken,
+    sessions,
+    apiKeys,
+    keyLimit: createMemoryRateLimit({ ...KEY_CALLS, now: context.monotonicNow }),
+    sendForbiddenPage: (reply, person) => sendForbiddenPage(site, reply, person),
+  });
+  stateConsoleAccount(app, sessions);
+  recordOwnerChanges(app, context);
+  const checkPassword = createPasswordCheck({
+    ...context,
+    limitName: 'console sign-in',
+    findAccounts: (email) => findContributorAccounts(db, websiteId, email),
+  });
+  registerSignInRoutes(app, {
+    sessions,
+    startSession: (exchange, id) => startSession(exchange, id, 'Signed in'),
+    tokenHash,
+    checkToken,
+    checkPassword,
+    hasContributors: () => hasContributors(db, websiteId),
+    site,
+  });
+  registerInvitationRoutes(app, {
+    invitations,
+    rateLimit: context.createRateLimit(ACCEPTANCES),
+    onAccepted: (exchange, id) => startSession(exchange, id, 'Accepted the invitation'),
+    site,
+  });
+  const tokens = createResetTokens(context);
+  const wakeMailer = sendWhileListening(app, context, { invitations, tokens });
+  const onReset = (id: string) => log(id, 'Set a new password by e-mail');
+  registerResetRoutes(app, context, { tokens, site, wakeMailer, onReset });
+  registerChangeRoutes(app, {
+    ...{ db, websiteId, site, checkPassword },
+    onChanged: (exchange, id) => startSession(exchange, id, 'Changed the password'),
+  });
+  registerPeopleRoutes(app, context, { invitations, changeLog, wakeMailer });
+  registerApiKeyRoutes(app, apiKeys);
+  registerOwnerPageRoutes(app, site);
+  registerBillingRoutes(app, site);
+};
+
+/** Sends invitations and links to new passwords while the server listens. Returns the function that starts what has been queued. */
+function sendWhileListening(
+  app: FastifyInstance,
+  context: ServerContext,
+  { invitations, tokens }: { invitations: Invitations; tokens: ResetTokens },
+): () => void {
+  const { siteTitle, delivery, now } = context;
+  const sendMail = createMailer(delivery.smtp && { ...delivery.smtp, senderName: siteTitle });
+  const lanes = [
+    invitationLane({ ...context, invitations, sendMail }),
+    resetLane({ ...context, tokens, sendMail }),
+  ];
+  return deliverWhileListening(app, { lanes, now });
+}
+
+/**
+ * Guards the owner's routes of the whole server, signs contributors in and serves the console. Register it before every
+ * feature with such routes.
+ */
+export const ownerFeature = fastifyPlugin(owner);

@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { requireBodyKind } from '../../platform/http/body-kind';
+import { hostCookieName } from '../../platform/http/host-cookie';
+import { HttpFailure } from '../../platform/http/http-failure';
+import { isSameOrigin } from '../../platform/http/is-same-origin';
+import { readNetwork } from '../../platform/http/read-network';
+import { isSecure } from '../../platform/http/security-headers';
+import { sendPersonalPage } from '../../platform/http/send-personal-page';
+import type { RateLimit } from '../../platform/rate-limit/rate-limit';
+import { hashPassword } from '../members';
+import { type InvitationForm, writeInvitationPage, writeUnknownInvitationPage } from './invitation-page';
+import { INVITATION_PATH } from './invitation-paths';
+import type { Invitations } from './invitations';
+import { findPasswordMistake } from './password/password-rules';
+import { OWNER_HOME } from './return-path';
+import type { OwnerSite } from './write-owner-page';
+
+/** Holds the token between the link and the form, so that no address, history or record has it. */
+const COOKIE = 'invitation';
+const COOKIE_SECONDS = 60 * 60;
+const NAME_LENGTH = 60;
+/** New passwords from one network: each costs a hash. */
+export const ACCEPTANCES = { limit: 10, windowMs: 15 * 60_000 };
+
+const FOREIGN_FORM = 'This form was sent from another site. Open the link of the invitation again.';
+
+const linkSchema = z.object({ token: z.string().max(100).catch('') });
+const formSchema = z.object({
+  displayName: z.string().max(1_000).catch(''),
+  password: z.string().max(1_024).catch(''),
+});
+
+export interface InvitationRouteDeps {
+  invitations: Invitations;
+  rateLimit: RateLimit;
+  /** Signs in to a new account. */
+  onAccepted: (exchange: { request: FastifyRequest; reply: FastifyReply }, id: string) => Promise<void>;
+  site: OwnerSite;
+}
+
+/** Registers the page of an invitation: its link, and the form that makes the account, both without a script. */
+export function registerInvitationRoutes(app: FastifyInstance, deps: InvitationRouteDeps): void {
+  const config = { isSignIn: true };
+  app.get(INVITATION_PATH, { config }, async (request, reply) => {
+    reply.header('referrer-policy', 'no-referrer');
+    const { token } = linkSchema.parse(request.query);
+    if (token) {
+      // Not `strict`: the redirect follows a link in an e-mail.
+      const options = { ...cookieOptions(request), maxAge: COOKIE_SECONDS };
+      reply.setCookie(hostCookieName(request, COOKIE), token, options);
+      return redirectTo(reply, INVITATION_PATH);
+    }
+    const invitation = await deps.invitations.find(readToken(request));
+    if (!invitation) return sendUnknown(deps, reply);
+    return sendForm(deps, reply, { invitation, displayName: '', error: null });
+  });
+  app.post(INVITATION_PATH, { config }, async (request, reply) => {
+    if (!isSameOrigin(request)) throw new HttpFailure(403, { message: FOREIGN_FORM });
+    requireBodyKind(request, ['form']);
+    return accept(deps, request, reply);
+  });
+}
+
+async function accept(
+  deps: InvitationRouteDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { displayName: typed, password } = formSchema.parse(request.body ?? {});
+  const token = readToken(request);
+  const invitation = await deps.invitations.find(token);
+  if (!token || !invitation) return sendUnknown(deps, reply);
+  const displayName = cleanName(typed);
+  const error = findError({ displayName, password, email: invitation.email });
+  if (error) return sendForm(deps, reply.code(400), { invitation, displayName: typed, error });
+  const slot = await deps.rateLimit.take([`invitation ${readNetwork(request)}`]);
+  if (!slot.granted) {
+    const message = 'Too many attempts. Try again in a few minutes.';
+    reply.code(429).header('retry-after', slot.retryAfterSeconds);
+    return sendForm(deps, reply, { invitation, displayName, error: { field: 'password', message } });
+  }
+  const passwordHash = await hashPassword(password);
+  const id = await deps.invitations.accept(token, { displayName, passwordHash });
+  if (id === null) return sendUnknown(deps, reply);
+  reply.clearCookie(hostCookieName(request, COOKIE), cookieOptions(request));
+  await deps.onAccepted({ request, reply }, id);
+  return redirectTo(reply, OWNER_HOME);
+}
+
+function findError(form: { displayName: string; password: string; email: string }): InvitationForm['error'] {
+  if (form.displayName === '') return { field: 'displayName', message: 'Enter your name.' };
+  const message = findPasswordMistake(form.password, form.email);
+  return message === undefined ? null : { field: 'password', message };
+}
+
+// One line without surrounding spaces.
+function cleanName(typed: string): string {
+  const line = typed.normalize('NFC').replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ');
+  return line.trim().slice(0, NAME_LENGTH);
+}
+
+function sendForm({ site }: InvitationRouteDeps, reply: FastifyReply, form: InvitationForm): FastifyReply {
+  return sendPersonalPage(reply, writeInvitationPage(site, form));
+}
+
+function sendUnknown({ site }: InvitationRouteDeps, reply: FastifyReply): FastifyReply {
+  return sendPersonalPage(reply.code(404), writeUnknownInvitationPage(site));
+}
+
+function readToken(request: FastifyRequest): string | undefined {
+  return request.cookies[hostCookieName(request, COOKIE)];
+}
+
+function cookieOptions(request: FastifyRequest) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request) } as const;
+}
+
+function redirectTo(reply: FastifyReply, path: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').redirect(path, 303);
+}

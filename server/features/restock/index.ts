@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { createCaptchaGuard } from '../../platform/captcha';
+import { createCrumbs } from '../../platform/crumb';
+import { createMailer, deliverWhileListening } from '../../platform/delivery';
+import type { Feature, ServerContext } from '../../platform/feature';
+import { registerCall } from '../../platform/http/call';
+import { isSameOrigin } from '../../platform/http/is-same-origin';
+import { readNetwork } from '../../platform/http/read-network';
+import { acceptSignup, type SignupDeps, SignupLimited } from './accept-signup';
+import { registerRestockPage, restockPath, sendRestockFailure } from './native-restock';
+import { registerOwnerRestockRoutes } from './owner-restock-routes';
+import { signUpCall } from './restock-calls';
+import { type ComposeRestockEmail, prepareRestockEmail } from './restock-email';
+import { restockLane } from './restock-lane';
+import { prepareRestockPage } from './restock-page';
+
+export { restockPath } from './native-restock';
+export { type RestockEmail, type RestockEmailFacts, setRestockEmail, variantAddress } from './restock-email';
+export { type RestockPage, setRestockPage } from './restock-page';
+
+/** Signups of one network. */
+const RATE = { limit: 20, windowMs: 10 * 60_000 };
+
+const restock: Feature = async (app, context) => {
+  const { db, websiteId, secret, storeSettings, createRateLimit, now } = context;
+  const crumbs = createCrumbs(secret);
+  const report = (error: unknown): void => app.log.error(error, 'A captcha token could not be checked.');
+  const deps: SignupDeps = {
+    db,
+    websiteId,
+    acceptsLongLabels: storeSettings.longEmailLabelsAllowed,
+    rateLimit: createRateLimit(RATE),
+    captcha:
+      context.captcha && createCaptchaGuard({ verifier: context.captcha.verifier, createRateLimit, report }),
+    now,
+  };
+  prepareRestockPage(app);
+  prepareRestockEmail(app);
+  registerRestockPage(app, context);
+
+  registerCall(app, signUpCall, async ({ request, reply, bodyKind, body }) => {
+    const isNative = bodyKind === 'form';
+    if (!isNative) crumbs.require(request, reply);
+    else if (!isSameOrigin(request)) throw crumbs.refusal(request, reply);
+    const { recaptchaEnterpriseV3Token, captchaToken = recaptchaEnterpriseV3Token, ...fields } = body();
+    const signup = { ...fields, language: fields.language, captchaToken, network: readNetwork(request) };
+    reply.header('cache-control', 'no-store');
+    try {
+      const { id } = await acceptSignup(deps, signup);
+      return isNative ? reply.redirect(`${restockPath(signup.productId, id)}?sent`, 303) : {};
+    } catch (failure) {
+      if (failure instanceof SignupLimited) reply.header('retry-after', failure.retryAfterSeconds);
+      if (!isNative) throw failure;
+      return sendRestockFailure({ request, reply, context }, signup, failure);
+    }
+  });
+  registerOwnerRestockRoutes(app, context, sendWhileListening(app, context));
+};
+
+/** Sends restock e-mails while the server listens. Returns the function that starts what has been queued. */
+function sendWhileListening(app: FastifyInstance, context: ServerContext): () => void {
+  const { siteTitle, delivery, now } = context;
+  const sendMail = createMailer(delivery.smtp && { ...delivery.smtp, senderName: siteTitle });
+  // The store sets its texts after this feature.
+  const compose: ComposeRestockEmail = (facts) => app.restockEmail.compose(facts);
+  return deliverWhileListening(app, { lanes: [restockLane({ ...context, compose, sendMail })], now });
+}
+
+/**
+ * Stores who wants to know when a variant is back in stock, and sends the e-mails (spec §7). A store sets its page with
+ * `setRestockPage`, and the texts of its e-mails with `setRestockEmail`.
+ */
+export const restockFeature = fastifyPlugin(restock);

@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify';
+import type { MultilingualLanguages } from '../../../schemas/site-schemas';
+import type { ServerContext } from '../../platform/feature';
+import { registerCall } from '../../platform/http/call';
+import { HttpFailure } from '../../platform/http/http-failure';
+import { replaceSetting } from './setting-store';
+import {
+  disconnectCall,
+  headerFooterCall,
+  languagesCall,
+  multilingualSettingsCall,
+  multilingualStatusCall,
+  updateHeaderFooterCall,
+  updateLanguagesCall,
+} from './site-calls';
+import { HEADER_FOOTER, LANGUAGES, readSite, type SiteSettings } from './site-settings';
+
+const MISSING = 'This site has no header and no footer.';
+const OUTDATED = 'Somebody has changed these texts in the meantime. Load them again.';
+
+/** Registers the owner's calls for the header, the footer and the languages of the site. */
+export function registerSiteRoutes(app: FastifyInstance, context: ServerContext): void {
+  registerHeaderFooter(app, context);
+  registerLanguages(app, context);
+}
+
+function registerHeaderFooter(app: FastifyInstance, { db, websiteId }: ServerContext): void {
+  const read = async () => {
+    const { headerFooter } = await readSite(db, websiteId);
+    if (!headerFooter) throw new HttpFailure(404, { message: MISSING });
+    return { data: headerFooter };
+  };
+  registerCall(app, headerFooterCall, ({ reply }) => {
+    reply.header('cache-control', 'no-store');
+    return read();
+  });
+  registerCall(app, updateHeaderFooterCall, async ({ body, reply }) => {
+    const { header, footer, revision } = body();
+    const { headerFooter, translations } = await readSite(db, websiteId);
+    if (!headerFooter) throw new HttpFailure(404, { message: MISSING });
+    for (const language of [...Object.keys(header.translations), ...Object.keys(footer.translations)])
+      requireLanguage(language, translations);
+    const change = { name: HEADER_FOOTER, value: { header, footer }, revision };
+    if (!(await replaceSetting(db, websiteId, change))) throw new HttpFailure(409, { message: OUTDATED });
+    reply.header('cache-control', 'no-store');
+    return read();
+  });
+}
+
+function registerLanguages(app: FastifyInstance, { db, websiteId, storeSettings }: ServerContext): void {
+  registerCall(app, multilingualSettingsCall, async ({ reply }) => {
+    reply.header('cache-control', 'no-store');
+    const { sourceLanguage } = await readSite(db, websiteId);
+    const transactionalEmailsEnabled = storeSettings.multilingualTransactionalEmailsEnabled;
+    return { sourceLanguage, transactionalEmailsEnabled };
+  });
+  registerCall(app, multilingualStatusCall, async ({ reply }) => {
+    reply.header('cache-control', 'no-store');
+    const { isConnected } = await readSite(db, websiteId);
+    return { isConnected };
+  });
+  registerCall(app, languagesCall, async ({ reply }) => {
+    reply.header('cache-control', 'no-store');
+    return describeLanguages(await readSite(db, websiteId));
+  });
+  registerCall(app, updateLanguagesCall, async ({ body, reply }) => {
+    const { languages } = body();
+    const { translations } = await readSite(db, websiteId);
+    for (const language of languages) requireLanguage(language, translations);
+    await replaceSetting(db, websiteId, {
+      name: LANGUAGES,
+      value: { offered: languages, isConnected: true },
+    });
+    reply.header('cache-control', 'no-store');
+    return describeLanguages(await readSite(db, websiteId));
+  });
+  registerCall(app, disconnectCall, async () => {
+    const { offered } = await readSite(db, websiteId);
+    await replaceSetting(db, websiteId, { name: LANGUAGES, value: { offered, isConnected: false } });
+    return {};
+  });
+}
+
+function requireLanguage(language: string, translations: readonly string[]): void {
+  if (!translations.includes(language))
+    throw new HttpFailure(400, { message: `The site is not translated into ${language}.` });
+}
+
+function describeLanguages({ translations, offered }: SiteSettings): MultilingualLanguages {
+  const nameIn = (locale: string, language: string) =>
+    new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language;
+  return {
+    languages: translations.map((language) => ({
+      language,
+      name: nameIn('en', language),
+      nativeName: nameIn(language, language),
+      isOffered: offered.includes(language),
+    })),
+  };
+}

@@ -1,0 +1,58 @@
+import type { CartRules } from '../../../schemas/cart-rules-schema';
+import type { FormInput } from '../../../schemas/form-schema';
+import type { SeedReview } from '../../../schemas/review-schemas';
+import type { StoreSettings } from '../../../schemas/store-settings-schema';
+import type { AssetOptions } from '../../platform/assets';
+import type { Feature } from '../../platform/feature';
+import type { ShopData } from '../../rendering/pages';
+import type { SimulateVisit, TelemetryOptions } from '../../telemetry';
+import type { CartOptions } from '../cart';
+import type { SeedItem } from '../catalogue';
+import type { SeedMember } from '../members';
+import type { SeedNavigation, SiteCollection } from '../navigation';
+import type { PictureOptions } from '../products';
+import type { SearchEntry } from '../search';
+import type { SeedSite } from '../site';
+
+/** What the pages of a store receive beside the context. */
+export interface StorefrontOptions
+  extends AssetOptions,
+    CartOptions,
+    PictureOptions,
+    Pick<TelemetryOptions, 'sampleRate'> {
+  /** Seconds for which a shared cache may keep public pages; 0 makes it revalidate each time. */
+  pageSharedSeconds: number;
+}
+
+/** A store on this server: its identity, its settings, its products and its pages. */
+export interface Store {
+  websiteId: string;
+  siteTitle: string;
+  settings: StoreSettings;
+  /** Coupons, shipping options and taxes; none unless given. */
+  cartRules?: CartRules;
+  /** Names of its templates, as its pages state them. */
+  templates?: readonly string[];
+  /** Written to the catalogue when the server starts. Without them the catalogue stays as it is. */
+  products?: readonly SeedItem[];
+  /** Accounts that can sign in, written when the server starts. */
+  members?: readonly SeedMember[];
+  /** Printed when the server starts. */
+  startNotice?: string;
+  /** Written to the database when the server starts. */
+  forms?: readonly FormInput[];
+  /** Pages that links of the navigation can lead to, written to the database when the server starts. */
+  collections?: readonly SiteCollection[];
+  /** Its navigations, the main one first. A start replaces those that the owner has not changed. */
+  navigation?: readonly SeedNavigation[];
+  /** Its header, its footer and its languages. A start replaces what the owner has not changed. */
+  site?: SeedSite;
+  /** The reviews of its products, written to the database when the server starts. */
+  reviews?: readonly SeedReview[];
+  /** Returns the search entries, written to the database when the server starts. `edit` applies the owner's edits. */
+  searchEntries?: (edit: (shop: ShopData) => ShopData) => readonly SearchEntry[];
+  /** Simulates visits. With it, the console offers to fill the performance report with sample data. */
+  simulateVisit?: SimulateVisit;
+  /** Serves the pages. Without it the server has its calls and the owner's screens alone. */
+  plugin?: Feature<StorefrontOptions>;
+}

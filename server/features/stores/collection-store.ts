@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import type { NewCategory, NewCollection, ProductCollection } from '../../../schemas/store-creation-schemas';
+import type { Database } from '../../platform/database/open-database';
+
+/** A collection with whether it has its root category. */
+export interface StoredCollection extends ProductCollection {
+  hasRootCategory: boolean;
+  /** Name of its root category, which has all products; null without one. */
+  rootName: string | null;
+}
+
+/** Returns the collections that the owner has created, oldest first. */
+export async function readProductCollections(db: Database, websiteId: string): Promise<StoredCollection[]> {
+  const rows = await db
+    .selectFrom('productCollection as collection')
+    .leftJoin('productCategory as root', (join) =>
+      join
+        .onRef('root.websiteId', '=', 'collection.websiteId')
+        .onRef('root.collectionId', '=', 'collection.id')
+        .on('root.type', '=', 'ROOT'),
+    )
+    .select([
+      'collection.id',
+      'collection.navigationTitle',
+      'collection.title',
+      'collection.urlId',
+      'collection.description',
+      'collection.enabled',
+      'root.displayName as rootName',
+    ])
+    .where('collection.websiteId', '=', websiteId)
+    .orderBy('collection.createdAt')
+    .orderBy('collection.id')
+    .execute();
+  return rows.map((row) => ({ ...row, hasRootCategory: row.rootName !== null }));
+}
+
+/** Writes a collection and returns it; null if another one has its URL id. */
+export async function createCollection(
+  db: Database,
+  websiteId: string,
+  { at, ...given }: NewCollection & { at: Date },
+): Promise<ProductCollection | null> {
+  const collection = { ...given, id: randomBytes(12).toString('hex') };
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('productCollection')
+    .values({ websiteId, ...collection, createdAt: at })
+    .onConflict((conflict) => conflict.columns(['websiteId', 'urlId']).doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) return null;
+  // Processes then read the collections again.
+  await db
+    .updateTable('website')
+    .set(({ eb }) => ({ shopVersion: eb('shopVersion', '+', 1) }))
+    .where('websiteId', '=', websiteId)
+    .execute();
+  return collection;
+}
+
+/** Writes the root category of a collection, which has at most one. */
+export async function createRootCategory(
+  db: Database,
+  websiteId: string,
+  { collectionId, ...category }: NewCategory & { collectionId: string },
+): Promise<void> {
+  await db
+    .insertInto('productCategory')
+    .values({ websiteId, collectionId, id: randomBytes(12).toString('hex'), ...category })
+    .onConflict((conflict) =>
+      conflict.columns(['websiteId', 'collectionId']).where('type', '=', 'ROOT').doNothing(),
+    )
+    .execute();
+}

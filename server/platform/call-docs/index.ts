@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { Feature } from '../feature';
+import { defineCall, registerCall } from '../http/call';
+import { commonResponses } from '../http/call-responses';
+import { buildOpenApi, type OpenApiDocument } from './build-openapi';
+import { callsPageStyle, writeCallsPage } from './write-calls-page';
+
+const CACHE = 'public, max-age=300';
+
+const openApiCall = defineCall({
+  method: 'GET',
+  path: '/api/openapi.json',
+  group: 'Documentation',
+  summary: 'This document',
+  responses: { ...commonResponses, 200: { details: 'OpenAPI 3.1.', schema: z.looseObject({}) } },
+});
+
+/** Documents every call: `/api/openapi.json` for programs, `/docs/calls` for people. */
+export const callDocsFeature: Feature = async (app) => {
+  let document: OpenApiDocument | undefined;
+  const readDocument = () => {
+    document ??= buildOpenApi(app.calls);
+    return document;
+  };
+  registerCall(app, openApiCall, ({ reply }) => {
+    reply.header('cache-control', CACHE);
+    return { ...readDocument() };
+  });
+  app.get('/docs/calls', async (_request, reply) => {
+    reply.header('cache-control', CACHE).type('text/html; charset=utf-8');
+    return writeCallsPage(readDocument());
+  });
+  app.get('/docs/calls.css', async (_request, reply) => {
+    reply.header('cache-control', CACHE).type('text/css; charset=utf-8');
+    return callsPageStyle;
+  });
+};

@@ -1,0 +1,68 @@
+import type { Generated } from 'kysely';
+import type { Alert } from '../../../../schemas/performance-alert-schemas';
+import type { Budget, BudgetFigure, BudgetStatus } from '../../../../schemas/performance-budget-schemas';
+import type { Json } from './column-types';
+
+/** A budget, its state, and its latest evaluation. */
+interface PerformanceBudgetTable {
+  websiteId: string;
+  id: string;
+  metric: Budget['metric'];
+  pageType: string | null;
+  device: Budget['device'];
+  measure: Budget['measure'];
+  limit: number;
+  minVisits: number;
+  windowHours: Budget['windowHours'];
+  createdAt: Date;
+  state: Generated<BudgetStatus>;
+  stateSince: Date | null;
+  /** A state that has not lasted long enough, since when, and in how many evaluations. */
+  pendingStatus: BudgetStatus | null;
+  pendingSince: Date | null;
+  pendingCount: Generated<number>;
+  /** The full hour of the latest evaluation. */
+  evaluatedAt: Date | null;
+  status: Generated<BudgetStatus>;
+  figure: Json<BudgetFigure> | null;
+}
+
+/** Where alerts of a website are sent. */
+interface PerformanceAlertReceiverTable {
+  websiteId: string;
+  emails: Json<string[]>;
+  webhook: string | null;
+}
+
+interface PerformanceAlertTable {
+  websiteId: string;
+  id: string;
+  kind: Alert['kind'];
+  happenedAt: Date;
+  /** The budget as it was then; null for a test. */
+  budget: Json<NonNullable<Alert['budget']>> | null;
+  figure: Json<BudgetFigure> | null;
+}
+
+/** An alert on its way to one receiver. */
+interface PerformanceAlertDeliveryTable {
+  websiteId: string;
+  id: string;
+  alertId: string;
+  method: 'email' | 'webhook';
+  destination: string;
+  state: 'pending' | 'delivered' | 'failed';
+  attempts: number;
+  dueAt: Date;
+  retryUntil: Date;
+  endedAt: Date | null;
+  lastError: string | null;
+}
+
+/** The tables of budgets and alerts. */
+export interface BudgetTables {
+  performanceBudget: PerformanceBudgetTable;
+  performanceAlertReceiver: PerformanceAlertReceiverTable;
+  performanceAlert: PerformanceAlertTable;
+  performanceAlertDelivery: PerformanceAlertDeliveryTable;
+}

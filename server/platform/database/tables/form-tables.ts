@@ -1,0 +1,67 @@
+import type { Generated } from 'kysely';
+import type { FormAnswer } from '../../../../schemas/form-answer-schema';
+import type { DeliveryState, SubmissionPage } from '../../../../schemas/form-call-schemas';
+import type { Form } from '../../../../schemas/form-schema';
+import type { Json } from './column-types';
+
+interface FormTable {
+  websiteId: string;
+  id: string;
+  /** Grows with each change of the form. The newest one is shown. */
+  version: number;
+  model: Json<Form>;
+  /** Whether the owner has written it; else it is that of the store's content. */
+  isEdited: Generated<boolean>;
+  createdAt: Generated<Date>;
+}
+
+/** The forms of the store's content, as of the last start. */
+interface OriginalFormTable {
+  websiteId: string;
+  id: string;
+  model: Json<Form>;
+}
+
+interface FormSubmissionTable {
+  websiteId: string;
+  id: string;
+  formId: string;
+  /** The version that the visitor filled in. */
+  formVersion: number;
+  /** Identifies the submission key, which is used once. */
+  keyId: string;
+  /** SHA-256 of the answers: a repeated request is the same submission. */
+  contentHash: string;
+  answers: Json<FormAnswer[]>;
+  /** Where the form was. */
+  page: Json<SubmissionPage>;
+  receivedAt: Date;
+}
+
+/** The queue of deliveries. All times are of the clock of the database, which its processes share. */
+interface FormDeliveryTable {
+  websiteId: string;
+  /** The same in every attempt, so that receivers recognize a repetition. */
+  id: string;
+  submissionId: string;
+  method: 'email' | 'webhook';
+  /** The e-mail address or the URL. */
+  destination: string;
+  state: Generated<DeliveryState>;
+  attempts: Generated<number>;
+  queuedAt: Generated<Date>;
+  /** The next attempt starts after it. While an attempt runs, the time at which it is considered lost. */
+  dueAt: Generated<Date>;
+  /** No attempt starts after it. */
+  retryUntil: Date;
+  endedAt: Date | null;
+  lastError: string | null;
+}
+
+/** The tables of forms. */
+export interface FormTables {
+  form: FormTable;
+  originalForm: OriginalFormTable;
+  formSubmission: FormSubmissionTable;
+  formDelivery: FormDeliveryTable;
+}

@@ -1,0 +1,132 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { ContributorRole } from '../../../../schemas/contributor-roles';
+import type { DeliveryState } from '../../../../schemas/form-call-schemas';
+import type { Json } from './column-types';
+
+/** Accounts of the console. */
+interface ContributorTable {
+  websiteId: string;
+  id: string;
+  /** In lower case; unique. */
+  email: string;
+  displayName: string;
+  /** Scrypt hash with its cost and its salt. */
+  passwordHash: string;
+  role: ContributorRole;
+  createdAt: Generated<Date>;
+}
+
+/** Invitations of contributors, each of them an e-mail with a link. */
+export interface InvitationTable {
+  websiteId: string;
+  /** The same in every attempt. */
+  id: string;
+  /** In lower case; unique. */
+  email: string;
+  role: ContributorRole;
+  /** Name of the person who sent it. */
+  invitedBy: string;
+  expiresAt: Date;
+  /** `link` where the inviting person received the link. */
+  state: Generated<DeliveryState | 'link'>;
+  attempts: Generated<number>;
+  queuedAt: Generated<Date>;
+  dueAt: Generated<Date>;
+  retryUntil: Date;
+  endedAt: Date | null;
+  lastError: string | null;
+}
+
+/** Links of invitations. */
+interface InvitationTokenTable {
+  websiteId: string;
+  /** SHA-256 of the token, in hexadecimal. */
+  tokenHash: string;
+  invitationId: string;
+}
+
+/** Requests of contributors for a new password, each of them an e-mail. */
+interface ContributorPasswordRequestTable {
+  websiteId: string;
+  /** The same in every attempt. */
+  id: string;
+  /** In lower case; of an account or not. */
+  email: string;
+  state: Generated<DeliveryState>;
+  attempts: Generated<number>;
+  queuedAt: Generated<Date>;
+  dueAt: Generated<Date>;
+  retryUntil: Date;
+  endedAt: Date | null;
+  lastError: string | null;
+}
+
+/** Links to a new password of a contributor. */
+interface ContributorPasswordTokenTable {
+  websiteId: string;
+  /** SHA-256 of the token, in hexadecimal. */
+  tokenHash: string;
+  contributorId: string;
+  expiresAt: Date;
+}
+
+/** Keys with which programs make the owner's calls. */
+interface ApiKeyTable {
+  websiteId: string;
+  id: string;
+  name: string;
+  /** SHA-256 of the key, in hexadecimal. */
+  keyHash: string;
+  /** Its last characters. */
+  ending: string;
+  role: ContributorRole;
+  /** Name of the person, as it was. */
+  createdBy: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+  /** Null for a key that works. */
+  revokedAt: Date | null;
+}
+
+/** Who changed what in the console. */
+interface OwnerChangeTable {
+  websiteId: string;
+  id: GeneratedAlways<bigint>;
+  changedAt: Date;
+  /** Null for the owner's token. */
+  contributorId: string | null;
+  /** Name of the person, as it was. */
+  actor: string;
+  /** Summary of the call. */
+  action: string;
+  /** The parameters of its address. */
+  target: string;
+  details: Json<Record<string, string | number | boolean | null>>;
+  /** HTTP status of the response; null until the call has ended. */
+  status: number | null;
+}
+
+/** Sessions of the console. */
+interface OwnerSessionTable {
+  websiteId: string;
+  /** SHA-256 of the token in the cookie, in hexadecimal. */
+  tokenHash: string;
+  /** Null for a session by the owner's token. */
+  contributorId: string | null;
+  /** SHA-256 of the owner's token that opened it; null for a session of a contributor. */
+  ownerTokenHash: string | null;
+  issuedAt: Date;
+  expiresAt: Date;
+}
+
+/** The tables of the console. */
+export interface OwnerTables {
+  apiKey: ApiKeyTable;
+  contributor: ContributorTable;
+  contributorPasswordRequest: ContributorPasswordRequestTable;
+  contributorPasswordToken: ContributorPasswordTokenTable;
+  invitation: InvitationTable;
+  invitationToken: InvitationTokenTable;
+  ownerChange: OwnerChangeTable;
+  ownerSession: OwnerSessionTable;
+}

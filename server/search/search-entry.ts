@@ -1,9 +1,0 @@
-import type { SearchResult } from '../../schemas/search-schemas';
-
-/** A page or a product that visitors can search. Texts are plain text. */
-export interface SearchEntry extends SearchResult {
-  /** Language tag of the texts, as pages state it. */
-  language: string;
-  /** Text that is searched and not shown. */
-  body: string;
-}
