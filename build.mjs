@@ -1,25 +1,43 @@
 // Builds everything that runs: the visitor's bundle (dist/), the reference server and the owner's screens (build/).
 //
-//   node build.mjs           build once and print sizes
-//   node build.mjs --watch   build again whenever a source changes
-//   node build.mjs --react   build the bundle alone, its overlays on React, into dist-react/
+//   node build.mjs                build once and print sizes
+//   node build.mjs --if-changed   the same, unless the build in the folder is that of the current sources
+//   node build.mjs --watch        build again whenever a source changes
+//   node build.mjs --react        build the bundle alone, its overlays on React, into dist-react/
+//
+// All files are written beside, and moved into their places when all are complete: scripts/compile/publish.mjs.
 
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildBundle, cleanBundle, defaultBundle, reactBundle } from './scripts/compile/bundle.mjs';
+import { hashInputs, isBuilt, removeStamp, writeStamp } from './scripts/build-stamp.mjs';
+import { buildBundle, defaultBundle, reactBundle } from './scripts/compile/bundle.mjs';
 import { buildConsole, buildReportFile } from './scripts/compile/console.mjs';
 import { printSizes } from './scripts/compile/manifest.mjs';
 import { writePackage } from './scripts/compile/package.mjs';
+import { root } from './scripts/compile/paths.mjs';
+import { publish, startStaging } from './scripts/compile/publish.mjs';
 import { buildServer } from './scripts/compile/server.mjs';
 import { writeStrings } from './scripts/compile/strings.mjs';
 import { writeTypes } from './scripts/compile/types.mjs';
 import { watchSources } from './scripts/compile/watch.mjs';
+import { holdLock } from './scripts/hold-lock.mjs';
 
-/** Builds everything that `npm start` runs. Returns the bundle's files and their sizes. */
+/** @typedef {Record<string, import('./scripts/compile/manifest.mjs').ManifestFile>} Files */
+
+/**
+ * Builds everything that `npm start` runs.
+ *
+ * @returns {Promise<Files>} the bundle's files and their sizes
+ */
 export async function buildAll() {
-  await cleanBundle(defaultBundle);
-  const bundle = buildBundle(defaultBundle);
-  await Promise.all([
-    bundle,
+  return alone(buildDefault);
+}
+
+async function buildDefault() {
+  const inputs = hashInputs(root);
+  await startStaging();
+  const [files] = await Promise.all([
+    buildBundle(defaultBundle),
     buildServer(),
     buildConsole(),
     buildReportFile(),
@@ -27,21 +45,42 @@ export async function buildAll() {
     writeStrings(),
     writePackage(),
   ]);
-  return bundle;
+  removeStamp(root);
+  await publish(['dist', 'build/server', 'build/owner', 'build/report', defaultBundle.metafile]);
+  writeStamp(root, inputs);
+  return files;
 }
 
 async function buildOnReact() {
-  await cleanBundle(reactBundle);
-  return buildBundle(reactBundle);
+  await startStaging();
+  const files = await buildBundle(reactBundle);
+  await publish([reactBundle.dist, reactBundle.metafile]);
+  return files;
 }
 
-async function run() {
+/**
+ * @template Result
+ * @param {() => Promise<Result>} build
+ * @returns {Promise<Result>}
+ */
+function alone(build) {
+  return holdLock(join(root, '.cache/build.lock'), build, () => console.log('Waiting for another build …'));
+}
+
+/** @param {() => Promise<Files | null>} build which returns null when nothing has changed */
+async function run(build) {
   const started = performance.now();
-  printSizes(process.argv.includes('--react') ? await buildOnReact() : await buildAll());
+  const files = await alone(build);
+  if (!files) return;
+  printSizes(files);
   console.log(`Built in ${Math.round(performance.now() - started)} ms.`);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await run();
-  if (process.argv.includes('--watch')) watchSources(run);
+async function main() {
+  const has = (/** @type {string} */ option) => process.argv.includes(option);
+  if (has('--react')) return run(buildOnReact);
+  await run(async () => (has('--if-changed') && isBuilt(root) ? null : buildDefault()));
+  if (has('--watch')) watchSources(() => run(buildDefault));
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

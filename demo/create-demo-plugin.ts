@@ -22,7 +22,12 @@ import { CAPTCHA_CSP } from '../server/platform/captcha';
 import type { Feature, ServerContext } from '../server/platform/feature';
 import { contentSecurityPolicy } from '../server/platform/http/security-headers';
 import { serveImages } from '../server/rendering/images';
-import { cacheRenderer, type PageRenderer, preparePublicPages } from '../server/rendering/pages';
+import {
+  cacheRenderer,
+  type PageRenderer,
+  preparePublicPages,
+  readBundleTag,
+} from '../server/rendering/pages';
 import { createPageReaders, type PageReaders } from './create-page-readers';
 import { type LiveContent, openLiveContent, type StoreContent } from './open-live-content';
 import { registerCrawlerRoutes } from './pages/crawler-routes';
@@ -145,11 +150,11 @@ function readStockOnReady(app: FastifyInstance, { content, readers }: DemoStore)
 }
 
 function createStorePages({ options, context, content, readers }: DemoStore): Pages {
-  const { now, bundleDir, sampleRate } = context;
+  const { now, bundle, sampleRate } = context;
   return createPages({
     ...readers,
     now,
-    bundleDir,
+    bundle: readBundleTag(bundle),
     sampleRate,
     content,
     stylesheet: options.stylesheet.href,

@@ -7,13 +7,13 @@ import { countLikes, readComments } from '../server/features/social';
 import { readOrFallBack } from '../server/platform/database/read-or-fall-back';
 import type { ServerContext } from '../server/platform/feature';
 import { singleFlight } from '../server/platform/process/single-flight';
-import type { PageDeps } from './pages/pages';
+import type { PageSources } from './pages/pages';
 
 /** While the database is unavailable. */
 const NO_COMMENTS = { comments: [], page: 1, pageCount: 1, publicCommentCount: 0 };
 
 export type PageReaders = Pick<
-  PageDeps,
+  PageSources,
   | 'readStock'
   | 'readReviews'
   | 'search'
@@ -47,7 +47,7 @@ function createStockReader({ db, websiteId }: ServerContext): ReadStock {
   return cacheStock(read);
 }
 
-function createLikeReader({ db, websiteId }: ServerContext): PageDeps['readLikeCount'] {
+function createLikeReader({ db, websiteId }: ServerContext): PageSources['readLikeCount'] {
   const read = singleFlight(
     (itemId: string) => countLikes(db, websiteId, itemId),
     (itemId) => itemId,

@@ -17,16 +17,16 @@ export const engineFolder = fileURLToPath(new URL('../.cache/clickhouse-engine/'
 /**
  * Finds a ClickHouse for the tests: a server, else the engine of one, which it installs where it is missing.
  *
- * @returns {string | null} the command that starts it; null where neither runs
+ * @returns {Promise<string | null>} the command that starts it; null where neither runs
  */
-export function provideClickHouse() {
+export async function provideClickHouse() {
   const server = findClickHouse(process.env);
   if (server || process.env.CLICKHOUSE_BIN) return server;
   if (!hasEngine()) {
     console.log('Installing the engine of ClickHouse, 180 MB …');
     mkdirSync(engineFolder, { recursive: true });
     const options = ['--no-save', '--no-package-lock', '--loglevel=error', '--fetch-timeout=60000'];
-    npm(engineFolder, ['install', ENGINE, '--prefix', engineFolder, ...options], 'inherit');
+    await npm(engineFolder, ['install', ENGINE, '--prefix', engineFolder, ...options], 'inherit');
   }
   return hasEngine() ? PROGRAM : null;
 }

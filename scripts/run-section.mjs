@@ -38,7 +38,9 @@ const NO_POSTGRES = 'no PostgreSQL starts here: run npm install, or install Post
  */
 export async function runSection(section, options) {
   if (section.kind === 'commands') return runCommands(section, options);
-  const { args, env, skips } = section.kind === 'vitest' ? vitestRun(section) : await playwrightRun(section);
+  const { args, env, skips } = await (section.kind === 'vitest'
+    ? vitestRun(section)
+    : playwrightRun(section));
   if (!args) return { ...noCounts(), skips };
   const report = join('test-results', 'reports', `${section.name}.json`);
   mkdirSync(dirname(report), { recursive: true });
@@ -85,10 +87,10 @@ function runNode(args, { limitMinutes = 30 }, options, { isAside }) {
 }
 
 /** @param {Section} section */
-function vitestRun({ name, projects = [] }) {
+async function vitestRun({ name, projects = [] }) {
   const postgres = findPostgres(process.cwd());
   const needsClickHouse = projects.some((project) => project.endsWith('clickhouse'));
-  const clickhouse = needsClickHouse ? provideClickHouse() : null;
+  const clickhouse = needsClickHouse ? await provideClickHouse() : null;
   const needsPostgres = /(postgres|pglite)$/;
   const lacksPostgres = !postgres && projects.some((project) => needsPostgres.test(project));
   const lacksClickHouse = !clickhouse && needsClickHouse;

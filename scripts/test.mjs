@@ -16,7 +16,7 @@ const { installPackages } = await import('./install-packages.mjs');
 const { arrangeSections, chooseSections } = await import('./test-sections.mjs');
 
 const sections = readSections();
-const installProblem = installPackages(root);
+const installProblem = await installPackages(root);
 if (installProblem) stop(installProblem);
 // Imported after the installation, because it needs packages.
 const { runSection } = await import('./run-section.mjs');

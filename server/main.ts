@@ -7,7 +7,7 @@ import { seedCatalogue } from './features/catalogue';
 import { seedForms } from './features/forms';
 import { seedMembers } from './features/members';
 import { seedNavigation } from './features/navigation';
-import { hashToken, readOwnerFile, readOwnerToken } from './features/owner';
+import { hashToken, readOwnerToken } from './features/owner';
 import { createGooglePlaces, createLocalPlaces } from './features/place-providers';
 import { editSeed, editShop, readEditedProducts } from './features/products';
 import { seedReviews } from './features/reviews';
@@ -15,8 +15,10 @@ import { seedSearch } from './features/search';
 import { seedSite } from './features/site';
 import type { Store } from './features/storefront';
 import { checkedCartRulesSchema } from './features/totals';
+import type { AssetOptions } from './platform/assets';
 import { openCaptcha } from './platform/captcha';
 import { type OpenDatabase, openDatabase } from './platform/database/open-database';
+import { recordAddress } from './platform/database/record-address';
 import { sweepHourly } from './platform/database/sweep-hourly';
 import { findProjectRoot } from './platform/process/find-project-root';
 import { listen } from './platform/process/listen';
@@ -25,7 +27,7 @@ import { stopOnSignal } from './platform/process/stop-on-signal';
 import { readJsonFile } from './platform/settings/read-json-file';
 import { readSettings, type Settings } from './platform/settings/read-settings';
 import { openWebsite } from './platform/website/open-website';
-import { readBundleTag } from './rendering/pages';
+import { type BuiltFolder, readBuiltFolder, requireWhole } from './read-built-folder';
 import { sampleWebsiteOf } from './telemetry';
 
 try {
@@ -38,19 +40,19 @@ try {
 async function start(): Promise<void> {
   const root = findProjectRoot(import.meta.url);
   const settings = readSettings(process.env, root);
-  requireBundle(settings.bundleDir);
-  requireOwnerScreens(ownerDirIn(root));
+  const built = readBuilt(root, settings.bundleDir);
   const database = await openDatabase(settings.databaseUrl ?? settings.dataDir, {
     connections: settings.databaseConnections,
   });
   try {
     let isStopping = false;
-    const app = await assemble(root, settings, database, () => isStopping);
+    const app = await assemble(root, { settings, built, database, isStopping: () => isStopping });
     const address = await listen(app, settings);
     const onStopping = () => {
       isStopping = true;
     };
     stopOnSignal({ app, database, onStopping, drainMs: settings.drainMs });
+    if (settings.databaseUrl === null) await recordAddress(settings.dataDir, address);
     console.log(`Vitrine is open at ${address}`);
   } catch (error) {
     await database.close();
@@ -58,12 +60,18 @@ async function start(): Promise<void> {
   }
 }
 
+interface ServerParts {
+  settings: Settings;
+  built: AssetOptions;
+  database: OpenDatabase;
+  isStopping: () => boolean;
+}
+
 async function assemble(
   root: string,
-  settings: Settings,
-  { db, isShared, poolState, isReady }: OpenDatabase,
-  isStopping: () => boolean,
+  { settings, built, database, isStopping }: ServerParts,
 ): Promise<FastifyInstance> {
+  const { db, isShared, poolState, isReady } = database;
   const store = await openStore(root, settings);
   const { websiteId } = store;
   const { secret } = await openWebsite(db, websiteId);
@@ -102,9 +110,8 @@ async function assemble(
     secret,
     ownerTokenHash: ownerToken.hash,
     monitorTokenHash: settings.monitorToken === null ? null : hashToken(settings.monitorToken),
-    bundleDir: settings.bundleDir,
+    ...built,
     sourceMapsDir: settings.sourceMapsDir,
-    ownerDir: ownerDirIn(root),
     imageCache: { dir: settings.imageCacheDir, maxBytes: settings.imageCacheMegabytes * 1e6 },
     pageSharedSeconds: settings.pageSharedSeconds,
     sampleRate: settings.sampleRate,
@@ -136,22 +143,19 @@ async function openStore(root: string, { store, currency, siteUrl, website }: Se
   return { websiteId, siteTitle, settings, ...(cartRules ? { cartRules } : {}) };
 }
 
-function requireBundle(bundleDir: string): void {
-  try {
-    readBundleTag(bundleDir);
-  } catch (cause) {
-    throw new StartError(`There is no built bundle in ${bundleDir}. Build it with: npm run build`, { cause });
-  }
+/** Reads what the server serves of the build. A later build has no effect on this process. */
+function readBuilt(root: string, bundleDir: string): AssetOptions {
+  const bundle = readWhole(bundleDir, `There is no whole bundle in ${bundleDir}.`);
+  const consoleDir = path.join(root, 'build', 'owner');
+  return { bundle, consoleFiles: readWhole(consoleDir, "The owner's screens are not built.") };
 }
 
-function requireOwnerScreens(ownerDir: string): void {
+function readWhole(folder: string, problem: string): BuiltFolder {
   try {
-    readOwnerFile(ownerDir, 'owner.css');
+    const built = readBuiltFolder(folder);
+    requireWhole(built);
+    return built;
   } catch (cause) {
-    throw new StartError(`The owner's screens are not built. Build them with: npm run build`, { cause });
+    throw new StartError(`${problem} Build with: npm run build`, { cause });
   }
-}
-
-function ownerDirIn(root: string): string {
-  return path.join(root, 'build', 'owner');
 }

@@ -18,13 +18,12 @@ import type { MakeBase, PageSources } from './pages';
 
 /** Returns the function that returns the data of every page, in the language of the site. */
 export function createBase(deps: PageSources): MakeBase {
-  const { content, stylesheet } = deps;
+  const { content, stylesheet, bundle } = deps;
   const { site } = content;
   const shared = omitPageTexts(site);
   const { popupOverlaySettings, announcementBarSettings } = site.websiteSettings;
   const offlineWorker = describeOfflineWorker(content, stylesheet);
   return async (nonce, subject = { pageType: PAGE_TYPE.page }, areaIds = []) => {
-    const bundle = deps.readBundle(deps.bundleDir);
     const tracking = describeTracking(bundle, site.website.baseUrl, deps.sampleRate);
     const context = { ...buildPageContext(site, subject), tracking };
     const { forms } = content;

@@ -1,4 +1,3 @@
-import { readBundleTag } from '../../server/rendering/pages';
 import { createBase } from './create-base';
 import { createEventPages } from './create-event-pages';
 import { createHomePage } from './create-home-page';
@@ -10,12 +9,11 @@ import { createProductPage } from './create-product-page';
 import { createShopPages } from './create-shop-pages';
 import { createTextPages } from './create-text-pages';
 import { createTranslatedPages } from './create-translated-pages';
-import type { PageDeps, PageSources, Pages } from './pages';
+import type { PageSources, Pages } from './pages';
 import { createIdentityTranslator } from './translator';
 
 /** Returns the data of the website's pages. */
-export function createPages(pageDeps: PageDeps): Pages {
-  const deps: PageSources = { ...pageDeps, readBundle: readBundleTag };
+export function createPages(deps: PageSources): Pages {
   const { site } = deps.content;
   const base = createBase(deps);
   return {

@@ -22,7 +22,7 @@ import type { PageTemplates } from './data/page-templates';
 import type { CommentChoice } from './describe-comments';
 import type { ShownOrder } from './describe-order';
 
-export interface PageDeps {
+export interface PageSources {
   readStock: ReadStock;
   readReviews: ReadReviews;
   /** Undefined while the database is unavailable. */
@@ -38,8 +38,8 @@ export interface PageDeps {
   content: Pick<Content, 'site' | 'shop' | 'forms' | 'originalForms' | 'translations'>;
   /** The time, in ms. */
   now: () => number;
-  /** Folder of the built bundle. */
-  bundleDir: string;
+  /** The script tag of the bundle. */
+  bundle: BundleTag;
   /** Share of the visits whose speed pages measure. */
   sampleRate: number;
   /** Address of the theme's stylesheet. */
@@ -139,11 +139,6 @@ export type LocalizedPages = MemberPages &
   >;
 
 export type TranslatedPages = LocalizedPages & Pick<Pages, 'home' | 'product'>;
-
-/** The sources of the pages. */
-export interface PageSources extends PageDeps {
-  readBundle(bundleDir: string): BundleTag;
-}
 
 /** Returns the data that every page has. */
 export type MakeBase = Pages['base'];

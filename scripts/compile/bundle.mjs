@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { preactAlias, privateNames } from './browser-options.mjs';
 import { bundleChunks, bundleSeparately, writeChunks } from './chunks.mjs';
 import { writeEntry } from './entry.mjs';
@@ -9,7 +9,7 @@ import { writeManifest } from './manifest.mjs';
 import { mergeMetafiles } from './metafile.mjs';
 import { MINIFIER } from './minify.mjs';
 import { orderModules } from './module-order.mjs';
-import { inRoot } from './paths.mjs';
+import { inStaging } from './paths.mjs';
 import { writeStub } from './stub.mjs';
 import { webVitalsModules } from './web-vitals.mjs';
 
@@ -40,16 +40,6 @@ export const defaultBundle = { dist: 'dist', metafile: 'build/metafile.json', al
 export const reactBundle = { dist: 'dist-react', metafile: 'build/metafile-react.json', alias: {} };
 
 /**
- * Removes what an earlier build left.
- *
- * @param {Bundle} bundle
- */
-export async function cleanBundle({ dist }) {
-  await rm(inRoot(dist), { recursive: true, force: true });
-  await Promise.all([dist, 'build'].map((folder) => mkdir(inRoot(folder), { recursive: true })));
-}
-
-/**
  * Builds what visitors load. The entry, each behaviour, telemetry and the overlays are built apart: esbuild would move
  * what they share into files of their own, and so one request more ahead of the first line that runs.
  *
@@ -72,7 +62,7 @@ export async function buildBundle({ dist, metafile: metafileName, alias }) {
   const chunks = [overlays, later, ...named].map(({ metafile }) => metafile);
   const entry = await writeEntry({ dist, release, files });
   const metafile = mergeMetafiles([...chunks, entry, await writeStub(dist)]);
-  await writeFile(inRoot(metafileName), JSON.stringify(metafile));
+  await writeFile(inStaging(metafileName), JSON.stringify(metafile));
   return writeManifest(metafile, { dist, release });
 }
 

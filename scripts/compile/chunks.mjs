@@ -6,7 +6,7 @@ import { chunkName, sharedChunkName } from './chunk-name.mjs';
 import { mergeMetafiles, staticImports, withPrivateNames } from './metafile.mjs';
 import { minify } from './minify.mjs';
 import { nameByContent } from './name-by-content.mjs';
-import { inRoot, root } from './paths.mjs';
+import { inStaging, root } from './paths.mjs';
 
 /** The name that esbuild gives to files that several others share, before they get one of their own. */
 const SHARED = 'chunk';
@@ -133,10 +133,10 @@ async function writeFiles(
         ...(isCompiledWhole?.(outputs[file]?.entryPoint) && { preamble: COMPILE_WHOLE }),
         renameImport: (specifier) => `./${path.relative(folder, renamed(path.join(folder, specifier)))}`,
       });
-      await mkdir(inRoot(folder), { recursive: true });
+      await mkdir(inStaging(folder), { recursive: true });
       await Promise.all([
-        writeFile(inRoot(target), smaller.code),
-        writeFile(inRoot(`${target}.map`), smaller.map ?? ''),
+        writeFile(inStaging(target), smaller.code),
+        writeFile(inStaging(`${target}.map`), smaller.map ?? ''),
       ]);
     }),
   );

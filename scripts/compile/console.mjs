@@ -1,9 +1,10 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
 import { browserOptions } from './browser-options.mjs';
 import { packFile } from './pack-file.mjs';
-import { inRoot } from './paths.mjs';
+import { inRoot, inStaging } from './paths.mjs';
+import { stageOutputs } from './stage-outputs.mjs';
 
 const FOLDER = 'build/owner';
 
@@ -50,9 +51,8 @@ const ZOD_SETTINGS = 'globalThis.__zod_globalConfig = { jitless: true };';
 
 /** Builds what renders the performance report into a file, with its style sheet, into `build/report/`. */
 export async function buildReportFile() {
-  await esbuild.build({
+  const { outputFiles } = await esbuild.build({
     ...browserOptions,
-    write: true,
     sourcemap: false,
     entryPoints: {
       main: 'console/performance/file/main.tsx',
@@ -63,6 +63,7 @@ export async function buildReportFile() {
     banner: { js: ZOD_SETTINGS },
     outdir: 'build/report',
   });
+  await stageOutputs(outputFiles);
 }
 
 /**
@@ -70,9 +71,9 @@ export async function buildReportFile() {
  * one that all screens share, which a browser has after the first screen.
  */
 export async function buildConsole() {
-  await rm(inRoot(FOLDER), { recursive: true, force: true });
-  const shared = sharedModules((await bundleScreens({ write: false })).metafile);
-  const { metafile } = await bundleScreens({ write: true, plugins: [importFirst(shared)] });
+  const shared = sharedModules((await bundleScreens()).metafile);
+  const { metafile, outputFiles } = await bundleScreens([importFirst(shared)]);
+  await stageOutputs(outputFiles);
   const packed = await packFiles(Object.keys(metafile.outputs).filter((file) => !file.endsWith('.map')));
   /** @type {Record<string, object>} */
   const files = {};
@@ -84,17 +85,13 @@ export async function buildConsole() {
         imports: imports.filter(({ kind }) => kind === 'import-statement').map((each) => packed[each.path]),
       };
   }
-  await writeFile(inRoot(FOLDER, 'manifest.json'), `${JSON.stringify({ files }, null, 2)}\n`);
+  await writeFile(inStaging(FOLDER, 'manifest.json'), `${JSON.stringify({ files }, null, 2)}\n`);
 }
 
-/**
- * @param {{ write: boolean, plugins?: import('esbuild').Plugin[] }} options
- * @returns {Promise<{ metafile: import('esbuild').Metafile }>}
- */
-async function bundleScreens({ write, plugins = [] }) {
+/** @param {import('esbuild').Plugin[]} plugins */
+async function bundleScreens(plugins = []) {
   return esbuild.build({
     ...browserOptions,
-    write,
     metafile: true,
     entryPoints: FILES,
     format: 'esm',

@@ -4,7 +4,7 @@ import { browserOptions, COMPILE_WHOLE, privateNames, wholeNames } from './brows
 import { pointAtChunks } from './lazy-imports.mjs';
 import { withPrivateNames } from './metafile.mjs';
 import { minify as minifyWell } from './minify.mjs';
-import { inRoot } from './paths.mjs';
+import { inStaging } from './paths.mjs';
 
 const SOURCE = 'src/main.ts';
 
@@ -65,8 +65,8 @@ export async function bundleEntry({ dist, release, files, readSource, minify = m
 export async function writeEntry(options) {
   const { code, map, metafile } = await bundleEntry(options);
   await Promise.all([
-    writeFile(inRoot(options.dist, 'vitrine.js'), code),
-    writeFile(inRoot(options.dist, 'vitrine.js.map'), map),
+    writeFile(inStaging(options.dist, 'vitrine.js'), code),
+    writeFile(inStaging(options.dist, 'vitrine.js.map'), map),
   ]);
   return metafile;
 }

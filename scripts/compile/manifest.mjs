@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { lazyImports, staticImports } from './metafile.mjs';
 import { packFile } from './pack-file.mjs';
-import { inRoot } from './paths.mjs';
+import { inStaging } from './paths.mjs';
 
 /**
  * What a host needs of a built file.
@@ -35,7 +35,7 @@ export async function writeManifest(metafile, { dist, release }) {
       lazyImports: lazyImports(metafile, file).map(inDist),
     };
   }
-  await writeFile(inRoot(dist, 'manifest.json'), `${JSON.stringify({ release, files }, null, 2)}\n`);
+  await writeFile(inStaging(dist, 'manifest.json'), `${JSON.stringify({ release, files }, null, 2)}\n`);
   return files;
 }
 

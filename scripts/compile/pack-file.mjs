@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { compressBrotli } from './brotli.mjs';
-import { inRoot } from './paths.mjs';
+import { inStaging } from './paths.mjs';
 
 /**
  * Writes a file in brotli beside itself, for servers that send it as it is. Returns its sizes and integrity.
@@ -9,9 +9,9 @@ import { inRoot } from './paths.mjs';
  * @param {string} file
  */
 export async function packFile(file) {
-  const content = await readFile(inRoot(file));
+  const content = await readFile(inStaging(file));
   const packed = compressBrotli(content);
-  await writeFile(inRoot(`${file}.br`), packed);
+  await writeFile(inStaging(`${file}.br`), packed);
   return {
     bytes: content.length,
     brotli: packed.length,

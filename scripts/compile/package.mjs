@@ -1,5 +1,5 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
-import { inRoot } from './paths.mjs';
+import { inRoot, inStaging } from './paths.mjs';
 
 /**
  * Makes `dist` a package that `npm publish ./dist` publishes: the bundle and its types, without the server's
@@ -10,6 +10,6 @@ export async function writePackage() {
   const { name, version, description, license, type, exports, types } = own;
   const entries = JSON.parse(JSON.stringify({ exports, types }).replaceAll('./dist/', './'));
   const published = { name, version, description, license, type, sideEffects: true, ...entries };
-  await writeFile(inRoot('dist/package.json'), `${JSON.stringify(published, null, 2)}\n`);
-  await copyFile(inRoot('LICENSE'), inRoot('dist/LICENSE'));
+  await writeFile(inStaging('dist/package.json'), `${JSON.stringify(published, null, 2)}\n`);
+  await copyFile(inRoot('LICENSE'), inStaging('dist/LICENSE'));
 }

@@ -1,5 +1,6 @@
 import * as esbuild from 'esbuild';
 import { root } from './paths.mjs';
+import { stageOutputs } from './stage-outputs.mjs';
 
 /** Packages with compiled code beside their modules: they stay where npm put them. `pg` loads the last one where it is installed. */
 const APART = ['@electric-sql/pglite', 'fs-native-extensions', 'sharp', 'pg-native'];
@@ -29,7 +30,7 @@ export async function buildServer() {
  * @param {string} outfile
  */
 async function buildEntry(entry, outfile) {
-  await esbuild.build({
+  const { outputFiles } = await esbuild.build({
     absWorkingDir: root,
     entryPoints: [entry],
     bundle: true,
@@ -43,6 +44,8 @@ async function buildEntry(entry, outfile) {
     sourcemap: true,
     sourcesContent: false,
     outfile,
+    write: false,
     logLevel: 'warning',
   });
+  await stageOutputs(outputFiles);
 }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import * as esbuild from 'esbuild';
-import { inRoot } from './paths.mjs';
+import { inRoot, inStaging } from './paths.mjs';
 
 /** Writes `dist/strings.json`: all visitor-facing texts of the bundle by their key, for translations. */
 export async function writeStrings() {
@@ -12,5 +12,5 @@ export async function writeStrings() {
   });
   const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
   const { catalogue } = await import(`data:text/javascript;base64,${code}`);
-  await writeFile(inRoot('dist/strings.json'), `${JSON.stringify(catalogue, null, 2)}\n`);
+  await writeFile(inStaging('dist/strings.json'), `${JSON.stringify(catalogue, null, 2)}\n`);
 }

@@ -3,7 +3,7 @@ import * as esbuild from 'esbuild';
 import { browserOptions } from './browser-options.mjs';
 import { withPrivateNames } from './metafile.mjs';
 import { minify } from './minify.mjs';
-import { inRoot, root } from './paths.mjs';
+import { inStaging, root } from './paths.mjs';
 
 /**
  * Rows that the stub leaves out, because every page contains all its bytes: the buttons with extra details are those of
@@ -54,7 +54,7 @@ export async function writeStub(dist) {
     },
   });
   const { code } = await minify(outputFiles[0]?.text ?? '', { isModule: true });
-  await writeFile(inRoot(file), code);
+  await writeFile(inStaging(file), code);
   return withPrivateNames(metafile);
 }
 

@@ -51,13 +51,12 @@ const BUDGET_EXCEEDED =
 
 /** Stores the records of visitors' pages and serves the owner's performance report and exports. */
 export const telemetryFeature: Feature<TelemetryOptions> = async (app, context) => {
-  const { db, websiteId, secret, bundleDir, sampleRate, countryHeader, templates, now, monotonicNow } =
-    context;
+  const { db, websiteId, secret, bundle, sampleRate, countryHeader, templates, now, monotonicNow } = context;
   detectEscapes(app);
   const deps = {
     db,
     websiteId,
-    limits: createCardinalityLimits(db, websiteId, createSiteValues({ templates, bundleDir })),
+    limits: createCardinalityLimits(db, websiteId, createSiteValues({ templates, bundle })),
     visits: createVisitCounter(),
     admit: createRecordAdmission({ crumbs: createCrumbs(secret), monotonicNow }),
     budget: createRecordBudget(() => app.log.warn(BUDGET_EXCEEDED)),
@@ -73,7 +72,7 @@ export const telemetryFeature: Feature<TelemetryOptions> = async (app, context) 
     onHits: (delivery, hits) => savePerformance({ ...delivery, records: shortVisitRecordsOf(hits) }),
   });
   registerPerformanceRoutes(app, { ...deps, sampleRate, storePerformance: savePerformance });
-  registerErrorRoutes(app, { ...deps, isBundleFile: createBundleFileCheck(bundleDir) });
+  registerErrorRoutes(app, { ...deps, isBundleFile: createBundleFileCheck(bundle) });
   const sample = context.simulateVisit && {
     websiteId: sampleWebsiteOf(websiteId),
     figures: createSqlFigures(db),
@@ -82,7 +81,7 @@ export const telemetryFeature: Feature<TelemetryOptions> = async (app, context) 
   registerStackRoutes(app, {
     db,
     websites: { visitors: { websiteId }, sample },
-    maps: createSourceMaps(context),
+    maps: createSourceMaps({ ...context, bundleDir: bundle.folder }),
   });
   registerReportRoutes(app, { websites: { visitors: { figures, websiteId, sampleRate }, sample }, now });
   registerSampleRoutes(app, context);

@@ -1,13 +1,14 @@
 import type { ClickHouseSettings } from '../platform/settings/clickhouse-settings';
 import type { OtlpSettings } from '../platform/settings/otlp-settings';
+import type { BuiltFolder } from '../read-built-folder';
 import type { SimulateVisit } from './samples/sample-visits';
 
 /** What telemetry receives beside the context. */
 export interface TelemetryOptions {
   /** Names of the store's templates, as its pages state them. */
   templates: readonly string[];
-  /** Folder of the built bundle. */
-  bundleDir: string;
+  /** The built bundle. */
+  bundle: BuiltFolder;
   /** Folder of the source maps of the site's own scripts; null without one. */
   sourceMapsDir: string | null;
   /** Share of the visits whose speed pages measure, above 0 and at most 1. */

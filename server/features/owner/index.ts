@@ -3,6 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { createMailer, deliverWhileListening } from '../../platform/delivery';
 import type { Feature, ServerContext } from '../../platform/feature';
 import { createMemoryRateLimit } from '../../platform/rate-limit/create-memory-rate-limit';
+import type { BuiltFolder } from '../../read-built-folder';
 import { createPasswordCheck } from '../members';
 import { registerApiKeyRoutes } from './api-keys/api-key-routes';
 import { createApiKeys } from './api-keys/api-key-store';
@@ -26,7 +27,6 @@ import { registerSignInRoutes } from './sign-in-routes';
 
 export { nameOf } from './owner';
 export { hashToken, readOwnerToken } from './owner-token';
-export { readOwnerFile } from './read-owner-file';
 
 /** Limit on the requests of an API key. */
 const KEY_CALLS = { limit: 600, windowMs: 60_000 };
@@ -36,18 +36,18 @@ export interface OwnerOptions {
   ownerTokenHash: Buffer;
   /** SHA-256 of the token that opens the metrics; null without one. */
   monitorTokenHash: Buffer | null;
-  /** Folder of the owner's built screens. */
-  ownerDir: string;
+  /** The owner's built screens. */
+  consoleFiles: BuiltFolder;
 }
 
 const owner: Feature<OwnerOptions> = async (app, context) => {
-  const { db, websiteId, ownerTokenHash: tokenHash, monitorTokenHash, siteTitle, ownerDir } = context;
+  const { db, websiteId, ownerTokenHash: tokenHash, monitorTokenHash, siteTitle, consoleFiles } = context;
   const sessions = createOwnerSessions({ ...context, tokenHash });
   const checkToken = createTokenCheck(context.monotonicNow);
   const changeLog = createChangeLog(context);
   const apiKeys = createApiKeys(context);
   const invitations = createInvitations(context);
-  const site = { siteTitle, ownerDir };
+  const site = { siteTitle, consoleFiles };
   const log = async (contributorId: string | null, action: string) => {
     const contributor = contributorId && (await findContributor(db, websiteId, contributorId));
     await changeLog.add(contributor ? { kind: 'contributor', contributor } : { kind: 'token' }, action);

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { z } from 'zod';
+import { type BuiltFolder, readBuiltText } from '../../read-built-folder';
 
 const fileSchema = z.object({ file: z.string(), integrity: z.string() });
 const screenSchema = fileSchema.extend({ imports: z.array(fileSchema) });
@@ -18,11 +17,10 @@ export interface OwnerFiles extends OwnerFile {
 }
 
 /** Returns a built file by its name without the content hash. Throws when it was not built. */
-export function readOwnerFile(ownerDir: string, name: string): OwnerFiles {
-  const manifest = path.join(ownerDir, 'manifest.json');
-  const { files } = manifestSchema.parse(JSON.parse(readFileSync(manifest, 'utf8')));
+export function readOwnerFile(consoleFiles: BuiltFolder, name: string): OwnerFiles {
+  const { files } = manifestSchema.parse(JSON.parse(readBuiltText(consoleFiles, 'manifest.json')));
   const found = files[name];
-  if (!found) throw new Error(`${manifest} has no ${name}. Build it with: npm run build`);
+  if (!found) throw new Error(`${consoleFiles.folder} has no ${name}. Build it with: npm run build`);
   return { ...locate(found), imports: found.imports.map(locate) };
 }
 

@@ -1,5 +1,6 @@
 import { ROLE_NAMES } from '../../../schemas/contributor-roles';
 import { escapeHtml } from '../../platform/http/escape-html';
+import type { BuiltFolder } from '../../read-built-folder';
 import { screenGroupsOf } from './console-screens';
 import type { Owner } from './owner';
 import { CHANGE_PATH } from './password/password-paths';
@@ -9,8 +10,8 @@ import { OWNER_HOME, SIGN_OUT } from './return-path';
 /** The data that all pages of the console share. */
 export interface OwnerSite {
   siteTitle: string;
-  /** Folder of the built console. */
-  ownerDir: string;
+  /** The built console. */
+  consoleFiles: BuiltFolder;
 }
 
 export interface OwnerPage {
@@ -30,10 +31,10 @@ const ICON =
   'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 32 32%22%3E%3Crect width=%2232%22 height=%2232%22 rx=%227%22 fill=%22%232c474f%22/%3E%3Cpath fill=%22none%22 stroke=%22%23f8f6f2%22 stroke-width=%222.5%22 stroke-linecap=%22round%22 d=%22M7 21a9 9 0 0 1 18 0M16 21l5-7%22/%3E%3C/svg%3E';
 
 /** Returns the HTML of a console page, without files of a store's theme, without inline styles and scripts. */
-export function writeOwnerPage({ siteTitle, ownerDir }: OwnerSite, page: OwnerPage): string {
-  const style = readOwnerFile(ownerDir, 'owner.css');
+export function writeOwnerPage({ siteTitle, consoleFiles }: OwnerSite, page: OwnerPage): string {
+  const style = readOwnerFile(consoleFiles, 'owner.css');
   const file = page.screen && `${page.screen.name}.js`;
-  const script = page.screen && file ? writeScript(readOwnerFile(ownerDir, file), page.screen.nonce) : '';
+  const script = page.screen && file ? writeScript(readOwnerFile(consoleFiles, file), page.screen.nonce) : '';
   return `<!doctype html>
 <html lang="en" dir="ltr">
 <head>

@@ -1,6 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
-import path from 'node:path';
 import { z } from 'zod';
+import { type BuiltFolder, readBuiltText } from '../../read-built-folder';
 
 const ENTRY = 'vitrine.js';
 const FOLDER = '/assets/vitrine/';
@@ -22,36 +21,14 @@ export interface BundleTag {
   purchase?: { src: string; integrity: string };
 }
 
-interface CachedTag {
-  /** Modification time of the manifest, milliseconds since 1970. */
-  writtenAt: number;
-  tag: BundleTag;
-}
-
-const cache = new Map<string, CachedTag>();
-
-/**
- * Returns the script tag's values from the bundle's manifest. It checks the manifest for each page, so that no page
- * has the integrity of an older build. Throws without a bundle.
- */
-export function readBundleTag(bundleDir: string): BundleTag {
-  const manifest = path.join(bundleDir, 'manifest.json');
-  // Synchronous: it takes microseconds, while an asynchronous call waits seconds behind queued database work.
-  const writtenAt = statSync(manifest).mtimeMs;
-  const present = cache.get(bundleDir);
-  if (present?.writtenAt === writtenAt) return present.tag;
-  const tag = readTag(manifest, path.join(bundleDir, 'stub.js'));
-  cache.set(bundleDir, { writtenAt, tag });
-  return tag;
-}
-
-function readTag(manifestFile: string, stubFile: string): BundleTag {
-  const { files } = manifestSchema.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
+/** Returns the script tag's values from the bundle's manifest. Throws without a bundle. */
+export function readBundleTag(bundle: BuiltFolder): BundleTag {
+  const { files } = manifestSchema.parse(JSON.parse(readBuiltText(bundle, 'manifest.json')));
   const tagOf = (file: string, integrity: string) => ({ src: FOLDER + file, integrity });
   const purchase = Object.entries(files).find(([, { source }]) => source === ADD_TO_CART);
   return {
     ...tagOf(ENTRY, files[ENTRY].integrity),
-    stub: readFileSync(stubFile, 'utf8'),
+    stub: readBuiltText(bundle, 'stub.js'),
     importMap: writeImportMap(files),
     ...(purchase && { purchase: tagOf(purchase[0], purchase[1].integrity) }),
   };

@@ -34,6 +34,7 @@ import type { ClickHouseSettings } from '../../../server/platform/settings/click
 import type { DeliverySettings } from '../../../server/platform/settings/delivery-settings';
 import type { OtlpSettings } from '../../../server/platform/settings/otlp-settings';
 import { openWebsite } from '../../../server/platform/website/open-website';
+import { readBuiltFolder } from '../../../server/read-built-folder';
 import type { ShopData } from '../../../server/rendering/pages';
 import type { SimulateVisit } from '../../../server/telemetry';
 
@@ -242,8 +243,8 @@ async function serveStore(
     secret,
     ownerTokenHash: hashToken(options.ownerToken ?? OWNER_TOKEN),
     monitorTokenHash: hashToken(MONITOR_TOKEN),
-    bundleDir: path.join(folder, 'dist'),
-    ownerDir: path.join(folder, 'owner'),
+    bundle: readBuiltFolder(path.join(folder, 'dist')),
+    consoleFiles: readBuiltFolder(path.join(folder, 'owner')),
     imageCache: { dir: path.join(folder, 'image-cache'), maxBytes: 1e6 },
     storePlugin,
     pageSharedSeconds: options.pageSharedSeconds ?? 0,

@@ -1,17 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readOwnerFile } from '../../../../../server/features/owner/read-owner-file';
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'owner-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
-
-it('finds a file by its name without the content hash, and what it imports', async () => {
+it('finds a file by its name without the content hash, and what it imports', () => {
   const files = {
     'owner.css': { file: 'owner-AB12.css', integrity: 'sha384-style', bytes: 1, imports: [] },
     'orders.js': {
@@ -20,20 +10,21 @@ it('finds a file by its name without the content hash, and what it imports', asy
       imports: [{ file: 'shared-CD34.js', integrity: 'sha384-shared', bytes: 1 }],
     },
   };
-  await writeFile(path.join(folder, 'manifest.json'), JSON.stringify({ files }));
-  expect(readOwnerFile(folder, 'owner.css')).toEqual({
+  const manifest = Buffer.from(JSON.stringify({ files }));
+  const built = { folder: 'owner', files: new Map([['manifest.json', manifest]]) };
+  expect(readOwnerFile(built, 'owner.css')).toEqual({
     src: '/assets/owner/owner-AB12.css',
     integrity: 'sha384-style',
     imports: [],
   });
-  expect(readOwnerFile(folder, 'orders.js')).toEqual({
+  expect(readOwnerFile(built, 'orders.js')).toEqual({
     src: '/assets/owner/orders-AB12.js',
     integrity: 'sha384-screen',
     imports: [{ src: '/assets/owner/shared-CD34.js', integrity: 'sha384-shared' }],
   });
-  expect(() => readOwnerFile(folder, 'other.js')).toThrow('has no other.js. Build it with: npm run build');
+  expect(() => readOwnerFile(built, 'other.js')).toThrow('has no other.js. Build it with: npm run build');
 });
 
 it('fails when nothing was built', () => {
-  expect(() => readOwnerFile(folder, 'owner.css')).toThrow('manifest.json');
+  expect(() => readOwnerFile({ folder: 'owner', files: new Map() }, 'owner.css')).toThrow('manifest.json');
 });

@@ -1,20 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readBundleTag } from '../../../../../server/rendering/pages';
 
-it('names entry, stub and the integrity of each chunk at both addresses that are requested', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'bundle-'));
+it('names entry, stub and the integrity of each chunk at both addresses that are requested', () => {
   const files = {
     'vitrine.js': { integrity: 'sha384-entry' },
     'chunks/add.js': { integrity: 'sha384-add', source: 'src/widgets/add-to-cart-chunk.ts' },
     'chunks/cart.js': { integrity: 'sha384-cart' },
   };
-  await writeFile(path.join(folder, 'manifest.json'), JSON.stringify({ files }));
-  await writeFile(path.join(folder, 'stub.js'), 'stub()');
-  const { importMap, ...tag } = readBundleTag(folder);
-  await rm(folder, { recursive: true });
+  const built = { 'manifest.json': JSON.stringify({ files }), 'stub.js': 'stub()' };
+  const contents = Object.entries(built).map(([name, text]) => [name, Buffer.from(text)] as const);
+  const { importMap, ...tag } = readBundleTag({ folder: 'dist', files: new Map(contents) });
   expect(tag).toEqual({
     src: '/assets/vitrine/vitrine.js',
     integrity: 'sha384-entry',
