@@ -24,7 +24,7 @@ export interface VitrineApi extends Loader {
  * is no such copy.
  */
 export function isStarted(window: Window): boolean {
-  return typeof (window as { vitrine?: Partial<VitrineApi> }).vitrine?.configure === 'function';
+  return (window as { vitrine?: Partial<VitrineApi> }).vitrine?.configure instanceof Function;
 }
 
 /** Returns what `window.vitrine` offers on a page. */

@@ -4,14 +4,12 @@ import type { Behaviour, HeldEventType } from './behaviour';
 import { closest, isMatch, matching } from './matching';
 import type { Target } from './mounts';
 
-const PRESS: readonly HeldEventType[] = ['click', 'keydown'];
-
 /** Returns the behaviours that handle an event dispatched at `origin`, in the order of the directory. */
 export function findTargets(event: Event, origin: Element, behaviours: readonly Behaviour[]): Target[] {
   if (isLeftToBrowser(event as KeyboardEvent, origin)) return [];
   return behaviours.flatMap((behaviour) => {
-    if (!behaviour.events.includes(event.type as HeldEventType)) return [];
-    const element = findElement(event, origin, behaviour);
+    const isHandled = behaviour.events.includes(event.type as HeldEventType);
+    const element = isHandled && findElement(event, origin, behaviour);
     return element ? [[behaviour, element] as const] : [];
   });
 }
@@ -29,7 +27,7 @@ function findElement(
 
 /** Whether an event is a click or a key. */
 export function isPress({ type }: Event): boolean {
-  return (PRESS as readonly string[]).includes(type);
+  return /click|keydown/.test(type);
 }
 
 /** Modified clicks, repeated keys, keys of an input method, and keys on native controls, which the browser turns into clicks. */
@@ -37,5 +35,5 @@ function isLeftToBrowser(event: KeyboardEvent, origin: Element): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat) return true;
   if (event.type !== 'keydown') return false;
   if (isComposing(event)) return true;
-  return ![' ', 'Enter'].includes(event.key) || 'form' in origin || isMatch(origin, 'a[href],summary');
+  return !/^( |Enter)$/.test(event.key) || 'form' in origin || isMatch(origin, 'a[href],summary');
 }

@@ -23,7 +23,7 @@ export function holdEvents(
   mounts: Mounts,
   behaviours: readonly Behaviour[],
 ): void {
-  const { window } = page;
+  const { window, marks } = page;
   const held = new Set<Element>();
   let notice: HTMLElement | undefined;
   let isReplaying = false;
@@ -49,7 +49,7 @@ export function holdEvents(
     const [first] = missing;
     if (!first) return false;
     held.add(origin);
-    mark(missing, 'setAttribute');
+    setBusy(missing, 'true');
     const [{ name }, element] = first;
     const item = itemId ?? itemOf(element);
     queue = queue.then(async () => {
@@ -57,7 +57,7 @@ export function holdEvents(
       // An import can fail while the event is still dispatched. A form ignores another submit until that has ended.
       if (!areMounted) await new Promise(setTimeout as (resolve: (value: unknown) => void) => void);
       held.delete(origin);
-      mark(missing, 'removeAttribute');
+      setBusy(missing);
       if (itemOf(element) !== item || window.performance.now() - event.timeStamp > LIFETIME) {
         showNotice(element, 'tryAgain', 'Please try again.');
         return;
@@ -75,9 +75,18 @@ export function holdEvents(
     return true;
   }
 
+  function setBusy(targets: readonly (Target | StubPress)[], busy: string | null = null): void {
+    for (const [, element] of targets) {
+      if (!marks.has(element)) marks.set(element, signal);
+      const node = unclobbered(element);
+      node.toggleAttribute('data-vitrine-held', Boolean(busy));
+      node.ariaBusy = busy;
+    }
+  }
+
   /** The message catalogue may be part of what failed to load. */
   function showNotice(element: Element, key: string, text: string): void {
-    notice = page.document.createElement('div');
+    notice = page.mark(page.document.createElement('div'), signal);
     notice.className = 'vitrine-error';
     notice.role = 'alert';
     unclobbered(element).after(notice);
@@ -88,7 +97,7 @@ export function holdEvents(
   for (const type of behaviours.flatMap(({ events }) => events))
     window.addEventListener(type, onEvent, { capture: true, signal });
   const presses = takeOverFromStub(page);
-  mark(presses, 'removeAttribute');
+  setBusy(presses);
   // The target of an event from inside a shadow root is gone once it has been dispatched.
   for (const [event, element, itemId] of presses) hold(event, event.target ?? element, itemId);
 }
@@ -97,9 +106,4 @@ export function holdEvents(
 function itemOf(element: HTMLElement): string | false | undefined {
   const { isConnected, dataset } = unclobbered(element);
   return isConnected && !closest(element, ':disabled,[aria-disabled=true]') && dataset.itemId;
-}
-
-function mark(targets: readonly (Target | StubPress)[], method: 'setAttribute' | 'removeAttribute'): void {
-  for (const [, element] of targets)
-    for (const name of ['data-vitrine-held', 'aria-busy']) unclobbered(element)[method](name, 'true');
 }

@@ -46,7 +46,8 @@ export function startLoader(behaviours: readonly Behaviour[], page: Page, signal
   return {
     async mount(root) {
       if (!(root instanceof Node)) {
-        page.slots.wrongRoots = [...(page.slots.wrongRoots ?? []), root];
+        page.slots.wrongRoots ??= [];
+        page.slots.wrongRoots.push(root);
         return;
       }
       await new Promise<void>((resolve) => undoStale(page, root, resolve));

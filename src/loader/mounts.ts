@@ -66,7 +66,7 @@ export function createMounts(page: Page, onMount: (element: HTMLElement) => void
     _unmount(isGone) {
       const gone = [...controllers.keys()].filter(isGone);
       for (const element of gone) {
-        for (const controller of controllers.get(element)?.values() ?? []) controller.abort();
+        for (const [, controller] of controllers.get(element) ?? []) controller.abort();
         controllers.delete(element);
       }
       return gone[0];

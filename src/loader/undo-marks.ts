@@ -1,5 +1,6 @@
 import { parseJson } from '../page/parse-json';
 import { unclobbered } from '../page/unclobbered';
+import { matching } from './matching';
 
 /** Attributes that a mark may set again. Markup of visitors may contain marks, and no attribute that runs code. */
 const RESTORED =
@@ -12,13 +13,18 @@ type Former = readonly (readonly [name: string, value: string | null])[];
 
 /**
  * Restores marked elements: removes those that a behaviour generated, puts the content of a template in place of what
- * replaced it, and sets attributes to what they were, the oldest mark last.
+ * replaced it, and sets attributes to what they were, the oldest mark last. Nothing is held any more.
  */
 export function undoMarks(elements: readonly HTMLElement[]): void {
   for (const node of elements) {
     const element = unclobbered(node);
     let mark = element.dataset.vitrineUndo;
     element.removeAttribute('data-vitrine-undo');
+    // An event of the original, not of its copy.
+    if (element.hasAttribute('data-vitrine-held')) {
+      element.removeAttribute('data-vitrine-held');
+      element.ariaBusy = null;
+    }
     while (mark) {
       const [former, earlier] = readMark(mark);
       if (former) for (const [name, value] of former) restore(element, `${name}`, value);
@@ -37,12 +43,13 @@ function readMark(json: string): readonly [former: Former | undefined, earlier: 
   ];
 }
 
-/** Removes a generated element. A template with the former content replaces what is beside it. */
+/** Removes a generated element. A template with the former content, itself restored, replaces what is beside it. */
 function remove(element: HTMLElement): void {
   const { parentNode } = element;
-  if (parentNode && element instanceof HTMLTemplateElement)
+  if (parentNode && element instanceof HTMLTemplateElement) {
+    undoMarks(matching(element.content, '[data-vitrine-undo]'));
     parentNode.replaceChildren(...element.content.childNodes);
-  else element.remove();
+  } else element.remove();
 }
 
 /** Restores an attribute, or removes a class (`.name`), a custom property (`--name`) or the content (`text`). */

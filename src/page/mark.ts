@@ -1,5 +1,5 @@
 import { toJson } from './to-json';
-import { nodeOf, unclobbered } from './unclobbered';
+import { NODE, unclobbered } from './unclobbered';
 
 /** The attribute of a mark: as JSON, the attributes before the change, and the mark that was there before. */
 const MARK = 'data-vitrine-undo';
@@ -13,10 +13,10 @@ export type Mark = <Marked extends Element>(element: Marked, signal: AbortSignal
 /** Returns the function that marks elements, and stores whose marks they are in `marks`. */
 export function createMark(marks: Marks): Mark {
   return (element, signal, names) => {
-    const node = nodeOf(element);
-    const form = unclobbered(node);
+    const node = (element as { [NODE]?: Element })[NODE] ?? element;
     if (marks.get(node) !== signal) {
       marks.set(node, signal);
+      const form = unclobbered(node);
       const former = names?.split(' ').map((name) => [name, form.getAttribute(name)]);
       form.setAttribute(MARK, toJson([former, form.getAttribute(MARK)]));
     }

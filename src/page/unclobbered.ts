@@ -1,5 +1,5 @@
-/** The property of a proxy that holds its node. No control of a page has such a name. */
-const NODE = ' node';
+/** The property of a proxy that holds its node, and of nothing else. No control of a page has such a name. */
+export const NODE = ' node';
 
 /** Reads from the prototype, which named elements do not change. */
 const handler: ProxyHandler<object> = {
@@ -26,9 +26,4 @@ export function unclobbered<Value>(value: Value): Value {
  */
 export function isForm(value: unknown): value is HTMLFormElement {
   return value instanceof Element && 'action' in value;
-}
-
-/** Returns the node of a proxy, and a node itself. */
-export function nodeOf<Value extends Node>(value: Value): Value {
-  return (value as { [NODE]?: Value })[NODE] ?? value;
 }

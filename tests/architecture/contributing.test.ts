@@ -20,6 +20,7 @@ const WIDGET = 'src/widgets/character-count/character-count.ts';
 const TEXTS = 'src/strings/fields.ts';
 const CATALOGUE = 'src/strings/catalogue.ts';
 const TEST = 'tests/unit/widgets/character-count/character-count.test.ts';
+const COPIES = 'tests/unit/copies.test.ts';
 const DOCS = ['docs/markup.md', 'docs/how-to/change-texts.md'];
 const CALL = [
   'schemas/item-title-schema.ts',
@@ -39,10 +40,10 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe('CONTRIBUTING.md, add a behaviour', () => {
-  it('touches row, widget, texts, test and documentation only', () => {
+  it('touches row, widget, texts, tests and documentation only', () => {
     const others = [...CALL, CALL_TEST, ...RECORD_KIND, 'docs/tracking.md'];
     const touched = steps.map(({ file }) => file).filter((file) => !others.includes(file));
-    expect(touched).toEqual([ROW, WIDGET, TEXTS, CATALOGUE, CATALOGUE, TEST, ...DOCS]);
+    expect(touched).toEqual([ROW, WIDGET, TEXTS, CATALOGUE, CATALOGUE, TEST, COPIES, ...DOCS]);
   });
 
   it('names a missing widget, and the file to create', async () => {
@@ -62,7 +63,7 @@ describe('CONTRIBUTING.md, add a behaviour', () => {
   });
 
   it('is complete after the last step', async () => {
-    apply(TEST, ...DOCS);
+    apply(TEST, COPIES, ...DOCS);
     expect(await findMissingParts(copy)).toEqual([]);
   });
 

@@ -60,6 +60,7 @@ function sentValues(): Record<string, unknown> {
 async function submit(element: HTMLFormElement): Promise<void> {
   element.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
   await vi.waitFor(() => expect(element.ariaBusy).toBeNull(), { interval: 1, timeout: 5_000 });
+  await vi.dynamicImportSettled();
 }
 
 describe.each(DIALECTS)('%s', (_name, change) => {

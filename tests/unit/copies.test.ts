@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { behaviours } from '../../src/behaviours';
 import { type Loader, startLoader } from '../../src/loader/loader';
 import { readDirectory } from '../../src/loader/read-directory';
-import { createTestPage, type TestPage } from '../support/test-page';
+import { createTestPage, type TestPage, type TestResponse } from '../support/test-page';
 
 interface Fixture {
   readonly html: string;
@@ -10,8 +10,10 @@ interface Fixture {
   readonly act?: () => void;
   /** Present for content that stays after unmounting: an amount, a picture, what the server printed. */
   readonly stays?: true;
-  /** Present where the controls keep what the visitor chose when the original is put back. */
+  /** Present where the original keeps what the visitor chose or has sent when it is put back. */
   readonly keepsChoice?: true;
+  /** The response of the server, by default an error. */
+  readonly response?: TestResponse;
 }
 
 const PRODUCT = JSON.stringify([
@@ -66,6 +68,11 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
       <button>Send <b>now</b></button></form></div>`,
     stays: true,
   },
+  'form with errors': {
+    html: `<form data-form-id="f1"><div class="form-item email required" id="e"><label class="title">Email</label>
+      <input type="email" name="email" aria-describedby="hint"></div><button>Send</button></form>`,
+    act: press('button'),
+  },
   'component-form': {
     html: `<div><script type="application/json" class="sqs-form-block-context">{"formId":"f1","formFields":[{"id":"a","type":"text","title":"A"}]}</script>
       <div class="form-wrapper"></div></div>`,
@@ -111,6 +118,14 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
       <input type="email" name="email"><button>Notify me</button></form></div>`,
     act: press('button'),
   },
+  'restock with a signup': {
+    html: `<div class="product-restock-notification" data-item-id="p1" data-variant-id="a"><form class="product-restock-form">
+      <input type="email" name="email" value="a@example.com"><button>Notify me</button></form></div>`,
+    act: press('button'),
+    response: {},
+    stays: true,
+    keepsChoice: true,
+  },
   comments: {
     html: '<section data-vitrine="comments" data-item-id="p1"><form action="/c" method="post"><textarea name="t"></textarea><button>Send</button></form></section>',
     act: press('button'),
@@ -148,6 +163,7 @@ beforeAll(async () => {
   await Promise.all([
     import('../../src/loader/undo-marks'),
     import('../../src/widgets/add-to-cart/show-add-failure'),
+    import('../../src/widgets/form/show-errors'),
     import('../../src/widgets/gallery/lay-out'),
     import('../../src/widgets/money-chunk'),
     import('../../src/widgets/variants/variants'),
@@ -189,12 +205,12 @@ function htmlOf(element: Element): string {
     .replace(/(vitrine-suggestions|vitrine-error)-[\w-]+/g, '$1');
 }
 
-function open(html: string): Element {
+function open(html: string, response: TestResponse = { status: 500 }): Element {
   document.body.replaceChildren();
   page = createTestPage(`<main>${html}</main>`, {
     websiteSettings: { storeSettings: { selectedCurrency: 'USD' } },
   });
-  page.respondWith({ status: 500 });
+  page.respondWith(response);
   loader = startLoader(readDirectory(behaviours), page, stop.signal);
   return document.querySelector('main') as Element;
 }
@@ -203,9 +219,20 @@ it('there is markup for every behaviour', () => {
   expect(Object.keys(FIXTURES)).toEqual(expect.arrayContaining(Object.keys(behaviours)));
 });
 
-describe.each(Object.entries(FIXTURES))('%s', (_, { html, act, stays, keepsChoice }) => {
+it('a copy of a held button waits for a press of its own', async () => {
+  const original = open('<div class="sqs-add-to-cart-button" data-item-id="p1">Add</div>');
+  original.firstElementChild?.setAttribute('data-vitrine-held', 'true');
+  original.firstElementChild?.setAttribute('aria-busy', 'true');
+  const copy = original.cloneNode(true) as Element;
+  original.replaceWith(copy);
+  await mountAll();
+  const button = copy.firstElementChild as HTMLElement;
+  expect([button.dataset.vitrineHeld, button.ariaBusy]).toEqual([undefined, null]);
+});
+
+describe.each(Object.entries(FIXTURES))('%s', (_, { html, act, stays, keepsChoice, response }) => {
   it('is the same in a copy that is put in the place of the original', async () => {
-    const original = open(html);
+    const original = open(html, response);
     await mountAll();
     const mounted = htmlOf(original);
     act?.();
@@ -220,7 +247,7 @@ describe.each(Object.entries(FIXTURES))('%s', (_, { html, act, stays, keepsChoic
 
   if (!keepsChoice)
     it('is the same after it was removed and put back', async () => {
-      const original = open(html);
+      const original = open(html, response);
       await mountAll();
       const mounted = htmlOf(original);
       act?.();
@@ -234,7 +261,7 @@ describe.each(Object.entries(FIXTURES))('%s', (_, { html, act, stays, keepsChoic
 
   if (!stays)
     it('is as the server printed it once it has unmounted', async () => {
-      const original = open(html);
+      const original = open(html, response);
       const printed = original.outerHTML;
       await mountAll();
       act?.();

@@ -6,7 +6,7 @@ export function mountPart({ page, element, strings, signal }: MountedForm): Form
   const updates = [...element.querySelectorAll('textarea')].flatMap((area) => {
     const maxLength = Number(area.dataset.maxLength);
     if (!maxLength) return [];
-    const counter = page.document.createElement('div');
+    const counter = page.mark(page.document.createElement('div'), signal);
     counter.className = 'character-counter';
     const update = (): void => {
       const count = area.value.length;

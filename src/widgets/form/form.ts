@@ -3,10 +3,12 @@ import type { FormValues } from '../../commerce/form-events';
 import type { BehaviourContext } from '../../page/behaviour-context';
 import { emit } from '../../page/events';
 import { fill } from '../../page/fill';
+import { focusMessage } from '../../page/focus-message';
 import { fromContext } from '../../page/page-context';
 import { pageStrings } from '../../page/page-strings';
 import { formStrings } from '../../strings/forms';
 import { checkField } from './check-field';
+import { clearSummary } from './clear-summary';
 import type { FailureDescription } from './describe-failure';
 import type { FormPart, MountedForm } from './form-part';
 import { lockButton } from './lock-button';
@@ -14,7 +16,7 @@ import { mountParts, prepareParts } from './parts';
 import { type Control, type FormField, readFields } from './read-fields';
 import { readValue } from './read-value';
 import { createSender, formFacts, type SendForm } from './send-form';
-import { createErrorView, type ErrorView, type FieldError } from './show-errors';
+import type { ErrorView, FieldError } from './show-errors';
 import { showSuccess } from './show-success';
 
 /** An address in messages, where the specification prints `{email}`. */
@@ -24,7 +26,6 @@ const SAMPLE_EMAIL = 'name@example.com';
 const NAMED_OBJECTS = /(collectionId|objectName)\W+([\w-]+)/g;
 
 interface SendableForm extends MountedForm {
-  readonly errors: ErrorView;
   readonly send: SendForm;
   readonly parts: readonly Promise<FormPart>[];
 }
@@ -41,10 +42,10 @@ export function form(element: HTMLElement, context: BehaviourContext): void {
   const base: MountedForm = { ...context, element, strings, from };
   const mounted: SendableForm = {
     ...base,
-    errors: createErrorView(page, element, strings),
     send: createSender(page),
     parts: mountParts(base),
   };
+  page.mark(element, signal, 'novalidate aria-busy hidden');
   // At once, while the counter is loading: the browser would cut off the end of a pasted text.
   for (const area of element.querySelectorAll<HTMLTextAreaElement>('textarea[maxlength]')) {
     area.dataset.maxLength = `${area.maxLength}`;
@@ -62,22 +63,22 @@ export function form(element: HTMLElement, context: BehaviourContext): void {
 }
 
 async function submit(mounted: SendableForm, event: SubmitEvent): Promise<void> {
-  const { page, element, strings, errors, send } = mounted;
+  const { page, element, strings, send, signal } = mounted;
   event.preventDefault();
   if (element.ariaBusy === 'true') return;
   const fields = readFields(element);
   const invalid = fields.flatMap((field) => checkOne(mounted, field) ?? []);
   if (invalid.length > 0) {
-    errors.show(invalid);
+    await showErrors(mounted, invalid);
     return;
   }
   const values = valuesOf(mounted, fields);
   const detail = { formId: element.dataset.formId ?? '', values };
   if (!emit(element, 'vitrine:before-form-submit', detail)) return;
-  errors.clearSummary();
+  clearSummary(element);
   // The label of the button is one of them.
   const facts = formFacts(page, element);
-  const unlock = lockButton(element, event.submitter, strings.formSubmitting);
+  const unlock = lockButton(mounted, element, event.submitter, strings.formSubmitting);
   const parts = await Promise.all(mounted.parts);
   try {
     await send(values, { ...facts, ...(await prepareParts(parts)) });
@@ -94,7 +95,8 @@ async function submit(mounted: SendableForm, event: SubmitEvent): Promise<void> 
   unlock();
   const { successRedirect } = element.dataset;
   if (successRedirect) page.window.location.assign(successRedirect);
-  else showSuccess(page, element).catch(console.warn);
+  // A form that was put back meanwhile has a new mount, and this text is not that one's.
+  else showSuccess(page, signal.aborted ? page.signal : signal, element).catch(console.warn);
 }
 
 async function showFailure(
@@ -102,13 +104,39 @@ async function showFailure(
   fields: readonly FormField[],
   failure: RequestFailure,
 ): Promise<void> {
-  const { errors, strings, signal } = mounted;
   const description: FailureDescription = await import('./describe-failure').then(
     ({ describeFailure }) => describeFailure(mounted, fields, failure),
     // A visitor who is offline cannot load the other texts.
-    () => [[], strings.formOffline],
+    () => [[], mounted.strings.formOffline],
   );
-  if (!signal.aborted) errors.show(...description);
+  await showErrors(mounted, ...description);
+}
+
+function loadErrorView(mounted: MountedForm): Promise<ErrorView> {
+  const { element, strings } = mounted;
+  return import('./show-errors').then(({ createErrorView }) => createErrorView(mounted, element, strings));
+}
+
+/** Shows errors by code that most visitors never need. One who cannot load it reads that they are offline. */
+async function showErrors(
+  mounted: MountedForm,
+  errors: readonly FieldError[],
+  message?: string,
+): Promise<void> {
+  const { page, element, strings, signal } = mounted;
+  const view = await loadErrorView(mounted).catch(() => undefined);
+  if (signal.aborted) return;
+  clearSummary(element);
+  if (view) {
+    view.show(errors, message);
+    return;
+  }
+  const summary = page.mark(page.document.createElement('div'), signal);
+  summary.className = 'form-error';
+  summary.role = 'alert';
+  summary.textContent = strings.formOffline;
+  element.prepend(summary);
+  focusMessage(page, summary);
 }
 
 function valuesOf({ page }: SendableForm, fields: readonly FormField[]): FormValues {
@@ -116,7 +144,7 @@ function valuesOf({ page }: SendableForm, fields: readonly FormField[]): FormVal
   return Object.fromEntries(fields.map((field) => [field.id, readValue(field, query)]));
 }
 
-function checkOne({ page, strings }: SendableForm, field: FormField): FieldError | undefined {
+function checkOne({ page, strings }: MountedForm, field: FormField): FieldError | undefined {
   const acceptsLongLabels =
     fromContext(page, 'websiteSettings.storeSettings.longEmailLabelsAllowed') === true;
   const key = checkField(field, readValue(field, page.window.location.search), acceptsLongLabels);
@@ -124,7 +152,8 @@ function checkOne({ page, strings }: SendableForm, field: FormField): FieldError
 }
 
 /** Removes the error of a field as soon as it is corrected. */
-function recheckField(mounted: SendableForm, target: EventTarget | null): void {
+function recheckField(mounted: MountedForm, target: EventTarget | null): void {
   const field = readFields(mounted.element).find(({ controls }) => controls.includes(target as Control));
-  if (field?.controls[0]?.ariaInvalid && !checkOne(mounted, field)) mounted.errors.clear(field);
+  if (!field?.controls[0]?.ariaInvalid) return;
+  loadErrorView(mounted).then((errors) => checkOne(mounted, field) ?? errors.clear(field), console.warn);
 }

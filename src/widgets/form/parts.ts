@@ -9,7 +9,7 @@ interface PartModule {
 
 /** Each part by a selector of an element that needs it. */
 const PARTS: readonly (readonly [selector: string, load: () => Promise<PartModule>])[] = [
-  ['textarea[maxlength]', () => import('./count-characters')],
+  ['textarea[maxlength],[data-max-length]', () => import('./count-characters')],
   ['.captcha-container', () => import('./captcha')],
   // A form mounts at the first sign of intent: the visitor is about to type, or has typed already.
   ['*', () => import('./keep-draft')],

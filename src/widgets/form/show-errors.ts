@@ -1,8 +1,9 @@
+import type { BehaviourContext } from '../../page/behaviour-context';
 import { setDescribedBy } from '../../page/described-by';
 import { fill } from '../../page/fill';
 import { focusMessage } from '../../page/focus-message';
-import type { Page } from '../../page/page';
 import type { FormStrings } from '../../strings/forms';
+import { clearSummary } from './clear-summary';
 import type { FormField } from './read-fields';
 
 export interface FieldError {
@@ -19,21 +20,19 @@ export interface ErrorView {
   show(errors: readonly FieldError[], message?: string): void;
   /** Removes the error of one field. */
   clear(field: FormField): void;
-  /** Removes the summary. */
-  clearSummary(): void;
 }
 
 /** Returns the view of a form's errors, including those that the server has printed. `formId` begins their ids. */
 export function createErrorView(
-  page: Page,
+  { page, signal }: BehaviourContext,
   form: HTMLFormElement,
   strings: FormStrings,
   formId = form.dataset.formId,
 ): ErrorView {
-  const { document } = page;
-  const boxes = new Map<string, Element>();
+  const { document, mark } = page;
+  const boxId = ({ id }: FormField): string => `${formId}-${id}-error`;
   const make = (name: string, className: string, ...content: (Node | string)[]): HTMLElement => {
-    const element = document.createElement(name);
+    const element = mark(document.createElement(name), signal);
     element.className = className;
     element.append(...content);
     return element;
@@ -47,37 +46,34 @@ export function createErrorView(
     });
     return make('div', '', link);
   };
-  const mark = ({ wrapper, controls }: FormField, box: Element, isInvalid: boolean): void => {
-    wrapper.classList.toggle('error', isInvalid);
+  const setState = ({ wrapper, controls }: FormField, box: Element, isInvalid: boolean): void => {
+    mark(wrapper, signal, '.error').classList.toggle('error', isInvalid);
     for (const control of controls) {
-      control.ariaInvalid = isInvalid ? 'true' : null;
+      mark(control, signal, 'aria-invalid aria-describedby').ariaInvalid = isInvalid ? 'true' : null;
       setDescribedBy(control, box.id, isInvalid);
     }
   };
   const clear = (field: FormField): void => {
-    const box = boxes.get(field.id) ?? field.wrapper.querySelector('.field-error');
+    const id = boxId(field);
+    const all = [...form.querySelectorAll('.field-error')];
+    const box = all.find((each) => each.id === id) ?? field.wrapper.querySelector('.field-error');
     if (!box) return;
     box.remove();
-    mark(field, box, false);
+    setState(field, box, false);
     // The summary of errors that are all corrected would be wrong.
-    if (!form.querySelector('.field-error')) clearSummary();
-  };
-  const clearSummary = (): void => {
-    for (const box of form.querySelectorAll('.form-error')) box.remove();
+    if (!form.querySelector('.field-error')) clearSummary(form);
   };
 
   return {
     clear,
-    clearSummary,
     show(errors, message = '') {
-      clearSummary();
+      clearSummary(form);
       for (const { field, message: text } of errors) {
         clear(field);
         const box = make('div', 'field-error', text);
-        box.id = `${formId}-${field.id}-error`;
-        boxes.set(field.id, box);
+        box.id = boxId(field);
         (field.wrapper.querySelector('.title,legend') ?? field.controls[0])?.after(box);
-        mark(field, box, true);
+        setState(field, box, true);
       }
       const summary = make(
         'div',

@@ -57,7 +57,9 @@ export function createBoxView(box: HTMLElement, { form, email, page, signal }: B
       success.hidden = false;
       success.role = 'status';
       success.tabIndex = -1;
-      box.replaceChildren(success);
+      const former = page.mark(page.document.createElement('template'), page.signal);
+      former.content.append(...box.childNodes);
+      box.append(success, former);
       success.focus();
     },
   };

@@ -17,7 +17,7 @@ import { showDetailsForm } from './show-details-form';
 
 /** Opens the form of a line in the cart with its details, and saves what the visitor changes. */
 export function editDetails(element: HTMLElement, { page, signal }: BehaviourContext): void {
-  const notice = createNotice(page, element);
+  const notice = createNotice(page, element, signal);
   let isOpen = false;
   const open = async (): Promise<void> => {
     const { form, details } = element.dataset;

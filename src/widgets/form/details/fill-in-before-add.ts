@@ -24,7 +24,7 @@ type Choice = VitrineEventDetails['vitrine:before-add'];
 export function fillInBeforeAdd(element: HTMLElement, context: BehaviourContext): void {
   const { page, signal } = context;
   const anchor = element.closest(ADD_TO_CART_BOX) ?? element;
-  const notice = createNotice(page, anchor);
+  const notice = createNotice(page, anchor, signal);
   signal.addEventListener('abort', notice.clear);
   const onBeforeAdd = ({ detail, target }: CustomEvent<Choice>): void => {
     if (target !== element) return;

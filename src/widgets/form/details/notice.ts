@@ -7,8 +7,8 @@ export interface Notice {
 }
 
 /** Returns an alert that, while shown, follows `anchor`. */
-export function createNotice({ document }: Page, anchor: Element): Notice {
-  const box = document.createElement('div');
+export function createNotice({ document, mark }: Page, anchor: Element, signal: AbortSignal): Notice {
+  const box = mark(document.createElement('div'), signal);
   box.className = 'vitrine-error';
   box.role = 'alert';
   return {

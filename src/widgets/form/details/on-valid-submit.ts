@@ -5,6 +5,7 @@ import { fill } from '../../../page/fill';
 import { pageStrings } from '../../../page/page-strings';
 import { formFailureStrings } from '../../../strings/form-failures';
 import { checkField } from '../check-field';
+import { clearSummary } from '../clear-summary';
 import type { FailureDescription } from '../describe-failure';
 import type { MountedForm } from '../form-part';
 import { lockButton } from '../lock-button';
@@ -31,7 +32,7 @@ export function onValidSubmit(
   save: (values: FormValues) => Promise<void>,
 ): void {
   const { page, element, strings, signal } = mounted;
-  const errors = createErrorView(page, element, strings, formId);
+  const errors = createErrorView(mounted, element, strings, formId);
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (element.ariaBusy === 'true') return;
@@ -41,9 +42,9 @@ export function onValidSubmit(
       showErrors(errors, invalid);
       return;
     }
-    errors.clearSummary();
+    clearSummary(element);
     const values = Object.fromEntries(fields.map((field) => [field.id, fieldValue(mounted, field)]));
-    const unlock = lockButton(element, event.submitter, busyLabel);
+    const unlock = lockButton(mounted, element, event.submitter, busyLabel);
     try {
       await validateForm(page, formId, values);
       await save(values);

@@ -11,7 +11,7 @@ const HTML =
 function add(context: object) {
   const page = createTestPage('<script nonce="" type="text/plain"></script><form></form>', context);
   get<HTMLScriptElement>('script').nonce = 'n1';
-  addSubmissionHtml(page, get('form'), HTML);
+  addSubmissionHtml({ page, signal: page.signal }, get('form'), HTML);
   return [...document.querySelectorAll<HTMLScriptElement>('[type="text/a"],[type="text/b"]')];
 }
 

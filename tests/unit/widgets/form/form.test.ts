@@ -41,9 +41,10 @@ async function submit(...responses: TestResponse[]): Promise<void> {
   await settle();
 }
 
-/** Resolves once nothing is being sent. */
+/** Resolves once nothing is being sent, and the code of errors is loaded. */
 async function settle(): Promise<void> {
   await vi.waitFor(() => expect(element.ariaBusy).toBeNull(), { interval: 1, timeout: 5_000 });
+  await vi.dynamicImportSettled();
 }
 
 const summary = () => element.querySelector('.form-error')?.textContent ?? '';
@@ -58,7 +59,7 @@ describe('invalid fields', () => {
     type(email(), 'ada');
     expect(document.querySelector('.field-error')).not.toBeNull();
     type(email(), 'ada@example.com');
-    expect(document.querySelector('.field-error')).toBeNull();
+    await vi.waitFor(() => expect(document.querySelector('.field-error')).toBeNull());
     expect([email().ariaInvalid, email().getAttribute('aria-describedby')]).toEqual([null, null]);
   });
 
