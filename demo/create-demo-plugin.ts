@@ -18,7 +18,6 @@ import { shownSources } from '../server/features/reviews';
 import { createVisitorCookies, setSocialItems } from '../server/features/social';
 import type { StorefrontOptions } from '../server/features/storefront';
 import { serveTheme } from '../server/platform/assets';
-import { CAPTCHA_CSP } from '../server/platform/captcha';
 import type { Feature, ServerContext } from '../server/platform/feature';
 import { contentSecurityPolicy } from '../server/platform/http/security-headers';
 import { serveImages } from '../server/rendering/images';
@@ -30,6 +29,7 @@ import {
 } from '../server/rendering/pages';
 import { createPageReaders, type PageReaders } from './create-page-readers';
 import { type LiveContent, openLiveContent, type StoreContent } from './open-live-content';
+import { chooseFormSources } from './pages/choose-csp-additions';
 import { registerCrawlerRoutes } from './pages/crawler-routes';
 import { createPages } from './pages/create-pages';
 import { describeOrderEmail } from './pages/describe-order-email';
@@ -99,14 +99,18 @@ function serveFiles(app: FastifyInstance, { options, context }: DemoStore): void
 function preparePages(app: FastifyInstance, { context, content }: DemoStore): void {
   const { secret, pageSharedSeconds } = context;
   preparePublicPages(app, { secret, sharedSeconds: pageSharedSeconds });
-  admitCaptcha(app, () => content.forms?.newsletter.captchaEnabled ?? false);
+  admitForms(app, () => ({
+    hasCaptcha: content.forms?.newsletter.captchaEnabled ?? false,
+    hasScripts: context.storeSettings.formSubmissionScriptsEnabled,
+  }));
 }
 
-/** Allows a captcha on every page while the form in the footer has one. */
-function admitCaptcha(app: FastifyInstance, hasCaptcha: () => boolean): void {
+/** Allows what the form in the footer of every page needs, while it needs it. */
+function admitForms(app: FastifyInstance, readUses: () => Parameters<typeof chooseFormSources>[0]): void {
   app.addHook('onRequest', async ({ cspNonce }, reply) => {
-    if (!hasCaptcha()) return;
-    reply.header('content-security-policy', contentSecurityPolicy(cspNonce, CAPTCHA_CSP));
+    const sources = chooseFormSources(readUses());
+    if (Object.keys(sources).length === 0) return;
+    reply.header('content-security-policy', contentSecurityPolicy(cspNonce, sources));
   });
 }
 

@@ -16,6 +16,7 @@ export const PREFERENCES = {
     nativeReviewsEnabled: flag,
     importedReviewsEnabled: flag,
     reviewsKillSwitch: flag,
+    formSubmissionScriptsEnabled: flag,
   },
   instalments: {
     afterPayAvailable: flag,

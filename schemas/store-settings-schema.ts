@@ -16,6 +16,8 @@ export const storeSettingsSchema = z.looseObject({
   longEmailLabelsAllowed: z.boolean().default(false),
   /** Whether text areas of forms have a maximum length (spec §3 Form-builder field types). */
   vanillaFormHandlerEnabled: z.boolean().default(false),
+  /** Whether the HTML that a page adds after a submission runs its scripts. */
+  formSubmissionScriptsEnabled: z.boolean().default(false),
   /** What a provider of instalments offers; amounts in minor units. Not offered unless given. */
   instalments: z
     .looseObject({

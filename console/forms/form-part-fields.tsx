@@ -88,7 +88,7 @@ const TEXTS = {
   parsedSubmissionMessage: { label: 'What visitors read after sending', hint: HTML_HINT, rows: 4 },
   submissionHTML: {
     label: 'HTML that the page adds after sending',
-    hint: 'Such as a pixel. Scripts run only on sites that allow them.',
+    hint: 'Such as a pixel. Its scripts run only if the preferences allow them.',
     rows: 2,
   },
   successRedirect: {

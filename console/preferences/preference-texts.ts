@@ -4,6 +4,8 @@ export interface PreferenceText {
   key: string;
   label: string;
   hint: string;
+  /** The risk of switching it on. */
+  warning?: string;
   /** The amount is in minor units, typed in the store's currency; otherwise the preference is on or off. */
   isAmount?: boolean;
 }
@@ -62,6 +64,19 @@ export const PREFERENCE_GROUPS: readonly PreferenceGroup[] = [
         key: 'multilingualTransactionalEmailsEnabled',
         label: 'E-mails in the language of the visitor',
         hint: 'Without it, they have the language of the site.',
+      },
+    ],
+  },
+  {
+    namespace: 'store',
+    title: 'Forms',
+    preferences: [
+      {
+        key: 'formSubmissionScriptsEnabled',
+        label: 'Run scripts after a form is sent',
+        hint: 'Applies to the “HTML that the page adds after sending” of all forms.',
+        warning:
+          'Leave this off unless you need it. A script can read and change everything on the page: what visitors type, their cart, and your console while you are signed in. Everybody who may edit a form can then add one. Paste only scripts that you trust.',
       },
     ],
   },

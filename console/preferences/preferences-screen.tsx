@@ -83,6 +83,11 @@ function Preference(props: PreferenceProps) {
       <p id={`${id}-hint`} className="hint">
         {preference.hint}
       </p>
+      {preference.warning && (
+        <p id={`${id}-warning`} className="preference-warning">
+          <strong>Warning:</strong> {preference.warning}
+        </p>
+      )}
     </li>
   );
 }
@@ -94,7 +99,7 @@ function Switch({ preference, value, canChange, onChange, id }: PreferenceProps 
         type="checkbox"
         checked={value === true}
         disabled={!canChange}
-        aria-describedby={`${id}-hint`}
+        aria-describedby={preference.warning ? `${id}-hint ${id}-warning` : `${id}-hint`}
         onChange={({ target }) => onChange(!target.checked, target.checked)}
       />
       <span>{preference.label}</span>

@@ -30,6 +30,7 @@ export type { VersionedForm } from './form-version';
 export type { LiveForms } from './live-forms';
 export { formMessages } from './messages';
 export { MAX_BODY_BYTES } from './size-limits';
+export { SUBMISSION_SCRIPTS_CSP } from './submission-scripts-csp';
 export { withoutPasswords } from './without-passwords';
 
 declare module 'fastify' {

@@ -50,6 +50,8 @@ export interface PageContextData {
   tracking?: { release: string; imageHosts?: string[]; sampleRate?: number };
   websiteSettings: Omit<WebsiteSettingsData, 'popupOverlaySettings' | 'announcementBarSettings'> & {
     popupOverlaySettings?: PopupRules;
+    /** Whether submission HTML of forms runs its scripts. */
+    formSubmissionScriptsEnabled?: true;
   };
   /** Key of the captcha that rates visits. */
   recaptchaEnterpriseContext?: { recaptchaEnterpriseSiteKey: string };
@@ -86,10 +88,14 @@ export function buildPageContext(
 ): PageContextData {
   const { pageType, collection, item, entry } = subject;
   const { popupOverlaySettings: popup, announcementBarSettings: _bar, ...settings } = websiteSettings;
+  const { formSubmissionScriptsEnabled, ...storeSettings } = settings.storeSettings;
   return {
     website,
     websiteSettings: {
       ...settings,
+      // It is a setting of the website in the context.
+      storeSettings: storeSettings as StoreSettings,
+      ...(formSubmissionScriptsEnabled ? { formSubmissionScriptsEnabled } : {}),
       ...(hasPopup(popup, subject) ? { popupOverlaySettings: popupRulesSchema.parse(popup) } : {}),
     },
     ...(templateId ? { templateId } : {}),

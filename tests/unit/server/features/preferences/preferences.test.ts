@@ -69,6 +69,40 @@ it('shows reviews and instalments as the owner prefers, and keeps preferences fo
   await app.close();
 });
 
+it('lets pages run the scripts of submission HTML only while the owner allows it', async () => {
+  const app = await openDemoShop(await sharedDatabase());
+  const owner = new Visitor(app);
+  const read = async (url: string) => {
+    const { body, headers: sent } = await new Visitor(app).get(url);
+    const policy = String(sent['content-security-policy']);
+    const allows = (part: string) => new RegExp(`trusted-types [^;]*${part}`).test(policy);
+    return {
+      isOn: body.includes('"formSubmissionScriptsEnabled":true'),
+      isStated: body.includes('formSubmissionScriptsEnabled'),
+      hasPolicy: allows('vitrine-scripts'),
+      isStrict:
+        policy.includes("require-trusted-types-for 'script'") && !/unsafe-inline|unsafe-eval/.test(policy),
+    };
+  };
+  const off = { isOn: false, isStated: false, hasPolicy: false, isStrict: true };
+  const on = { isOn: true, isStated: true, hasPolicy: true, isStrict: true };
+  for (const url of ['/about', '/cart']) expect(await read(url)).toEqual(off);
+  const put = (isOn: unknown) =>
+    owner.send({
+      method: 'PUT',
+      url: `${PATH}/store`,
+      payload: { formSubmissionScriptsEnabled: isOn },
+      headers,
+    });
+  expect((await owner.get(`${PATH}/store`, headers)).json().formSubmissionScriptsEnabled).toBe(false);
+  expect((await put('true')).statusCode).toBe(400);
+  expect((await put(true)).json().formSubmissionScriptsEnabled).toBe(true);
+  for (const url of ['/about', '/cart']) expect(await read(url)).toEqual(on);
+  await put('');
+  for (const url of ['/about', '/cart']) expect(await read(url)).toEqual(off);
+  await app.close();
+});
+
 it('refuses limits of instalments that exclude each other, and states their currency', async () => {
   const app = await openDemoShop(await sharedDatabase());
   const owner = new Visitor(app);

@@ -30,7 +30,9 @@ it('the engine has a predicate for each of them', () => {
 });
 
 it('a page states the record type of its item', () => {
-  const site = { website: {}, websiteSettings: {} } as unknown as Parameters<typeof buildPageContext>[0];
+  const site = { website: {}, websiteSettings: { storeSettings: {} } } as unknown as Parameters<
+    typeof buildPageContext
+  >[0];
   const entry = { id: '1', title: 'A', urlId: 'a' };
   const typeOf = (more: object) =>
     buildPageContext(site, { pageType: PAGE_TYPE.item, entry: { ...entry, ...more } }).item?.recordType;
